@@ -1,14 +1,9 @@
 import { apiBench } from './api/apiBench.ts';
 import { nightlyBench } from './api/nightlyBench.ts';
 import { staffBench } from './api/staffBench.ts';
-import { ATTACKS } from './attacks/attacks.ts';
 import { drill } from './drill/drill.ts';
-import { days } from './drill/scenarios/days.ts';
-import { faults } from './drill/scenarios/faults.ts';
 import { release } from './drill/scenarios/release.ts';
 import { soak } from './drill/scenarios/soak.ts';
-import { stack } from './drill/scenarios/stack.ts';
-import { upgrade } from './drill/scenarios/upgrade.ts';
 import { logins } from './logins/logins.ts';
 import { portalBench } from './portal/portalBench.ts';
 import { measureAll } from './timing/measureAll.ts';
@@ -24,11 +19,6 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<bool
   release: drill(release),
   soak: drill(soak),
   logins: (args) => measureAll([logins], 3, args),
-  attacks: (args) => measureAll(ATTACKS, 1, args),
-  stack: drill(stack),
-  upgrade: drill(upgrade),
-  faults: drill(faults),
-  days: drill(days),
   timing: (args) => measureAll(TIMINGS, 5, args),
 };
 

@@ -36,10 +36,3 @@ export async function makeClaimants({ db }: World, count: number): Promise<Claim
     .executeTakeFirstOrThrow();
   return { claimants, rewardId };
 }
-
-/** Keys of the claims made by a load: `process-time-count`. */
-export async function keysOfClaims({ db }: Pick<World, 'db'>): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select idempotency_key as key from redemptions where idempotency_key ~ '^[0-9]+-[0-9]+-[0-9]+$'`.execute(db);
-  return new Set(rows.map(({ key }) => key));
-}

@@ -12,7 +12,7 @@ const REMOTE = 'mf-public';
 const GIVE_UP_MS = 20_000;
 const TRY_AGAIN_MS = 250;
 const CLAIM = 'POST /redemptions';
-/** Two of five are claims: acknowledged ones must not be lost. */
+/** Two of five are claims. */
 const ACTIONS = ['GET /account-statements', CLAIM, 'GET /transactions', CLAIM, 'GET /redemptions'] as const;
 /** Every this many visits, all files are verified by hash; other visits only download. */
 const VERIFY_EVERY = 50;
@@ -21,27 +21,24 @@ const { portal, visitsPerSecond, actionsPerSecond, seconds, tokens, rewardId }: 
 /** Connections of all visitors; a browser also keeps its own open. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const run = `${process.pid}-${Date.now()}`;
-const claimKeys: string[] = [];
 const failedAttempts: FailedAttempt[] = [];
 const failures: string[] = [];
 
-type Failure = Pick<FailedAttempt, 'text' | 'isExpected503'>;
-
-function failureOf(error: unknown): Failure {
-  if (!(error instanceof Error)) return { text: String(error), isExpected503: false };
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return { text: `${error.message}${cause}`, isExpected503: false };
+  return `${error.message}${cause}`;
 }
 
-/** Retries until it succeeds or the time limit is over; records every failure. */
-async function withRetries(who: FailedAttempt['who'], work: () => Promise<Failure | undefined>): Promise<void> {
+/** Retries until it succeeds or the time limit is over; records every failure. @param work resolves to a failure's text */
+async function withRetries(who: FailedAttempt['who'], work: () => Promise<string | undefined>): Promise<void> {
   const began = performance.now();
   for (let tries = 1; ; tries += 1) {
-    const failure = await work().catch(failureOf);
-    if (!failure) return;
-    failedAttempts.push({ at: Date.now(), who, tries, ...failure });
+    const text = await work().catch(textOf);
+    if (text === undefined) return;
+    failedAttempts.push({ who, text });
     if (performance.now() - began > GIVE_UP_MS) {
-      failures.push(failure.text);
+      failures.push(text);
       return;
     }
     if (tries > 1) await pause(TRY_AGAIN_MS);
@@ -70,7 +67,7 @@ async function runVisit(turn: number): Promise<undefined> {
   }
 }
 
-async function runAction(turn: number): Promise<Failure | undefined> {
+async function runAction(turn: number): Promise<string | undefined> {
   const action = ACTIONS[turn % ACTIONS.length] ?? CLAIM;
   const token = tokens[turn % tokens.length] ?? '';
   const key = `${run}-${turn}`;
@@ -80,9 +77,8 @@ async function runAction(turn: number): Promise<Failure | undefined> {
   if (status >= 300) {
     const isProblem = headers.get('content-type')?.includes('problem+json');
     const { detail = '' } = isProblem ? JSON.parse(text) : {};
-    return { text: `${status} ${detail || text.slice(0, 300)}`, isExpected503: status === 503 && detail !== '' };
+    return `${status} ${detail || text.slice(0, 300)}`;
   }
-  if (action === CLAIM) claimKeys.push(key);
 }
 
 let [visits, actions] = [0, 0];
@@ -96,4 +92,4 @@ const endActions = atRate(actionsPerSecond, (turn) => {
 });
 await pause(seconds * 1000);
 await Promise.all([endVisits(), endActions()]);
-parentPort?.postMessage({ visits, actions, claimKeys, failedAttempts, failures } satisfies LoadResult);
+parentPort?.postMessage({ visits, actions, failedAttempts, failures } satisfies LoadResult);

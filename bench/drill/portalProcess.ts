@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '@friends/tools/root';
 import { freePort } from '@friends/tools/testing/api/freePort';
-import { programFile } from './programFile.ts';
 
 /** `npm start` builds what changed first. */
-const MAX_START_MS = { serve: 30_000, start: 600_000 };
+const PROGRAMS = {
+  serve: { file: 'gateway/src/serve.ts', maxStartMs: 30_000 },
+  start: { file: 'tools/start/main.ts', maxStartMs: 600_000 },
+} as const;
 
 interface PortalOptions {
-  readonly root?: string | undefined;
   /** `serve` is a container's program; `start` is the user's, which builds and publishes first. */
-  readonly program?: keyof typeof MAX_START_MS;
+  readonly program?: keyof typeof PROGRAMS;
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill(signal);
@@ -24,35 +26,27 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Starts a process of the portal, and waits until it is ready. */
 export async function startPortalProcess(
   settings: Readonly<Record<string, string>>,
-  { root = ROOT, program = 'serve' }: PortalOptions = {},
+  { program = 'serve' }: PortalOptions = {},
 ) {
+  const { file, maxStartMs } = PROGRAMS[program];
   const port = await freePort();
   const env = { ...settings, PORT: String(port) };
-  const launch = async (from: string): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [programFile(from, program)], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    for (const until = Date.now() + MAX_START_MS[program]; ; await pause(20)) {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-      if (answer?.ok) return child;
-      if (child.exitCode === null && Date.now() < until) continue;
-      await end(child, 'SIGKILL');
-      throw new Error(`The portal on port ${port} did not start`);
-    }
-  };
-  let child = await launch(root);
+  const child = spawn(process.execPath, [join(ROOT, file)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (const until = Date.now() + maxStartMs; ; await pause(20)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) break;
+    if (child.exitCode === null && Date.now() < until) continue;
+    await end(child, 'SIGKILL');
+    throw new Error(`The portal on port ${port} did not start`);
+  }
   return {
     port,
     url: `http://localhost:${port}`,
     env,
     pid: () => child.pid ?? Number.NaN,
-    /** Restarts it on the same port, from other sources if given. */
-    async restart(other = root) {
-      child = await launch(other);
-    },
-    /** Ends it; `SIGKILL` like a crash of the machine. */
-    stop: (signal: NodeJS.Signals = 'SIGTERM') => end(child, signal),
+    stop: () => end(child),
   };
 }
-export type PortalProcess = Awaited<ReturnType<typeof startPortalProcess>>;

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { runToEnd } from '@friends/tools/testing/api/startApi';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
-import { programFile } from './programFile.ts';
 
 export type ReleaseCommand = (...args: readonly string[]) => Promise<void>;
 
@@ -14,7 +14,7 @@ export type ReleaseCommand = (...args: readonly string[]) => Promise<void>;
 export const releaseCommand =
   (env: Readonly<Record<string, string>>, root = ROOT): ReleaseCommand =>
   async (...args) => {
-    const { code, output } = await runToEnd(programFile(root, 'release'), env, args);
+    const { code, output } = await runToEnd(join(root, 'tools/release/main.ts'), env, args);
     if (code !== 0) throw new Error(output);
   };
 

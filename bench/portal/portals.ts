@@ -54,7 +54,7 @@ export async function publishBuilt(folder: string): Promise<FolderStore> {
 const PREPARED_MS = 15_000;
 
 /** @throws if a page is not prerendered, as measurements would be wrong */
-export async function openPrerendered(cleanup: AsyncDisposableStack, paths: readonly string[]) {
+async function openPrerendered(cleanup: AsyncDisposableStack, paths: readonly string[]) {
   const store = await publishBuilt(openFolder(cleanup));
   const { url } = await servePortal(cleanup, store);
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import fastify from 'fastify';
 
-export interface ServedFile {
+interface ServedFile {
   readonly body: Buffer | string;
   readonly type: string;
   readonly status?: number;

@@ -1,9 +1,15 @@
 import { engine } from '@friends/tools/testing/api/api';
-import { CLAIM, codeOf, codesImportOf, killsAtSteps, LIMITED_CLAIM } from '@friends/tools/testing/faults/steps';
+import {
+  CLAIM,
+  codeOf,
+  codesImportOf,
+  DECISION,
+  killsAtSteps,
+  LIMITED_CLAIM,
+} from '@friends/tools/testing/faults/steps';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-// Short version of `npm run bench -- faults`, which covers PostgreSQL, all other calls and random times.
 (engine === 'pglite' ? it : it.skip)(
   'a process that dies after any statement of a claim leaves nothing half done, and the same key is charged once',
   async () => {
@@ -17,6 +23,12 @@ it('a process that dies after any statement of a claim takes one piece of a limi
   const findings = await killsAtSteps(await ownDatabase(newFolder()), LIMITED_CLAIM);
   expect(findings).toMatchObject({ faults: [], tries: 3 });
 });
+
+it('a process that dies after any statement of a rejection returns the points of a claim, once', async () => {
+  const findings = await killsAtSteps(await ownDatabase(newFolder()), DECISION);
+  expect(findings.faults).toEqual([]);
+  expect(findings.tries).toBeGreaterThan(3);
+}, 180_000);
 
 it('a process that dies after any statement of an approval gives a claim one code, and no code twice', async () => {
   const findings = await killsAtSteps(await ownDatabase(newFolder()), codeOf(newFolder()));

@@ -1,13 +1,20 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { engine, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { type Claiming, startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
+import pg from 'pg';
 import { newFolder } from '../support/newFolder.ts';
 import { expectNothingLost } from '../support/nothingLost.ts';
 
 /** More than the pool's connections, so that some wait. */
 const CALLERS = 12;
+/** Few, so that all can be taken, but more than the API's pools need. */
+const CONNECTIONS = 40;
 /** For instance `STOPS=50` for a load test. */
 const STOPS = Number(process.env.STOPS ?? 2);
 
@@ -18,7 +25,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
   let claiming: Claiming;
   let member: TestMember;
   beforeEach(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres([`max_connections=${CONNECTIONS}`]);
     api = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' });
     member = await makeMember({ points: 1_000_000, api });
     const reward = await makeReward({ points: 1, api });
@@ -78,5 +85,73 @@ const STOPS = Number(process.env.STOPS ?? 2);
     await goOn(1);
     everyRefusalIsASentence();
     await nothingWasLost();
+  });
+
+  async function runOn(url: string, ...statements: readonly string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  /** Ends others' connections and takes them, until it is stopped. @returns a function that gives all back */
+  function takeAllConnections(): () => Promise<void> {
+    const clients: pg.Client[] = [];
+    let isOver = false;
+    const take = async (): Promise<void> => {
+      while (!isOver) {
+        const client = new pg.Client({ connectionString: postgres.url, application_name: 'taken' });
+        client.on('error', () => {});
+        const isTaken = await client.connect().then(
+          () => true,
+          () => false,
+        );
+        if (isTaken) clients.push(client);
+        else await pause(20);
+        await clients[0]?.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where backend_type = 'client backend' and application_name <> 'taken'`);
+      }
+    };
+    const taking = take();
+    return async () => {
+      isOver = true;
+      await taking;
+      await Promise.all(clients.map((client) => client.end()));
+    };
+  }
+
+  it('by having no connection left: every caller reads so, and service is back with the connections', async () => {
+    await goOn();
+    const away = refusals().length;
+    const giveBack = takeAllConnections();
+    await until(() => refusals().length >= away + CALLERS);
+    await giveBack();
+    await goOn(1);
+    everyRefusalIsASentence();
+    await nothingWasLost();
+  });
+
+  it('by failing over to its replica: every caller reads so, and the replica has all that was acknowledged', async () => {
+    await using cleanup = new AsyncDisposableStack();
+    const replica = cleanup.adopt(await postgres.replicate(), (one) => one.stop());
+    // So that an acknowledged claim survives the primary.
+    await runOn(postgres.url, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
+    await goOn();
+    const away = refusals().length;
+    await postgres.halt();
+    const [from, to] = [new URL(postgres.url), new URL(replica.url)];
+    // The address now leads to the replica, which is read-only until it is promoted.
+    const proxy = createServer((socket) => {
+      pipeline(socket, connect(Number(to.port), to.hostname), socket, () => {});
+    });
+    await once(proxy.listen(Number(from.port), from.hostname), 'listening');
+    await until(() => refusals().length >= away + CALLERS);
+    await runOn(replica.url, 'select pg_promote()');
+    await goOn(1);
+    everyRefusalIsASentence();
+    await nothingWasLost();
+    // Before the proxy, which waits for its connections.
+    await api.stop();
+    proxy.close();
   });
 });

@@ -5,8 +5,6 @@ import type { ClaimAnswer } from '../load/startClaiming.ts';
 
 /** Enough for any number of claims of one point each. */
 const POINTS = 1_000_000;
-/** Seconds within which every caller must have an answer. */
-const MAX_ANSWER_S = 5;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -55,42 +53,8 @@ export type Fixture = Awaited<ReturnType<typeof setUpFixture>>;
 
 export interface Findings {
   readonly tries: number;
-  readonly claims: number;
-  /** Acknowledged claims missing from the database. */
-  readonly lost: number;
-  readonly twice: number;
-  /** Longest time from the end of the fault to the next acknowledged claim; null if nothing waits for it. */
-  readonly seconds: number | null;
-  /** Further violations, as sentences. */
+  /** Violations, as sentences. */
   readonly faults: readonly string[];
 }
 
 export const isCharged = ({ status }: ClaimAnswer): boolean => status === 201;
-
-/** Late answers, and those that are neither a claim nor a problem with a sentence. */
-export function untold(answers: readonly ClaimAnswer[]): string[] {
-  const refusals = answers.filter((answer) => !isCharged(answer));
-  const odd = refusals.filter(({ status, detail }) => status !== 503 || detail === '');
-  const late = refusals.filter(({ seconds }) => seconds >= MAX_ANSWER_S);
-  return [
-    ...(odd.length > 0 ? [`${odd.length} answers without a sentence (${odd[0]?.status})`] : []),
-    ...(late.length > 0 ? [`${late.length} answers after ${MAX_ANSWER_S} s`] : []),
-  ];
-}
-
-/** @param claimKeys keys of acknowledged claims */
-export async function audit(
-  api: RunningApi,
-  { memberId }: Fixture,
-  claimKeys: ReadonlySet<string>,
-): Promise<Pick<Findings, 'claims' | 'lost' | 'twice' | 'faults'>> {
-  const rows = await rowsOf(api, 'select idempotency_key as key from redemptions where member_id = $1', memberId);
-  const points = await numberOf(api, 'select points from balances where member_id = $1', memberId);
-  const keys = new Set(rows.map(({ key }) => String(key)));
-  return {
-    claims: claimKeys.size,
-    lost: [...claimKeys].filter((key) => !keys.has(key)).length,
-    twice: Math.abs(POINTS - points - keys.size),
-    faults: await ledgerFaults(api),
-  };
-}
