@@ -5,13 +5,10 @@ import { type Browser, chromium, request } from '@playwright/test';
 import { tokenOf } from '../testing/browser/api.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { DEMO_PASSWORD, GENIUS, settled } from '../testing/browser/portal.ts';
-import { type OwnPortal, startOwnPortal } from './ownPortal.ts';
-import { takeStates } from './season/states.ts';
-import { walkSeason } from './season/walk.ts';
 import { SHOTS, type Shot } from './shots.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
-const LARGEST_KB = 200;
+const MAX_KB = 200;
 
 async function take(browser: Browser, url: string, token: string, shot: Shot): Promise<void> {
   const { name, path, width, height, language = 'en', dark = false, member = false, prepare } = shot;
@@ -48,11 +45,11 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: program?.executablePath, args: [...(program?.args ?? [])] });
 }
 
-/** @returns true if it is small enough */
-function tell(name: string): boolean {
+/** Prints the size. @returns true if it is small enough */
+function isSmallEnough(name: string): boolean {
   const size = Math.ceil(statSync(join(FOLDER, name)).size / 1024);
-  const isSmall = size <= LARGEST_KB;
-  console.info(`docs/screenshots/${name}  ${size} kB${isSmall ? '' : `  larger than ${LARGEST_KB} kB`}`);
+  const isSmall = size <= MAX_KB;
+  console.info(`docs/screenshots/${name}  ${size} kB${isSmall ? '' : `  larger than ${MAX_KB} kB`}`);
   return isSmall;
 }
 
@@ -61,34 +58,15 @@ async function takeAll(browser: Browser, url: string): Promise<boolean> {
   const token = await tokenOf(api, GENIUS, DEMO_PASSWORD);
   await api.dispose();
   for (const shot of SHOTS) await take(browser, url, token, shot);
-  return SHOTS.map(({ name }) => tell(`${name}.jpg`)).every(Boolean);
+  return SHOTS.map(({ name }) => isSmallEnough(`${name}.jpg`)).every(Boolean);
 }
 
-/** Pictures for docs/season-walk.md, and a report of the walk. */
-async function takeSeason(browser: Browser, portal: OwnPortal): Promise<boolean> {
-  const folder = join(FOLDER, 'season');
-  mkdirSync(folder, { recursive: true });
-  const files: string[] = [];
-  const said = await walkSeason(browser, portal, async (name, page) => {
-    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 80, animations: 'disabled' });
-    files.push(`${name}.jpg`);
-  });
-  files.push(...(await takeStates(browser, portal, folder)));
-  console.info(said.join('\n'));
-  return files.map((file) => tell(`season/${file}`)).every(Boolean);
-}
-
-// `npm run screenshots` starts its own portal; `npm run screenshots -- http://localhost:8080` uses that one, without
-// creating a season.
-const [address] = process.argv.slice(2);
+// `npm run screenshots [-- URL]`: the README's pictures, of the running portal with that address.
+const [url = 'http://localhost:8080'] = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
-const own = address === undefined ? await startOwnPortal() : null;
 const browser = await launch();
 try {
-  const url = own?.url ?? address ?? '';
-  const areSmall = [await takeAll(browser, url), own === null || (await takeSeason(browser, own))];
-  if (!areSmall.every(Boolean)) process.exitCode = 1;
+  if (!(await takeAll(browser, url))) process.exitCode = 1;
 } finally {
   await browser.close();
-  await own?.stop();
 }

@@ -148,5 +148,5 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'tools remote': ['contract', 'cli', 'tools root'],
   'tools containers': ['contract', 'tools root', 'tools build', 'tools programs', 'tools testing', 'release'],
-  'tools screenshots': ['contract', 'tools root', 'tools testing', 'release'],
+  'tools screenshots': ['contract', 'tools testing', 'release'],
 };
