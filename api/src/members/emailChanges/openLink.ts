@@ -51,7 +51,7 @@ async function revert(tx: Tx, link: OpenLink, unknownHash: string, { device, now
   await endChangesSince(tx, link, now);
   await storePassword(tx, memberId, unknownHash);
   await removePasskeysOf(tx, memberId);
-  await closeSessionsOf(tx, memberId);
+  await closeSessionsOf(tx, memberId, now);
   const ResetToken = await createReset(tx, memberId, now);
   await writeMail(tx, { to: memberId, kind: 'email_taken_back', facts: {}, now });
   await writeActivity(tx, { memberId, what: 'email_taken_back', fields: ['Email'], device, now });

@@ -42,7 +42,7 @@ export function changePassword(
     const now = context.clock();
     return async (tx) => {
       await storePassword(tx, memberId, passwordHash);
-      await closeSessionsOf(tx, memberId);
+      await closeSessionsOf(tx, memberId, now);
       await endResets(tx, memberId);
       await writeActivity(tx, { memberId, what: 'password_changed', device, now });
       await holdPayouts(tx, context.config, { memberId, change: { kind: 'password_changed' }, now });

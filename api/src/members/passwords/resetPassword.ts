@@ -64,7 +64,7 @@ export async function resetPassword(
     const memberId = await spendReset(tx, token, now);
     if (memberId === null) throw new Refusal('token_spent');
     await storePassword(tx, memberId, passwordHash);
-    await closeSessionsOf(tx, memberId);
+    await closeSessionsOf(tx, memberId, now);
     await writeActivity(tx, { memberId, what: 'password_reset', device, now });
     await holdPayouts(tx, config, { memberId, change: { kind: 'password_changed' }, now });
   });

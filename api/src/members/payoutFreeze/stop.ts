@@ -35,7 +35,7 @@ export async function stop(context: AppContext, token: string, device: string): 
     await stopPayouts(tx, memberId, now);
     await storePassword(tx, memberId, unknownHash);
     await removePasskeysOf(tx, memberId);
-    await closeSessionsOf(tx, memberId);
+    await closeSessionsOf(tx, memberId, now);
     await writeActivity(tx, { memberId, what: 'payouts_stopped', device, now });
     for (const to of await everyAddress(tx, memberId, now))
       await writeMail(tx, { to, kind: 'payouts_stopped', facts: {}, now });

@@ -51,7 +51,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
     errors: ['not_found'],
     async handle({ member, params, request }) {
       await inTransaction(db, async (tx) => {
-        if (!(await closeSessionById(tx, member.id, params.id))) throw new Refusal('not_found');
+        if (!(await closeSessionById(tx, member.id, params.id, clock()))) throw new Refusal('not_found');
         const activity = { memberId: member.id, device: deviceOf(request), now: clock() };
         await writeActivity(tx, { ...activity, what: 'session_ended' });
       });
@@ -65,7 +65,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
     responseDescription: 'Ended',
     async handle({ member, request }) {
       const Ended = await inTransaction(db, async (tx) => {
-        const ended = await closeOtherSessions(tx, member);
+        const ended = await closeOtherSessions(tx, member, clock());
         const activity = { memberId: member.id, device: deviceOf(request), now: clock() };
         if (ended > 0) await writeActivity(tx, { ...activity, what: 'sessions_ended' });
         return ended;

@@ -1,7 +1,7 @@
 import type { MemberSession } from '@friends/shared/contract/api/account';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { CompiledQuery, type Selectable, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely';
 import { readPage } from '../../platform/database/lists/readPage.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema/schema.ts';
@@ -24,8 +24,43 @@ const oldest = (now: Date) => ({
   created: new Date(now.getTime() - MAX_MS),
 });
 
+/** Ended sessions stay for a year, for staff who help the member. */
+const KEPT_MS = 365 * DAY_MS;
+
+type EndReason = Schema['ended_sessions']['reason'];
+
+interface Ending {
+  /** Condition on `sessions`. */
+  readonly which: RawBuilder<boolean>;
+  readonly reason: EndReason;
+  /** SQL: when each ended. */
+  readonly at: RawBuilder<unknown>;
+}
+
+/** Ends sessions: their tokens are deleted, and when, where and how long they lasted is stored. Returns their number. */
+async function endSessions(db: Db, { which, reason, at }: Ending): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    with ended as (delete from sessions where ${which} returning member_id, created_at, used_at, device), stored as (
+      insert into ended_sessions (member_id, started_at, ended_at, device, reason)
+      select member_id, created_at, ${at}, device, ${reason} from ended returning id
+    )
+    select count(*)::int as ended from stored`.execute(db);
+  return rows[0]?.ended ?? 0;
+}
+
+const atOnce = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+const expiredBy = (now: Date): Pick<Ending, 'reason' | 'at'> & { readonly isExpired: RawBuilder<boolean> } => {
+  const { used, created } = oldest(now);
+  return {
+    reason: 'expired',
+    at: sql`least(used_at + ${IDLE_MS}::float8 * interval '1 ms', created_at + ${MAX_MS}::float8 * interval '1 ms')`,
+    isExpired: sql<boolean>`(used_at < ${used.toISOString()}::timestamptz or created_at < ${created.toISOString()}::timestamptz)`,
+  };
+};
+
 /**
- * Opens a session for a fully authenticated member and returns its token; stores only the token's hash. Deletes the
+ * Opens a session for a fully authenticated member and returns its token; stores only the token's hash. Ends the
  * member's expired sessions.
  *
  * @param device family of browser and system (`deviceOf`)
@@ -37,12 +72,8 @@ export async function openSession(
   { device = '' }: { readonly device?: string } = {},
 ): Promise<string> {
   const token = newToken();
-  const { used, created } = oldest(now);
-  await db
-    .deleteFrom('sessions')
-    .where('member_id', '=', memberId)
-    .where(({ or, eb }) => or([eb('used_at', '<', used), eb('created_at', '<', created)]))
-    .execute();
+  const { isExpired, ...expired } = expiredBy(now);
+  await endSessions(db, { which: sql`member_id = ${memberId}::int and ${isExpired}`, ...expired });
   await db
     .insertInto('sessions')
     .values({
@@ -109,13 +140,14 @@ export async function findSession(
   return { id, token, AgentCode, UserId, agent, account, wroteUntil, contentRevision, confirmedAt, language };
 }
 
-export async function closeSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+/** Ends the session of a member who logs out. */
+export async function closeSession(db: Db, token: string, now: Date): Promise<void> {
+  await endSessions(db, { which: sql`token_hash = ${hashToken(token)}`, reason: 'logged_out', at: atOnce(now) });
 }
 
 /** Ends all sessions of a member, required by a password change. */
-export async function closeSessionsOf(db: Db, memberId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+export async function closeSessionsOf(db: Db, memberId: number, now: Date): Promise<void> {
+  await endSessions(db, { which: sql`member_id = ${memberId}::int`, reason: 'ended', at: atOnce(now) });
 }
 
 export async function confirmSession(db: Db, token: string, now: Date): Promise<void> {
@@ -151,31 +183,24 @@ export async function listSessions(
 }
 
 /** Ends one session of the member. Returns false if they have none with that name. */
-export async function closeSessionById(tx: Tx, memberId: number, name: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('member_id', '=', memberId)
-    .where(sessionName, '=', name)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export async function closeSessionById(tx: Tx, memberId: number, name: string, now: Date): Promise<boolean> {
+  const which = sql<boolean>`member_id = ${memberId}::int and ${sessionName} = ${name}`;
+  return (await endSessions(tx, { which, reason: 'ended', at: atOnce(now) })) > 0;
 }
 
 /** Ends all sessions of the member except the token's. Returns the number of sessions. */
-export async function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id' | 'token'>): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('member_id', '=', id)
-    .where('token_hash', '<>', hashToken(token))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id' | 'token'>, now: Date): Promise<number> {
+  const which = sql<boolean>`member_id = ${id}::int and token_hash <> ${hashToken(token)}`;
+  return endSessions(tx, { which, reason: 'ended', at: atOnce(now) });
 }
 
-/** @returns the number of expired sessions deleted */
-export async function deleteEndedSessions(db: Db, now: Date): Promise<number> {
-  const { used, created } = oldest(now);
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where(({ or, eb }) => or([eb('used_at', '<', used), eb('created_at', '<', created)]))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+/** Ends expired sessions, and deletes those that ended over a year ago. @returns the number of expired sessions */
+export async function endExpiredSessions(db: Db, now: Date): Promise<number> {
+  const { isExpired, ...expired } = expiredBy(now);
+  const ended = await endSessions(db, { which: isExpired, ...expired });
+  await db
+    .deleteFrom('ended_sessions')
+    .where('ended_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+  return ended;
 }

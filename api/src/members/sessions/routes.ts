@@ -120,7 +120,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     response: Type.Object({}),
     responseDescription: 'Logged out',
     async handle({ member }) {
-      await closeSession(db, member.token);
+      await closeSession(db, member.token, context.clock());
       return {};
     },
   });

@@ -66,6 +66,7 @@ async function makeFullMember() {
   const { body } = await claim(member, await makeReward({ category: 'OTHER', points: 1 }));
   await staffOps('redemptions', 'reject', String(body.id), '--why', `${PLANTED.Name} has moved`);
   await call('POST /reset-passwords', { body: { Email: member.email } });
+  await call('POST /members/logout', { token: (await logIn(member.email)).body.token });
   return { member, other };
 }
 

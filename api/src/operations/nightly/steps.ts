@@ -3,7 +3,7 @@ import { deleteExpiredLinks } from '../../members/emailChanges/repository.ts';
 import { announceSeasons, writeNewsMails } from '../../members/notifications/sendNews.ts';
 import { deleteExpiredResets } from '../../members/passwords/repository.ts';
 import { deleteExpiredStops } from '../../members/payoutHolds/repository.ts';
-import { deleteEndedSessions } from '../../members/sessions/repository.ts';
+import { endExpiredSessions } from '../../members/sessions/repository.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
@@ -70,7 +70,7 @@ const credit: Step = async (context, { day, dueAt, newsAt }, count) => {
 const expired: Step = async ({ db, clock }, _, count) => {
   const now = clock();
   await inTransaction(db, async (tx) => {
-    const sessions = (await deleteEndedSessions(tx, now)) + (await deleteEndedStaffSessions(tx, now));
+    const sessions = (await endExpiredSessions(tx, now)) + (await deleteEndedStaffSessions(tx, now));
     await count(tx, { sessions });
   });
   await inTransaction(db, async (tx) => {

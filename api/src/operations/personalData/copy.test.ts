@@ -13,7 +13,7 @@ import {
 } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { strFromU8, unzipSync } from 'fflate';
-import { activityOf, makeClaim } from '../../../tests/support/asMember.ts';
+import { activityOf, logIn, makeClaim } from '../../../tests/support/asMember.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
@@ -83,6 +83,14 @@ describe('the copy of their data that a member downloads', () => {
         details: expect.objectContaining({ ClaimOvoPhone: '081122334455' }),
       }),
     ]);
+  });
+
+  it('has the logins of a year, and those that have ended', async () => {
+    const member = await makeMember();
+    await call('POST /members/logout', { token: (await logIn(member.email)).body.token });
+    const files = await filesOf(member);
+    expect(rowsOf(files, 'sessions')).toHaveLength(1);
+    expect(rowsOf(files, 'ended_sessions')).toMatchObject([{ member_id: member.id, reason: 'logged_out' }]);
   });
 
   it('has no password, token or key in it', async () => {

@@ -239,8 +239,10 @@ describe('a member’s timeline', () => {
     ]);
     expect(await eventsOf(member.id, 'account')).toMatchObject([
       // The change ended all sessions, and began this one.
+      { What: 'session_closed' },
       { What: 'logged_in', Text: expect.any(String) },
       { What: 'password_changed' },
+      { What: 'login' },
       { What: 'signed_up' },
     ]);
     expect((await eventsOf(member.id, 'staff'))[0]).toMatchObject({

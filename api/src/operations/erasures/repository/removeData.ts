@@ -12,6 +12,8 @@ const REMOVED = [
   'email_changes',
   'agent_changes',
   'sessions',
+  // After the sessions, which may just be ending.
+  'ended_sessions',
   'password_resets',
   'payout_stops',
   'recovery_codes',

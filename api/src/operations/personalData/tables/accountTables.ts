@@ -75,6 +75,11 @@ export const ACCOUNT_TABLES: readonly PersonalTable[] = [
     leftOut: { token_hash: 'secret' },
   },
   {
+    table: 'ended_sessions',
+    columns: ['id', 'member_id', 'started_at', 'ended_at', 'device', 'reason'],
+    leftOut: {},
+  },
+  {
     table: 'member_activity',
     columns: ['id', 'member_id', 'at', 'what', 'fields', 'device'],
     leftOut: {},

@@ -128,6 +128,15 @@ export interface IdentityTables {
     /** When the password was last entered in this session; null: at its start. */
     confirmed_at: Date | null;
   };
+  ended_sessions: {
+    id: Generated<number>;
+    member_id: number;
+    started_at: Date;
+    ended_at: Date;
+    device: string;
+    /** `ended`: from another device, by a change of password or email, or by staff. */
+    reason: 'logged_out' | 'expired' | 'ended';
+  };
   password_resets: {
     token_hash: Uint8Array;
     member_id: number;

@@ -174,11 +174,26 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
     facts: sql`json_build_object('what', u.what, 'by', u.who, 'why', u.why, 'before', u.before, 'after', u.after - 'Lines')`,
   },
   {
-    // Logins whose session has not ended; nothing else is stored of one.
+    // Logins whose session has not ended.
     kind: 'account',
     at: sql`s.created_at`,
     id: SESSION_ID,
     from: ({ memberId }) => sql`sessions s where s.member_id = ${memberId}::int`,
     facts: sql`json_build_object('what', 'logged_in', 'text', s.device)`,
+  },
+  {
+    kind: 'account',
+    at: sql`e.started_at`,
+    id: sql`e.id`,
+    from: ({ memberId }) => sql`ended_sessions e where e.member_id = ${memberId}::int`,
+    facts: sql`json_build_object('what', 'login', 'text', e.device)`,
+  },
+  {
+    kind: 'account',
+    at: sql`e.ended_at`,
+    id: sql`e.id`,
+    from: ({ memberId }) => sql`ended_sessions e where e.member_id = ${memberId}::int`,
+    facts: sql`json_build_object('what', case e.reason when 'ended' then 'session_closed' when 'expired' then 'session_expired'
+      else e.reason end, 'text', e.device)`,
   },
 ];
