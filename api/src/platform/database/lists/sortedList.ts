@@ -25,25 +25,28 @@ export const sortRows = <DB, TB extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, TB, Row> =>
   keys.reduce((all, key) => all.orderBy(key.by, (key.desc ?? false) === isReversed ? 'asc' : 'desc'), query);
 
-interface ListOrder {
+export interface ListOrder<Query> {
   /** ID column, such as `r.id`. */
   readonly id: string;
   /** The last key is unique. */
   readonly by: readonly SortKey[];
+  /** Joins a table that only the keys need. It has exactly one row for each row of the list, so a count does without. */
+  readonly join?: (query: Query) => Query;
 }
 
 /** A list to read by page, or as a whole in parts: first all IDs, then rows by ID. */
 export function sortedList<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { id, by }: ListOrder,
+  { id, by, join }: ListOrder<SelectQueryBuilder<DB, TB, Row>>,
 ): SortedList<Row> {
-  const numbers = query.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
+  const ordered = join?.(query) ?? query;
+  const numbers = ordered.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
   const read = async (some: typeof numbers): Promise<number[]> => {
     const rows = await some.$castTo<{ readonly id: number }>().execute();
     return rows.map((row) => row.id);
   };
   const rowsOf = (ids: readonly number[]): Promise<Row[]> =>
-    sortRows(query.where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`), by).execute();
+    sortRows(ordered.where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`), by).execute();
   return {
     async page(paging) {
       const count = await countRows(query);

@@ -1,15 +1,17 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { MemberSort, MemberState, Tier } from '@friends/shared/contract/staff/memberRules';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { hasState, MEMBER_STATE } from '../../../members/accounts/repository/memberState.ts';
+import { countRows } from '../../../platform/database/lists/readPage.ts';
 import {
   asc,
   desc,
+  type ListOrder,
   type SortedList,
-  type SortKey,
   sortedList,
   sortRows,
 } from '../../../platform/database/lists/sortedList.ts';
+import type { Schema } from '../../../platform/database/schema/schema.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { findMembers } from './findMembers.ts';
 
@@ -26,18 +28,34 @@ const members = (db: Db) =>
 /** A member as the list has them. */
 export type ListedMember = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
-const ORDERS: Readonly<Record<Exclude<MemberSort, 'match'>, readonly SortKey[]>> = {
-  latest: [desc(sql`m.id`)],
-  name: [asc(sql`lower(m.name)`), asc(sql`m.id`)],
-  agency: [asc(sql`m.agent_code`), asc(sql`lower(m.user_id)`), asc(sql`m.id`)],
-  points: [desc(sql`coalesce(b.points - b.owed, 0)`), asc(sql`m.id`)],
+type Members = ReturnType<typeof members>;
+
+/** Joined for an order only: an index of balances gives it. */
+const withBalances = (query: Members) => query.innerJoin('balances as account', 'account.member_id', 'm.id') as Members;
+
+const ORDERS: Readonly<Record<Exclude<MemberSort, 'match'>, ListOrder<Members>>> = {
+  latest: { id: 'm.id', by: [desc(sql`m.id`)] },
+  name: { id: 'm.id', by: [asc(sql`lower(m.name)`), asc(sql`m.id`)] },
+  agency: { id: 'm.id', by: [asc(sql`m.agent_code`), asc(sql`lower(m.user_id)`), asc(sql`m.id`)] },
+  points: {
+    id: 'm.id',
+    by: [desc(sql`(account.points - account.owed)`), asc(sql`account.member_id`)],
+    join: withBalances,
+  },
 };
 
-const RANK = sql<number>`found.rank`;
+interface Match {
+  readonly id: number;
+  /** Of all matches. */
+  readonly count: number;
+}
 
-/** All members that a search found, in order: it is worked out once for a page. */
-function searchedList(db: Db, numbers: { execute(): Promise<{ id: number }[]> }): SortedList<ListedMember> {
-  const ids = async () => (await numbers.execute()).map(({ id }) => id);
+type Matches = SelectQueryBuilder<Schema, never, { readonly id: number }>;
+
+const COUNT = sql<number>`(count(*) over ())::int`;
+
+/** All members that a search found. @param matches their numbers in order */
+function searchedList(db: Db, matches: Matches): SortedList<ListedMember> {
   const rows = async (some: readonly number[]) => {
     const stored = await members(db)
       .where(sql<boolean>`m.id = any(${sql.val([...some])}::int[])`)
@@ -46,11 +64,16 @@ function searchedList(db: Db, numbers: { execute(): Promise<{ id: number }[]> })
     return some.flatMap((id) => byId.get(id) ?? []);
   };
   return {
-    ids,
+    ids: async () => (await matches.execute()).map(({ id }) => id),
     rows,
     async page({ page, perPage }) {
-      const all = await ids();
-      return { count: all.length, rows: await rows(all.slice((page - 1) * perPage, page * perPage)) };
+      const found: Match[] = await matches
+        .select(COUNT.as('count'))
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute();
+      const count = found[0]?.count ?? (page === 1 ? 0 : await countRows(matches.clearOrderBy()));
+      return { count, rows: await rows(found.map(({ id }) => id)) };
     },
   };
 }
@@ -77,9 +100,14 @@ export function listMembers(db: Db, { words, contacts, ...filter }: MemberList):
     .$if(tier !== null, (all) => all.where('m.genius', '=', tier === 'genius'))
     .$if(agency !== '', (all) => all.where('a.agent_key', '=', identityOf('agentCode', agency)))
     .$if(country !== '', (all) => all.where('a.country', '=', country));
-  const byMatch = sort === 'match' ? 'latest' : sort;
-  if (words === '') return sortedList(query, { id: 'm.id', by: ORDERS[byMatch] });
+  const order = ORDERS[sort === 'match' ? 'latest' : sort];
+  if (words === '') return sortedList(query, order);
   const found: RawBuilder<{ id: number; rank: number }> = findMembers(words, contacts);
-  const matches = query.innerJoin(found.as('found'), 'found.id', 'm.id').clearSelect().select('m.id');
-  return searchedList(db, sortRows(matches, sort === 'match' ? [asc(RANK), ...ORDERS.latest] : ORDERS[sort]));
+  const isFiltered = state !== null || tier !== null || agency !== '' || country !== '';
+  const best = [asc(sql`found.rank`), desc(sql`found.id`)];
+  // Thousands may be found: they are joined for a filter or another order only.
+  if (sort === 'match' && !isFiltered)
+    return searchedList(db, sortRows(db.selectFrom(found.as('found')).select('found.id'), best));
+  const matches = (order.join?.(query) ?? query).innerJoin(found.as('found'), 'found.id', 'm.id');
+  return searchedList(db, sortRows(matches.clearSelect().select('m.id'), sort === 'match' ? best : order.by));
 }
