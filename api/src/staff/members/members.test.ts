@@ -73,6 +73,28 @@ describe('a search of members', () => {
     expect(await find('Xyzzyq')).toEqual([]);
   });
 
+  it('finds hundreds with a name page by page, the latest first, and then none that are misspelt', async () => {
+    await named('Bagnog Kusno');
+    const ids = await sql(
+      `insert into members (agent_code, user_id, email, password_hash, status, name)
+       select agent_code, 'bagong' || n, 'bagong' || n || '@friends.test', 'x', 'approved', 'Bagong ' || n
+       from generate_series(1, 230) n, (select agent_code from agents limit 1) agency returning id`,
+    );
+    await sql('insert into balances (member_id) select id from members on conflict do nothing');
+    const page = async (number: number, more = '') => {
+      const path = `GET /staff/members?Q=bagong&perPage=100&page=${number}${more}`;
+      const { body, headers } = await staffCall<StaffMember[]>(path, clerk);
+      return { ids: body.map(({ id }) => id), count: headers['x-total-count'] };
+    };
+    const latest = ids.map(({ id }) => id).toReversed();
+    for (const more of ['', '&State=approved']) {
+      expect(await page(1, more)).toEqual({ ids: latest.slice(0, 100), count: '230' });
+      expect(await page(3, more)).toEqual({ ids: latest.slice(200), count: '230' });
+      expect(await page(4, more)).toEqual({ ids: [], count: '230' });
+    }
+    expect((await page(1, '&Sort=points')).ids).toEqual(latest.toReversed().slice(0, 100));
+  });
+
   it('takes signs of patterns as they are', async () => {
     const { id } = await named('Tia 100% _Rahma_');
     expect(await find('100%')).toEqual([id]);
