@@ -42,7 +42,7 @@ import { shutDownGracefully } from './platform/http/shutDownGracefully.ts';
 import type { Tracing } from './platform/tracing/Tracing.ts';
 import { POINTS_STEPS } from './pointsSteps.ts';
 import { auditRead } from './staff/audit/auditRead.ts';
-import { authenticateStaff, authenticateToken, demandRight, isByToken } from './staff/signIn/authenticate.ts';
+import { authenticateStaff, authenticateToken, isByToken, requireRight } from './staff/signIn/authenticate.ts';
 
 export interface AppParts extends Omit<AppContext, 'points' | 'pictures'> {
   readonly logger: FastifyServerOptions['logger'];
@@ -93,7 +93,7 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
     if (access !== 'staff') return;
     if (!byToken) request.staff = await authenticateStaff(request, context);
     request.actor = byToken ? await authenticateToken(request, context) : request.staff;
-    await demandRight(endpoint, request, context);
+    await requireRight(endpoint, request, context);
   });
   // The answer holds what was there before its own line.
   app.addHook('onSend', async (request, { statusCode }) => {

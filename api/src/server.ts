@@ -12,7 +12,7 @@ import { openDatabase } from './platform/database/engines/openDatabase.ts';
 import { asListenFault } from './platform/http/asListenFault.ts';
 import { guardProcess } from './platform/http/guardProcess.ts';
 import { listenHost } from './platform/http/listenHost.ts';
-import { logDatabaseTrouble } from './platform/http/logDatabaseTrouble.ts';
+import { logConnectionErrors } from './platform/http/logConnectionErrors.ts';
 import { loggerOf } from './platform/http/logger.ts';
 import { createMailSignal } from './platform/mail/createMailSignal.ts';
 import { startMailSender } from './platform/mail/startMailSender.ts';
@@ -37,7 +37,7 @@ async function serve(): Promise<void> {
     tracing,
     logger: loggerOf(config),
   });
-  logDatabaseTrouble(database, app.log);
+  logConnectionErrors(database, app.log);
   const stopFilling = await startFilling(database.longWork, app.log);
   if (config.production) await preparePdf();
   const sender = startMailSender({

@@ -11,7 +11,7 @@ import type { Config } from '@friends/api/platform/config/config';
 import { serveConsole } from '@friends/api/platform/console/serveConsole';
 import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
 import { inTransaction } from '@friends/api/platform/database/transaction';
-import { logDatabaseTrouble } from '@friends/api/platform/http/logDatabaseTrouble';
+import { logConnectionErrors } from '@friends/api/platform/http/logConnectionErrors';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import { loggerOf } from '@friends/api/platform/http/logger';
 import { readContentRevision } from '@friends/api/platform/imports/repository/versions';
@@ -105,7 +105,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         );
       },
     });
-    logDatabaseTrouble(database, app.log);
+    logConnectionErrors(database, app.log);
     stopFilling = await startFilling(database.longWork, app.log);
     if (config.production) await step('Making statements ready', preparePdf);
     const outbox = outboxPage(app, db, config);

@@ -10,9 +10,9 @@ import { generateBookings } from './generateBookings.ts';
 const MAX_MEMBERS = 100_000;
 const MAX_TRANSACTIONS = 50_000_000;
 
-function numberOption(name: string, most: number, description: string): CommandOption {
+function numberOption(name: string, max: number, description: string): CommandOption {
   const check = (value: string) =>
-    /^[1-9]\d*$/.test(value) && Number(value) <= most ? null : `"${value}" is not a number from 1 to ${figure(most)}.`;
+    /^[1-9]\d*$/.test(value) && Number(value) <= max ? null : `"${value}" is not a number from 1 to ${figure(max)}.`;
   return { flags: `--${name} <n>`, description, check };
 }
 

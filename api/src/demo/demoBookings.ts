@@ -41,7 +41,7 @@ interface Stay {
   readonly checkIn: string;
   readonly night: number;
   readonly room: number;
-  readonly lead: number;
+  readonly daysAhead: number;
   readonly status: BookingStatus;
   readonly source: string;
 }
@@ -54,7 +54,7 @@ function book(member: DemoMember, number: number, stay: Stay): FeedBooking {
     HotelName: stay.hotel.name,
     City: stay.hotel.city,
     Country: stay.hotel.country,
-    BookingDate: addDays(stay.checkIn, -stay.lead),
+    BookingDate: addDays(stay.checkIn, -stay.daysAhead),
     CheckIn: stay.checkIn,
     CheckOut: addDays(stay.checkIn, stay.night),
     Room: stay.room,
@@ -66,7 +66,7 @@ function book(member: DemoMember, number: number, stay: Stay): FeedBooking {
 
 function pastStays(member: DemoMember, today: string): Stay[] {
   const random = randomFrom(member.randomStart);
-  const pick = (most: number): number => Math.floor(random() * most);
+  const pick = (max: number): number => Math.floor(random() * max);
   const last = demoRaceDates(today).start;
   const span = member.monthsOfHistory * 30;
   return Array.from({ length: member.pastBookings }, (_, at) => {
@@ -78,7 +78,7 @@ function pastStays(member: DemoMember, today: string): Stay[] {
       checkIn: addDays(last, -daysBefore - 6),
       night: 1 + pick(4),
       room: group > 0.9 ? 5 + pick(member.largestGroup) : 1 + pick(2),
-      lead: pick(45),
+      daysAhead: pick(45),
       status: chance < 0.87 ? 'Check-Out' : chance < 0.96 ? 'Canceled' : 'No-Show',
       source: old ? 'MIGRATION' : (['POWERSUITE', 'POWERSUITE', 'POWERSUITE', 'XML', 'WEB'][pick(5)] ?? 'WEB'),
     };
@@ -88,7 +88,7 @@ function pastStays(member: DemoMember, today: string): Stay[] {
 function raceStays(today: string): Stay[] {
   return RACE_STAYS.map(([city, daysAgo, night]) => {
     const checkIn = addDays(today, -daysAgo);
-    return { hotel: hotelIn(city), checkIn, night, room: 1, lead: 3, status: 'Check-Out', source: 'POWERSUITE' };
+    return { hotel: hotelIn(city), checkIn, night, room: 1, daysAhead: 3, status: 'Check-Out', source: 'POWERSUITE' };
   });
 }
 
@@ -97,8 +97,8 @@ function recentStays(today: string): Stay[] {
   const stay = (city: string, days: number, night: number, status: BookingStatus): Stay => {
     const checkIn = addDays(today, days);
     // Keeps the booking day in the past, even for future stays.
-    const lead = 12 + Math.max(0, days);
-    return { hotel: hotelIn(city), checkIn, night, room: 1, lead, status, source: 'POWERSUITE' };
+    const daysAhead = 12 + Math.max(0, days);
+    return { hotel: hotelIn(city), checkIn, night, room: 1, daysAhead, status, source: 'POWERSUITE' };
   };
   return [
     stay('Surabaya', -4, 2, 'Check-Out'),

@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/http/context.ts';
 import type { Limits } from '../platform/http/limits/limits.ts';
 import { Refusal } from '../platform/problems/Refusal.ts';
 import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
-import { dropToken } from './signIn/staffCookie.ts';
+import { clearTokenCookie } from './signIn/staffCookie.ts';
 import { toAccount } from './signIn/toAccount.ts';
 import { SignOnProvider } from './signOn/SignOnProvider.ts';
 import { signOnCalls } from './signOn/signOnCalls.ts';
@@ -31,7 +31,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
         await writeCallAudit(tx, context, request, { what: 'signed out', target: staff.email });
         return closeStaffSession(tx, staff.token);
       });
-      dropToken(reply);
+      clearTokenCookie(reply);
       return { Url: idToken && provider ? await provider.endUrl(idToken) : null };
     },
   });

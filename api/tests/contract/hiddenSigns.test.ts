@@ -20,7 +20,7 @@ const unit = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   fc.constantFrom(...HIDDEN, '\n', '\t', '\r\n', ' ', 'a', 'ب', '👩', 'क', '\ufe0f'),
 );
-const texts = fc.array(unit, { maxLength: 20 }).map((signs) => signs.join(''));
+const texts = fc.array(unit, { maxLength: 20 }).map((chars) => chars.join(''));
 
 /**
  * Characters from others that must never reach a terminal, defined independently of the code; joiners are covered by

@@ -119,8 +119,10 @@ describe('the statement as PDF', () => {
     const letters = await lettersOf(await makeMember({ details: { Name: 'Budi 😀 한' } }));
     expect(letters).toEqual(expect.arrayContaining(Array.from('Budi□')));
     for (const other of ['?', '한']) expect(letters).not.toContain(other);
-    const line = await until(() => logLines(api).find(({ msg }) => msg === 'No font has these signs of a statement'));
-    expect(line).toMatchObject({ signs: ['U+1F600', 'U+D55C'] });
+    const line = await until(() =>
+      logLines(api).find(({ msg }) => msg === 'No font has these characters of a statement'),
+    );
+    expect(line).toMatchObject({ chars: ['U+1F600', 'U+D55C'] });
   });
 
   it('shows what is hidden in a text', async () => {

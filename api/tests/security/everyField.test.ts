@@ -156,15 +156,15 @@ describe('every field of every form', () => {
     for (const form of all.filter(({ name }) => !name.startsWith('validate'))) {
       const texts = Object.entries(form.fields).filter(([, one]) => isText(one));
       for (const [field] of texts.filter(([, one]) => !laidOut(one))) anyText.add(`${form.name} ${field}`);
-      for (const sign of HIDDEN) {
+      for (const char of HIDDEN) {
         // Field names are looked up, not stored.
         const refusing = texts.filter(
-          ([field, one]) => laidOut(one) && field !== 'Fields' && (sign !== '\n' || one.format === 'one-line'),
+          ([field, one]) => laidOut(one) && field !== 'Fields' && (char !== '\n' || one.format === 'one-line'),
         );
         if (refusing.length === 0) continue;
         // E-mail addresses, valid except for the character. With a line break they are invalid anyway.
-        const change = Object.fromEntries(refusing.map(([field]) => [field, `a${sign}b@c.id`]));
-        const isNone = (field: string) => sign === '\n' && field.endsWith('Email');
+        const change = Object.fromEntries(refusing.map(([field]) => [field, `a${char}b@c.id`]));
+        const isNone = (field: string) => char === '\n' && field.endsWith('Email');
         const refused = Object.fromEntries(
           refusing.map(([field]) => [field, isNone(field) ? expect.any(String) : FIELD_MESSAGES.en.hidden_signs]),
         );

@@ -38,7 +38,7 @@ const isFree = (limiter: RateLimiter, key: string, at: Date) =>
   );
 
 function limits(factor: number) {
-  const perMinute = (most: number) => new LocalLimiter(scaled({ most, seconds: 60 }, factor));
+  const perMinute = (max: number) => new LocalLimiter(scaled({ max, seconds: 60 }, factor));
   return {
     reports: byAddress(perMinute(REPORTS_PER_MINUTE)),
     tickets: byAddress(perMinute(TICKETS_OF_AN_ADDRESS)),

@@ -22,7 +22,7 @@ const pieces = (flag: 'left' | 'add', description: string): CommandOption => ({
  *
  * @param left pieces left now; null: unlimited
  */
-function wished(input: CommandInput, left: number | null): number | null {
+function parseStock(input: CommandInput, left: number | null): number | null {
   const [set, add] = [textOption(input, 'left'), textOption(input, 'add')];
   const isUnlimited = input.options.unlimited === true;
   if ([set !== undefined, add !== undefined, isUnlimited].filter(Boolean).length !== 1)
@@ -61,7 +61,7 @@ export const STOCK_COMMANDS: readonly Command[] = [
         const name = await findRewardName(tx, id);
         if (name === null) throw new Refusal('missing', { subject: 'reward', id });
         const before = await lockStock(tx, id);
-        const after = wished(input, before);
+        const after = parseStock(input, before);
         await storeStock(tx, id, after);
         const states = { before: { PiecesLeft: before ?? 'unlimited' }, after: { PiecesLeft: after ?? 'unlimited' } };
         const target = { target: `reward ${id}`, why: textOption(input, 'why') };

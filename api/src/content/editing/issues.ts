@@ -11,7 +11,7 @@ import type { Change, EditedKind } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { htmlIssuesOf } from './htmlIssues.ts';
 
-const UNFIT: Readonly<Record<Language, string>> = {
+const NOT_ALLOWED: Readonly<Record<Language, string>> = {
   en: 'This value is not allowed here',
   id: 'Nilai ini tidak bisa dipakai di sini',
 };
@@ -40,7 +40,7 @@ function schemaIssues({ schema }: EditedKind, item: ContentItem, language: Langu
       ? FORM_MESSAGES[language].required
       : keyword === 'maxLength'
         ? FORM_MESSAGES[language].too_long
-        : UNFIT[language];
+        : NOT_ALLOWED[language];
     byField.set(Field, { Field, Text: text });
   }
   return [...byField.values()];
@@ -69,14 +69,18 @@ async function checkKey(db: Db, { content, nameOf }: EditedKind, change: Change)
     throw new Refusal('content_taken', { kind, name: nameOf(fields).NameEn });
 }
 
-interface Asking {
+interface IssueContext {
   readonly language: Language;
   /** All that goes live with it. */
   readonly together?: readonly Change[];
 }
 
 /** Why a change cannot be stored; empty: it can. */
-export async function faultsOf(db: Db, change: Change, { language, together = [] }: Asking): Promise<ContentIssue[]> {
+export async function faultsOf(
+  db: Db,
+  change: Change,
+  { language, together = [] }: IssueContext,
+): Promise<ContentIssue[]> {
   const edited = EDITED_KINDS[change.kind];
   const item = itemOf(change);
   const wrong = schemaIssues(edited, item, language);
@@ -94,7 +98,7 @@ export async function faultsOf(db: Db, change: Change, { language, together = []
 }
 
 /** Everything that has to be done before a change can go live; empty: it can. */
-export async function issuesOf(db: Db, change: Change, asking: Asking): Promise<ContentIssue[]> {
+export async function issuesOf(db: Db, change: Change, asking: IssueContext): Promise<ContentIssue[]> {
   const faults = await faultsOf(db, change, asking);
   const named = new Set(faults.map(({ Field }) => Field));
   const missing = untranslated(EDITED_KINDS[change.kind], change.fields, asking.language);

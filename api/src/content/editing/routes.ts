@@ -53,7 +53,7 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
           const { rows, show } = await read();
           return { count: rows.length, rows: await show(rows.slice((page - 1) * perPage, page * perPage)) };
         },
-        async whole() {
+        async readAll() {
           const { rows, show } = await read();
           return { content: rows.length, batches: inOne(await show(rows)) };
         },

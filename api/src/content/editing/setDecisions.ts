@@ -131,7 +131,7 @@ export async function planSet(tx: Tx, locked: LockedSet, plan: Plan): Promise<re
 }
 
 /** Ends the plan of a set; its drafts can be changed again. @throws Refusal */
-export async function unplanSet(tx: Tx, { set }: LockedSet, { by, at }: By): Promise<void> {
+export async function unscheduleSet(tx: Tx, { set }: LockedSet, { by, at }: By): Promise<void> {
   if (set.state !== 'planned') throw new Refusal('content_set_not_planned', { set: set.name });
   await updateSet(tx, set.id, { state: 'draft', liveAt: null, until: null, by, at, why: null });
 }
@@ -187,7 +187,7 @@ export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, author: By
 }
 
 /** Does what a set's plan says. @returns null if nothing is due any more @throws Refusal */
-export async function carryOut(
+export async function runPlan(
   tx: Tx,
   id: number,
   now: Date,

@@ -26,7 +26,7 @@ import { SET_COLUMNS } from './contentColumns.ts';
 import { planDraft } from './planDraft.ts';
 import { auditedSet, entryTarget } from './publish.ts';
 import { findSet, listSets, type StoredSet } from './repository/sets.ts';
-import { cancelSet, changeSet, endSet, lockSet, makeSet, planSet, unplanSet } from './setDecisions.ts';
+import { cancelSet, changeSet, endSet, lockSet, makeSet, planSet, unscheduleSet } from './setDecisions.ts';
 import { toSet } from './toSet.ts';
 
 const SETS_QUERY = {
@@ -121,7 +121,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
           const sets = await read();
           return { count: sets.length, rows: await show(sets.slice((page - 1) * perPage, page * perPage)) };
         },
-        async whole() {
+        async readAll() {
           const sets = await read();
           return { content: sets.length, batches: inOne(await show(sets)) };
         },
@@ -214,7 +214,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set unplanned', why: Why }, async (tx, author) => {
-        await unplanSet(tx, await lockSet(tx, id, Revision), author);
+        await unscheduleSet(tx, await lockSet(tx, id, Revision), author);
         return {};
       }),
   });

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import { auditedSet } from './publish.ts';
 import { listDueSets } from './repository/sets.ts';
-import { carryOut, failSet } from './setDecisions.ts';
+import { failSet, runPlan } from './setDecisions.ts';
 
 /** Longest delay until a planned set is live. */
 const POLL_INTERVAL_MS = 1_000;
@@ -28,7 +28,7 @@ async function runSet({ db, config, clock, mail, logger }: SetsContext, id: numb
   try {
     await inTransaction(db, async (tx) => {
       const now = clock();
-      const done = await carryOut(tx, id, now);
+      const done = await runPlan(tx, id, now);
       // Another process was first, or its plan was ended.
       if (!done) return;
       const { set, published } = done;
@@ -73,7 +73,7 @@ export function startSets(context: SetsContext): { stop(): Promise<void> } {
   /** The same failure is logged once, until it works again. */
   let failure = '';
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await runDueSets(context);
       failure = '';
@@ -88,7 +88,7 @@ export function startSets(context: SetsContext): { stop(): Promise<void> } {
   }
 
   const timer = setInterval(() => {
-    running ??= look();
+    running ??= poll();
   }, POLL_INTERVAL_MS);
   return {
     async stop() {

@@ -41,9 +41,9 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
     async handle({ query: { Kind: kind }, reply, request }) {
       const { content, order } = EDITED_KINDS[kind];
       const rows = await exportContent<Readonly<Record<string, unknown>>>(db, content, order);
-      const heads = ['id', ...tableFields(kind)];
-      const cells = (row: Readonly<Record<string, unknown>>) => heads.map((name) => cellOf(row[name]));
-      const file = await sendTable(reply, 'csv', { name: `${kind}-table`, heads, cells, batches: inOne(rows) });
+      const headings = ['id', ...tableFields(kind)];
+      const cells = (row: Readonly<Record<string, unknown>>) => headings.map((name) => cellOf(row[name]));
+      const file = await sendTable(reply, 'csv', { name: `${kind}-table`, headings, cells, batches: inOne(rows) });
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'content table exported', target: `${rows.length} ${kind}` }),
       );

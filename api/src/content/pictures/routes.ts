@@ -18,7 +18,7 @@ import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../staff/audit/auditDecision.ts';
-import { defineList, shortList } from '../../staff/lists/defineList.ts';
+import { defineList, unpagedList } from '../../staff/lists/defineList.ts';
 import { lockEditing } from '../editing/repository/drafts.ts';
 import { PICTURE_COLUMNS } from './pictureColumns.ts';
 import { readPictureForm } from './readPictureForm.ts';
@@ -89,7 +89,7 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
     row: ContentPictureSchema,
     columns: PICTURE_COLUMNS,
     find: ({ Q = '', Use: use, Sort: sort = 'latest' }) =>
-      shortList(async () => {
+      unpagedList(async () => {
         const [stored, uses] = [await listPictures(db), await countUses(db)];
         const pictures = stored.map((one) => toPicture(one, uses)).filter(hasWords(Q.trim()));
         return (use ? pictures.filter(isOfUse[use]) : pictures).toSorted(ORDERS[sort]);

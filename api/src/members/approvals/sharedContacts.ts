@@ -38,7 +38,7 @@ export async function sharedContacts(
   memberId: number,
 ): Promise<ReadonlyMap<number, readonly SharedContact[]>> {
   const own = (await contactsOf(db, ring, [memberId])).get(memberId) ?? new Set();
-  const known = await findByDigest(db, ring, { identities: [...own], except: memberId, most: MAX });
+  const known = await findByDigest(db, ring, { identities: [...own], except: memberId, max: MAX });
   const opened = await findByOpening(db, ring, own, memberId);
   const ids = [...new Set([...known.keys(), ...opened.keys()])].toSorted((one, two) => one - two);
   return new Map(
@@ -54,7 +54,7 @@ export async function membersWithContact(db: Db, ring: KeyRing, typed: string): 
   const identity = kind && contactIdentity({ kind, value: typed });
   if (identity === null) return [];
   const identities = [identity];
-  const known = await findByDigest(db, ring, { identities, except: 0, most: MAX });
+  const known = await findByDigest(db, ring, { identities, except: 0, max: MAX });
   const opened = await findByOpening(db, ring, new Set(identities), 0);
   return [...new Set([...known.keys(), ...opened.keys()])];
 }

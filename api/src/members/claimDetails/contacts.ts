@@ -30,9 +30,9 @@ export function contactIdentity({ kind, value }: Contact): string | null {
   // Case and width of an e-mail address don't distinguish people here, though they may at login.
   const folded = identityOf(kind === 'email' ? 'userId' : 'code', value);
   if (kind === 'email') return folded === '' ? null : `email ${folded}`;
-  const signs = folded.replace(kind === 'phone' ? /\P{Nd}/gu : /[^\p{L}\p{N}]/gu, '');
-  if (kind === 'phone') return signs.length < PHONE_DIGITS ? null : `phone ${signs.slice(-PHONE_DIGITS)}`;
-  return signs.length < MIN_ACCOUNT_LENGTH ? null : `account ${signs}`;
+  const kept = folded.replace(kind === 'phone' ? /\P{Nd}/gu : /[^\p{L}\p{N}]/gu, '');
+  if (kind === 'phone') return kept.length < PHONE_DIGITS ? null : `phone ${kept.slice(-PHONE_DIGITS)}`;
+  return kept.length < MIN_ACCOUNT_LENGTH ? null : `account ${kept}`;
 }
 
 export const contactsIn = (details: ClaimDetails): readonly Contact[] =>

@@ -23,14 +23,14 @@ export interface Opened {
   readonly ResetToken?: string;
 }
 
-interface Doing {
+interface LinkContext {
   readonly context: AppContext;
   readonly device: string;
   readonly now: Date;
 }
 
 /** Makes the new address the login name, and ends password reset links mailed to the old one. */
-async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing): Promise<Opened> {
+async function confirm(tx: Tx, link: OpenLink, { context, device, now }: LinkContext): Promise<Opened> {
   const { memberId, newEmail } = link;
   if (await isEmailTaken(tx, newEmail, memberId)) refuseFaults(EMAIL_TAKEN, 'conflict');
   await storeEmail(tx, memberId, newEmail);
@@ -45,7 +45,7 @@ async function confirm(tx: Tx, link: OpenLink, { context, device, now }: Doing):
  * Restores the old address as the login name. The requester of the change knew the password, so it is invalidated, with
  * all passkeys, sessions and links.
  */
-async function revert(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: Doing): Promise<Opened> {
+async function revert(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: LinkContext): Promise<Opened> {
   const { memberId, oldEmail } = link;
   await storeEmail(tx, memberId, oldEmail);
   await endChangesSince(tx, link, now);
@@ -75,9 +75,11 @@ export async function openLink(context: AppContext, token: string, device: strin
       await lockEmail(tx, mailedLink.memberId);
       const link = await findLink(tx, token, now);
       if (!link) throw new Refusal('token_spent');
-      const doing = { context, device, now };
+      const linkContext = { context, device, now };
       const done =
-        link.kind === 'confirm' ? await confirm(tx, link, doing) : await revert(tx, link, unknownHash, doing);
+        link.kind === 'confirm'
+          ? await confirm(tx, link, linkContext)
+          : await revert(tx, link, unknownHash, linkContext);
       await storeDigests(tx, await readKeyRing(tx, context.config), [link.memberId]);
       return done;
     });

@@ -66,13 +66,13 @@ async function verify(
 }
 
 /** Authenticators without a counter always report 0 (WebAuthn, 6.1.1). */
-const wentBack = (counter: number, last: number): boolean => (counter > 0 || last > 0) && counter <= last;
+const wentBackwards = (counter: number, last: number): boolean => (counter > 0 || last > 0) && counter <= last;
 
 async function use(tx: Tx, context: AppContext, { id, member_id: memberId }: Credential, verified: Verified) {
   const last = await lockCounter(tx, id);
   if (last === null) throw new Refusal('wrong_passkey');
   const { newCounter: counter, credentialBackedUp: synced } = verified;
-  if (wentBack(counter, last)) {
+  if (wentBackwards(counter, last)) {
     const who = { who: `member ${memberId}`, clock: context.clock };
     const why = `its counter went from ${last} to ${counter}, as that of a copy does`;
     await writeAudit(tx, who, { what: 'passkey refused', target: `passkey ${id}`, why });

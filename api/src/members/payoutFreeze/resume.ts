@@ -6,14 +6,14 @@ import type { MemberChange } from '../accounts/changeMember.ts';
 import { writeActivity } from '../activity/repository.ts';
 import { resumePayouts } from '../payoutHolds/repository.ts';
 
-interface Resuming extends Pick<PointsSteps, 'refreezeAll'> {
+interface ResumeContext extends Pick<PointsSteps, 'refreezeAll'> {
   readonly who: string;
   readonly config: SealingKeys;
 }
 
 /** Resumes payouts that a member had stopped by a mailed link. */
 export const resumeStopped =
-  ({ who, config, refreezeAll }: Resuming): MemberChange =>
+  ({ who, config, refreezeAll }: ResumeContext): MemberChange =>
   async (tx, member, now) => {
     if (!(await resumePayouts(tx, member.id))) throw new Refusal('payouts_not_stopped', { id: member.id });
     await refreezeAll(tx, await readKeyRing(tx, config), { memberId: member.id, who, now });

@@ -15,7 +15,7 @@ import { wereEverChanged, writeActivity } from '../activity/repository.ts';
 import { findPending } from '../emailChanges/repository.ts';
 import { requestEmailChange } from '../emailChanges/requestEmailChange.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
-import { demandConfirmed } from '../sessions/demandConfirmed.ts';
+import { requireRecentConfirmation } from '../sessions/requireRecentConfirmation.ts';
 import { fieldsToChange, type ProfileChange, profileFaults, toProfileValues } from './profileFaults.ts';
 import type { ProfileForm } from './readProfileForm.ts';
 import { lockPayoutValues, markContactChanged, type PayoutValues, readHome, storeProfile } from './repository.ts';
@@ -85,14 +85,14 @@ async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: D
  *
  * @throws Refusal `password_needed` with the fields
  */
-async function demandPassword(tx: Tx, ring: KeyRing, { member, change, home, now }: CheckedUpdate) {
+async function requirePassword(tx: Tx, ring: KeyRing, { member, change, home, now }: CheckedUpdate) {
   const stored = await lockPayoutValues(tx, ring, member.id);
   const payout = changedPayoutFields(stored, change, home);
   const typed = newEmail(stored, change);
   const pending = typed === null ? null : await findPending(tx, member.id);
   // The pending address again is not a new request.
   const email = pending && typed !== null && isSame('email', pending.newEmail, typed) ? null : typed;
-  demandConfirmed(member, email === null ? payout : ['Email', ...payout], now);
+  requireRecentConfirmation(member, email === null ? payout : ['Email', ...payout], now);
   return { stored, email, payout };
 }
 
@@ -100,7 +100,7 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
   const { member, change, picture, device, now } = update;
   const memberId = member.id;
   const ring = await readKeyRing(tx, context.config);
-  const { stored, email, payout } = await demandPassword(tx, ring, update);
+  const { stored, email, payout } = await requirePassword(tx, ring, update);
   const image = picture && (await storePicture(tx, { memberId, bytes: picture, now }));
   await storeProfile(tx, ring, memberId, { change, stored, image });
   if (payout.length > 0) {
@@ -128,7 +128,7 @@ export async function updateProfile(context: AppContext, update: ProfileUpdate, 
   const ring = await readKeyRing(db, config);
   const ready = await checkForm(db, update, clock());
   // Counted outside the transaction: with the embedded database, counting inside would deadlock.
-  const { email } = await inTransaction(db, (tx) => demandPassword(tx, ring, ready));
+  const { email } = await inTransaction(db, (tx) => requirePassword(tx, ring, ready));
   if (email !== null) await limits.emailChange.take(String(update.member.id), clock());
   await inTransaction(db, (tx) => store(tx, context, ready));
   mail.notify();

@@ -6,7 +6,7 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { lockEmail } from '../accounts/repository/members.ts';
 
 /** Always counted in the database: at most one mail per member, across processes and restarts. */
-const ONCE_A_DAY = { most: 1, seconds: 24 * 3600 };
+const ONCE_A_DAY = { max: 1, seconds: 24 * 3600 };
 
 /** Mails a member about many wrong passwords for the account, at most once a day. */
 export async function notifyOfAttack(

@@ -218,8 +218,8 @@ describe('with the demo year', () => {
       cookie: manager.cookie,
       headers: { 'accept-language': 'id' },
     });
-    const [heads, ...lines] = parse(file.body, { bom: true });
-    expect(heads).toContain('Belum dipakai di akhir');
+    const [headings, ...lines] = parse(file.body, { bom: true });
+    expect(headings).toContain('Belum dipakai di akhir');
     expect(lines).toEqual(rows.map((row) => Object.values(row).map(String)));
   });
 });

@@ -19,7 +19,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { sumByPeriod } from '../../points/ledger/repository/dailySums.ts';
 import { racersNights } from '../../points/race/repository/nights.ts';
 import { cachedRacers, racersOf } from '../../points/race/standing.ts';
-import { defineList, shortList } from '../../staff/lists/defineList.ts';
+import { defineList, unpagedList } from '../../staff/lists/defineList.ts';
 import { byPeriod, pointFigures } from './byPeriod.ts';
 import {
   AGENCY_COLUMNS,
@@ -86,7 +86,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
     columns: POINT_COLUMNS,
     find(query) {
       const filter = filterOf(query);
-      return shortList(async () => pointFigures(await sumByPeriod(db, filter, filter), filter));
+      return unpagedList(async () => pointFigures(await sumByPeriod(db, filter, filter), filter));
     },
   });
 
@@ -98,7 +98,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
     columns: CLAIM_COLUMNS,
     find(query) {
       const filter = filterOf(query);
-      return shortList(async () => byPeriod(await countClaims(db, filter), filter, claimRow));
+      return unpagedList(async () => byPeriod(await countClaims(db, filter), filter, claimRow));
     },
   });
 
@@ -110,7 +110,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
     columns: CLAIM_KIND_COLUMNS,
     find(query) {
       const filter = filterOf(query);
-      return shortList(async () =>
+      return unpagedList(async () =>
         (await countClaimKinds(db, filter)).map((claims) => ({ Category: claims.category, ...claimRow(claims) })),
       );
     },
@@ -124,7 +124,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
     columns: SIGN_UP_COLUMNS,
     find(query) {
       const filter = filterOf(query);
-      return shortList(async () => byPeriod(await countSignUps(db, filter), filter, signUpRow));
+      return unpagedList(async () => byPeriod(await countSignUps(db, filter), filter, signUpRow));
     },
   });
 
@@ -138,7 +138,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
     row: AgencyFiguresSchema,
     columns: AGENCY_COLUMNS,
     find: ({ Trend = 'grew', Country = null }) =>
-      shortList(() => listAgencies(db, jakartaDay(clock()), { trend: Trend, country: Country })),
+      unpagedList(() => listAgencies(db, jakartaDay(clock()), { trend: Trend, country: Country })),
   });
 
   defineList(app, context, {
@@ -148,7 +148,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
     row: RaceFiguresSchema,
     columns: RACE_COLUMNS,
     find: ({ Country = null }) =>
-      shortList(async () => {
+      unpagedList(async () => {
         const race = await findRace(db, jakartaDay(clock()));
         return race === null ? [] : raceFigures(await racersIn(race), Country);
       }),

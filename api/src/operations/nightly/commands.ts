@@ -3,14 +3,14 @@ import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
 import { type Command, figure, OpsError } from '../../platform/console/command.ts';
 import { listRuns } from './repository/record.ts';
 import type { Counts } from './repository/runs.ts';
-import { type RanStep, runNightly } from './runNightly.ts';
+import { runNightly, type StepOutcome } from './runNightly.ts';
 
 const countsText = (counts: Counts): string =>
   Object.entries(counts)
     .map(([name, count = 0]) => `${name} ${figure(count)}`)
     .join(', ');
 
-const stepText = (ran: RanStep): string =>
+const stepText = (ran: StepOutcome): string =>
   ran.status === 'succeeded'
     ? `${ran.day} ${ran.step}: ${countsText(ran.counts)}`
     : `${ran.day} ${ran.step}: failed: ${showLine(ran.error)}`;
@@ -23,9 +23,10 @@ export const NIGHTLY_COMMANDS: readonly Command[] = [
       const result = await runNightly({ ...context, actor: who }, { isForced: true });
       if (result === null)
         throw new OpsError('The nightly run is under way in another process; "nightly list" shows how far it is.');
-      const { day, ran, isDone } = result;
-      const text = ran.length === 0 ? `Nothing is due: the run of ${day} has ended.` : ran.map(stepText).join('\n');
-      const steps = ran.map(({ day: of, step, status, ...more }) => ({
+      const { day, results, isDone } = result;
+      const text =
+        results.length === 0 ? `Nothing is due: the run of ${day} has ended.` : results.map(stepText).join('\n');
+      const steps = results.map(({ day: of, step, status, ...more }) => ({
         Day: of,
         Step: step,
         Status: status,
@@ -35,7 +36,7 @@ export const NIGHTLY_COMMANDS: readonly Command[] = [
       return {
         text,
         json: { Day: day, Done: isDone, Steps: steps },
-        exitCode: isDone && ran.every(({ status }) => status === 'succeeded') ? 0 : 1,
+        exitCode: isDone && results.every(({ status }) => status === 'succeeded') ? 0 : 1,
       };
     },
   },

@@ -101,16 +101,16 @@ describe('a step whose process is killed each time', () => {
     await sql(`update nightly_runs set ended_at = null where day = '2026-05-20'`);
     await sql(`update nightly_steps set status = 'running' where day = '2026-05-20' and step = 'season-news'`);
   };
-  const newsAt = async (time: string) => {
+  const openNewsSince = async (time: string) => {
     await control('night', { at: at('2026-05-20', time) });
     return stepOf('season-news', '2026-05-20');
   };
 
   it('is continued at once the first time, then after 5, 15 and 60 minutes, and given up', async () => {
     const auditor = await makeStaff('auditor', Date.parse(night('2026-05-20')));
-    expect(await newsAt('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
+    expect(await openNewsSince('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
     await kill();
-    expect(await newsAt('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
+    expect(await openNewsSince('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
     for (const [killedAt, nextAt, tries] of [
       ['02:01', '02:05', 1],
       ['02:06', '02:20', 2],
@@ -118,11 +118,11 @@ describe('a step whose process is killed each time', () => {
     ] as const) {
       await kill();
       const NextTryAt = new Date(at('2026-05-20', nextAt)).toISOString();
-      expect(await newsAt(killedAt)).toMatchObject({ Status: 'failed', Tries: tries, NextTryAt });
-      expect(await newsAt(nextAt)).toMatchObject({ Status: 'succeeded', Tries: tries + 1 });
+      expect(await openNewsSince(killedAt)).toMatchObject({ Status: 'failed', Tries: tries, NextTryAt });
+      expect(await openNewsSince(nextAt)).toMatchObject({ Status: 'succeeded', Tries: tries + 1 });
     }
     await kill();
-    expect(await newsAt('03:21')).toMatchObject({
+    expect(await openNewsSince('03:21')).toMatchObject({
       Status: 'failed',
       Tries: 4,
       NextTryAt: null,

@@ -23,7 +23,7 @@ export function nightlyRoutes(app: FastifyInstance, context: AppContext): void {
     columns: RUN_COLUMNS,
     find: ({ State: state }) => ({
       page: (paging) => listRuns(db, paging, { state, nightlyAt: config.nightlyAt }),
-      whole: async () => ({
+      readAll: async () => ({
         content: state === undefined ? 'all runs' : `${state} runs`,
         batches: inBatches<NightlyRun>((last) =>
           listRunsBefore(db, { day: last?.Day ?? null, limit: ROWS_AT_ONCE, state }),

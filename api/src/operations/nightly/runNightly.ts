@@ -25,7 +25,7 @@ import { dueAt, dueDay, missedDays, nextTry } from './schedule.ts';
 import { type NightlyContext, STEPS, type StepRun } from './steps.ts';
 
 /** Result of an executed step. */
-export type RanStep = { readonly day: string; readonly step: NightlyStep } & (
+export type StepOutcome = { readonly day: string; readonly step: NightlyStep } & (
   | { readonly status: 'succeeded'; readonly counts: Counts }
   | { readonly status: 'failed'; readonly error: string; readonly nextTryAt: Date | null }
 );
@@ -33,7 +33,7 @@ export type RanStep = { readonly day: string; readonly step: NightlyStep } & (
 export interface NightlyResult {
   /** The last day that was due. */
   readonly day: string;
-  readonly ran: readonly RanStep[];
+  readonly results: readonly StepOutcome[];
   /** True once the runs of all days have ended. */
   readonly isDone: boolean;
 }
@@ -58,12 +58,12 @@ async function openRuns(context: NightlyContext, today: string): Promise<void> {
   const { db, clock, actor } = context;
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const newsAt = (await readOpenNews(tx)) ?? now;
-    await restartEarlyRuns(tx, today, { newsAt, now });
+    const openNewsSince = (await readOpenNews(tx)) ?? now;
+    await restartEarlyRuns(tx, today, { openNewsSince, now });
     const last = await readLastDay(tx);
     const days = last === null ? [today] : missedDays(last, today);
     if (days.length === 0) return;
-    const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), newsAt }));
+    const runs = days.map((day) => ({ day, dueAt: dueAt(day, minutesOf(context)), openNewsSince }));
     await insertRuns(tx, runs, { actor, now });
     await reopenCredits(tx, today, now);
   });
@@ -102,7 +102,7 @@ async function recordFailure(
   mail.notify();
 }
 
-async function runStep(context: NightlyContext, due: DueStep): Promise<RanStep> {
+async function runStep(context: NightlyContext, due: DueStep): Promise<StepOutcome> {
   const { db, clock, signal } = context;
   const { run, step } = due;
   const { day } = run;
@@ -131,7 +131,7 @@ async function endInterrupted(context: NightlyContext, due: DueStep, stored: Sto
 /** State shared by the runs of one session. */
 interface Session {
   readonly isForced: boolean;
-  readonly ran: RanStep[];
+  readonly results: StepOutcome[];
   /** An unsuccessful credit: later ones wait, so that each has its own day's date, and so do the mails. */
   isCreditOpen: boolean;
 }
@@ -158,7 +158,7 @@ async function advance(context: NightlyContext, due: DueStep, session: Session):
   }
   context.signal.throwIfAborted();
   const result = await runStep(context, due);
-  session.ran.push(result);
+  session.results.push(result);
   if (result.status === 'succeeded') return 'succeeded';
   return result.nextTryAt === null ? 'givenUp' : 'waiting';
 }
@@ -181,13 +181,13 @@ async function runDue(context: NightlyContext, isForced: boolean): Promise<Night
   const today = dueDay(context.clock(), minutesOf(context));
   await openRuns(context, today);
   if (isForced) await reopenFailedRun(context.db, today);
-  const session: Session = { isForced, ran: [], isCreditOpen: false };
+  const session: Session = { isForced, results: [], isCreditOpen: false };
   let isDone = true;
   for (const run of await listOpenRuns(context.db, today)) {
     const isEnded = await runSteps(context, { ...run, isLast: run.day === today }, session);
     isDone &&= isEnded;
   }
-  return { day: today, ran: session.ran, isDone };
+  return { day: today, results: session.results, isDone };
 }
 
 /**

@@ -5,19 +5,19 @@ import { runNightly } from './runNightly.ts';
 import { dueDay } from './schedule.ts';
 import type { NightlyContext } from './steps.ts';
 
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 interface NightlyParts extends Omit<NightlyContext, 'actor' | 'signal' | 'progress'> {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Polling interval. */
-  readonly lookEveryMs?: number | undefined;
+  readonly pollIntervalMs?: number | undefined;
 }
 
 /**
  * Starts the nightly run whenever it is due, at once if a day was missed. Several processes on one database share the
  * work (`runNightly`). Does nothing if `NIGHTLY_AT` is `off`.
  */
-export function startNightly({ logger, lookEveryMs = LOOK_EVERY_MS, ...parts }: NightlyParts): {
+export function startNightly({ logger, pollIntervalMs = POLL_INTERVAL_MS, ...parts }: NightlyParts): {
   /** Stops between two batches; the next start continues. */
   stop(): Promise<void>;
 } {
@@ -35,7 +35,7 @@ export function startNightly({ logger, lookEveryMs = LOOK_EVERY_MS, ...parts }: 
       const result = await runNightly(context);
       if (result === null) return;
       if (result.isDone) done = result.day;
-      for (const step of result.ran)
+      for (const step of result.results)
         logger[step.status === 'failed' ? 'warn' : 'info']({ nightly: step }, 'Nightly step');
     } catch (error) {
       if (!stopping.signal.aborted) logger.warn({ failure: loggedError(error) }, 'The nightly run will be continued');
@@ -44,13 +44,13 @@ export function startNightly({ logger, lookEveryMs = LOOK_EVERY_MS, ...parts }: 
     }
   }
 
-  function look(): void {
+  function poll(): void {
     // Inequality, as a clock that was ahead may be set back; runs that are done are not repeated.
     if (running === null && dueDay(clock(), nightlyAt ?? 0) !== done) running = run();
   }
 
-  const timer = setInterval(look, lookEveryMs);
-  look();
+  const timer = setInterval(poll, pollIntervalMs);
+  poll();
   return {
     async stop() {
       clearInterval(timer);

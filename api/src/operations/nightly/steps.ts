@@ -44,7 +44,7 @@ type Count = (tx: Db, counts: StepCounts) => Promise<StepCounts>;
 type Step = (context: NightlyContext, run: StepRun, count: Count) => Promise<StepCounts>;
 
 /** For a past day, credits have the due time of its run, and only what was known then counts. */
-const credit: Step = async (context, { day, dueAt, newsAt }, count) => {
+const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
   const { db, clock, actor } = context;
   await count(db, { credited: 0, creditedPoints: 0, reversed: 0, reversedPoints: 0 });
   const now = clock();
@@ -58,7 +58,7 @@ const credit: Step = async (context, { day, dueAt, newsAt }, count) => {
       });
     },
   };
-  await creditDue(work, { asOf: day, actor, newsAt, ...date });
+  await creditDue(work, { asOf: day, actor, openNewsSince, ...date });
   await inTransaction(db, async (tx) => {
     const { creditedPoints, reversedPoints } = await count(tx, {});
     const why = `${creditedPoints} points credited, ${reversedPoints} taken back`;

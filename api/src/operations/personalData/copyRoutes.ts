@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { writeActivity } from '../../members/activity/repository.ts';
-import { demandConfirmed } from '../../members/sessions/demandConfirmed.ts';
+import { requireRecentConfirmation } from '../../members/sessions/requireRecentConfirmation.ts';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
@@ -32,7 +32,7 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
     errors: ['password_needed'],
     async handle({ member, language, request, reply }) {
       const now = clock();
-      demandConfirmed(member, ['Password'], now);
+      requireRecentConfirmation(member, ['Password'], now);
       await limits.memberCopy.take(String(member.id), now);
       const copy = await copyOf(db, config, { memberId: member.id, language, now });
       await inTransaction(db, (tx) =>

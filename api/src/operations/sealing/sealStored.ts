@@ -1,10 +1,10 @@
 import { listStale, renewDigests } from '../../members/approvals/repository/contactDigests.ts';
-import { postponeSealing, sealingDelay, TO_SEAL, unsealSome } from '../../members/claimDetails/repository/toSeal.ts';
+import { postponeSealing, sealingDelay, TO_SEAL, unsealBatch } from '../../members/claimDetails/repository/toSeal.ts';
 import type { Clock } from '../../platform/config/config.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
-import type { SealedRows, SealSome } from '../../platform/secrets/sealSome.ts';
+import type { SealBatch, SealedRows } from '../../platform/secrets/sealBatch.ts';
 import { sealFilesAgain } from '../../points/payouts/repository/sealedFiles.ts';
 import { CODES_TO_SEAL } from '../../points/vouchers/repository/toSeal.ts';
 
@@ -25,7 +25,7 @@ export type CountRows = (tx: Tx, rows: number) => Promise<void>;
  */
 async function sealAll(
   { db, config, clock }: Sealing,
-  sealSome: SealSome,
+  sealBatch: SealBatch,
   { signal, count }: { readonly signal: AbortSignal; readonly count?: CountRows | undefined },
 ): Promise<number> {
   const ring = await readKeyRing(db, config);
@@ -37,7 +37,7 @@ async function sealAll(
       await betweenBatches(signal);
       const place = { after, now: clock() };
       const sealed: SealedRows = await inTransaction(db, async (tx) => {
-        const some = await sealSome(tx, ring, place);
+        const some = await sealBatch(tx, ring, place);
         if (some.count > 0) await count?.(tx, some.count);
         return some;
       });
@@ -75,8 +75,8 @@ async function digestContacts({ db, config }: Sealing, signal: AbortSignal): Pro
 export async function sealStored(sealing: Sealing, signal: AbortSignal, count?: CountRows): Promise<number> {
   if ((await sealingDelay(sealing.db)) > 0) return 0;
   let sealed = 0;
-  for (const sealSome of [...TO_SEAL, ...CODES_TO_SEAL, sealFilesAgain])
-    sealed += await sealAll(sealing, sealSome, { signal, count });
+  for (const sealBatch of [...TO_SEAL, ...CODES_TO_SEAL, sealFilesAgain])
+    sealed += await sealAll(sealing, sealBatch, { signal, count });
   await digestContacts(sealing, signal);
   return sealed;
 }
@@ -89,5 +89,5 @@ export async function sealStored(sealing: Sealing, signal: AbortSignal, count?: 
  */
 export async function unsealStored(sealing: Sealing, hours: number, signal: AbortSignal): Promise<number> {
   await postponeSealing(sealing.db, hours);
-  return sealAll(sealing, unsealSome, { signal });
+  return sealAll(sealing, unsealBatch, { signal });
 }

@@ -39,8 +39,8 @@ const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
 
 /** Turns a file system error into a sentence for the operator; returns other errors unchanged. */
 function asRefusal(error: unknown, folder: string): unknown {
-  const trouble = databaseErrorKind(error);
-  return trouble === null ? error : new BackupRefused(`${folder} ${SENTENCES[trouble]}.`, { cause: error });
+  const errorKind = databaseErrorKind(error);
+  return errorKind === null ? error : new BackupRefused(`${folder} ${SENTENCES[errorKind]}.`, { cause: error });
 }
 
 const codeOf = (error: unknown): unknown => Object(error).code;

@@ -8,7 +8,7 @@ import { inspectPostgres, isEmbeddedFilled, type Target } from '../database/engi
 import { type BackupStore, DATABASE_FILE, STORE_FOLDER } from './makeBackup.ts';
 import { BackupRefused, type Manifest, readManifest } from './manifest.ts';
 
-interface RestoreWish {
+interface RestoreOptions {
   /** Null: the embedded database in `dataDir`. */
   readonly database: NamedConnection | null;
   readonly dataDir: string;
@@ -18,7 +18,7 @@ interface RestoreWish {
   readonly store: BackupStore;
 }
 
-function refuseOtherEngine({ engine }: Manifest, database: RestoreWish['database']): void {
+function refuseOtherEngine({ engine }: Manifest, database: RestoreOptions['database']): void {
   if (engine === 'postgres' && database === null)
     throw new BackupRefused('This is a backup of PostgreSQL; set DATABASE_URL to the one it shall go to.');
   if (engine === 'embedded' && database !== null)
@@ -30,7 +30,7 @@ function refuseOtherEngine({ engine }: Manifest, database: RestoreWish['database
  *
  * @throws DatabaseInUse if a portal has the embedded database
  */
-export async function isFilled({ database, dataDir }: Pick<RestoreWish, 'database' | 'dataDir'>): Promise<boolean> {
+export async function isFilled({ database, dataDir }: Pick<RestoreOptions, 'database' | 'dataDir'>): Promise<boolean> {
   if (database !== null) {
     const target = await inspectPostgres(database);
     return target.isFilled && target.users === 0;
@@ -51,7 +51,7 @@ async function inspectIdle(database: NamedConnection): Promise<Target> {
   return target;
 }
 
-async function refuseFilled({ database, dataDir, replace, store }: RestoreWish): Promise<void> {
+async function refuseFilled({ database, dataDir, replace, store }: RestoreOptions): Promise<void> {
   const target = database === null ? null : await inspectIdle(database);
   if (target && target.users > 0)
     throw new BackupRefused(`The database has ${target.users} connections of others; stop every portal on it first.`);
@@ -69,28 +69,28 @@ async function refuseFilled({ database, dataDir, replace, store }: RestoreWish):
  * @returns the manifest, and where the previous embedded database is kept (null if there was none)
  * @throws BackupRefused; DatabaseInUse if a portal is using the embedded database
  */
-export async function restoreBackup(folder: string, wish: RestoreWish) {
+export async function restoreBackup(folder: string, options: RestoreOptions) {
   const manifest = await readManifest(folder);
-  refuseOtherEngine(manifest, wish.database);
-  await refuseFilled(wish);
+  refuseOtherEngine(manifest, options.database);
+  await refuseFilled(options);
   const read = (path: string) => readFile(join(folder, STORE_FOLDER, path));
   const paths = manifest.files
     .map(({ path }) => path.replaceAll('\\', '/'))
     .filter((path) => path.startsWith(`${STORE_FOLDER}/`))
     .map((path) => path.slice(STORE_FOLDER.length + 1));
   const documents = paths.filter((path) => !path.includes('/'));
-  await wish.store.putBack(
+  await options.store.putBack(
     paths.filter((path) => path.includes('/')),
     read,
   );
   const dump = join(folder, DATABASE_FILE[manifest.engine]);
-  let aside: string | null = null;
-  if (wish.database !== null) await restorePostgres(wish.database.connection, dump);
+  let previousFolder: string | null = null;
+  if (options.database !== null) await restorePostgres(options.database.connection, dump);
   else {
     // Images don't include the embedded database.
     const { restoreEmbedded } = await import('../database/engines/restoreEmbedded.ts');
-    aside = await restoreEmbedded(wish.dataDir, dump, wish.now);
+    previousFolder = await restoreEmbedded(options.dataDir, dump, options.now);
   }
-  await wish.store.putBack(documents, read);
-  return { manifest, aside };
+  await options.store.putBack(documents, read);
+  return { manifest, previousFolder };
 }

@@ -74,11 +74,11 @@ async function restore(invocation: Invocation, { config, store, command }: Backu
   const target = { database: restoredConnection(config), dataDir: config.dataDir };
   const isReplaced = replace && (await isFilled(target));
   const erased = await readErased(folder, { invocation, isReplaced, command });
-  const { manifest, aside } = await restoreBackup(folder, { ...target, replace, now: new Date(), store });
+  const { manifest, previousFolder } = await restoreBackup(folder, { ...target, replace, now: new Date(), store });
   const { notes, exitCode } = await repeatErasures(erased, invocation, command);
-  const note = aside ? ` What was there before is kept in ${aside}.` : '';
+  const note = previousFolder ? ` What was there before is kept in ${previousFolder}.` : '';
   const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`. Sessions, invites and tokens of staff have ended.${note}`;
-  const json = { at: manifest.at, engine: manifest.engine, aside, erasures: notes };
+  const json = { at: manifest.at, engine: manifest.engine, previousFolder, erasures: notes };
   return done({ text: [text, ...notes].join('\n'), json, exitCode }, invocation);
 }
 

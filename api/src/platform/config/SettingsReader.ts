@@ -38,9 +38,9 @@ export class SettingsReader {
     return otherwise;
   }
 
-  whole(name: string, otherwise: number, bounds: readonly [least: number, most: number], expected: string): number {
-    const [least, most] = bounds;
-    const fits = (value: number) => Number.isInteger(value) && value >= least && value <= most;
+  integer(name: string, otherwise: number, bounds: readonly [min: number, max: number], expected: string): number {
+    const [min, max] = bounds;
+    const fits = (value: number) => Number.isInteger(value) && value >= min && value <= max;
     return this.number(name, otherwise, fits, expected);
   }
 

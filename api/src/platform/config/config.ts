@@ -86,7 +86,7 @@ export const DEFAULT_APP_KEY = 'demo-app-key';
 
 function readMetricsPort(reader: SettingsReader, port: number): number | null {
   if (reader.optional('METRICS_PORT') === null) return null;
-  const metricsPort = reader.whole('METRICS_PORT', 0, [1, 65_535], 'a port from 1 to 65535');
+  const metricsPort = reader.integer('METRICS_PORT', 0, [1, 65_535], 'a port from 1 to 65535');
   if (metricsPort === port) reader.faults.push('METRICS_PORT is the same as PORT; it must be a port of its own.');
   return metricsPort;
 }
@@ -111,12 +111,12 @@ function readOutboxKey(reader: SettingsReader): string | null {
 
 function readApprovalsFrom(reader: SettingsReader): number | null {
   if (reader.optional('APPROVALS_FROM') === null) return null;
-  return reader.whole('APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of points above 0');
+  return reader.integer('APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of points above 0');
 }
 
 function readPayoutApprovalsFrom(reader: SettingsReader): number | null {
   if (reader.optional('PAYOUT_APPROVALS_FROM') === null) return null;
-  return reader.whole('PAYOUT_APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of rupiah above 0');
+  return reader.integer('PAYOUT_APPROVALS_FROM', 1, [1, Number.POSITIVE_INFINITY], 'a whole number of rupiah above 0');
 }
 
 function readNightlyAt(reader: SettingsReader): number | null {
@@ -174,7 +174,7 @@ function checkProduction(config: Config, faults: string[]): void {
 export function readConfig(env: Env): Config {
   const reader = new SettingsReader(env);
   const { faults } = reader;
-  const port = reader.whole('PORT', 8080, [0, 65_535], 'a port from 0 to 65535');
+  const port = reader.integer('PORT', 8080, [0, 65_535], 'a port from 0 to 65535');
   const dataDir = reader.text('DATA_DIR', '.data');
   const production = readProduction(reader);
   const portalApiUrl = reader.origin('PORTAL_API_URL', 'https://api.example.com');
@@ -209,7 +209,7 @@ export function readConfig(env: Env): Config {
     portalUrl,
     staffUrl,
     staffSignOn: readSignOn(reader, { production, staffUrl }),
-    trustedProxies: reader.whole('TRUSTED_PROXIES', 0, [0, 10], 'how many proxies stand in front, 0 to 10'),
+    trustedProxies: reader.integer('TRUSTED_PROXIES', 0, [0, 10], 'how many proxies stand in front, 0 to 10'),
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
     previewKeys: reader.optional('PREVIEW_KEYS'),

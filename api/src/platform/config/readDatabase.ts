@@ -40,7 +40,7 @@ function readOwner(reader: SettingsReader, database: DatabaseConnection | null):
 }
 
 export function readDatabase(reader: SettingsReader): DatabaseConfig {
-  const connections = (name: string) => reader.whole(name, 10, [1, 500], 'how many connections, 1 to 500');
+  const connections = (name: string) => reader.integer(name, 10, [1, 500], 'how many connections, 1 to 500');
   const database = readSetting(reader, 'DATABASE_URL');
   const databaseOwner = readOwner(reader, database);
   const databaseReplica = readSetting(reader, 'DATABASE_READ_URL');

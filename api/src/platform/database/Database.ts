@@ -16,7 +16,7 @@ export interface Database {
   readonly newer: readonly string[];
   /** For an embedded database: files that other users could read when it was opened. */
   readonly wasOpen: OpenFiles;
-  onTrouble(listener: (trouble: ConnectionErrorKind, error: Error) => void): void;
+  onConnectionError(listener: (errorKind: ConnectionErrorKind, error: Error) => void): void;
   dump(file: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ class DataUnusable extends ExplainedError {
 export type DatabaseErrorKind = 'full' | 'read-only' | 'forbidden' | 'file';
 
 /** Error codes of Node.js, of the embedded database (WASI errno) and of PostgreSQL (SQLSTATE). */
-const TROUBLES: ReadonlyMap<unknown, DatabaseErrorKind> = new Map<unknown, DatabaseErrorKind>([
+const ERROR_KINDS: ReadonlyMap<unknown, DatabaseErrorKind> = new Map<unknown, DatabaseErrorKind>([
   ...(['ENOSPC', 'EDQUOT', 51, 19, '53100'] as const).map((code) => [code, 'full'] as const),
   ...(['EROFS', 69] as const).map((code) => [code, 'read-only'] as const),
   ...(['EACCES', 'EPERM', 2, 63] as const).map((code) => [code, 'forbidden'] as const),
@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<DatabaseErrorKind, (place: string) => string>> 
 /** Kind of a file system error; null for other errors. */
 export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   const { code, errno } = Object(error) as { code?: unknown; errno?: unknown };
-  return TROUBLES.get(code) ?? TROUBLES.get(errno) ?? null;
+  return ERROR_KINDS.get(code) ?? ERROR_KINDS.get(errno) ?? null;
 }
 
 /**
@@ -45,14 +45,14 @@ function unreadableFile(error: unknown): string | null {
 
 /** Turns a file system error into a sentence for the operator; returns other errors unchanged. */
 export function asDataFault(error: unknown, dataDir: string): unknown {
-  const trouble = databaseErrorKind(error);
-  const file = trouble === 'forbidden' ? unreadableFile(error) : null;
+  const errorKind = databaseErrorKind(error);
+  const file = errorKind === 'forbidden' ? unreadableFile(error) : null;
   if (file !== null)
     return new DataUnusable(
       `This user may not read ${resolve(file)}, which belongs to another user; give it to this one (chown), or set DATA_DIR to another folder.`,
       { cause: error },
     );
-  return trouble === null ? error : new DataUnusable(SENTENCES[trouble](resolve(dataDir)), { cause: error });
+  return errorKind === null ? error : new DataUnusable(SENTENCES[errorKind](resolve(dataDir)), { cause: error });
 }
 
 const BACK =

@@ -16,11 +16,11 @@ export interface ReplicaLimits {
   readonly waitMs: number;
   readonly statementMs: number;
   /** A replica with a greater lag is not read. */
-  readonly mostBehindMs: number;
+  readonly maxLagMs: number;
 }
 
 /** Shorter than for the primary, which must still answer within the caller's 5 seconds if the replica doesn't. */
-export const REPLICA_LIMITS: ReplicaLimits = { waitMs: 750, statementMs: 1000, mostBehindMs: 10_000 };
+export const REPLICA_LIMITS: ReplicaLimits = { waitMs: 750, statementMs: 1000, maxLagMs: 10_000 };
 
 /** Limits for long work, such as an operator's command; without them it could hang forever. */
 export const LONG_WORK = { size: 4, waitMs: 60_000, statementMs: 30 * 60_000 } as const;

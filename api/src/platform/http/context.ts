@@ -36,7 +36,7 @@ export interface Member {
   readonly wroteUntil: string | null;
   /** Revision of rewards and promotions when the session was read (`ContentCache`). */
   readonly contentRevision: number;
-  /** When the password was last entered in this session, including the login (`demandConfirmed`). */
+  /** When the password was last entered in this session, including the login (`requireRecentConfirmation`). */
   readonly confirmedAt: Date;
   /** Language of mails: that of the last page visited. */
   readonly language: Language;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Maximum time for running requests after a stop signal. */
 const MAX_MS = 10_000;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /**
  * Time that keep-alive connections stay open after a stop signal. A request that arrives on one is answered with
@@ -40,7 +40,7 @@ async function untilAllLeft({ server }: FastifyInstance, longestMs: number): Pro
   const count = () =>
     new Promise<number>((resolve) => server.getConnections((error, connections) => resolve(error ? 0 : connections)));
   const until = performance.now() + longestMs;
-  while (performance.now() < until && (await count()) > 0) await pause(LOOK_EVERY_MS);
+  while (performance.now() < until && (await count()) > 0) await pause(POLL_INTERVAL_MS);
 }
 
 /**
@@ -54,7 +54,7 @@ async function untilAllLeft({ server }: FastifyInstance, longestMs: number): Pro
 export function shutDownGracefully(app: FastifyInstance, idleMs = IDLE_MS, longestMs = MAX_MS): void {
   const running = new Set<ServerResponse>();
   let closing = false;
-  let looking: NodeJS.Timeout | undefined;
+  let pollTimer: NodeJS.Timeout | undefined;
   let limit: NodeJS.Timeout | undefined;
   // Before the framework, so that every response has the header.
   app.server.prependListener('request', (_request, response) => {
@@ -68,10 +68,10 @@ export function shutDownGracefully(app: FastifyInstance, idleMs = IDLE_MS, longe
     limit = setTimeout(() => app.server.closeAllConnections(), longestMs);
     await stopListening(app);
     await untilAllLeft(app, idleMs);
-    looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
+    pollTimer = setInterval(() => app.server.closeIdleConnections(), POLL_INTERVAL_MS);
   });
   app.addHook('onClose', async () => {
-    clearInterval(looking);
+    clearInterval(pollTimer);
     clearTimeout(limit);
   });
 }

@@ -36,12 +36,15 @@ function separatorOf(lines: readonly string[]): string {
   const declared = /^"?sep=([^"])/i.exec(lines[0] ?? '')?.[1];
   if (declared !== undefined) return declared;
   const bare = lines.slice(0, 50).map((line) => line.replace(/"(?:[^"]|"")*"/g, ''));
-  const counts = SEPARATORS.map((sign) => ({ sign, lines: bare.filter((line) => line.includes(sign)).length }));
+  const counts = SEPARATORS.map((separator) => ({
+    separator,
+    lines: bare.filter((line) => line.includes(separator)).length,
+  }));
   // On a tie, prefers the one that is not also used in numbers.
   const [best] = counts.toSorted(
-    (one, two) => two.lines - one.lines || SEPARATORS.indexOf(two.sign) - SEPARATORS.indexOf(one.sign),
+    (one, two) => two.lines - one.lines || SEPARATORS.indexOf(two.separator) - SEPARATORS.indexOf(one.separator),
   );
-  return best?.sign ?? ',';
+  return best?.separator ?? ',';
 }
 
 /** Parses line by line, as a payment never spans lines, so that an unclosed quote breaks only its own line. */

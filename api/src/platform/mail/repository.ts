@@ -98,7 +98,7 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /** Removes tokens from mails that were given up, or sent by a version that left them in. */
-export async function emptyDoneMails(db: Db): Promise<void> {
+export async function clearSentMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')
     .set(WITHOUT_SECRET)

@@ -6,7 +6,7 @@ import { loggedError } from '../http/loggedError.ts';
 import type { ObservableMailSignal } from './createMailSignal.ts';
 import { createTransport } from './createTransport.ts';
 import { mailFault } from './mailFault.ts';
-import { type DueMail, emptyDoneMails, leaseDueMail, markFailed, markLinkOver, markSent } from './repository.ts';
+import { clearSentMails, type DueMail, leaseDueMail, markFailed, markLinkOver, markSent } from './repository.ts';
 
 export interface MailSender {
   stop(): Promise<void>;
@@ -21,11 +21,11 @@ export interface MailSenderParts {
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** True for a mail that is useless by now, as its link no longer works. */
   readonly isLinkOver: (mail: DueMail) => Promise<boolean>;
-  readonly lookEveryMs?: number | undefined;
+  readonly pollIntervalMs?: number | undefined;
 }
 
 /** Finds mails written by another process, and retries. */
-const LOOK_EVERY_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /**
  * Sends queued mails, each once even with several processes, and retries refused ones with growing pauses. Without
@@ -38,7 +38,7 @@ export function startMailSender({
   mail: signal,
   logger,
   isLinkOver,
-  lookEveryMs = LOOK_EVERY_MS,
+  pollIntervalMs = POLL_INTERVAL_MS,
 }: MailSenderParts): MailSender {
   const { smtp, mailFrom, portalUrl } = config;
   if (smtp === null) return { stop: async () => {} };
@@ -64,7 +64,7 @@ export function startMailSender({
         await markFailed(db, mail, reason, clock());
       }
     }
-    await emptyDoneMails(db);
+    await clearSentMails(db);
   }
 
   function sendSoon(): void {
@@ -84,7 +84,7 @@ export function startMailSender({
     })();
   }
 
-  const timer = setInterval(sendSoon, lookEveryMs);
+  const timer = setInterval(sendSoon, pollIntervalMs);
   signal.listen(sendSoon);
   sendSoon();
   return {

@@ -2,8 +2,8 @@ import { FairQueue } from './FairQueue.ts';
 import { fromAddress, type HashRequester, knownToAccount } from './HashRequester.ts';
 
 /** One worker, busy until a test ends its work, and a queue for it. */
-function crowd({ most = 8, mostInLine = 3 } = {}) {
-  const turns = new FairQueue(['worker'], { most, mostInLine });
+function crowd({ max = 8, maxQueued = 3 } = {}) {
+  const turns = new FairQueue(['worker'], { max, maxQueued });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -55,7 +55,7 @@ test('IPv6 addresses of one holder stand in one line', async () => {
 });
 
 test('whoever is known goes first, and keeps the others not out', async () => {
-  const { come, endAll, begun } = crowd({ most: 20 });
+  const { come, endAll, begun } = crowd({ max: 20 });
   come('at work', one);
   for (const name of many(3, 'one ')) come(name, one);
   for (const account of many(7, 'known ')) come(account, knownToAccount(account));
@@ -90,7 +90,7 @@ test('few of an address may wait beside others, and the rest is told at once', a
 });
 
 test('an address alone may fill the room, and the last of it go once others come', async () => {
-  const { come, endAll, begun, refused } = crowd({ most: 4 });
+  const { come, endAll, begun, refused } = crowd({ max: 4 });
   for (const name of many(6, 'one ')) come(name, one);
   await new Promise(setImmediate);
   expect(refused).toEqual(['one 6 too_many_tries']);
@@ -104,7 +104,7 @@ test('an address alone may fill the room, and the last of it go once others come
 });
 
 test('where every place is an address of its own, who is known still finds one, and nobody else', async () => {
-  const { come, endAll, begun, refused } = crowd({ most: 2 });
+  const { come, endAll, begun, refused } = crowd({ max: 2 });
   come('at work', one);
   come('one', one);
   come('two', two);
@@ -117,12 +117,12 @@ test('where every place is an address of its own, who is known still finds one, 
 });
 
 test('a refusal says when to come back', async () => {
-  const { turns } = crowd({ most: 0 });
+  const { turns } = crowd({ max: 0 });
   await expect(turns.take(ana, async () => {})).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
 });
 
 test('a turn that fails hands on the worker', async () => {
-  const turns = new FairQueue(['worker'], { most: 8, mostInLine: 3 });
+  const turns = new FairQueue(['worker'], { max: 8, maxQueued: 3 });
   const fails = turns.take(one, async () => Promise.reject(new Error('failed')));
   const next = turns.take(two, async (worker) => worker);
   await expect(fails).rejects.toThrow('failed');

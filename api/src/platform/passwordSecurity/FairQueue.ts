@@ -36,9 +36,9 @@ class Lines<T> {
 
   /** Name and length of the longest queue; among equals, the next one. */
   longest(): readonly [name: string, length: number] {
-    let [longest, most] = ['', 0];
-    for (const [name, { length }] of this.#lines) if (length > most) [longest, most] = [name, length];
-    return [longest, most];
+    let [longest, max] = ['', 0];
+    for (const [name, { length }] of this.#lines) if (length > max) [longest, max] = [name, length];
+    return [longest, max];
   }
 
   dropLast(name: string): T | undefined {
@@ -57,9 +57,9 @@ interface Waiting<Worker> {
 }
 
 export interface Room {
-  readonly most: number;
+  readonly max: number;
   /** Maximum number waiting in one queue while others have waiters. */
-  readonly mostInLine: number;
+  readonly maxQueued: number;
 }
 
 /** While both kinds wait, one turn in this many is for unknown callers, so that known ones don't starve them. */
@@ -121,8 +121,8 @@ export class FairQueue<Worker> {
     const lines = this.#linesOf(requester);
     const own = lines.lengthOf(requester.queueKey);
     const all = this.#known.count + this.#unknown.count;
-    if (own >= this.#room.mostInLine && own < all) throw fullLine();
-    if (all < this.#room.most) return;
+    if (own >= this.#room.maxQueued && own < all) throw fullLine();
+    if (all < this.#room.max) return;
     const isBefore = requester.isKnown && this.#unknown.count > 0;
     const [yielding, least] = isBefore ? [this.#unknown, 1] : [lines, own + 2];
     const [longest, length] = yielding.longest();

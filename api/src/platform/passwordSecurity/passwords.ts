@@ -17,7 +17,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  */
 export const HASHED_AT_ONCE = Math.min(4, availableParallelism());
 /** Enough for an office that starts its day behind one address; a full queue takes some seconds. */
-const ROOM: Room = { most: 200, mostInLine: 32 };
+const ROOM: Room = { max: 200, maxQueued: 32 };
 
 let cost = COST;
 
@@ -34,8 +34,8 @@ const turns = new FairQueue(
 );
 
 /** For tests only: sets how many may wait for a hash; 0 refuses everyone. */
-export function setQueueLimit(most = ROOM.most): void {
-  turns.resize({ ...ROOM, most });
+export function setQueueLimit(max = ROOM.max): void {
+  turns.resize({ ...ROOM, max });
 }
 
 function inTurn<T>(requester: HashRequester, work: (derive: Derive) => Promise<T>): Promise<T> {
@@ -76,7 +76,7 @@ async function matches(derive: Derive, password: string, hash: string): Promise<
   return timingSafeEqual(tag, storedTag);
 }
 
-export interface LookUp<Account> {
+export interface AccountLookup<Account> {
   find(): Promise<Account | null>;
   /** Counts a wrong password before the thread's next turn, so that concurrent attempts don't slip through. */
   onWrong?(account: Account | null): Promise<unknown>;
@@ -90,7 +90,7 @@ export interface LookUp<Account> {
 export function checkPassword<Account extends { password_hash: string }>(
   password: string,
   requester: HashRequester,
-  { find, onWrong }: LookUp<Account>,
+  { find, onWrong }: AccountLookup<Account>,
 ): Promise<Account | null> {
   return inTurn(requester, async (derive) => {
     const account = await find();

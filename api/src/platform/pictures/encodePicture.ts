@@ -22,11 +22,11 @@ async function isWithinBounds(bytes: Uint8Array): Promise<boolean> {
 }
 
 /** The first frame, upright. All metadata is dropped, after the EXIF orientation is applied. */
-const upright = (bytes: Uint8Array): Sharp =>
+const autoOriented = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', animated: false }).autoOrient();
 
 async function encodeSquare(bytes: Uint8Array, side: number): Promise<PictureResult> {
-  const webp = await upright(bytes)
+  const webp = await autoOriented(bytes)
     .resize(side, side, { fit: 'cover', position: 'attention' })
     .webp({ quality: 82 })
     .toBuffer();
@@ -40,7 +40,7 @@ const ENCODERS = {
 } as const;
 
 async function encodeWidths(bytes: Uint8Array): Promise<PictureResult> {
-  const { data, info }: { data: Buffer; info: OutputInfo } = await upright(bytes)
+  const { data, info }: { data: Buffer; info: OutputInfo } = await autoOriented(bytes)
     .resize({ ...LARGEST_PICTURE, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });

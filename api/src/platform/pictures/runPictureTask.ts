@@ -15,9 +15,9 @@ const MAX_SECONDS: Readonly<Record<PictureTask['kind'], number>> = { square: 30,
 
 const RETRY_AFTER_SECONDS = 10;
 
-const living = new Set<ChildProcess>();
+const running = new Set<ChildProcess>();
 process.on('exit', () => {
-  for (const child of living) child.kill('SIGKILL');
+  for (const child of running) child.kill('SIGKILL');
 });
 
 /** @throws Refusal `unavailable` if the process cannot be started */
@@ -28,7 +28,7 @@ function runInProcess(task: PictureTask, maxSeconds: number): Promise<PictureRes
       ...{ env: {}, execArgv: FLAGS, serialization: 'advanced' as const },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    living.add(child);
+    running.add(child);
     const timer = setTimeout(() => {
       resolve({ fault: 'slow' });
       child.kill('SIGKILL');
@@ -40,7 +40,7 @@ function runInProcess(task: PictureTask, maxSeconds: number): Promise<PictureRes
     });
     child.once('exit', () => {
       clearTimeout(timer);
-      living.delete(child);
+      running.delete(child);
       // Crashed: after a result this does nothing.
       resolve({ fault: 'broken' });
     });

@@ -61,8 +61,8 @@ describe('a search in bookings', () => {
     const { body, headers } = await search({ Agency: 'FIND1', page: '2', perPage: '25' });
     expect([body, headers['x-total-count']]).toEqual([[], '3']);
     const file = await staffCall<string>('GET /staff/bookings/csv?Agency=FIND1', { cookie: staff.cookie });
-    const [heads, ...lines] = parse(file.body, { bom: true });
-    expect(heads?.slice(0, 3)).toEqual(['Booking reference', 'Agency', 'User ID']);
+    const [headings, ...lines] = parse(file.body, { bom: true });
+    expect(headings?.slice(0, 3)).toEqual(['Booking reference', 'Agency', 'User ID']);
     expect(lines.map(([ref]) => ref)).toEqual(['FR-125', 'FR-124', 'FR-00123']);
   });
 

@@ -49,7 +49,7 @@ export function staffBookingRoutes(app: FastifyInstance, context: AppContext): v
           const { count, rows } = await pageOfBookings(db, search, paging);
           return { count, rows: show(rows) };
         },
-        whole: async () => ({ content: await countBookings(db, search), batches: batches() }),
+        readAll: async () => ({ content: await countBookings(db, search), batches: batches() }),
       };
     },
   });

@@ -29,9 +29,9 @@ interface CreditWork extends Pick<OpsContext, 'db' | 'signal' | 'progress'> {
 const NOTHING = { bookings: 0, points: 0 };
 
 /** Repays debts of members who have points: those that the version before posted, which knows no debts. */
-async function collectDebts({ db, signal }: CreditWork, { actor, now, newsAt = now }: CreditDay): Promise<void> {
+async function collectDebts({ db, signal }: CreditWork, { actor, now, openNewsSince = now }: CreditDay): Promise<void> {
   for (const memberId of await listCollectable(db)) {
-    await inTransaction(db, (tx) => repayDebts(tx, { memberIds: [memberId], actor, now: newsAt }));
+    await inTransaction(db, (tx) => repayDebts(tx, { memberIds: [memberId], actor, now: openNewsSince }));
     await betweenBatches(signal);
   }
 }

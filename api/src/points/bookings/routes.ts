@@ -45,14 +45,22 @@ const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pe
 
 /** The columns of the screen, with the reference that names a booking to the team. */
 function columns(language: Language) {
-  const { transactions: heads, booking: states } = BOOKING_WORDS[language];
+  const { transactions: headings, booking: states } = BOOKING_WORDS[language];
   const stateOf = (status: string) => Object.entries(states).find(([state]) => state === status)?.[1] ?? status;
   return {
-    days: [heads.booked, heads.checkIn, heads.checkOut, heads.expectedOn],
-    heads: [
-      ...[heads.hotel, heads.city, heads.country, heads.reference, heads.booked, heads.checkIn, heads.checkOut],
-      ...[heads.rooms, heads.nights, heads.points, heads.expected, heads.expectedOn, heads.extra],
-      ...[heads.status, heads.source],
+    days: [headings.booked, headings.checkIn, headings.checkOut, headings.expectedOn],
+    headings: [
+      ...[
+        headings.hotel,
+        headings.city,
+        headings.country,
+        headings.reference,
+        headings.booked,
+        headings.checkIn,
+        headings.checkOut,
+      ],
+      ...[headings.rooms, headings.nights, headings.points, headings.expected, headings.expectedOn, headings.extra],
+      ...[headings.status, headings.source],
     ],
     cells: (row: Transaction) => {
       const { credited, expected, extra } = shownPoints(row);

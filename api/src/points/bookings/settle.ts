@@ -40,13 +40,13 @@ const NONE: BookingOutcome = { kind: 'none' };
 const amountOf = (lines: readonly HeldLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What a booking is worth to its member today, and to whom; null where nothing is due. */
-interface Worth {
+interface EarnedAmount {
   readonly memberId: number;
   readonly points: number;
   readonly extra: ExtraPoints | null;
 }
 
-async function worthOf(tx: Tx, { id, owner, points, due }: LockedBooking): Promise<Worth | null> {
+async function earnedPointsOf(tx: Tx, { id, owner, points, due }: LockedBooking): Promise<EarnedAmount | null> {
   if (!owner || points === 0 || !due) return null;
   return { memberId: owner.memberId, points, extra: await findExtra(tx, id, owner.agentCode) };
 }
@@ -62,14 +62,14 @@ async function postExtra(tx: Tx, booking: LockedBooking, extra: ExtraPoints, pos
 }
 
 /** Posts all of it, each in a line of its own, and gives the sum. */
-async function postWorth(tx: Tx, booking: LockedBooking, worth: Worth | null, settlement: BookingSettlement) {
-  if (!worth) return 0;
+async function postEarned(tx: Tx, booking: LockedBooking, earned: EarnedAmount | null, settlement: BookingSettlement) {
+  if (!earned) return 0;
   const { id: bookingId, facts, checkOut } = booking;
-  const posting = { memberId: worth.memberId, actor: settlement.actor, now: settlement.now };
-  const line = await creditBooking(tx, { ...posting, bookingId, facts, amount: worth.points });
+  const posting = { memberId: earned.memberId, actor: settlement.actor, now: settlement.now };
+  const line = await creditBooking(tx, { ...posting, bookingId, facts, amount: earned.points });
   await setCredit(tx, bookingId, { line, checkOut });
-  if (worth.extra) await postExtra(tx, booking, worth.extra, posting);
-  return worth.points + (worth.extra?.points ?? 0);
+  if (earned.extra) await postExtra(tx, booking, earned.extra, posting);
+  return earned.points + (earned.extra?.points ?? 0);
 }
 
 /** Credits to take back, of a member who has `balance` points by then. */
@@ -107,13 +107,13 @@ async function renewCredits(
   settlement: BookingSettlement,
 ): Promise<BookingOutcome> {
   const { actor, now } = settlement;
-  const worth = await worthOf(tx, booking);
+  const earned = await earnedPointsOf(tx, booking);
   await setCredit(tx, booking.id, null);
   await endExtra(tx, booking.id);
-  const credited = await postWorth(tx, booking, worth, settlement);
-  const balance = before + (worth?.memberId === memberId ? credited : 0);
+  const credited = await postEarned(tx, booking, earned, settlement);
+  const balance = before + (earned?.memberId === memberId ? credited : 0);
   const reversal = await reverseLines(tx, booking, { memberId, actor, now, lines, balance });
-  const memberIds = worth ? [memberId, worth.memberId] : [memberId];
+  const memberIds = earned ? [memberId, earned.memberId] : [memberId];
   const repaid = credited > 0 ? await repayDebts(tx, { memberIds, actor, now }) : 0;
   return { kind: 'posted', credited, repaid, ...reversal };
 }
@@ -145,10 +145,10 @@ async function renewExtra(
 /** Credits a booking that has no credit. */
 async function creditFirst(tx: Tx, booking: LockedBooking, settlement: BookingSettlement): Promise<BookingOutcome> {
   const { actor, now } = settlement;
-  const worth = await worthOf(tx, booking);
-  if (!worth) return NONE;
-  const credited = await postWorth(tx, booking, worth, settlement);
-  const repaid = await repayDebts(tx, { memberIds: [worth.memberId], actor, now });
+  const earned = await earnedPointsOf(tx, booking);
+  if (!earned) return NONE;
+  const credited = await postEarned(tx, booking, earned, settlement);
+  const repaid = await repayDebts(tx, { memberIds: [earned.memberId], actor, now });
   return { kind: 'posted', credited, reversed: 0, owed: 0, repaid };
 }
 

@@ -68,9 +68,9 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
    * Assigns new codes to waiting claims, up to a limit. The nightly run does the rest, also after a stop of the
    * process.
    */
-  async function giveWaiting(rewardId: number, who: string): Promise<void> {
+  async function issueWaiting(rewardId: number, who: string): Promise<void> {
     const { signal } = new AbortController();
-    await issueWaitingCodes({ db, clock, config, who, signal }, { rewardId, most: MAX_AT_ONCE });
+    await issueWaitingCodes({ db, clock, config, who, signal }, { rewardId, max: MAX_AT_ONCE });
     mail.notify();
   }
 
@@ -130,7 +130,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
         const base = { reward, file, config, now: clock() };
         return (await importCodes(tx, { ...base, fileName, who: staff.email, expectedRevision, skipProblems })).change;
       });
-      await giveWaiting(reward.id, staff.email);
+      await issueWaiting(reward.id, staff.email);
       return codesOf(reward.id);
     },
   });

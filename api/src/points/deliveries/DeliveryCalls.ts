@@ -57,8 +57,8 @@ export class DeliveryCalls {
     const { db, config } = this.#context;
     const decider = await deciderOf(db, { who: email, config });
     const members = deliveries.map(({ memberId }) => memberId);
-    const asker = { ring: decider.ring, own: await ownMembers(db, decider, members), ...this.at() };
-    return deliveries.map((delivery) => toStaffDelivery(delivery, asker));
+    const viewer = { ring: decider.ring, own: await ownMembers(db, decider, members), ...this.at() };
+    return deliveries.map((delivery) => toStaffDelivery(delivery, viewer));
   }
 
   /** @throws Refusal 404 */

@@ -9,7 +9,7 @@ import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
 import { changedFields, frozenOf, presentOf } from './deliveryDetails.ts';
 import type { StoredDelivery } from './repository/deliveries.ts';
 
-export interface Asker {
+export interface Viewer {
   readonly ring: KeyRing;
   /** IDs of members who are the caller. */
   readonly own: ReadonlySet<number>;
@@ -37,7 +37,7 @@ export const deliveryRevision = (claim: Named): string =>
   ]);
 
 /** A delivery in the staff's lists, with a masked destination. */
-export function toStaffDelivery(delivery: StoredDelivery, { ring, own, now, today }: Asker): StaffDelivery {
+export function toStaffDelivery(delivery: StoredDelivery, { ring, own, now, today }: Viewer): StaffDelivery {
   const { id, category, changed, dueOn, deliveredOn, reference, carrier, hasCode, status } = delivery;
   const isOpen = deliveredOn === null;
   return {

@@ -16,10 +16,10 @@ interface Part {
 export interface ScriptFont {
   readonly name: string;
   readonly bytes: Uint8Array;
-  has(sign: string): boolean;
+  has(char: string): boolean;
 }
 
-const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
+const codeOf = (char: string): number => char.codePointAt(0) ?? 0;
 
 /** `U+E01-E3A,U+25CC` */
 function readRanges(text: string): Part['ranges'] {
@@ -48,7 +48,7 @@ const listParts = (): Promise<readonly Part[]> => {
   return parts;
 };
 
-const signsOf = ({ ranges }: Part): string =>
+const charsOf = ({ ranges }: Part): string =>
   ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');
@@ -57,10 +57,10 @@ const signsOf = ({ ranges }: Part): string =>
 async function loadPart(part: Part): Promise<ScriptFont> {
   const [{ default: subsetFont }, fontkit] = await Promise.all([import('subset-font'), import('fontkit')]);
   const packed = await readFile(require.resolve(part.file));
-  const bytes = await subsetFont(packed, signsOf(part), { targetFormat: 'truetype', variationAxes: { wght: 400 } });
+  const bytes = await subsetFont(packed, charsOf(part), { targetFormat: 'truetype', variationAxes: { wght: 400 } });
   const font = fontkit.create(bytes);
   if (!('layout' in font)) throw new Error(`${part.file} is more than one font`);
-  return { name: part.file, bytes, has: (sign) => font.hasGlyphForCodePoint(codeOf(sign)) };
+  return { name: part.file, bytes, has: (char) => font.hasGlyphForCodePoint(codeOf(char)) };
 }
 
 /** Each is loaded once for all documents; together they are a few megabytes. */
@@ -75,14 +75,14 @@ function openPart(part: Part): Promise<ScriptFont> {
 }
 
 /** The first font that has a character; null if none. */
-export async function findFont(sign: string): Promise<ScriptFont | null> {
-  const code = codeOf(sign);
+export async function findFont(char: string): Promise<ScriptFont | null> {
+  const code = codeOf(char);
   const candidates = (await listParts()).filter(({ ranges }) =>
     ranges.some(([first, last]) => first <= code && code <= last),
   );
   for (const part of candidates) {
     const font = await openPart(part);
-    if (font.has(sign)) return font;
+    if (font.has(char)) return font;
   }
   return null;
 }

@@ -45,7 +45,7 @@ const inVisualOrder = (text: string): string =>
  * Splits at possible line breaks: after spaces, and between words of scripts without spaces (by ICU's word
  * segmentation).
  */
-function unbroken(text: string): string[] {
+function splitAtLineBreaks(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of WORDS.segment(text)) {
     const last = pieces.at(-1);
@@ -60,12 +60,12 @@ function unbroken(text: string): string[] {
 export class MixedText {
   readonly #document: PDFKit.PDFDocument;
   readonly #own: string;
-  readonly #onMissing: (signs: readonly string[]) => void;
+  readonly #onMissing: (chars: readonly string[]) => void;
   readonly #fonts = new Map<string, ScriptFont | null>();
   #box: ScriptFont | null = null;
 
   /** @param own path of the portal's font */
-  constructor(document: PDFKit.PDFDocument, own: string, onMissing: (signs: readonly string[]) => void) {
+  constructor(document: PDFKit.PDFDocument, own: string, onMissing: (chars: readonly string[]) => void) {
     this.#document = document;
     this.#own = own;
     this.#onMissing = onMissing;
@@ -76,14 +76,14 @@ export class MixedText {
 
   /** Loads the fonts for these texts; required before drawing them. */
   async prepare(texts: readonly string[]): Promise<void> {
-    const signs = new Set(texts.filter(MixedText.needs).flatMap((text) => Array.from(text)));
+    const chars = new Set(texts.filter(MixedText.needs).flatMap((text) => Array.from(text)));
     const missing: string[] = [];
-    for (const sign of signs) {
-      if (!FOREIGN.test(sign) || this.#fonts.has(sign)) continue;
-      const font = await findFont(sign);
-      this.#fonts.set(sign, font);
+    for (const char of chars) {
+      if (!FOREIGN.test(char) || this.#fonts.has(char)) continue;
+      const font = await findFont(char);
+      this.#fonts.set(char, font);
       if (font) this.#document.registerFont(font.name, Buffer.from(font.bytes));
-      else missing.push(sign);
+      else missing.push(char);
     }
     if (missing.length === 0) return;
     this.#box ??= await findFont(MISSING);
@@ -93,14 +93,14 @@ export class MixedText {
 
   #runs(text: string): Run[] {
     const runs: Run[] = [];
-    for (const sign of text) {
+    for (const char of text) {
       const last = runs.at(-1);
-      const isForeign = FOREIGN.test(sign);
-      const own = isForeign ? (this.#fonts.get(sign) ?? null) : null;
-      const font = COMBINING.test(sign) && last?.font?.has(sign) ? last.font : own;
+      const isForeign = FOREIGN.test(char);
+      const own = isForeign ? (this.#fonts.get(char) ?? null) : null;
+      const font = COMBINING.test(char) && last?.font?.has(char) ? last.font : own;
       if (isForeign && font === null) runs.push({ font: this.#box, text: MISSING });
-      else if (last && last.font === font) last.text += sign;
-      else runs.push({ font, text: sign });
+      else if (last && last.font === font) last.text += char;
+      else runs.push({ font, text: char });
     }
     return runs;
   }
@@ -122,7 +122,7 @@ export class MixedText {
       if (lines.length > 0 && this.#widthOf(line.trimEnd(), size) <= width) lines.splice(-1, 1, line);
       else lines.push(piece);
     };
-    for (const piece of unbroken(text)) {
+    for (const piece of splitAtLineBreaks(text)) {
       if (this.#widthOf(piece.trimEnd(), size) <= width) add(piece);
       else for (const { segment } of LETTERS.segment(piece)) add(segment);
     }

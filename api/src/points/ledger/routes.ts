@@ -29,14 +29,14 @@ const FILES = [
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'statement', id: 'mutasi-poin' };
 
 /** `U+1F600` */
-const codeOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
+const codeOf = (char: string): string => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
 
 function columns(language: Language) {
-  const { statements: heads } = POINTS_WORDS[language];
-  const time = `${heads.date} (WIB)`;
+  const { statements: headings } = POINTS_WORDS[language];
+  const time = `${headings.date} (WIB)`;
   return {
     times: [time],
-    heads: [time, heads.description, heads.account, heads.amount, heads.balance],
+    headings: [time, headings.description, headings.account, headings.amount, headings.balance],
     cells: (line: Statement) => [jakartaTime(line.Date), line.Description, line.Account, line.Amount, line.Balance],
   };
 }
@@ -119,7 +119,8 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
         batches: inBatches<Statement>((last) =>
           read((list) => statementsAfter(list, { ...filter, ...days, last, limit: ROWS_AT_ONCE })),
         ),
-        onMissing: (signs) => request.log.warn({ signs: signs.map(codeOf) }, 'No font has these signs of a statement'),
+        onMissing: (chars) =>
+          request.log.warn({ chars: chars.map(codeOf) }, 'No font has these characters of a statement'),
       });
       reply.header('content-type', 'application/pdf');
       reply.header('content-disposition', `attachment; filename="${FILE_NAMES[language]}-${query.Period}.pdf"`);

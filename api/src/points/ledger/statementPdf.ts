@@ -42,7 +42,7 @@ interface Drawn {
   /** Newest first. */
   readonly batches: AsyncIterator<readonly Statement[]>;
   /** Called with characters that no font has; each is drawn as a box. */
-  readonly onMissing?: (signs: readonly string[]) => void;
+  readonly onMissing?: (chars: readonly string[]) => void;
 }
 
 /** A4 in points (1/72 inch). */
@@ -81,7 +81,7 @@ type Document = InstanceType<Awaited<ReturnType<typeof importPdf>>>;
 class Table {
   readonly #document: Document;
   readonly #mixed: MixedText;
-  readonly #heads: readonly string[];
+  readonly #headings: readonly string[];
   readonly #pageWord: string;
   #y: number;
   #page = 1;
@@ -89,11 +89,11 @@ class Table {
   constructor(
     document: Document,
     mixed: MixedText,
-    words: { readonly heads: readonly string[]; readonly page: string },
+    words: { readonly headings: readonly string[]; readonly page: string },
   ) {
     this.#document = document;
     this.#mixed = mixed;
-    this.#heads = words.heads;
+    this.#headings = words.headings;
     this.#pageWord = words.page;
     this.#y = document.y + 12;
     this.#begin();
@@ -104,7 +104,7 @@ class Table {
       .font(PDF_FONTS.regular)
       .fontSize(8)
       .text(`${this.#pageWord} ${this.#page}`, PAGE.margin, BOTTOM + 10, { lineBreak: false });
-    this.#write(this.#heads, PDF_FONTS.bold);
+    this.#write(this.#headings, PDF_FONTS.bold);
   }
 
   #heightOf(cells: readonly string[], font: string): number {
@@ -176,10 +176,10 @@ async function drawHead(document: Document, mixed: MixedText, drawn: Drawn): Pro
 
 async function draw(document: Document, first: IteratorResult<readonly Statement[]>, drawn: Drawn): Promise<void> {
   const { statements: words, statementFile: file } = POINTS_WORDS[drawn.language];
-  const heads = [words.date, words.description, words.account, words.amount, words.balance];
+  const headings = [words.date, words.description, words.account, words.amount, words.balance];
   const mixed = new MixedText(document, PDF_FONTS.regular, drawn.onMissing ?? (() => {}));
   await drawHead(document, mixed, drawn);
-  const table = new Table(document, mixed, { heads, page: file.page });
+  const table = new Table(document, mixed, { headings, page: file.page });
   let opening = drawn.closing;
   for (let batch = first; !batch.done; batch = await drawn.batches.next()) {
     const rows = batch.value.map((line) => ({ line, cells: cellsOf(line, drawn.language) }));

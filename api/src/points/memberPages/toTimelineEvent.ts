@@ -25,14 +25,14 @@ type Facts = StoredEvent['facts'];
 type BookingFacts = Extract<Facts, { readonly checkOut: string }>;
 type LineFacts = Extract<Facts, { readonly cause: string }>;
 type OtherFacts = Exclude<Facts, BookingFacts | LineFacts>;
-type Told = Omit<TimelineEvent, 'id' | 'At' | 'Kind' | 'Number'>;
+type EventFields = Omit<TimelineEvent, 'id' | 'At' | 'Kind' | 'Number'>;
 
 const NOTHING = {
   ...{ Text: '', BookingRef: null, Points: null, Balance: null, CreditOn: null, Rule: null, By: null, Why: null },
 };
 
 /** A booking with what became of its points; of one that earned nothing, `What` is the reason. */
-function ofBooking(booking: BookingFacts, { owner, language, today }: Reader): Told {
+function ofBooking(booking: BookingFacts, { owner, language, today }: Reader): EventFields {
   const { hotelName, checkOut, room, night, line } = booking;
   const outcome = outcomeOf(booking, owner, today);
   const isComing = outcome === 'due' || outcome === 'coming' || outcome === 'booked';
@@ -50,7 +50,7 @@ function ofBooking(booking: BookingFacts, { owner, language, today }: Reader): T
 const OPERATOR = 'operator:';
 
 /** A ledger line, explained. */
-function ofLine(line: LineFacts, at: Date, { language }: Reader): Told {
+function ofLine(line: LineFacts, at: Date, { language }: Reader): EventFields {
   const { amount, balance, actor, reason, ref } = line;
   const described = { ...line, booked_at: at };
   return {
@@ -72,7 +72,7 @@ function textOf(facts: OtherFacts, language: Language): string {
   return name ?? (facts.hotel && maskNumbers(facts.hotel)) ?? facts.subject ?? facts.text ?? '';
 }
 
-function ofOther(facts: OtherFacts, { language }: Reader): Told {
+function ofOther(facts: OtherFacts, { language }: Reader): EventFields {
   const { what, refusal = null, why = null, before = null, after = null } = facts;
   const reason = refusal !== null && isRefusal(refusal) ? refusalReason(refusal, language) : why;
   const change = changeText({ Before: before, After: after });
@@ -89,7 +89,7 @@ function ofOther(facts: OtherFacts, { language }: Reader): Told {
 }
 
 /** What an action of the audit is called, in place of its stored name. */
-function named(told: Told, { language }: Reader): Told {
+function named(told: EventFields, { language }: Reader): EventFields {
   const { words, stored } = auditAction(told.What, language);
   return { ...told, Text: words ?? stored };
 }

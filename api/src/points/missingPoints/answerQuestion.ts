@@ -11,21 +11,21 @@ import { findQuestion } from './repository/staffQuestions.ts';
 import { askAboutQuestion, settleQuestion } from './settleQuestion.ts';
 
 /** A question as it was seen on a page. */
-export interface SeenQuestion {
+export interface QuestionAtRevision {
   readonly id: number;
   readonly expectedRevision: string;
 }
 
 const subject = 'points claim';
 
-interface Answering extends SeenQuestion {
+interface Answering extends QuestionAtRevision {
   readonly verdict: 'credited' | 'declined';
   readonly points: number | 'proposed' | null;
   /** Empty for proposed points, which have their own. */
   readonly answer: string;
 }
 
-const revisionsOf = ({ id, expectedRevision }: SeenQuestion) => new Map([[id, expectedRevision]]);
+const revisionsOf = ({ id, expectedRevision }: QuestionAtRevision) => new Map([[id, expectedRevision]]);
 
 /** Answers one question. The audit has it, refused or not. @throws Refusal */
 export async function answerQuestion(context: AppContext, caller: Caller, answering: Answering): Promise<void> {
@@ -50,7 +50,7 @@ export async function answerQuestion(context: AppContext, caller: Caller, answer
 export async function askMember(
   context: AppContext,
   caller: Caller,
-  { text, ...seen }: SeenQuestion & { readonly text: string },
+  { text, ...seen }: QuestionAtRevision & { readonly text: string },
 ): Promise<void> {
   const { clock, config } = context;
   const { id } = seen;

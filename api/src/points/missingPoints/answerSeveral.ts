@@ -9,20 +9,20 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Caller } from '../../staff/audit/auditDecision.ts';
 import { lockBookingsForCall } from '../bookings/repository/lockBookings.ts';
-import type { SeenQuestion } from './answerQuestion.ts';
+import type { QuestionAtRevision } from './answerQuestion.ts';
 import { changedQuestions, proposedRefusal } from './changedQuestions.ts';
 import type { LockedPointsClaim } from './repository/pointsClaims.ts';
 import { isRefused, type QuestionOutcome, type QuestionsDecision, settleQuestions } from './settleQuestions.ts';
 
-interface AnsweringSeveral {
-  readonly questions: readonly SeenQuestion[];
+interface BulkAnswer {
+  readonly questions: readonly QuestionAtRevision[];
   /** `credited`: each with the points of its booking. */
   readonly verdict: 'credited' | 'declined';
   readonly typed: TypedReason;
 }
 
 /** Questions that are not as they were seen, or whose proposed points the dialog of several does not show. */
-const checkOf = (tx: Tx, questions: readonly SeenQuestion[]) => async (claims: readonly LockedPointsClaim[]) => {
+const checkOf = (tx: Tx, questions: readonly QuestionAtRevision[]) => async (claims: readonly LockedPointsClaim[]) => {
   const seen = new Map(questions.map(({ id, expectedRevision }) => [id, expectedRevision]));
   const proposed = claims.flatMap(({ id, proposal }) =>
     proposal ? [[id, proposedRefusal(id, proposal)] as const] : [],
@@ -60,7 +60,7 @@ function auditLine([id, outcome]: readonly [number, QuestionOutcome], { verdict,
 export async function answerSeveral(
   context: AppContext,
   { staff, language, request }: Caller,
-  { questions, verdict, typed }: AnsweringSeveral,
+  { questions, verdict, typed }: BulkAnswer,
 ): Promise<ApprovedRequest[]> {
   const { db, config, clock } = context;
   const ids = [...new Set(questions.map(({ id }) => id))];

@@ -51,8 +51,8 @@ async function listDue({ db, config, clock }: OpsContext, input: CommandInput) {
     today,
     sort: 'due',
   } as const;
-  const asker = { ring: await readKeyRing(db, config), own: new Set<number>(), now, today };
-  const payouts = (await allPayouts(db, filter)).map((payout) => toStaffPayout(payout, asker));
+  const viewer = { ring: await readKeyRing(db, config), own: new Set<number>(), now, today };
+  const payouts = (await allPayouts(db, filter)).map((payout) => toStaffPayout(payout, viewer));
   return payouts.map(({ IsOwn: _, Revision: _revision, ...payout }) => payout);
 }
 

@@ -9,7 +9,7 @@ import { heldUntil } from './heldUntil.ts';
 import type { StoredItem } from './repository/batches.ts';
 import type { StoredPayout } from './repository/due.ts';
 
-export interface Asker {
+export interface Viewer {
   readonly ring: KeyRing;
   /** IDs of members who are the caller. */
   readonly own: ReadonlySet<number>;
@@ -30,7 +30,7 @@ export const payoutRevision = ({ id, batch, isExported, result }: Settled): stri
   revisionOf(['payout', id, batch, isExported, result]);
 
 /** A claim approved by an older version uses the member's current details until it is frozen. */
-function shown({ ring }: Asker, payout: StoredPayout) {
+function shown({ ring }: Viewer, payout: StoredPayout) {
   if (payout.masked !== null) return { bank: payout.bank, masked: payout.masked };
   return maskedDetails(detailsFor(payout.category, openDetails(ring, payout.memberId, payout)));
 }
@@ -40,9 +40,9 @@ function refusalOf(reason: string | null, text: string | null, at: Date | null) 
   return { Reason: reason, Text: text ?? '', At: (at ?? new Date(0)).toISOString() };
 }
 
-export function toStaffPayout(payout: StoredPayout, asker: Asker): StaffPayout {
+export function toStaffPayout(payout: StoredPayout, viewer: Viewer): StaffPayout {
   const { changed, frozenAt, dueOn, paidOn } = payout;
-  const { bank, masked } = shown(asker, payout);
+  const { bank, masked } = shown(viewer, payout);
   return {
     id: payout.id,
     MemberId: payout.memberId,
@@ -59,15 +59,15 @@ export function toStaffPayout(payout: StoredPayout, asker: Asker): StaffPayout {
     Points: payout.points,
     ApprovedAt: (payout.approvedAt ?? new Date(0)).toISOString(),
     DueOn: dueOn ?? '',
-    Late: dueOn !== null && paidOn === null && dueOn < asker.today,
+    Late: dueOn !== null && paidOn === null && dueOn < viewer.today,
     State: payout.state,
-    HeldUntil: paidOn === null ? heldUntil(changed, asker.now) : null,
+    HeldUntil: paidOn === null ? heldUntil(changed, viewer.now) : null,
     Changed: paidOn === null && changed !== null && frozenAt !== null && changed > frozenAt,
     Batch: payout.batch,
     Refused: refusalOf(payout.refused, payout.refusedText, payout.refusedAt),
     PaidOn: paidOn,
     Reference: payout.reference,
-    IsOwn: asker.own.has(payout.memberId),
+    IsOwn: viewer.own.has(payout.memberId),
     Revision: payoutRevision({
       id: payout.id,
       batch: payout.openBatch,
@@ -83,7 +83,7 @@ const rowState = ({ removedAt, result }: StoredItem): PayoutRow['State'] =>
 export function toPayoutRow(
   item: StoredItem,
   { id: batch, isExported }: { readonly id: number; readonly isExported: boolean },
-  { now }: Pick<Asker, 'now'>,
+  { now }: Pick<Viewer, 'now'>,
 ): PayoutRow {
   const isPaid = item.result === 'paid';
   return {

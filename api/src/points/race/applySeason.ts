@@ -15,7 +15,7 @@ import {
 } from './repository/campaigns.ts';
 import {
   type AppliedSeason,
-  dropStopped,
+  deleteStoppedCampaign,
   findApplied,
   followedSince,
   insertStopped,
@@ -131,9 +131,9 @@ async function follow(tx: Tx, context: Context, live: LiveSeason, found: Found):
     ? await importOwn(tx, context, live, { ...own, content: own.content }, found.campaigns)
     : own?.id;
   const isOff = !found.campaigns.some((one) => one.id === id && one.switchedOn);
-  const ownAgain = (await listCampaignDays(tx)).filter((one) => own?.isOn && one.id === id && isOff);
-  for (const campaign of [...ownAgain, ...on]) {
-    await dropStopped(tx, campaign.id);
+  const restored = (await listCampaignDays(tx)).filter((one) => own?.isOn && one.id === id && isOff);
+  for (const campaign of [...restored, ...on]) {
+    await deleteStoppedCampaign(tx, campaign.id);
     await switchTo(tx, context, campaign, true, why);
   }
 }

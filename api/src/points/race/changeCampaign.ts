@@ -10,12 +10,12 @@ import {
   putCampaign,
   setSwitch,
 } from './repository/campaigns.ts';
-import { dropStopped } from './repository/seasonCampaigns.ts';
+import { deleteStoppedCampaign } from './repository/seasonCampaigns.ts';
 
-async function refuseRival(tx: Tx, campaign: CampaignDays): Promise<void> {
-  const rival = await findOverlapping(tx, campaign);
-  if (!rival) return;
-  throw new Refusal('campaign_clash', { campaign, rival });
+async function refuseOverlapping(tx: Tx, campaign: CampaignDays): Promise<void> {
+  const overlapping = await findOverlapping(tx, campaign);
+  if (!overlapping) return;
+  throw new Refusal('campaign_clash', { campaign, overlapping });
 }
 
 async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
@@ -60,7 +60,7 @@ export async function importCampaign(
   await lockCampaigns(tx);
   const { Name: name, Start: start, End: end } = content;
   const earlier = await (earlierId === undefined ? findCampaignByName(tx, name) : findEarlier(tx, earlierId));
-  if (earlier?.switchedOn) await refuseRival(tx, { ...earlier, name, start, end });
+  if (earlier?.switchedOn) await refuseOverlapping(tx, { ...earlier, name, start, end });
   return { id: await putCampaign(tx, content, earlier?.id ?? null), earlier };
 }
 
@@ -72,8 +72,8 @@ export async function importCampaign(
 export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
   const campaign = await lockOne(tx, id);
   if (campaign.switchedOn) throw new Refusal('campaign_on', campaign);
-  await refuseRival(tx, campaign);
-  await dropStopped(tx, id);
+  await refuseOverlapping(tx, campaign);
+  await deleteStoppedCampaign(tx, id);
   await setSwitch(tx, id, true);
   return { ...campaign, switchedOn: true };
 }
@@ -85,7 +85,7 @@ export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays
  */
 export async function deactivateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
   const campaign = await lockOne(tx, id);
-  const isStopped = await dropStopped(tx, id);
+  const isStopped = await deleteStoppedCampaign(tx, id);
   if (!campaign.switchedOn && !isStopped) throw new Refusal('campaign_off', campaign);
   await setSwitch(tx, id, false);
   return { ...campaign, switchedOn: false };

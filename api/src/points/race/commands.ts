@@ -17,7 +17,7 @@ import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts'
 import { findSeasonOf } from './repository/seasonCampaigns.ts';
 
 /** True if a campaign that is switched on is active on a day in Jakarta, with a sentence's ending about it. */
-function phaseOf(
+function statusOf(
   { start, end }: CampaignDays,
   today: string,
 ): { readonly isActive: boolean; readonly sentence: string } {
@@ -87,7 +87,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
     'switch a season on: it is active on its own days, and waits for them; several may wait',
     async (tx, id, today) => {
       const campaign = await activateCampaign(tx, id);
-      const { isActive, sentence } = phaseOf(campaign, today);
+      const { isActive, sentence } = statusOf(campaign, today);
       const { name: Name, start: Start, end: End } = campaign;
       return {
         text: `Campaign ${id} (${Name}) is switched on. ${sentence}`,

@@ -4,7 +4,7 @@ import type { SeasonCampaign, StoppedCampaign } from './repository/seasonCampaig
 
 type Days = Pick<CampaignDays, 'start' | 'end'>;
 
-interface Situation {
+interface CampaignState {
   readonly remote: string;
   readonly number: number;
   /** The live season's campaign; null: none. */
@@ -25,7 +25,7 @@ export interface Switches {
  * Plans the switching of other campaigns: those of later seasons, and those that overlap with the live season's, must
  * be off.
  */
-export function planSwitches({ remote, number, own, campaigns, links, stopped }: Situation): Switches {
+export function planSwitches({ remote, number, own, campaigns, links, stopped }: CampaignState): Switches {
   const seasonOf = new Map(links.map(({ campaignId, season }) => [campaignId, season]));
   const stoppedBy = new Map(
     stopped.filter((one) => one.remote === remote).map(({ campaignId, season }) => [campaignId, season]),

@@ -68,13 +68,13 @@ async function lockApproved(tx: Tx, { id, check }: DeliveryWork): Promise<Locked
 /** Throws where this cannot be said of the claim, in a sentence that leads on. */
 function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, correct, now }: ToDeliver): string {
   const { category, delivered_on: before, DecidedAt } = redemption;
-  const fitting = verbOf(redemption);
-  if (verb !== fitting) throw new Refusal('delivery_verb', { id, category, verb: fitting });
+  const expectedVerb = verbOf(redemption);
+  if (verb !== expectedVerb) throw new Refusal('delivery_verb', { id, category, verb: expectedVerb });
   if (before !== null && !correct)
     throw new Refusal('delivery_recorded', {
-      ...{ id, verb: fitting, on: before, reference: redemption.delivery_reference, by: redemption.delivered_by },
+      ...{ id, verb: expectedVerb, on: before, reference: redemption.delivery_reference, by: redemption.delivered_by },
     });
-  if (before === null && correct) throw new Refusal('delivery_nothing_to_correct', { id, verb: fitting });
+  if (before === null && correct) throw new Refusal('delivery_nothing_to_correct', { id, verb: expectedVerb });
   if (isTokopedia(redemption) && code === null && !(correct && redemption.hasCode))
     throw new Refusal('delivery_code', { id });
   const today = jakartaDay(now);

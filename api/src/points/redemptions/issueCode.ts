@@ -14,7 +14,7 @@ import { claimSubject, poolSubject } from '../vouchers/subjects.ts';
 import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { type LockedRedemption, storeDelivery } from './repository/decisions.ts';
 
-export interface CodeGiver {
+export interface CodeIssuer {
   readonly who: string;
   readonly now: Date;
   readonly config: Pick<Config, 'secondFactorKeys' | 'staffUrl' | 'portalUrl'>;
@@ -34,7 +34,7 @@ function isHeld({ stopped, changed }: LockedRedemption, now: Date): boolean {
 async function writeTo(
   tx: Tx,
   redemption: LockedRedemption,
-  { expiresOn, now, config }: CodeGiver & { readonly expiresOn: string | null },
+  { expiresOn, now, config }: CodeIssuer & { readonly expiresOn: string | null },
 ): Promise<void> {
   const { id, member_id: memberId, memberName, email, language, name: Name, name_en: NameEn } = redemption;
   const news = { memberId, topic: `redemption ${id} code ${now.toISOString()}`, now };
@@ -53,9 +53,9 @@ async function writeTo(
  *
  * @returns for the audit, without the code; null if the reward has no pool, no code is left, or payouts to the member wait
  */
-export async function issueCode(tx: Tx, redemption: LockedRedemption, giver: CodeGiver): Promise<AuditState | null> {
+export async function issueCode(tx: Tx, redemption: LockedRedemption, issuer: CodeIssuer): Promise<AuditState | null> {
   const { id, reward_id: rewardId, total_value: value } = redemption;
-  const { who, now, config } = giver;
+  const { who, now, config } = issuer;
   if (isHeld(redemption, now) || !(await hasPool(tx, rewardId))) return null;
   const today = jakartaDay(now);
   // The version before takes a delivery back without the code, which the member has seen.
@@ -69,6 +69,6 @@ export async function issueCode(tx: Tx, redemption: LockedRedemption, giver: Cod
   const reference = referenceOf(taken.id);
   const given = { sealed: ring.seal(claimSubject(id), code), expiresOn };
   await storeDelivery(tx, id, { on: today, by: who, reference, carrier: null, code: given });
-  await writeTo(tx, redemption, { ...giver, expiresOn });
+  await writeTo(tx, redemption, { ...issuer, expiresOn });
   return { DeliveredOn: today, DeliveryReference: reference };
 }

@@ -6,7 +6,7 @@ import { issueCode } from './issueCode.ts';
 import { lockRedemption } from './repository/decisions.ts';
 import { listWaitingForCode } from './repository/pieces.ts';
 
-type Giving = Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'>;
+type IssueCodesContext = Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'>;
 
 /**
  * Gives codes to approved claims that wait for one, the longest first, each in a transaction of its own. May run twice at once, and
@@ -18,16 +18,16 @@ type Giving = Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'>;
  * @returns number of claims that got one; call `mail.notify()` then
  */
 export async function issueWaitingCodes(
-  context: Giving,
+  context: IssueCodesContext,
   {
     rewardId,
-    most,
+    max,
     given,
-  }: { readonly rewardId: number | null; readonly most?: number; readonly given?: (tx: Tx) => Promise<void> },
+  }: { readonly rewardId: number | null; readonly max?: number; readonly given?: (tx: Tx) => Promise<void> },
 ): Promise<number> {
   const { db, clock, config, who, signal } = context;
   let count = 0;
-  for (const id of (await listWaitingForCode(db, rewardId)).slice(0, most)) {
+  for (const id of (await listWaitingForCode(db, rewardId)).slice(0, max)) {
     await betweenBatches(signal);
     const isGiven = await inTransaction(db, async (tx) => {
       const redemption = await lockRedemption(tx, id);

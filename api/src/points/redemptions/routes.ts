@@ -57,15 +57,15 @@ const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'claimed-rewards', 
 
 /** The columns of the screen. */
 function columns(language: Language, categories: readonly RewardCategory[]) {
-  const { claimed: heads, status: states } = POINTS_WORDS[language];
+  const { claimed: headings, status: states } = POINTS_WORDS[language];
   const nameOf = ({ Name, NameEn }: Pick<Redemption, 'Name' | 'NameEn'>) => (language === 'en' ? NameEn : Name);
   const categoryName = (id: string) => {
     const category = categories.find((one) => one.id === id);
     return category ? nameOf(category) : id;
   };
-  const time = `${heads.date} (WIB)`;
+  const time = `${headings.date} (WIB)`;
   return {
-    heads: [time, heads.category, heads.reward, heads.value, heads.points, heads.status],
+    headings: [time, headings.category, headings.reward, headings.value, headings.points, headings.status],
     times: [time],
     cells: (claim: Redemption) => [
       ...[jakartaTime(claim.UTCCreated), categoryName(claim.Category), nameOf(claim)],

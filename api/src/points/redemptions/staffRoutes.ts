@@ -74,13 +74,13 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
   async function toStaffClaims(claims: readonly StoredClaim[], { email }: Staff): Promise<StaffClaim[]> {
     const decider = await deciderOf(db, { who: email, config });
     const members = claims.map(({ memberId }) => memberId);
-    const asker = {
+    const viewer = {
       own: await ownMembers(db, decider, members),
       from,
       ring: await readKeyRing(db, config),
       now: clock(),
     };
-    return claims.map((claim) => toStaffClaim(claim, asker));
+    return claims.map((claim) => toStaffClaim(claim, viewer));
   }
 
   async function claimOf(id: number, staff: Staff): Promise<{ stored: StoredClaim; claim: StaffClaim }> {

@@ -33,14 +33,14 @@ export function claimRevision(claim: Decided, { from, ring }: ClaimRules): strin
   ]);
 }
 
-interface Asker extends ClaimRules {
+interface Viewer extends ClaimRules {
   /** Members who are the caller. */
   readonly own: ReadonlySet<number>;
   readonly now: Date;
 }
 
 /** A claim as whoever decides about it sees it. */
-export function toStaffClaim(claim: StoredClaim, { own, now, ...rules }: Asker): StaffClaim {
+export function toStaffClaim(claim: StoredClaim, { own, now, ...rules }: Viewer): StaffClaim {
   const { first, firstAt, stopped, status, DecidedAt } = claim;
   const isOver = status === 'Rejected' || status === 'Withdrawn';
   return {

@@ -80,7 +80,7 @@ export function staffAgencyRoutes(app: FastifyInstance, context: AppContext): vo
           const rows = await withBookings(db, agencies.slice((page - 1) * perPage, page * perPage));
           return { count: agencies.length, rows };
         },
-        async whole() {
+        async readAll() {
           const agencies = await read();
           async function* batches() {
             for (let at = 0; at < agencies.length; at += ROWS_AT_ONCE)

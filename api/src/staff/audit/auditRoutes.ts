@@ -50,7 +50,7 @@ export function auditRoutes(app: FastifyInstance, context: AppContext): void {
       const filter = filterOf(query, language);
       return {
         page: (paging) => readAuditPage(db, filter, paging),
-        whole: async () => ({
+        readAll: async () => ({
           content: contentOf(filter),
           batches: inBatches<AuditLine>((last) => listAudit(db, filter, { last, limit: ROWS_AT_ONCE })),
         }),

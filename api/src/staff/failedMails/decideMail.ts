@@ -10,7 +10,7 @@ import { linkOf } from './linkOf.ts';
 import { lockMail, type StoredMail, storeGivenUp, storeResent } from './repository.ts';
 import { mailRevision } from './toFailedMail.ts';
 
-interface SeenMail {
+interface MailAtRevision {
   readonly id: number;
   /** As it was seen on a page; null for a command, which decides about the mail as it is. */
   readonly expectedRevision: string | null;
@@ -34,7 +34,7 @@ function changeOf({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
 }
 
 /** Locks the mail as it was seen. @throws Refusal, with who and when, if it changed, or a sender tries it at this moment */
-async function lockSeen(tx: Tx, { id, expectedRevision }: SeenMail, now: Date): Promise<StoredMail> {
+async function lockSeen(tx: Tx, { id, expectedRevision }: MailAtRevision, now: Date): Promise<StoredMail> {
   const mail = await lockMail(tx, id);
   if (!mail) throw new Refusal('not_found');
   if (mail.sent_at !== null || mailRevision(mail) !== (expectedRevision ?? mailRevision(mail))) throw changeOf(mail);
@@ -46,10 +46,10 @@ async function lockSeen(tx: Tx, { id, expectedRevision }: SeenMail, now: Date): 
   return mail;
 }
 
-const targetOf = ({ id }: SeenMail): string => `mail ${id}`;
+const targetOf = ({ id }: MailAtRevision): string => `mail ${id}`;
 
 /** Tries the mail again at once, and then as often as a new one. The caller audits it. @throws Refusal */
-export async function resend(tx: Tx, seen: SeenMail, deciding: Deciding): Promise<AuditedChange> {
+export async function resend(tx: Tx, seen: MailAtRevision, deciding: Deciding): Promise<AuditedChange> {
   const mail = await lockSeen(tx, seen, deciding.at);
   if ((await linkOf(tx, mail, deciding.at)) === 'over') throw new Refusal('mail_link_over', { id: mail.id });
   await storeResent(tx, mail.id, deciding);
@@ -59,7 +59,7 @@ export async function resend(tx: Tx, seen: SeenMail, deciding: Deciding): Promis
 /** Nothing tries the mail any more. The caller audits it. @throws Refusal */
 export async function giveUp(
   tx: Tx,
-  seen: SeenMail,
+  seen: MailAtRevision,
   deciding: Deciding & { readonly why: string },
 ): Promise<AuditedChange> {
   const mail = await lockSeen(tx, seen, deciding.at);
@@ -68,7 +68,7 @@ export async function giveUp(
   return { what: 'mail given up' };
 }
 
-function resendMail(context: AppContext, caller: Caller, seen: SeenMail): Promise<void> {
+function resendMail(context: AppContext, caller: Caller, seen: MailAtRevision): Promise<void> {
   const decision = { action: 'mail resent', target: targetOf(seen) };
   const by = caller.staff.email;
   return auditDecision(context, caller, decision, (tx) => resend(tx, seen, { by, at: context.clock() }));
@@ -77,7 +77,7 @@ function resendMail(context: AppContext, caller: Caller, seen: SeenMail): Promis
 function giveUpMail(
   context: AppContext,
   caller: Caller,
-  { why, ...seen }: SeenMail & { readonly why: string },
+  { why, ...seen }: MailAtRevision & { readonly why: string },
 ): Promise<void> {
   const decision = { action: 'mail given up', target: targetOf(seen), why };
   const by = caller.staff.email;
@@ -88,13 +88,13 @@ function giveUpMail(
 export const resendMails = (
   context: AppContext,
   caller: Caller,
-  mails: readonly SeenMail[],
+  mails: readonly MailAtRevision[],
 ): Promise<ApprovedRequest[]> => decideSeveral(caller, mails, (mail) => resendMail(context, caller, mail));
 
 /** Gives mails up that were seen: nothing tries them any more. The audit has each, refused or not. */
 export const giveUpMails = (
   context: AppContext,
   caller: Caller,
-  mails: readonly SeenMail[],
+  mails: readonly MailAtRevision[],
   why: string,
 ): Promise<ApprovedRequest[]> => decideSeveral(caller, mails, (mail) => giveUpMail(context, caller, { ...mail, why }));

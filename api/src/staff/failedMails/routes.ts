@@ -78,7 +78,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
     response: Type.Array(ApprovedRequestSchema),
     responseDescription: 'A result for each, in their order',
   };
-  const seenOf = (rows: readonly { readonly id: number; readonly Revision: string }[]) =>
+  const toRevisions = (rows: readonly { readonly id: number; readonly Revision: string }[]) =>
     rows.map(({ id, Revision }) => ({ id, expectedRevision: Revision }));
 
   defineCall(app, 'resendMails', {
@@ -87,7 +87,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
     description: 'At once, and then as often as a new one. A mail whose link or code no longer works is refused.',
     body: ResendMailsSchema,
     async handle({ body: { Mails }, ...caller }) {
-      const results = await resendMails(context, caller, seenOf(Mails));
+      const results = await resendMails(context, caller, toRevisions(Mails));
       mail.notify();
       return results;
     },
@@ -99,6 +99,6 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
     description: 'Nothing tries to send them any more; a link or code is removed.',
     body: GiveUpMailsSchema,
     rules: whyFilled,
-    handle: ({ body: { Mails, Why }, ...caller }) => giveUpMails(context, caller, seenOf(Mails), Why.trim()),
+    handle: ({ body: { Mails, Why }, ...caller }) => giveUpMails(context, caller, toRevisions(Mails), Why.trim()),
   });
 }

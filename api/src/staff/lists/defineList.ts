@@ -29,7 +29,7 @@ interface WholeList<Row> {
 /** What a list has that a filter finds. */
 export interface FoundList<Row> {
   readonly page: (paging: Paging) => Promise<PagedRows<Row>>;
-  readonly whole: () => Promise<WholeList<Row>>;
+  readonly readAll: () => Promise<WholeList<Row>>;
 }
 
 /** One list of the staff's pages. */
@@ -50,7 +50,7 @@ function tableOf<Row>(columns: readonly ListColumn<Row>[], language: Language) {
   const headsOf = (type: ListColumn<Row>['type']) =>
     columns.filter((column) => column.type === type).map((column) => column[language]);
   return {
-    heads: columns.map((column) => column[language]),
+    headings: columns.map((column) => column[language]),
     days: headsOf('day'),
     times: headsOf('time'),
     cells: (row: Row) => columns.map(({ cell }) => cell(row, language) ?? ''),
@@ -71,7 +71,7 @@ export function foundList<Stored, Row>(
       const { count, rows } = await list.page(paging);
       return { count, rows: [...(await show(rows))] };
     },
-    async whole() {
+    async readAll() {
       const ids = await list.ids();
       return { content: ids.length, batches: batchesOf(ids) };
     },
@@ -79,13 +79,13 @@ export function foundList<Stored, Row>(
 }
 
 /** A list that is short enough to be read at once. */
-export function shortList<Row>(readAll: () => Promise<readonly Row[]>): FoundList<Row> {
+export function unpagedList<Row>(readAll: () => Promise<readonly Row[]>): FoundList<Row> {
   return {
     async page({ page, perPage }) {
       const rows = await readAll();
       return { count: rows.length, rows: rows.slice((page - 1) * perPage, page * perPage) };
     },
-    async whole() {
+    async readAll() {
       const rows = await readAll();
       return { content: rows.length, batches: inOne(rows) };
     },
@@ -130,7 +130,7 @@ export function defineList<P extends TProperties, A extends TSchema>(
       responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ query, staff, language, reply, request }) {
-        const { content, batches } = await find(query, { staff, language }).whole();
+        const { content, batches } = await find(query, { staff, language }).readAll();
         const table = { name: list, ...tableOf(columns, language), batches };
         const file = await sendTable(reply, format, table);
         // Its first rows are read, and nothing of it is sent yet.

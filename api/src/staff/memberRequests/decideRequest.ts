@@ -14,7 +14,7 @@ import { type LockedRequest, REQUEST_KINDS } from './requestKinds.ts';
 import { requestRevision } from './toMemberRequest.ts';
 
 /** A request as it was seen on a page. */
-interface SeenRequest {
+interface RequestAtRevision {
   readonly kind: MemberRequestKind;
   readonly id: number;
   readonly expectedRevision: string;
@@ -22,7 +22,7 @@ interface SeenRequest {
 
 /** @returns a check that throws `Refusal`, with who and when, if the locked request is not the one that was seen */
 const unchanged =
-  (tx: Tx, { kind, id, expectedRevision }: SeenRequest) =>
+  (tx: Tx, { kind, id, expectedRevision }: RequestAtRevision) =>
   async ({ status, agentCode, userId, DecidedBy, DecidedAt }: LockedRequest): Promise<void> => {
     const subject = REQUEST_KINDS[kind].named;
     if (status !== 'pending') {
@@ -35,7 +35,7 @@ const unchanged =
     throw new Refusal('request_changed', { subject, id, by: asked?.by ?? null, at: asked?.at ?? null });
   };
 
-interface Settling extends SeenRequest {
+interface Settling extends RequestAtRevision {
   readonly verdict: Verdict;
   readonly why?: string;
 }
@@ -58,7 +58,7 @@ export async function settleRequest(context: AppContext, caller: Caller, settlin
 export async function askMember(
   context: AppContext,
   caller: Caller,
-  { text, ...seen }: SeenRequest & { readonly text: string },
+  { text, ...seen }: RequestAtRevision & { readonly text: string },
 ): Promise<void> {
   const { clock, config } = context;
   const { kind, id } = seen;
@@ -80,7 +80,7 @@ export async function askMember(
 /** The reason as the member reads it, in their language. @throws Refusal if there is no such request */
 export async function reasonFor(
   db: Db,
-  { kind, id }: Pick<SeenRequest, 'kind' | 'id'>,
+  { kind, id }: Pick<RequestAtRevision, 'kind' | 'id'>,
   typed: TypedReason,
 ): Promise<string> {
   const request = await findRequest(db, kind, id);
@@ -92,7 +92,7 @@ export async function reasonFor(
 export function approveRequests(
   context: AppContext,
   caller: Caller,
-  requests: readonly SeenRequest[],
+  requests: readonly RequestAtRevision[],
 ): Promise<ApprovedRequest[]> {
   return decideSeveral(caller, requests, (request) =>
     settleRequest(context, caller, { ...request, verdict: 'approved' }),

@@ -60,7 +60,7 @@ export function staffMemberRoutes(app: FastifyInstance, context: AppContext): vo
       const found = find(Q?.trim() ?? '', filter);
       return {
         page: async (paging) => (await found).page(paging),
-        whole: async () => (await found).whole(),
+        readAll: async () => (await found).readAll(),
       };
     },
   });

@@ -48,7 +48,7 @@ export async function refuseWithoutRight(
 }
 
 /** Throws 403 where whoever calls may not make the call, and keeps in the audit that they tried. */
-export async function demandRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
+export async function requireRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
   const rights = rightsFor(name);
   if (rights.length > 0 && !rights.some((right) => request.actor?.rights.includes(right)))
     await refuseWithoutRight(name, request, context);

@@ -12,6 +12,6 @@ export function setTokenCookie(reply: FastifyReply, token: string): void {
   reply.header('set-cookie', hostCookie(NAME, token, MAX_S));
 }
 
-export function dropToken(reply: FastifyReply): void {
+export function clearTokenCookie(reply: FastifyReply): void {
   reply.header('set-cookie', hostCookie(NAME, '', 0));
 }

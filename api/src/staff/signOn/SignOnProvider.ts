@@ -19,7 +19,7 @@ export interface SignedOn {
 }
 
 /** How long an answer of the provider is waited for, in seconds; a page waits for it. */
-const PATIENCE_S = 5;
+const TIMEOUT_S = 5;
 
 const MIN_SERVER_FAULT = 500;
 
@@ -147,7 +147,7 @@ export class SignOnProvider {
     // The settings let plain HTTP through on this machine only.
     const plain = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     return oidc.discovery(server, clientId, clientSecret, oidc.ClientSecretBasic(clientSecret), {
-      timeout: PATIENCE_S,
+      timeout: TIMEOUT_S,
       // The signature of an ID token is checked, however it came.
       execute: [oidc.enableNonRepudiationChecks, ...plain],
     });

@@ -15,7 +15,7 @@ import { type SignOnReason, SignOnRefused } from './SignOnRefused.ts';
 import { signOnText } from './signOnTexts.ts';
 
 /** Who comes from the provider, by their call. */
-export interface Comer {
+export interface SignInRequest {
   readonly request: FastifyRequest;
   readonly language: Language;
 }
@@ -29,7 +29,7 @@ const codeOf = (reason: SignOnReason) =>
  */
 export async function orRefuse<T>(
   context: AppContext,
-  { request, language }: Comer,
+  { request, language }: SignInRequest,
   issuer: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -83,8 +83,8 @@ export function signOnCalls(
     async handle({ body, request, reply, language }) {
       const { provider: asked, issuer } = needed();
       const journey = consumeJourneyCookie(request, reply);
-      const comer = { request, language };
-      const token = await orRefuse(context, comer, issuer, () =>
+      const signInRequest = { request, language };
+      const token = await orRefuse(context, signInRequest, issuer, () =>
         finishSignOn(context, asked, request, { query: body.Query, journey }),
       );
       const staff = await findStaffSession(db, token, clock());

@@ -14,7 +14,7 @@ import type { FormRules } from '../../platform/http/calls/checkInput.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { mayGrant } from '../audit/mayDecide.ts';
-import { defineList, shortList } from '../lists/defineList.ts';
+import { defineList, unpagedList } from '../lists/defineList.ts';
 import { decideAsStaff } from '../people/decideAbout.ts';
 import { TOKEN_COLUMNS } from '../people/personColumns.ts';
 import { listTokens, tokenEnd } from '../repository/tokens.ts';
@@ -38,7 +38,7 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
     row: StaffTokenSchema,
     columns: TOKEN_COLUMNS,
     find: ({ State: state, Sort: sort = 'name' }) =>
-      shortList(async () => {
+      unpagedList(async () => {
         const tokens = await listTokens(db, clock(), sort);
         return tokens.filter(({ State }) => state === undefined || State === state);
       }),

@@ -5,7 +5,7 @@ import { AGENCY_NAMES } from './extraPoints.ts';
 
 const MAX_HOTELS = 20;
 
-const pattern = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const pattern = (words: string): string => `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 
 /** Hotels as bookings write them, those with the most bookings first; at most 20. */
 export async function findHotels(db: Db, words: string): Promise<{ name: string; bookings: number }[]> {

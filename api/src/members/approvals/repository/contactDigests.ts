@@ -54,8 +54,8 @@ export async function findByDigest(
   {
     identities,
     except,
-    most,
-  }: { readonly identities: readonly string[]; readonly except: number; readonly most: number },
+    max,
+  }: { readonly identities: readonly string[]; readonly except: number; readonly max: number },
 ): Promise<ReadonlyMap<number, ReadonlySet<SharedContact>>> {
   const digests = sql.val(identities.map((identity) => digestOf(ring, identity)));
   // Limits how much is read for a placeholder that thousands of members entered.
@@ -64,8 +64,8 @@ export async function findByDigest(
       select distinct f.member_id from unnest(${digests}::text[]) as d (digest)
       cross join lateral (
         select member_id from contact_digests c where c.digest = d.digest and c.member_id <> ${except}::int
-        order by c.member_id limit ${most}::int) f
-      order by f.member_id limit ${most}::int)
+        order by c.member_id limit ${max}::int) f
+      order by f.member_id limit ${max}::int)
     select found.member_id as id, array_agg(c.kind) as kinds
     from found join contact_digests c on c.member_id = found.member_id and c.digest = any(${digests}::text[])
     group by found.member_id`.execute(db);

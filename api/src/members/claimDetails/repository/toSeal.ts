@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasOldKey } from '../../../platform/database/hasOldKey.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
+import { SEALED_AT_ONCE, type SealBatch, sealedRows } from '../../../platform/secrets/sealBatch.ts';
 import { contactIdentity } from '../contacts.ts';
 import { openFrozen, sealFrozen } from '../frozenDetails.ts';
 import { openDetails, openFormer, sealFormer } from '../sealedDetails.ts';
@@ -9,7 +9,7 @@ import { addFormer, storeSealed } from './details.ts';
 import { freezeDetails, unfrozenClaims } from './frozen.ts';
 
 /** Encrypts details that are in plain text, or encrypted with an old key. */
-const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
+const sealDetailsOfSome: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('members')
     .select(['id', 'claim_details', 'claim_sealed'])
@@ -27,7 +27,7 @@ const sealDetailsOfSome: SealSome = async (tx, ring, { after }) => {
 };
 
 /** Encrypts former contacts that a trigger stored in plain text. */
-const sealFormerOfSome: SealSome = async (tx, ring, { after }) => {
+const sealFormerOfSome: SealBatch = async (tx, ring, { after }) => {
   const [first] = await tx
     .selectFrom('former_contacts')
     .select('member_id')
@@ -43,7 +43,7 @@ const sealFormerOfSome: SealSome = async (tx, ring, { after }) => {
   return { count: rows.length, last: memberId };
 };
 
-const sealFormerAgain: SealSome = async (tx, ring, { after }) => {
+const sealFormerAgain: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('sealed_former_contacts')
     .select(['id', 'member_id', 'sealed'])
@@ -63,13 +63,13 @@ const sealFormerAgain: SealSome = async (tx, ring, { after }) => {
 };
 
 /** Freezes claims approved by the previous version, or before payouts existed. */
-const freezeSome: SealSome = async (tx, ring, { after, now }) => {
+const freezeBatch: SealBatch = async (tx, ring, { after, now }) => {
   const claims = await unfrozenClaims(tx, { now, limit: SEALED_AT_ONCE, after });
   for (const claim of claims) await freezeDetails(tx, ring, claim);
   return sealedRows(claims.map(({ id }) => id));
 };
 
-const sealFrozenAgain: SealSome = async (tx, ring, { after }) => {
+const sealFrozenAgain: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_details')
     .select(['redemption_id', 'sealed'])
@@ -89,11 +89,11 @@ const sealFrozenAgain: SealSome = async (tx, ring, { after }) => {
 };
 
 /** In order: details that a claim is frozen from are encrypted first. */
-export const TO_SEAL: readonly SealSome[] = [
+export const TO_SEAL: readonly SealBatch[] = [
   sealDetailsOfSome,
   sealFormerOfSome,
   sealFormerAgain,
-  freezeSome,
+  freezeBatch,
   sealFrozenAgain,
 ];
 
@@ -116,7 +116,7 @@ export async function postponeSealing(db: Db, hours: number): Promise<void> {
 }
 
 /** Decrypts details of some members. */
-export const unsealSome: SealSome = async (tx, ring, { after }) => {
+export const unsealBatch: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('members')
     .select(['id', 'claim_details', 'claim_sealed'])

@@ -10,10 +10,10 @@ export interface StoredRun {
   /** `YYYY-MM-DD` in Asia/Jakarta. */
   readonly day: string;
   readonly dueAt: Date;
-  readonly newsAt: Date;
+  readonly openNewsSince: Date;
 }
 
-const RUN = ['day', 'due_at as dueAt', 'news_at as newsAt'] as const;
+const RUN = ['day', 'due_at as dueAt', 'news_at as openNewsSince'] as const;
 
 /** Last day with a run; null if there is none. */
 export async function readLastDay(db: Db): Promise<string | null> {
@@ -44,7 +44,15 @@ export async function insertRuns(
   if (runs.length === 0) return;
   await tx
     .insertInto('nightly_runs')
-    .values(runs.map(({ day, dueAt, newsAt }) => ({ day, due_at: dueAt, news_at: newsAt, actor, started_at: now })))
+    .values(
+      runs.map(({ day, dueAt, openNewsSince }) => ({
+        day,
+        due_at: dueAt,
+        news_at: openNewsSince,
+        actor,
+        started_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
 }
@@ -56,13 +64,13 @@ export async function insertRuns(
 export async function restartEarlyRuns(
   tx: Tx,
   today: string,
-  { newsAt, now }: { readonly newsAt: Date; readonly now: Date },
+  { openNewsSince, now }: { readonly openNewsSince: Date; readonly now: Date },
 ): Promise<void> {
   const started = now.toISOString();
   await sql`
     with early as (
       update nightly_runs
-      set started_at = ${started}::timestamptz, ended_at = null, news_at = ${newsAt.toISOString()}::timestamptz
+      set started_at = ${started}::timestamptz, ended_at = null, news_at = ${openNewsSince.toISOString()}::timestamptz
       where day <= ${today}::date and started_at > ${started}::timestamptz + interval '1 day'
       returning day
     )

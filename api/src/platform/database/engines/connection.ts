@@ -61,7 +61,7 @@ function isCutShort(text: string): boolean {
   return text.includes('#') || path.includes('@') || query.split('&').some(isMisplaced);
 }
 
-const ASIDE = 'aside-';
+const TLS_PREFIX = 'aside-';
 
 /**
  * Parses like the driver. TLS parameters are renamed to keep the driver from interpreting them: it would read files
@@ -71,7 +71,7 @@ function parseText(text: string): ConnectionOptions {
   if (!/^(postgres|postgresql|socket):/.test(text)) throw new ConnectionUnusable(`is not a URL like ${EXAMPLE}.`);
   if (isCutShort(text)) throw new ConnectionUnusable(UNESCAPED);
   try {
-    return parse(text.replaceAll(/([?&])(ssl|sslmode|ssl\w*cert|sslkey|uselibpqcompat)=/g, `$1${ASIDE}$2=`));
+    return parse(text.replaceAll(/([?&])(ssl|sslmode|ssl\w*cert|sslkey|uselibpqcompat)=/g, `$1${TLS_PREFIX}$2=`));
   } catch (error) {
     if (/^[^:]+:\/\/(?:[^/@]*@)?:\d[^@]*$/.test(text))
       throw new ConnectionUnusable('has a port and no host before it.');
@@ -109,8 +109,8 @@ const SSL: Readonly<Record<string, string>> = {
   'no-verify': 'no-verify',
 };
 
-function readMode(aside: (name: string) => string | null, hasFiles: boolean, fallback: () => string): string {
-  const [mode, ssl] = [aside('sslmode'), aside('ssl')];
+function readMode(tlsParameter: (name: string) => string | null, hasFiles: boolean, fallback: () => string): string {
+  const [mode, ssl] = [tlsParameter('sslmode'), tlsParameter('ssl')];
   if (mode !== null && !MODES.includes(mode))
     throw new ConnectionUnusable(`says sslmode=${mode}; it must be one of ${MODES.join(', ')}.`);
   if (ssl !== null && SSL[ssl] === undefined)
@@ -144,22 +144,22 @@ function defaultMode({ sslnegotiation }: ConnectionOptions, { PGSSLMODE = '' }: 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function readTls(parsed: ConnectionOptions, env: Env): ConnectionTls | null {
-  const aside = (name: string) => {
-    const value = parsed[ASIDE + name];
+  const tlsParameter = (name: string) => {
+    const value = parsed[TLS_PREFIX + name];
     return isText(value) ? value : null;
   };
   // libpq's name for the system's authorities; Node.js has its own list.
-  const authority = aside('sslrootcert') === 'system' ? null : aside('sslrootcert');
-  const files = [authority, aside('sslcert'), aside('sslkey')];
-  const hasFiles = files.some((file) => file !== null) || aside('sslrootcert') !== null;
-  const mode = readMode(aside, hasFiles, () => defaultMode(parsed, env));
-  const check = checkOf(mode, aside('uselibpqcompat') === 'true', authority !== null);
+  const authority = tlsParameter('sslrootcert') === 'system' ? null : tlsParameter('sslrootcert');
+  const files = [authority, tlsParameter('sslcert'), tlsParameter('sslkey')];
+  const hasFiles = files.some((file) => file !== null) || tlsParameter('sslrootcert') !== null;
+  const mode = readMode(tlsParameter, hasFiles, () => defaultMode(parsed, env));
+  const check = checkOf(mode, tlsParameter('uselibpqcompat') === 'true', authority !== null);
   if (check === null) return null;
   const tls = {
     check,
     ca: readPem('sslrootcert', authority),
-    cert: readPem('sslcert', aside('sslcert')),
-    key: readPem('sslkey', aside('sslkey')),
+    cert: readPem('sslcert', tlsParameter('sslcert')),
+    key: readPem('sslkey', tlsParameter('sslkey')),
   };
   refuseFaulty(tls);
   return tls;

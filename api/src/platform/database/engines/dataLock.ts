@@ -10,7 +10,7 @@ class DatabaseInUse extends ExplainedError {
 
 /** Maximum wait for a process that is ending: a killed process still exists while its memory is freed. */
 const ENDING_MS = 3_000;
-const LOOK_AGAIN_MS = 50;
+const RETRY_INTERVAL_MS = 50;
 
 const heldHere = new Set<string>();
 
@@ -32,7 +32,7 @@ function isGone(holder: NamedProcess): boolean {
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   while (!isStale(holder)) {
     if (performance.now() > until) return false;
-    Atomics.wait(sleeper, 0, 0, LOOK_AGAIN_MS);
+    Atomics.wait(sleeper, 0, 0, RETRY_INTERVAL_MS);
   }
   return true;
 }
@@ -54,18 +54,18 @@ function tryWrite(file: string): boolean {
  * Removes a stale lock. If two processes try at once, one may find the other's new lock; it restores that and gives up.
  */
 function removeStale(file: string, stale: NamedProcess | null): boolean {
-  const aside = `${file}.${process.pid}`;
+  const renamed = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, renamed);
   } catch {
     return true;
   }
-  const moved = readHolder(aside);
+  const moved = readHolder(renamed);
   if (moved?.pid === stale?.pid && moved?.started === stale?.started) {
-    rmSync(aside, { force: true });
+    rmSync(renamed, { force: true });
     return true;
   }
-  renameSync(aside, file);
+  renameSync(renamed, file);
   return false;
 }
 

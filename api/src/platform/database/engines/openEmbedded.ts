@@ -88,7 +88,7 @@ export async function openEmbedded(place: EmbeddedPlace, watch: StatementWatch |
       newer,
       wasOpen,
       lists: readsFromPrimary(db),
-      onTrouble: () => {},
+      onConnectionError: () => {},
       dump: async (file) => {
         const tar = await longWork.connection().execute(async () => {
           await client.exec('checkpoint');

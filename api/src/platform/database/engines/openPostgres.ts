@@ -97,7 +97,7 @@ async function migrateDatabase({
   }
 }
 
-interface PoolWish {
+interface PoolOptions {
   readonly connection: DatabaseConnection;
   readonly size: number;
   /** Maximum wait for a connection, and for the server when connecting. */
@@ -121,7 +121,7 @@ const limitStatements = (statementMs: number, waitMs: number) => async (client: 
  * A connection pool in which every wait has a limit. The library listens for errors of idle connections only: an error
  * on a connection in use would end the process, so each gets a listener when created.
  */
-function openPool({ connection, size, waitMs, statementMs, onBroken, watch }: PoolWish): Kysely<Schema> {
+function openPool({ connection, size, waitMs, statementMs, onBroken, watch }: PoolOptions): Kysely<Schema> {
   const pool = new pg.Pool({
     ...driverConfig(connection),
     max: size,
@@ -162,8 +162,8 @@ export async function openPostgres(where: PostgresPlace): Promise<Database> {
   const newer = await migrateDatabase(where);
   await refuseTransactionPooling({ connection, setting: 'DATABASE_URL' });
   const { poolSize, readPoolSize, statementMs } = limits;
-  let tell: (trouble: ConnectionErrorKind, error: Error) => void = () => {};
-  const onBroken = (error: Error): void => tell('connection', error);
+  let reportError: (errorKind: ConnectionErrorKind, error: Error) => void = () => {};
+  const onBroken = (error: Error): void => reportError('connection', error);
   const db = openPool({ connection, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken, watch });
   const longWork = openPool({ connection, ...LONG_WORK, onBroken, watch });
   const { waitMs, statementMs: readMs } = replicaLimits;
@@ -174,13 +174,13 @@ export async function openPostgres(where: PostgresPlace): Promise<Database> {
     db,
     longWork,
     lists: replica
-      ? new ReplicaReads(db, replica, replicaLimits, (error) => tell('replica', error))
+      ? new ReplicaReads(db, replica, replicaLimits, (error) => reportError('replica', error))
       : readsFromPrimary(db),
     kind: 'postgres',
     newer,
     wasOpen: { closed: 0, left: 0 },
-    onTrouble: (listener) => {
-      tell = listener;
+    onConnectionError: (listener) => {
+      reportError = listener;
     },
     dump: (file) => dumpPostgres(connection, file),
     async close() {

@@ -24,11 +24,11 @@ export async function restoreEmbedded(dataDir: string, file: string, now: Date):
     await client.exec(END_STAFF_ACCESS);
     await client.close();
     makePrivate(draft);
-    const aside = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
-    const wasThere = isEmbeddedFilled(dataDir);
-    if (wasThere) await rename(target, aside);
+    const previousFolder = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+    const existed = isEmbeddedFilled(dataDir);
+    if (existed) await rename(target, previousFolder);
     await rename(draft, target);
-    return wasThere ? aside : null;
+    return existed ? previousFolder : null;
   } finally {
     unlock();
   }

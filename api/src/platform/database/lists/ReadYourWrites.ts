@@ -21,10 +21,10 @@ class Position {
   #samples: readonly Sample[] = [];
   #askedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param mostBehindMs maximum lag of a replica */
-  constructor(db: Db, mostBehindMs: number) {
+  /** @param maxLagMs maximum lag of a replica */
+  constructor(db: Db, maxLagMs: number) {
     this.#db = db;
-    this.#mostBehindMs = mostBehindMs;
+    this.#mostBehindMs = maxLagMs;
   }
 
   async #ask(at: number): Promise<void> {
@@ -59,11 +59,11 @@ export interface ReadYourWrites {
    */
   read<T>(wroteUntil: Lsn | null, work: (db: Db) => Promise<T>): Promise<T>;
   /** Records, for every process, that this member has just changed something. Never fails. */
-  wrote(memberId: number): Promise<void>;
+  recordWrite(memberId: number): Promise<void>;
 }
 
 export function readsFromPrimary(db: Db): ReadYourWrites {
-  return { db, read: (_wroteUntil, work) => work(db), wrote: async () => {} };
+  return { db, read: (_wroteUntil, work) => work(db), recordWrite: async () => {} };
 }
 
 /** A failed replica is not read for this time, so that not every list waits for its limits. */
@@ -97,15 +97,10 @@ export class ReplicaReads implements ReadYourWrites {
   readonly #onFailure: (error: Error) => void;
   #cooldownUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(
-    db: Db,
-    replica: Db,
-    { mostBehindMs }: Pick<ReplicaLimits, 'mostBehindMs'>,
-    onFailure: (error: Error) => void,
-  ) {
+  constructor(db: Db, replica: Db, { maxLagMs }: Pick<ReplicaLimits, 'maxLagMs'>, onFailure: (error: Error) => void) {
     this.db = db;
     this.#replica = replica;
-    this.#position = new Position(db, mostBehindMs);
+    this.#position = new Position(db, maxLagMs);
     this.#onFailure = onFailure;
   }
 
@@ -133,7 +128,7 @@ export class ReplicaReads implements ReadYourWrites {
     return work(this.db);
   }
 
-  async wrote(memberId: number): Promise<void> {
+  async recordWrite(memberId: number): Promise<void> {
     try {
       await sql`
         insert into member_writes (member_id, until) values (${memberId}, pg_current_wal_insert_lsn())

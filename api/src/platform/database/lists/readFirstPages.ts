@@ -7,7 +7,7 @@ import type { Db } from '../transaction.ts';
 const NEAR = 250;
 
 /** All columns but `whole` are null if the page is past the end. */
-type Counted<Row> = Row & { readonly whole: number; readonly number: number | null };
+type Counted<Row> = Row & { readonly total: number; readonly number: number | null };
 
 /**
  * Reads the first pages of a list, by far the most frequent: its length and a page, in one prepared statement.
@@ -39,6 +39,6 @@ export function readFirstPages<Values extends object, Row, DB, TB extends keyof 
     const query = pages.get(perPage);
     if (offset > NEAR || !query) return null;
     const rows = await query.execute(db, { ...values, offset });
-    return { count: rows[0]?.whole ?? 0, rows: rows.filter(({ number }) => number !== null) };
+    return { count: rows[0]?.total ?? 0, rows: rows.filter(({ number }) => number !== null) };
   };
 }

@@ -71,7 +71,7 @@ async function onDatabase<T>(
 ): Promise<T> {
   const once = () => (counted ? lists.read(member?.wroteUntil ?? null, handle) : handle(lists.db));
   const answer = await (isSafe || repeatable ? withRetries(once, ANY_PASSING) : once());
-  if (!isSafe && member) await lists.wrote(member.id);
+  if (!isSafe && member) await lists.recordWrite(member.id);
   return answer;
 }
 

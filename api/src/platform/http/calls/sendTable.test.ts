@@ -6,7 +6,7 @@ const HOTEL = 'Grand Hotel Bukit Bintang Suites';
 test('columns of a workbook are as wide as what the first rows hold', async () => {
   const table = {
     name: 'stays',
-    heads: ['Hotel', 'Note', 'Nights'],
+    headings: ['Hotel', 'Note', 'Nights'],
     batches: inOne([[HOTEL, 'x'.repeat(200), 3] as const, ['Ibis', '', 2] as const]),
     cells: (row: readonly (string | number)[]) => row,
   };

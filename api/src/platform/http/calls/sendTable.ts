@@ -16,7 +16,7 @@ export type Cell = string | number;
 interface Table<Row> {
   /** File name without its extension. */
   readonly name: string;
-  readonly heads: readonly string[];
+  readonly headings: readonly string[];
   /** Headers of columns of days (`YYYY-MM-DD`) and times (`YYYY-MM-DD HH:mm:ss`), which become dates in a workbook. */
   readonly days?: readonly string[];
   readonly times?: readonly string[];
@@ -105,13 +105,13 @@ const widthOf = (header: string, rows: readonly (readonly Cell[])[], at: number)
  * @param first rows that determine the column widths
  */
 async function writeWorkbook<Row>(
-  { name, heads, days = [], times = [], cells }: Table<Row>,
+  { name, headings, days = [], times = [], cells }: Table<Row>,
   first: readonly Row[],
   batches: AsyncIterable<readonly Row[]>,
 ): Promise<Readable> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const firstCells = first.map(cells);
-  const columns = heads.map((header, at) => {
+  const columns = headings.map((header, at) => {
     if (days.includes(header)) return { header, numFmt: DAY_FORMAT, width: WIDTH.day };
     return times.includes(header)
       ? { header, numFmt: TIME_FORMAT, width: WIDTH.time }
@@ -137,13 +137,13 @@ export type TableFormat = keyof typeof FILE_TYPES;
  * becomes a problem response; later ones close the connection.
  */
 export async function sendTable<Row>(reply: FastifyReply, format: TableFormat, table: Table<Row>): Promise<Readable> {
-  const { name, heads, cells, batches } = table;
+  const { name, headings, cells, batches } = table;
   const first = await batches.next();
   async function* all() {
     for (let batch = first; !batch.done; batch = await batches.next()) yield batch.value;
   }
   async function* text() {
-    yield BYTE_ORDER_MARK + csvText([heads]);
+    yield BYTE_ORDER_MARK + csvText([headings]);
     for await (const batch of all()) yield csvText(batch.map(cells));
   }
   reply.header('content-type', format === 'csv' ? `${FILE_TYPES.csv}; charset=utf-8` : FILE_TYPES.xlsx);

@@ -14,8 +14,8 @@ export class LocalLimiter implements RateLimiter {
   readonly #most: number;
   readonly #milliseconds: number;
 
-  constructor({ most, seconds }: RateLimit) {
-    this.#most = most;
+  constructor({ max, seconds }: RateLimit) {
+    this.#most = max;
     this.#milliseconds = seconds * 1000;
   }
 

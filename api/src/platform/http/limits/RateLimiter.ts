@@ -2,13 +2,13 @@ import type { Clock } from '../../config/config.ts';
 import { Refusal } from '../../problems/Refusal.ts';
 
 export interface RateLimit {
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
 }
 
 /** The limit times `RATE_LIMIT_FACTOR`, at least one attempt. */
-export function scaled({ most, seconds }: RateLimit, factor: number): RateLimit {
-  return { most: Math.max(1, Math.floor(most * factor)), seconds };
+export function scaled({ max, seconds }: RateLimit, factor: number): RateLimit {
+  return { max: Math.max(1, Math.floor(max * factor)), seconds };
 }
 
 /** Counts attempts by key (an address, an account) in fixed time windows. */

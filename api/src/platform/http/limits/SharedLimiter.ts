@@ -18,7 +18,7 @@ export class Sweeper {
     this.#db = db;
   }
 
-  async sweepNowAndThen(now: Date): Promise<void> {
+  async sweepPeriodically(now: Date): Promise<void> {
     this.#since += 1;
     if (this.#since < EVERY) return;
     this.#since = 0;
@@ -42,14 +42,14 @@ export class SharedLimiter implements RateLimiter {
   }
 
   async take(key: string, now: Date): Promise<void> {
-    const { most, seconds } = this.#limit;
+    const { max, seconds } = this.#limit;
     const ends = new Date(now.getTime() + seconds * 1000);
-    const refusedUntil = await countTry(this.#db, { name: this.#name, key: digest(key) }, { most, now, ends });
+    const refusedUntil = await countTry(this.#db, { name: this.#name, key: digest(key) }, { max, now, ends });
     if (refusedUntil) {
       const wait = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000));
       throw new Refusal('too_many_tries', { retryAfter: wait });
     }
-    await this.#sweeper.sweepNowAndThen(now);
+    await this.#sweeper.sweepPeriodically(now);
   }
 
   async giveBack(key: string, now: Date): Promise<void> {

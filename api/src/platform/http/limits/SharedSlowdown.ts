@@ -1,7 +1,7 @@
 import type { Db } from '../../database/transaction.ts';
 import { countFault, forgetFaults, readEnd } from './repository.ts';
 import { Sweeper } from './SharedLimiter.ts';
-import { digest, digestOf, mostAhead, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
+import { digest, digestOf, maxAhead, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
 
 export class SharedSlowdown implements Slowdown {
   readonly #db: Db;
@@ -23,7 +23,7 @@ export class SharedSlowdown implements Slowdown {
   }
 
   async take(key: SlowdownKey, now: Date): Promise<void> {
-    if (!(await this.#count(key, now, mostAhead(this.#pace, now)))) await this.check(key, now);
+    if (!(await this.#count(key, now, maxAhead(this.#pace, now)))) await this.check(key, now);
   }
 
   async count(key: SlowdownKey, now: Date): Promise<void> {
@@ -33,7 +33,7 @@ export class SharedSlowdown implements Slowdown {
   async #count(key: SlowdownKey, now: Date, unlessAfter: Date | null): Promise<boolean> {
     const one = { now, everySeconds: this.#pace.everySeconds, unlessAfter };
     const counted = await countFault(this.#db, { name: this.#name, key: digest(key) }, one);
-    await this.#sweeper.sweepNowAndThen(now);
+    await this.#sweeper.sweepPeriodically(now);
     return counted;
   }
 

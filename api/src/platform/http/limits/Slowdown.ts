@@ -50,7 +50,7 @@ export function digest({ of, from = '' }: SlowdownKey): Buffer {
 }
 
 /** Latest theoretical arrival time at which another attempt is allowed. */
-export function mostAhead({ free, everySeconds }: Pace, now: Date): Date {
+export function maxAhead({ free, everySeconds }: Pace, now: Date): Date {
   return new Date(now.getTime() + (free - 1) * everySeconds * 1000);
 }
 
@@ -60,6 +60,6 @@ export function mostAhead({ free, everySeconds }: Pace, now: Date): Date {
  * @throws Refusal 429 if the next attempt has to wait
  */
 export function refuseEarly(paidOff: Date, pace: Pace, now: Date): void {
-  const wait = (paidOff.getTime() - mostAhead(pace, now).getTime()) / 1000;
+  const wait = (paidOff.getTime() - maxAhead(pace, now).getTime()) / 1000;
   if (wait > 0) throw new Refusal('too_many_tries', { retryAfter: Math.max(1, Math.ceil(wait)) });
 }

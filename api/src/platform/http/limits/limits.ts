@@ -57,9 +57,9 @@ export class Limits {
    * Limits on all calls stay in the process in any case, as they would cost a write per call
    */
   constructor(factor: number, shared: Db | null) {
-    const own = (most: number, seconds: number) => new LocalLimiter(scaled({ most, seconds }, factor));
-    const common = (name: string, most: number, seconds: number) =>
-      shared ? new SharedLimiter(shared, name, scaled({ most, seconds }, factor)) : own(most, seconds);
+    const own = (max: number, seconds: number) => new LocalLimiter(scaled({ max, seconds }, factor));
+    const common = (name: string, max: number, seconds: number) =>
+      shared ? new SharedLimiter(shared, name, scaled({ max, seconds }, factor)) : own(max, seconds);
     const slow = (name: string, free: number, everySeconds: number): Slowdown => {
       const pace = scaledPace({ free, everySeconds }, factor);
       return shared ? new SharedSlowdown(shared, name, pace) : new LocalSlowdown(pace);

@@ -21,14 +21,14 @@ export async function readEnd(db: Db, { name, key }: Tries): Promise<Date | null
 export async function countTry(
   db: Db,
   { name, key }: Tries,
-  { most, now, ends }: { most: number; now: Date; ends: Date },
+  { max, now, ends }: { max: number; now: Date; ends: Date },
 ): Promise<Date | null> {
   const { rows } = await sql`
     insert into rate_limits as earlier (name, key, used, ends_at) values (${name}, ${key}, 1, ${ends})
     on conflict (name, key) do update set
       used = case when earlier.ends_at <= ${now} then 1 else earlier.used + 1 end,
       ends_at = case when earlier.ends_at <= ${now} then excluded.ends_at else earlier.ends_at end
-    where earlier.ends_at <= ${now} or earlier.used < ${most}
+    where earlier.ends_at <= ${now} or earlier.used < ${max}
     returning used`.execute(db);
   if (rows.length > 0) return null;
   // It may have been cleared in between; then the next attempt is allowed.

@@ -22,7 +22,7 @@ interface Parsed {
   readonly why: string;
 }
 
-interface Misfit extends Parsed {
+interface InvalidField extends Parsed {
   /** JSON pointer; empty for the file itself. */
   readonly field: string;
 }
@@ -94,7 +94,7 @@ export const IMPORT_TEXTS = {
     import_unreadable: ['File unreadable', (fault: FileFault) => fileFaultText(fault, 'en')],
     import_not_json: ['File unreadable', ({ why }: Parsed) => `The file is not JSON: ${why}.`],
     import_no_list: ['File unreadable', 'The file is not a JSON array of items.'],
-    import_field: ['Does not fit', ({ field, why }: Misfit) => `${field || 'The file'} ${why}.`],
+    import_field: ['Does not fit', ({ field, why }: InvalidField) => `${field || 'The file'} ${why}.`],
     import_unstorable: [
       'Does not fit',
       ({ field }: Unstorable) => `${field} has a character that cannot be stored (NUL, or half of a pair).`,
@@ -140,7 +140,7 @@ export const IMPORT_TEXTS = {
     import_unreadable: ['File tidak terbaca', (fault: FileFault) => fileFaultText(fault, 'id')],
     import_not_json: ['File tidak terbaca', ({ why }: Parsed) => `File ini bukan JSON: ${why}.`],
     import_no_list: ['File tidak terbaca', 'File ini bukan larik JSON.'],
-    import_field: ['Tidak sesuai', ({ field, why }: Misfit) => `${field || 'File'}: ${why}.`],
+    import_field: ['Tidak sesuai', ({ field, why }: InvalidField) => `${field || 'File'}: ${why}.`],
     import_unstorable: [
       'Tidak sesuai',
       ({ field }: Unstorable) =>

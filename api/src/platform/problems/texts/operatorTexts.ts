@@ -65,7 +65,7 @@ interface OfSeason extends Campaign {
 interface Clash {
   readonly campaign: CampaignDays;
   /** An active campaign. */
-  readonly rival: CampaignDays;
+  readonly overlapping: CampaignDays;
 }
 
 const afterwards = (word: string, value: string | null): string => (value === null ? '' : `${word}${value}`);
@@ -142,8 +142,8 @@ export const OPERATOR_TEXTS = {
     ],
     campaign_clash: [
       'Overlapping dates',
-      ({ campaign, rival }: Clash) =>
-        `Campaign ${campaign.id} (${campaign.name}) would run from ${campaign.start} to ${campaign.end}, but ${rival.name} (campaign ${rival.id}) is active from ${rival.start} to ${rival.end}. Change the dates of one of them, or deactivate ${rival.id}.`,
+      ({ campaign, overlapping }: Clash) =>
+        `Campaign ${campaign.id} (${campaign.name}) would run from ${campaign.start} to ${campaign.end}, but ${overlapping.name} (campaign ${overlapping.id}) is active from ${overlapping.start} to ${overlapping.end}. Change the dates of one of them, or deactivate ${overlapping.id}.`,
     ],
     campaign_on: ['Nothing to change', ({ id, name }: Campaign) => `Campaign ${id} (${name}) is already active.`],
     campaign_off: ['Nothing to change', ({ id, name }: Campaign) => `Campaign ${id} (${name}) is already inactive.`],
@@ -218,8 +218,8 @@ export const OPERATOR_TEXTS = {
     ],
     campaign_clash: [
       'Ada hari yang sama',
-      ({ campaign, rival }: Clash) =>
-        `Kampanye ${campaign.id} (${campaign.name}) akan berjalan dari ${campaign.start} sampai ${campaign.end}, padahal ${rival.name} (kampanye ${rival.id}) aktif dari ${rival.start} sampai ${rival.end}: ubah tanggal salah satunya, atau nonaktifkan ${rival.id}.`,
+      ({ campaign, overlapping }: Clash) =>
+        `Kampanye ${campaign.id} (${campaign.name}) akan berjalan dari ${campaign.start} sampai ${campaign.end}, padahal ${overlapping.name} (kampanye ${overlapping.id}) aktif dari ${overlapping.start} sampai ${overlapping.end}: ubah tanggal salah satunya, atau nonaktifkan ${overlapping.id}.`,
     ],
     campaign_on: ['Tidak ada yang berubah', ({ id, name }: Campaign) => `Kampanye ${id} (${name}) sudah aktif.`],
     campaign_off: ['Tidak ada yang berubah', ({ id, name }: Campaign) => `Kampanye ${id} (${name}) sudah nonaktif.`],

@@ -33,11 +33,11 @@ describe('the file of bookings', () => {
     ['id', ['Poin', 'Perkiraan poin', 'Perkiraan tanggal masuk', 'Termasuk poin ekstra']],
   ] as const)(
     'has the points of the screen: those credited, and those to come with their day (%s)',
-    async (language, heads) => {
+    async (language, headings) => {
       const { token, onAhead, onLately } = await memberWithBookings();
       const { body } = await call('GET /transactions/csv', { token, language });
       const rows: string[][] = parse(body, { bom: true });
-      expect(rows[0]?.slice(9, 13)).toEqual(heads);
+      expect(rows[0]?.slice(9, 13)).toEqual(headings);
       const points = rows.slice(1).map((row) => [row[0], ...row.slice(9, 13)].join());
       expect(points.sort()).toEqual([
         'Hotel Lama,2,,,0',

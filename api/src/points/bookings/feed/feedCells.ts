@@ -84,7 +84,7 @@ function countFault(line: string, cells: readonly string[], separator: Separator
   const count = `${cells.length} ${cells.length === 1 ? 'field' : 'fields'} instead of ${most}`;
   const jumlah = `${cells.length} isian, seharusnya ${most}`;
   const others = Object.keys(SEPARATORS) as Separator[];
-  const other = others.find((sign) => sign !== separator && line.split(sign).length >= most);
+  const other = others.find((candidate) => candidate !== separator && line.split(candidate).length >= most);
   const used = SEPARATORS[separator];
   if (other)
     return new LineFault(

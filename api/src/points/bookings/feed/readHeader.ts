@@ -9,15 +9,15 @@ interface FeedHeader {
   readonly lines: number;
 }
 
-const isSeparator = (sign: string): sign is Separator => sign in SEPARATORS;
+const isSeparator = (text: string): text is Separator => text in SEPARATORS;
 
 /** The separator of a first line `sep=;`, which Excel knows; null if the line is none. */
 function declaredSeparator(line: string): Separator | null {
-  const sign = /^"?sep=([^"])"?[,;\t]*$/i.exec(line)?.[1];
-  if (sign === undefined || isSeparator(sign)) return sign ?? null;
+  const text = /^"?sep=([^"])"?[,;\t]*$/i.exec(line)?.[1];
+  if (text === undefined || isSeparator(text)) return text ?? null;
   throw new NoFeed(
-    `The first line says that "${sign}" separates the fields; a feed is separated by commas, semicolons or tabs.`,
-    `Menurut baris pertama, isian dipisahkan "${sign}"; data pesanan dipisahkan koma, titik koma, atau tab.`,
+    `The first line says that "${text}" separates the fields; a feed is separated by commas, semicolons or tabs.`,
+    `Menurut baris pertama, isian dipisahkan "${text}"; data pesanan dipisahkan koma, titik koma, atau tab.`,
   );
 }
 

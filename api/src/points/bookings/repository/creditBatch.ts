@@ -45,7 +45,7 @@ export interface CreditDay {
   /** Only bookings of this member are credited. */
   readonly memberId?: number;
   /** The moment that members' news is dated by; `now` if it is left out. */
-  readonly newsAt?: Date;
+  readonly openNewsSince?: Date;
 }
 
 /** True for rows that were there, as they are, by the moment; always true without one. */
@@ -66,7 +66,7 @@ const ownedBy = (memberId: number | undefined) =>
  * without a member stay as they are, so each batch begins where the last one ended.
  */
 export async function creditBatch(db: Db, day: CreditDay, after: Place = START): Promise<Batch> {
-  const { asOf, actor, now, newsAt = now } = day;
+  const { asOf, actor, now, openNewsSince = now } = day;
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
     const { rows } = await sql<CreditedBatch>`
@@ -77,7 +77,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: Place = START):
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
         for update
-      ), ${creditPicked({ actor, now }, knownBy(sql`m.decided_at`, day.knownBy))}, ${notifiedOfCredits(newsAt)}
+      ), ${creditPicked({ actor, now }, knownBy(sql`m.decided_at`, day.knownBy))}, ${notifiedOfCredits(openNewsSince)}
       select last.check_out as "checkOut", last.id, (select count(*) from picked) as seen, done.bookings, done.points,
              (select coalesce(json_agg(member_id), '[]') from moved where owed > 0) as debtors
       from (select count(booking_id) as bookings, coalesce(sum(amount), 0) as points from line) done,
@@ -85,7 +85,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: Place = START):
     const [row] = rows;
     if (!row) return { bookings: 0, points: 0, next: null };
     const { checkOut, id, seen, bookings, points, debtors } = row;
-    await repayDebts(tx, { memberIds: debtors, actor, now: newsAt });
+    await repayDebts(tx, { memberIds: debtors, actor, now: openNewsSince });
     return { bookings, points, next: seen < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
   });
 }

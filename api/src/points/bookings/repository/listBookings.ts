@@ -8,7 +8,14 @@ import { countRows } from '../../../platform/database/lists/readPage.ts';
 import { PreparedQuery, type ValueOf } from '../../../platform/database/PreparedQuery.ts';
 import type { Schema } from '../../../platform/database/schema/schema.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { type BookingFilter, type BookingOrder, fitting, isFiltered, orderOf, type Today } from './fitting.ts';
+import {
+  type BookingFilter,
+  type BookingOrder,
+  isFiltered,
+  matchingBookings,
+  orderOf,
+  type Today,
+} from './matchingBookings.ts';
 import { ownerText, type PromotedOwner } from './owner.ts';
 import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
 import { pageByWeek } from './weeks.ts';
@@ -78,7 +85,7 @@ interface PageValues {
   readonly position: number;
 }
 
-type PageRow = { readonly whole: number } & (BookingRow | { readonly [Column in keyof BookingRow]: null });
+type PageRow = { readonly total: number } & (BookingRow | { readonly [Column in keyof BookingRow]: null });
 
 /** One row, of nulls beside the length of the list, if the page is past its end. */
 const listPage = (perPage: PageSize) =>
@@ -95,7 +102,7 @@ const LIST_PAGE = new Map(PAGE_SIZES.map((perPage) => [perPage, listPage(perPage
 async function pageOfAll(db: Db, owner: PromotedOwner, { page, perPage }: Paging): Promise<PagedRows<BookingRow>> {
   const values = { owner: ownerText(owner), names: namesOf(owner), position: (page - 1) * perPage };
   const rows = await LIST_PAGE.get(perPage)?.execute(db, values);
-  return { count: rows?.[0]?.whole ?? 0, rows: rows?.filter((row) => row.id !== null) ?? [] };
+  return { count: rows?.[0]?.total ?? 0, rows: rows?.filter((row) => row.id !== null) ?? [] };
 }
 
 /** Of a list that is narrowed the rows before the page are passed over, in the index alone where that is possible. */
@@ -105,8 +112,8 @@ async function pageOfFitting(
   { paging: { page, perPage }, ...filter }: BookingFilter & Today & { readonly paging: Paging },
 ): Promise<PagedRows<BookingRow>> {
   const { column, direction } = orderOf(filter);
-  const count = await countRows(fitting(db, owner, filter));
-  const ids = fitting(db, owner, filter)
+  const count = await countRows(matchingBookings(db, owner, filter));
+  const ids = matchingBookings(db, owner, filter)
     .select('b.id as page_id')
     .orderBy(`b.${column}`, direction)
     .orderBy('b.id', direction)
@@ -148,7 +155,7 @@ export async function bookingsAfter(
   { last, limit, ...filter }: BookingFilter & Today & { readonly last: Transaction | null; readonly limit: number },
 ): Promise<Transaction[]> {
   const { column, direction } = orderOf(filter);
-  const next = fitting(db, owner, filter)
+  const next = matchingBookings(db, owner, filter)
     .$if(last !== null, (query) => (last === null ? query : query.where(isBehind(last, { column, direction }))))
     .select('b.id as page_id')
     .orderBy(`b.${column}`, direction)

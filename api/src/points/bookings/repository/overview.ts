@@ -8,7 +8,14 @@ import { extraSum } from '../../../content/promotions/repository/extraPoints.ts'
 import { alphabetically } from '../../../platform/database/lists/alphabetically.ts';
 import { PreparedQuery } from '../../../platform/database/PreparedQuery.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { type BookingFilter, fitting, groupOfProspect, groupOn, isFiltered, type Today } from './fitting.ts';
+import {
+  type BookingFilter,
+  groupOfProspect,
+  groupOn,
+  isFiltered,
+  matchingBookings,
+  type Today,
+} from './matchingBookings.ts';
 import { type BookingOwner, ownerKey, ownerText, type PromotedOwner } from './owner.ts';
 import { GIVEN_BY_HAND, IS_AMONG_GIVEN, IS_DUPLICATE, MANUAL_CREDITS } from './pointRules.ts';
 
@@ -64,7 +71,7 @@ const COUNT_GROUPS = new PreparedQuery<{ readonly owner: string; readonly today:
 /** Number of the owner's bookings that fit in each group. */
 export async function countGroups(db: Db, owner: BookingOwner, filter: BookingFilter & Today): Promise<BookingGroups> {
   const rows = isFiltered(filter)
-    ? await fitting(db, owner, filter)
+    ? await matchingBookings(db, owner, filter)
         .select(({ fn }) => [groupOn(filter.today).as('group'), fn.countAll<number>().as('count')])
         .groupBy('group')
         .execute()

@@ -44,7 +44,7 @@ function cellsOf({ text, separator }: RefusedText): string[] {
   return FEED_COLUMNS.map((_, at) => (at === last ? cells.slice(last).join(separator) : (cells[at] ?? '')));
 }
 
-const HEADS = { en: ['Line', 'Reason'], id: ['Baris', 'Alasan'] } as const satisfies Record<
+const HEADINGS = { en: ['Line', 'Reason'], id: ['Baris', 'Alasan'] } as const satisfies Record<
   Language,
   readonly string[]
 >;
@@ -52,7 +52,7 @@ const HEADS = { en: ['Line', 'Reason'], id: ['Baris', 'Alasan'] } as const satis
 /** The refused lines as they are in the file, with the reason. */
 export const refusedTable = (db: Db, upload: number, language: Language) => ({
   name: 'refused-lines',
-  heads: [...FEED_COLUMNS, ...HEADS[language]],
+  headings: [...FEED_COLUMNS, ...HEADINGS[language]],
   cells: (row: RefusedText) => [...cellsOf(row), row.line, row.reason[language]],
   batches: refusedTexts(db, upload),
 });
@@ -75,7 +75,7 @@ const POINTS_HEADS = {
 /** The members whose points the upload changes. */
 export const pointsTable = (db: Db, upload: number, language: Language) => ({
   name: 'feed-points',
-  heads: POINTS_HEADS[language],
+  headings: POINTS_HEADS[language],
   cells: ({ AgentCode, UserId, Bookings, Points }: PointsRow) => [AgentCode, UserId, Bookings, Points],
   batches: pointsOf(db, upload),
 });

@@ -22,7 +22,7 @@ interface StatementFilter extends Days {
 const ofMember = (db: Db, memberId: number | RawBuilder<number>) =>
   db.selectFrom('ledger').where('member_id', '=', memberId);
 
-function fitting(db: Db, { memberId, ...days }: StatementFilter) {
+function matchingStatements(db: Db, { memberId, ...days }: StatementFilter) {
   return ofMember(db, memberId).$if((days.From ?? days.Until) !== undefined, (query) =>
     query.where(withinDays('booked_at', days)),
   );
@@ -55,10 +55,10 @@ interface StatementPage extends StatementFilter {
 
 /** Skips the rows before the page in the index only. */
 async function readFarPage(db: Db, filter: StatementFilter, paging: Paging) {
-  const count = await countRows(fitting(db, filter));
+  const count = await countRows(matchingStatements(db, filter));
   const window = listWindow(paging, count);
   if (!window) return { count, rows: [] };
-  const ids = fitting(db, filter)
+  const ids = matchingStatements(db, filter)
     .select('id as page_id')
     .orderBy('id', window.fromEnd ? 'asc' : 'desc')
     .limit(window.limit)
@@ -94,7 +94,7 @@ export async function statementsAfter(
   db: Db,
   { last, limit, language, ...filter }: NextStatements,
 ): Promise<Statement[]> {
-  const rows = await fitting(db, filter)
+  const rows = await matchingStatements(db, filter)
     .$if(last !== null, (query) => query.where('id', '<', last?.id ?? 0))
     .select(COLUMNS)
     .orderBy('id', 'desc')

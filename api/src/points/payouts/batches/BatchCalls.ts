@@ -13,7 +13,7 @@ import { findBatch, readItems, type StoredBatch } from '../repository/batches.ts
 import { applyResults } from '../results/applyResult.ts';
 import { planResult, type ResultPlan } from '../results/planResult.ts';
 import { toPayoutRow } from '../toStaffPayout.ts';
-import { type BatchWish, makeBatch } from './makeBatch.ts';
+import { type BatchOptions, makeBatch } from './makeBatch.ts';
 import { batchRevision, stateOf, toPayoutBatches } from './toPayoutBatch.ts';
 
 interface Upload {
@@ -81,11 +81,11 @@ export class BatchCalls {
     return this.batchWithRows(id, caller.staff);
   }
 
-  async make(caller: Caller, wish: BatchWish): Promise<PayoutBatchRows> {
+  async make(caller: Caller, options: BatchOptions): Promise<PayoutBatchRows> {
     let made = 0;
-    const decision = { action: 'payout batch made', target: `payouts ${wish.kind}` };
+    const decision = { action: 'payout batch made', target: `payouts ${options.kind}` };
     await auditDecision(this.#context, caller, decision, async (tx) => {
-      const { id, change } = await makeBatch(tx, wish, this.#work(caller.staff));
+      const { id, change } = await makeBatch(tx, options, this.#work(caller.staff));
       made = id;
       return { ...change, after: { ...change.after, Batch: id } };
     });

@@ -51,8 +51,8 @@ const make: Command['run'] = async (context, input) => {
     ?.split(',')
     .map((text) => wholeNumber(text, 'claim'));
   const { id, count, sum, isForTwo } = await inTransaction(context.db, async (tx) => {
-    const wish = { kind, ids: ids && [...new Set(ids)], until: textOption(input, 'until') };
-    const made = await makeBatch(tx, wish, workOf(context));
+    const options = { kind, ids: ids && [...new Set(ids)], until: textOption(input, 'until') };
+    const made = await makeBatch(tx, options, workOf(context));
     await writeAudit(tx, context, { ...made.change, target: `payout batch ${made.id}` });
     return made;
   });

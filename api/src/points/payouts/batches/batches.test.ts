@@ -20,10 +20,10 @@ describe('a batch', () => {
   it('has all that is due of a kind, if number and sum are as they were seen', async () => {
     await sql(`update redemptions set delivered_on = '2026-11-20' where delivered_on is null`);
     const claims = [await approvedClaim({ value: 300_000 }), await approvedClaim({ value: 200_000 })];
-    const wish = { Kind: 'bank', Count: 2, Sum: 499_999 };
-    const refused = await finance.post<{ code: string; errors: object }>('payout-batches', wish);
+    const options = { Kind: 'bank', Count: 2, Sum: 499_999 };
+    const refused = await finance.post<{ code: string; errors: object }>('payout-batches', options);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['Count']]);
-    const { body } = await finance.post<{ id: number }>('payout-batches', { ...wish, Sum: 500_000 });
+    const { body } = await finance.post<{ id: number }>('payout-batches', { ...options, Sum: 500_000 });
     expect(await finance.batch(body.id)).toMatchObject({
       ...{ State: 'ready', Count: 2, Sum: 500_000, Net: 500_000, MadeBy: person.email, IsMaker: true, IsOwn: false },
       Rows: claims.map(({ id }, at) => ({ id, Row: at + 1, State: 'open', Account: '•••• 7745' })),
@@ -45,8 +45,8 @@ describe('a batch', () => {
        select 'copy ' || number, ${columns} from redemptions, generate_series(1, 1000) number where id = $1`,
       [id],
     );
-    const wish = { Kind: 'wallet', Count: 1001, Sum: 1001 * 500_000 };
-    const { status, body } = await finance.post<{ errors: object }>('payout-batches', wish);
+    const options = { Kind: 'wallet', Count: 1001, Sum: 1001 * 500_000 };
+    const { status, body } = await finance.post<{ errors: object }>('payout-batches', options);
     expect([status, body.errors]).toEqual([409, { Count: expect.stringContaining('at most 1,000') }]);
     await sql(`delete from redemptions where idempotency_key like 'copy %'`);
     expect((await finance.make([id], 500_000, 'wallet')).status).toBe(200);

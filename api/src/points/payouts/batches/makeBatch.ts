@@ -10,7 +10,7 @@ import { insertBatch, lockBatchMaking, unapprovedBefore } from '../repository/ba
 import { allPayouts, findPayouts, lockClaims, type StoredPayout } from '../repository/due.ts';
 import { isLarge } from './toPayoutBatch.ts';
 
-export interface BatchWish {
+export interface BatchOptions {
   readonly kind: PayoutKind;
   /** Selected claims; default: all that are due. */
   readonly ids?: readonly number[] | undefined;
@@ -31,7 +31,7 @@ export interface MadeBatch extends PayoutChange {
 const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Locks the requested claims and reads their current state. Throws `Refusal` if a selected one cannot be paid. */
-async function lockRequested(tx: Tx, { kind, ids, until }: BatchWish, { now }: PayoutWork): Promise<StoredPayout[]> {
+async function lockRequested(tx: Tx, { kind, ids, until }: BatchOptions, { now }: PayoutWork): Promise<StoredPayout[]> {
   const at = { now, today: jakartaDay(now) };
   const wished =
     ids ?? (await allPayouts(tx, { ...at, kind, until, state: 'due', words: '', sort: 'due' })).map(({ id }) => id);
@@ -48,7 +48,7 @@ async function lockRequested(tx: Tx, { kind, ids, until }: BatchWish, { now }: P
   return claims;
 }
 
-function checkExpected(claims: readonly StoredPayout[], { expected }: BatchWish): void {
+function checkExpected(claims: readonly StoredPayout[], { expected }: BatchOptions): void {
   if (claims.length === 0) throw new Refusal('payout_none');
   if (expected && (expected.count !== claims.length || expected.sum !== sumOf(claims)))
     throw new Refusal('payout_due_changed');
@@ -71,17 +71,17 @@ async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: D
  *
  * @throws Refusal if one of them cannot be paid now, or number and sum differ from the expected ones
  */
-export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Promise<MadeBatch> {
+export async function makeBatch(tx: Tx, options: BatchOptions, work: PayoutWork): Promise<MadeBatch> {
   const { who, now, config } = work;
   await lockBatchMaking(tx);
-  const claims = await lockRequested(tx, wish, work);
-  checkExpected(claims, wish);
+  const claims = await lockRequested(tx, options, work);
+  checkExpected(claims, options);
   const decider = await deciderOf(tx, { who, config });
   const ids = claims.map(({ id }) => id);
   for (const claim of await unfrozenClaims(tx, { now, limit: ids.length, ids }))
     await freezeDetails(tx, decider.ring, claim);
   const isForTwo = await needsApproval(tx, claims, decider, work);
-  const id = await insertBatch(tx, { kind: wish.kind, by: who, now, needsApproval: isForTwo, claims }).catch(
+  const id = await insertBatch(tx, { kind: options.kind, by: who, now, needsApproval: isForTwo, claims }).catch(
     (error: unknown) => {
       if (isDuplicate(error)) throw new Refusal('payout_not_due');
       throw error;
@@ -93,6 +93,6 @@ export async function makeBatch(tx: Tx, wish: BatchWish, work: PayoutWork): Prom
     count,
     sum,
     isForTwo,
-    change: { what: 'payout batch made', after: { Kind: wish.kind, Count: count, Sum: sum } },
+    change: { what: 'payout batch made', after: { Kind: options.kind, Count: count, Sum: sum } },
   };
 }

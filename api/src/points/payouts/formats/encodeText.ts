@@ -3,16 +3,16 @@ export type FileEncoding = 'utf-8' | 'windows-1252' | 'ascii';
 /** Windows-1252 from 0x80 to 0x9f, where it differs from Unicode; five of these bytes are unassigned. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-function windowsByte(sign: string): number | null {
-  const code = sign.codePointAt(0) ?? 0;
-  const at = code > 0x9f ? WINDOWS.indexOf(sign) : -1;
+function windowsByte(char: string): number | null {
+  const code = char.codePointAt(0) ?? 0;
+  const at = code > 0x9f ? WINDOWS.indexOf(char) : -1;
   if (at >= 0) return 0x80 + at;
   return code < 0x80 || (code > 0x9f && code < 0x100) ? code : null;
 }
 
-export function canEncode(sign: string, encoding: FileEncoding): boolean {
-  if (encoding === 'utf-8') return sign.isWellFormed();
-  return encoding === 'ascii' ? sign < '\u0080' : windowsByte(sign) !== null;
+export function canEncode(char: string, encoding: FileEncoding): boolean {
+  if (encoding === 'utf-8') return char.isWellFormed();
+  return encoding === 'ascii' ? char < '\u0080' : windowsByte(char) !== null;
 }
 
 /**
@@ -22,7 +22,7 @@ export function canEncode(sign: string, encoding: FileEncoding): boolean {
  */
 export function encodeText(text: string, encoding: FileEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
-  const bytes = Array.from(text, (sign) => (canEncode(sign, encoding) ? (windowsByte(sign) ?? 0) : -1));
+  const bytes = Array.from(text, (char) => (canEncode(char, encoding) ? (windowsByte(char) ?? 0) : -1));
   if (bytes.includes(-1)) throw new Error(`The file has a sign that ${encoding} does not have`);
   return Uint8Array.from(bytes);
 }

@@ -12,7 +12,7 @@ export function writeAmount(amount: number, { decimals, point = '.', thousands =
   return decimals === 0 ? whole : `${whole}${point}${'0'.repeat(decimals)}`;
 }
 
-const escaped = (sign: string): string => (sign === '' ? '' : `\\${sign}`);
+const escaped = (char: string): string => (char === '' ? '' : `\\${char}`);
 
 /**
  * Parses whole rupiah in a template's format, optionally with `Rp` or `IDR` before, without decimals, or without

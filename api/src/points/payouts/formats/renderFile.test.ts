@@ -172,7 +172,7 @@ describe('a row that a format cannot carry', () => {
 
 describe('a fixed file', () => {
   it('has columns of a width, and a total of account numbers at its end', async () => {
-    const pad = (to: number, side: string, sign = ' ') => ({ pad: { to, side, with: sign } });
+    const pad = (to: number, side: string, char = ' ') => ({ pad: { to, side, with: char } });
     const format = formatWith('generic-csv', {
       file: { type: 'fixed', name: 'b{batch}', encoding: 'ascii', lineEnd: 'lf' },
       names: false,

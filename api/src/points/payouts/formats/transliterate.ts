@@ -35,6 +35,6 @@ const PLAIN: Readonly<Record<string, string>> = {
  * bank compares names with its records, and our own transcription (from Chinese, Arabic, Tamil, Thai) would match none.
  */
 export const transliterate = (text: string): string =>
-  Array.from(text.normalize('NFKD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1'), (sign) => PLAIN[sign] ?? sign)
+  Array.from(text.normalize('NFKD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1'), (char) => PLAIN[char] ?? char)
     .join('')
     .normalize('NFC');

@@ -20,18 +20,18 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 function invalidCharacters({ file }: PayoutFormat, { characters }: TemplatePart, text: string): string {
   const allowed = characters === undefined ? null : new RegExp(`^[${characters}]$`, 'u');
   const { encoding = 'utf-8' } = file;
-  const strange = (sign: string): boolean =>
-    CONTROL.test(sign) || !canEncode(sign, encoding) || (allowed !== null && !allowed.test(sign));
+  const strange = (char: string): boolean =>
+    CONTROL.test(char) || !canEncode(char, encoding) || (allowed !== null && !allowed.test(char));
   // Invisible characters are reported by code point.
-  const named = (sign: string): string =>
-    CONTROL.test(sign) ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : sign;
+  const named = (char: string): string =>
+    CONTROL.test(char) ? `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : char;
   return [...new Set(text)].filter(strange).map(named).join(' ');
 }
 
 function* faultsOf(format: PayoutFormat, part: TemplatePart, text: string): Generator<Fault> {
   const { file } = format;
-  const signs = invalidCharacters(format, part, text);
-  if (signs !== '') yield { code: 'characters', value: signs };
+  const chars = invalidCharacters(format, part, text);
+  if (chars !== '') yield { code: 'characters', value: chars };
   const { length } = Array.from(text);
   const { least = 0, most = Number.POSITIVE_INFINITY, pad } = part;
   const longest = Math.min(most, pad?.to ?? Number.POSITIVE_INFINITY);

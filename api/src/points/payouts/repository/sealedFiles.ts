@@ -1,13 +1,13 @@
 import { hasOldKey } from '../../../platform/database/hasOldKey.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
+import { type SealBatch, sealedRows } from '../../../platform/secrets/sealBatch.ts';
 import { fileSubject } from '../fileSubject.ts';
 
 /** Few per transaction, as files are large. */
 const AT_ONCE = 5;
 
 /** Re-encrypts bank files that have an old key. */
-export const sealFilesAgain: SealSome = async (tx, ring, { after }) => {
+export const sealFilesAgain: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_batches')
     .select(['id', 'file_sealed'])

@@ -62,7 +62,7 @@ export async function insertStopped(tx: Tx, { campaignId, remote, season }: Stop
 }
 
 /** @returns true if a season had switched it off */
-export async function dropStopped(tx: Tx, campaignId: number): Promise<boolean> {
+export async function deleteStoppedCampaign(tx: Tx, campaignId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('stopped_campaigns')
     .where('campaign_id', '=', campaignId)

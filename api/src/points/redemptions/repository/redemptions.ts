@@ -100,7 +100,7 @@ const ofMember = (db: Db, memberId: number | RawBuilder<number>) =>
   db.selectFrom('redemptions').where('member_id', '=', memberId);
 
 /** The member's claims that fit. */
-function fitting(db: Db, { memberId, open, ...days }: RedemptionFilter) {
+function matchingRedemptions(db: Db, { memberId, open, ...days }: RedemptionFilter) {
   return ofMember(db, memberId)
     .$if(open === true, (query) => query.where(OPEN))
     .$if((days.From ?? days.Until) !== undefined, (query) => query.where(withinDays('created_at', days)));
@@ -119,7 +119,8 @@ export async function listRedemptions(
 ): Promise<PagedRows<Redemption>> {
   const { memberId, open, From, Until } = filter;
   const near = open !== true && (From ?? Until) === undefined ? await readNearPage(db, { memberId }, paging) : null;
-  const { count, rows } = near ?? (await readPage(fitting(db, filter).select(COLUMNS), paging, ['created_at', 'id']));
+  const { count, rows } =
+    near ?? (await readPage(matchingRedemptions(db, filter).select(COLUMNS), paging, ['created_at', 'id']));
   return { count, rows: rows.map((row) => toRedemption(row, { today, ring })) };
 }
 
@@ -133,7 +134,7 @@ export async function redemptionsAfter(
   db: Db,
   { last, limit, today, ring, ...filter }: NextRedemptions,
 ): Promise<Redemption[]> {
-  const rows = await fitting(db, filter)
+  const rows = await matchingRedemptions(db, filter)
     .$if(last !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${last?.UTCCreated}::timestamptz, ${last?.id}::int)`),
     )

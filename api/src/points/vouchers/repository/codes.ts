@@ -9,7 +9,7 @@ export const isUsable = (today: string) => sql<boolean>`(
   voucher_codes.redemption_id is null and voucher_codes.withdrawn_at is null
   and (voucher_codes.expires_on is null or voucher_codes.expires_on > ${today}::date))`;
 
-interface Taker {
+interface CodeRecipient {
   readonly redemptionId: number;
   readonly rewardId: number;
   /** Value of the claim in IDR, which the code's must match (docs/product.md#voucher-codes). 0 matches any code. */
@@ -32,7 +32,7 @@ export interface TakenCode {
  */
 export async function claimCode(
   tx: Tx,
-  { redemptionId, rewardId, value, today, now }: Taker,
+  { redemptionId, rewardId, value, today, now }: CodeRecipient,
 ): Promise<TakenCode | null> {
   const { rows } = await sql<TakenCode>`
     with next as (

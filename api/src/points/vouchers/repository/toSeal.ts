@@ -1,12 +1,12 @@
 import { hasOldKey } from '../../../platform/database/hasOldKey.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
-import { SEALED_AT_ONCE, type SealSome, sealedRows } from '../../../platform/secrets/sealSome.ts';
+import { SEALED_AT_ONCE, type SealBatch, sealedRows } from '../../../platform/secrets/sealBatch.ts';
 import { claimSubject, digestsOf, poolSubject } from '../subjects.ts';
 import { withdrawCode } from '../withdrawCode.ts';
 
 const digestOf = (ring: KeyRing, code: string): string => digestsOf(ring, code)[0] ?? '';
 
-const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
+const sealPoolsAgain: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('voucher_codes')
     .select(['id', 'reward_id', 'sealed'])
@@ -25,7 +25,7 @@ const sealPoolsAgain: SealSome = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
+const sealGivenAgain: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('redemptions')
     .select(['id', 'voucher_sealed'])
@@ -50,7 +50,7 @@ const sealGivenAgain: SealSome = async (tx, ring, { after }) => {
 };
 
 /** Codes typed by staff, which older versions stored in plain text. One beside an encrypted code was given later. */
-const sealTyped: SealSome = async (tx, ring, { after, now }) => {
+const sealTyped: SealBatch = async (tx, ring, { after, now }) => {
   const rows = await tx
     .selectFrom('redemptions')
     .select(['id', 'reward_id', 'voucher_code', 'voucher_sealed'])

@@ -45,7 +45,7 @@ const isHotel = (name: string) => sql<boolean>`(b.hotel_name = ${name} or b.hote
   select name from place_names where key = ${identityOf('hotel', name)}))`;
 
 /** The bookings of an owner, `bookings` as `b`, that fit the filter. */
-export function fitting(db: Db, owner: BookingOwner, filter: BookingFilter & Today) {
+export function matchingBookings(db: Db, owner: BookingOwner, filter: BookingFilter & Today) {
   const { From, Until, Hotel, BookingRef, Group, today } = filter;
   return (
     db

@@ -7,8 +7,8 @@ const SENTENCES: Readonly<Record<ConnectionErrorKind, string>> = {
   replica: 'The replica for lists fails; for some seconds lists come from the database itself',
 };
 
-export function logDatabaseTrouble(
-  database: Pick<Database, 'onTrouble' | 'newer' | 'wasOpen'>,
+export function logConnectionErrors(
+  database: Pick<Database, 'onConnectionError' | 'newer' | 'wasOpen'>,
   log: Pick<Logger, 'warn' | 'error'>,
 ): void {
   if (database.newer.length > 0)
@@ -21,5 +21,5 @@ export function logDatabaseTrouble(
       { files: left },
       'Other users of this machine can read the data folder, and it belongs to another user than the portal: chown it',
     );
-  database.onTrouble((trouble, error) => log.warn({ failure: loggedError(error) }, SENTENCES[trouble]));
+  database.onConnectionError((errorKind, error) => log.warn({ failure: loggedError(error) }, SENTENCES[errorKind]));
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 const GOOD_FOR_MS = 10 * 60_000;
 
 /** @throws Refusal `password_needed` with the fields to change, if the password was not entered recently */
-export function demandConfirmed({ confirmedAt }: Member, fields: readonly string[], now: Date): void {
+export function requireRecentConfirmation({ confirmedAt }: Member, fields: readonly string[], now: Date): void {
   if (fields.length === 0 || now.getTime() - confirmedAt.getTime() < GOOD_FOR_MS) return;
   const faults: FieldFaults<string> = Object.fromEntries(fields.map((field) => [field, 'password_needed']));
   throw new Refusal('password_needed', { fields: faults });

@@ -12,7 +12,7 @@ export interface SealedRows {
  *
  * @param after key to continue after
  */
-export type SealSome = (
+export type SealBatch = (
   tx: Tx,
   ring: KeyRing,
   place: { readonly after: number; readonly now: Date },
