@@ -55,7 +55,7 @@ async function backupParts(config: Config, watch: Watch) {
       files: () => storedFiles(store),
       pictures: () => storedPictures(store),
       isFilled: () => hasReleases(store),
-      putBack: (paths: readonly string[], read: (path: string) => Promise<Uint8Array>) =>
+      restoreFiles: (paths: readonly string[], read: (path: string) => Promise<Uint8Array>) =>
         restoreStore(store, paths, read),
     },
   };

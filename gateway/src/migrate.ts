@@ -1,5 +1,5 @@
+import { assertNoDemoAccounts } from '@friends/api/demo/assertNoDemoAccounts';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
-import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
 import { readConfig } from '@friends/api/platform/config/config';
 import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
 import { fillIdentities } from '@friends/api/platform/identities/fillIdentities';
@@ -13,7 +13,7 @@ await runProgram(async () => {
   const config = readConfig(process.env);
   const { db, close } = await step('Bringing the database to its newest schema', () => openDatabase(config));
   try {
-    if (config.production) await refuseDemoData(db);
+    if (config.production) await assertNoDemoAccounts(db);
     else await step('Looking after the demo data', () => ensureDemoData(db, () => new Date()));
     await step('Making identities of rows from before', async () => {
       await fillIdentities(db);

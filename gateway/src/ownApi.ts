@@ -2,8 +2,8 @@ import { buildApp } from '@friends/api/app';
 import { COMMANDS } from '@friends/api/commands';
 import { startSets } from '@friends/api/content/editing/startSets';
 import { withDrafts } from '@friends/api/content/editing/withDrafts';
+import { assertNoDemoAccounts } from '@friends/api/demo/assertNoDemoAccounts';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
-import { refuseDemoData } from '@friends/api/demo/refuseDemoData';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
 import { startNightly } from '@friends/api/operations/nightly/startNightly';
 import { startSealing } from '@friends/api/operations/sealing/startSealing';
@@ -63,7 +63,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
   const { db } = database;
   let stopFilling = async (): Promise<void> => {};
   try {
-    if (config.production) await refuseDemoData(db);
+    if (config.production) await assertNoDemoAccounts(db);
     else await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
     const mail = createMailSignal();
     const address = ownAddress();

@@ -46,7 +46,7 @@ const acceptFaults = notCommon<string>(
 /** Calls that nobody has signed in for yet. */
 export function staffSignInRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
-  const refusePasswords = () => {
+  const assertPasswordSignIn = () => {
     if (config.staffSignOn !== null) throw new Refusal('staff_signs_on');
   };
   const guard = new PasswordGuard(context, limits, `${API_BASE}${STAFF_ENDPOINTS.staffSignIn.path}`);
@@ -69,7 +69,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     responseDescription: 'Signed in; the session is a cookie',
     errors: ['wrong_credentials', 'code_needed', 'proof_needed', 'conflict'],
     async handle({ body, request, reply }) {
-      refusePasswords();
+      assertPasswordSignIn();
       const { Email: email, Password: password, Code: code = '', Proof: proof = '' } = body;
       const person = await recognise(context, guard, { email, password, proof, request });
       const token = await presentStaffCode(context, limits, { person, code, request });
@@ -87,7 +87,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     errors: ['not_found', 'conflict'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
-      refusePasswords();
+      assertPasswordSignIn();
       const invited = await findInvite(db, params.token, clock());
       if (!invited) throw new Refusal('not_found');
       const Secret = await openSecret(db, config, invited);
@@ -105,7 +105,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     errors: ['token_spent', 'conflict'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params, body, request, reply }) {
-      refusePasswords();
+      assertPasswordSignIn();
       const { Password: password, Code: code } = body;
       const { token, email } = await acceptInvite(context, { token: params.token, password, code, request });
       await guard.proven(guardedAccount(email), request, reply);

@@ -13,7 +13,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { oneLine } from '../../platform/mail/oneLine.ts';
 import { queueMail } from '../../platform/mail/repository.ts';
-import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { consumeToken } from '../../platform/proofs/repository.ts';
 import { altcha } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';
@@ -96,7 +96,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
       await limits.contact.take(request.ip, now);
       const token = await captcha.check(body.recaptcha, now, request.log);
       await inTransaction(db, async (tx) => {
-        if (token === null || !(await consumeToken(tx, token, now))) refuseFaults({ recaptcha: 'captcha_failed' });
+        if (token === null || !(await consumeToken(tx, token, now))) throwIfFaulty({ recaptcha: 'captcha_failed' });
         const country = countryOfHost(request.hostname);
         await writeMessage(tx, { to: config.contactEmail, country, message: body, now });
       });

@@ -34,14 +34,14 @@ function knownFields(kind: ContentKind, fields: ContentFields): ContentFields {
 }
 
 /** @throws Refusal if its set is planned */
-async function refusePlanned(db: Db, { setId }: Draft): Promise<void> {
+async function assertNotPlanned(db: Db, { setId }: Draft): Promise<void> {
   const set = setId === null ? null : await findSet(db, setId);
   if (set?.state === 'planned')
     throw new Refusal('content_planned', { set: set.name, at: set.liveAt && jakartaMinute(set.liveAt) });
 }
 
 /** @throws Refusal, with who and when, if the draft is not the one that was seen */
-function refuseChanged(draft: Draft | null, expectedRevision: number): void {
+function assertRevision(draft: Draft | null, expectedRevision: number): void {
   if ((draft?.revision ?? 0) === expectedRevision) return;
   throw new Refusal('content_changed', { by: draft?.by ?? null, at: draft && jakartaMinute(draft.at) });
 }
@@ -51,9 +51,9 @@ export async function lockDraft(tx: Tx, { kind, entry }: EntryId, expectedRevisi
   await lockEditing(tx);
   const draft = await findDraft(tx, kind, entry);
   if (!draft && expectedRevision === 0) throw new Refusal('not_found');
-  refuseChanged(draft, expectedRevision);
+  assertRevision(draft, expectedRevision);
   if (!draft) throw new Refusal('not_found');
-  await refusePlanned(tx, draft);
+  await assertNotPlanned(tx, draft);
   return draft;
 }
 
@@ -76,8 +76,8 @@ export async function saveDraft(tx: Tx, id: EntryId, saving: Saving, author: By)
   const { kind, entry } = id;
   await lockEditing(tx);
   const draft = await findDraft(tx, kind, entry);
-  refuseChanged(draft, saving.expectedRevision);
-  if (draft) await refusePlanned(tx, draft);
+  assertRevision(draft, saving.expectedRevision);
+  if (draft) await assertNotPlanned(tx, draft);
   const live = await findLive(tx, kind, entry);
   if (!draft && !live) throw new Refusal('not_found');
   if ((live && liveRevision(live.fields)) !== saving.expectedLive) throw await liveChanged(tx, kind, entry);

@@ -3,7 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { ContentIssue } from '@friends/shared/contract/staff/contentFields';
 import { Errors } from 'typebox/value';
 import type { Db } from '../../platform/database/transaction.ts';
-import { type ContentItem, keyIdentity, refuseHiddenSigns, toRow } from '../../platform/imports/ContentTable.ts';
+import { assertNoHiddenCharacters, type ContentItem, keyIdentity, toRow } from '../../platform/imports/ContentTable.ts';
 import { type ContentFields, readLive } from '../../platform/imports/repository/versions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
@@ -61,7 +61,7 @@ const refusalIssue = ({ code, params }: Refusal, language: Language): ContentIss
 async function checkKey(db: Db, { content, nameOf }: EditedKind, change: Change): Promise<void> {
   const { kind, entry, fields, base } = change;
   if (kind === 'category' && entry !== null && fields.id !== entry) throw new Refusal('content_code');
-  refuseHiddenSigns(content, [toRow(content, fields)]);
+  assertNoHiddenCharacters(content, [toRow(content, fields)]);
   const keyOf = (of: ContentFields): string => keyIdentity(content, toRow(content, of));
   if (base && keyOf(base) === keyOf(fields)) return;
   const others = (await readLive(db, content)).filter((live) => live.entry !== entry);

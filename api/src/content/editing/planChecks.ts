@@ -6,7 +6,7 @@ import type { Draft } from './repository/drafts.ts';
 import { findEnding } from './repository/sets.ts';
 
 /** @throws Refusal if a draft is of a new entry that cannot be hidden, so that the set could not end */
-export function refuseStuck(drafts: readonly Draft[]): void {
+export function assertCanBeHidden(drafts: readonly Draft[]): void {
   for (const { kind, entry, fields } of drafts) {
     const { hidden, nameOf } = EDITED_KINDS[kind];
     if (entry === null && hidden(fields) === null)
@@ -15,7 +15,7 @@ export function refuseStuck(drafts: readonly Draft[]): void {
 }
 
 /** @throws Refusal if a live entry changes before the drafts go live, which then would no longer fit */
-export async function refuseEnding(tx: Tx, drafts: readonly Draft[], liveAt: Date): Promise<void> {
+export async function assertNoSetEndsBefore(tx: Tx, drafts: readonly Draft[], liveAt: Date): Promise<void> {
   const entries = drafts.flatMap(({ kind, entry }) => (entry === null ? [] : [{ kind, entry }]));
   const ending = await findEnding(tx, entries, liveAt);
   if (!ending) return;

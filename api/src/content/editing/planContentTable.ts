@@ -61,11 +61,11 @@ async function readChanges(db: Db, { kind, bytes }: Planning): Promise<TableChan
     const code: ContentFields = kind === 'category' ? { id } : {};
     const fields = { ...(base ?? first), ...typed, ...code };
     const changed = changedFields(base, fields);
-    const isTwice = id !== '' && seen.has(id);
+    const isRepeated = id !== '' && seen.has(id);
     seen.add(id);
     const isUnknown = id !== '' && entry === null && kind !== 'category';
     const isDrafted = entry !== null && changed.length > 0 && drafted.has(entry);
-    const fault = isTwice ? 'twice' : isUnknown ? 'unknown' : isDrafted ? 'drafted' : null;
+    const fault = isRepeated ? 'twice' : isUnknown ? 'unknown' : isDrafted ? 'drafted' : null;
     return { kind, entry, base, fields, line, fault, changed };
   });
 }

@@ -5,7 +5,7 @@ import { type EntryId, lockDraft } from './draftDecisions.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { draftsOfSets } from './repository/drafts.ts';
 import { findSet } from './repository/sets.ts';
-import { makeSet, type Plan, planSet } from './setDecisions.ts';
+import { makeSet, type Plan, publishOrPlanSet } from './setDecisions.ts';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -24,5 +24,5 @@ export async function planDraft(tx: Tx, id: EntryId, expectedRevision: number, p
   const set = await findSet(tx, number);
   if (!set) throw new Refusal('not_found');
   const drafts = await draftsOfSets(tx, [number]);
-  return { set: number, published: await planSet(tx, { set, drafts }, plan) };
+  return { set: number, published: await publishOrPlanSet(tx, { set, drafts }, plan) };
 }

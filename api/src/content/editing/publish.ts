@@ -42,7 +42,7 @@ async function checkReady(tx: Tx, change: Change, together: readonly Change[]): 
 }
 
 /** @throws Refusal if two of them would have the same key, and did not have it before */
-function refuseSameKey(kind: ContentKind, changes: readonly Change[]): void {
+function assertUniqueKeys(kind: ContentKind, changes: readonly Change[]): void {
   const { content, nameOf } = EDITED_KINDS[kind];
   const keyOf = (fields: ContentFields): string => keyIdentity(content, toRow(content, fields));
   for (const group of Map.groupBy(changes, ({ fields }) => keyOf(fields)).values()) {
@@ -55,7 +55,7 @@ function refuseSameKey(kind: ContentKind, changes: readonly Change[]): void {
 export async function checkChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   for (const change of changes) await checkReady(tx, change, changes);
   for (const kind of CONTENT_KINDS)
-    refuseSameKey(
+    assertUniqueKeys(
       kind,
       changes.filter((change) => change.kind === kind),
     );

@@ -74,12 +74,12 @@ async function readAllRows(db: Db, kind: ContentKind): Promise<PlainRow[]> {
     return { row, draft };
   }
 
-  const ofLive = live
+  const liveRows = live
     .toSorted((one, other) => (order.get(one.entry) ?? 0) - (order.get(other.entry) ?? 0))
     .map((one) => toRow(one, drafts.find(({ entry }) => entry === one.entry) ?? null));
   // What waits to go live for the first time comes first.
-  const ofNew = drafts.filter(({ entry }) => entry === null).map((draft) => toRow(null, draft));
-  return [...ofNew, ...ofLive];
+  const newRows = drafts.filter(({ entry }) => entry === null).map((draft) => toRow(null, draft));
+  return [...newRows, ...liveRows];
 }
 
 const FILTERS: Readonly<Record<ContentFilter, (row: ContentRow) => boolean>> = {
@@ -126,7 +126,9 @@ export async function readRows(db: Db, { kind, state, sort, words, language }: R
   async function show(shown: readonly PlainRow[]): Promise<ContentRow[]> {
     const checked: ContentRow[] = [];
     for (const { row, draft } of shown) {
-      const issues = draft ? await issuesOf(db, draft, { language, together: await togetherWith(db, draft) }) : [];
+      const issues = draft
+        ? await issuesOf(db, draft, { language, together: await categoriesInSameSet(db, draft) })
+        : [];
       checked.push(row.Draft ? { ...row, Draft: { ...row.Draft, Issues: issues.length } } : row);
     }
     return checked;
@@ -135,6 +137,6 @@ export async function readRows(db: Db, { kind, state, sort, words, language }: R
 }
 
 /** Drafts that go live with this one. */
-export async function togetherWith(db: Db, { setId }: Draft): Promise<readonly Draft[]> {
+export async function categoriesInSameSet(db: Db, { setId }: Draft): Promise<readonly Draft[]> {
   return setId === null ? [] : (await listDrafts(db, 'category')).filter((draft) => draft.setId === setId);
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Change } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
-import { refuseEnding, refuseStuck } from './planChecks.ts';
+import { assertCanBeHidden, assertNoSetEndsBefore } from './planChecks.ts';
 import { checkChanges, findLive, publishChanges } from './publish.ts';
 import {
   type Draft,
@@ -21,7 +21,7 @@ import {
 import { listVersions, type StoredVersion, versionsOfSet } from './repository/history.ts';
 import { findSet, insertSet, type StoredSet, updateSet } from './repository/sets.ts';
 
-interface By {
+interface Authorship {
   readonly by: string;
   readonly at: Date;
 }
@@ -69,7 +69,7 @@ interface SetContents {
 }
 
 /** @returns its number @throws Refusal */
-export async function makeSet(tx: Tx, { name, drafts }: SetContents, author: By): Promise<number> {
+export async function makeSet(tx: Tx, { name, drafts }: SetContents, author: Authorship): Promise<number> {
   await lockEditing(tx);
   await checkFree(tx, drafts, null);
   const id = await insertSet(tx, { name, ...author });
@@ -78,7 +78,12 @@ export async function makeSet(tx: Tx, { name, drafts }: SetContents, author: By)
 }
 
 /** Changes the name and drafts of a set that is not planned. @throws Refusal */
-export async function changeSet(tx: Tx, { set }: LockedSet, { name, drafts }: SetContents, author: By): Promise<void> {
+export async function changeSet(
+  tx: Tx,
+  { set }: LockedSet,
+  { name, drafts }: SetContents,
+  author: Authorship,
+): Promise<void> {
   if (!isOpen(set)) throw new Refusal('content_set_over', { set: set.name });
   await checkFree(tx, drafts, set.id);
   await storeDraftsOfSet(tx, set.id, drafts);
@@ -87,7 +92,7 @@ export async function changeSet(tx: Tx, { set }: LockedSet, { name, drafts }: Se
 }
 
 /** Publishes the drafts of a locked set. @throws Refusal */
-async function publish(tx: Tx, { set, drafts }: LockedSet, author: By & { readonly why: string | null }) {
+async function publish(tx: Tx, { set, drafts }: LockedSet, author: Authorship & { readonly why: string | null }) {
   const { by, at, why } = author;
   const published = await publishChanges(tx, drafts, { by, at, reason: why, origin: 'set', setId: set.id });
   await deleteDrafts(
@@ -97,7 +102,7 @@ async function publish(tx: Tx, { set, drafts }: LockedSet, author: By & { readon
   return published;
 }
 
-export interface Plan extends By {
+export interface Plan extends Authorship {
   /** Null: now. */
   readonly liveAt: Date | null;
   /** Null: it stays live. */
@@ -111,33 +116,33 @@ export interface Plan extends By {
  * @returns the new versions; null if it is planned
  * @throws Refusal
  */
-export async function planSet(tx: Tx, locked: LockedSet, plan: Plan): Promise<readonly Published[] | null> {
+export async function publishOrPlanSet(tx: Tx, locked: LockedSet, plan: Plan): Promise<readonly Published[] | null> {
   const { set, drafts } = locked;
   const { liveAt, until, by, at, why } = plan;
   if (!isOpen(set)) throw new Refusal('content_set_over', { set: set.name });
   if (drafts.length === 0) throw new Refusal('content_set_empty', { set: set.name });
   if (liveAt && liveAt <= at) throw new Refusal('content_set_past');
   if (until && until <= (liveAt ?? at)) throw new Refusal('content_set_until');
-  if (until) refuseStuck(drafts);
+  if (until) assertCanBeHidden(drafts);
   if (liveAt === null) {
     const published = await publish(tx, locked, plan);
     await updateSet(tx, set.id, { state: 'live', liveAt: at, until, by, at, why });
     return published;
   }
   await checkChanges(tx, drafts);
-  await refuseEnding(tx, drafts, liveAt);
+  await assertNoSetEndsBefore(tx, drafts, liveAt);
   await updateSet(tx, set.id, { state: 'planned', liveAt, until, by, at, why });
   return null;
 }
 
 /** Ends the plan of a set; its drafts can be changed again. @throws Refusal */
-export async function unscheduleSet(tx: Tx, { set }: LockedSet, { by, at }: By): Promise<void> {
+export async function unscheduleSet(tx: Tx, { set }: LockedSet, { by, at }: Authorship): Promise<void> {
   if (set.state !== 'planned') throw new Refusal('content_set_not_planned', { set: set.name });
   await updateSet(tx, set.id, { state: 'draft', liveAt: null, until: null, by, at, why: null });
 }
 
 /** Gives up a set; its drafts stay, outside of it. @throws Refusal */
-export async function cancelSet(tx: Tx, { set }: LockedSet, { by, at }: By): Promise<void> {
+export async function cancelSet(tx: Tx, { set }: LockedSet, { by, at }: Authorship): Promise<void> {
   if (!isOpen(set)) throw new Refusal('content_set_over', { set: set.name });
   await storeDraftsOfSet(tx, set.id, []);
   await updateSet(tx, set.id, { state: 'cancelled', liveAt: null, until: null, by, at, why: null });
@@ -169,7 +174,11 @@ export async function publishedBySet(db: Db, setId: number) {
  *
  * @throws Refusal
  */
-export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, author: By & { readonly why: string | null }) {
+export async function endSet(
+  tx: Tx,
+  { set }: Pick<LockedSet, 'set'>,
+  author: Authorship & { readonly why: string | null },
+) {
   const { by, at, why } = author;
   if (set.state !== 'live') throw new Refusal('content_set_not_live', { set: set.name });
   const all = await publishedBySet(tx, set.id);

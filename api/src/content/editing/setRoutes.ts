@@ -26,7 +26,7 @@ import { SET_COLUMNS } from './contentColumns.ts';
 import { planDraft } from './planDraft.ts';
 import { auditedSet, entryTarget } from './publish.ts';
 import { findSet, listSets, type StoredSet } from './repository/sets.ts';
-import { cancelSet, changeSet, endSet, lockSet, makeSet, planSet, unscheduleSet } from './setDecisions.ts';
+import { cancelSet, changeSet, endSet, lockSet, makeSet, publishOrPlanSet, unscheduleSet } from './setDecisions.ts';
 import { toSet } from './toSet.ts';
 
 const SETS_QUERY = {
@@ -183,7 +183,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision, Why, ...times }, ...caller }) =>
       decide(caller, { id, action: planAction(times), why: Why }, async (tx, author) => {
-        const published = await planSet(tx, await lockSet(tx, id, Revision), { ...author, ...timesIn(times) });
+        const published = await publishOrPlanSet(tx, await lockSet(tx, id, Revision), { ...author, ...timesIn(times) });
         return { after: auditedPlan(published, times) };
       }),
   });

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
-import { FILE_TYPES, FileAnswer, inOne, sendTable } from '../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse, inOne, sendTable } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { exportContent } from '../../platform/imports/repository.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
@@ -35,7 +35,7 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
     tag: 'Tables of content as files',
     summary: 'All live entries of a kind as CSV, without HTML, to be changed and imported again',
     query: ContentTableQuery,
-    response: FileAnswer,
+    response: FileResponse,
     responseDescription: 'The table',
     file: FILE_TYPES.csv,
     async handle({ query: { Kind: kind }, reply, request }) {

@@ -21,7 +21,7 @@ async function ofDraft(db: Db, draft: Draft, together: readonly Draft[], languag
   };
 }
 
-async function ofPublished(db: Db, setId: number): Promise<SetEntry[]> {
+async function publishedEntries(db: Db, setId: number): Promise<SetEntry[]> {
   const published = await publishedBySet(db, setId);
   return published.map(({ version: { kind, entry, fields }, before, isChanged }) => ({
     ...{ Kind: kind, Entry: entry, ...EDITED_KINDS[kind].nameOf(fields) },
@@ -33,7 +33,7 @@ async function ofPublished(db: Db, setId: number): Promise<SetEntry[]> {
 export async function toSet(db: Db, set: StoredSet, language: Language): Promise<ContentSet> {
   const { id, name, state, liveAt, until, by, at, why, failure } = set;
   const drafts = await draftsOfSets(db, [id]);
-  const entries: SetEntry[] = state === 'live' || state === 'ended' ? await ofPublished(db, id) : [];
+  const entries: SetEntry[] = state === 'live' || state === 'ended' ? await publishedEntries(db, id) : [];
   for (const draft of drafts) entries.push(await ofDraft(db, draft, drafts, language));
   return {
     ...{ id, Name: name, State: state, LiveAt: liveAt?.toISOString() ?? null, Until: until?.toISOString() ?? null },

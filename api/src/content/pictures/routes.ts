@@ -49,7 +49,7 @@ function toPicture(stored: StoredPicture, uses: ReadonlyMap<string, number>): Co
   };
 }
 
-const isOfUse: Readonly<Record<PictureFilter, (picture: ContentPicture) => boolean>> = {
+const matchesFilter: Readonly<Record<PictureFilter, (picture: ContentPicture) => boolean>> = {
   unused: ({ Uses }) => Uses === 0,
   used: ({ Uses }) => Uses > 0,
 };
@@ -92,7 +92,7 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
       unpagedList(async () => {
         const [stored, uses] = [await listPictures(db), await countUses(db)];
         const pictures = stored.map((one) => toPicture(one, uses)).filter(hasWords(Q.trim()));
-        return (use ? pictures.filter(isOfUse[use]) : pictures).toSorted(ORDERS[sort]);
+        return (use ? pictures.filter(matchesFilter[use]) : pictures).toSorted(ORDERS[sort]);
       }),
   });
 

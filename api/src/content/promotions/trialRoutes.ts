@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { namesByIdentity } from './repository/namesByIdentity.ts';
-import { findHotels, tryPromotion } from './repository/trial.ts';
+import { estimatePromotion, findHotels } from './repository/trial.ts';
 
 /** Calls that help to write a promotion: hotels of the feed, and what it would have brought. */
 export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
@@ -38,7 +38,7 @@ export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppCon
       const today = jakartaDay(clock());
       const [from, until] = [monthStart(today, -1), addDays(monthStart(today, 0), -1)];
       const names = await inTransaction(db, (tx) => namesByIdentity(tx, AppliesTo));
-      const agencies = await tryPromotion(db, { hotels, appliesTo: [...names.values()], points, from, until });
+      const agencies = await estimatePromotion(db, { hotels, appliesTo: [...names.values()], points, from, until });
       const sum = (of: (agency: (typeof agencies)[number]) => number) =>
         agencies.reduce((all, one) => all + of(one), 0);
       return {

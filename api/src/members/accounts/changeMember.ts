@@ -3,7 +3,7 @@ import { type AuditedChange, writeAudit } from '../../platform/audit/repository.
 import { type CommandInput, type OpsContext, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { refuseErased } from './refuseErased.ts';
+import { assertNotErased } from './assertNotErased.ts';
 import { lockMember } from './repository/decisions.ts';
 
 type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
@@ -30,7 +30,7 @@ export async function changeMember(
   const made = await inTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) throw new Refusal('missing', { subject: 'member', id });
-    await refuseErased(tx, id);
+    await assertNotErased(tx, id);
     const done = await change(tx, member, context.clock());
     await writeAudit(tx, context, { ...done, target: `member ${id}`, why: textOption(input, 'why') });
     return done;

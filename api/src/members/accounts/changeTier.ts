@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { SealingKeys } from '../../platform/secrets/keyRing.ts';
-import { deciderOf, refuseOwn } from '../approvals/decider.ts';
+import { assertNotOwnRequest, deciderOf } from '../approvals/decider.ts';
 import type { MemberChange } from './changeMember.ts';
 import { setTier } from './repository/decisions.ts';
 
@@ -8,7 +8,7 @@ import { setTier } from './repository/decisions.ts';
 export const changeTier =
   (genius: boolean, by: { readonly who: string; readonly config: SealingKeys }): MemberChange =>
   async (tx, { id, genius: wasGenius }) => {
-    await refuseOwn(tx, { subject: 'member', id }, id, await deciderOf(tx, by));
+    await assertNotOwnRequest(tx, { subject: 'member', id }, id, await deciderOf(tx, by));
     if (wasGenius === genius) throw new Refusal('member_tier', { id, tier: genius ? 'Genius' : 'Silver' });
     await setTier(tx, id, genius);
     return {

@@ -30,7 +30,7 @@ export async function checkOwnPassword(
     await attempt.check();
     return readPasswordHash(db, memberId);
   };
-  const own = await checkPassword(password, attempt.requester, { find, onWrong: () => attempt.wrong() });
+  const own = await checkPassword(password, attempt.requester, { find, onWrongPassword: () => attempt.wrong() });
   if (!own) throw new Refusal('invalid_input', { fields: { Password: 'wrong_password' } });
   return own.password_hash;
 }

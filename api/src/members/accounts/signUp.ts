@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { fromAddress } from '../../platform/passwordSecurity/HashRequester.ts';
 import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
-import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { storeDigests } from '../approvals/repository/contactDigests.ts';
 import { insertMember, isEmailTaken, isUserTaken } from './repository/members.ts';
@@ -43,7 +43,7 @@ export async function signUp(
   { db, clock, mail, points, config }: Pick<AppContext, 'db' | 'clock' | 'mail' | 'points' | 'config'>,
   { values, language, country, address }: SignUp,
 ): Promise<{ id: number }> {
-  refuseFaults(await duplicateFaults(db, values), 'conflict');
+  throwIfFaulty(await duplicateFaults(db, values), 'conflict');
   const passwordHash = await hashPassword(values.Password ?? '', fromAddress(address));
   const typed = (field: SignupField): string => storedText(values[field] ?? '');
   const [email, userId] = [typed('Email'), typed('UserId')];
@@ -71,7 +71,7 @@ export async function signUp(
     return { id };
   } catch (error) {
     // Another sign-up was inserted since the check.
-    if (isDuplicate(error)) refuseFaults(await duplicateFaults(db, values), 'conflict');
+    if (isDuplicate(error)) throwIfFaulty(await duplicateFaults(db, values), 'conflict');
     throw error;
   }
 }

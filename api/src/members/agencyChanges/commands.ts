@@ -5,7 +5,7 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, LIMIT, listOptions, PENDING, WHY_NEEDED, wholeNumber } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
-import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
 import { moveByStaff } from './moveByStaff.ts';
 import { listAgencyChanges } from './repository.ts';
@@ -69,7 +69,7 @@ export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
       const memberId = wholeNumber(number, 'id');
       const { db, who, config, clock, mail } = context;
       const to = { agentCode, userId };
-      refuseFaults(checkChangeAgent({ NewAgentCode: agentCode, NewUserID: userId }));
+      throwIfFaulty(checkChangeAgent({ NewAgentCode: agentCode, NewUserID: userId }));
       await inTransaction(db, async (tx) => {
         // Before any row, as above.
         await points.lockBookings(tx);

@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { SealingKeys } from '../../platform/secrets/keyRing.ts';
-import { refuseErased } from '../accounts/refuseErased.ts';
+import { assertNotErased } from '../accounts/assertNotErased.ts';
 import { lockMember } from '../accounts/repository/decisions.ts';
 import { isUserTaken } from '../accounts/repository/members.ts';
-import { deciderOf, refuseOwn } from '../approvals/decider.ts';
+import { assertNotOwnRequest, deciderOf } from '../approvals/decider.ts';
 import { type AgentUser, findPendingChange, insertAgencyChange } from './repository.ts';
 import { settleAgencyChange } from './settleAgencyChange.ts';
 
@@ -27,9 +27,9 @@ interface Move {
 async function lockMovable(tx: Tx, { memberId: id, to, who, config, check }: Move): Promise<AgentUser> {
   const member = await lockMember(tx, id);
   if (!member) throw new Refusal('missing', { subject: 'member', id });
-  await refuseErased(tx, id);
+  await assertNotErased(tx, id);
   await check?.();
-  await refuseOwn(tx, { subject: 'member', id }, id, await deciderOf(tx, { who, config }));
+  await assertNotOwnRequest(tx, { subject: 'member', id }, id, await deciderOf(tx, { who, config }));
   if (member.status !== 'approved') throw new Refusal('move_not_approved', { id });
   const from = { agentCode: member.agent_code, userId: member.user_id };
   if (ownerIdentity(from.agentCode, from.userId) === ownerIdentity(to.agentCode, to.userId))

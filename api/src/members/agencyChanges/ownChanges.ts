@@ -4,7 +4,7 @@ import { isDuplicate } from '../../platform/database/failures.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
-import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
+import { Refusal, throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { isUserTaken } from '../accounts/repository/members.ts';
 import { readAccount } from '../accounts/repository/readAccount.ts';
 import { writeActivity } from '../activity/repository.ts';
@@ -33,7 +33,7 @@ export async function requestAgencyChange(
   { memberId, device }: { memberId: number; device: string },
   form: Readonly<Record<ChangeAgentField, string>>,
 ): Promise<{ id: number }> {
-  refuseFaults(await storedFaults({ db, config }, memberId, form), 'conflict');
+  throwIfFaulty(await storedFaults({ db, config }, memberId, form), 'conflict');
   const now = clock();
   const to = { agentCode: storedText(form.NewAgentCode), userId: storedText(form.NewUserID) };
   try {
@@ -49,7 +49,7 @@ export async function requestAgencyChange(
     return { id };
   } catch (error) {
     // Another request was inserted since the check.
-    if (isDuplicate(error)) refuseFaults(await storedFaults({ db, config }, memberId, form), 'conflict');
+    if (isDuplicate(error)) throwIfFaulty(await storedFaults({ db, config }, memberId, form), 'conflict');
     throw error;
   }
 }

@@ -57,6 +57,11 @@ export const ownRefusal = (request: Numbered, { who }: Pick<Decider, 'who'>): Re
   new Refusal('own_request', { ...request, who });
 
 /** @throws Refusal if the decider and the member are the same person */
-export async function refuseOwn(db: Db, request: Numbered, memberId: number, decider: Decider): Promise<void> {
+export async function assertNotOwnRequest(
+  db: Db,
+  request: Numbered,
+  memberId: number,
+  decider: Decider,
+): Promise<void> {
   if ((await ownMembers(db, decider, [memberId])).has(memberId)) throw ownRefusal(request, decider);
 }

@@ -15,7 +15,7 @@ import { isDuplicate } from '../../platform/database/failures.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { Numbered } from '../../platform/problems/texts/subjects.ts';
-import { type Decider, refuseOwn } from './decider.ts';
+import { assertNotOwnRequest, type Decider } from './decider.ts';
 
 export interface StoredRequest {
   readonly memberId: number;
@@ -40,7 +40,7 @@ export async function openRequest<Request extends StoredRequest>(
   if (!request) throw new Refusal('missing', about);
   const refusal = decidedRefusal(about, request);
   if (refusal) throw refusal;
-  await refuseOwn(tx, about, request.memberId, decider);
+  await assertNotOwnRequest(tx, about, request.memberId, decider);
   return request;
 }
 
@@ -65,12 +65,12 @@ export interface ToDecide {
   readonly context: OpsContext;
 }
 
-export interface Decided {
+export interface DecisionResult {
   readonly sentence: string;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-type Decide = (tx: Tx, request: ToDecide) => Promise<Decided>;
+type Decide = (tx: Tx, request: ToDecide) => Promise<DecisionResult>;
 
 /** Message if an ID is refused; null for other errors, which end the command. */
 function reasonOf(error: unknown, id: number): string | null {
@@ -83,7 +83,7 @@ function reasonOf(error: unknown, id: number): string | null {
 export async function decideEach(
   context: OpsContext,
   input: CommandInput,
-  decide: (tx: Tx, id: number) => Promise<Decided>,
+  decide: (tx: Tx, id: number) => Promise<DecisionResult>,
 ): Promise<CommandResult> {
   const all = ids(input);
   const sentences: string[] = [];

@@ -2,7 +2,7 @@ import { SHARED_CONTACTS, type SharedContact } from '@friends/shared/contract/st
 import type { Db } from '../../platform/database/transaction.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import { contactIdentity } from '../claimDetails/contacts.ts';
-import { findByDigest, kindOf, listStale } from './repository/contactDigests.ts';
+import { findByDigest, kindOf, listOutdatedDigests } from './repository/contactDigests.ts';
 import { contactsOf } from './repository/contacts.ts';
 
 /** More matches than anyone could review. */
@@ -17,7 +17,7 @@ type Shared = ReadonlyMap<number, ReadonlySet<SharedContact>>;
 /** Finds members without digests yet, by decrypting and comparing their contacts. */
 async function findByOpening(db: Db, ring: KeyRing, own: ReadonlySet<string>, memberId: number): Promise<Shared> {
   const found = new Map<number, ReadonlySet<SharedContact>>();
-  const stale = await listStale(db, ring);
+  const stale = await listOutdatedDigests(db, ring);
   for (let at = 0; at < stale.length; at += OPENED_AT_ONCE) {
     for (const [id, contacts] of await contactsOf(db, ring, stale.slice(at, at + OPENED_AT_ONCE))) {
       const kinds = [...contacts].flatMap((contact) => (own.has(contact) ? (kindOf(contact) ?? []) : []));

@@ -5,7 +5,7 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { asMember } from '../../platform/passwordSecurity/HashRequester.ts';
 import { hashPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { newToken } from '../../platform/passwordSecurity/tokens.ts';
-import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
+import { Refusal, throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { isEmailTaken, lockEmail } from '../accounts/repository/members.ts';
 import { storePassword } from '../accounts/repository/passwords.ts';
@@ -32,7 +32,7 @@ interface LinkContext {
 /** Makes the new address the login name, and ends password reset links mailed to the old one. */
 async function confirm(tx: Tx, link: OpenLink, { context, device, now }: LinkContext): Promise<Opened> {
   const { memberId, newEmail } = link;
-  if (await isEmailTaken(tx, newEmail, memberId)) refuseFaults(EMAIL_TAKEN, 'conflict');
+  if (await isEmailTaken(tx, newEmail, memberId)) throwIfFaulty(EMAIL_TAKEN, 'conflict');
   await storeEmail(tx, memberId, newEmail);
   await markConfirmed(tx, link.id, now);
   await endResets(tx, memberId);
@@ -86,7 +86,7 @@ export async function openLink(context: AppContext, token: string, device: strin
     mail.notify();
     return opened;
   } catch (error) {
-    if (isDuplicate(error)) refuseFaults(EMAIL_TAKEN, 'conflict');
+    if (isDuplicate(error)) throwIfFaulty(EMAIL_TAKEN, 'conflict');
     throw error;
   }
 }

@@ -26,7 +26,7 @@ export async function storeEmail(tx: Tx, memberId: number, email: string): Promi
     .execute();
 }
 
-export async function findPending(db: Db, memberId: number): Promise<EmailChange | null> {
+export async function findPendingChange(db: Db, memberId: number): Promise<EmailChange | null> {
   const row = await db
     .selectFrom('email_changes')
     .select(['id', 'old_email', 'new_email'])
@@ -38,8 +38,8 @@ export async function findPending(db: Db, memberId: number): Promise<EmailChange
 }
 
 /** Ends the pending change, if any, and its confirmation link. The link to undo stays valid. */
-export async function endPending(tx: Tx, memberId: number, now: Date): Promise<boolean> {
-  const pending = await findPending(tx, memberId);
+export async function cancelPendingChange(tx: Tx, memberId: number, now: Date): Promise<boolean> {
+  const pending = await findPendingChange(tx, memberId);
   if (!pending) return false;
   await tx.updateTable('email_changes').set({ ended_at: now }).where('id', '=', pending.id).execute();
   await endLinks(tx, pending.id, 'confirm');

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
 import { readRecipient } from '../../platform/mail/repository.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
-import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { isEmailTaken, lockEmail } from '../accounts/repository/members.ts';
 import { writeActivity } from '../activity/repository.ts';
-import { createLink, endLinks, endPending, findPending, insertPending } from './repository.ts';
+import { cancelPendingChange, createLink, endLinks, findPendingChange, insertPending } from './repository.ts';
 
 export const EMAIL_TAKEN: FieldFaults<'Email'> = { Email: 'email_taken' };
 
@@ -58,9 +58,9 @@ export async function requestEmailChange(
   config: Config,
   { memberId, email, device, now }: EmailChangeRequest,
 ): Promise<void> {
-  if (await isEmailTaken(tx, email, memberId)) refuseFaults(EMAIL_TAKEN, 'conflict');
+  if (await isEmailTaken(tx, email, memberId)) throwIfFaulty(EMAIL_TAKEN, 'conflict');
   const oldEmail = await lockEmail(tx, memberId);
-  await endPending(tx, memberId, now);
+  await cancelPendingChange(tx, memberId, now);
   const change = { memberId, oldEmail, newEmail: email };
   const id = await insertPending(tx, change, now);
   await mailConfirmLink(tx, config, { id, memberId, email, device, now });
@@ -75,7 +75,7 @@ export async function sendLinkAgain(
   request: Omit<EmailChangeRequest, 'email'>,
 ): Promise<boolean> {
   await lockEmail(tx, request.memberId);
-  const pending = await findPending(tx, request.memberId);
+  const pending = await findPendingChange(tx, request.memberId);
   if (!pending) return false;
   await mailConfirmLink(tx, config, { ...request, id: pending.id, email: pending.newEmail });
   return true;
@@ -86,6 +86,6 @@ export async function cancelEmailChange(
   { memberId, device, now }: Omit<EmailChangeRequest, 'email'>,
 ): Promise<void> {
   await lockEmail(tx, memberId);
-  if (await endPending(tx, memberId, now))
+  if (await cancelPendingChange(tx, memberId, now))
     await writeActivity(tx, { memberId, what: 'email_cancelled', fields: ['Email'], device, now });
 }

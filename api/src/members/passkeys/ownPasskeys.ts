@@ -12,7 +12,7 @@ import { writeActivity } from '../activity/repository.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
 import { type OwnProof, withProof } from '../twoFactor/ownProof.ts';
 import { CHALLENGE_GOOD_FOR, Challenges, challengeOf, type Purpose } from './Challenges.ts';
-import { type MadePasskey, readMade } from './readCredential.ts';
+import { type CreatedPasskey, parseCreatedPasskey } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
 import { ensureHandle, insertPasskey, listCredentialIds, type NewCredential, removePasskey } from './repository.ts';
 
@@ -25,7 +25,7 @@ const TITLE = 'Friends Rewards';
 /** Includes the password hash: a registration begun before a password change can't be completed after it. */
 const adding = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
 
-function refuseFull(count: number): void {
+function assertPasskeyLimit(count: number): void {
   if (count >= MAX_PASSKEYS) throw new Refusal('passkeys_full');
 }
 
@@ -40,7 +40,7 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
     const challenge = await new Challenges(context).make(adding(memberId, passwordHash));
     return async (tx) => {
       const credentialIds = await listCredentialIds(tx, memberId);
-      refuseFull(credentialIds.length);
+      assertPasskeyLimit(credentialIds.length);
       const { email, name } = await readRecipient(tx, memberId);
       const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
@@ -73,7 +73,7 @@ const NOT_POSSIBLE = { Passkey: 'not_possible' } as const;
 /** Verifies a registration response. Throws `invalid_input` if it is for another portal, or malformed. */
 async function verify(
   context: AppContext,
-  { made, name }: { readonly made: MadePasskey; readonly name: string },
+  { made, name }: { readonly made: CreatedPasskey; readonly name: string },
   expectedChallenge: string,
 ): Promise<NewCredential> {
   const { id, origins } = relyingParty(context.config);
@@ -103,7 +103,7 @@ export async function add(context: AppContext, added: Added): Promise<number> {
   const { db, config, clock, mail } = context;
   const { memberId, name, device } = added;
   const challenges = new Challenges(context);
-  const made = readMade(added.made);
+  const made = parseCreatedPasskey(added.made);
   const challenge = made && challengeOf(made.response.clientDataJSON);
   const { password_hash: passwordHash } = await readPasswordHash(db, memberId);
   // A challenge we didn't issue is treated like an expired one.
@@ -114,7 +114,7 @@ export async function add(context: AppContext, added: Added): Promise<number> {
     const id = await inTransaction(db, async (tx) => {
       if (!(await lockPassword(tx, memberId, passwordHash))) throw new Refusal('passkey_expired');
       await challenges.spend(tx, challenge);
-      refuseFull((await listCredentialIds(tx, memberId)).length);
+      assertPasskeyLimit((await listCredentialIds(tx, memberId)).length);
       const now = clock();
       const stored = await insertPasskey(tx, memberId, credential, now);
       await writeActivity(tx, { memberId, what: 'passkey_added', device, now });

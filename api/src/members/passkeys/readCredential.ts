@@ -21,7 +21,7 @@ const Signed = Compile(
 );
 
 /** A new passkey: the parts of `RegistrationResponseJSON` that we read. */
-export type MadePasskey = Static<ReturnType<typeof Made.Type>>;
+export type CreatedPasskey = Static<ReturnType<typeof Made.Type>>;
 /** A passkey's signature: the parts of `AuthenticationResponseJSON` that we read. */
 export type SignedPasskey = Static<ReturnType<typeof Signed.Type>>;
 
@@ -39,7 +39,7 @@ function parse(text: string): unknown {
 }
 
 /** Null if malformed. */
-export function readMade(text: string): MadePasskey | null {
+export function parseCreatedPasskey(text: string): CreatedPasskey | null {
   const value = parse(text);
   return Made.Check(value) ? value : null;
 }

@@ -23,10 +23,10 @@ export async function markChanged(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const isOver = changed === null || payoutsHeldUntil(changed) <= now;
-  const isCalm = isFirst && (isOver || changed.getTime() === first?.getTime());
+  const isHoldOver = isFirst && (isOver || changed.getTime() === first?.getTime());
   await tx
     .updateTable('members')
-    .set({ payout_changed_at: now, ...(isCalm && { payout_first_at: now }) })
+    .set({ payout_changed_at: now, ...(isHoldOver && { payout_first_at: now }) })
     .where('id', '=', memberId)
     .execute();
 }

@@ -8,11 +8,11 @@ import type { Limits } from '../../platform/http/limits/limits.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { reencodePicture } from '../../platform/pictures/reencodePicture.ts';
 import { storePicture } from '../../platform/pictures/repository.ts';
-import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
+import { Refusal, throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { CLAIM_FIELDS } from '../accounts/claimFields.ts';
 import { wereEverChanged, writeActivity } from '../activity/repository.ts';
-import { findPending } from '../emailChanges/repository.ts';
+import { findPendingChange } from '../emailChanges/repository.ts';
 import { requestEmailChange } from '../emailChanges/requestEmailChange.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
 import { requireRecentConfirmation } from '../sessions/requireRecentConfirmation.ts';
@@ -76,7 +76,7 @@ async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: D
   const picture = form.picture && (await reencodePicture(form.picture));
   const pictureFault: FieldFaults<'Image'> = form.picture && !picture ? { Image: 'invalid_picture' } : {};
   const faults = pickFields(profileFaults(values, home, now), fields);
-  refuseFaults({ ...faults, ...pictureFault, ...form.faults });
+  throwIfFaulty({ ...faults, ...pictureFault, ...form.faults });
   return { change: pickFields(values, fields), home, picture, member, device, now };
 }
 
@@ -89,7 +89,7 @@ async function requirePassword(tx: Tx, ring: KeyRing, { member, change, home, no
   const stored = await lockPayoutValues(tx, ring, member.id);
   const payout = changedPayoutFields(stored, change, home);
   const typed = newEmail(stored, change);
-  const pending = typed === null ? null : await findPending(tx, member.id);
+  const pending = typed === null ? null : await findPendingChange(tx, member.id);
   // The pending address again is not a new request.
   const email = pending && typed !== null && isSame('email', pending.newEmail, typed) ? null : typed;
   requireRecentConfirmation(member, email === null ? payout : ['Email', ...payout], now);

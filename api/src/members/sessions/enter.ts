@@ -13,12 +13,12 @@ export const SessionToken = Type.Object({
 });
 
 /** @throws Refusal if the authenticated member is not approved */
-export function refuseUnapproved(status: 'pending' | 'approved' | 'rejected'): void {
+export function assertApproved(status: 'pending' | 'approved' | 'rejected'): void {
   if (status === 'pending') throw new Refusal('member_pending');
   if (status === 'rejected') throw new Refusal('member_rejected');
 }
 
-interface Entering {
+interface SessionRequest {
   readonly member: { readonly id: number; readonly language: Language };
   /** Language of the page, used for mails from now on. */
   readonly language: Language;
@@ -30,7 +30,7 @@ interface Entering {
 /** Opens a session, in one transaction with the proof of identity. Throws like `prove`, or `wrong_passkey`. */
 export async function enter(
   { db, clock, mail }: AppContext,
-  { member, language, device, prove }: Entering,
+  { member, language, device, prove }: SessionRequest,
 ): Promise<string> {
   const token = await inTransaction(db, async (tx) => {
     const isOther = member.language !== language;

@@ -13,7 +13,7 @@ import { beginPasskeyLogin, presentPasskey } from '../passkeys/presentPasskey.ts
 import { signedField } from '../passkeys/readCredential.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
 import { verifyCode } from '../twoFactor/verifyCode.ts';
-import { enter, refuseUnapproved, SessionToken } from './enter.ts';
+import { assertApproved, enter, SessionToken } from './enter.ts';
 
 /** Login with a passkey instead of e-mail address and password (docs/contract.md#passkeys). */
 export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -51,7 +51,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
     async handle({ body, language, request, reply }) {
       const passkey = await presentPasskey(context, limits, { passkey: body.Passkey, address: request.ip });
       const { member_id: memberId, password_hash: passwordHash, status, email, ...member } = passkey.member;
-      refuseUnapproved(status);
+      assertApproved(status);
       const device = deviceOf(request);
       const codeEntry = { memberId, passwordHash, code: body.Code, address: request.ip, device };
       const code = passkey.isUserVerified ? null : await verifyCode(context, limits, codeEntry);

@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { findByEmail } from '../accounts/repository/members.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
 import { signedField } from '../passkeys/readCredential.ts';
-import { enter, refuseUnapproved, SessionToken } from './enter.ts';
+import { assertApproved, enter, SessionToken } from './enter.ts';
 import { notifyOfAttack } from './notifyOfAttack.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { passkeyLoginRoutes } from './passkeyLogin.ts';
@@ -55,7 +55,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     };
     const member = await checkPassword(Password, attempt.requester, {
       find,
-      async onWrong(account) {
+      async onWrongPassword(account) {
         const isUnderAttack = await attempt.wrong();
         if (!isUnderAttack || account?.status !== 'approved') return;
         // After the response, so that its timing doesn't reveal if there is an account.
@@ -90,7 +90,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     ],
     async handle({ body, language, request, reply }) {
       const member = await recognise(body, { request, reply });
-      refuseUnapproved(member.status);
+      assertApproved(member.status);
       const device = deviceOf(request);
       const caller = { memberId: member.id, passwordHash: member.password_hash, address: request.ip, device };
       const second = await verifySecondFactor(context, limits, { ...caller, code: body.Code, passkey: body.Passkey });

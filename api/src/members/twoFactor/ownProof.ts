@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import type { AppContext, Member } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
-import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
 import { verifyCode } from './verifyCode.ts';
@@ -44,7 +44,7 @@ export async function withProof<T>(
   const presented = await verifyCode(context, limits, { memberId, passwordHash, ...codeEntry });
   const change = await prepare(passwordHash);
   const done = await inTransaction(context.db, async (tx) => {
-    if (!(await lockPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
+    if (!(await lockPassword(tx, memberId, passwordHash))) throwIfFaulty({ Password: 'wrong_password' });
     await presented.spend(tx);
     return change(tx);
   });

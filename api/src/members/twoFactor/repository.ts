@@ -59,7 +59,7 @@ export async function lockConfirmed(tx: Tx, memberId: number): Promise<StoredFac
 }
 
 /** Locks the unconfirmed factor, unless expired. */
-export async function lockBegun(tx: Tx, memberId: number, now: Date): Promise<StoredFactor | null> {
+export async function lockUnconfirmedFactor(tx: Tx, memberId: number, now: Date): Promise<StoredFactor | null> {
   const row = await lockFactor(tx, memberId);
   return row && !row.confirmed_at && now.getTime() - row.begun_at.getTime() <= CONFIRM_WITHIN_MS ? row : null;
 }

@@ -4,7 +4,7 @@ import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { readRecipient } from '../../platform/mail/repository.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
-import { Refusal, refuseFaults } from '../../platform/problems/Refusal.ts';
+import { Refusal, throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
@@ -15,8 +15,8 @@ import { hashRecoveryCode, newRecoveryCodes, type RecoveryCode } from './recover
 import {
   beginFactor,
   confirmFactor,
-  lockBegun,
   lockConfirmed,
+  lockUnconfirmedFactor,
   removeFactor,
   replaceRecoveryCodes,
   storeStep,
@@ -35,7 +35,7 @@ export async function begin(
   const ring = await readKeyRing(db, config);
   const secret = newTotpSecret();
   const email = await inTransaction(db, async (tx) => {
-    if (!(await lockPassword(tx, memberId, passwordHash))) refuseFaults({ Password: 'wrong_password' });
+    if (!(await lockPassword(tx, memberId, passwordHash))) throwIfFaulty({ Password: 'wrong_password' });
     if (!(await beginFactor(tx, memberId, ring.seal(factorOf(memberId), secret), clock())))
       throw new Refusal('factor_on');
     return (await readRecipient(tx, memberId)).email;
@@ -67,7 +67,7 @@ export async function confirm(
   const on = async (hashes: ReadonlyMap<string, string> | null): Promise<void> =>
     inTransaction(db, async (tx) => {
       const now = clock();
-      const begun = await lockBegun(tx, memberId, now);
+      const begun = await lockUnconfirmedFactor(tx, memberId, now);
       if (!begun) throw new Refusal('factor_not_begun');
       const secret = ring.open(factorOf(memberId), begun.secret);
       const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });

@@ -1,4 +1,4 @@
-import { type Decider, deciderOf, isNameOf, refuseOwn } from '../../members/approvals/decider.ts';
+import { assertNotOwnRequest, type Decider, deciderOf, isNameOf } from '../../members/approvals/decider.ts';
 import type { Verdict } from '../../members/approvals/decisionCommands.ts';
 import type { AuditedChange } from '../../platform/audit/repository.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -15,14 +15,14 @@ import {
   type StoredErasure,
 } from './repository/requests.ts';
 
-interface By {
+interface ErasureContext {
   readonly who: string;
   readonly config: SealingKeys;
   readonly now: Date;
 }
 
 /** Throws if claims, deliveries or corrections of the member are open. */
-function refuseOpenWork({ id, claims, deliveries, corrections }: Erasable): void {
+function assertNothingPending({ id, claims, deliveries, corrections }: Erasable): void {
   if (claims + deliveries + corrections > 0)
     throw new Refusal('erasure_blocked', { member: id, claims, deliveries, corrections });
 }
@@ -41,17 +41,17 @@ async function memberOf(tx: Tx, memberId: number): Promise<Erasable> {
  */
 export async function askErasure(
   tx: Tx,
-  { memberId, reason, who, config, now }: By & { readonly memberId: number; readonly reason: string },
+  { memberId, reason, who, config, now }: ErasureContext & { readonly memberId: number; readonly reason: string },
 ): Promise<{ readonly id: number; readonly change: AuditedChange }> {
   await memberOf(tx, memberId);
-  await refuseOwn(tx, { subject: 'member', id: memberId }, memberId, await deciderOf(tx, { who, config }));
+  await assertNotOwnRequest(tx, { subject: 'member', id: memberId }, memberId, await deciderOf(tx, { who, config }));
   const pending = await pendingErasure(tx, memberId);
   if (pending !== null) throw new Refusal('erasure_pending', { member: memberId, id: pending });
   const id = await insertErasure(tx, { memberId, reason, by: who, now });
   return { id, change: { what: 'erasure requested', after: { Erasure: id } } };
 }
 
-interface ErasureDecision extends By {
+interface ErasureDecision extends ErasureContext {
   readonly id: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
@@ -64,7 +64,7 @@ async function lockPending(tx: Tx, { id, check }: ErasureDecision, decider: Deci
   if (!erasure) throw new Refusal('missing', { subject: 'erasure', id });
   check?.(erasure);
   if (erasure.status !== 'Pending') throw new Refusal('erasure_changed');
-  await refuseOwn(tx, { subject: 'erasure', id }, erasure.memberId, decider);
+  await assertNotOwnRequest(tx, { subject: 'erasure', id }, erasure.memberId, decider);
   return erasure;
 }
 
@@ -87,5 +87,8 @@ export async function settleErasure(
   }
   if (isNameOf(decider, askedBy)) throw new Refusal('erasure_second', { id, askedBy });
   await decideErasure(tx, id, { status: 'Erased', by: who, at: now, why: null });
-  return { memberId, change: await eraseMember(tx, { memberId, erasureId: id, config, now, check: refuseOpenWork }) };
+  return {
+    memberId,
+    change: await eraseMember(tx, { memberId, erasureId: id, config, now, check: assertNothingPending }),
+  };
 }

@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { sumAll } from '../../points/ledger/repository/dailySums.ts';
 import { findRace } from './raceFigures.ts';
 import { readAgenciesAsOf } from './repository/agencies.ts';
-import { readOwed, sumRewards } from './repository/totals.ts';
+import { sumOwedPoints, sumRewards } from './repository/totals.ts';
 
 /** What is open now. @param country of the agencies; null: all */
 export async function readTotals(db: Db, now: Date, country: string | null): Promise<Figures> {
   const today = jakartaDay(now);
   const [open, owed, rewards, asOf, race] = await Promise.all([
     sumAll(db, country),
-    readOwed(db, country),
+    sumOwedPoints(db, country),
     sumRewards(db, today, country),
     readAgenciesAsOf(db),
     findRace(db, today),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { sumOwed } from '../../points/ledger/repository/debts.ts';
 import { readNightlyHealth } from '../nightly/repository/record.ts';
 import { cachedLedgerCheck } from './cachedLedgerCheck.ts';
-import { countWaiting, type Waiting } from './repository.ts';
+import { countPendingWork, type Waiting } from './repository.ts';
 
 /** prom-client's default metrics of a process, and two more. */
 function processGauges(register: Registry): void {
@@ -111,7 +111,7 @@ export function addGauges(register: Registry, db: Db, times: GaugeTimes): () => 
     const checked = await ledger(times.clock());
     faults.set(checked.faults);
     checkedAt.set(checked.at.getTime() / 1000);
-    const counts = await countWaiting(db);
+    const counts = await countPendingWork(db);
     for (const name of Object.keys(waiting) as (keyof Waiting)[]) waiting[name].set(counts[name]);
     await readOwed();
     await readNightly();

@@ -12,7 +12,7 @@ export interface Waiting {
   readonly failedMails: number;
 }
 
-export async function countWaiting(db: Db): Promise<Waiting> {
+export async function countPendingWork(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select (select count(*) from members where status = 'pending') as "members",
            (select count(*) from agent_changes where status = 'pending') as "agentChanges",

@@ -122,7 +122,7 @@ async function runStep(context: NightlyContext, due: DueStep): Promise<StepOutco
 }
 
 /** Fails a step whose process died twice, as the step itself may be the cause. */
-async function endInterrupted(context: NightlyContext, due: DueStep, stored: StoredStep): Promise<StoredStep> {
+async function endInterruptedStep(context: NightlyContext, due: DueStep, stored: StoredStep): Promise<StoredStep> {
   const nextTryAt = nextTry(stored.startedAt, stored.tries);
   await recordFailure(context, due, { error: INTERRUPTED, tries: stored.tries, nextTryAt });
   return { ...stored, status: 'failed', nextTryAt };
@@ -151,7 +151,7 @@ async function advance(context: NightlyContext, due: DueStep, session: Session):
   if (found?.status === 'succeeded') return 'succeeded';
   if (session.isCreditOpen && AFTER_CREDIT.includes(step)) return 'waiting';
   const isKilledAgain = found?.status === 'running' && found.interruptions > 0;
-  const stored = isKilledAgain ? await endInterrupted(context, due, found) : found;
+  const stored = isKilledAgain ? await endInterruptedStep(context, due, found) : found;
   if (stored?.status === 'failed' && !session.isForced) {
     if (stored.nextTryAt === null) return 'givenUp';
     if (stored.nextTryAt > context.clock()) return 'waiting';

@@ -14,7 +14,7 @@ import { checkVoucherStock } from '../../points/codes/voucherStock.ts';
 import { checkLedger, sumFaultText } from '../../points/ledger/check.ts';
 import { countAccounts } from '../../points/ledger/repository/accounts.ts';
 import { findSumFaults, rebuildDailySums } from '../../points/ledger/repository/dailySums.ts';
-import { countLate } from '../../points/redemptions/repository/redemptions.ts';
+import { countOverdueClaims } from '../../points/redemptions/repository/redemptions.ts';
 import { deleteEndedStaffSessions } from '../../staff/repository/sessions.ts';
 import { rebuildAgencyBookings } from '../figures/repository/agencies.ts';
 import { sealStored } from '../sealing/sealStored.ts';
@@ -110,7 +110,7 @@ export const STEPS: Readonly<Record<NightlyStep, Step>> = {
     mail.notify();
     return {};
   },
-  'late-payouts': async ({ db }, { day }) => ({ late: await countLate(db, day) }),
+  'late-payouts': async ({ db }, { day }) => ({ late: await countOverdueClaims(db, day) }),
   'voucher-stock': async ({ actor, mail, ...context }, { day }, count) => {
     await count(context.db, { codesGiven: 0, lowStocks: 0 });
     const counted = async (tx: Tx, counts: StepCounts) => void (await count(tx, counts));

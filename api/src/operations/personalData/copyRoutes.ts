@@ -5,7 +5,7 @@ import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
-import { FileAnswer } from '../../platform/http/calls/sendTable.ts';
+import { FileResponse } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
@@ -26,7 +26,7 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
   defineCall(app, 'ownCopy', {
     summary: 'A copy of all that is stored about the member, as a ZIP of JSON and CSV files',
     description: 'Needs the password of the last 10 minutes (`POST /me/confirm-password`). Five times an hour.',
-    response: FileAnswer,
+    response: FileResponse,
     responseDescription: 'The copy, with a description of its files in the asked language',
     file: FILE,
     errors: ['password_needed'],
@@ -46,7 +46,7 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
     summary: 'A copy of all that is stored about a member, as a ZIP of JSON and CSV files',
     description: 'For a member who asks for it. The audit and the security activity of the member have it.',
     params: IdParams,
-    response: FileAnswer,
+    response: FileResponse,
     responseDescription: 'The copy, with a description of its files in the asked language',
     file: FILE,
     errors: ['not_found'],

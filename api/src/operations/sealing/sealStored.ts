@@ -1,4 +1,4 @@
-import { listStale, renewDigests } from '../../members/approvals/repository/contactDigests.ts';
+import { listOutdatedDigests, renewDigests } from '../../members/approvals/repository/contactDigests.ts';
 import { postponeSealing, sealingDelay, TO_SEAL, unsealBatch } from '../../members/claimDetails/repository/toSeal.ts';
 import type { Clock } from '../../platform/config/config.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
@@ -58,7 +58,7 @@ const DIGESTED_AT_ONCE = 1000;
  */
 async function digestContacts({ db, config }: Sealing, signal: AbortSignal): Promise<void> {
   const ring = await readKeyRing(db, config);
-  const stale = await listStale(db, ring);
+  const stale = await listOutdatedDigests(db, ring);
   for (let at = 0; at < stale.length; at += DIGESTED_AT_ONCE) {
     await betweenBatches(signal);
     await inTransaction(db, (tx) => renewDigests(tx, ring, stale.slice(at, at + DIGESTED_AT_ONCE)));

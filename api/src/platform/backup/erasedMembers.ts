@@ -22,14 +22,14 @@ function listIn(text: string): readonly unknown[] {
 }
 
 /** Erased members of the database that is there now; null if it cannot be read. */
-async function readPresent(invocation: Invocation, command: RunCommand): Promise<readonly unknown[] | null> {
+async function readErasedFromDatabase(invocation: Invocation, command: RunCommand): Promise<readonly unknown[] | null> {
   const input = { args: [], options: {} };
   const asked = { ...invocation, json: true, command: 'erasures export', input };
   const outcome = await command(asked).catch(() => null);
   return outcome?.exitCode === 0 ? listIn(outcome.out) : null;
 }
 
-const readBeside = async (folder: string): Promise<readonly unknown[]> =>
+const readErasedFile = async (folder: string): Promise<readonly unknown[]> =>
   listIn(await readFile(besideOf(folder), 'utf8').catch(() => ''));
 
 /**
@@ -43,7 +43,7 @@ export async function writeErased(
   invocation: Invocation,
   command: RunCommand,
 ): Promise<readonly string[]> {
-  const erased = [...(await readBeside(folder)), ...((await readPresent(invocation, command)) ?? [])];
+  const erased = [...(await readErasedFile(folder)), ...((await readErasedFromDatabase(invocation, command)) ?? [])];
   const lines = [...new Set(erased.map((one) => JSON.stringify(one)))];
   if (lines.length === 0) return [];
   const file = besideOf(folder);
@@ -69,13 +69,13 @@ export interface KnownErased {
  *
  * @param isReplaced if there is a database to replace
  */
-export async function readErased(
+export async function readErasedMembers(
   folder: string,
   { invocation, isReplaced, command }: { invocation: Invocation; isReplaced: boolean; command: RunCommand },
 ): Promise<KnownErased> {
-  const beside = await readBeside(folder);
+  const beside = await readErasedFile(folder);
   if (!isReplaced) return { members: beside, isPresentRead: null };
-  const present = await readPresent(invocation, command);
+  const present = await readErasedFromDatabase(invocation, command);
   return { members: [...beside, ...(present ?? [])], isPresentRead: present !== null };
 }
 

@@ -8,7 +8,7 @@ const store: BackupStore = {
   async *files() {},
   async *pictures() {},
   isFilled: async () => false,
-  putBack: async () => {},
+  restoreFiles: async () => {},
 };
 const nothing = { engine: 'embedded', now: new Date('2026-11-28'), store } as const;
 

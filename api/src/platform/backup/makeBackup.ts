@@ -21,7 +21,7 @@ export interface BackupStore {
    *
    * @param read returns the content of a file in the backup
    */
-  putBack(paths: readonly string[], read: (path: string) => Promise<Uint8Array>): Promise<void>;
+  restoreFiles(paths: readonly string[], read: (path: string) => Promise<Uint8Array>): Promise<void>;
 }
 
 export const DATABASE_FILE: Readonly<Record<Manifest['engine'], string>> = {

@@ -18,7 +18,7 @@ interface RestoreOptions {
   readonly store: BackupStore;
 }
 
-function refuseOtherEngine({ engine }: Manifest, database: RestoreOptions['database']): void {
+function assertSameEngine({ engine }: Manifest, database: RestoreOptions['database']): void {
   if (engine === 'postgres' && database === null)
     throw new BackupRefused('This is a backup of PostgreSQL; set DATABASE_URL to the one it shall go to.');
   if (engine === 'embedded' && database !== null)
@@ -51,7 +51,7 @@ async function inspectIdle(database: NamedConnection): Promise<Target> {
   return target;
 }
 
-async function refuseFilled({ database, dataDir, replace, store }: RestoreOptions): Promise<void> {
+async function assertEmptyTarget({ database, dataDir, replace, store }: RestoreOptions): Promise<void> {
   const target = database === null ? null : await inspectIdle(database);
   if (target && target.users > 0)
     throw new BackupRefused(`The database has ${target.users} connections of others; stop every portal on it first.`);
@@ -71,15 +71,15 @@ async function refuseFilled({ database, dataDir, replace, store }: RestoreOption
  */
 export async function restoreBackup(folder: string, options: RestoreOptions) {
   const manifest = await readManifest(folder);
-  refuseOtherEngine(manifest, options.database);
-  await refuseFilled(options);
+  assertSameEngine(manifest, options.database);
+  await assertEmptyTarget(options);
   const read = (path: string) => readFile(join(folder, STORE_FOLDER, path));
   const paths = manifest.files
     .map(({ path }) => path.replaceAll('\\', '/'))
     .filter((path) => path.startsWith(`${STORE_FOLDER}/`))
     .map((path) => path.slice(STORE_FOLDER.length + 1));
   const documents = paths.filter((path) => !path.includes('/'));
-  await options.store.putBack(
+  await options.store.restoreFiles(
     paths.filter((path) => path.includes('/')),
     read,
   );
@@ -91,6 +91,6 @@ export async function restoreBackup(folder: string, options: RestoreOptions) {
     const { restoreEmbedded } = await import('../database/engines/restoreEmbedded.ts');
     previousFolder = await restoreEmbedded(options.dataDir, dump, options.now);
   }
-  await options.store.putBack(documents, read);
+  await options.store.restoreFiles(documents, read);
   return { manifest, previousFolder };
 }

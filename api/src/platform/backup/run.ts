@@ -8,7 +8,7 @@ import { done } from '../console/execute.ts';
 import type { Invocation, Outcome } from '../console/invocation.ts';
 import type { NamedConnection } from '../database/engines/connectionFault.ts';
 import { BACKUP, RESTORE } from './commands.ts';
-import { readErased, repeatErasures, writeErased } from './erasedMembers.ts';
+import { readErasedMembers, repeatErasures, writeErased } from './erasedMembers.ts';
 import { type BackupStore, makeBackup } from './makeBackup.ts';
 import { BackupRefused, MANIFEST } from './manifest.ts';
 import { isFilled, restoreBackup } from './restoreBackup.ts';
@@ -73,7 +73,7 @@ async function restore(invocation: Invocation, { config, store, command }: Backu
   const replace = invocation.input.options.replace === true;
   const target = { database: restoredConnection(config), dataDir: config.dataDir };
   const isReplaced = replace && (await isFilled(target));
-  const erased = await readErased(folder, { invocation, isReplaced, command });
+  const erased = await readErasedMembers(folder, { invocation, isReplaced, command });
   const { manifest, previousFolder } = await restoreBackup(folder, { ...target, replace, now: new Date(), store });
   const { notes, exitCode } = await repeatErasures(erased, invocation, command);
   const note = previousFolder ? ` What was there before is kept in ${previousFolder}.` : '';

@@ -23,7 +23,7 @@ interface Applied {
   readonly needs: string | null;
 }
 
-async function readApplied(runner: ScriptRunner): Promise<readonly Applied[]> {
+async function readAppliedMigrations(runner: ScriptRunner): Promise<readonly Applied[]> {
   const [there] = await runner.query(`select to_regclass('schema_migrations') as name`);
   // If nothing is to be done, a user who may not create tables can still start.
   if (there?.name === null)
@@ -76,7 +76,7 @@ export async function migrate(runner: ScriptRunner, folder: string = MIGRATIONS_
   try {
     await runner.query('select pg_advisory_xact_lock($1::bigint)', [String(MIGRATION_LOCK)]);
     await runner.script(`set local lock_timeout = '${MAX_LOCK_WAIT}'`);
-    const applied = await readApplied(runner);
+    const applied = await readAppliedMigrations(runner);
     const newer = newerThan(migrations, applied);
     for (const { name, sql, checksum, needs } of migrations) {
       const earlier = applied.find((row) => row.name === name);

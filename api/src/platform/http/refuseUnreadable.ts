@@ -22,7 +22,7 @@ function answer(status: number, headers: Readonly<Record<string, string>>, body 
 }
 
 /** A problem document, in English as headers could not be read. Callers that time out get an empty 408. */
-function answerTo(code: string | undefined, requestId: string): string {
+function rawResponse(code: string | undefined, requestId: string): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return answer(408, {});
   const problem = toProblem(
     new Refusal(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input'),
@@ -39,7 +39,7 @@ export function refuseUnreadable(this: FastifyInstance, error: Error & { code?: 
   const requestId = randomUUID();
   this.log.info({ requestId, code: error.code }, 'A request could not be read');
   if (!socket.writable) return void socket.destroy();
-  socket.end(answerTo(error.code, requestId));
+  socket.end(rawResponse(error.code, requestId));
   // Closing at once would cause a TCP reset that may overtake the response.
   socket.resume();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -7,7 +7,7 @@ import {
   type Duplicate,
   deleteOtherDuplicates,
   findOwners,
-  listUnkeyed,
+  listRowsWithoutIdentity,
   lockIdentities,
   type MadeIdentity,
   setIdentities,
@@ -50,7 +50,7 @@ async function fillBatch(db: Db, keyed: IdentityColumn, next: Next, tries = 1): 
   try {
     return await inTransaction(db, async (tx) => {
       await lockIdentities(tx);
-      const rows = await listUnkeyed(tx, keyed, { ...next, limit: ROWS_AT_ONCE });
+      const rows = await listRowsWithoutIdentity(tx, keyed, { ...next, limit: ROWS_AT_ONCE });
       const made = rows.map(({ id, texts }) => ({ id, identity: keyed.identity(...texts) }));
       const duplicates = made.length === 0 ? [] : await assignIdentities(tx, keyed, made);
       return { duplicates, last: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };

@@ -1,6 +1,6 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { Db } from '../database/transaction.ts';
-import { listUnkeyedTerms, storeHotelKeys } from './repository.ts';
+import { listTermsWithoutIdentity, storeHotelKeys } from './repository.ts';
 
 /** Sorted and unique, so that lists with the same hotels are equal. */
 export const hotelKeys = (hotels: readonly string[]): string[] =>
@@ -8,6 +8,6 @@ export const hotelKeys = (hotels: readonly string[]): string[] =>
 
 /** Fills the hotel identities of promotion terms written by the previous version. */
 export async function fillHotelKeys(db: Db): Promise<void> {
-  const terms = await listUnkeyedTerms(db);
+  const terms = await listTermsWithoutIdentity(db);
   for (const { id, hotels } of terms) await storeHotelKeys(db, id, hotelKeys(hotels));
 }

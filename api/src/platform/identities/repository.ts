@@ -19,7 +19,7 @@ export async function lockIdentities(tx: Tx): Promise<void> {
 }
 
 /** The next rows after `after` (null: from the start) without identity, by ID: preferred ones, or all. */
-export async function listUnkeyed(
+export async function listRowsWithoutIdentity(
   db: Db,
   keyed: IdentityColumn,
   { preferred, after, limit }: { readonly preferred: boolean; readonly after: string | null; readonly limit: number },
@@ -110,7 +110,7 @@ export async function deleteOtherDuplicates(tx: Tx, kind: string, ids: readonly 
     .execute();
 }
 
-export async function listUnkeyedTerms(db: Db) {
+export async function listTermsWithoutIdentity(db: Db) {
   return db.selectFrom('promotion_terms').select(['id', 'hotels']).where('hotel_keys', 'is', null).execute();
 }
 

@@ -48,7 +48,7 @@ export const keyIdentity = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column, kind }) => identityOf(kind, String(row[column]))).join('\u001f');
 
 /** @throws Refusal if a key has hidden characters */
-export function refuseHiddenSigns({ key }: ContentTable, rows: readonly Row[]): void {
+export function assertNoHiddenCharacters({ key }: ContentTable, rows: readonly Row[]): void {
   for (const [at, row] of rows.entries())
     for (const { column } of key) {
       const text = hiddenText(String(row[column]));
@@ -57,7 +57,7 @@ export function refuseHiddenSigns({ key }: ContentTable, rows: readonly Row[]): 
 }
 
 /** @throws Refusal if a file has the same item twice: by its id, or else by its key */
-export function refuseRepeats(content: ContentTable, rows: readonly Row[]): void {
+export function assertUniqueKeys(content: ContentTable, rows: readonly Row[]): void {
   const placeByKey = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     const number = typeof row.id === 'number' ? `id ${row.id}` : null;
@@ -91,6 +91,6 @@ export function matchRows(content: ContentTable, rows: readonly Row[], stored: r
     const match = same.find((one) => writtenKey(content, one) === writtenKey(content, row)) ?? same[0];
     return { ...row, id: match?.id ?? row.id };
   });
-  refuseRepeats(content, matched);
+  assertUniqueKeys(content, matched);
   return matched;
 }

@@ -55,7 +55,7 @@ function attributeName(from: Node, { name, value }: Attr): string {
   return name === 'id' ? `id="${value}" of ${elementName(from)}` : `${name} of ${elementName(from)}`;
 }
 
-function findLeftOut(text: string): readonly LeftOut[] {
+function findDroppedHtml(text: string): readonly LeftOut[] {
   // In the body: elsewhere the parser drops leading nodes before DOMPurify sees them.
   const html = `<body>${text}`;
   if (!text.includes('<') || !isAnythingLeftOut(html)) return [];
@@ -80,7 +80,7 @@ function findLeftOut(text: string): readonly LeftOut[] {
 /** Lists what `cleanHtml` removes from an HTML text, except comments. */
 export function leftOutOfHtml(text: string): readonly LeftOut[] {
   try {
-    return findLeftOut(text);
+    return findDroppedHtml(text);
   } catch (error) {
     // Thousands of nested elements overflow the stack.
     if (error instanceof RangeError) return [{ what: 'its elements are nested too deep to be checked', lines: [1] }];

@@ -90,8 +90,8 @@ function unpackedSize(bytes: Uint8Array): number {
   for (let at = file.indexOf(PART); at >= 0 && at + PART_BYTES <= file.length; at = file.indexOf(PART, at + 4)) {
     const [packed, size] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)];
     // Sizes are in the data descriptor (bit 3); two compressed bytes are an empty entry.
-    const isUnsaid = (packed === 0 && (file.readUInt16LE(at + 8) & 8) !== 0) || (size === 0 && packed > 2);
-    sum += isUnsaid ? Number.POSITIVE_INFINITY : size;
+    const hasUnknownSize = (packed === 0 && (file.readUInt16LE(at + 8) & 8) !== 0) || (size === 0 && packed > 2);
+    sum += hasUnknownSize ? Number.POSITIVE_INFINITY : size;
   }
   return sum;
 }

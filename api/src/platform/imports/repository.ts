@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { alphabetically } from '../database/lists/alphabetically.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import {
+  assertNoHiddenCharacters,
+  assertUniqueKeys,
   type ContentCounts,
   type ContentItem,
   type ContentTable,
   matchRows,
   type Row,
-  refuseHiddenSigns,
-  refuseRepeats,
   toRow,
 } from './ContentTable.ts';
 
@@ -39,8 +39,8 @@ async function lockRows(tx: Tx, { table, key }: ContentTable): Promise<readonly 
  */
 export async function putContent(tx: Tx, content: ContentTable, items: readonly ContentItem[]): Promise<ContentCounts> {
   const typed = items.map((item) => toRow(content, item));
-  refuseHiddenSigns(content, typed);
-  refuseRepeats(content, typed);
+  assertNoHiddenCharacters(content, typed);
+  assertUniqueKeys(content, typed);
   const rows = matchRows(content, typed, await lockRows(tx, content));
   const table = sql.table(content.table);
   const hasId = content.table !== 'reward_categories';

@@ -117,7 +117,7 @@ export async function markFailed(db: Db, mail: DueMail, reason: string, now: Dat
 }
 
 /** No sender tries it any more: its link no longer works. */
-export async function markLinkOver(db: Db, id: number): Promise<void> {
+export async function markLinkExpired(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
     .set({ tries: MAX_TRIES, last_error: LINK_OVER, leased_until: null, ...WITHOUT_SECRET })

@@ -6,7 +6,7 @@ import { loggedError } from '../http/loggedError.ts';
 import type { ObservableMailSignal } from './createMailSignal.ts';
 import { createTransport } from './createTransport.ts';
 import { mailFault } from './mailFault.ts';
-import { clearSentMails, type DueMail, leaseDueMail, markFailed, markLinkOver, markSent } from './repository.ts';
+import { clearSentMails, type DueMail, leaseDueMail, markFailed, markLinkExpired, markSent } from './repository.ts';
 
 export interface MailSender {
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ export function startMailSender({
   async function sendDue(): Promise<void> {
     for (let mail = await leaseDueMail(db, clock()); mail && !stopped; mail = await leaseDueMail(db, clock())) {
       if (await isLinkOver(mail)) {
-        await markLinkOver(db, mail.id);
+        await markLinkExpired(db, mail.id);
         logger.warn({ mail: mail.id, tries: mail.tries }, 'Mail not sent, as its link no longer works');
         continue;
       }

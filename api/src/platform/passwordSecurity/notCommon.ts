@@ -22,13 +22,13 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /** Words about the portal; with only digits and signs around them, they are refused (docs/security.md#passwords). */
-const OF_THE_PORTAL =
+const PORTAL_WORDS =
   /^(?:friends?|rewards?|hotels?|travel|agents?|agency|bookings?|points?|loyalty|amazing|race|silver|genius)+$/;
 
 /** True for passwords that guessers try first: from breaches, or made of words about the portal. */
 function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase();
-  return commonPasswords().has(small) || OF_THE_PORTAL.test(small.replaceAll(/[^a-z]/g, ''));
+  return commonPasswords().has(small) || PORTAL_WORDS.test(small.replaceAll(/[^a-z]/g, ''));
 }
 
 export function notCommon<Field extends string>(

@@ -79,7 +79,7 @@ async function matches(derive: Derive, password: string, hash: string): Promise<
 export interface AccountLookup<Account> {
   find(): Promise<Account | null>;
   /** Counts a wrong password before the thread's next turn, so that concurrent attempts don't slip through. */
-  onWrong?(account: Account | null): Promise<unknown>;
+  onWrongPassword?(account: Account | null): Promise<unknown>;
 }
 
 /**
@@ -90,12 +90,12 @@ export interface AccountLookup<Account> {
 export function checkPassword<Account extends { password_hash: string }>(
   password: string,
   requester: HashRequester,
-  { find, onWrong }: AccountLookup<Account>,
+  { find, onWrongPassword }: AccountLookup<Account>,
 ): Promise<Account | null> {
   return inTurn(requester, async (derive) => {
     const account = await find();
     const isSame = await matches(derive, password, account?.password_hash ?? noAccountHash());
-    if (!isSame) await onWrong?.(account);
+    if (!isSame) await onWrongPassword?.(account);
     return isSame ? account : null;
   });
 }

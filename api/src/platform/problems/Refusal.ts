@@ -64,6 +64,6 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends ExplainedEr
 }
 
 /** @throws Refusal if any field has a fault: 422, or 409 for conflicts with stored data */
-export function refuseFaults(fields: FieldFaults<string>, code: 'invalid_input' | 'conflict' = 'invalid_input'): void {
+export function throwIfFaulty(fields: FieldFaults<string>, code: 'invalid_input' | 'conflict' = 'invalid_input'): void {
   if (Object.keys(fields).length > 0) throw new Refusal(code, { fields });
 }

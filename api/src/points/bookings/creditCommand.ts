@@ -7,7 +7,7 @@ import { type Command, dayOption, figure } from '../../platform/console/command.
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Owed, sumOwed } from '../ledger/repository/debts.ts';
 import { type CreditCounts, creditDue } from './creditDue.ts';
-import { countUnclaimed } from './repository/creditBatch.ts';
+import { countDueWithoutMember } from './repository/creditBatch.ts';
 
 function sentences(asOf: string, { credited, reversed, debts }: CreditCounts, owed: Owed, unclaimed: number): string {
   const lines = [
@@ -36,7 +36,7 @@ export const CREDIT_COMMAND: Command = {
     const day = { asOf, actor: who, now: clock() };
     const counts = await creditDue(context, day);
     const owed = await sumOwed(db);
-    const unclaimed = await countUnclaimed(db, asOf);
+    const unclaimed = await countDueWithoutMember(db, asOf);
     await sendNews(db, { now: clock(), signal });
     context.mail.notify();
     const { credited, reversed, debts } = counts;

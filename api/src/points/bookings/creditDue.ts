@@ -6,7 +6,7 @@ import { fillIdentities } from '../../platform/identities/fillIdentities.ts';
 import { listCollectable, repayDebts } from '../ledger/repository/debts.ts';
 import { fillBookingKeys } from './fillBookingKeys.ts';
 import { type Batch, type CreditDay, countCreditable, creditBatch } from './repository/creditBatch.ts';
-import { listOutdated } from './repository/credits.ts';
+import { listBookingsToReverse } from './repository/credits.ts';
 import { settleBooking } from './settle.ts';
 
 export interface CreditCounts {
@@ -71,7 +71,7 @@ export async function creditDue(work: CreditWork, day: CreditDay): Promise<Credi
     place = batch.next;
   }
   if (day.knownBy !== undefined) return { credited, reversed, debts };
-  for (let rows = await listOutdated(db, 0, day.asOf); rows.length > 0; ) {
+  for (let rows = await listBookingsToReverse(db, 0, day.asOf); rows.length > 0; ) {
     for (const { id, bookingRef } of rows) {
       const settled = await inTransaction(db, async (tx) => {
         const outcome = await settleBooking(tx, { bookingId: id, ...day });
@@ -90,7 +90,7 @@ export async function creditDue(work: CreditWork, day: CreditDay): Promise<Credi
       }
       await goOn(1);
     }
-    rows = await listOutdated(db, rows.at(-1)?.id ?? 0, day.asOf);
+    rows = await listBookingsToReverse(db, rows.at(-1)?.id ?? 0, day.asOf);
   }
   return { credited, reversed, debts };
 }

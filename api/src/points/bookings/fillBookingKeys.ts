@@ -5,7 +5,7 @@ import { storeDuplicates } from '../../platform/identities/repository.ts';
 import {
   type BookingKeys,
   findByReference,
-  listUnkeyedBookings,
+  listBookingsWithoutKeys,
   setBookingKeys,
   type UnkeyedBooking,
 } from './repository/bookingKeys.ts';
@@ -67,7 +67,7 @@ async function assignKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<
 async function fillBatch(db: Db, credited: boolean, after: number): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
-    const bookings = await listUnkeyedBookings(tx, { credited, after, limit: ROWS_AT_ONCE });
+    const bookings = await listBookingsWithoutKeys(tx, { credited, after, limit: ROWS_AT_ONCE });
     if (bookings.length === 0) return null;
     await storePlaces(tx, bookings);
     await assignKeys(tx, bookings);

@@ -16,7 +16,7 @@ import { Type } from 'typebox';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { answerPage, DaysQuery, PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
-import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
+import { batchesOf, FILE_TYPES, FileResponse, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
 import { bookingsAfter, listBookings } from './repository/listBookings.ts';
 import { comingStays, countGroups, listHotels } from './repository/overview.ts';
 
@@ -125,7 +125,7 @@ export function bookingRoutes(app: FastifyInstance): void {
       summary: `The bookings as ${format.toUpperCase()}, in the asked language`,
       description: 'Without `page`, all rows of the filter; otherwise that page.',
       query: BookingsQuery,
-      response: FileAnswer,
+      response: FileResponse,
       responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ member, query, language, reply, now }) {

@@ -4,7 +4,7 @@ import { type BookingPosting, creditBooking, creditExtra, type ExtraPoints, reve
 import { addDebt, repayDebts } from '../ledger/repository/debts.ts';
 import type { CreditDay } from './repository/creditBatch.ts';
 import {
-  endExtra,
+  endExtraPoints,
   findExtra,
   type HeldCredits,
   type HeldLine,
@@ -109,7 +109,7 @@ async function renewCredits(
   const { actor, now } = settlement;
   const earned = await earnedPointsOf(tx, booking);
   await setCredit(tx, booking.id, null);
-  await endExtra(tx, booking.id);
+  await endExtraPoints(tx, booking.id);
   const credited = await postEarned(tx, booking, earned, settlement);
   const balance = before + (earned?.memberId === memberId ? credited : 0);
   const reversal = await reverseLines(tx, booking, { memberId, actor, now, lines, balance });
@@ -129,7 +129,7 @@ async function renewExtra(
   const extra = await findExtra(tx, booking.id, agentCode);
   const credited = extra?.points ?? 0;
   if (amountOf(extraLines) === credited) return NONE;
-  await endExtra(tx, booking.id);
+  await endExtraPoints(tx, booking.id);
   if (extra) await postExtra(tx, booking, extra, { memberId, actor, now });
   const reversal = await reverseLines(tx, booking, {
     memberId,

@@ -3,7 +3,7 @@ import type { OpsContext } from '../../platform/console/command.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { issueWaitingCodes } from '../redemptions/issueWaitingCodes.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
-import { countExpired } from '../vouchers/repository/codes.ts';
+import { countExpiredCodes } from '../vouchers/repository/codes.ts';
 
 interface Night extends Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'> {
   /** Called in each transaction that assigns a code, or queues mails. */
@@ -23,5 +23,5 @@ export async function checkVoucherStock({ counted, ...context }: Night, day: str
   await inTransaction(db, async (tx) =>
     counted(tx, { lowStocks: await notifyLowStock(tx, { rewardId: null, now: clock(), config }) }),
   );
-  return countExpired(db, addDays(day, -1));
+  return countExpiredCodes(db, addDays(day, -1));
 }

@@ -1,5 +1,5 @@
-import { refuseErased } from '../../members/accounts/refuseErased.ts';
-import { deciderOf, isNameOf, refuseOwn } from '../../members/approvals/decider.ts';
+import { assertNotErased } from '../../members/accounts/assertNotErased.ts';
+import { assertNotOwnRequest, deciderOf, isNameOf } from '../../members/approvals/decider.ts';
 import { openRequest, type Verdict } from '../../members/approvals/decisionCommands.ts';
 import { notify } from '../../members/notifications/notify.ts';
 import type { AuditedChange } from '../../platform/audit/repository.ts';
@@ -110,7 +110,7 @@ export async function planCorrection(
   { from }: Pick<CorrectionRules, 'from'>,
 ): Promise<CorrectionPreview> {
   const { memberId } = member;
-  await refuseOwn(tx, { subject: 'member', id: memberId }, memberId, await deciderOf(tx, { who, config }));
+  await assertNotOwnRequest(tx, { subject: 'member', id: memberId }, memberId, await deciderOf(tx, { who, config }));
   return previewCorrection(tx, { member, amount, now, from });
 }
 
@@ -182,7 +182,7 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
   }
   if (isNameOf(decider, askedBy)) throw new Refusal('correction_second', { id, askedBy });
   const { points, owed } = await lockPoints(tx, member.memberId);
-  await refuseErased(tx, member.memberId);
+  await assertNotErased(tx, member.memberId);
   if (isBelowZero(points, amount) !== isBelowZero(balance, amount)) throw new Refusal('correction_changed');
   const { owed: owedAfter } = balanceAfter({ points, owed }, amount);
   const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, config, now, waited: id }, points);

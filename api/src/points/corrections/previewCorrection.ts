@@ -1,4 +1,4 @@
-import { refuseErased } from '../../members/accounts/refuseErased.ts';
+import { assertNotErased } from '../../members/accounts/assertNotErased.ts';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
@@ -31,7 +31,7 @@ export async function previewCorrection(
   { member: { memberId }, amount, now, from }: Planned,
 ): Promise<CorrectionPreview> {
   const before = await lockPoints(tx, memberId);
-  await refuseErased(tx, memberId);
+  await assertNotErased(tx, memberId);
   const after = balanceAfter(before, amount);
   const isMany = await needsSecond(tx, { memberId, amount, now, from });
   return {

@@ -1,4 +1,4 @@
-import type { Decided, ToDecide } from '../../members/approvals/decisionCommands.ts';
+import type { DecisionResult, ToDecide } from '../../members/approvals/decisionCommands.ts';
 import { figure } from '../../platform/console/command.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
 import { repaidText } from '../ledger/postAndRepay.ts';
@@ -54,7 +54,7 @@ export function correctedResult(made: Made, { line, preview, waits, notified }: 
 export function settledResult(
   { id, context, now }: Pick<ToDecide, 'id' | 'context' | 'now'>,
   { member, amount, line, owed }: SettledCorrection,
-): Decided {
+): DecisionResult {
   const decided = { DecidedBy: context.who, DecidedAt: now };
   if (line === null)
     return { sentence: `Correction ${id} is rejected; no point moved.`, json: { Status: 'Rejected', ...decided } };

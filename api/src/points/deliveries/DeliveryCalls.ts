@@ -3,7 +3,7 @@ import { readReference } from '@friends/shared/contract/rules/paymentReference';
 import { isPaid } from '@friends/shared/contract/rules/payout';
 import type { DeliverClaim, StaffDelivery, UndeliverClaim } from '@friends/shared/contract/staff/deliveries';
 import { codeOf, DELIVERY_CODE, hasCarrier } from '@friends/shared/contract/staff/deliveryRules';
-import { deciderOf, ownMembers, refuseOwn } from '../../members/approvals/decider.ts';
+import { assertNotOwnRequest, deciderOf, ownMembers } from '../../members/approvals/decider.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
@@ -73,7 +73,7 @@ export class DeliveryCalls {
     return async (redemption: LockedRedemption): Promise<void> => {
       if (deliveryRevision(redemption) !== expectedRevision) throw new Refusal('delivery_changed');
       const decider = await deciderOf(tx, { who: email, config: this.#context.config });
-      await refuseOwn(tx, { subject: 'redemption', id: redemption.id }, redemption.member_id, decider);
+      await assertNotOwnRequest(tx, { subject: 'redemption', id: redemption.id }, redemption.member_id, decider);
     };
   }
 

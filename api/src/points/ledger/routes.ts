@@ -10,7 +10,7 @@ import { answerPage, daysOf, IdParams, PagedDaysQuery, toPaging } from '../../pl
 import {
   batchesOf,
   FILE_TYPES,
-  FileAnswer,
+  FileResponse,
   inBatches,
   ROWS_AT_ONCE,
   sendTable,
@@ -74,7 +74,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
       summary: `The statement as ${format.toUpperCase()}, in the asked language`,
       description: 'Without `page`, all lines of the days; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
-      response: FileAnswer,
+      response: FileResponse,
       responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ member, query, language, reply }) {
@@ -100,7 +100,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
         description: '`2026-03` or `2026`',
       }),
     }),
-    response: FileAnswer,
+    response: FileResponse,
     responseDescription: 'The document',
     file: 'application/pdf',
     async handle({ member, query, language, reply, request, db }) {

@@ -8,6 +8,6 @@ export function showMonth(month: string, language: Language): string {
 }
 
 /** Formats `YYYY-MM-DD` as `DD MMM YYYY`, as everywhere in the portal. */
-export function showDay(day: string, language: Language): string {
+export function formatDay(day: string, language: Language): string {
   return `${day.slice(8)} ${showMonth(day.slice(0, 7), language)}`;
 }

@@ -11,7 +11,7 @@ import { jakartaTime } from '../../platform/calendar/days.ts';
 import { inOne } from '../../platform/http/calls/sendTable.ts';
 import { MixedText } from './mixedText.ts';
 import type { Holder } from './repository/accounts.ts';
-import { showDay, showMonth } from './showDay.ts';
+import { formatDay, showMonth } from './showDay.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -66,7 +66,7 @@ const signed = (points: number): string => (points > 0 ? `+${figure(points)}` : 
 
 function cellsOf(line: Statement, language: Language): readonly string[] {
   const time = jakartaTime(line.Date);
-  const date = `${showDay(time.slice(0, 10), language)} ${time.slice(11)}`;
+  const date = `${formatDay(time.slice(0, 10), language)} ${time.slice(11)}`;
   return [date, line.Description, line.Account, signed(line.Amount), figure(line.Balance)].map(drawable);
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import type { Language } from '@friends/shared/contract/rules/language';
-import { showDay } from './showDay.ts';
+import { formatDay } from './showDay.ts';
 
 /**
  * Formats first and last day of a stay: "24–26 Nov", "30 Nov–02 Dec". Adds the year if it differs from the line's.
@@ -10,7 +10,7 @@ import { showDay } from './showDay.ts';
  */
 export function stayDays(checkOut: string, nights: number, language: Language, lineYear: string): string {
   const checkIn = addDays(checkOut, -nights);
-  const [from, to] = [showDay(checkIn, language), showDay(checkOut, language)];
+  const [from, to] = [formatDay(checkIn, language), formatDay(checkOut, language)];
   const year = checkOut.slice(0, 4);
   const isOneMonth = checkIn.slice(0, 7) === checkOut.slice(0, 7);
   // "24 Nov 2026" without its year, and without its month if the last day is in the same.

@@ -1,9 +1,9 @@
 import type { MemberHelp } from '@friends/shared/contract/staff/memberRules';
+import { assertNotErased } from '../../members/accounts/assertNotErased.ts';
 import type { MemberChange } from '../../members/accounts/changeMember.ts';
 import { changeTier } from '../../members/accounts/changeTier.ts';
-import { refuseErased } from '../../members/accounts/refuseErased.ts';
 import { lockMember } from '../../members/accounts/repository/decisions.ts';
-import { deciderOf, refuseOwn } from '../../members/approvals/decider.ts';
+import { assertNotOwnRequest, deciderOf } from '../../members/approvals/decider.ts';
 import { removeAllPasskeys } from '../../members/passkeys/removeAll.ts';
 import { resetLink, sendResetLink } from '../../members/passwords/writeResetLink.ts';
 import { resumeStopped } from '../../members/payoutFreeze/resume.ts';
@@ -58,9 +58,9 @@ export async function helpMember(context: AppContext, caller: Caller, helping: H
     const locked = await lockMember(tx, id);
     const member = await readMember(tx, id);
     if (!locked || !member) throw new Refusal('not_found');
-    await refuseErased(tx, id);
+    await assertNotErased(tx, id);
     if (memberRevision(member) !== expectedRevision) throw new Refusal('member_changed');
-    await refuseOwn(tx, { subject: 'member', id }, id, await deciderOf(tx, { who, config }));
+    await assertNotOwnRequest(tx, { subject: 'member', id }, id, await deciderOf(tx, { who, config }));
     return changeFor(context, help, who)(tx, locked, clock());
   });
   mail.notify();

@@ -72,7 +72,7 @@ function textOf(facts: OtherFacts, language: Language): string {
   return name ?? (facts.hotel && maskNumbers(facts.hotel)) ?? facts.subject ?? facts.text ?? '';
 }
 
-function ofOther(facts: OtherFacts, { language }: Reader): EventFields {
+function otherEvent(facts: OtherFacts, { language }: Reader): EventFields {
   const { what, refusal = null, why = null, before = null, after = null } = facts;
   const reason = refusal !== null && isRefusal(refusal) ? refusalReason(refusal, language) : why;
   const change = changeText({ Before: before, After: after });
@@ -102,7 +102,7 @@ export function toTimelineEvent({ at, source, id, facts }: StoredEvent, reader: 
       ? ofBooking(facts, reader)
       : 'cause' in facts
         ? ofLine(facts, at, reader)
-        : ofOther(facts, reader);
+        : otherEvent(facts, reader);
   return {
     ...(kind === 'staff' ? named(told, reader) : told),
     id: `${source}.${id}.${at.getTime()}`,

@@ -65,7 +65,7 @@ export async function askMember(
 }
 
 /** The answer as the member reads it, in their language. @throws Refusal if there is no such question */
-export async function answerFor(db: Db, id: number, typed: TypedReason): Promise<string> {
+export async function reasonTextFor(db: Db, id: number, typed: TypedReason): Promise<string> {
   const question = await findQuestion(db, id);
   if (!question) throw new Refusal('not_found');
   return reasonText(typed, question.language);

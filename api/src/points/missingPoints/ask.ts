@@ -6,7 +6,7 @@ import { readAccount } from '../../members/accounts/repository/readAccount.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { isDuplicate } from '../../platform/database/failures.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { refuseFaults } from '../../platform/problems/Refusal.ts';
+import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { findBooking } from '../bookings/repository/overview.ts';
 import { insertPointsClaim, listOpenRefs } from './repository/pointsClaims.ts';
 import { listQuestionBookings } from './repository/questionBookings.ts';
@@ -33,7 +33,7 @@ async function readQuestion(
   const isCredited =
     booking?.isCredited === true ||
     similar.some((one) => one.isExact && [one.creditedTo, one.givenTo].includes(memberId));
-  if (!booking && isOtherYear(form.CheckOut, today)) refuseFaults({ CheckOut: 'other_year' });
+  if (!booking && isOtherYear(form.CheckOut, today)) throwIfFaulty({ CheckOut: 'other_year' });
   return { account, booking, bookingRef, checkOut: booking?.checkOut ?? form.CheckOut, isCredited, openRefs, today };
 }
 
@@ -66,7 +66,7 @@ export async function askForPoints(
 ): Promise<{ id: number }> {
   const question = await readQuestion(context, memberId, form);
   const { account, booking, bookingRef, checkOut } = question;
-  refuseFaults(questionFaults(question), 'conflict');
+  throwIfFaulty(questionFaults(question), 'conflict');
   try {
     const id = await insertPointsClaim(context.db, {
       memberId,
@@ -81,7 +81,7 @@ export async function askForPoints(
     return { id };
   } catch (error) {
     // The same form came twice at once.
-    if (isDuplicate(error)) refuseFaults({ BookingRef: 'points_claim_pending' }, 'conflict');
+    if (isDuplicate(error)) throwIfFaulty({ BookingRef: 'points_claim_pending' }, 'conflict');
     throw error;
   }
 }

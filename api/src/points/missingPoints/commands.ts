@@ -2,7 +2,7 @@ import { textOption } from '@friends/shared/cli/command';
 import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { MAX_POINTS } from '@friends/shared/contract/staff/missingPointRules';
-import { type Decided, decideEach } from '../../members/approvals/decisionCommands.ts';
+import { type DecisionResult, decideEach } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import {
   type Command,
@@ -53,7 +53,7 @@ async function answerOne(
   context: OpsContext,
   id: number,
   { answer: why, ...verdict }: Answer,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { who, config } = context;
   const now = context.clock();
   const { change, question, status, points } = await settleQuestion(tx, {

@@ -27,7 +27,7 @@ import {
 import { listQuestionBookings } from './repository/questionBookings.ts';
 import {
   findQuestion,
-  listEarlier,
+  listEarlierQuestions,
   listSameReference,
   ownerOf,
   type StoredQuestion,
@@ -67,13 +67,17 @@ function matchOf(booking: NearBooking, reference: string): ShownBooking['Match']
   return isLooselySame(booking.ref, reference) ? 'similar' : 'days';
 }
 
-interface Shown {
+interface ShownPerson {
   readonly today: string;
   readonly language: Language;
 }
 
 /** A booking beside the question: what became of its points, and by which rule. */
-function toBooking(booking: NearBookingPoints, question: StoredQuestion, { today, language }: Shown): ShownBooking {
+function toBooking(
+  booking: NearBookingPoints,
+  question: StoredQuestion,
+  { today, language }: ShownPerson,
+): ShownBooking {
   const { line } = booking;
   const outcome = outcomeOf(booking, viewerOf(question), today);
   const isComing = outcome === 'due' || outcome === 'coming' || outcome === 'booked';
@@ -93,7 +97,7 @@ function toBooking(booking: NearBookingPoints, question: StoredQuestion, { today
 const MATCH_ORDER = { reference: 0, similar: 1, days: 2 } as const;
 
 /** Bookings of the reference first, then those like it, then those of the user in those days. */
-async function bookingsBeside(db: Db, question: StoredQuestion, shown: Shown): Promise<ShownBooking[]> {
+async function bookingsBeside(db: Db, question: StoredQuestion, shown: ShownPerson): Promise<ShownBooking[]> {
   const { bookingRef, checkOut, agentCode, userId } = question;
   const near = await listNearBookings(db, {
     agentCode: question.ownAgent,
@@ -107,7 +111,7 @@ async function bookingsBeside(db: Db, question: StoredQuestion, shown: Shown): P
 }
 
 /** The bookings that the question may be about: which one would be credited, and why points by hand are refused. */
-async function decisionsOf(db: Db, question: StoredQuestion, { today, language }: Shown) {
+async function decisionsOf(db: Db, question: StoredQuestion, { today, language }: ShownPerson) {
   const { id, memberId, ownAgent: AgentCode, ownUser: UserId, bookingRef } = question;
   const [bookings = []] = await listQuestionBookings(db, [{ memberId, AgentCode, UserId, bookingRef }], today);
   const notApproved = refusalOfMember(question);
@@ -145,7 +149,7 @@ export async function readQuestion(
   const bookings = await bookingsBeside(db, stored, shown);
   const { toCredit, ByHandRefused } = await decisionsOf(db, stored, shown);
   const due = bookings.find((one) => one.id === toCredit?.id && one.Outcome === 'due');
-  const earlier = await listEarlier(db, stored);
+  const earlier = await listEarlierQuestions(db, stored);
   return {
     ...question,
     Due: due?.Points ?? 0,

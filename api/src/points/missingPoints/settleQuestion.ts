@@ -81,7 +81,7 @@ function pointsByHand({ id, proposal }: LockedPointsClaim, points: number | 'pro
   return proposal.points;
 }
 
-async function settleByHand(
+async function settleWithCredit(
   tx: Tx,
   decision: QuestionDecision & { readonly points: number | 'proposed' },
 ): Promise<SettledQuestion> {
@@ -109,7 +109,7 @@ async function settleByHand(
  */
 export async function settleQuestion(tx: Tx, decision: QuestionDecision): Promise<SettledQuestion> {
   const { id, verdict, points, answer } = decision;
-  if (verdict === 'credited' && points !== null) return settleByHand(tx, { ...decision, points });
+  if (verdict === 'credited' && points !== null) return settleWithCredit(tx, { ...decision, points });
   const outcomes = await settleQuestions(tx, { ...decision, ids: [id], answerIn: () => answer });
   const outcome = outcomes.get(id);
   if (!outcome || isRefused(outcome)) throw outcome?.refusal ?? new Refusal('not_found');

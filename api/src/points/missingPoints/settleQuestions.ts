@@ -100,7 +100,7 @@ interface Locked {
 }
 
 /** Answers those that are not refused; to credit one, its booking must bring points. */
-async function answerOpen(tx: Tx, { questions, refusals }: Locked, decision: QuestionsDecision) {
+async function settleOpenQuestions(tx: Tx, { questions, refusals }: Locked, decision: QuestionsDecision) {
   const { verdict, answerIn } = decision;
   const open = questions.filter(({ id }) => !refusals.has(id));
   const credits = verdict === 'credited' ? await creditBookings(tx, open, decision) : null;
@@ -131,7 +131,7 @@ export async function settleQuestions(
   if (verdict === 'credited') await lockForCredits(tx, lockBookings);
   const decider: Decider = await deciderOf(tx, decision);
   const locked = await lockQuestions(tx, ids, { decider, check });
-  const settled = await answerOpen(tx, locked, decision);
+  const settled = await settleOpenQuestions(tx, locked, decision);
   const outcomes = new Map<number, QuestionOutcome>();
   for (const id of ids) {
     const question = locked.questions.find((one) => one.id === id) ?? null;

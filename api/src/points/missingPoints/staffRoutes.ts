@@ -20,7 +20,7 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
-import { answerFor, answerQuestion, askMember } from './answerQuestion.ts';
+import { answerQuestion, askMember, reasonTextFor } from './answerQuestion.ts';
 import { answerSeveral } from './answerSeveral.ts';
 import { QUESTION_LIST_COLUMNS } from './questionColumns.ts';
 import { readQuestion, toQuestions } from './readQuestion.ts';
@@ -137,7 +137,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
     body: CreditMissingPointsSchema,
     rules: reasonOrText,
     async handle({ params: { id }, body: { Revision: expectedRevision, Points: points = null, ...typed }, ...caller }) {
-      const answer = await answerFor(db, id, typed);
+      const answer = await reasonTextFor(db, id, typed);
       await answerQuestion(context, caller, { id, expectedRevision, verdict: 'credited', points, answer });
       mail.notify();
       return readQuestion(context, id, caller);
@@ -168,7 +168,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
     body: DeclineMissingPointsSchema,
     rules: reasonOrText,
     async handle({ params: { id }, body: { Revision: expectedRevision, ...typed }, ...caller }) {
-      const answer = await answerFor(db, id, typed);
+      const answer = await reasonTextFor(db, id, typed);
       await answerQuestion(context, caller, { id, expectedRevision, verdict: 'declined', points: null, answer });
       mail.notify();
       return readQuestion(context, id, caller);
@@ -182,7 +182,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
     body: AskAboutMissingPointsSchema,
     rules: reasonOrText,
     async handle({ params: { id }, body: { Revision: expectedRevision, ...typed }, ...caller }) {
-      const text = await answerFor(db, id, typed);
+      const text = await reasonTextFor(db, id, typed);
       await askMember(context, caller, { id, expectedRevision, text });
       mail.notify();
       return readQuestion(context, id, caller);

@@ -40,7 +40,7 @@ const REASON: CommandOption = {
 const kindOf = (input: CommandInput): PayoutKind | undefined =>
   PAYOUT_KINDS.find((kind) => kind === textOption(input, 'kind'));
 
-async function listDue({ db, config, clock }: OpsContext, input: CommandInput) {
+async function listDuePayouts({ db, config, clock }: OpsContext, input: CommandInput) {
   const now = clock();
   const today = jakartaDay(now);
   const filter = {
@@ -76,7 +76,7 @@ export const MONEY_COMMANDS: readonly Command[] = [
     options: [KIND, UNTIL, LIMIT],
     readsPersonalData: true,
     run: async (context, input) => {
-      const all = await listDue(context, input);
+      const all = await listDuePayouts(context, input);
       const rows = all.slice(0, limitOf(input));
       const shown = rows.map((row) => ({
         ...{ id: row.id, Kind: row.Kind, Agent: row.AgentCode, Member: row.MemberName, Rupiah: row.Amount },

@@ -1,6 +1,6 @@
 import type { PayoutDetails } from '@friends/shared/contract/staff/payouts';
 import { detailsFor } from '../../members/claimDetails/frozenDetails.ts';
-import { readFrozen } from '../../members/claimDetails/repository/frozen.ts';
+import { readFrozenDetails } from '../../members/claimDetails/repository/frozen.ts';
 import { openDetails } from '../../members/claimDetails/sealedDetails.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
@@ -12,7 +12,7 @@ export async function readPayoutDetails(
   payout: StoredPayout,
 ): Promise<PayoutDetails> {
   const ring = await readKeyRing(db, config);
-  const frozen = await readFrozen(db, ring, payout.id);
+  const frozen = await readFrozenDetails(db, ring, payout.id);
   // Approved by an older version: the current details apply.
   const details = frozen?.details ?? detailsFor(payout.category, openDetails(ring, payout.memberId, payout));
   return {

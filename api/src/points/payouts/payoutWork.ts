@@ -1,7 +1,7 @@
 import type { AuditedChange } from '../../platform/audit/repository.ts';
 import type { Config } from '../../platform/config/config.ts';
 
-export interface PayoutWork {
+export interface PayoutContext {
   /** E-mail address, or the operator's name. */
   readonly who: string;
   readonly now: Date;

@@ -1,13 +1,13 @@
 import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import { readStored } from '../../members/claimDetails/repository/details.ts';
-import { freezeDetails, readFrozen } from '../../members/claimDetails/repository/frozen.ts';
+import { freezeDetails, readFrozenDetails } from '../../members/claimDetails/repository/frozen.ts';
 import { openDetails, type StoredDetails } from '../../members/claimDetails/sealedDetails.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import { countChange, lockOpenItem } from '../payoutItems/repository.ts';
 import { lockMembers, storeApproval } from './repository/batches.ts';
-import { lockFrozen, lockRefused, storeRefusal } from './repository/refusals.ts';
+import { lockFrozen, lockRefusedPayouts, storeRefusal } from './repository/refusals.ts';
 
 interface Corrected {
   readonly memberId: number;
@@ -45,7 +45,7 @@ export async function refreshCorrectedDetails(
   { memberId, fields, now }: Corrected,
 ): Promise<void> {
   const who = `member ${memberId}`;
-  const claims = await lockRefused(tx, memberId);
+  const claims = await lockRefusedPayouts(tx, memberId);
   if (claims.length === 0) return;
   const stored = await readStored(tx, memberId);
   for (const claim of claims)
@@ -66,7 +66,7 @@ export async function refreezeChanged(
   // Saving a profile locks the member, too: either the change is seen here, or the refusal there.
   await lockMembers(tx, [claim.member_id]);
   const stored = await readStored(tx, claim.member_id);
-  const [present, frozen] = [openDetails(ring, claim.member_id, stored), await readFrozen(tx, ring, claim.id)];
+  const [present, frozen] = [openDetails(ring, claim.member_id, stored), await readFrozenDetails(tx, ring, claim.id)];
   const { account } = deliveryOf(claim.category);
   const isComplete = account.every((field) => (present[field] ?? '') !== '');
   if (!isComplete || !frozen || account.every((field) => frozen.details[field] === present[field])) return false;

@@ -1,9 +1,9 @@
-import { deciderOf, refuseOwn } from '../../members/approvals/decider.ts';
+import { assertNotOwnRequest, deciderOf } from '../../members/approvals/decider.ts';
 import type { AuditedChange } from '../../platform/audit/repository.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { lockRedemption } from '../redemptions/repository/decisions.ts';
-import type { PayoutWork } from './payoutWork.ts';
+import type { PayoutContext } from './payoutWork.ts';
 import { findExportedItem } from './repository/refusals.ts';
 import { type BankResult, isPossibleDay, recordResult } from './results/recordResult.ts';
 import { payoutRevision } from './toStaffPayout.ts';
@@ -23,7 +23,7 @@ export interface TypedResult {
 export async function settlePayout(
   tx: Tx,
   { claim, expectedRevision, outcome }: TypedResult,
-  work: PayoutWork,
+  work: PayoutContext,
 ): Promise<AuditedChange> {
   const redemption = await lockRedemption(tx, claim);
   const item = await findExportedItem(tx, claim);
@@ -32,7 +32,7 @@ export async function settlePayout(
   const revision = payoutRevision({ id: claim, batch: batchId, isExported: true, result });
   if (expectedRevision !== undefined && revision !== expectedRevision) throw new Refusal('payout_changed');
   const decider = await deciderOf(tx, work);
-  await refuseOwn(tx, { subject: 'redemption', id: claim }, redemption.member_id, decider);
+  await assertNotOwnRequest(tx, { subject: 'redemption', id: claim }, redemption.member_id, decider);
   const day = outcome.result === 'paid' ? outcome.day : null;
   if (day !== null && !isPossibleDay(day, redemption, work.now)) throw new Refusal('payout_day');
   return recordResult(tx, { batchId, claim }, outcome, work);

@@ -3,8 +3,8 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { CampaignContent } from './campaignFile.ts';
-import { importCampaign, importedChange, switchedChange } from './changeCampaign.ts';
-import { findOwnCampaign, findRunning } from './ownCampaign.ts';
+import { importAuditEntry, importCampaign, switchAuditEntry } from './changeCampaign.ts';
+import { findCampaignOfSameDays, findOwnCampaign } from './ownCampaign.ts';
 import { planSwitches } from './planSwitches.ts';
 import {
   type CampaignDays,
@@ -15,13 +15,13 @@ import {
 } from './repository/campaigns.ts';
 import {
   type AppliedSeason,
-  deleteStoppedCampaign,
+  clearSeasonStop,
   findApplied,
   followedSince,
   insertStopped,
   linkCampaign,
   listSeasonCampaigns,
-  listStopped,
+  listStoppedCampaigns,
   putApplied,
   type SeasonCampaign,
   type StoppedCampaign,
@@ -88,7 +88,7 @@ function ownOf(
 
 async function switchTo(tx: Tx, context: Context, campaign: CampaignDays, isOn: boolean, why?: string): Promise<void> {
   await setSwitch(tx, campaign.id, isOn);
-  await writeAudit(tx, context, switchedChange(campaign.id, isOn, why));
+  await writeAudit(tx, context, switchAuditEntry(campaign.id, isOn, why));
 }
 
 /**
@@ -112,7 +112,7 @@ async function importOwn(
     await writeAudit(tx, context, { ...change, before: { Name: other.name }, after: { Name: name } });
   }
   const imported = await importCampaign(tx, content, id);
-  await writeAudit(tx, context, { ...importedChange(content, imported), ...(why === undefined ? {} : { why }) });
+  await writeAudit(tx, context, { ...importAuditEntry(content, imported), ...(why === undefined ? {} : { why }) });
   await linkCampaign(tx, remote, { season: number, campaignId: imported.id, release, isAdopted: false });
   return imported.id;
 }
@@ -120,7 +120,7 @@ async function importOwn(
 async function follow(tx: Tx, context: Context, live: LiveSeason, found: Found): Promise<void> {
   const { remote, number, why } = live;
   const links = (await listSeasonCampaigns(tx)).filter((one) => one.remote === remote);
-  const stopped = await listStopped(tx);
+  const stopped = await listStoppedCampaigns(tx);
   const own = ownOf(live, found, stopped);
   const { off, on } = planSwitches({ remote, number, own, campaigns: found.campaigns, links, stopped });
   for (const campaign of off) {
@@ -133,7 +133,7 @@ async function follow(tx: Tx, context: Context, live: LiveSeason, found: Found):
   const isOff = !found.campaigns.some((one) => one.id === id && one.switchedOn);
   const restored = (await listCampaignDays(tx)).filter((one) => own?.isOn && one.id === id && isOff);
   for (const campaign of [...restored, ...on]) {
-    await deleteStoppedCampaign(tx, campaign.id);
+    await clearSeasonStop(tx, campaign.id);
     await switchTo(tx, context, campaign, true, why);
   }
 }
@@ -151,7 +151,7 @@ async function applyNewer(tx: Tx, context: Context, live: LiveSeason, applied: A
   const campaigns = await listCampaignDays(tx);
   const isLeft = !isDecided || (!applied && (await isBeforeFollowing(tx, live, campaigns)));
   const { own, link } = await findOwnCampaign(tx, live, isLeft ? number : (applied?.number ?? null));
-  const imported = own ?? (isLeft && !applied && campaign ? await findRunning(tx, campaign) : null);
+  const imported = own ?? (isLeft && !applied && campaign ? await findCampaignOfSameDays(tx, campaign) : null);
   if (campaign && !link && imported) {
     const adopted = { season: number, campaignId: imported.id, release, isAdopted: true };
     await linkCampaign(tx, remote, adopted);

@@ -10,15 +10,15 @@ import {
   putCampaign,
   setSwitch,
 } from './repository/campaigns.ts';
-import { deleteStoppedCampaign } from './repository/seasonCampaigns.ts';
+import { clearSeasonStop } from './repository/seasonCampaigns.ts';
 
-async function refuseOverlapping(tx: Tx, campaign: CampaignDays): Promise<void> {
+async function assertNoOverlap(tx: Tx, campaign: CampaignDays): Promise<void> {
   const overlapping = await findOverlapping(tx, campaign);
   if (!overlapping) return;
   throw new Refusal('campaign_clash', { campaign, overlapping });
 }
 
-async function lockOne(tx: Tx, id: number): Promise<CampaignDays> {
+async function lockCampaign(tx: Tx, id: number): Promise<CampaignDays> {
   await lockCampaigns(tx);
   const campaign = await findCampaign(tx, id);
   if (!campaign) throw new Refusal('missing', { subject: 'campaign', id });
@@ -30,7 +30,7 @@ interface ImportedCampaign {
   readonly earlier: CampaignDays | undefined;
 }
 
-export function importedChange({ Name, Start, End }: CampaignContent, { id, earlier }: ImportedCampaign) {
+export function importAuditEntry({ Name, Start, End }: CampaignContent, { id, earlier }: ImportedCampaign) {
   return {
     ...{ what: earlier ? 'campaign replaced' : 'campaign imported', target: `campaign ${id}`, why: Name },
     before: earlier && { Name: earlier.name, Start: earlier.start, End: earlier.end },
@@ -38,12 +38,12 @@ export function importedChange({ Name, Start, End }: CampaignContent, { id, earl
   };
 }
 
-export function switchedChange(id: number, isOn: boolean, why?: string) {
+export function switchAuditEntry(id: number, isOn: boolean, why?: string) {
   const what = isOn ? 'campaign activated' : 'campaign deactivated';
   return { what, target: `campaign ${id}`, why, before: { SwitchedOn: !isOn }, after: { SwitchedOn: isOn } };
 }
 
-const findEarlier = async (tx: Tx, id: number | null) => (id === null ? undefined : findCampaign(tx, id));
+const findPreviousCampaign = async (tx: Tx, id: number | null) => (id === null ? undefined : findCampaign(tx, id));
 
 /**
  * Stores a campaign.
@@ -59,8 +59,8 @@ export async function importCampaign(
   checkCampaign(content);
   await lockCampaigns(tx);
   const { Name: name, Start: start, End: end } = content;
-  const earlier = await (earlierId === undefined ? findCampaignByName(tx, name) : findEarlier(tx, earlierId));
-  if (earlier?.switchedOn) await refuseOverlapping(tx, { ...earlier, name, start, end });
+  const earlier = await (earlierId === undefined ? findCampaignByName(tx, name) : findPreviousCampaign(tx, earlierId));
+  if (earlier?.switchedOn) await assertNoOverlap(tx, { ...earlier, name, start, end });
   return { id: await putCampaign(tx, content, earlier?.id ?? null), earlier };
 }
 
@@ -70,10 +70,10 @@ export async function importCampaign(
  * @throws Refusal if it is already on, or overlaps with another one that is
  */
 export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
-  const campaign = await lockOne(tx, id);
+  const campaign = await lockCampaign(tx, id);
   if (campaign.switchedOn) throw new Refusal('campaign_on', campaign);
-  await refuseOverlapping(tx, campaign);
-  await deleteStoppedCampaign(tx, id);
+  await assertNoOverlap(tx, campaign);
+  await clearSeasonStop(tx, id);
   await setSwitch(tx, id, true);
   return { ...campaign, switchedOn: true };
 }
@@ -84,8 +84,8 @@ export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays
  * @throws Refusal if it is already off
  */
 export async function deactivateCampaign(tx: Tx, id: number): Promise<CampaignDays> {
-  const campaign = await lockOne(tx, id);
-  const isStopped = await deleteStoppedCampaign(tx, id);
+  const campaign = await lockCampaign(tx, id);
+  const isStopped = await clearSeasonStop(tx, id);
   if (!campaign.switchedOn && !isStopped) throw new Refusal('campaign_off', campaign);
   await setSwitch(tx, id, false);
   return { ...campaign, switchedOn: false };

@@ -9,9 +9,9 @@ import { readCampaign } from './campaignFile.ts';
 import {
   activateCampaign,
   deactivateCampaign,
+  importAuditEntry,
   importCampaign,
-  importedChange,
-  switchedChange,
+  switchAuditEntry,
 } from './changeCampaign.ts';
 import { type CampaignDays, listCampaignDates } from './repository/campaigns.ts';
 import { findSeasonOf } from './repository/seasonCampaigns.ts';
@@ -29,7 +29,7 @@ function statusOf(
 }
 
 /** Refuses to change a season's campaign, which must stay consistent with its releases. */
-async function refuseSeasonCampaign(tx: Tx, id: number, name: string): Promise<void> {
+async function assertNotOfSeason(tx: Tx, id: number, name: string): Promise<void> {
   const season = await findSeasonOf(tx, id);
   if (season && !season.isAdopted) throw new Refusal('campaign_of_season', { id, name, release: season.release });
 }
@@ -48,7 +48,7 @@ const switchCommand = (
       const id = wholeNumber(input.args[0] ?? '', 'id');
       const result = await work(tx, id, jakartaDay(context.clock()));
       const why = textOption(input, 'why');
-      await writeAudit(tx, context, switchedChange(id, verb === 'activate', why));
+      await writeAudit(tx, context, switchAuditEntry(id, verb === 'activate', why));
       return result;
     }),
 });
@@ -72,8 +72,8 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
         const campaign = readCampaign(input.file ?? new Uint8Array());
         const { Name, Start, End } = campaign;
         const imported = await importCampaign(tx, campaign);
-        await refuseSeasonCampaign(tx, imported.id, Name);
-        await writeAudit(tx, context, importedChange(campaign, imported));
+        await assertNotOfSeason(tx, imported.id, Name);
+        await writeAudit(tx, context, importAuditEntry(campaign, imported));
         const { id, earlier } = imported;
         const verb = earlier ? 'replaced' : 'imported';
         return {

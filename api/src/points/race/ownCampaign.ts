@@ -49,11 +49,11 @@ export async function findOwnCampaign(
   if (link && linked) return { own: linked, link, isAdopted: link.isAdopted, namesake: free[0] ?? null };
   const last = followed === undefined ? ((await findApplied(db, remote))?.number ?? null) : followed;
   const days = campaign && { start: campaign.Start, end: campaign.End };
-  const isItsOwn = (one: CampaignDays) => {
+  const belongsToSeason = (one: CampaignDays) => {
     if (last !== null && number <= last) return true;
     return one.switchedOn && (last === null || (days !== null && shareDay(one, days)));
   };
-  const own = free.find(isItsOwn);
+  const own = free.find(belongsToSeason);
   const namesake = free.find((one) => one !== own) ?? null;
   return { own: own ?? null, link: null, isAdopted: own !== undefined, namesake };
 }
@@ -61,7 +61,10 @@ export async function findOwnCampaign(
 /**
  * The only active campaign that overlaps with a season's days and belongs to none; null if there is none, or several.
  */
-export async function findRunning(db: Db, { Start: start, End: end }: Pick<CampaignContent, 'Start' | 'End'>) {
+export async function findCampaignOfSameDays(
+  db: Db,
+  { Start: start, End: end }: Pick<CampaignContent, 'Start' | 'End'>,
+) {
   const links = await listSeasonCampaigns(db);
   const running = (await listCampaignDays(db)).filter(
     (one) => one.switchedOn && isFree(one, links) && shareDay(one, { start, end }),

@@ -10,7 +10,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { campaignsOf } from './campaignsOf.ts';
 import { racersNights, stayedNights } from './repository/nights.ts';
-import { cachedRacers, racersOf, readStanding } from './standing.ts';
+import { cachedRacers, racersOf, rankMember } from './standing.ts';
 
 interface ProgressOf {
   readonly member: { readonly id: number };
@@ -92,7 +92,7 @@ export function raceRoutes(app: FastifyInstance, context: Pick<AppContext, 'db' 
     async handle(call) {
       const { campaign, account, stages } = await readProgress(context, call);
       const self = { memberId: call.member.id, country: account.agent.Country, stages };
-      return readStanding(self, await racersIn(campaign));
+      return rankMember(self, await racersIn(campaign));
     },
   });
 }

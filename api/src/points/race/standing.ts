@@ -36,7 +36,7 @@ export function racersOf(
 }
 
 /** A member's rank among racers of the same country, with their own current score. */
-export function readStanding(
+export function rankMember(
   member: { readonly memberId: number; readonly country: string; readonly stages: readonly ProgressStage[] },
   racers: readonly Racer[],
 ): Standing {

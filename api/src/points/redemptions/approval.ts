@@ -16,7 +16,7 @@ export interface Approvals {
 }
 
 /** By the settings of the day of the claim, or by those of now. */
-export function isForTwo({ together, two }: Approvals, from: number | null): boolean {
+export function needsTwoApprovals({ together, two }: Approvals, from: number | null): boolean {
   return two || needsTwo(together, from);
 }
 
@@ -41,7 +41,7 @@ export function approvalOf(
   claim: Approvals,
   { decider, from, isEmergency }: Approver,
 ): 'first' | 'last' | 'alone' {
-  if (!isForTwo(claim, from)) return 'last';
+  if (!needsTwoApprovals(claim, from)) return 'last';
   const first = firstApproval(claim);
   if (first !== null && !isNameOf(decider, first)) return 'last';
   if (isEmergency) return 'alone';
@@ -51,7 +51,7 @@ export function approvalOf(
 
 /** What an open claim still needs to be approved, for a list. */
 export function requiredApprovals(claim: Approvals, from: number | null): string {
-  if (!isForTwo(claim, from)) return 'one person';
+  if (!needsTwoApprovals(claim, from)) return 'one person';
   const first = firstApproval(claim);
   return first === null ? 'two people' : `a second person, after ${first}`;
 }

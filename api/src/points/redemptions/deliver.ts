@@ -11,11 +11,11 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
-import { showDay } from '../ledger/showDay.ts';
+import { formatDay } from '../ledger/showDay.ts';
 import { fillPayment, findPaidItem, lockOpenItem, type OpenItem, storeResult } from '../payoutItems/repository.ts';
 import { claimSubject } from '../vouchers/subjects.ts';
 import { withdrawCode } from '../vouchers/withdrawCode.ts';
-import { refuseHeld } from './hold.ts';
+import { assertNotHeld } from './hold.ts';
 import { correctDelivery, type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
 /** Who works on a delivery, and when. */
@@ -132,7 +132,7 @@ async function notifyOfDelivery(
     ...(carrier !== null && { Carrier: carrier }),
   };
   const isMailed = await notify(tx, { ...news, kind, facts: mailFacts });
-  const facts = { name, category, reference, carrier, code, correct, day: showDay(day, language) };
+  const facts = { name, category, reference, carrier, code, correct, day: formatDay(day, language) };
   const mail = { kind: `redemption_${verb}`, ...(code !== null && { secret: code }), now } as const;
   const address = code !== null && isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, config) : '';
   const isPromised = address !== '';
@@ -189,7 +189,7 @@ export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChang
   const day = checkDelivery(redemption, request);
   const item = await lockItem(tx, id);
   // A corrected payout was paid already; but a code is sent again, to the current address. What is in a bank's file is on its way.
-  if (item === null && (!correct || code !== null)) refuseHeld(id, redemption, now);
+  if (item === null && (!correct || code !== null)) assertNotHeld(id, redemption, now);
   const { who: by, config } = context;
   const delivery = { verb, reference, carrier, code, correct, now, day, by, config };
   const change = await recordDelivery(tx, redemption, delivery);

@@ -28,14 +28,14 @@ export function holdText(claim: Pick<HoldCandidate, 'category' | 'changed' | 'st
 }
 
 /** Throws where the member has stopped payouts: nobody knows who claimed. */
-export function refuseStopped(id: number, { stopped, member_id: memberId }: HoldCandidate): void {
+export function assertPayoutsAllowed(id: number, { stopped, member_id: memberId }: HoldCandidate): void {
   if (!stopped) return;
   throw new Refusal('claim_stopped', { id, member: memberId });
 }
 
 /** Throws where the claim is not to be delivered yet, with when it may be. */
-export function refuseHeld(id: number, claim: HoldCandidate, now: Date): void {
-  refuseStopped(id, claim);
+export function assertNotHeld(id: number, claim: HoldCandidate, now: Date): void {
+  assertPayoutsAllowed(id, claim);
   const until = heldUntil(claim, now);
   if (until === null) return;
   throw new Refusal('delivery_held', { id, until: jakartaTime(until.toISOString()) });

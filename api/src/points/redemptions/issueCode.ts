@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
-import { showDay } from '../ledger/showDay.ts';
+import { formatDay } from '../ledger/showDay.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { claimCode, hasPool } from '../vouchers/repository/codes.ts';
 import { claimSubject, poolSubject } from '../vouchers/subjects.ts';
@@ -42,7 +42,7 @@ async function writeTo(
   const facts = {
     name: language === 'id' ? Name : NameEn,
     link: `${config.portalUrl}${PATHS.redemptions}`,
-    until: expiresOn === null ? null : showDay(expiresOn, language),
+    until: expiresOn === null ? null : formatDay(expiresOn, language),
   };
   await writeMail(tx, { to: { email, name: memberName, language }, kind: 'redemption_code', facts, now });
 }

@@ -1,4 +1,4 @@
-import type { Decided, ToDecide } from '../../members/approvals/decisionCommands.ts';
+import type { DecisionResult, ToDecide } from '../../members/approvals/decisionCommands.ts';
 import { figure } from '../../platform/console/command.ts';
 import { repaidText } from '../ledger/postAndRepay.ts';
 import { firstApproval } from './approval.ts';
@@ -10,7 +10,7 @@ import type { SettledClaim } from './settleRedemption.ts';
 export function settledResult(
   { id, verdict, context: { who }, now }: Pick<ToDecide, 'id' | 'verdict' | 'context' | 'now'>,
   { redemption, status, line, code, notified }: SettledClaim,
-): Decided {
+): DecisionResult {
   const { name_en: name, total_points: points } = redemption;
   if (status === 'Pending')
     return {
@@ -29,7 +29,7 @@ export function settledResult(
   };
 }
 
-export function deliveredResult({ redemption: { id, name_en: name }, verb, delivery }: DeliveryChange): Decided {
+export function deliveredResult({ redemption: { id, name_en: name }, verb, delivery }: DeliveryChange): DecisionResult {
   if (delivery === null)
     return {
       sentence: `Redemption ${id} (${name}) is not ${verb} any more; the member is told.`,

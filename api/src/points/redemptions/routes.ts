@@ -18,7 +18,7 @@ import {
   PagedDaysQuery,
   toPaging,
 } from '../../platform/http/calls/pagingQuery.ts';
-import { batchesOf, FILE_TYPES, FileAnswer, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
+import { batchesOf, FILE_TYPES, FileResponse, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
@@ -166,7 +166,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
       summary: `The member's redemptions as ${format.toUpperCase()}, in the asked language`,
       description: 'Without `page`, all rows of the days; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
-      response: FileAnswer,
+      response: FileResponse,
       responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ member, query, language, reply, db, now }) {

@@ -14,9 +14,9 @@ import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import type { Posted } from '../ledger/postAndRepay.ts';
 import { reverseRedemption } from '../ledger/reverse.ts';
-import { showDay } from '../ledger/showDay.ts';
+import { formatDay } from '../ledger/showDay.ts';
 import { approvalOf } from './approval.ts';
-import { refuseStopped } from './hold.ts';
+import { assertPayoutsAllowed } from './hold.ts';
 import { issueCode } from './issueCode.ts';
 import { decideRedemption, type LockedRedemption, lockRedemption, storeFirstApproval } from './repository/decisions.ts';
 import { releasePiece } from './repository/pieces.ts';
@@ -65,7 +65,7 @@ async function writeTo(
     ? notify(tx, { ...about, kind: 'claim_approved', facts: names })
     : notify(tx, { ...about, kind: 'claim_rejected', facts: { ...names, Reason: why ?? '' } }));
   if (!isMailed) return;
-  const day = showDay(payoutDay(category, jakartaDay(now)), language);
+  const day = formatDay(payoutDay(category, jakartaDay(now)), language);
   if (verdict === 'approved')
     await writeMail(tx, { to, kind: 'redemption_approved', facts: { name, points, category, day }, now });
   else
@@ -84,12 +84,12 @@ async function approveFirst(
 }
 
 /** The claim, if this decision about it may be made. */
-async function lockOpen(tx: Tx, decision: ClaimDecision, decider: Decider): Promise<LockedRedemption> {
+async function lockOpenClaim(tx: Tx, decision: ClaimDecision, decider: Decider): Promise<LockedRedemption> {
   const { id, verdict, check, config } = decision;
   const found = await lockRedemption(tx, id, config.approvalsFrom);
   if (found) check?.(found);
   const redemption = await openRequest(tx, { subject: 'redemption', id }, found, decider);
-  if (verdict === 'approved') refuseStopped(id, redemption);
+  if (verdict === 'approved') assertPayoutsAllowed(id, redemption);
   return redemption;
 }
 
@@ -132,7 +132,7 @@ async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: Claim
 export async function settleRedemption(tx: Tx, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, verdict, who, isEmergency, config } = decision;
   const decider = await deciderOf(tx, { who, config });
-  const redemption = await lockOpen(tx, decision, decider);
+  const redemption = await lockOpenClaim(tx, decision, decider);
   if (verdict === 'rejected') return decide(tx, redemption, decision);
   const approval = approvalOf(id, redemption, { decider, from: config.approvalsFrom, isEmergency });
   if (approval === 'first') return approveFirst(tx, redemption, decision);

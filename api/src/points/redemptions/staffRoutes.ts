@@ -24,8 +24,8 @@ import { type KeyRing, readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { decideSeveral } from '../../staff/audit/decideSeveral.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
-import { readUsable } from '../vouchers/repository/codes.ts';
-import { isForTwo } from './approval.ts';
+import { countUsableCodes } from '../vouchers/repository/codes.ts';
+import { needsTwoApprovals } from './approval.ts';
 import { CLAIM_LIST_COLUMNS } from './claimColumns.ts';
 import { readClaimFacts } from './readClaimFacts.ts';
 import type { LockedRedemption } from './repository/decisions.ts';
@@ -51,7 +51,7 @@ interface PageDecision {
 }
 
 /** @throws Refusal, with who and when, if the locked claim is not the one that was seen */
-function refuseChanged(claim: LockedRedemption, rules: ClaimRules, expectedRevision: string): void {
+function assertRevision(claim: LockedRedemption, rules: ClaimRules, expectedRevision: string): void {
   const { id, status, DecidedBy, DecidedAt, first, firstAt } = claim;
   if (status !== 'Pending') {
     const at = DecidedAt && jakartaMinute(DecidedAt);
@@ -87,7 +87,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     const stored = await findClaim(db, id, from);
     const [claim] = stored ? await toStaffClaims([stored], staff) : [];
     if (!stored || !claim) throw new Refusal('not_found');
-    return { stored, claim: { ...claim, CodesLeft: await readUsable(db, stored.rewardId, jakartaDay(clock())) } };
+    return { stored, claim: { ...claim, CodesLeft: await countUsableCodes(db, stored.rewardId, jakartaDay(clock())) } };
   }
 
   async function factsOf(id: number, staff: Staff): Promise<ClaimFacts> {
@@ -101,8 +101,8 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     { rights }: Staff,
     { expectedRevision, verdict, ring }: PageDecision & { readonly ring: KeyRing },
   ): void {
-    refuseChanged(redemption, { from, ring }, expectedRevision);
-    if (verdict === 'approved' && isForTwo(redemption, from) && !rights.includes('redemptions.decideLarge'))
+    assertRevision(redemption, { from, ring }, expectedRevision);
+    if (verdict === 'approved' && needsTwoApprovals(redemption, from) && !rights.includes('redemptions.decideLarge'))
       throw new Refusal('no_right');
   }
 

@@ -1,7 +1,7 @@
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
-import { type Approvals, firstApproval, isForTwo } from './approval.ts';
+import { type Approvals, firstApproval, needsTwoApprovals } from './approval.ts';
 import { claimPayout, type PayableClaim, payoutDigest } from './claimPayout.ts';
 import { heldUntil } from './hold.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
@@ -29,7 +29,7 @@ export function claimRevision(claim: Decided, { from, ring }: ClaimRules): strin
   const { status, stopped, owed, first, firstAt, changed } = claim;
   return revisionOf([
     ...[status, stopped, owed, first, firstAt, changed],
-    ...[isForTwo(claim, from), payoutDigest(ring, claim)],
+    ...[needsTwoApprovals(claim, from), payoutDigest(ring, claim)],
   ]);
 }
 
@@ -57,7 +57,7 @@ export function toStaffClaim(claim: StoredClaim, { own, now, ...rules }: Viewer)
     TotalValue: claim.total_value,
     BonusValue: claim.bonusValue,
     State: status,
-    NeedsTwo: isForTwo(claim, rules.from),
+    NeedsTwo: needsTwoApprovals(claim, rules.from),
     FirstApprovedBy: first,
     FirstApprovedAt: firstAt?.toISOString() ?? null,
     FirstCounts: firstApproval(claim) !== null,

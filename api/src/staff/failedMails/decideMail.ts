@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../audit/auditDecision.ts';
 import { decideSeveral } from '../audit/decideSeveral.ts';
 import { linkOf } from './linkOf.ts';
-import { lockMail, type StoredMail, storeGivenUp, storeResent } from './repository.ts';
+import { lockMail, type StoredMail, storeGivenUpMail, storeResent } from './repository.ts';
 import { mailRevision } from './toFailedMail.ts';
 
 interface MailAtRevision {
@@ -34,7 +34,7 @@ function changeOf({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
 }
 
 /** Locks the mail as it was seen. @throws Refusal, with who and when, if it changed, or a sender tries it at this moment */
-async function lockSeen(tx: Tx, { id, expectedRevision }: MailAtRevision, now: Date): Promise<StoredMail> {
+async function lockAtRevision(tx: Tx, { id, expectedRevision }: MailAtRevision, now: Date): Promise<StoredMail> {
   const mail = await lockMail(tx, id);
   if (!mail) throw new Refusal('not_found');
   if (mail.sent_at !== null || mailRevision(mail) !== (expectedRevision ?? mailRevision(mail))) throw changeOf(mail);
@@ -50,7 +50,7 @@ const targetOf = ({ id }: MailAtRevision): string => `mail ${id}`;
 
 /** Tries the mail again at once, and then as often as a new one. The caller audits it. @throws Refusal */
 export async function resend(tx: Tx, seen: MailAtRevision, deciding: Deciding): Promise<AuditedChange> {
-  const mail = await lockSeen(tx, seen, deciding.at);
+  const mail = await lockAtRevision(tx, seen, deciding.at);
   if ((await linkOf(tx, mail, deciding.at)) === 'over') throw new Refusal('mail_link_over', { id: mail.id });
   await storeResent(tx, mail.id, deciding);
   return { what: 'mail resent' };
@@ -62,9 +62,9 @@ export async function giveUp(
   seen: MailAtRevision,
   deciding: Deciding & { readonly why: string },
 ): Promise<AuditedChange> {
-  const mail = await lockSeen(tx, seen, deciding.at);
+  const mail = await lockAtRevision(tx, seen, deciding.at);
   if (mail.given_up_at !== null) throw changeOf(mail);
-  await storeGivenUp(tx, mail.id, deciding);
+  await storeGivenUpMail(tx, mail.id, deciding);
   return { what: 'mail given up' };
 }
 

@@ -24,7 +24,7 @@ const LINKS: ReadonlyMap<string, FindWorking> = new Map<MailKind, FindWorking>([
 ]);
 
 /** Kinds that are useless without their link. The others also say what happened. */
-const FOR_LINK: ReadonlySet<string> = new Set<MailKind>(['password_reset', 'email_confirm', 'staff_invited']);
+const LINK_MAIL_KINDS: ReadonlySet<string> = new Set<MailKind>(['password_reset', 'email_confirm', 'staff_invited']);
 
 /** Kinds that may have a voucher code, which works as long as it is in the mail. */
 const CODES: ReadonlySet<string> = new Set<MailKind>(['redemption_code', 'redemption_sent', 'redemption_paid']);
@@ -57,6 +57,6 @@ export const linkOf = async (db: Db, mail: Linked, now: Date): Promise<MailLink>
 
 /** True for a mail that is useless by now, as its link no longer works: no sender tries it. */
 export async function isLinkOver(db: Db, { kind, secret }: Omit<Linked, 'hasGap'>, now: Date): Promise<boolean> {
-  if (secret === null || !FOR_LINK.has(kind)) return false;
+  if (secret === null || !LINK_MAIL_KINDS.has(kind)) return false;
   return (await linkOf(db, { kind, secret, hasGap: false }, now)) === 'over';
 }

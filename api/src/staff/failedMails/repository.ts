@@ -84,7 +84,7 @@ export async function storeResent(tx: Tx, id: number, { by, at }: MailDecision):
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /** Gives the mail up, and empties it of its link or code. */
-export async function storeGivenUp(
+export async function storeGivenUpMail(
   tx: Tx,
   id: number,
   { by, at, why }: MailDecision & { readonly why: string },

@@ -9,7 +9,7 @@ import type { SortedList } from '../../platform/database/lists/sortedList.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { answerPage, PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
-import { FILE_TYPES, FileAnswer, inOne, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse, inOne, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import type { ListColumn } from './listColumns.ts';
 
@@ -126,7 +126,7 @@ export function defineList<P extends TProperties, A extends TSchema>(
     defineCall(app, call, {
       summary: `${summary}: all that the filter finds, as ${format.toUpperCase()}, in the asked language`,
       query: Type.Object(properties),
-      response: FileAnswer,
+      response: FileResponse,
       responseDescription: 'The table',
       file: FILE_TYPES[format],
       async handle({ query, staff, language, reply, request }) {

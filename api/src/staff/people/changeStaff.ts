@@ -18,7 +18,7 @@ export type StaffChange = (tx: Tx, person: StoredStaff, all: readonly StoredStaf
 export const rolesState = (roles: readonly Role[]): AuditState => ({ Roles: roles.join(', ') || 'none' });
 
 /** Refuses where a right would be left without anybody who has signed up. */
-export function refuseLastHolder(all: readonly StoredStaff[], person: StoredStaff, roles: readonly Role[]): void {
+export function assertRightStaysHeld(all: readonly StoredStaff[], person: StoredStaff, roles: readonly Role[]): void {
   if (!person.isOpen) return;
   const others = all.filter(({ id, isOpen }) => isOpen && id !== person.id);
   const left = new Set([...rightsOf(roles), ...others.flatMap((other) => rightsOf(other.roles))]);
@@ -27,7 +27,7 @@ export function refuseLastHolder(all: readonly StoredStaff[], person: StoredStaf
 }
 
 /** Refuses to change what the company's directory says. */
-function refuseDirectory({ isOfDirectory }: StoredStaff): void {
+function assertManagedHere({ isOfDirectory }: StoredStaff): void {
   if (isOfDirectory) throw new Refusal('staff_of_directory');
 }
 
@@ -35,8 +35,8 @@ function refuseDirectory({ isOfDirectory }: StoredStaff): void {
 export const changeRoles =
   (roles: readonly Role[]): StaffChange =>
   async (tx, person, all) => {
-    refuseDirectory(person);
-    refuseLastHolder(all, person, roles);
+    assertManagedHere(person);
+    assertRightStaysHeld(all, person, roles);
     await setRoles(tx, person.id, roles);
     return { what: 'staff roles changed', before: rolesState(person.roles), after: rolesState(roles) };
   };
@@ -45,8 +45,8 @@ export const changeRoles =
 export const endStaff =
   (now: Date): StaffChange =>
   async (tx, person, all) => {
-    refuseDirectory(person);
-    refuseLastHolder(all, person, []);
+    assertManagedHere(person);
+    assertRightStaysHeld(all, person, []);
     await endAccount(tx, person.id, now);
     await endInvites(tx, person.id);
     await closeStaffSessionsOf(tx, person.id);

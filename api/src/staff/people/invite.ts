@@ -14,7 +14,7 @@ import { type NewStaff, openAccount, type StoredStaff, upsertInvited } from '../
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
 import { checkCode, sealSecret } from '../signIn/secret.ts';
 import { enter, guardedAccount } from '../signIn/signIn.ts';
-import { refuseLastHolder, rolesState } from './changeStaff.ts';
+import { assertRightStaysHeld, rolesState } from './changeStaff.ts';
 
 const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): AuditedChange => ({
   what: earlier ? 'staff invited anew' : 'staff invited',
@@ -38,7 +38,7 @@ export async function inviteStaff(
   if (config.staffUrl === null) throw new Error('There is no staff portal to invite to');
   if (config.staffSignOn !== null) throw new Refusal('staff_of_directory');
   const { email, name, roles, now } = invited;
-  if (earlier) refuseLastHolder(all, earlier, roles);
+  if (earlier) assertRightStaysHeld(all, earlier, roles);
   const id = await upsertInvited(tx, invited);
   await closeStaffSessionsOf(tx, id);
   await sealSecret(tx, config, id, newTotpSecret());

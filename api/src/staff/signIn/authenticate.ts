@@ -37,7 +37,7 @@ export async function authenticateToken(request: FastifyRequest, { db, clock }: 
 }
 
 /** Keeps in the audit that somebody lacked the right to a call, or to what it is about. @throws Refusal 403 */
-export async function refuseWithoutRight(
+export async function assertRight(
   name: CallName,
   request: FastifyRequest,
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -51,5 +51,5 @@ export async function refuseWithoutRight(
 export async function requireRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
   const rights = rightsFor(name);
   if (rights.length > 0 && !rights.some((right) => request.actor?.rights.includes(right)))
-    await refuseWithoutRight(name, request, context);
+    await assertRight(name, request, context);
 }

@@ -42,7 +42,7 @@ export async function recognise(
       await attempt.check();
       return findPerson(context.db, email);
     },
-    async onWrong(account) {
+    async onWrongPassword(account) {
       await attempt.wrong();
       if (account) auditRefusalLater(context, request, { what: 'refused: wrong password', email: account.email });
     },
@@ -51,7 +51,7 @@ export async function recognise(
   return person;
 }
 
-interface Entering {
+interface SessionRequest {
   readonly context: AppContext;
   readonly request: FastifyRequest;
   /** For the audit. */
@@ -64,7 +64,7 @@ interface Entering {
 export async function enter(
   tx: Tx,
   { id, email }: Pick<Person, 'id' | 'email'>,
-  { context, request, change, idToken }: Entering,
+  { context, request, change, idToken }: SessionRequest,
 ): Promise<string> {
   await closeStaffSession(tx, tokenOf(request));
   await writeCallAudit(tx, context, request, { who: email, ...change, target: email });

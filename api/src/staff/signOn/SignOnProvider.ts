@@ -24,7 +24,7 @@ const TIMEOUT_S = 5;
 const MIN_SERVER_FAULT = 500;
 
 /** What `fetch` throws where a host cannot be reached, what ends the wait, and a provider that is ill: all can be asked again. */
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause } = error;
   if (cause instanceof Response) return cause.status >= MIN_SERVER_FAULT;
@@ -34,7 +34,7 @@ function isAway(error: unknown): boolean {
 
 /** What a failure of the library means to whoever signs in; any other error is returned as it is. */
 function asFault(error: unknown): unknown {
-  if (isAway(error)) return new SignOnRefused('away', { cause: error });
+  if (isUnreachable(error)) return new SignOnRefused('away', { cause: error });
   if (error instanceof oidc.AuthorizationResponseError) return new SignOnRefused('declined', { cause: error });
   const isOfProtocol = [oidc.ResponseBodyError, oidc.ClientError, oidc.WWWAuthenticateChallengeError];
   if (isOfProtocol.some((kind) => error instanceof kind)) return new SignOnRefused('not_accepted', { cause: error });

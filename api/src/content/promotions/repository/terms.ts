@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { fillHotelKeys, hotelKeys } from '../../../platform/identities/hotelKeys.ts';
 
-async function listPromised(tx: Tx) {
+async function listActivePromotions(tx: Tx) {
   const promotions = await tx
     .selectFrom('promotions')
     .select(['id', 'rule'])
@@ -30,7 +30,7 @@ export async function writeTerms(tx: Tx, today: string): Promise<void> {
            (rule ->> 'Until')::date as booked_until, keyed.hotel_keys,
            array(select distinct lower(name) from jsonb_array_elements_text(rule -> 'Hotels') as named(name) order by 1) as hotels
     from promotions
-    join json_to_recordset(cast(${JSON.stringify(await listPromised(tx))}::text as json)) as keyed(id int, hotel_keys text[])
+    join json_to_recordset(cast(${JSON.stringify(await listActivePromotions(tx))}::text as json)) as keyed(id int, hotel_keys text[])
       on keyed.id = promotions.id`;
   const outdated = sql`holds_until is null and not exists (
     select from (${promised}) now where now.promotion_id = promotion_terms.promotion_id

@@ -17,7 +17,7 @@ export async function findHotels(db: Db, words: string): Promise<{ name: string;
   return rows;
 }
 
-interface Trial {
+interface PromotionEstimate {
   readonly hotels: readonly string[];
   readonly appliesTo: readonly string[];
   /** For each room night. */
@@ -28,7 +28,7 @@ interface Trial {
 }
 
 /** Bookings of some days that a promotion would have applied to, and its points, by agency; the most points first. */
-export async function tryPromotion(db: Db, { hotels, appliesTo, points, from, until }: Trial) {
+export async function estimatePromotion(db: Db, { hotels, appliesTo, points, from, until }: PromotionEstimate) {
   const { rows } = await sql<{ agentCode: string; bookings: number; points: number }>`
     select a.agent_code as "agentCode", count(*) as bookings, sum(b.room * b.night)::int * ${points}::int as points
     from bookings b

@@ -11,7 +11,7 @@ import { claimFieldsOf } from '../claimFields.ts';
 const heldFor = (changed: Date, first: Date | null) =>
   changed.getTime() === first?.getTime() ? 'first_details' : 'change';
 
-const OF_MEMBER = [
+const MEMBER_COLUMNS = [
   ...(['id', 'agent_code', 'user_id', 'name', 'email', 'phone', 'address', 'area', 'birthdate', 'image'] as const),
   ...([
     'genius',
@@ -22,20 +22,20 @@ const OF_MEMBER = [
     'payout_stopped_at',
   ] as const),
 ] as const;
-const OF_AGENT = ['country', 'is_panorama', 'is_xml', 'is_cwt'] as const;
-const OF_BALANCE = ['points', 'owed'] as const;
+const AGENT_COLUMNS = ['country', 'is_panorama', 'is_xml', 'is_cwt'] as const;
+const BALANCE_COLUMNS = ['points', 'owed'] as const;
 
-export type AccountRow = Pick<Selectable<Schema['members']>, (typeof OF_MEMBER)[number]> &
-  Pick<Selectable<Schema['agents']>, (typeof OF_AGENT)[number]> &
-  Pick<Selectable<Schema['balances']>, (typeof OF_BALANCE)[number]> & { readonly pending_email: string | null };
+export type AccountRow = Pick<Selectable<Schema['members']>, (typeof MEMBER_COLUMNS)[number]> &
+  Pick<Selectable<Schema['agents']>, (typeof AGENT_COLUMNS)[number]> &
+  Pick<Selectable<Schema['balances']>, (typeof BALANCE_COLUMNS)[number]> & { readonly pending_email: string | null };
 
 const columnsOf = (table: string, names: readonly string[]) => names.map((name) => `${table}.${name}`);
 
 export const ACCOUNT = {
   columns: [
-    ...columnsOf('members', OF_MEMBER),
-    ...columnsOf('agents', OF_AGENT),
-    ...columnsOf('balances', OF_BALANCE),
+    ...columnsOf('members', MEMBER_COLUMNS),
+    ...columnsOf('agents', AGENT_COLUMNS),
+    ...columnsOf('balances', BALANCE_COLUMNS),
     'waiting.new_email as pending_email',
   ].join(', '),
   joins: `

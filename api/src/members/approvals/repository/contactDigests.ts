@@ -73,7 +73,7 @@ export async function findByDigest(
 }
 
 /** IDs of members with stale digests, as after an upgrade or a new key; usually none. */
-export async function listStale(db: Db, ring: KeyRing): Promise<readonly number[]> {
+export async function listOutdatedDigests(db: Db, ring: KeyRing): Promise<readonly number[]> {
   // Sorting or limiting would make PostgreSQL read all members by ID.
   const rows = await db.selectFrom('members').select('id').where(isStale(ring)).execute();
   return rows.map(({ id }) => id).toSorted((one, two) => one - two);

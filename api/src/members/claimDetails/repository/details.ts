@@ -14,7 +14,7 @@ async function isSealingOn(db: Db): Promise<boolean> {
   return row?.on === true;
 }
 
-async function readFormer(db: Db, ring: KeyRing, memberId: number): Promise<readonly string[]> {
+async function readFormerDetails(db: Db, ring: KeyRing, memberId: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sealed_former_contacts')
     .select('sealed')
@@ -30,7 +30,7 @@ export async function addFormer(
   { memberId, identities }: { readonly memberId: number; readonly identities: readonly string[] },
 ): Promise<void> {
   if (identities.length === 0) return;
-  const known = await readFormer(tx, ring, memberId);
+  const known = await readFormerDetails(tx, ring, memberId);
   const added = [...new Set(identities)].filter((identity) => !known.includes(identity));
   if (added.length === 0) return;
   await tx
@@ -40,7 +40,7 @@ export async function addFormer(
 }
 
 /** Stores details encrypted, and records contacts no longer in them. Requires the member's row to be locked. */
-export async function storeSealed(
+export async function storeSealedDetails(
   tx: Tx,
   ring: KeyRing,
   {
@@ -81,7 +81,7 @@ export function readStored(db: Db, memberId: number): Promise<StoredDetails> {
 /** Replaces a member's claim details. Requires the member's row to be locked. */
 export async function storeDetails(tx: Tx, ring: KeyRing, memberId: number, after: ClaimDetails): Promise<void> {
   if (await isSealingOn(tx)) {
-    await storeSealed(tx, ring, { memberId, before: await lockDetails(tx, ring, memberId), after });
+    await storeSealedDetails(tx, ring, { memberId, before: await lockDetails(tx, ring, memberId), after });
     return;
   }
   await tx

@@ -55,7 +55,7 @@ export async function unfrozenClaims(tx: Tx, { now, limit, ids, after = 0 }: Unf
 }
 
 /** Destination of a claim, and when it was frozen; null if not yet. */
-export async function readFrozen(
+export async function readFrozenDetails(
   db: Db,
   ring: KeyRing,
   redemptionId: number,

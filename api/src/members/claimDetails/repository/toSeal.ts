@@ -5,7 +5,7 @@ import { SEALED_AT_ONCE, type SealBatch, sealedRows } from '../../../platform/se
 import { contactIdentity } from '../contacts.ts';
 import { openFrozen, sealFrozen } from '../frozenDetails.ts';
 import { openDetails, openFormer, sealFormer } from '../sealedDetails.ts';
-import { addFormer, storeSealed } from './details.ts';
+import { addFormer, storeSealedDetails } from './details.ts';
 import { freezeDetails, unfrozenClaims } from './frozen.ts';
 
 /** Encrypts details that are in plain text, or encrypted with an old key. */
@@ -21,13 +21,13 @@ const sealDetailsOfSome: SealBatch = async (tx, ring, { after }) => {
     .execute();
   for (const row of rows) {
     const before = openDetails(ring, row.id, { ...row, claim_details: {} });
-    await storeSealed(tx, ring, { memberId: row.id, before, after: openDetails(ring, row.id, row) });
+    await storeSealedDetails(tx, ring, { memberId: row.id, before, after: openDetails(ring, row.id, row) });
   }
   return sealedRows(rows.map(({ id }) => id));
 };
 
 /** Encrypts former contacts that a trigger stored in plain text. */
-const sealFormerOfSome: SealBatch = async (tx, ring, { after }) => {
+const sealFormerBatch: SealBatch = async (tx, ring, { after }) => {
   const [first] = await tx
     .selectFrom('former_contacts')
     .select('member_id')
@@ -43,7 +43,7 @@ const sealFormerOfSome: SealBatch = async (tx, ring, { after }) => {
   return { count: rows.length, last: memberId };
 };
 
-const sealFormerAgain: SealBatch = async (tx, ring, { after }) => {
+const resealFormerDetails: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('sealed_former_contacts')
     .select(['id', 'member_id', 'sealed'])
@@ -69,7 +69,7 @@ const freezeBatch: SealBatch = async (tx, ring, { after, now }) => {
   return sealedRows(claims.map(({ id }) => id));
 };
 
-const sealFrozenAgain: SealBatch = async (tx, ring, { after }) => {
+const resealFrozenDetails: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('payout_details')
     .select(['redemption_id', 'sealed'])
@@ -91,10 +91,10 @@ const sealFrozenAgain: SealBatch = async (tx, ring, { after }) => {
 /** In order: details that a claim is frozen from are encrypted first. */
 export const TO_SEAL: readonly SealBatch[] = [
   sealDetailsOfSome,
-  sealFormerOfSome,
-  sealFormerAgain,
+  sealFormerBatch,
+  resealFormerDetails,
   freezeBatch,
-  sealFrozenAgain,
+  resealFrozenDetails,
 ];
 
 /** Milliseconds until claim details may be encrypted; 0 if they may. */

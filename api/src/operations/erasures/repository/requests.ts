@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { ErasedMember } from '../parseErased.ts';
 
 /** What must be finished before a member is erased, as counts of columns of a query. */
-const openWork = (member: 'e.member_id' | 'members.id') => [
+const pendingWork = (member: 'e.member_id' | 'members.id') => [
   sql<number>`(select count(*)::int from redemptions r
     where r.member_id = ${sql.ref(member)} and r.status = 'Pending')`.as('claims'),
   sql<number>`(select count(*)::int from redemptions r
@@ -31,7 +31,7 @@ const erasures = (db: Db) =>
     ])
     .select(['m.agent_code as agentCode', 'm.user_id as userId', 'm.name as memberName'])
     .select(decisionColumns('e'))
-    .select(openWork('e.member_id'));
+    .select(pendingWork('e.member_id'));
 
 /** A request with its member. */
 export type StoredErasure = Awaited<ReturnType<ReturnType<typeof erasures>['execute']>>[number];
@@ -102,7 +102,7 @@ const members = (db: Db) =>
   db
     .selectFrom('members')
     .select(['id', 'name', 'agent_code as agentCode', 'user_id as userId', 'erased_at as erasedAt'])
-    .select(openWork('members.id'));
+    .select(pendingWork('members.id'));
 
 /** A member with what is open. */
 export type Erasable = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];

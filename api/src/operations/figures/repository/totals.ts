@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 /** Points that members owe. @param country of their agency; null: all */
-export async function readOwed(db: Db, country: string | null): Promise<number> {
+export async function sumOwedPoints(db: Db, country: string | null): Promise<number> {
   const owed = db
     .selectFrom('balances as b')
     .innerJoin('members as m', 'm.id', 'b.member_id')

@@ -118,7 +118,7 @@ function readMode(tlsParameter: (name: string) => string | null, hasFiles: boole
   return mode ?? (hasFiles ? 'verify-full' : ((ssl && SSL[ssl]) ?? fallback()));
 }
 
-function refuseFaulty({ ca, cert, key }: ConnectionTls): void {
+function assertReadable({ ca, cert, key }: ConnectionTls): void {
   try {
     // Node.js treats a file without certificates as an empty list of authorities.
     if (ca !== null) new X509Certificate(ca);
@@ -161,7 +161,7 @@ function readTls(parsed: ConnectionOptions, env: Env): ConnectionTls | null {
     cert: readPem('sslcert', tlsParameter('sslcert')),
     key: readPem('sslkey', tlsParameter('sslkey')),
   };
-  refuseFaulty(tls);
+  assertReadable(tls);
   return tls;
 }
 

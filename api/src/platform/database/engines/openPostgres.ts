@@ -10,19 +10,19 @@ import { migrate, type ScriptRunner } from '../migrate.ts';
 import { preparingPool } from '../prepared.ts';
 import { reasonOf } from '../reasonOf.ts';
 import type { Schema } from '../schema/schema.ts';
+import { assertSessionPooling } from './assertSessionPooling.ts';
 import { connect } from './connect.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { DatabaseUnreachable, databaseIn, type NamedConnection } from './connectionFault.ts';
 import { driverConfig } from './driverConfig.ts';
 import { dumpPostgres } from './postgresTools.ts';
-import { refuseTransactionPooling } from './refuseTransactionPooling.ts';
 import { logTo, type StatementWatch } from './StatementWatch.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
 /** Oldest supported major version (docs/contract.md). */
 const OLDEST = 15;
 
-async function refuseOld(client: pg.Client, migrator: NamedConnection): Promise<void> {
+async function assertServerVersion(client: pg.Client, migrator: NamedConnection): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version >= OLDEST) return;
@@ -35,7 +35,7 @@ async function refuseOld(client: pg.Client, migrator: NamedConnection): Promise<
  * Requires an ICU collation: missing if PostgreSQL was built without ICU, or for an encoding that ICU doesn't support
  * (`SQL_ASCII`).
  */
-async function refuseUnsorted(client: pg.Client, migrator: NamedConnection): Promise<void> {
+async function assertByteOrder(client: pg.Client, migrator: NamedConnection): Promise<void> {
   try {
     await client.query(`select 1 where 'a' < 'b' collate "und-x-icu"`);
   } catch (cause) {
@@ -79,8 +79,8 @@ async function migrateDatabase({
     query: async (sql, parameters = []) => (await client.query<Record<string, unknown>>(sql, [...parameters])).rows,
   };
   try {
-    await refuseOld(client, migrator);
-    await refuseUnsorted(client, migrator);
+    await assertServerVersion(client, migrator);
+    await assertByteOrder(client, migrator);
     for (let tries = 1; ; tries += 1) {
       try {
         const newer = await migrate(runner, migrationsFolder);
@@ -104,7 +104,7 @@ interface PoolOptions {
   readonly waitMs: number;
   readonly statementMs: number;
   /** Called when a connection breaks. The current caller gets the error anyway; the next gets a new connection. */
-  readonly onBroken: (error: Error) => void;
+  readonly onConnectionLost: (error: Error) => void;
   readonly watch: StatementWatch | null;
 }
 
@@ -121,7 +121,7 @@ const limitStatements = (statementMs: number, waitMs: number) => async (client: 
  * A connection pool in which every wait has a limit. The library listens for errors of idle connections only: an error
  * on a connection in use would end the process, so each gets a listener when created.
  */
-function openPool({ connection, size, waitMs, statementMs, onBroken, watch }: PoolOptions): Kysely<Schema> {
+function openPool({ connection, size, waitMs, statementMs, onConnectionLost, watch }: PoolOptions): Kysely<Schema> {
   const pool = new pg.Pool({
     ...driverConfig(connection),
     max: size,
@@ -136,7 +136,7 @@ function openPool({ connection, size, waitMs, statementMs, onBroken, watch }: Po
   });
   pool.on('connect', (client) => {
     // A stopping server causes two errors: its message, then the closed connection.
-    client.once('error', onBroken);
+    client.once('error', onConnectionLost);
     client.on('error', () => {});
   });
   // The connection's own listener handles errors of idle connections, which the pool emits again.
@@ -160,15 +160,15 @@ interface PostgresPlace {
 export async function openPostgres(where: PostgresPlace): Promise<Database> {
   const { connection, limits, replicaLimits = REPLICA_LIMITS, watch } = where;
   const newer = await migrateDatabase(where);
-  await refuseTransactionPooling({ connection, setting: 'DATABASE_URL' });
+  await assertSessionPooling({ connection, setting: 'DATABASE_URL' });
   const { poolSize, readPoolSize, statementMs } = limits;
   let reportError: (errorKind: ConnectionErrorKind, error: Error) => void = () => {};
-  const onBroken = (error: Error): void => reportError('connection', error);
-  const db = openPool({ connection, size: poolSize, waitMs: WAIT_MS, statementMs, onBroken, watch });
-  const longWork = openPool({ connection, ...LONG_WORK, onBroken, watch });
+  const onConnectionLost = (error: Error): void => reportError('connection', error);
+  const db = openPool({ connection, size: poolSize, waitMs: WAIT_MS, statementMs, onConnectionLost, watch });
+  const longWork = openPool({ connection, ...LONG_WORK, onConnectionLost, watch });
   const { waitMs, statementMs: readMs } = replicaLimits;
   const openReplica = (from: DatabaseConnection) =>
-    openPool({ connection: from, size: readPoolSize, waitMs, statementMs: readMs, onBroken, watch });
+    openPool({ connection: from, size: readPoolSize, waitMs, statementMs: readMs, onConnectionLost, watch });
   const replica = where.replica === null ? null : openReplica(where.replica);
   return {
     db,

@@ -6,10 +6,10 @@ import type { ReadYourWrites } from '../../database/lists/ReadYourWrites.ts';
 import type { Db } from '../../database/transaction.ts';
 import { ANY_PASSING, withRetries } from '../../database/withRetries.ts';
 import type { Actor, Member, Staff } from '../context.ts';
+import { assertKnownFields } from './assertKnownFields.ts';
 import { callSchema, type DocumentedCall, namedSchemas } from './callSchema.ts';
 import { CALLS, type CallName, isStaffCall, requiresToken } from './calls.ts';
 import { type FormRules, inputCheck } from './checkInput.ts';
-import { refuseUnknownFields } from './refuseUnknownFields.ts';
 
 type Access<N extends CallName> = (typeof CALLS)[N]['access'];
 type MemberOf<N extends CallName> = Access<N> extends 'member' ? Member : null;
@@ -100,7 +100,7 @@ export function defineCall<
     validatorCompiler: call.multipart ? () => () => true : inputCheck(call.rules),
     preValidation: async (request) => {
       await call.limit?.(request);
-      if (isStaffCall(name)) refuseUnknownFields(request, call);
+      if (isStaffCall(name)) assertKnownFields(request, call);
     },
     handler: async (request, reply) => {
       const handle = (db: Db): Promise<Static<A>> =>

@@ -24,7 +24,7 @@ interface Table<Row> {
   readonly batches: AsyncIterator<readonly Row[]>;
 }
 
-export const FileAnswer = Type.Unsafe<Readable>({ type: 'string', description: 'The file' });
+export const FileResponse = Type.Unsafe<Readable>({ type: 'string', description: 'The file' });
 
 /** Rows per batch, which bounds memory and the wait for the first rows. */
 export const ROWS_AT_ONCE = 500;

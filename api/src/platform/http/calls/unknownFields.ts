@@ -44,23 +44,23 @@ function nearest(field: string, names: readonly string[]): string | null {
   return best?.name ?? null;
 }
 
-interface Found {
+interface FieldCandidate {
   /** Prefix of its parent: empty, or `Season.`. */
   readonly path: string;
   readonly name: string;
   readonly names: readonly string[];
 }
 
-function* findUnknown(value: unknown, node: Node, path: string): Generator<Found> {
+function* findUnknownFields(value: unknown, node: Node, path: string): Generator<FieldCandidate> {
   if (Array.isArray(value)) {
-    if (node.items) for (const item of value) yield* findUnknown(item, node.items, path);
+    if (node.items) for (const item of value) yield* findUnknownFields(item, node.items, path);
     return;
   }
   const fields = fieldsOf(node);
   if (typeof value !== 'object' || value === null || fields === null) return;
   for (const [name, inner] of Object.entries(value)) {
     const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (known) yield* findUnknown(inner, known, `${path}${name}.`);
+    if (known) yield* findUnknownFields(inner, known, `${path}${name}.`);
     else yield { path, name, names: Object.keys(fields) };
   }
 }
@@ -73,7 +73,7 @@ const MAX_NAMED = 20;
  * object.
  */
 export function unknownFields(value: unknown, schema: TSchema): UnknownField[] {
-  const found: Found[] = [];
-  for (const one of findUnknown(value, schema, '')) if (found.push(one) === MAX_NAMED) break;
+  const found: FieldCandidate[] = [];
+  for (const one of findUnknownFields(value, schema, '')) if (found.push(one) === MAX_NAMED) break;
   return found.map(({ path, name, names }) => ({ field: `${path}${name}`, near: nearest(name, names) }));
 }

@@ -1,4 +1,4 @@
-import { digest, digestOf, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
+import { assertNotThrottled, digest, digestOf, type Pace, type Slowdown, type SlowdownKey } from './Slowdown.ts';
 
 /** Maximum number of keys; the oldest is dropped first, so that many addresses cannot fill the memory. */
 const MAX_KEYS = 50_000;
@@ -33,7 +33,7 @@ export class LocalSlowdown implements Slowdown {
 
   #check(name: string, now: Date): void {
     const paidOff = this.#paidOff.get(name);
-    if (paidOff !== undefined) refuseEarly(new Date(paidOff), this.#pace, now);
+    if (paidOff !== undefined) assertNotThrottled(new Date(paidOff), this.#pace, now);
   }
 
   #count(name: string, now: Date): void {

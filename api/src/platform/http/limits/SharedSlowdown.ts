@@ -1,7 +1,15 @@
 import type { Db } from '../../database/transaction.ts';
-import { countFault, forgetFaults, readEnd } from './repository.ts';
+import { countFault, forgetFaults, readWindowEnd } from './repository.ts';
 import { Sweeper } from './SharedLimiter.ts';
-import { digest, digestOf, maxAhead, type Pace, refuseEarly, type Slowdown, type SlowdownKey } from './Slowdown.ts';
+import {
+  assertNotThrottled,
+  digest,
+  digestOf,
+  maxAhead,
+  type Pace,
+  type Slowdown,
+  type SlowdownKey,
+} from './Slowdown.ts';
 
 export class SharedSlowdown implements Slowdown {
   readonly #db: Db;
@@ -18,8 +26,8 @@ export class SharedSlowdown implements Slowdown {
   }
 
   async check(key: SlowdownKey, now: Date): Promise<void> {
-    const paidOff = await readEnd(this.#db, { name: this.#name, key: digest(key) });
-    if (paidOff) refuseEarly(paidOff, this.#pace, now);
+    const paidOff = await readWindowEnd(this.#db, { name: this.#name, key: digest(key) });
+    if (paidOff) assertNotThrottled(paidOff, this.#pace, now);
   }
 
   async take(key: SlowdownKey, now: Date): Promise<void> {

@@ -59,7 +59,7 @@ export function maxAhead({ free, everySeconds }: Pace, now: Date): Date {
  *
  * @throws Refusal 429 if the next attempt has to wait
  */
-export function refuseEarly(paidOff: Date, pace: Pace, now: Date): void {
+export function assertNotThrottled(paidOff: Date, pace: Pace, now: Date): void {
   const wait = (paidOff.getTime() - maxAhead(pace, now).getTime()) / 1000;
   if (wait > 0) throw new Refusal('too_many_tries', { retryAfter: Math.max(1, Math.ceil(wait)) });
 }

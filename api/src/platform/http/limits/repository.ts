@@ -7,7 +7,7 @@ export interface Tries {
 }
 
 /** End of a window, or a slow-down's theoretical arrival time; null if nothing was counted. */
-export async function readEnd(db: Db, { name, key }: Tries): Promise<Date | null> {
+export async function readWindowEnd(db: Db, { name, key }: Tries): Promise<Date | null> {
   const row = await db
     .selectFrom('rate_limits')
     .select('ends_at')
@@ -32,7 +32,7 @@ export async function countTry(
     returning used`.execute(db);
   if (rows.length > 0) return null;
   // It may have been cleared in between; then the next attempt is allowed.
-  return (await readEnd(db, { name, key })) ?? now;
+  return (await readWindowEnd(db, { name, key })) ?? now;
 }
 
 export async function refundTry(db: Db, { name, key }: Tries, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
 import { CONTENT_KINDS_ID } from './importTexts.ts';
-import { onTime } from './subjects.ts';
+import { timeSuffix } from './subjects.ts';
 
 interface Change {
   readonly by: string | null;
@@ -51,12 +51,12 @@ export const CONTENT_TEXTS = {
     content_changed: [
       'Changed meanwhile',
       ({ by, at }: Change) =>
-        `Nothing was done: this draft was changed${byWhom(by, 'by')}${onTime(at, 'on')}. Reload to see it; what you typed is kept.`,
+        `Nothing was done: this draft was changed${byWhom(by, 'by')}${timeSuffix(at, 'on')}. Reload to see it; what you typed is kept.`,
     ],
     content_live_changed: [
       'Live version changed',
       ({ by, at }: Change) =>
-        `Nothing was done: the live version was changed${byWhom(by, 'by')}${onTime(at, 'on')}, after this draft was begun. Reload, compare both and save the draft again.`,
+        `Nothing was done: the live version was changed${byWhom(by, 'by')}${timeSuffix(at, 'on')}, after this draft was begun. Reload, compare both and save the draft again.`,
     ],
     content_issues: [
       'Not ready',
@@ -74,7 +74,7 @@ export const CONTENT_TEXTS = {
     content_planned: [
       'Part of a plan',
       ({ set, at }: Planned) =>
-        `Nothing was done: this draft is part of the set “${set}”, which goes live${onTime(at, 'on')}. Cancel its plan first.`,
+        `Nothing was done: this draft is part of the set “${set}”, which goes live${timeSuffix(at, 'on')}. Cancel its plan first.`,
     ],
     content_in_set: ['In another set', ({ name, set }: InSet) => `“${name}” is already part of the set “${set}”.`],
     content_table_unreadable: [
@@ -96,7 +96,7 @@ export const CONTENT_TEXTS = {
     content_set_changed: [
       'Changed meanwhile',
       ({ by, at }: Change) =>
-        `Nothing was done: this set, or a draft in it, was changed${byWhom(by, 'by')}${onTime(at, 'on')}. Review it and try again.`,
+        `Nothing was done: this set, or a draft in it, was changed${byWhom(by, 'by')}${timeSuffix(at, 'on')}. Review it and try again.`,
     ],
     content_set_over: ['Not possible', ({ set }: Set) => `The set “${set}” is no longer a draft.`],
     content_set_not_planned: ['Not possible', ({ set }: Set) => `The set “${set}” is not planned.`],
@@ -107,7 +107,7 @@ export const CONTENT_TEXTS = {
     content_set_after: [
       'Changes before',
       ({ name, set, at }: InSet & Planned) =>
-        `“${name}” changes back when the set “${set}” ends${onTime(at, 'on')}: plan this set for an earlier time, or save the draft again after that.`,
+        `“${name}” changes back when the set “${set}” ends${timeSuffix(at, 'on')}: plan this set for an earlier time, or save the draft again after that.`,
     ],
     content_set_endless: [
       'No end possible',
@@ -119,12 +119,12 @@ export const CONTENT_TEXTS = {
     content_changed: [
       'Sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: draf ini sudah diubah${byWhom(by, 'oleh')}${onTime(at, 'pada')}. Muat ulang untuk melihatnya; isian Anda tetap tersimpan.`,
+        `Tidak ada yang dilakukan: draf ini sudah diubah${byWhom(by, 'oleh')}${timeSuffix(at, 'pada')}. Muat ulang untuk melihatnya; isian Anda tetap tersimpan.`,
     ],
     content_live_changed: [
       'Versi yang tayang sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: versi yang tayang sudah diubah${byWhom(by, 'oleh')}${onTime(at, 'pada')}, setelah draf ini dibuat. Muat ulang, bandingkan keduanya, lalu simpan lagi drafnya.`,
+        `Tidak ada yang dilakukan: versi yang tayang sudah diubah${byWhom(by, 'oleh')}${timeSuffix(at, 'pada')}, setelah draf ini dibuat. Muat ulang, bandingkan keduanya, lalu simpan lagi drafnya.`,
     ],
     content_issues: [
       'Belum siap',
@@ -144,7 +144,7 @@ export const CONTENT_TEXTS = {
     content_planned: [
       'Bagian dari rencana',
       ({ set, at }: Planned) =>
-        `Tidak ada yang dilakukan: draf ini bagian dari paket “${set}” yang tayang${onTime(at, 'pada')}. Batalkan dulu rencananya.`,
+        `Tidak ada yang dilakukan: draf ini bagian dari paket “${set}” yang tayang${timeSuffix(at, 'pada')}. Batalkan dulu rencananya.`,
     ],
     content_in_set: ['Ada di paket lain', ({ name, set }: InSet) => `“${name}” sudah ada di paket “${set}”.`],
     content_table_unreadable: [
@@ -169,7 +169,7 @@ export const CONTENT_TEXTS = {
     content_set_changed: [
       'Sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: paket ini, atau draf di dalamnya, sudah diubah${byWhom(by, 'oleh')}${onTime(at, 'pada')}. Periksa, lalu coba lagi.`,
+        `Tidak ada yang dilakukan: paket ini, atau draf di dalamnya, sudah diubah${byWhom(by, 'oleh')}${timeSuffix(at, 'pada')}. Periksa, lalu coba lagi.`,
     ],
     content_set_over: ['Tidak bisa', ({ set }: Set) => `Paket “${set}” bukan draf lagi.`],
     content_set_not_planned: ['Tidak bisa', ({ set }: Set) => `Paket “${set}” tidak dijadwalkan.`],
@@ -180,7 +180,7 @@ export const CONTENT_TEXTS = {
     content_set_after: [
       'Berubah sebelumnya',
       ({ name, set, at }: InSet & Planned) =>
-        `“${name}” kembali ke versi lamanya saat paket “${set}” berakhir${onTime(at, 'pada')}: jadwalkan paket ini lebih awal, atau simpan lagi drafnya setelah itu.`,
+        `“${name}” kembali ke versi lamanya saat paket “${set}” berakhir${timeSuffix(at, 'pada')}: jadwalkan paket ini lebih awal, atau simpan lagi drafnya setelah itu.`,
     ],
     content_set_endless: [
       'Tidak bisa berakhir',

@@ -1,4 +1,4 @@
-import { type Numbered, numbered, numberedFirst, onTime, STATUSES_ID } from './subjects.ts';
+import { type Numbered, numbered, numberedFirst, STATUSES_ID, timeSuffix } from './subjects.ts';
 
 interface OwnRequest extends Numbered {
   readonly who: string;
@@ -50,14 +50,14 @@ export const DECISION_TEXTS = {
     request_decided: [
       'Decided meanwhile',
       ({ status, by, at, ...of }: RequestDecided) =>
-        `Nothing was done: ${numbered(of, 'en')} was ${status}${by === null ? '' : ` by ${by}`}${onTime(at, 'on')}.`,
+        `Nothing was done: ${numbered(of, 'en')} was ${status}${by === null ? '' : ` by ${by}`}${timeSuffix(at, 'on')}.`,
     ],
     request_changed: [
       'Changed meanwhile',
       ({ by, at, ...of }: RequestChanged) =>
         by === null
           ? `Nothing was done: ${numbered(of, 'en')} has changed. Load it again.`
-          : `Nothing was done: ${by} asked the member a question about ${numbered(of, 'en')}${onTime(at, 'on')}.`,
+          : `Nothing was done: ${by} asked the member a question about ${numbered(of, 'en')}${timeSuffix(at, 'on')}.`,
     ],
     bookings_importing: [
       'Import running',
@@ -126,14 +126,14 @@ export const DECISION_TEXTS = {
     request_decided: [
       'Sudah diputuskan',
       ({ status, by, at, ...of }: RequestDecided) =>
-        `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah ${STATUSES_ID[status] ?? status}${by === null ? '' : ` oleh ${by}`}${onTime(at, 'pada')}.`,
+        `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah ${STATUSES_ID[status] ?? status}${by === null ? '' : ` oleh ${by}`}${timeSuffix(at, 'pada')}.`,
     ],
     request_changed: [
       'Sudah berubah',
       ({ by, at, ...of }: RequestChanged) =>
         by === null
           ? `Tidak ada yang dilakukan: ${numbered(of, 'id')} sudah berubah. Muat ulang.`
-          : `Tidak ada yang dilakukan: ${by} mengirim pertanyaan kepada member tentang ${numbered(of, 'id')}${onTime(at, 'pada')}.`,
+          : `Tidak ada yang dilakukan: ${by} mengirim pertanyaan kepada member tentang ${numbered(of, 'id')}${timeSuffix(at, 'pada')}.`,
     ],
     bookings_importing: [
       'Impor sedang berjalan',

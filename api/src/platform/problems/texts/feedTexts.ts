@@ -1,4 +1,4 @@
-import { onTime } from './subjects.ts';
+import { timeSuffix } from './subjects.ts';
 
 interface Undone {
   readonly by: string;
@@ -32,7 +32,7 @@ export const FEED_TEXTS = {
     ],
     import_undone: [
       'Already undone',
-      ({ by, at }: Undone) => `Nothing was changed: ${by} undid this import${onTime(at, 'on')}.`,
+      ({ by, at }: Undone) => `Nothing was changed: ${by} undid this import${timeSuffix(at, 'on')}.`,
     ],
     import_changed: [
       'Check again',
@@ -67,7 +67,7 @@ export const FEED_TEXTS = {
     ],
     import_undone: [
       'Sudah diurungkan',
-      ({ by, at }: Undone) => `Tidak ada yang diubah: ${by} sudah mengurungkan impor ini${onTime(at, 'pada')}.`,
+      ({ by, at }: Undone) => `Tidak ada yang diubah: ${by} sudah mengurungkan impor ini${timeSuffix(at, 'pada')}.`,
     ],
     import_changed: [
       'Periksa lagi',

@@ -3,16 +3,16 @@ import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
 
-interface Of {
+interface ItemRef {
   /** Name of a reward or campaign, ref of a promotion, or a field. */
   readonly of: string;
 }
 
-interface WrongDay extends Of {
+interface WrongDay extends ItemRef {
   readonly text: string;
 }
 
-interface WrongDays extends Of {
+interface WrongDays extends ItemRef {
   readonly from: string;
   readonly until: string;
 }
@@ -51,7 +51,7 @@ interface Unknown {
   readonly id: number;
 }
 
-interface Category extends Of {
+interface Category extends ItemRef {
   readonly category: string;
 }
 
@@ -113,7 +113,7 @@ export const IMPORT_TEXTS = {
     ],
     import_day: ['Not a date', ({ of, text }: WrongDay) => `${of} "${text}" is not a date like 2026-03-31.`],
     import_days: ['Dates reversed', ({ of, from, until }: WrongDays) => `${of}: ${until} is before ${from}.`],
-    reward_discount: ['Price too low', ({ of }: Of) => `${of}: PointsDiscount is more than Points.`],
+    reward_discount: ['Price too low', ({ of }: ItemRef) => `${of}: PointsDiscount is more than Points.`],
     reward_category: ['Not found', ({ of, category }: Category) => `${of}: there is no category ${category}.`],
     promotion_hotel: [
       'Hotel missing',
@@ -162,7 +162,7 @@ export const IMPORT_TEXTS = {
     ],
     import_day: ['Bukan tanggal', ({ of, text }: WrongDay) => `${of} "${text}" bukan tanggal seperti 2026-03-31.`],
     import_days: ['Tanggal terbalik', ({ of, from, until }: WrongDays) => `${of}: ${until} lebih awal dari ${from}.`],
-    reward_discount: ['Harga terlalu rendah', ({ of }: Of) => `${of}: PointsDiscount lebih besar dari Points.`],
+    reward_discount: ['Harga terlalu rendah', ({ of }: ItemRef) => `${of}: PointsDiscount lebih besar dari Points.`],
     reward_category: ['Tidak ditemukan', ({ of, category }: Category) => `${of}: tidak ada kategori ${category}.`],
     promotion_hotel: [
       'Hotel belum diisi',

@@ -1,4 +1,4 @@
-import { onTime, STATUSES_ID } from './subjects.ts';
+import { STATUSES_ID, timeSuffix } from './subjects.ts';
 
 interface PointsProposed {
   readonly id: number;
@@ -33,12 +33,12 @@ export const MISSING_POINTS_TEXTS = {
     points_claim_proposed: [
       'Changed meanwhile',
       ({ id, by, at }: PointsProposed) =>
-        `Nothing was done: ${by} proposed points for points claim ${id}${onTime(at, 'on')}.`,
+        `Nothing was done: ${by} proposed points for points claim ${id}${timeSuffix(at, 'on')}.`,
     ],
     points_claim_booking_changed: [
       'Changed meanwhile',
       ({ id, bookingRef, status, nights, by, at }: BookingChanged) =>
-        `Nothing was done: the feed${by === null ? '' : ` that ${by} imported`}${onTime(at, 'on')} changed booking ${bookingRef} of points claim ${id}${status === null ? '' : `. It is now ${status}, ${nights} room ${nights === 1 ? 'night' : 'nights'}`}.`,
+        `Nothing was done: the feed${by === null ? '' : ` that ${by} imported`}${timeSuffix(at, 'on')} changed booking ${bookingRef} of points claim ${id}${status === null ? '' : `. It is now ${status}, ${nights} room ${nights === 1 ? 'night' : 'nights'}`}.`,
     ],
     points_claim_member: [
       'Member not approved',
@@ -50,12 +50,12 @@ export const MISSING_POINTS_TEXTS = {
     points_claim_proposed: [
       'Sudah berubah',
       ({ id, by, at }: PointsProposed) =>
-        `Tidak ada yang dilakukan: ${by} mengusulkan poin untuk pertanyaan poin ${id}${onTime(at, 'pada')}.`,
+        `Tidak ada yang dilakukan: ${by} mengusulkan poin untuk pertanyaan poin ${id}${timeSuffix(at, 'pada')}.`,
     ],
     points_claim_booking_changed: [
       'Sudah berubah',
       ({ id, bookingRef, status, nights, by, at }: BookingChanged) =>
-        `Tidak ada yang dilakukan: data pesanan${by === null ? '' : ` yang diimpor ${by}`}${onTime(at, 'pada')} mengubah pesanan ${bookingRef} dari pertanyaan poin ${id}${status === null ? '' : `. Sekarang ${status}, ${nights} malam kamar`}.`,
+        `Tidak ada yang dilakukan: data pesanan${by === null ? '' : ` yang diimpor ${by}`}${timeSuffix(at, 'pada')} mengubah pesanan ${bookingRef} dari pertanyaan poin ${id}${status === null ? '' : `. Sekarang ${status}, ${nights} malam kamar`}.`,
     ],
     points_claim_member: [
       'Member belum disetujui',

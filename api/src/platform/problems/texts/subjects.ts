@@ -57,4 +57,4 @@ export const STATUSES_ID: Readonly<Record<string, string>> = {
 };
 
 /** ` on 2026-12-31 18:00 WIB`; empty if the time is unknown. */
-export const onTime = (at: string | null, word: string): string => (at === null ? '' : ` ${word} ${at} WIB`);
+export const timeSuffix = (at: string | null, word: string): string => (at === null ? '' : ` ${word} ${at} WIB`);

@@ -36,7 +36,7 @@ function isAmong(column: RawBuilder<unknown>, values: readonly (string | number)
 }
 
 /** Bookings with a reference, with one that differs in separators and leading zeros, and duplicates of it. */
-async function ofReference(db: Db, reference: string): Promise<Condition> {
+async function byReference(db: Db, reference: string): Promise<Condition> {
   const key = sql`${identityOf('bookingRef', reference)}::text`;
   const { rows } = await sql<{ id: number }>`
     (select id from bookings where loose_reference(ref_key) = loose_reference(${key}) limit ${sql.lit(MAX_REFERENCES)})
@@ -80,7 +80,7 @@ async function ofHotel(db: Db, hotel: string): Promise<Condition> {
 async function conditionsOf(db: Db, search: BookingSearch): Promise<readonly Condition[]> {
   const { reference, agency, user, hotel, from, until } = search;
   return [
-    ...(reference === '' ? [] : [await ofReference(db, reference)]),
+    ...(reference === '' ? [] : [await byReference(db, reference)]),
     ...(agency === '' && user === '' ? [] : [await ofUser(db, agency, user)]),
     ...(hotel === '' ? [] : [await ofHotel(db, hotel)]),
     ...(from === '' ? [] : [sql<boolean>`b.booking_date >= ${from}::date`]),

@@ -14,7 +14,7 @@ import {
 import { isCalendarDay } from '../../../platform/calendar/days.ts';
 import { hiddenText } from '../../../platform/console/hiddenSigns.ts';
 import { LineFault } from './Fault.ts';
-import { rewrittenDate, spreadsheetFault } from './rewrittenCells.ts';
+import { spreadsheetDateHint, spreadsheetFault } from './rewrittenCells.ts';
 
 /** One booking as the feed has it. Dates are `YYYY-MM-DD`; Room and Night are whole numbers from 0. */
 export type FeedBooking = Readonly<
@@ -70,7 +70,7 @@ function dateFault(fields: Fields): LineFault | null {
   for (const column of FEED_DAY_COLUMNS) {
     const text = fields[column];
     if (isCalendarDay(text)) continue;
-    const { en, id } = rewrittenDate(text);
+    const { en, id } = spreadsheetDateHint(text);
     return new LineFault(
       `${column} "${shorten(text)}" is not a date like 2026-03-31${en}`,
       `${column} "${shorten(text)}" bukan tanggal seperti 2026-03-31${id}`,

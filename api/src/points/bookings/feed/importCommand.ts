@@ -35,7 +35,7 @@ interface FileResult extends ImportResult {
 }
 
 /** Why bookings as old as these may not change the stored ones; null: no import since then changed any. */
-async function refuseOld(db: Db, name: string, hashes: FeedHashes): Promise<string | null> {
+async function olderFileRefusal(db: Db, name: string, hashes: FeedHashes): Promise<string | null> {
   const found = await findNewerImport(db, hashes);
   if (!found) return null;
   const { earlier, newer } = found;
@@ -59,7 +59,7 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
     onProgress: (done: number) => progress({ label: 'bookings imported', done, total: Math.max(total, done) }),
   };
   const refusalOf = async (on: Db, { counts, contentHash }: FeedPlan) =>
-    again || counts.new + counts.changed === 0 ? null : refuseOld(on, name, { contentHash, fileHash: digest() });
+    again || counts.new + counts.changed === 0 ? null : olderFileRefusal(on, name, { contentHash, fileHash: digest() });
   await fillIdentities(db, signal);
   await fillBookingKeys(db, signal);
   if (isDryRun) {

@@ -94,7 +94,7 @@ const sideInIndonesian = (change: Change, side: 1 | 2): string =>
     .map((move) => `${INDONESIAN[move[0]]} ${move[side]}`)
     .join(', ');
 
-const refuseMove = (change: Change): RefusedLine => {
+const refusedMove = (change: Change): RefusedLine => {
   const { line, BookingRef } = change.row;
   return {
     line,
@@ -152,7 +152,7 @@ class PlanBuilder {
     const refusedMoves = new Set(moves);
     for (const row of bookings) this.#content.add(row);
     for (const change of changes) if (!refusedMoves.has(change)) this.#accept(change);
-    const refused = [...unreadable, ...moves.map(refuseMove)].sort((one, two) => one.line - two.line);
+    const refused = [...unreadable, ...moves.map(refusedMove)].sort((one, two) => one.line - two.line);
     for (const { line, reason } of refused) this.#revision.update(`${line} refused ${reason.en}\n`);
     this.#counts.unchanged += bookings.length - changes.length;
     this.#counts.refused += refused.length;

@@ -28,7 +28,7 @@ const DAY_NUMBER = /^([1-9]\d{4})(?:[.,]\d+)?$/;
 const LOCAL_DATE = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}(?: \d{1,2}:\d{2}.*)?$/;
 
 /** The end of the sentence on a date as a spreadsheet writes it; empty if it is none. */
-export function rewrittenDate(text: string): Sentence {
+export function spreadsheetDateHint(text: string): Sentence {
   const number = DAY_NUMBER.exec(text)?.[1];
   if (number !== undefined) {
     const day = addDays(EXCEL_DAY_0, Number(number));

@@ -16,7 +16,7 @@ export interface UnkeyedBooking {
 }
 
 /** The next bookings behind `after` that have no identity, by id: those with a credit, or those without. */
-export async function listUnkeyedBookings(
+export async function listBookingsWithoutKeys(
   db: Db,
   { credited, after, limit }: { readonly credited: boolean; readonly after: number; readonly limit: number },
 ): Promise<UnkeyedBooking[]> {

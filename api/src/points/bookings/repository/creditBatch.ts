@@ -90,7 +90,7 @@ export async function creditBatch(db: Db, day: CreditDay, after: Place = START):
   });
 }
 
-async function countDue(db: Db, asOf: string, withMember: boolean): Promise<number> {
+async function countDueBookings(db: Db, asOf: string, withMember: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from bookings b
     where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${IS_AMONG_GIVEN}
@@ -100,10 +100,10 @@ async function countDue(db: Db, asOf: string, withMember: boolean): Promise<numb
 
 /** Bookings a credit run is going to credit; only to show how far it is. */
 export function countCreditable(db: Db, asOf: string): Promise<number> {
-  return countDue(db, asOf, true);
+  return countDueBookings(db, asOf, true);
 }
 
 /** Bookings that would be credited if somebody had signed up with their agent code and user id. */
-export function countUnclaimed(db: Db, asOf: string): Promise<number> {
-  return countDue(db, asOf, false);
+export function countDueWithoutMember(db: Db, asOf: string): Promise<number> {
+  return countDueBookings(db, asOf, false);
 }

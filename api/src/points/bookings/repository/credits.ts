@@ -15,7 +15,7 @@ const OTHER_EXTRA = sql<boolean>`coalesce(given.amount, 0) <> coalesce(extra.poi
  * Bookings after `id` whose credit no longer fits them, or whose extra points do not, in the order of their numbers. Looked at
  * for the latter are those that have extra points, and those of a hotel that a promotion ever named.
  */
-export async function listOutdated(db: Db, id: number, asOf: string) {
+export async function listBookingsToReverse(db: Db, id: number, asOf: string) {
   const { rows } = await sql<{ id: number; bookingRef: string }>`
     select b.id, b.booking_ref as "bookingRef" from bookings b join ledger credit on credit.id = b.credit_line
     where b.id > ${id}::int and ${outdatedOn(asOf)}
@@ -183,6 +183,6 @@ export async function noteExtra(tx: Tx, bookingId: number, { promotionId }: Extr
 }
 
 /** Notes that the booking's extra points are taken back. */
-export async function endExtra(tx: Tx, bookingId: number): Promise<void> {
+export async function endExtraPoints(tx: Tx, bookingId: number): Promise<void> {
   await tx.updateTable('extra_credits').set({ live: false }).where('booking_id', '=', bookingId).execute();
 }

@@ -148,7 +148,7 @@ export async function endStep(db: Db, id: number, runner: string, result: StepRe
 }
 
 /** An import in parts has begun: from now on it is finished, if need be by the next process. */
-export async function storeBegun(tx: Tx, id: number, runner: string, importId: number): Promise<void> {
+export async function markImportStarted(tx: Tx, id: number, runner: string, importId: number): Promise<void> {
   await tx
     .updateTable('feed_uploads')
     .set({ import_id: importId })
@@ -158,7 +158,7 @@ export async function storeBegun(tx: Tx, id: number, runner: string, importId: n
 }
 
 /** Imports in parts that have begun and not ended. */
-export async function listBegun(db: Db): Promise<number[]> {
+export async function listInterruptedImports(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('feed_uploads')
     .select('id')

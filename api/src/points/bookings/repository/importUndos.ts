@@ -34,7 +34,7 @@ export async function findUndo(db: Db, importId: number): Promise<StoredUndo | n
   return found ?? null;
 }
 
-interface Asked {
+interface UndoRequest {
   readonly importId: number;
   readonly who: string;
   readonly reason: string;
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** @returns the number of the request */
-export async function insertUndo(tx: Tx, { importId, who, reason, now }: Asked): Promise<number> {
+export async function insertUndo(tx: Tx, { importId, who, reason, now }: UndoRequest): Promise<number> {
   const { id } = await tx
     .insertInto('import_undos')
     .values({ import_id: importId, status: 'pending', reason, asked_by: who, asked_at: now })
@@ -51,13 +51,13 @@ export async function insertUndo(tx: Tx, { importId, who, reason, now }: Asked):
   return id;
 }
 
-interface Decided {
+interface UndoDecision {
   readonly by: string;
   readonly at: Date;
   readonly why?: string | null;
 }
 
-export async function rejectUndo(tx: Tx, id: number, { by, at, why = null }: Decided): Promise<void> {
+export async function rejectUndo(tx: Tx, id: number, { by, at, why = null }: UndoDecision): Promise<void> {
   await tx
     .updateTable('import_undos')
     .set({ status: 'rejected', decided_by: by, decided_at: at, decision_why: why })
@@ -76,7 +76,7 @@ export interface UndoCounts {
 export async function finishUndo(
   tx: Tx,
   { id, import_id: importId }: Pick<StoredUndo, 'id' | 'import_id'>,
-  { by, at }: Decided,
+  { by, at }: UndoDecision,
   counts: UndoCounts,
 ): Promise<void> {
   await tx

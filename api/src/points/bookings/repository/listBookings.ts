@@ -140,7 +140,7 @@ export async function listBookings(
 }
 
 /** Whether a booking comes behind this one in the order of the list. */
-function isBehind({ id, BookingDate, CheckOut }: Transaction, { column, direction }: BookingOrder) {
+function isAfterRow({ id, BookingDate, CheckOut }: Transaction, { column, direction }: BookingOrder) {
   const day = column === 'check_out' ? CheckOut : BookingDate;
   const place = sql`(${sql.ref(`b.${column}`)}, b.id)`;
   return direction === 'asc'
@@ -156,7 +156,7 @@ export async function bookingsAfter(
 ): Promise<Transaction[]> {
   const { column, direction } = orderOf(filter);
   const next = matchingBookings(db, owner, filter)
-    .$if(last !== null, (query) => (last === null ? query : query.where(isBehind(last, { column, direction }))))
+    .$if(last !== null, (query) => (last === null ? query : query.where(isAfterRow(last, { column, direction }))))
     .select('b.id as page_id')
     .orderBy(`b.${column}`, direction)
     .orderBy('b.id', direction)

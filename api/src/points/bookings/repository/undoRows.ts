@@ -16,7 +16,7 @@ export interface UndoRow extends Omit<RowChange, 'stored'> {
   readonly effect: UndoEffect;
 }
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Nothing has changed it since the import, or what did was undone. */
 const AS_IMPORTED = sql<boolean>`(
@@ -38,7 +38,7 @@ async function undoBatch(db: Db, importId: number, after: number): Promise<UndoR
     with change as materialized (
       select import_id, booking_id, kind, former from booking_changes
       where import_id = ${importId}::int and undone is null and booking_id > ${after}::int
-      order by booking_id limit ${sql.lit(AT_ONCE)}
+      order by booking_id limit ${sql.lit(BATCH_SIZE)}
     ), b as materialized (
       select stored.id, stored.booking_ref, stored.ref_key, stored.credit_line,
              coalesce(stored.credited_owner, stored.owner) as credited_owner,
@@ -64,7 +64,7 @@ async function undoBatch(db: Db, importId: number, after: number): Promise<UndoR
 export async function* listUndoRows(db: Db, importId: number): AsyncGenerator<readonly UndoRow[]> {
   for (let rows = await undoBatch(db, importId, 0); rows.length > 0; ) {
     yield rows;
-    rows = rows.length < AT_ONCE ? [] : await undoBatch(db, importId, rows.at(-1)?.id ?? 0);
+    rows = rows.length < BATCH_SIZE ? [] : await undoBatch(db, importId, rows.at(-1)?.id ?? 0);
   }
 }
 

@@ -13,7 +13,7 @@ import { needsTwo } from '../../../members/approvals/twoPeople.ts';
 import { defineCall } from '../../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
-import { Refusal, refuseFaults } from '../../../platform/problems/Refusal.ts';
+import { Refusal, throwIfFaulty } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
 import { countChanges, findImport, findUndo, type StoredUndo } from '../repository/importUndos.ts';
 import { toFeedImport } from '../uploads/toStoredPlan.ts';
@@ -94,7 +94,7 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) {
       const { Undo } = await show(id);
-      if (Undo === null) refuseFaults(checkFilled({ Why }, ['Why']));
+      if (Undo === null) throwIfFaulty(checkFilled({ Why }, ['Why']));
       const reason = Why.trim();
       const decision = { action: 'import of bookings undone', target: `feed import ${id}`, why: reason || undefined };
       await auditDecision(context, caller, decision, async (tx) => {

@@ -20,10 +20,10 @@ import {
   insertPoints,
   insertRefused,
   keepAlive,
-  listBegun,
+  listInterruptedImports,
+  markImportStarted,
   readParts,
   type StoredUpload,
-  storeBegun,
   takeOver,
 } from '../repository/feedUploads.ts';
 import { toStoredPlan } from './toStoredPlan.ts';
@@ -77,7 +77,7 @@ export class UploadRunner {
   async resume(): Promise<void> {
     const { db, config } = this.#context;
     if (config.database !== null) return;
-    for (const id of await listBegun(db)) {
+    for (const id of await listInterruptedImports(db)) {
       const step = { id, runner: this.newRunner() };
       await takeOver(db, id, step.runner);
       this.#run(step, 'checked', (upload, progress) => this.#finish(step, upload, progress));
@@ -190,7 +190,7 @@ export class UploadRunner {
     return inTransaction(db, async (tx) => {
       if (await this.#isChanged(tx, step, plan, file.digest())) return false;
       const started = { now: clock(), who, fileName, fileHash: file.digest(), allowOwnerChange, again };
-      await storeBegun(tx, id, runner, await recordImport(tx, { clock }, plan, started));
+      await markImportStarted(tx, id, runner, await recordImport(tx, { clock }, plan, started));
       return true;
     });
   }

@@ -17,7 +17,7 @@ import { writeCallAudit } from '../../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { defineCall } from '../../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
-import { FILE_TYPES, FileAnswer, sendTable } from '../../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse, sendTable } from '../../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
@@ -219,7 +219,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'refusedFeedLines', {
     summary: 'The refused lines of a dry run as CSV, with the reason of each',
     params: IdParams,
-    response: FileAnswer,
+    response: FileResponse,
     responseDescription: 'The table',
     file: FILE_TYPES.csv,
     errors: ['not_found'],
@@ -235,7 +235,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   defineCall(app, 'feedPoints', {
     summary: 'The members whose points an upload changes, as CSV',
     params: IdParams,
-    response: FileAnswer,
+    response: FileResponse,
     responseDescription: 'The table',
     file: FILE_TYPES.csv,
     errors: ['not_found'],

@@ -58,7 +58,7 @@ const momentOf = ({ micros }: TimelineCursor) =>
   sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
 /** True for the events of a source behind the cursor. */
-function isBehind(source: TimelineSource, place: number, cursor: TimelineCursor): RawBuilder<unknown> {
+function isAfterCursor(source: TimelineSource, place: number, cursor: TimelineCursor): RawBuilder<unknown> {
   const { at, id, day } = source;
   const moment = momentOf(cursor);
   // Besides the moment, which an index of days does not have.
@@ -84,7 +84,7 @@ export async function readTimeline(
   const parts = TIMELINE_SOURCES.flatMap((source, place) => {
     if (kind !== null && source.kind !== kind) return [];
     const { at, id, day, from, facts } = source;
-    const behind = before ? isBehind(source, place, before) : sql`true`;
+    const behind = before ? isAfterCursor(source, place, before) : sql`true`;
     return sql`(
       select ${at} as at, ${place}::int as source, ${id} as id, ${facts} as facts from ${from(owner)} and ${behind}
       order by ${day ?? at} desc, ${id} desc limit ${limit}::int)`;

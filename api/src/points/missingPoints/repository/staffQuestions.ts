@@ -78,7 +78,7 @@ export async function findQuestion(db: Db, id: number): Promise<StoredQuestion |
 const MAX_EARLIER = 20;
 
 /** Other questions of the member, the latest first. */
-export function listEarlier(db: Db, { id, memberId }: Pick<StoredQuestion, 'id' | 'memberId'>) {
+export function listEarlierQuestions(db: Db, { id, memberId }: Pick<StoredQuestion, 'id' | 'memberId'>) {
   return db
     .selectFrom('points_claims as p')
     .select(['p.id', 'p.created_at as askedAt', 'p.booking_ref as BookingRef', 'p.status as State'])

@@ -8,7 +8,7 @@ import { auditedRefusal } from '../../../platform/problems/auditedRefusal.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../../staff/audit/auditDecision.ts';
 import type { PayoutFormat } from '../formats/loadFormats.ts';
-import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import type { PayoutChange, PayoutContext } from '../payoutWork.ts';
 import { findBatch, readItems, type StoredBatch } from '../repository/batches.ts';
 import { applyResults } from '../results/applyResult.ts';
 import { planResult, type ResultPlan } from '../results/planResult.ts';
@@ -31,7 +31,7 @@ export class BatchCalls {
     this.#formats = formats;
   }
 
-  #work({ email }: Staff): PayoutWork {
+  #work({ email }: Staff): PayoutContext {
     return { who: email, now: this.#context.clock(), config: this.#context.config };
   }
 
@@ -68,7 +68,7 @@ export class BatchCalls {
   async decide(
     caller: Caller,
     { id, action, why }: { readonly id: number; readonly action: string; readonly why?: string },
-    work: (tx: Tx, by: PayoutWork) => Promise<PayoutChange>,
+    work: (tx: Tx, by: PayoutContext) => Promise<PayoutChange>,
   ): Promise<PayoutBatchRows> {
     await this.find(id);
     const decision = { action, target: `payout batch ${id}`, why: why?.trim() };

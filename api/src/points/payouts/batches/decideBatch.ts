@@ -1,8 +1,8 @@
-import { deciderOf, ownMembers, refuseOwn } from '../../../members/approvals/decider.ts';
+import { assertNotOwnRequest, deciderOf, ownMembers } from '../../../members/approvals/decider.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { countChange } from '../../payoutItems/repository.ts';
-import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import type { PayoutChange, PayoutContext } from '../payoutWork.ts';
 import {
   lockBatch,
   readItems,
@@ -13,7 +13,7 @@ import {
   cancelBatch as storeCancellation,
   storeDeduction,
 } from '../repository/batches.ts';
-import { batchRevision, isMaker, stateOf } from './toPayoutBatch.ts';
+import { batchRevision, isCreator, stateOf } from './toPayoutBatch.ts';
 
 export interface BatchTarget {
   readonly id: number;
@@ -36,7 +36,7 @@ interface DeductedPayout extends PayoutChange {
 export async function lockExpected(
   tx: Tx,
   { id, expectedRevision }: BatchTarget,
-  { config }: PayoutWork,
+  { config }: PayoutContext,
 ): Promise<StoredBatch> {
   const batch = await lockBatch(tx, id);
   if (!batch) throw new Refusal('missing', { subject: 'payout batch', id });
@@ -46,7 +46,7 @@ export async function lockExpected(
 }
 
 /** Locks a batch whose file does not exist yet. */
-async function lockUnexported(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<StoredBatch> {
+async function lockUnexported(tx: Tx, target: BatchTarget, work: PayoutContext): Promise<StoredBatch> {
   const batch = await lockExpected(tx, target, work);
   const state = stateOf(batch, work.config);
   if (state !== 'waiting' && state !== 'ready') throw new Refusal('payout_state', { id: target.id, state });
@@ -60,14 +60,14 @@ async function itemOf(tx: Tx, batchId: number, claim: number): Promise<StoredIte
 }
 
 /** Approves a batch as the second person, who must not have made it or a deduction in it, nor have a claim in it. */
-export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork): Promise<ApprovedBatch> {
+export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutContext): Promise<ApprovedBatch> {
   const { who, now, config } = work;
   const { id } = target;
   const batch = await lockExpected(tx, target, work);
   const state = stateOf(batch, config);
   if (state !== 'waiting') throw new Refusal('payout_state', { id, state });
   const decider = await deciderOf(tx, { who, config });
-  if (isMaker(batch, decider)) throw new Refusal('payout_second');
+  if (isCreator(batch, decider)) throw new Refusal('payout_second');
   if ((await ownMembers(tx, decider, batch.memberIds)).size > 0)
     throw new Refusal('own_request', { subject: 'payout batch', id, who });
   await storeApproval(tx, id, { by: who, at: now });
@@ -83,7 +83,7 @@ export async function approveBatch(tx: Tx, target: BatchTarget, work: PayoutWork
 export async function cancelBatch(
   tx: Tx,
   target: BatchTarget & { readonly why: string },
-  work: PayoutWork,
+  work: PayoutContext,
 ): Promise<PayoutChange> {
   const { who, now } = work;
   const { id } = await lockUnexported(tx, target, work);
@@ -96,7 +96,7 @@ export async function cancelBatch(
 export async function removeFromBatch(
   tx: Tx,
   { claim, why, ...target }: BatchTarget & { readonly claim: number; readonly why: string },
-  work: PayoutWork,
+  work: PayoutContext,
 ): Promise<PayoutChange> {
   const { who, now } = work;
   const { id } = await lockUnexported(tx, target, work);
@@ -115,12 +115,12 @@ export async function deductFromPayout(
     why,
     ...target
   }: BatchTarget & { readonly claim: number; readonly amount: number; readonly why: string },
-  work: PayoutWork,
+  work: PayoutContext,
 ): Promise<DeductedPayout> {
   const { id } = await lockUnexported(tx, target, work);
   const item = await itemOf(tx, id, claim);
   if (amount >= item.amount) throw new Refusal('payout_deduction');
-  await refuseOwn(tx, { subject: 'redemption', id: claim }, item.memberId, await deciderOf(tx, work));
+  await assertNotOwnRequest(tx, { subject: 'redemption', id: claim }, item.memberId, await deciderOf(tx, work));
   await storeDeduction(tx, { batchId: id, redemptionId: claim }, { amount, by: work.who, why });
   await storeApproval(tx, id, null);
   await countChange(tx, id);

@@ -13,7 +13,7 @@ import type { PayoutFormat } from '../formats/loadFormats.ts';
 import type { PayoutFileBatch, PayoutFileRow, RenderedPayoutFile } from '../formats/payoutFile.ts';
 import { renderFile } from '../formats/renderFile.ts';
 import { heldUntil } from '../heldUntil.ts';
-import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import type { PayoutChange, PayoutContext } from '../payoutWork.ts';
 import {
   lockMembers,
   pointsByLedger,
@@ -103,7 +103,7 @@ export async function previewExport(
     now,
     language,
     config,
-  }: Pick<PayoutWork, 'now' | 'config'> & { readonly format: PayoutFormat; readonly language: Language },
+  }: Pick<PayoutContext, 'now' | 'config'> & { readonly format: PayoutFormat; readonly language: Language },
 ): Promise<PayoutExportPreview> {
   const items = await rowsOf(db, id);
   const batch = fileBatch(await readKeyRing(db, config), id, items, now);
@@ -142,7 +142,7 @@ async function checkSums(
 export async function exportBatch(
   tx: Tx,
   { format, ...target }: BatchTarget & { readonly format: PayoutFormat },
-  work: PayoutWork,
+  work: PayoutContext,
 ): Promise<PayoutChange> {
   const { who, now, config } = work;
   const batch = await lockExpected(tx, target, work);
@@ -169,7 +169,7 @@ export async function exportBatch(
 }
 
 /** A batch's file, the same bytes each time; null if it doesn't exist. */
-export async function openFile(db: Db, id: number, config: PayoutWork['config']): Promise<Buffer | null> {
+export async function openFile(db: Db, id: number, config: PayoutContext['config']): Promise<Buffer | null> {
   const sealed = await readSealedFile(db, id);
   if (sealed === null) return null;
   return Buffer.from((await readKeyRing(db, config)).open(fileSubject(id), sealed), 'base64');

@@ -5,7 +5,7 @@ import { jakartaDay } from '../../../platform/calendar/days.ts';
 import { isDuplicate } from '../../../platform/database/failures.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
-import type { PayoutChange, PayoutWork } from '../payoutWork.ts';
+import type { PayoutChange, PayoutContext } from '../payoutWork.ts';
 import { insertBatch, lockBatchMaking, unapprovedBefore } from '../repository/batches.ts';
 import { allPayouts, findPayouts, lockClaims, type StoredPayout } from '../repository/due.ts';
 import { isLarge } from './toPayoutBatch.ts';
@@ -31,7 +31,11 @@ export interface MadeBatch extends PayoutChange {
 const sumOf = (claims: readonly StoredPayout[]): number => claims.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Locks the requested claims and reads their current state. Throws `Refusal` if a selected one cannot be paid. */
-async function lockRequested(tx: Tx, { kind, ids, until }: BatchOptions, { now }: PayoutWork): Promise<StoredPayout[]> {
+async function lockRequested(
+  tx: Tx,
+  { kind, ids, until }: BatchOptions,
+  { now }: PayoutContext,
+): Promise<StoredPayout[]> {
   const at = { now, today: jakartaDay(now) };
   const wished =
     ids ?? (await allPayouts(tx, { ...at, kind, until, state: 'due', words: '', sort: 'due' })).map(({ id }) => id);
@@ -58,7 +62,12 @@ function checkExpected(claims: readonly StoredPayout[], { expected }: BatchOptio
  * True for large batches, including batches of the last 24 hours (splitting must not avoid the second person), and for
  * those with the maker's own claim.
  */
-async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: Decider, { now, config }: PayoutWork) {
+async function needsApproval(
+  tx: Tx,
+  claims: readonly StoredPayout[],
+  decider: Decider,
+  { now, config }: PayoutContext,
+) {
   const before = await unapprovedBefore(tx, now);
   const points = claims.reduce((sum, claim) => sum + claim.points, 0);
   if (isLarge({ sum: before.sum + sumOf(claims), points: before.points + points }, config)) return true;
@@ -71,7 +80,7 @@ async function needsApproval(tx: Tx, claims: readonly StoredPayout[], decider: D
  *
  * @throws Refusal if one of them cannot be paid now, or number and sum differ from the expected ones
  */
-export async function makeBatch(tx: Tx, options: BatchOptions, work: PayoutWork): Promise<MadeBatch> {
+export async function makeBatch(tx: Tx, options: BatchOptions, work: PayoutContext): Promise<MadeBatch> {
   const { who, now, config } = work;
   await lockBatchMaking(tx);
   const claims = await lockRequested(tx, options, work);

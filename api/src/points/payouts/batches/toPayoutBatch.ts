@@ -31,7 +31,7 @@ export const batchRevision = (batch: StoredBatch, limits: BatchLimits): string =
   revisionOf(['batch', batch.id, batch.changes, needsApproval(batch, limits)]);
 
 /** True for makers of the batch or of a deduction in it, who cannot approve it. */
-export const isMaker = (batch: StoredBatch, decider: Decider): boolean =>
+export const isCreator = (batch: StoredBatch, decider: Decider): boolean =>
   [batch.made_by, ...batch.deductedBy].some((name) => isNameOf(decider, name));
 
 interface BatchAsker {
@@ -67,7 +67,7 @@ function toPayoutBatch(batch: StoredBatch, { decider, own, limits }: BatchAsker)
     Refused: batch.refused,
     Open: batch.exported_at === null ? 0 : batch.count - batch.paid - batch.refused,
     IsOwn: batch.memberIds.some((id) => own.has(id)),
-    IsMaker: isMaker(batch, decider),
+    IsMaker: isCreator(batch, decider),
     Revision: batchRevision(batch, limits),
   };
 }

@@ -39,7 +39,7 @@ const changeable = (tx: Tx, memberId: number) =>
     .forUpdate('r');
 
 /** Locks a member's claims whose payouts wait for corrected details, until the transaction ends. */
-export const lockRefused = (tx: Tx, memberId: number) =>
+export const lockRefusedPayouts = (tx: Tx, memberId: number) =>
   changeable(tx, memberId).where('r.payout_refused', 'is not', null).where('r.payout_refused', '<>', 'bank').execute();
 
 /** Locks a member's claims with frozen details that are in no bank file, until the transaction ends. */

@@ -4,7 +4,7 @@ import { type SealBatch, sealedRows } from '../../../platform/secrets/sealBatch.
 import { fileSubject } from '../fileSubject.ts';
 
 /** Few per transaction, as files are large. */
-const AT_ONCE = 5;
+const BATCH_SIZE = 5;
 
 /** Re-encrypts bank files that have an old key. */
 export const sealFilesAgain: SealBatch = async (tx, ring, { after }) => {
@@ -15,7 +15,7 @@ export const sealFilesAgain: SealBatch = async (tx, ring, { after }) => {
     .where(hasOldKey('file_sealed', ring))
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .execute();
   for (const { id, file_sealed: sealed } of rows)
@@ -26,7 +26,7 @@ export const sealFilesAgain: SealBatch = async (tx, ring, { after }) => {
       .execute();
   return sealedRows(
     rows.map(({ id }) => id),
-    AT_ONCE,
+    BATCH_SIZE,
   );
 };
 

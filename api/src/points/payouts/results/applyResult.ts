@@ -2,20 +2,20 @@ import type { AuditedChange } from '../../../platform/audit/repository.ts';
 import { betweenBatches } from '../../../platform/database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
-import type { PayoutWork } from '../payoutWork.ts';
+import type { PayoutContext } from '../payoutWork.ts';
 import { storeAnswer } from '../repository/answers.ts';
 import type { NewResult, ResultPlan } from './planResult.ts';
 import { recordResult } from './recordResult.ts';
 
 /** Claims per transaction: each locks its member's balance, and the end of the audit. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Records one result; null if another call did so meanwhile. */
 async function applyOne(
   tx: Tx,
   batchId: number,
   { claim, outcome }: NewResult,
-  work: PayoutWork,
+  work: PayoutContext,
 ): Promise<AuditedChange | null> {
   try {
     return await recordResult(tx, { batchId, claim }, outcome, work);
@@ -39,14 +39,14 @@ export async function applyResults(
   {
     work,
     write,
-  }: { readonly work: PayoutWork; readonly write: (tx: Tx, claim: number, change: AuditedChange) => Promise<void> },
+  }: { readonly work: PayoutContext; readonly write: (tx: Tx, claim: number, change: AuditedChange) => Promise<void> },
 ): Promise<number> {
   let applied = 0;
   const { who: by, now: at } = work;
   if (digest !== null) await inTransaction(db, (tx) => storeAnswer(tx, digest, { batchId, by, at }));
-  for (let at = 0; at < results.length; at += AT_ONCE) {
+  for (let at = 0; at < results.length; at += BATCH_SIZE) {
     await betweenBatches();
-    const some = results.slice(at, at + AT_ONCE).toSorted((one, two) => one.claim - two.claim);
+    const some = results.slice(at, at + BATCH_SIZE).toSorted((one, two) => one.claim - two.claim);
     applied += await inTransaction(db, async (tx) => {
       let done = 0;
       for (const result of some) {

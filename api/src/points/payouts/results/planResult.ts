@@ -8,13 +8,13 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { PayoutFormat } from '../formats/loadFormats.ts';
 import { matchResult, parseResult } from '../formats/parseResult.ts';
 import type { PayoutResultRow as ParsedRow, PayoutResultProblem } from '../formats/payoutFile.ts';
-import type { PayoutWork } from '../payoutWork.ts';
+import type { PayoutContext } from '../payoutWork.ts';
 import { findAnswers, itemsElsewhere, type StoredAnswer } from '../repository/answers.ts';
 import { readItems, type StoredBatch, type StoredItem } from '../repository/batches.ts';
 import { answerDigest, matchRow, refusalText } from './matchRow.ts';
 import type { BankResult } from './recordResult.ts';
 
-export interface BankAnswer extends PayoutWork {
+export interface BankAnswer extends PayoutContext {
   readonly format: PayoutFormat;
   readonly bytes: Uint8Array;
   readonly language: Language;
@@ -85,7 +85,7 @@ const problemRow = (
   Problem: payoutProblemText(problem, language),
 });
 
-const readBefore = ([first]: readonly StoredAnswer[]): PayoutResultPlan['ReadBefore'] =>
+const previousImport = ([first]: readonly StoredAnswer[]): PayoutResultPlan['ReadBefore'] =>
   first === undefined ? null : { Batch: first.batchId, At: first.at.toISOString(), By: first.by };
 
 /** Plans what a bank response would change in an exported batch, line by line. Changes nothing. */
@@ -129,7 +129,7 @@ export async function planResult(
       Unknown: count('unknown'),
       Same: same,
       Problems: rows.length - added.length - same,
-      ReadBefore: readBefore(before),
+      ReadBefore: previousImport(before),
     },
     results: added.map(({ row, item }) => ({ claim: row.claim, outcome: outcomeOf(row, item) })),
     digest: added.length + same > 0 ? digest : null,

@@ -12,7 +12,7 @@ import { readKeyRing } from '../../../platform/secrets/keyRing.ts';
 import { ownReference, storeResult } from '../../payoutItems/repository.ts';
 import { recordDelivery } from '../../redemptions/deliver.ts';
 import { type LockedRedemption, lockRedemption } from '../../redemptions/repository/decisions.ts';
-import type { PayoutWork } from '../payoutWork.ts';
+import type { PayoutContext } from '../payoutWork.ts';
 import { refreezeChanged } from '../refreshCorrectedDetails.ts';
 import { findExportedItem, storeRefusal } from '../repository/refusals.ts';
 
@@ -41,7 +41,7 @@ async function notifyOfRefusal(
   tx: Tx,
   redemption: LockedRedemption,
   refusal: BankRefusal,
-  { now, config }: PayoutWork,
+  { now, config }: PayoutContext,
 ) {
   const { id, member_id: memberId, language, memberName, email } = redemption;
   const news = { memberId, topic: `redemption ${id} refused ${now.toISOString()}`, now };
@@ -72,7 +72,7 @@ export async function recordResult(
   tx: Tx,
   { batchId, claim }: { readonly batchId: number; readonly claim: number },
   outcome: BankResult,
-  work: PayoutWork,
+  work: PayoutContext,
 ): Promise<AuditedChange> {
   const { who: by, now, config } = work;
   const redemption = await lockRedemption(tx, claim);

@@ -49,7 +49,7 @@ export interface StoppedCampaign {
   readonly season: number;
 }
 
-export function listStopped(db: Db): Promise<StoppedCampaign[]> {
+export function listStoppedCampaigns(db: Db): Promise<StoppedCampaign[]> {
   return db.selectFrom('stopped_campaigns').select(['campaign_id as campaignId', 'remote', 'season']).execute();
 }
 
@@ -62,7 +62,7 @@ export async function insertStopped(tx: Tx, { campaignId, remote, season }: Stop
 }
 
 /** @returns true if a season had switched it off */
-export async function deleteStoppedCampaign(tx: Tx, campaignId: number): Promise<boolean> {
+export async function clearSeasonStop(tx: Tx, campaignId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('stopped_campaigns')
     .where('campaign_id', '=', campaignId)

@@ -175,7 +175,7 @@ export async function storeWithdrawal(
 }
 
 /** Number of claims whose payout or delivery is late on a day, `YYYY-MM-DD` in Asia/Jakarta. */
-export function countLate(db: Db, today: string): Promise<number> {
+export function countOverdueClaims(db: Db, today: string): Promise<number> {
   return countRows(
     db
       .selectFrom('redemptions')

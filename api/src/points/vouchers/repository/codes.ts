@@ -76,7 +76,7 @@ const countUsable = (today: string) => sql<number>`(
   select count(*)::int from voucher_codes where voucher_codes.reward_id = code_pools.reward_id and ${isUsable(today)})`;
 
 /** Number of a reward's usable codes; null: no pool. */
-export async function readUsable(db: Db, rewardId: number, today: string): Promise<number | null> {
+export async function countUsableCodes(db: Db, rewardId: number, today: string): Promise<number | null> {
   const row = await db
     .selectFrom('code_pools')
     .select(countUsable(today).as('usable'))
@@ -130,7 +130,7 @@ export async function markLowPools(
   return rows;
 }
 
-export async function countExpired(db: Db, day: string): Promise<number> {
+export async function countExpiredCodes(db: Db, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('voucher_codes')
     .where('expires_on', '=', day)

@@ -6,7 +6,7 @@ import { withdrawCode } from '../withdrawCode.ts';
 
 const digestOf = (ring: KeyRing, code: string): string => digestsOf(ring, code)[0] ?? '';
 
-const sealPoolsAgain: SealBatch = async (tx, ring, { after }) => {
+const resealPools: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('voucher_codes')
     .select(['id', 'reward_id', 'sealed'])
@@ -25,7 +25,7 @@ const sealPoolsAgain: SealBatch = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-const sealGivenAgain: SealBatch = async (tx, ring, { after }) => {
+const resealIssuedCodes: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('redemptions')
     .select(['id', 'voucher_sealed'])
@@ -50,7 +50,7 @@ const sealGivenAgain: SealBatch = async (tx, ring, { after }) => {
 };
 
 /** Codes typed by staff, which older versions stored in plain text. One beside an encrypted code was given later. */
-const sealTyped: SealBatch = async (tx, ring, { after, now }) => {
+const sealPlainCodes: SealBatch = async (tx, ring, { after, now }) => {
   const rows = await tx
     .selectFrom('redemptions')
     .select(['id', 'reward_id', 'voucher_code', 'voucher_sealed'])
@@ -68,4 +68,4 @@ const sealTyped: SealBatch = async (tx, ring, { after, now }) => {
   return sealedRows(rows.map(({ id }) => id));
 };
 
-export const CODES_TO_SEAL = [sealTyped, sealPoolsAgain, sealGivenAgain] as const;
+export const CODES_TO_SEAL = [sealPlainCodes, resealPools, resealIssuedCodes] as const;

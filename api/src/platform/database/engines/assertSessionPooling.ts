@@ -33,7 +33,7 @@ async function sharesBackends(first: pg.Client, second: pg.Client, backend: numb
  *
  * @throws DatabaseUnreachable
  */
-export async function refuseTransactionPooling(named: NamedConnection): Promise<void> {
+export async function assertSessionPooling(named: NamedConnection): Promise<void> {
   const first = await connect(named);
   try {
     const backend = await backendOf(first);

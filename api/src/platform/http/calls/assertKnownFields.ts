@@ -12,7 +12,7 @@ const NOTHING = Type.Object({});
  *
  * @throws Refusal 422 that names each field, and the one probably intended
  */
-export function refuseUnknownFields(
+export function assertKnownFields(
   request: Pick<FastifyRequest, 'body' | 'query'>,
   { body, query, multipart = false }: Pick<DocumentedCall, 'body' | 'query' | 'multipart'>,
 ): void {

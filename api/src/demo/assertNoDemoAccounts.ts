@@ -23,7 +23,7 @@ async function hasDemoPassword(db: Db): Promise<boolean> {
  *
  * @throws DemoDataFound
  */
-export async function refuseDemoData(db: Db): Promise<void> {
+export async function assertNoDemoAccounts(db: Db): Promise<void> {
   if (!(await hasDemoPassword(db))) return;
   throw new DemoDataFound(
     'The database contains demo accounts with a public password. The server will not start with NODE_ENV=production. ' +

@@ -14,7 +14,7 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
  * Refuses a request with two Host headers (RFC 9112, 3.2). Node.js uses the first, but a proxy in front may use the
  * last, so one could bypass a check of the other.
  */
-export function refuseTwoHosts(app: FastifyInstance): void {
+export function assertSingleHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasTwoHosts(request.raw.rawHeaders)) return;
     reply.header('connection', 'close');

@@ -8,6 +8,6 @@ import { isErased } from './repository/decisions.ts';
  *
  * @throws Refusal `erasure_done`
  */
-export async function refuseErased(tx: Tx, member: number): Promise<void> {
+export async function assertNotErased(tx: Tx, member: number): Promise<void> {
   if (await isErased(tx, member)) throw new Refusal('erasure_done', { member });
 }
