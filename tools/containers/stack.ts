@@ -8,26 +8,22 @@ const MAX_START_MS = 120_000;
 /** The stack of docker-compose.yml, under its own name and ports. */
 export interface Stack {
   readonly url: string;
-  readonly staffUrl: string;
-  readonly mailUrl: string;
   compose(...args: readonly string[]): Promise<string>;
-  /** Ids of a service's running containers. */
-  containers(service: string): Promise<string[]>;
   down(): Promise<void>;
 }
 
-/** @returns milliseconds waited */
-export async function answers(url: string): Promise<number> {
+/** Waits for a good answer. */
+export async function answers(url: string): Promise<void> {
   const started = performance.now();
   for (;;) {
     const isThere = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isThere) return performance.now() - started;
+    if (isThere) return;
     if (performance.now() - started > MAX_START_MS)
       throw new Error(`${url} does not answer after ${MAX_START_MS / 1000} s`);
-    await pause(10);
+    await pause(100);
   }
 }
 
@@ -45,17 +41,18 @@ export function openStack({ env }: Engine, options: StackOptions): Stack {
   const [program, ...before] = options.program;
   const which = ['docker-compose.yml', ...files].flatMap((file) => ['--file', file]);
   const url = `http://localhost:${firstPort}`;
-  const staffUrl = `http://staff.localhost:${firstPort}`;
-  const own: Env = { PORT: String(firstPort), MAIL_PORT: String(firstPort + 1), PORTAL_URL: url, STAFF_URL: staffUrl };
+  const own: Env = {
+    PORT: String(firstPort),
+    MAIL_PORT: String(firstPort + 1),
+    PORTAL_URL: url,
+    STAFF_URL: `http://staff.localhost:${firstPort}`,
+  };
   const all: Env = { ...env, ...settings, ...own };
   const compose = (...args: readonly string[]) =>
     run(program, [...before, ...which, '--project-name', PROJECT, ...args], all);
   return {
     url,
-    staffUrl,
-    mailUrl: `http://localhost:${firstPort + 1}`,
     compose,
-    containers: async (service) => (await compose('ps', '-q', service)).split('\n').filter((id) => id !== ''),
     async down() {
       const profiles = ['s3', 'publish', 'operate'].flatMap((profile) => ['--profile', profile]);
       await compose(...profiles, 'down', '--volumes', '--timeout', '5');
