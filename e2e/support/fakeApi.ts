@@ -4,7 +4,7 @@ import { beReading, beWithToken } from '@friends/tools/testing/browser/portal';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FAKE_API } from './addresses.ts';
 
-/** Calls the fake's control for tests (`tools/testing/fakeApi`). */
+/** Calls the fake's control for tests (`e2e/fakeApi`). */
 async function open(request: APIRequestContext, action: string, data: object): Promise<unknown> {
   const answer = await request.post(`${FAKE_API}/control/${action}`, { data });
   if (!answer.ok()) throw new Error(`The fake's ${action} answered ${answer.status()}`);

@@ -38,7 +38,7 @@ let lastTyped: Promise<unknown> = Promise.resolve();
 
 /** Runs commands sequentially in one process per worker, which ends with the worker. */
 async function type(args: readonly string[]): Promise<OpsOutput> {
-  operator ??= fork(join(ROOT, 'tools/testing/api/operatorProcess.ts'), { execArgv: [] });
+  operator ??= fork(join(ROOT, 'e2e/support/operatorProcess.ts'), { execArgv: [] });
   const said = once(operator, 'message');
   operator.send({ dataDir: portalOfTest().dataDir, args });
   const [output] = await said;

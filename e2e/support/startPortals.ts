@@ -57,7 +57,7 @@ const SERVERS: readonly Server[] = [
   },
   {
     name: 'fake API',
-    script: 'tools/testing/fakeApi/main.ts',
+    script: 'e2e/fakeApi/main.ts',
     ready: `${FAKE_API}/control/ready`,
     env: { FAKE_API_PORT: String(PORTS.fakeApi), FAKE_API_PICTURES_PORT: String(PORTS.pictures) },
   },

@@ -1,7 +1,7 @@
-import { ATTACK } from '@friends/tools/testing/browser/attack';
 import { main, settled, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
+import { ATTACK } from '../support/attack.ts';
 import { fileWith, operateJson } from '../support/operator.ts';
 import { watchPolicies } from '../support/policies.ts';
 import { test } from '../support/test.ts';

@@ -1,4 +1,3 @@
-import { cutOff } from '@friends/tools/testing/browser/cutOff';
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import {
   beReading,
@@ -13,6 +12,7 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from '../support/brokenWords.ts';
+import { cutOff } from '../support/cutOff.ts';
 import { unless } from '../support/exhaustive.ts';
 import { makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasPrometheus } from '@friends/tools/testing/prometheus/hasPrometheus';
 import { parse } from 'yaml';
+import { hasPrometheus } from './support/hasPrometheus.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'deploy/observability');

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentApi } from '@friends/tools/testing/content/startContentApi';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { type ReleaseCli, refusal } from './support/releaseCli.ts';
 import { renderingRemote } from './support/rendering.ts';
+import type { ContentApi } from './support/startContentApi.ts';
 
 let opened: PrerenderedPortal;
 let cli: ReleaseCli;

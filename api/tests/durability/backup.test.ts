@@ -11,15 +11,15 @@ import {
   sql,
   type TestMember,
 } from '@friends/tools/testing/api/api';
-import { type OpenedApi, openApi } from '@friends/tools/testing/api/openApi';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
-import { type ClaimAnswer, startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
 import { DEMO_STAFF } from '../../src/demo/demoStaff.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { expectNothingLost } from '../support/nothingLost.ts';
+import { type OpenedApi, openApi } from '../support/openApi.ts';
 import { type OpsOutput, runOps } from '../support/ops.ts';
 import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';
+import { type ClaimAnswer, startClaiming } from '../support/startClaiming.ts';
 
 const STORED: Readonly<Record<string, string>> = {
   'remotes/mf-about/1.0.0/main.js': 'export default 1;',

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { engine } from '@friends/tools/testing/api/api';
 import { fillDataDir, migratedDatabase } from '@friends/tools/testing/api/migratedDatabase';
-import { canMount, type Disk, mountDisk } from '@friends/tools/testing/disk/mountDisk';
+import { canMount, type Disk, mountDisk } from '../support/mountDisk.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { runServer } from '../support/server.ts';
 

@@ -1,4 +1,4 @@
-import { simulateDays } from '@friends/tools/testing/days/simulateDays';
+import { simulateDays } from '../support/days/simulateDays.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 

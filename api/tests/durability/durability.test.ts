@@ -1,11 +1,11 @@
 import { makeMember, makeReward, pointsOf, sql } from '@friends/tools/testing/api/api';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
 import { claim } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { expectNothingLost } from '../support/nothingLost.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
+import { startClaiming } from '../support/startClaiming.ts';
 
 describe('points survive', () => {
   const started: RunningApi[] = [];

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { control, engine, makeMember, sharedApi, sql } from '@friends/tools/testing/api/api';
-import { openApi } from '@friends/tools/testing/api/openApi';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { newFolder } from '../support/newFolder.ts';
+import { openApi } from '../support/openApi.ts';
 import { runOps } from '../support/ops.ts';
 import { emptyDatabase, ownDatabase } from '../support/ownDatabase.ts';
 

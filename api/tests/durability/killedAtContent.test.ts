@@ -1,5 +1,5 @@
-import { contentSet } from '@friends/tools/testing/faults/content';
-import { killsAtSteps } from '@friends/tools/testing/faults/steps';
+import { contentSet } from '../support/faults/content.ts';
+import { killsAtSteps } from '../support/faults/steps.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 

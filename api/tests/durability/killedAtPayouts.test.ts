@@ -1,5 +1,5 @@
-import { exportOf, resultOf } from '@friends/tools/testing/faults/payouts';
-import { killsAtSteps } from '@friends/tools/testing/faults/steps';
+import { exportOf, resultOf } from '../support/faults/payouts.ts';
+import { killsAtSteps } from '../support/faults/steps.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 

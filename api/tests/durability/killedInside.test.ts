@@ -1,12 +1,5 @@
 import { engine } from '@friends/tools/testing/api/api';
-import {
-  CLAIM,
-  codeOf,
-  codesImportOf,
-  DECISION,
-  killsAtSteps,
-  LIMITED_CLAIM,
-} from '@friends/tools/testing/faults/steps';
+import { CLAIM, codeOf, codesImportOf, DECISION, killsAtSteps, LIMITED_CLAIM } from '../support/faults/steps.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 

@@ -1,6 +1,6 @@
 import { control } from '@friends/tools/testing/api/api';
-import { killsAtSteps } from '@friends/tools/testing/faults/steps';
-import type { Work } from '@friends/tools/testing/faults/work';
+import { killsAtSteps } from '../support/faults/steps.ts';
+import type { Work } from '../support/faults/work.ts';
 import { live } from '../support/liveSeason.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { engine, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { type Claiming, startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
 import pg from 'pg';
 import { newFolder } from '../support/newFolder.ts';
 import { expectNothingLost } from '../support/nothingLost.ts';
+import { type Claiming, startClaiming } from '../support/startClaiming.ts';
 
 /** More than the pool's connections, so that some wait. */
 const CALLERS = 12;

@@ -4,8 +4,8 @@ import { call, engine, makeMember, makeReward, pointsOf } from '@friends/tools/t
 import { migratedDatabase } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { canMount, type Disk, mountDisk } from '@friends/tools/testing/disk/mountDisk';
 import { until } from '@friends/tools/testing/until';
+import { canMount, type Disk, mountDisk } from '../support/mountDisk.ts';
 
 (canMount ? describe : describe.skip)('the disk of the database is full (needs root, for a disk of its own)', () => {
   let disk: Disk;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type Api, apiFolder, call, engine, makeMember, makeReward } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
-import { startClaiming } from '@friends/tools/testing/load/startClaiming';
 import { until } from '@friends/tools/testing/until';
 import { newFolder } from '../support/newFolder.ts';
 import { expectNothingLost } from '../support/nothingLost.ts';
 import { runServer } from '../support/server.ts';
+import { startClaiming } from '../support/startClaiming.ts';
 
 /** Example of the next version's migration: columns and an index on tables under load, and a new table. */
 const EXPAND = `

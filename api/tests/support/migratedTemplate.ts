@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { askControl } from '@friends/tools/testing/api/askControl';
-import { openApi } from '@friends/tools/testing/api/openApi';
+import { openApi } from './openApi.ts';
 
 /** Empty database with the newest schema, copied for tests with their own, in the tests' PostgreSQL. */
 export const MIGRATED = 'migrated';

@@ -1,5 +1,5 @@
 import { type Api, control, pointsOf, sql, type TestMember } from '@friends/tools/testing/api/api';
-import type { ClaimAnswer } from '@friends/tools/testing/load/startClaiming';
+import type { ClaimAnswer } from './startClaiming.ts';
 
 /** A member's claims of one point. */
 interface Claims {

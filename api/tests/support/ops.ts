@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { control, sharedApi } from '@friends/tools/testing/api/api';
-import { type OpenedApi, openApi } from '@friends/tools/testing/api/openApi';
 import { QUICKLY } from '@friends/tools/testing/api/startApi';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
+import { type OpenedApi, openApi } from './openApi.ts';
 import { forTests } from './ownApi.ts';
 import { ownDatabase } from './ownDatabase.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, setClock, sharedApi, useApi } from '@friends/tools/testing/api/api';
-import { type OpenedApi, openApi } from '@friends/tools/testing/api/openApi';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { type OpenedApi, openApi } from './openApi.ts';
 import { ownDatabase } from './ownDatabase.ts';
 
 type Settings = Readonly<Record<string, string>>;

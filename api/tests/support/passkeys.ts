@@ -1,5 +1,5 @@
 import { call, PASSWORD, type TestMember } from '@friends/tools/testing/api/api';
-import { type Device, type SoftPasskey, softPasskey } from '@friends/tools/testing/api/softPasskey';
+import { type Device, type SoftPasskey, softPasskey } from './softPasskey.ts';
 
 export type Proof = Readonly<Record<string, string>>;
 

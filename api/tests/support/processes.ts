@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Api, control, engine, setClock } from '@friends/tools/testing/api/api';
-import { openApi } from '@friends/tools/testing/api/openApi';
+import { openApi } from './openApi.ts';
 import { type OpsPortal, startOps } from './ops.ts';
 import { forTests } from './ownApi.ts';
 

@@ -1,6 +1,6 @@
-import { type ContentApi, startContentApi } from '@friends/tools/testing/content/startContentApi';
 import { openReleaseCli, type ReleaseCli } from './releaseCli.ts';
 import { renderingRemote, renderingShell } from './rendering.ts';
+import { type ContentApi, startContentApi } from './startContentApi.ts';
 
 export interface PrerenderedPortal {
   readonly cli: ReleaseCli;

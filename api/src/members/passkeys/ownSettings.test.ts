@@ -1,8 +1,8 @@
 import { call, control, makeMember, setClock, sql } from '@friends/tools/testing/api/api';
-import { type Device, softPasskey } from '@friends/tools/testing/api/softPasskey';
 import { statusesInTurn } from '../../../tests/support/manyCalls.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { addPasskey, begin, keep, logInBy, logInWith, request } from '../../../tests/support/passkeys.ts';
+import { type Device, softPasskey } from '../../../tests/support/softPasskey.ts';
 
 const NOW = Date.now();
 const AT_BRUNEI: Device = { origin: 'https://bn.friends.example.com', rpId: 'friends.example.com' };

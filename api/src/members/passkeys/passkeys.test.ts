@@ -1,11 +1,11 @@
 import { call, makeMember, PASSWORD, sql } from '@friends/tools/testing/api/api';
-import { type SoftPasskey, softPasskey } from '@friends/tools/testing/api/softPasskey';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { makeTwoStepMember } from '@friends/tools/testing/api/twoStep';
 import { activityOf, changePassword, logIn } from '../../../tests/support/asMember.ts';
 import { mailedToken, mailKinds, mailsTo } from '../../../tests/support/mails.ts';
 import { addPasskey, begin, keep, logInBy, logInWith, type Proof, request } from '../../../tests/support/passkeys.ts';
 import { saveProfile } from '../../../tests/support/saveProfile.ts';
+import { type SoftPasskey, softPasskey } from '../../../tests/support/softPasskey.ts';
 
 const list = async (token: string) => (await call('GET /me/passkeys', { token })).body;
 const remove = (token: string, id: number, proof: Proof = { Password: PASSWORD }) =>

@@ -4,12 +4,12 @@ import { APP_KEY, call, makeMember, PASSWORD, sql } from '@friends/tools/testing
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { startSources } from '@friends/tools/testing/api/testPrograms';
-import { type Collector, startCollector } from '@friends/tools/testing/otlp/startCollector';
 import { until } from '@friends/tools/testing/until';
 import { logIn } from '../../../tests/support/asMember.ts';
 import { lineOfLog } from '../../../tests/support/logLines.ts';
 import { newFolder } from '../../../tests/support/newFolder.ts';
 import { startOwnProcess } from '../../../tests/support/ownApi.ts';
+import { type Collector, startCollector } from '../../../tests/support/startCollector.ts';
 
 // Files of a bundle don't show their package.
 startSources();

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { type Collector, startCollector } from '@friends/tools/testing/otlp/startCollector';
 import { until } from '@friends/tools/testing/until';
 import { forTests, ownApi, startOwnProcess } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
 import { answerMails, ask, askAfter, decideQuestion, questionFacts } from '../../../tests/support/questions.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../tests/support/staff.ts';
+import { type Collector, startCollector } from '../../../tests/support/startCollector.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 

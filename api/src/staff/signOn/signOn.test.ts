@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import { sql } from '@friends/tools/testing/api/api';
-import type { OpenedApi } from '@friends/tools/testing/api/openApi';
-import { signOnAs } from '@friends/tools/testing/signOn/signOnAs';
-import { type Forger, type Forgery, startForger } from '@friends/tools/testing/signOn/startForger';
 import { startProviderProcess } from '@friends/tools/testing/signOn/startProviderProcess';
+import type { OpenedApi } from '../../../tests/support/openApi.ts';
 import { forTests, startOwnApi } from '../../../tests/support/ownApi.ts';
+import { signOnAs } from '../../../tests/support/signOnAs.ts';
 import { type StaffAnswer, signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { type Forger, type Forgery, startForger } from '../../../tests/support/startForger.ts';
 
 const STAFF_URL = 'http://staff.localhost:0';
 const BACK = `${STAFF_URL}/sign-on`;

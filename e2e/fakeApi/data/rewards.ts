@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { ATTACK } from '../../browser/attack.ts';
+import { ATTACK } from '../../support/attack.ts';
 import type { FakeApiState } from '../FakeApiState.ts';
 import type { Fields } from '../fields.ts';
 import { BROKEN, LONG_NAME, LONG_WORD } from './unpleasant.ts';

@@ -1,4 +1,4 @@
-import { ATTACK } from '../../browser/attack.ts';
+import { ATTACK } from '../../support/attack.ts';
 import type { FakeApiState } from '../FakeApiState.ts';
 import { BROKEN, LONG_WORD } from './unpleasant.ts';
 

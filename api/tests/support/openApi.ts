@@ -1,6 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from './askControl.ts';
-import { TEST_SETTINGS } from './startApi.ts';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import { TEST_SETTINGS } from '@friends/tools/testing/api/startApi';
 
 export interface OpenedApi {
   readonly url: string;

@@ -1,6 +1,6 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from '../api/askControl.ts';
-import type { RunningApi } from '../api/startApi.ts';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import type { Fixture } from './claims.ts';
 
 export interface Work {

@@ -1,4 +1,4 @@
-import { askControl } from '../api/askControl.ts';
+import { askControl } from '@friends/tools/testing/api/askControl';
 import { numberOf } from './claims.ts';
 import type { Work } from './work.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_APP_KEY } from '@friends/api/platform/config/config';
-import type { Api } from '../api/api.ts';
+import type { Api } from '@friends/tools/testing/api/api';
 
 export interface ClaimAnswer {
   readonly key: string;

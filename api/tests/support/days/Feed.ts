@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
-import { ROOT } from '../../root.ts';
-import { askControl } from '../api/askControl.ts';
-import type { RunningApi } from '../api/startApi.ts';
+import { ROOT } from '@friends/tools/root';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { ops } from './Portal.ts';
 
 export interface Stay {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunningApi } from '../api/startApi.ts';
-import { claim } from '../load/startClaiming.ts';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { claim } from '../startClaiming.ts';
 import { type Fixture, isCharged, numberOf } from './claims.ts';
 import { ops, type Work } from './work.ts';
 

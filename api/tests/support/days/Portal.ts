@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from '../api/askControl.ts';
-import { type RunningApi, startApi } from '../api/startApi.ts';
-import { until } from '../until.ts';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { until } from '@friends/tools/testing/until';
 
 export type Row = Readonly<Record<string, unknown>>;
 

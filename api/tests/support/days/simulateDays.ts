@@ -1,8 +1,8 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
-import { askControl } from '../api/askControl.ts';
-import type { RunningApi } from '../api/startApi.ts';
-import { until } from '../until.ts';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { until } from '@friends/tools/testing/until';
 import { Feed, type Stay } from './Feed.ts';
 import { Finance } from './Finance.ts';
 import { at, hasEnded, ops, Portal, type Row, rowsOf } from './Portal.ts';

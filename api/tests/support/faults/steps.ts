@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askControl } from '../api/askControl.ts';
-import { type RunningApi, startApi } from '../api/startApi.ts';
-import { claim } from '../load/startClaiming.ts';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
+import { claim } from '../startClaiming.ts';
 import { type Findings, isCharged, ledgerFaults, numberOf, setUpFixture } from './claims.ts';
 import { ops, type Work } from './work.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from '../api/askControl.ts';
-import type { RunningApi } from '../api/startApi.ts';
-import type { ClaimAnswer } from '../load/startClaiming.ts';
+import { askControl } from '@friends/tools/testing/api/askControl';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import type { ClaimAnswer } from '../startClaiming.ts';
 
 /** Enough for any number of claims of one point each. */
 const POINTS = 1_000_000;
