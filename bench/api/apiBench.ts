@@ -1,6 +1,5 @@
 import { failedFindings, findingsTable } from '../findings.ts';
 import { makeClaimants } from './claimants.ts';
-import { compareClaims } from './claims.ts';
 import { showCosts } from './costs.ts';
 import { compareLimitedClaims } from './limitedClaims.ts';
 import { compareLists } from './lists.ts';
@@ -21,13 +20,10 @@ export async function apiBench(): Promise<boolean> {
   console.info(findingsTable(['GET /transactions', 'time', 'first page of 1,000'], lists));
   const fixture = await makeClaimants(world, CLAIMANTS);
   const server = await startServer(cleanup, world.env);
-  const claims = await compareClaims(world, server, fixture);
-  console.info('\nClaims, and pgbench with the same statements on as many connections');
-  console.info(findingsTable(['POST /redemptions', 'API', 'pgbench'], claims));
   const limited = await compareLimitedClaims(world, server, await makeClaimants(world, LIMITED_CLAIMANTS));
   console.info('\nOne claim of a reward with a stock and limits, beside one without');
   console.info(findingsTable(['POST /redemptions', 'limited', 'unlimited'], limited));
   await showCosts(world, server, fixture);
   const memory = await watchMemory(server, fixture);
-  return failedFindings([...lists, ...claims, ...limited, ...memory]).length === 0;
+  return failedFindings([...lists, ...limited, ...memory]).length === 0;
 }

@@ -27,12 +27,12 @@ export async function startFixtures(transactions = Number(process.env.BENCH_TRAN
   const postgres = cleanup.adopt(await startPostgres(SETTINGS), (one) => one.stop());
   /** All bookings are due: without `off`, a nightly run would credit millions during measurements. */
   const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, NIGHTLY_AT: 'off' };
-  const { db: callDb, longWork: db, close } = await openDatabase(readConfig(env));
+  const { longWork: db, close } = await openDatabase(readConfig(env));
   cleanup.defer(close);
   await ensureDemoData(db, () => new Date());
   grow({ ...process.env, ...env }, transactions);
   // Otherwise recent writes would be flushed during a measurement.
   await sql`checkpoint`.execute(db);
-  return { db, callDb, postgres, dataDir, env, stop: () => cleanup.disposeAsync() };
+  return { db, postgres, dataDir, env, stop: () => cleanup.disposeAsync() };
 }
 export type World = Awaited<ReturnType<typeof startFixtures>>;

@@ -3,7 +3,6 @@ import { type Finding, figure, ratio } from '../findings.ts';
 import { kilobytes, table } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
 import { bytesOf, filesOf, type NetworkFile } from '../visits/networkFiles.ts';
-import { heaviestModules } from './heaviestModules.ts';
 import type { Portal, Portals } from './portals.ts';
 
 /** Maximum JavaScript in bytes as served, and relative to the single bundle. */
@@ -47,9 +46,5 @@ async function weigh({ browser, federated, single }: Portals, path: keyof typeof
 export const weight: Timing<Portals> = {
   name: 'weight',
   head: ['first visit (brotli, as served)', 'federated', 'one bundle'],
-  async measure(_, portals) {
-    const findings = [...(await weigh(portals, '/')), ...(await weigh(portals, '/rewards'))];
-    console.info(`\n${await heaviestModules()}`);
-    return findings;
-  },
+  measure: async (_, portals) => [...(await weigh(portals, '/')), ...(await weigh(portals, '/rewards'))],
 };

@@ -36,7 +36,7 @@ async function startWithoutDatabase(): Promise<number> {
   });
 }
 
-/** An operator stops the API, or starts it too early. `npm run bench -- faults` stops the database. */
+/** An operator stops the API, or starts it too early. */
 export const stops: Timing = {
   name: 'stops',
   measure: (rounds) =>

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { freePort } from '@friends/tools/testing/api/freePort';
+import { visitsAtRate } from '@friends/tools/testing/load/visitsAtRate';
 import { claimOf, readsOf } from '../../api/calls.ts';
-import { runLoad as runCalls } from '../../api/server.ts';
+import { runLoad } from '../../api/server.ts';
 import { type Finding, ratio } from '../../findings.ts';
 import { median } from '../../median.ts';
 import { treeMemory, treeOf } from '../../processTree.ts';
 import { megabytes } from '../../table.ts';
 import { count, judge, type Scenario } from '../drill.ts';
-import { printLoad, runLoad } from '../load.ts';
 import { type Ground, openEnvironment, UNLIMITED } from '../openEnvironment.ts';
 import { startPortalProcess } from '../portalProcess.ts';
 import { publishChanged, releaseCommand } from '../releaseCommand.ts';
@@ -18,10 +18,10 @@ import { publishChanged, releaseCommand } from '../releaseCommand.ts';
 const SIZE = { bookings: 20_000, members: 50 };
 /** Hundreds of thousands in half an hour, below a process's capacity. */
 const CALLS = { connections: 8, pauseMs: 20, requests: Number.MAX_SAFE_INTEGER };
-const VISITS = { visitsPerSecond: 10, actionsPerSecond: 5 };
 /** Each activation renders its pages in a new process, and ends the previous one. */
 const REMOTE = 'mf-public';
-const LOOK_EVERY_MS = 5_000;
+const VISITS = { path: '/', remote: REMOTE, perSecond: 10 };
+const POLL_MS = 5_000;
 const MINUTE_MS = 60_000;
 /** Last third relative to the middle one: the first fills caches, and leaks keep growing. */
 const MAX_RATIO = 1.05;
@@ -64,8 +64,7 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
   const began = Date.now();
   for (let minute = 1; minute <= minutes; minute += 1) {
     const seen: number[] = [];
-    for (const until = began + minute * MINUTE_MS; Date.now() < until; await pause(LOOK_EVERY_MS))
-      seen.push(treeMemory(pid));
+    for (const until = began + minute * MINUTE_MS; Date.now() < until; await pause(POLL_MS)) seen.push(treeMemory(pid));
     const used = await heapNow();
     memory.push(...seen);
     heap.push(used);
@@ -116,28 +115,28 @@ function readOptions(args: readonly string[]) {
 export const soak: Scenario = async (args, cleanup) => {
   const { minutes, collects } = readOptions(args);
   const ground = cleanup.adopt(await openEnvironment(SIZE, UNLIMITED), ({ world }) => world.stop());
-  const { env, claimants, rewardId } = ground;
+  const { env } = ground;
   const inspector = await freePort();
   const settings = collects ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : env;
   const { port, pid } = cleanup.adopt(await startPortalProcess(settings), (one) => one.stop());
   const heapNow = () => (collects ? collectedHeap(inspector) : heapAsItIs(port));
   const seconds = minutes * 60;
-  const tokens = claimants.map(({ token }) => token);
-  const [people, { answers }, { memory, heap }, swaps] = await Promise.all([
-    runLoad({ ...VISITS, portal: `http://127.0.0.1:${port}`, tokens, rewardId, seconds }),
-    runCalls({ ...CALLS, port, seconds, calls: mixedCalls(ground) }),
-    watch(pid(), heapNow, minutes),
-    swap(env, minutes),
-  ]);
+  const { crowd, result } = await visitsAtRate({ ...VISITS, portal: `http://127.0.0.1:${port}` }, () =>
+    Promise.all([
+      runLoad({ ...CALLS, port, seconds, calls: mixedCalls(ground) }),
+      watch(pid(), heapNow, minutes),
+      swap(env, minutes),
+    ]),
+  );
+  const [{ answers }, { memory, heap }, swaps] = result;
   const statuses = Object.entries(answers);
   const counts = statuses.map(([status, times]) => `${times.toLocaleString('en-US')} times ${status}`);
-  console.info(`\n${swaps} swaps, and calls answered ${counts.join(', ')}.`);
-  printLoad(people);
+  console.info(`\n${crowd.visits.length} visits, ${swaps} swaps, and calls answered ${counts.join(', ')}.`);
   const failedCalls = statuses.reduce((sum, [status, times]) => sum + (status >= '500' ? times : 0), 0);
   return judge([
     level('memory of all its processes', memory, MAX_RATIO),
     level(collects ? 'heap after a collection' : 'heap', heap, collects ? MAX_RATIO : undefined),
-    count('visits that were given up', people.failures.length),
+    count('visits that failed', crowd.failures.length),
     count('calls that failed', failedCalls),
   ]);
 };
