@@ -41,10 +41,11 @@ import { serverOptions } from './platform/http/serverOptions.ts';
 import { shutDownGracefully } from './platform/http/shutDownGracefully.ts';
 import type { Tracing } from './platform/tracing/Tracing.ts';
 import { POINTS_STEPS } from './pointsSteps.ts';
+import { portalPaths } from './portalPaths.ts';
 import { auditRead } from './staff/audit/auditRead.ts';
 import { authenticateStaff, authenticateToken, isByToken, requireRight } from './staff/signIn/authenticate.ts';
 
-export interface AppParts extends Omit<AppContext, 'points' | 'pictures'> {
+export interface AppParts extends Omit<AppContext, 'points' | 'pictures' | 'portalPaths'> {
   readonly logger: FastifyServerOptions['logger'];
   /** Where lists are read; where it is left out, from `db`. */
   readonly lists?: ReadYourWrites;
@@ -185,8 +186,9 @@ export async function buildApp({
   store,
   ...parts
 }: AppParts): Promise<FastifyInstance> {
-  const pictures = pictureStore(async () => store ?? openStore(parts.config.remotesStore));
-  const context: AppContext = { ...parts, points: POINTS_STEPS, pictures };
+  const open = async () => store ?? openStore(parts.config.remotesStore);
+  const ofStore = { pictures: pictureStore(open), portalPaths: portalPaths(open, parts.clock) };
+  const context: AppContext = { ...parts, points: POINTS_STEPS, ...ofStore };
   const options: FastifyHttpOptions<Server> = {
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

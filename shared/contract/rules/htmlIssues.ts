@@ -1,3 +1,5 @@
+import { FRAGMENTS } from '../portal/paths.ts';
+
 /** Something in an editor's HTML that readers stumble over, although it is allowed. */
 export type HtmlIssue =
   /** A heading of a level that does not follow from the one before; the page's title is level 1. */
@@ -6,7 +8,12 @@ export type HtmlIssue =
   | { readonly Kind: 'picture_description'; readonly Address: string }
   | { readonly Kind: 'link_text'; readonly Address: string }
   /** A link to an anchor that the text does not have. */
-  | { readonly Kind: 'link_anchor'; readonly Address: string };
+  | { readonly Kind: 'link_anchor'; readonly Address: string }
+  /** A link with an address that no browser can open, such as `https:///hotels` or `www.example.com`. */
+  | { readonly Kind: 'link_address'; readonly Address: string };
+
+/** Fragments that every page of the portal has. */
+const PORTAL_FRAGMENTS: readonly string[] = Object.values(FRAGMENTS);
 
 const textOf = (element: Element): string => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
@@ -27,13 +34,37 @@ const isDescribed = (picture: Element): boolean => (picture.getAttribute('alt') 
 const hasText = (link: Element): boolean =>
   textOf(link) !== '' || link.hasAttribute('aria-label') || [...link.querySelectorAll('img')].some(isDescribed);
 
-/** The anchor of `#syarat%20umum`: `syarat umum`; null for other addresses and for the top of the page. */
+/**
+ * The anchor of `#syarat%20umum`: `syarat umum`; null for other addresses, the top of the page, and fragments of the portal
+ * (`#login-box`).
+ */
 export function anchorOf(address: string): string | null {
-  if (!address.startsWith('#') || /^#(top)?$/i.test(address)) return null;
+  if (!address.startsWith('#') || /^#(top)?$/i.test(address) || PORTAL_FRAGMENTS.includes(address)) return null;
   try {
     return decodeURIComponent(address.slice(1));
   } catch {
     return address.slice(1);
+  }
+}
+
+/** Without a scheme, browsers take it for a path below the page's. */
+const BARE_HOST = /^www\./i;
+
+/** True if browsers can open an address. Relative ones are of the portal. */
+function isOpenable(address: string): boolean {
+  const [scheme = ''] = /^[a-z][a-z0-9+.-]*:/i.exec(address.trim()) ?? [];
+  switch (scheme.toLowerCase()) {
+    case '':
+      return !BARE_HOST.test(address.trim());
+    case 'http:':
+    case 'https:':
+      return /^https?:\/\/[^/\s]/i.test(address.trim()) && URL.canParse(address);
+    case 'mailto:':
+      return /^mailto:(\?|[^@\s]+@\S)/i.test(address.trim());
+    case 'tel:':
+      return /\d/.test(address);
+    default:
+      return true;
   }
 }
 
@@ -45,6 +76,7 @@ function linkIssues(root: ParentNode): HtmlIssue[] {
     return [
       ...(hasText(link) ? [] : [{ Kind: 'link_text', Address } as const]),
       ...(anchor === null || anchors.has(anchor) ? [] : [{ Kind: 'link_anchor', Address } as const]),
+      ...(isOpenable(Address) ? [] : [{ Kind: 'link_address', Address } as const]),
     ];
   });
 }

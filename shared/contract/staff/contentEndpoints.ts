@@ -12,6 +12,8 @@ export const CONTENT_ENDPOINTS = {
   deletePicture: { method: 'POST', path: '/staff/content-pictures/:id/delete', ...EDITS },
   staffContent: { method: 'GET', path: '/staff/content', ...EDITS },
   staffContentFile: { method: 'GET', path: '/staff/content/csv', ...EDITS },
+  contentProblems: { method: 'GET', path: '/staff/content-problems', ...EDITS },
+  contentProblemsFile: { method: 'GET', path: '/staff/content-problems/csv', ...EDITS },
   beginContent: { method: 'POST', path: '/staff/content', ...EDITS },
   contentEntry: { method: 'GET', path: '/staff/content/:kind/:entry', ...EDITS },
   saveContent: { method: 'PUT', path: '/staff/content/:kind/:entry/draft', ...EDITS },

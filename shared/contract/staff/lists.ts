@@ -34,6 +34,7 @@ export const STAFF_LISTS = {
   'agency-figures': { page: 'agencyFigures', csv: 'agencyFiguresFile' },
   'race-figures': { page: 'raceFigures', csv: 'raceFiguresFile' },
   content: { page: 'staffContent', csv: 'staffContentFile' },
+  'content-problems': { page: 'contentProblems', csv: 'contentProblemsFile' },
   'content-sets': { page: 'staffContentSets', csv: 'staffContentSetsFile' },
   people: { page: 'staffPeople', csv: 'staffPeopleFile' },
   tokens: { page: 'staffTokens', csv: 'staffTokensFile' },

@@ -13,6 +13,7 @@ const TODAY_QUEUES = {
   erasures: 'members.erase',
   codes: 'codes.change',
   mails: 'mails.change',
+  contentProblems: 'content.edit',
 } as const satisfies Readonly<Record<string, Right>>;
 
 export type TodayQueue = keyof typeof TODAY_QUEUES;

@@ -76,6 +76,8 @@ export const AUDIT_CALL_LABELS_EN: Readonly<Record<string, string>> = {
   staffContentFile: 'Download content',
   contentEntry: 'View an entry of content',
   contentVersion: 'View a version of content',
+  contentProblems: 'View content problems',
+  contentProblemsFile: 'Download content problems',
   beginContent: 'Draft new content',
   saveContent: 'Save a draft of content',
   discardContent: 'Discard a draft of content',

@@ -76,6 +76,8 @@ export const AUDIT_CALL_LABELS_ID: Readonly<Record<string, string>> = {
   staffContentFile: 'Mengunduh konten',
   contentEntry: 'Melihat sebuah konten',
   contentVersion: 'Melihat versi konten',
+  contentProblems: 'Melihat masalah konten',
+  contentProblemsFile: 'Mengunduh masalah konten',
   beginContent: 'Membuat draf konten baru',
   saveContent: 'Menyimpan draf konten',
   discardContent: 'Membuang draf konten',

@@ -107,6 +107,7 @@ export const AUDIT_DECISION_LABELS_EN: Readonly<Record<string, string>> = {
   'content set unplanned': 'Plan of a content set ended',
   'content set ended': 'Content set taken back',
   'content set cancelled': 'Content set cancelled',
+  'content problems exported': 'Content problems downloaded',
   'content sets exported': 'Content sets downloaded',
   'audit exported': 'Audit log downloaded',
   'deliveries exported': 'Deliveries downloaded',

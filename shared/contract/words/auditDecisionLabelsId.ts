@@ -107,6 +107,7 @@ export const AUDIT_DECISION_LABELS_ID: Readonly<Record<string, string>> = {
   'content set unplanned': 'Jadwal paket konten dibatalkan',
   'content set ended': 'Paket konten dikembalikan',
   'content set cancelled': 'Paket konten dibatalkan',
+  'content problems exported': 'Masalah konten diunduh',
   'content sets exported': 'Paket konten diunduh',
   'audit exported': 'Log audit diunduh',
   'deliveries exported': 'Pengiriman diunduh',

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     picture_description: ({ Address }) => `The picture ${Address} has no description.`,
     link_text: ({ Address }) => `The link to ${Address} has no text.`,
     link_anchor: ({ Address }) => `The link ${Address} leads to an anchor that this text does not have.`,
+    link_address: ({ Address }) => `No browser can open the link ${Address}.`,
   },
   id: {
     heading_level: ({ Text, Level, Expected }) =>
@@ -19,6 +20,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     picture_description: ({ Address }) => `Gambar ${Address} belum punya deskripsi.`,
     link_text: ({ Address }) => `Tautan ke ${Address} tidak punya teks.`,
     link_anchor: ({ Address }) => `Tautan ${Address} menuju jangkar yang tidak ada di teks ini.`,
+    link_address: ({ Address }) => `Tautan ${Address} tidak bisa dibuka di browser mana pun.`,
   },
 };
 

@@ -38,6 +38,8 @@ export interface EditedKind {
   readonly check: (db: Db, item: ContentItem, together: readonly Change[]) => Promise<void>;
   /** Pairs of fields, Indonesian and English: if one has a text, so must the other. */
   readonly pairs: readonly (readonly [string, string])[];
+  /** Pairs of texts that are hardly ever the same in both languages, unlike names. */
+  readonly translated: readonly (readonly [string, string])[];
   readonly nameOf: (fields: ContentFields) => ContentName;
   /** True if readers see it, apart from its days. */
   readonly isShown: (fields: ContentFields) => boolean;

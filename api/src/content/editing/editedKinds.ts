@@ -58,6 +58,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     put: (tx, items) => putCatalogue(tx, { categories: items as CategoryItem[], rewards: [] }),
     check: none,
     pairs: [['Name', 'NameEn']],
+    translated: [],
     nameOf: named('Name', 'NameEn'),
     isShown: () => true,
     hidden: () => null,
@@ -75,6 +76,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
       if (!isNew) await checkCategories(db, [reward]);
     },
     pairs: [['Name', 'NameEn'], DESCRIPTIONS],
+    translated: [DESCRIPTIONS],
     nameOf: named('Name', 'NameEn'),
     isShown: ({ Active }) => Active !== false,
     hidden: (fields) => ({ ...fields, Active: false }),
@@ -88,6 +90,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     check: async (_db, item) => void withRule(item as unknown as PromotionItem),
     // A text without the other one is for readers of both languages.
     pairs: [],
+    translated: [DESCRIPTIONS],
     nameOf(fields) {
       const Name = textIn(fields.hotel, 'Name') || textIn(fields, 'Ref');
       return { Name, NameEn: textIn(fields.hotel, 'NameEn') || Name };
@@ -106,6 +109,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     put: plainPut(PAGES),
     check: none,
     pairs: [['Title', 'TitleEn'], DESCRIPTIONS],
+    translated: [DESCRIPTIONS],
     nameOf: named('Title', 'TitleEn'),
     isShown: ({ Active, Published }) => Active !== false && Published !== false,
     hidden: (fields) => ({ ...fields, Published: false }),
@@ -118,6 +122,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     put: plainPut(TESTIMONIALS),
     check: none,
     pairs: [['Testimony', 'TestimonyEn']],
+    translated: [['Testimony', 'TestimonyEn']],
     nameOf: named('Name', 'Name'),
     isShown: ({ Approved }) => Approved === true,
     hidden: (fields) => ({ ...fields, Approved: false }),
@@ -135,6 +140,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
         if (!isFixedTextValue(name, textIn(item, field))) throw new Refusal('content_text_format', { field });
     },
     pairs: [['Text', 'TextEn']],
+    translated: [['Text', 'TextEn']],
     nameOf(fields) {
       const name = textIn(fields, 'Name');
       return { Name: fixedTextName(name, 'id'), NameEn: fixedTextName(name, 'en') };

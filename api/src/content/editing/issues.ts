@@ -4,12 +4,14 @@ import type { ContentIssue } from '@friends/shared/contract/staff/contentFields'
 import { Errors } from 'typebox/value';
 import type { Db } from '../../platform/database/transaction.ts';
 import { assertNoHiddenCharacters, type ContentItem, keyIdentity, toRow } from '../../platform/imports/ContentTable.ts';
-import { type ContentFields, readLive } from '../../platform/imports/repository/versions.ts';
+import { type ContentFields, type LiveEntry, readLive } from '../../platform/imports/repository/versions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Change, EditedKind } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
-import { htmlIssuesOf } from './htmlIssues.ts';
+import type { FoundIssue } from './FoundIssue.ts';
+import { htmlIssuesOf, htmlOf } from './htmlIssues.ts';
+import { targetPages } from './linkTargets.ts';
 
 const NOT_ALLOWED: Readonly<Record<Language, string>> = {
   en: 'This value is not allowed here',
@@ -46,10 +48,10 @@ function schemaIssues({ schema }: EditedKind, item: ContentItem, language: Langu
   return [...byField.values()];
 }
 
-function untranslated({ pairs }: EditedKind, fields: ContentFields, language: Language): ContentIssue[] {
+function untranslated({ pairs }: EditedKind, fields: ContentFields, language: Language): FoundIssue[] {
   return pairs.flatMap(([one, other]) => {
     if (isEmpty(fields[one]) === isEmpty(fields[other])) return [];
-    return [{ Field: isEmpty(fields[one]) ? one : other, Text: TRANSLATION[language] }];
+    return [{ Field: isEmpty(fields[one]) ? one : other, Text: TRANSLATION[language], type: 'translation' as const }];
   });
 }
 
@@ -73,6 +75,8 @@ interface IssueContext {
   readonly language: Language;
   /** All that goes live with it. */
   readonly together?: readonly Change[];
+  /** All live pages, if many entries are checked. */
+  readonly pages?: readonly LiveEntry[];
 }
 
 /** Why a change cannot be stored; empty: it can. */
@@ -98,10 +102,16 @@ export async function faultsOf(
 }
 
 /** Everything that has to be done before a change can go live; empty: it can. */
-export async function issuesOf(db: Db, change: Change, asking: IssueContext): Promise<ContentIssue[]> {
-  const faults = await faultsOf(db, change, asking);
+export async function issuesOf(db: Db, change: Change, context: IssueContext): Promise<FoundIssue[]> {
+  const { language, together = [], pages: live } = context;
+  const faults = await faultsOf(db, change, context);
   const named = new Set(faults.map(({ Field }) => Field));
-  const missing = untranslated(EDITED_KINDS[change.kind], change.fields, asking.language);
-  const html = await htmlIssuesOf(db, change, asking);
-  return [...missing.filter(({ Field }) => !named.has(Field)), ...faults, ...html];
+  const missing = untranslated(EDITED_KINDS[change.kind], change.fields, language);
+  const others = together.filter((other) => other !== change);
+  const pages = htmlOf(change).length === 0 ? new Map() : await targetPages(db, [...others, change], live);
+  return [
+    ...missing.filter(({ Field }) => !named.has(Field)),
+    ...faults.map((fault) => ({ ...fault, type: 'other' as const })),
+    ...htmlIssuesOf(change, pages, language),
+  ];
 }

@@ -9,7 +9,7 @@ import { EDITED_KINDS } from './editedKinds.ts';
 import { issuesOf } from './issues.ts';
 import { liveRevision } from './liveRevision.ts';
 import { findLive } from './publish.ts';
-import { categoriesInSameSet, toReference } from './readRows.ts';
+import { draftsInSameSet, toReference } from './readRows.ts';
 import { type Draft, findDraft } from './repository/drafts.ts';
 import { listVersions, type StoredVersion } from './repository/history.ts';
 import { findSet } from './repository/sets.ts';
@@ -28,7 +28,7 @@ async function toDraft(db: Db, draft: Draft, language: Language): Promise<NonNul
   return {
     ...{ id: draft.id, Fields: draft.fields, Base: draft.base, Revision: draft.revision },
     ...{ By: draft.by, At: draft.at.toISOString(), Set: set && toReference(set) },
-    Issues: await issuesOf(db, draft, { language, together: await categoriesInSameSet(db, draft) }),
+    Issues: await issuesOf(db, draft, { language, together: await draftsInSameSet(db, draft) }),
   };
 }
 

@@ -13,7 +13,7 @@ import { exportContent } from '../../platform/imports/repository.ts';
 import { changedFields } from '../../platform/imports/withVersions.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { issuesOf } from './issues.ts';
-import { type Draft, listDrafts } from './repository/drafts.ts';
+import { type Draft, draftsOfSets, listDrafts } from './repository/drafts.ts';
 import { lastPublished } from './repository/history.ts';
 import { listSets, type StoredSet } from './repository/sets.ts';
 
@@ -127,7 +127,7 @@ export async function readRows(db: Db, { kind, state, sort, words, language }: R
     const checked: ContentRow[] = [];
     for (const { row, draft } of shown) {
       const issues = draft
-        ? await issuesOf(db, draft, { language, together: await categoriesInSameSet(db, draft) })
+        ? await issuesOf(db, draft, { language, together: await draftsInSameSet(db, draft) })
         : [];
       checked.push(row.Draft ? { ...row, Draft: { ...row.Draft, Issues: issues.length } } : row);
     }
@@ -137,6 +137,6 @@ export async function readRows(db: Db, { kind, state, sort, words, language }: R
 }
 
 /** Drafts that go live with this one. */
-export async function categoriesInSameSet(db: Db, { setId }: Draft): Promise<readonly Draft[]> {
-  return setId === null ? [] : (await listDrafts(db, 'category')).filter((draft) => draft.setId === setId);
+export async function draftsInSameSet(db: Db, { setId }: Draft): Promise<readonly Draft[]> {
+  return setId === null ? [] : draftsOfSets(db, [setId]);
 }

@@ -32,8 +32,8 @@ const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> 
     .where('category', isMoney ? 'in' : 'not in', PAYOUT_CATEGORIES)
     .executeTakeFirstOrThrow();
 
-/** Items waiting in each queue. */
-export const WAITING: Readonly<Record<TodayQueue, (db: Db, today: string, now: Date) => Promise<Waiting>>> = {
+/** Items waiting in each queue; problems of content are counted where they are checked. */
+export const WAITING: Readonly<Record<Exclude<TodayQueue, 'contentProblems'>, (db: Db, today: string, now: Date) => Promise<Waiting>>> = {
   signUps: (db) =>
     db
       .selectFrom('members')

@@ -3,25 +3,30 @@ import { TodaySchema } from '@friends/shared/contract/staff/today';
 import { OPERATIONS, queuesFor } from '@friends/shared/contract/staff/todayQueues';
 import type { FastifyInstance } from 'fastify';
 import { jakartaDay } from '../../platform/calendar/days.ts';
+import { readProblems } from '../../content/problems/readProblems.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { listRuns } from '../nightly/repository/record.ts';
 import { readLastFeed, WAITING } from './repository.ts';
 
-export function todayRoutes(app: FastifyInstance, { db, clock, config }: AppContext): void {
+export function todayRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, config } = context;
+
   defineCall(app, 'staffToday', {
     tag: 'Queues and figures of today',
     summary: 'What waits for the caller, by queue, the last nights and the last feed',
     description: 'Only what the caller has a right to; for those who have none of these rights it is empty.',
     response: TodaySchema,
     responseDescription: 'Queues, nights and feed',
-    async handle({ staff: { rights } }) {
+    async handle({ staff: { rights }, language }) {
       const now = clock();
       const today = jakartaDay(now);
       const isOperator = rights.includes(OPERATIONS);
       const [Queues, nights, Feed] = await Promise.all([
         Promise.all(
           queuesFor(rights).map(async (queue) => {
+            if (queue === 'contentProblems')
+              return { Queue: queue, Count: (await readProblems(context, language)).length, Late: 0, Oldest: null };
             const { count, late, oldest } = await WAITING[queue](db, today, now);
             return { Queue: queue, Count: count, Late: late, Oldest: oldest?.toISOString() ?? null };
           }),

@@ -8,6 +8,7 @@ import type { Db } from '../database/transaction.ts';
 import type { CallName } from './calls/calls.ts';
 import type { PictureStore } from './PictureStore.ts';
 import type { PointsSteps } from './PointsSteps.ts';
+import type { PortalPaths } from './PortalPaths.ts';
 
 export interface AppContext {
   readonly db: Db;
@@ -16,6 +17,7 @@ export interface AppContext {
   readonly mail: MailSignal;
   readonly points: PointsSteps;
   readonly pictures: PictureStore;
+  readonly portalPaths: PortalPaths;
 }
 
 /** Wakes the mail sender, so that a new mail is sent at once. */

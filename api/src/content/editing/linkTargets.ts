@@ -1,0 +1,82 @@
+import { routeMatcher } from '@friends/shared/contract/portal/routes';
+import { anchorOf } from '@friends/shared/contract/rules/htmlIssues';
+import type { Db } from '../../platform/database/transaction.ts';
+import { cleanBody } from '../../platform/imports/leftOut.ts';
+import { type ContentFields, type LiveEntry, readLive } from '../../platform/imports/repository/versions.ts';
+import type { Change } from './EditedKind.ts';
+import { EDITED_KINDS } from './editedKinds.ts';
+import { textIn } from './textIn.ts';
+
+/** `/page/hotels` or `/landingpage/hotels`: an editor's page by its slug. */
+const PAGE_PATH = /^\/(?:page|landingpage)\/([^/?#]+)\/?(?:[?#].*)?$/;
+
+/** `/partner-hotels`: a page at its own path, or one of the portal's. */
+const OWN_PATH = /^(\/[^?#]*)(?:[?#].*)?$/;
+
+/** Routes that show the page whose slug is the path. */
+const BY_SLUG = /^\/:[^/]+$/;
+
+/** Editors' pages by slug, as they will be. */
+export type TargetPages = ReadonlyMap<string, ContentFields>;
+
+const slugOf = (fields: ContentFields): string => textIn(fields, 'Slug').replace(/^\//, '');
+
+/** @param together changes that go live together @param live all live pages; read if absent */
+export async function targetPages(
+  db: Db,
+  together: readonly Change[],
+  live?: readonly LiveEntry[],
+): Promise<TargetPages> {
+  const changed = together.filter(({ kind }) => kind === 'page');
+  const stay = (live ?? (await readLive(db, EDITED_KINDS.page.content))).filter(({ entry }) =>
+    changed.every((one) => one.entry !== entry),
+  );
+  return new Map([...stay, ...changed].map(({ fields }) => [slugOf(fields), fields]));
+}
+
+/** A path as typed, if it cannot be decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const isShown = (page: ContentFields | undefined): boolean => page !== undefined && EDITED_KINDS.page.isShown(page);
+
+function hasAnchor(page: ContentFields | undefined, field: string, address: string): boolean {
+  const anchor = anchorOf(address.slice(address.indexOf('#')));
+  if (!address.includes('#') || anchor === null) return true;
+  const { body } = cleanBody(textIn(page ?? {}, field));
+  return [...body.querySelectorAll('[id]')].some(({ id }) => id === anchor);
+}
+
+export type LinkFault = 'noPage' | 'noAnchor';
+
+/**
+ * Why a link to an editor's page leads nowhere; null: it does not, or leads elsewhere.
+ *
+ * @param field of the page that the reader would see, as the anchor is in it
+ */
+export function linkFault(address: string, field: string, pages: TargetPages): LinkFault | null {
+  const slug = PAGE_PATH.exec(address)?.[1];
+  const path = OWN_PATH.exec(address)?.[1] ?? '';
+  const page = pages.get(decoded(slug ?? path.replaceAll(/^\/|\/$/g, '')));
+  // Without a page, the path may be of any remote.
+  if (slug === undefined && page === undefined) return null;
+  if (!isShown(page)) return 'noPage';
+  return hasAnchor(page, field, address) ? null : 'noAnchor';
+}
+
+/** Files, and paths of the API: no route has them. */
+const NO_ROUTE = /^\/(?:api\/.*|.*\.[a-z0-9]+)$/i;
+
+/** True if no page has a path of the portal. @param paths of its releases */
+export function isUnknownPath(address: string, pages: TargetPages, paths: readonly string[]): boolean {
+  const path = OWN_PATH.exec(address)?.[1];
+  if (path === undefined || address.startsWith('//') || PAGE_PATH.test(address) || NO_ROUTE.test(path)) return false;
+  if (pages.has(decoded(path.replaceAll(/^\/|\/$/g, '')))) return false;
+  const routes = paths.filter((route) => !route.includes('*') && !BY_SLUG.test(route));
+  return !routes.some((route) => new RegExp(routeMatcher(route)).test(path));
+}

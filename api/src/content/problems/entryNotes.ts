@@ -1,0 +1,86 @@
+import { isRecord } from '@friends/shared/contract/parse';
+import { PICTURE_KEY } from '@friends/shared/contract/rules/contentPicture';
+import type { Language } from '@friends/shared/contract/rules/language';
+import { cleanBody } from '../../platform/imports/leftOut.ts';
+import type { Change } from '../editing/EditedKind.ts';
+import { EDITED_KINDS } from '../editing/editedKinds.ts';
+import type { FoundIssue } from '../editing/FoundIssue.ts';
+import { htmlOf, linksIn } from '../editing/htmlIssues.ts';
+import { isUnknownPath, type TargetPages } from '../editing/linkTargets.ts';
+import { textIn } from '../editing/textIn.ts';
+
+interface Texts {
+  unknownPath(address: string): string;
+  insecure(address: string): string;
+  readonly same: string;
+  readonly noPicture: string;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    unknownPath: (address) => `The portal has no page ${address}.`,
+    insecure: (address) => `The link ${address} is not encrypted: use https://.`,
+    same: 'Both languages have the same text',
+    noPicture: 'A picture of it was deleted',
+  },
+  id: {
+    unknownPath: (address) => `Portal tidak punya halaman ${address}.`,
+    insecure: (address) => `Tautan ${address} tidak terenkripsi: pakai https://.`,
+    same: 'Teks dalam kedua bahasa sama',
+    noPicture: 'Gambarnya sudah dihapus',
+  },
+};
+
+/** Fewer words are often a name, which is the same in both languages. */
+const MIN_WORDS = 3;
+
+const WORD = /\p{L}{2,}/gu;
+
+const plain = (html: string): string => (cleanBody(html).body.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** What entries are compared with. */
+export interface NoteSources {
+  readonly pages: TargetPages;
+  /** Path patterns of the portal's releases; null if unknown. */
+  readonly paths: readonly string[] | null;
+  /** Keys of uploaded pictures. */
+  readonly pictures: ReadonlySet<string>;
+  /** Names of fixed texts that are not the same in both languages by nature, as addresses are. */
+  readonly translatedTexts: ReadonlySet<string>;
+}
+
+function sameTexts({ kind, fields }: Change, { translatedTexts }: NoteSources, Text: string): FoundIssue[] {
+  if (kind === 'text' && !translatedTexts.has(textIn(fields, 'Name'))) return [];
+  return EDITED_KINDS[kind].translated.flatMap(([one, other]) => {
+    const [text, english] = [plain(textIn(fields, one)), plain(textIn(fields, other))];
+    const isSame = text === english && (text.match(WORD)?.length ?? 0) >= MIN_WORDS;
+    return isSame ? [{ Field: other, Text, type: 'translation' as const }] : [];
+  });
+}
+
+function linkNotes(change: Change, { pages, paths }: NoteSources, texts: Texts): FoundIssue[] {
+  return htmlOf(change).flatMap(([Field, html]) =>
+    linksIn(cleanBody(html).body).flatMap((address) => {
+      const isUnknown = paths !== null && isUnknownPath(address, pages, paths);
+      const text = /^http:/i.test(address) ? texts.insecure(address) : isUnknown ? texts.unknownPath(address) : null;
+      return text === null ? [] : [{ Field, Text: text, type: 'link' as const }];
+    }),
+  );
+}
+
+function deletedPictures({ fields }: Change, { pictures }: NoteSources, Text: string): FoundIssue[] {
+  return Object.entries(isRecord(fields) ? fields : {}).flatMap(([Field, value]) => {
+    const keys = JSON.stringify(value ?? null).match(PICTURE_KEY) ?? [];
+    return keys.some((key) => !pictures.has(key)) ? [{ Field, Text, type: 'picture' as const }] : [];
+  });
+}
+
+/** What readers of an entry may stumble over, although it can go live. */
+export function entryNotes(change: Change, sources: NoteSources, language: Language): FoundIssue[] {
+  const texts = TEXTS[language];
+  return [
+    ...linkNotes(change, sources, texts),
+    ...sameTexts(change, sources, texts.same),
+    ...deletedPictures(change, sources, texts.noPicture),
+  ];
+}

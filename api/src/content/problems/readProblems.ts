@@ -1,0 +1,103 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Language } from '@friends/shared/contract/rules/language';
+import type { ContentProblem } from '@friends/shared/contract/staff/contentProblems';
+import { CONTENT_KINDS, type ContentKind, draftEntry } from '@friends/shared/contract/staff/contentRules';
+import type { Db } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/http/context.ts';
+import { type LiveEntry, readLive } from '../../platform/imports/repository/versions.ts';
+import type { Change } from '../editing/EditedKind.ts';
+import { EDITED_KINDS } from '../editing/editedKinds.ts';
+import type { FoundIssue } from '../editing/FoundIssue.ts';
+import { issuesOf } from '../editing/issues.ts';
+import { targetPages } from '../editing/linkTargets.ts';
+import { draftsInSameSet } from '../editing/readRows.ts';
+import { listDrafts } from '../editing/repository/drafts.ts';
+import { entryNotes, type NoteSources } from './entryNotes.ts';
+import { readPictureKeys, readSourcesRevision, readTranslatedTexts } from './repository/problemSources.ts';
+
+type Problems = readonly ContentProblem[];
+
+interface Checking {
+  readonly db: Db;
+  readonly language: Language;
+  readonly pages: readonly LiveEntry[];
+  readonly sources: Omit<NoteSources, 'pages'>;
+}
+
+async function check(change: Change, together: readonly Change[], checking: Checking): Promise<FoundIssue[]> {
+  const { db, language, pages, sources } = checking;
+  // HTML is parsed, which takes some milliseconds an entry.
+  await letOthersRun();
+  const issues = await issuesOf(db, change, { language, together, pages });
+  const targets = await targetPages(db, [...together, change], pages);
+  const notes = entryNotes(change, { ...sources, pages: targets }, language);
+  return [...issues, ...notes];
+}
+
+async function problemsOfKind(kind: ContentKind, checking: Checking): Promise<ContentProblem[]> {
+  const { db, pages } = checking;
+  const { content, nameOf } = EDITED_KINDS[kind];
+  const live = kind === 'page' ? pages : await readLive(db, content);
+  const drafts = await listDrafts(db, kind);
+  const problems: ContentProblem[] = [];
+  const add = (change: Change, Entry: string, issues: readonly FoundIssue[], isOf: 'IsLive' | 'IsDraft') => {
+    for (const { Field, Text, type: Type } of issues) {
+      const known = problems.findIndex((one) => one.Entry === Entry && one.Field === Field && one.Text === Text);
+      const both = problems[known];
+      if (both) problems[known] = { ...both, [isOf]: true };
+      else
+        problems.push({
+          ...{ Kind: kind, Entry, ...nameOf(change.fields), Field, Text, Type },
+          ...{ IsLive: false, IsDraft: false, [isOf]: true },
+        });
+    }
+  };
+  for (const { entry, fields } of live) {
+    const change: Change = { kind, entry, fields, base: fields };
+    add(change, entry, await check(change, [], checking), 'IsLive');
+    const draft = drafts.find((one) => one.entry === entry);
+    if (draft) add(draft, entry, await check(draft, await draftsInSameSet(db, draft), checking), 'IsDraft');
+  }
+  for (const draft of drafts.filter(({ entry }) => entry === null))
+    add(draft, draftEntry(draft.id), await check(draft, await draftsInSameSet(db, draft), checking), 'IsDraft');
+  return problems;
+}
+
+async function readAll({ db, portalPaths }: AppContext, language: Language): Promise<Problems> {
+  const pages = await readLive(db, EDITED_KINDS.page.content);
+  const [paths, pictures, translatedTexts] = [
+    await portalPaths(),
+    await readPictureKeys(db),
+    await readTranslatedTexts(db),
+  ];
+  const checking = { db, language, pages, sources: { paths, pictures, translatedTexts } };
+  const problems: ContentProblem[] = [];
+  for (const kind of CONTENT_KINDS) problems.push(...(await problemsOfKind(kind, checking)));
+  return problems;
+}
+
+interface Stored {
+  readonly revision: string;
+  readonly problems: Promise<Problems>;
+}
+
+const STORED = new WeakMap<AppContext, Partial<Record<Language, Stored>>>();
+
+/**
+ * Problems of live content and drafts, by kind and entry. Checked again only after content, pictures or the portal's paths have
+ * changed.
+ */
+export async function readProblems(context: AppContext, language: Language): Promise<Problems> {
+  const paths = await context.portalPaths();
+  const revision = `${await readSourcesRevision(context.db)} ${paths?.join(' ')}`;
+  const stored = STORED.get(context) ?? {};
+  STORED.set(context, stored);
+  const known = stored[language];
+  if (known?.revision === revision) return known.problems;
+  const problems = readAll(context, language);
+  stored[language] = { revision, problems };
+  problems.catch(() => {
+    if (stored[language]?.problems === problems) stored[language] = undefined;
+  });
+  return problems;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/transaction.ts';
+
+/** Changes whenever a live entry, a draft or an uploaded picture does. */
+export async function readSourcesRevision(db: Db): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    select concat_ws('-', revision, d.count, d.ids, d.revisions, d.sets, p.count, p.ids) as revision
+    from content_revision,
+      (select count(*), sum(id) as ids, sum(revision) as revisions, sum(id * coalesce(set_id, 0)) as sets
+       from content_drafts) d,
+      (select count(*), sum(id) as ids from content_pictures) p`.execute(db);
+  return rows[0]?.revision ?? '';
+}
+
+/** Keys of all uploaded pictures. */
+export async function readPictureKeys(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('content_pictures').select('key').execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Names of fixed texts whose first values differ by language. */
+export async function readTranslatedTexts(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('fixed_texts')
+    .select('name')
+    .where((eb) => eb('first', '<>', eb.ref('first_en')))
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
