@@ -1,6 +1,6 @@
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { activeFrom } from '@friends/releases/registry/active';
-import { readStored, REGISTRY, remotesOf } from '@friends/releases/registry/stored';
+import { REGISTRY, readStored, remotesOf } from '@friends/releases/registry/stored';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import type { Clock } from './platform/config/config.ts';
 import type { PortalPaths } from './platform/http/PortalPaths.ts';

@@ -36,6 +36,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
 }) => {
   const slug = `terms-${Date.now()}`;
   await signInAsStaff(page, 'editor');
+  await nav(page).getByRole('link', { name: 'Content', exact: true }).click();
   await expect(title(page)).toHaveText('Content');
   await checkEachWidth(page, 'content');
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -121,6 +121,11 @@ const ContentSet = lazyScreen(() =>
     (m) => m.ContentSetPage,
   ),
 );
+const ContentProblems = lazyScreen(() =>
+  import(/* webpackChunkName: "content-problems" */ './screens/contentProblems/ContentProblems.tsx').then(
+    (m) => m.ContentProblems,
+  ),
+);
 const Calendar = lazyScreen(() =>
   import(/* webpackChunkName: "calendar" */ './screens/calendar/Calendar.tsx').then((m) => m.Calendar),
 );
@@ -200,6 +205,7 @@ function Framed() {
         <Route path="/content/:kind/:entry" element={<ContentEntry />} />
         <Route path="/content-sets" element={<ContentSets />} />
         <Route path="/content-sets/:id" element={<ContentSet />} />
+        <Route path="/content-problems" element={<ContentProblems />} />
         <Route path="/calendar" element={<Calendar />} />
         <Route path="/nightly-runs" element={<NightlyRuns />} />
         <Route path="/audit" element={<Audit />} />

@@ -112,6 +112,12 @@ export const manifest = {
       example: '/seasons/6',
       title: { en: 'Season', id: 'Musim' },
     },
+    {
+      path: '/content-problems',
+      ...plain,
+      screen: 'content-problems',
+      title: { en: 'Content problems', id: 'Masalah konten' },
+    },
     { path: '/content', ...plain, screen: 'content', title: { en: 'Content', id: 'Konten' } },
     {
       path: '/content/:kind/:entry',

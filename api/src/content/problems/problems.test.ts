@@ -60,7 +60,12 @@ async function draftPage(fields: object): Promise<ContentEntry> {
 
 /** A live page, however it came to have these fields. */
 async function livePage(fields: object): Promise<ContentEntry> {
-  const { Slug, Description, DescriptionEn } = { Slug: `page-${unique()}`, Description: '', DescriptionEn: '', ...fields };
+  const { Slug, Description, DescriptionEn } = {
+    Slug: `page-${unique()}`,
+    Description: '',
+    DescriptionEn: '',
+    ...fields,
+  };
   const [row] = await sql(
     `insert into pages (slug, title, title_en, description, description_en) values ($1, 'Syarat', 'Terms', $2, $3) returning id`,
     [Slug, Description, DescriptionEn],
@@ -83,7 +88,15 @@ describe('problems of content', () => {
     await livePage({ Slug: 'terms', DescriptionEn: '<h2 id="fees">Fees</h2>', Description: '<p>a</p>' });
     const links = [
       ...['/page/gone', '/page/terms', '/page/terms#fees', '/page/terms#none', '#login-box', '#none', '/rewards?a=1'],
-      ...['/rewrads', '/terms', '/logo.svg', 'http://example.com/a', 'https://example.com', 'www.example.com', 'https:/a'],
+      ...[
+        '/rewrads',
+        '/terms',
+        '/logo.svg',
+        'http://example.com/a',
+        'https://example.com',
+        'www.example.com',
+        'https:/a',
+      ],
     ];
     await livePage({
       DescriptionEn: `<p>${links.map((link) => `<a href="${link}">a</a>`).join('')}</p>`,

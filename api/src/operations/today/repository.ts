@@ -33,7 +33,9 @@ const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> 
     .executeTakeFirstOrThrow();
 
 /** Items waiting in each queue; problems of content are counted where they are checked. */
-export const WAITING: Readonly<Record<Exclude<TodayQueue, 'contentProblems'>, (db: Db, today: string, now: Date) => Promise<Waiting>>> = {
+export const WAITING: Readonly<
+  Record<Exclude<TodayQueue, 'contentProblems'>, (db: Db, today: string, now: Date) => Promise<Waiting>>
+> = {
   signUps: (db) =>
     db
       .selectFrom('members')

@@ -23,6 +23,7 @@ export interface NavItem {
     | 'agencies'
     | 'content'
     | 'contentSets'
+    | 'contentProblems'
     | 'pictures'
     | 'releases'
     | 'seasons'
@@ -78,6 +79,7 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { to: '/content', text: 'content', right: 'content.edit', parts: ['/content/'] },
       { to: '/content-sets', text: 'contentSets', right: 'content.edit', parts: ['/content-sets/'] },
+      { to: '/content-problems', text: 'contentProblems', right: 'content.edit' },
       { to: '/pictures', text: 'pictures', right: 'content.edit' },
     ],
   },

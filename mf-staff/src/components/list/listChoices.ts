@@ -1,5 +1,7 @@
 import { DELIVERY_ROUTES } from '@friends/shared/contract/rules/payout';
 import { AGENCY_FILTERS, AGENCY_SORTS } from '@friends/shared/contract/staff/agencyRules';
+import { PROBLEM_PLACES, PROBLEM_TYPES } from '@friends/shared/contract/staff/contentProblemRules';
+import { CONTENT_KINDS } from '@friends/shared/contract/staff/contentRules';
 import { DELIVERY_SORTS, DELIVERY_STATES, SENT_ROUTES } from '@friends/shared/contract/staff/deliveryRules';
 import { ERASURE_FILTERS, ERASURE_SORTS } from '@friends/shared/contract/staff/erasureRules';
 import { MAIL_FILTERS, MAIL_SORTS } from '@friends/shared/contract/staff/failedMailRules';
@@ -78,6 +80,12 @@ export const CORRECTION_CHOICES: readonly ListChoice[] = [
 export const ERASURE_CHOICES: readonly ListChoice[] = [
   { name: 'state', values: ERASURE_FILTERS, first: 'Pending' },
   order(ERASURE_SORTS),
+];
+
+export const PROBLEM_CHOICES: readonly ListChoice[] = [
+  { name: 'kind', values: ['', ...CONTENT_KINDS], first: '' },
+  { name: 'type', values: ['', ...PROBLEM_TYPES], first: '' },
+  { name: 'place', values: ['', ...PROBLEM_PLACES], first: '' },
 ];
 
 export const PICTURE_CHOICES: readonly ListChoice[] = [

@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import css from './Entry.module.css';
-import { fieldKey } from './forms/ContentFields.tsx';
+import { fieldId, fieldKey } from './forms/fieldNames.ts';
 
 /** What has to be done before the draft can go live, and what a change touches. */
 export function EntryFacts({ entry: { Draft: draft, Impact } }: { readonly entry: ContentEntry }) {
@@ -49,5 +49,6 @@ export function EntryFacts({ entry: { Draft: draft, Impact } }: { readonly entry
 
 function IssueText({ issue: { Field, Text } }: { readonly issue: ContentIssue }) {
   const { t } = useTranslation();
-  return Field === null ? Text : t('content.issue', { field: t(fieldKey(Field)), text: Text });
+  if (Field === null) return Text;
+  return <a href={`#${fieldId(Field)}`}>{t('content.issue', { field: t(fieldKey(Field)), text: Text })}</a>;
 }

@@ -6,7 +6,7 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import css from '../../components/list/Rows.module.css';
-import { fieldKey } from '../content/forms/ContentFields.tsx';
+import { fieldKey } from '../content/forms/fieldNames.ts';
 import { useEntryName } from '../content/useEntryName.ts';
 import type { SetAction } from './SetActions.tsx';
 

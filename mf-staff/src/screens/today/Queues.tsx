@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<TodayQueue, string | null>> = {
   deliveries: '/deliveries',
   erasures: '/erasures',
   mails: '/failed-mails',
+  contentProblems: '/content-problems',
 };
 
 const isKnown = (name: string): name is TodayQueue => Object.hasOwn(PAGES, name);

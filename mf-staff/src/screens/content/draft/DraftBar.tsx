@@ -10,7 +10,7 @@ import css from '../../../components/draft/SaveBar.module.css';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { readEntryAtom } from '../../../state/content.ts';
 import { rightsAtom } from '../../../state/staff/session.ts';
-import { fieldKey } from '../forms/ContentFields.tsx';
+import { fieldKey } from '../forms/fieldNames.ts';
 import bar from './DraftBar.module.css';
 import { rebase } from './rebase.ts';
 import { type EntryDecision, useEntryUpdate } from './useEntryUpdate.ts';

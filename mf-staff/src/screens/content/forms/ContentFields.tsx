@@ -6,6 +6,7 @@ import { useField } from 'react-final-form';
 import { CheckboxField } from '../../../components/choice/CheckboxField.tsx';
 import { HtmlEditor } from '../../../components/htmlEditor/HtmlEditor.tsx';
 import css from './ContentFields.module.css';
+import { fieldId, fieldKey } from './fieldNames.ts';
 
 interface SectionProps {
   /** Key of its title below `content.section`. */
@@ -31,8 +32,20 @@ export function FieldGrid({ children }: { readonly children: ReactNode }) {
   return <div className={css.grid}>{children}</div>;
 }
 
-/** Key of a field's label. */
-export const fieldKey = (name: string): string => `content.field.${name.replace('.', '-')}`;
+interface FieldFrameProps {
+  /** Name of the field, as in the API. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A field, or fields, to which links lead. */
+export function FieldFrame({ name, children }: FieldFrameProps) {
+  return (
+    <div className={css.field} id={fieldId(name)}>
+      {children}
+    </div>
+  );
+}
 
 interface NamedField {
   /** Name of the field, as in the API; its label is `content.field.…`. */
@@ -43,39 +56,51 @@ interface NamedField {
 export function ContentText({ name, required, hint }: NamedField & { readonly hint?: string }) {
   const { t } = useTranslation();
   return (
-    <FormField
-      name={name}
-      label={t(fieldKey(name))}
-      autoComplete="off"
-      {...(required ? { required } : { optionalLabel: true })}
-      {...(hint && { hint })}
-    />
+    <FieldFrame name={name}>
+      <FormField
+        name={name}
+        label={t(fieldKey(name))}
+        autoComplete="off"
+        {...(required ? { required } : { optionalLabel: true })}
+        {...(hint && { hint })}
+      />
+    </FieldFrame>
   );
 }
 
 export function ContentNumber({ name, required, hint }: NamedField & { readonly hint?: string }) {
   const { t } = useTranslation();
   return (
-    <FormField
-      name={name}
-      label={t(fieldKey(name))}
-      inputMode="numeric"
-      autoComplete="off"
-      {...(required ? { required } : { optionalLabel: true })}
-      {...(hint && { hint })}
-    />
+    <FieldFrame name={name}>
+      <FormField
+        name={name}
+        label={t(fieldKey(name))}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(required ? { required } : { optionalLabel: true })}
+        {...(hint && { hint })}
+      />
+    </FieldFrame>
   );
 }
 
 export function ContentDay({ name }: NamedField) {
   const { t } = useTranslation();
-  return <FormField name={name} type="date" label={t(fieldKey(name))} optionalLabel />;
+  return (
+    <FieldFrame name={name}>
+      <FormField name={name} type="date" label={t(fieldKey(name))} optionalLabel />
+    </FieldFrame>
+  );
 }
 
 /** A box to tick; its hint is `content.hint.…`. */
 export function ContentFlag({ name }: NamedField) {
   const { t } = useTranslation();
-  return <CheckboxField name={name} label={t(fieldKey(name))} hint={t(`content.hint.${name.replace('.', '-')}`)} />;
+  return (
+    <FieldFrame name={name}>
+      <CheckboxField name={name} label={t(fieldKey(name))} hint={t(`content.hint.${name.replace('.', '-')}`)} />
+    </FieldFrame>
+  );
 }
 
 interface PairProps extends NamedField {
@@ -93,19 +118,23 @@ interface HtmlFieldProps {
 
 function HtmlField({ name, label, lang }: HtmlFieldProps) {
   const { input } = useField<string>(name);
-  return <HtmlEditor label={label} lang={lang} value={input.value} onChange={input.onChange} />;
+  return (
+    <FieldFrame name={name}>
+      <HtmlEditor label={label} lang={lang} value={input.value} onChange={input.onChange} />
+    </FieldFrame>
+  );
 }
 
-/** HTML in both languages, one below the other. */
+/** HTML in both languages: side by side if both fit, else one below the other. */
 export function HtmlPair({ name, english }: Omit<PairProps, 'isLong' | 'required'>) {
   const { t } = useTranslation();
   const label = (lang: Language) =>
     t('content.inLanguage', { field: t(fieldKey(name)), lang: t(`content.lang.${lang}`) });
   return (
-    <>
+    <div className={css.bodies}>
       <HtmlField name={name} label={label('id')} lang="id" />
       <HtmlField name={english} label={label('en')} lang="en" />
-    </>
+    </div>
   );
 }
 
@@ -127,10 +156,10 @@ export function TextPair({ name, english, isLong = false, required = false }: Pa
           },
           ...(required ? { required: true } : { optionalLabel: true }),
         };
-        return isLong ? (
-          <FormField key={field} as="area" rows={8} {...shared} />
-        ) : (
-          <FormField key={field} autoComplete="off" {...shared} />
+        return (
+          <FieldFrame key={field} name={field}>
+            {isLong ? <FormField as="area" rows={8} {...shared} /> : <FormField autoComplete="off" {...shared} />}
+          </FieldFrame>
         );
       })}
     </FieldGrid>

@@ -1,8 +1,10 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { FormField } from '@friends/shared/ui/form/FormField';
 import { useField } from 'react-final-form';
 import { PictureField } from '../../../components/picture/PictureField.tsx';
 import css from './ContentFields.module.css';
-import { ContentText, fieldKey } from './ContentFields.tsx';
+import { FieldFrame } from './ContentFields.tsx';
+import { fieldKey } from './fieldNames.ts';
 
 /** A picture of an entry: uploaded, or by an address. @param name of the field, as in the API */
 export function ContentPicture({ name }: { readonly name: string }) {
@@ -11,17 +13,25 @@ export function ContentPicture({ name }: { readonly name: string }) {
   const serverSays: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
   const error: unknown = meta.error ?? serverSays;
   return (
-    <div className={css.picture}>
-      <PictureField
-        label={t(fieldKey(name))}
-        value={input.value || null}
-        onChange={(address) => input.onChange(address ?? '')}
-        error={typeof error === 'string' ? error : undefined}
-      />
-      <details>
-        <summary>{t('content.pictureElsewhere')}</summary>
-        <ContentText name={name} hint={t('content.hint.Image')} />
-      </details>
-    </div>
+    <FieldFrame name={name}>
+      <div className={css.picture}>
+        <PictureField
+          label={t(fieldKey(name))}
+          value={input.value || null}
+          onChange={(address) => input.onChange(address ?? '')}
+          error={typeof error === 'string' ? error : undefined}
+        />
+        <details>
+          <summary>{t('content.pictureElsewhere')}</summary>
+          <FormField
+            name={name}
+            label={t(fieldKey(name))}
+            hint={t('content.hint.Image')}
+            autoComplete="off"
+            optionalLabel
+          />
+        </details>
+      </div>
+    </FieldFrame>
   );
 }

@@ -8,11 +8,12 @@ import {
   ContentNumber,
   ContentSection,
   ContentText,
+  FieldFrame,
   FieldGrid,
-  fieldKey,
   HtmlPair,
 } from './ContentFields.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
+import { fieldKey } from './fieldNames.ts';
 
 /** Fields of a hotel promotion. */
 export function PromotionForm() {
@@ -29,13 +30,17 @@ export function PromotionForm() {
         </FieldGrid>
         <ContentPicture name="Image" />
       </ContentSection>
-      <HotelFields />
+      <FieldFrame name="hotel">
+        <HotelFields />
+      </FieldFrame>
       <ContentSection name="points">
         <FieldGrid>
           <ContentNumber name="Points" hint={t('content.hint.PromotionPoints')} />
           <LinesField name="AppliesTo" />
         </FieldGrid>
-        <RuleFields />
+        <FieldFrame name="Rule">
+          <RuleFields />
+        </FieldFrame>
       </ContentSection>
       <ContentSection name="place">
         <ContentFlag name="Published" />
@@ -49,14 +54,16 @@ export function PromotionForm() {
 function LinesField({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   return (
-    <FormField
-      as="area"
-      name={name}
-      rows={4}
-      label={t(fieldKey(name))}
-      hint={t(`content.hint.${name.replace('.', '-')}`)}
-      optionalLabel
-    />
+    <FieldFrame name={name}>
+      <FormField
+        as="area"
+        name={name}
+        rows={4}
+        label={t(fieldKey(name))}
+        hint={t(`content.hint.${name.replace('.', '-')}`)}
+        optionalLabel
+      />
+    </FieldFrame>
   );
 }
 

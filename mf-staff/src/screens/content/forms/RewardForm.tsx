@@ -10,6 +10,7 @@ import {
   ContentNumber,
   ContentSection,
   ContentText,
+  FieldFrame,
   FieldGrid,
   HtmlPair,
   TextPair,
@@ -57,16 +58,18 @@ function CategoryField() {
   const [state] = useLoaded(categoriesAtom);
   const categories = state.status === 'ready' ? state.value : [];
   return (
-    <FormField
-      as="select"
-      name="Category"
-      label={t('content.field.Category')}
-      placeholder={t('content.choose')}
-      options={categories.map(({ Name, NameEn, Live, Draft }) => ({
-        value: plainText((Live ?? Draft?.Fields)?.id),
-        label: language === 'id' ? Name : NameEn,
-      }))}
-      required
-    />
+    <FieldFrame name="Category">
+      <FormField
+        as="select"
+        name="Category"
+        label={t('content.field.Category')}
+        placeholder={t('content.choose')}
+        options={categories.map(({ Name, NameEn, Live, Draft }) => ({
+          value: plainText((Live ?? Draft?.Fields)?.id),
+          label: language === 'id' ? Name : NameEn,
+        }))}
+        required
+      />
+    </FieldFrame>
   );
 }

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useMemo } from 'react';
 import type { EntryPath } from '../../../client/content.ts';
 import { differenceAtom } from '../../../state/content.ts';
-import { fieldKey } from '../forms/ContentFields.tsx';
+import { fieldKey } from '../forms/fieldNames.ts';
 import { plainText } from '../plainText.ts';
 import css from './Differences.module.css';
 import { Words } from './Words.tsx';

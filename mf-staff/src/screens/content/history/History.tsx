@@ -11,7 +11,7 @@ import { useHeadingFocus } from '../../../hooks/useHeadingFocus.ts';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { rightsAtom } from '../../../state/staff/session.ts';
 import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
-import { fieldKey } from '../forms/ContentFields.tsx';
+import { fieldKey } from '../forms/fieldNames.ts';
 import { Differences } from './Differences.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 

@@ -13,7 +13,7 @@ import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../../components/decision/useSavedInput.ts';
 import { planContentAtom, publishContentAtom, readEntryAtom } from '../../../state/content.ts';
 import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
-import { fieldKey } from '../forms/ContentFields.tsx';
+import { fieldKey } from '../forms/fieldNames.ts';
 import { useEntryName } from '../useEntryName.ts';
 import { FIRST_TIMES, lacksTime, TimeFields, type TimeValues, timesIn, WhyField } from './TimeFields.tsx';
 

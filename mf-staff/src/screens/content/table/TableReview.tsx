@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import type { Tone } from '@friends/shared/ui/feedback/Tone';
 import css from '../../../components/queue/Queue.module.css';
-import { fieldKey } from '../forms/ContentFields.tsx';
+import { fieldKey } from '../forms/fieldNames.ts';
 import { useEntryName } from '../useEntryName.ts';
 
 type PlanLine = ContentTablePlan['Lines'][number];

@@ -1,0 +1,5 @@
+/** Key of a field's label. @param name as in the API */
+export const fieldKey = (name: string): string => `content.field.${name.replace('.', '-')}`;
+
+/** ID of a field's element, to which links lead. */
+export const fieldId = (name: string): string => `field-${name.replace('.', '-')}`;

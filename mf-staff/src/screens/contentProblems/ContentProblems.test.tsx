@@ -1,0 +1,60 @@
+import type { ContentProblem } from '@friends/shared/contract/staff/contentProblems';
+import { RIGHTS } from '@friends/shared/contract/staff/rights';
+import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
+import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
+import { screen } from '@testing-library/react';
+import { manifest } from '../../manifest.ts';
+import * as remote from '../../remote.tsx';
+
+const accountWith = (rights: readonly string[]) => ({
+  ...{ Email: 'intan@friends.test', Name: 'Intan', Roles: ['editor'], Rights: rights },
+  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+});
+
+const PROBLEM: ContentProblem = {
+  ...{ Kind: 'page', Entry: '3', Name: 'Syarat', NameEn: 'Terms', Field: 'DescriptionEn', Type: 'link' },
+  ...{ Text: 'The link /page/gone leads to no page that readers see.', IsLive: true, IsDraft: false },
+};
+
+const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: accountWith(RIGHTS) } });
+
+const open = (problems: readonly ContentProblem[], path = '/content-problems', language: 'en' | 'id' = 'en') => {
+  backEnd.answers['GET /staff/content-problems'] = { status: 200, body: problems };
+  return renderRemote(remote, manifest, { path, language });
+};
+
+describe('the list of content problems', () => {
+  test('leads to the field of each, and says where it is', async () => {
+    await open([
+      PROBLEM,
+      { ...PROBLEM, Entry: 'draft-7', Field: null, Text: 'Already taken', IsLive: false, IsDraft: true },
+    ]);
+    const link = await screen.findByRole('link', { name: /^Terms.*Text \(English\): The link \/page\/gone leads/ });
+    expect(link).toHaveAttribute('href', '/content/page/3#field-DescriptionEn');
+    expect(screen.getByRole('link', { name: /Already taken/ })).toHaveAttribute('href', '/content/page/draft-7');
+    expect(screen.getByRole('row', { name: /page\/gone/ })).toHaveTextContent(/Page.*Link.*Live/);
+    expect(screen.getByRole('row', { name: /Already taken/ })).toHaveTextContent(/Draft$/);
+  });
+
+  test('says that there are none, and leads to unused pictures all the same', async () => {
+    await open([], '/content-problems', 'id');
+    expect(await screen.findByText('Tidak ada masalah')).toBeInTheDocument();
+    expect(screen.getByText('Semua konten tayang dan draf sudah diperiksa.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Gambar yang tidak dipakai' })).toHaveAttribute(
+      'href',
+      '/pictures?use=unused',
+    );
+  });
+
+  test('says that none are of a kind', async () => {
+    await open([], '/content-problems?kind=page');
+    expect(await screen.findByText('No problems of this kind.')).toBeInTheDocument();
+  });
+
+  test('is not for users without the right', async () => {
+    backEnd.answers['GET /staff/account'] = { status: 200, body: accountWith(['figures.read']) };
+    await open([PROBLEM]);
+    expect(await screen.findByText('You need the “View and edit drafts of content” permission')).toBeInTheDocument();
+    expect(screen.queryByText(/page\/gone/)).toBeNull();
+  });
+});
