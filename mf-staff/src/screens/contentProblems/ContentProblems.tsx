@@ -4,7 +4,7 @@ import { Link } from '@friends/shared/remote/router';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { PROBLEM_CHOICES } from '../../components/list/listChoices.ts';
 import { manifest } from '../../manifest.ts';
-import { problemsAtom } from '../../state/contentProblems.ts';
+import { problemsAtom } from '../../state/problemsAtom.ts';
 import '../content/contentTexts.ts';
 import en from './contentProblems.en.json';
 import id from './contentProblems.id.json';

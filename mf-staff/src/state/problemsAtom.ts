@@ -1,7 +1,7 @@
 import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { ContentProblem } from '@friends/shared/contract/staff/contentProblems';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { listProblems } from '../client/contentProblems.ts';
+import { listProblems } from '../client/listProblems.ts';
 import type { ListQuery } from '../client/listQuery.ts';
 import { staffClientAtom } from './staffClient.ts';
 
