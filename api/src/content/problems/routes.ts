@@ -4,7 +4,7 @@ import { type ContentProblem, ContentProblemSchema } from '@friends/shared/contr
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../platform/http/context.ts';
-import { defineList, shortList } from '../../staff/lists/defineList.ts';
+import { defineList, unpagedList } from '../../staff/lists/defineList.ts';
 import { PROBLEM_COLUMNS } from './problemColumns.ts';
 import { readProblems } from './readProblems.ts';
 
@@ -28,7 +28,7 @@ export function contentProblemRoutes(app: FastifyInstance, context: AppContext):
     row: ContentProblemSchema,
     columns: PROBLEM_COLUMNS,
     find: ({ Q = '', Kind: kind, Type: type, Place: place }, { language }) =>
-      shortList(async () =>
+      unpagedList(async () =>
         (await readProblems(context, language)).filter(
           (problem) =>
             (kind === undefined || problem.Kind === kind) &&
