@@ -126,9 +126,7 @@ export async function readRows(db: Db, { kind, state, sort, words, language }: R
   async function show(shown: readonly PlainRow[]): Promise<ContentRow[]> {
     const checked: ContentRow[] = [];
     for (const { row, draft } of shown) {
-      const issues = draft
-        ? await issuesOf(db, draft, { language, together: await draftsInSameSet(db, draft) })
-        : [];
+      const issues = draft ? await issuesOf(db, draft, { language, together: await draftsInSameSet(db, draft) }) : [];
       checked.push(row.Draft ? { ...row, Draft: { ...row.Draft, Issues: issues.length } } : row);
     }
     return checked;
