@@ -24,14 +24,14 @@ async function ask(illness: Fault, patienceMs = 60_000) {
   return askByHttp(ill.url, 'key', patienceMs)(PAGES, 'en');
 }
 
-test('an answer is read whole', async () => {
+test('a response is read completely', async () => {
   const { status, body } = await ask(
     answers('["é"]', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Total-Count: 1\r\n'),
   );
   expect([status, body]).toEqual([200, ['é']]);
 });
 
-test('a refusal is the same each time: it comes without the ID of its request', async () => {
+test('repeated refusals are equal, since the request ID is removed', async () => {
   const head = 'HTTP/1.1 404 Not Found\r\nContent-Type: application/problem+json\r\n';
   const { body } = await ask(answers('{"code":"not_found","requestId":"c0ffee"}', head));
   expect(body).toEqual({ code: 'not_found' });
@@ -45,7 +45,7 @@ test.each<[string, Fault]>([
   expect(ill.sent()).toBeLessThan(ON_THE_WAY);
 });
 
-test('an answer that is small on the way and large when unpacked is given up', async () => {
+test('a response that exceeds the limit after decompression is aborted', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * MB));
   const illness: Fault = (socket) => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
@@ -56,7 +56,7 @@ test('an answer that is small on the way and large when unpacked is given up', a
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * MB);
 });
 
-test('nobody is asked whom the answer names instead', async () => {
+test('redirects are not followed', async () => {
   const elsewhere = await startFaultyServer(answers('{"secret":1}'));
   const head = `HTTP/1.1 302 Found\r\nLocation: ${elsewhere.url}/inside\r\nContent-Length: 0\r\n\r\n`;
   expect(await ask(says(head))).toEqual(NO_ANSWER);

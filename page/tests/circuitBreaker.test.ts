@@ -14,7 +14,7 @@ function renderer() {
 
 type Rendering = Parameters<Renderer['render']>;
 
-test('a release rests for a second, then twice as long each time, a minute at the most, until it renders a page', async () => {
+test('a failing release is suspended for a second, then twice as long each time up to a minute, until it renders a page', async () => {
   let now = 0;
   const { tries, ...hanging } = renderer();
   const fenced = circuitBreaker(hanging, () => now);

@@ -10,7 +10,7 @@ const directives = (origin: string | null) =>
       }),
   );
 
-test('a portal without reCAPTCHA lets nothing in from elsewhere', () => {
+test('without reCAPTCHA, nothing from another origin is allowed', () => {
   expect(contentSecurityPolicy(null)).not.toContain('http');
   expect(directives(null).get('frame-src')).toBeUndefined();
   expect(directives(null).get('trusted-types')).toEqual([
@@ -21,7 +21,7 @@ test('a portal without reCAPTCHA lets nothing in from elsewhere', () => {
   ]);
 });
 
-test('with reCAPTCHA, its script, its releases and its frames come in, and nothing else of Google', () => {
+test('with reCAPTCHA, only its script, its releases and its frames are allowed', () => {
   const policy = directives('https://www.google.com');
   expect(policy.get('script-src')?.filter((source) => source.startsWith('http'))).toEqual([
     'https://www.google.com/recaptcha/api.js',
@@ -38,14 +38,14 @@ test('with reCAPTCHA, its script, its releases and its frames come in, and nothi
   }
 });
 
-test('with recaptcha.net, the policy allows its addresses instead of Google’s', () => {
+test('with recaptcha.net, its URLs are allowed instead of Google’s', () => {
   const policy = contentSecurityPolicy('https://www.recaptcha.net');
   expect(policy).toContain('https://www.recaptcha.net/recaptcha/api.js');
   expect(policy).toContain('https://www.gstatic.cn/recaptcha/releases/');
   expect(policy).not.toContain('google.com');
 });
 
-test('pictures come from the origins that the settings name; everything else stays as it was', () => {
+test('pictures are allowed from the configured origins, and nothing else changes', () => {
   const images = ['https://images.example.com', 'http://localhost:9000'];
   const policy = contentSecurityPolicy(null, images);
   expect(policy).toContain(`img-src 'self' data: blob: ${images.join(' ')};`);

@@ -31,7 +31,7 @@ test('a page has the title and description of its route, in its language', () =>
   ]);
 });
 
-test('what the page says of itself comes first, and cannot leave its place', () => {
+test('the page’s own head data overrides the route’s, and is escaped', () => {
   const head = { title: '</title><script>1</script>', description: '"><b>', data: [{ '@type': '</script>' }] };
   const text = lines({ head }).join('\n');
   expect(text).toContain('<title>&lt;/title&gt;&lt;script&gt;1&lt;/script&gt; · Friends Rewards</title>');
@@ -39,7 +39,7 @@ test('what the page says of itself comes first, and cannot leave its place', () 
   expect(text.match(/<\/script>/g)).toHaveLength(1);
 });
 
-test('a page is known by one address for each language, and readers of a third get English', () => {
+test('a page has one canonical URL per language, with English as the default', () => {
   expect(lines({ language: 'id' })).toEqual(
     expect.arrayContaining([
       '<link rel="canonical" href="https://friends.example.com/about?lang=id">',
@@ -50,12 +50,12 @@ test('a page is known by one address for each language, and readers of a third g
   );
 });
 
-test('of two paths to one page, search engines are told one', () => {
+test('two paths to the same page share a canonical URL', () => {
   const second = lines({ path: '/about-us', route: { path: '/about-us', who: 'all', canonical: '/about' } });
   expect(second).toContain('<link rel="canonical" href="https://friends.example.com/about?lang=en">');
 });
 
-test('a shared link shows name, sentence and picture', () => {
+test('a shared link shows title, description and picture', () => {
   expect(lines()).toEqual(
     expect.arrayContaining([
       '<meta property="og:title" content="About the programme">',
@@ -71,7 +71,7 @@ test('a shared link shows name, sentence and picture', () => {
   );
 });
 
-test('a picture that an editor chose comes first; nobody knows its size', () => {
+test('an editor’s picture has precedence, without dimensions', () => {
   const chosen = lines({ head: { title: 'Ubud', image: 'https://images.example.com/ubud.jpg' } });
   expect(chosen.filter((line) => line.includes('og:image'))).toEqual([
     '<meta property="og:image" content="https://images.example.com/ubud.jpg">',
@@ -79,7 +79,7 @@ test('a picture that an editor chose comes first; nobody knows its size', () => 
   ]);
 });
 
-test('search engines read whose portal it is, the way to the page, and what it describes', () => {
+test('the structured data has the organization, the breadcrumb and the page’s own data', () => {
   const things = described({ head: { data: [{ '@type': 'BusinessEvent', name: 'Medan' }] } });
   expect(things.get('Organization')).toMatchObject({ name: 'Friends Rewards', url: 'https://friends.example.com/' });
   expect(things.get('BreadcrumbList')?.itemListElement).toMatchObject([
@@ -91,12 +91,12 @@ test('search engines read whose portal it is, the way to the page, and what it d
 });
 
 test.each<[string, Partial<DocumentHeadInput>]>([
-  ['of members', { path: '/rewards', route: { path: '/rewards', who: 'member' } }],
+  ['for members', { path: '/rewards', route: { path: '/rewards', who: 'member' } }],
   ['behind a secret link', { path: '/reset-password/x', route: { path: '/reset-password/:token', who: 'all' } }],
-  ['that is not there', { head: { status: 404 } }],
-  ['of nobody', { route: null }],
+  ['that does not exist', { head: { status: 404 } }],
+  ['without a route', { route: null }],
   ['in a preview', { isPreview: true }],
-])('a page %s is not for search engines, and has no address for them', (_, changed) => {
+])('a page %s is not indexed and has no canonical URL', (_, changed) => {
   const text = lines(changed).join('\n');
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect(text).not.toMatch(/canonical|hreflang|og:url|ld\+json/);
@@ -104,12 +104,12 @@ test.each<[string, Partial<DocumentHeadInput>]>([
   expect(text).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
-test('a page for any address says what the portal is, and nothing of addresses', () => {
+test('a page that serves any path describes the portal and has no URLs', () => {
   const text = lines({ path: null, route: null }).join('\n');
   expect(text).toContain('<title>Friends Rewards</title>');
   expect(text).not.toMatch(/robots|canonical|og:url/);
 });
 
-test('where nobody said how the portal is reached, no address is made up', () => {
+test('without a configured origin, the head has no URLs', () => {
   expect(lines({ origin: null }).join('\n')).not.toMatch(/canonical|hreflang|og:url|og:image/);
 });

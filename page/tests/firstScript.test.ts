@@ -3,7 +3,7 @@ import { openPage } from './support/openPage.ts';
 const MEMBER = { stored: { token: 'secret' } };
 const at = (path: string) => ({ url: `https://rewards.test${path}` });
 
-test('a visitor’s first calls start with the page, and the page needs nothing to ask with', async () => {
+test('a visitor’s first calls start with the page, without the HTTP library', async () => {
   const { asked: calls, preloaded, kept: cache } = await openPage();
   expect(calls.map((call) => call.url)).toEqual(['/api/v1/pages?Country=MY']);
   expect([...(cache?.keys() ?? [])]).toEqual(['pages??Country=MY']);
@@ -17,7 +17,7 @@ test('a visitor’s first calls start with the page, and the page needs nothing 
   expect(preloaded).toEqual(['/remotes/mf-demo/1.0.0/remoteEntry.js', '/remotes/mf-demo/1.0.0/box.js']);
 });
 
-test('what the document shows brings its files once it is touched, and remembers that it was', async () => {
+test('a prerendered part loads its files on the first touch and is marked as touched', async () => {
   const { page, window, files } = await openPage({ document: { for: 'visitor' } });
   const focus = (selector: string) => {
     const before = files().length;
@@ -32,7 +32,7 @@ test('what the document shows brings its files once it is touched, and remembers
   expect(part?.dataset.touched).toBe('');
 });
 
-test('what is done to a form that nobody listens to is remembered, and the server gets none of it', async () => {
+test('actions on a form before hydration are recorded and not sent to the server', async () => {
   const { page, window } = await openPage({ document: { for: 'visitor' } });
   const form = page.querySelector('form');
   const field = page.querySelector('input');
@@ -54,7 +54,7 @@ test('what is done to a form that nobody listens to is remembered, and the serve
   expect(marks).toEqual(['', '', '']);
 });
 
-test('events before a default action do not reach the code of a part that is not hydrated; those after it do', async () => {
+test('events that precede a default action do not reach the code of an unhydrated part, later ones do', async () => {
   const { page, window } = await openPage({ document: { for: 'visitor' } });
   const heard = (selector: string, type: string) => {
     const onEvent = jest.fn();
@@ -69,7 +69,7 @@ test('events before a default action do not reach the code of a part that is not
   expect(all.filter((type) => heard('#heard input', type) > 0)).toEqual(all);
 });
 
-test('forms of dialogs, and those that somebody listens to, are left alone', async () => {
+test('dialog forms and hydrated forms are left alone', async () => {
   const { page, window } = await openPage({ document: { for: 'visitor' } });
   for (const form of page.querySelectorAll<HTMLFormElement>('form[method="dialog"], #heard')) {
     const submit = new window.Event('submit', { bubbles: true, cancelable: true });
@@ -81,7 +81,7 @@ test('forms of dialogs, and those that somebody listens to, are left alone', asy
 /** The shell's calls for members on every page. */
 const SHELLS = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/notifications/unread'];
 
-test('a member’s calls bear the token; what shell and screen both want is asked once, for both', async () => {
+test('a member’s calls carry the token, and a call that both shell and screen need is made once', async () => {
   const { asked: calls, kept: cache } = await openPage({ ...at('/race'), stored: { token: 'secret', language: 'id' } });
   expect(calls.map((call) => call.url)).toEqual(SHELLS);
   for (const { headers } of calls) {
@@ -91,13 +91,13 @@ test('a member’s calls bear the token; what shell and screen both want is aske
 });
 
 test.each([
-  ['/promotions', 'does not say what it asks'],
-  ['/welcome', 'may ask for more'],
-])('what a screen asks with is fetched beside it where it %s %s', async (path) => {
+  ['/promotions', 'declares no calls'],
+  ['/welcome', 'may make further calls'],
+])('at %s the HTTP library is preloaded, since the screen %s', async (path) => {
   expect((await openPage({ ...at(path), ...MEMBER })).preloaded).toContain('/shell/2.0.0/http.js');
 });
 
-test('what the browser remembers of a member is asked with; a member without it is not asked for', async () => {
+test('calls use facts about the member from local storage; without them they are not made', async () => {
   const asks = async (path: string, member: string) =>
     (await openPage({ ...at(path), stored: { token: 'secret', member } })).urls.slice(SHELLS.length);
   const facts = '{"agentCountry":"MY","agentCode":"AG 1","identity":"own"}';
@@ -109,23 +109,23 @@ test('what the browser remembers of a member is asked with; a member without it 
   }
 });
 
-test('what is for one reader is asked for also where the rest came in the document', async () => {
+test('personal data is requested even if the document has the other responses', async () => {
   expect((await openPage(at('/contact'))).urls).toEqual(['/api/v1/captcha', '/api/v1/pages']);
   expect((await openPage({ ...at('/contact'), document: { for: 'visitor' } })).urls).toEqual(['/api/v1/captcha']);
 });
 
-test('what reads an account comes with a member’s page, and what nobody waits for after the scripts', async () => {
+test('the account reader is preloaded for members, and low-priority files load after the scripts', async () => {
   const visitor = await openPage();
   expect(visitor.preloaded).not.toContain('/shell/2.0.0/member.js');
   expect(visitor.later).toEqual(['/shell/2.0.0/telemetry.js']);
   expect((await openPage(MEMBER)).preloaded).toContain('/shell/2.0.0/member.js');
 });
 
-test('a visitor on a members’ page asks for what the home page shows', async () => {
+test('for a visitor on a members’ page, the home page’s calls are made', async () => {
   expect((await openPage(at('/bookings'))).urls).toEqual(['/api/v1/pages?Country=ID']);
 });
 
-test('a page of a list is left to its screen where the address may name another one', async () => {
+test('a list’s first page is not requested early if the query may select another page', async () => {
   const urlsAt = async (query: string) => (await openPage({ ...at(`/bookings${query}`), ...MEMBER })).urls;
   const first = [...SHELLS, '/api/v1/transactions?page=1&perPage=25'];
   expect(await urlsAt('')).toEqual(first);
@@ -133,7 +133,7 @@ test('a page of a list is left to its screen where the address may name another 
   for (const query of ['?page=2', '?from=2026-01-01', '?page=two&lang=id']) expect(await urlsAt(query)).toEqual(SHELLS);
 });
 
-test('what came in the document is not asked for again, by those whom it is for', async () => {
+test('responses in the document are not requested again by its audience', async () => {
   const urls = async (whom: 'visitor' | 'all', more = {}) =>
     (await openPage({ ...at('/welcome'), document: { for: whom }, ...more })).urls;
   expect(await urls('visitor')).toEqual([]);
@@ -141,7 +141,7 @@ test('what came in the document is not asked for again, by those whom it is for'
   expect(await urls('visitor', MEMBER)).toHaveLength(4);
 });
 
-test('an app shell has what its widgets ask the same for all; what is the member’s is asked', async () => {
+test('an app shell includes the widgets’ common responses; the member’s own are requested', async () => {
   const own = [...SHELLS, '/api/v1/rewards', '/api/v1/transactions'];
   const members = { ...at('/rewards'), document: { for: 'member' } } as const;
   expect((await openPage({ ...members, ...MEMBER })).urls).toEqual(own);
@@ -153,7 +153,7 @@ test('an app shell has what its widgets ask the same for all; what is the member
   expect((await openPage(members)).urls).toEqual(['/api/v1/pages?Country=ID']);
 });
 
-test('a document in another language, of a visitor or of members is not seen by whom it is not for', async () => {
+test('a document in another language or for another audience is hidden', async () => {
   const visitor = await openPage();
   expect([visitor.html.lang, visitor.html.dataset.discard]).toEqual(['en', 'visitor']);
   expect((await openPage(MEMBER)).html.dataset.discard).toBe('member');
@@ -163,7 +163,7 @@ test('a document in another language, of a visitor or of members is not seen by 
   expect(other.urls).toEqual(['/api/v1/pages?Country=MY']);
 });
 
-test('an address that names a language changes no choice', async () => {
+test('a language in the URL does not change the stored choice', async () => {
   const stored = { language: 'en' };
   const { html, cookies } = await openPage({
     ...at('/welcome?lang=id'),
@@ -174,16 +174,16 @@ test('an address that names a language changes no choice', async () => {
 });
 
 test.each(['%2e%2e%2fme', '..%2f..%2fhealthz', 'a%2fb', 'a%5cb', '%2F%2Fthief.example', '%E0%A4%A'])(
-  'the address /%s asks for nothing',
+  'the path /%s makes no call',
   async (slug) => expect((await openPage(at(`/${slug}`))).urls).toEqual([]),
 );
 
-test('what else an address holds stays one segment of the call', async () => {
+test('other characters of a path segment stay within one segment of the call', async () => {
   expect((await openPage(at('/x%3Fpage=2%23&y'))).urls).toEqual(['/api/v1/pages/slug/x%3Fpage%3D2%23%26y?Custom=true']);
 });
 
 test.each(['a\r\nX-Admin: 1', '', ' ', 'tökén', 'x'.repeat(4097)])(
-  'the stored text %j makes nobody a member',
+  'the invalid stored token %j is ignored',
   async (token) => {
     const { html, asked: calls } = await openPage({ stored: { token } });
     expect(html.dataset.discard).toBe('visitor');
@@ -191,7 +191,7 @@ test.each(['a\r\nX-Admin: 1', '', ' ', 'tökén', 'x'.repeat(4097)])(
   },
 );
 
-test.each(['fr', '"><script>', '__proto__'])('the stored language %j counts for none', async (language) => {
+test.each(['fr', '"><script>', '__proto__'])('the invalid stored language %j is ignored', async (language) => {
   const { html, cookies, asked: calls } = await openPage({ stored: { language } });
   expect([html.lang, cookies, calls[0]?.headers['Accept-Language']]).toEqual(['en', [], 'en']);
 });

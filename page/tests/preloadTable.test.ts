@@ -67,14 +67,14 @@ function begun({ routes, files }: PreloadTable, path: string, isMember: boolean)
 }
 
 test.each(['/', '/rewards', '/about', '/welcome', '/page/first', '/page/second', '/third', '/no/such/page', '/about/'])(
-  'the page of %s begins with the same files as one that names those of all routes, whoever reads it',
+  'the page of %s starts with the same files as a page with all routes, for visitors and members',
   (path) => {
     for (const isMember of [false, true])
       expect(begun(tableAt(path), path, isMember)).toEqual(begun(tableAt(null), path, isMember));
   },
 );
 
-test('a page names the files that it begins with, and no others', () => {
+test('a page lists only the files that it starts with', () => {
   const always = ['http.js', 'member.js', 'remoteEntry.js', 'telemetry.js'];
   expect(namesIn(tableAt('/about'))).toEqual(['about.js', ...always].sort());
   // Visitors are redirected home from there.
@@ -84,7 +84,7 @@ test('a page names the files that it begins with, and no others', () => {
   );
 });
 
-test('a page of a shell that asks for no list of files names all of them', () => {
+test('a page of a shell that fetches no file lists lists all files', () => {
   const { completesPages: _, ...older } = shell;
   const table = tableAt('/about', older);
   const all = [

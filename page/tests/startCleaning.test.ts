@@ -3,6 +3,6 @@ import { startCleaning } from '../src/renderer/startCleaning.ts';
 
 const clean = startCleaning();
 
-test.each(HOSTILE_HTML)('a rendered page cleans $what as browsers do', ({ html, clean: expected }) => {
+test.each(HOSTILE_HTML)('the server sanitizes $what like a browser', ({ html, clean: expected }) => {
   expect(clean(html)).toBe(expected);
 });

@@ -53,6 +53,6 @@ test.each([
   expect([style?.text, style?.isPart]).toEqual([css, undefined]);
 });
 
-test('a sheet that a link brings stays a link', () => {
+test('a linked style sheet stays a link', () => {
   expect(used(null)).toMatchObject({ text: null });
 });

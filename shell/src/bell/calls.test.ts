@@ -10,12 +10,12 @@ const OLDER = {
 
 const answering = (body: unknown): Client => ({ call: async (_, read) => read(body, 1) });
 
-it('a back end that says it in one line has that for a headline', async () => {
+it('a notification without a title uses its text as the title', async () => {
   const { rows } = await fetchNews(answering([{ ...OLDER, Read: false }]), 1);
   expect(rows).toEqual([{ ...OLDER, Title: OLDER.Text, About: '', Read: false }]);
 });
 
-it('what it is about is said once', async () => {
+it('a notification with a title keeps it and drops the longer text', async () => {
   const { rows } = await fetchNews(answering([{ ...OLDER, Title: '+3 points', About: 'Senggigi Bahari' }]), 1);
   expect(rows).toMatchObject([{ Title: '+3 points', About: 'Senggigi Bahari' }]);
 });

@@ -19,6 +19,6 @@ it.each([
   expect(timeAgo(at, NOW, 'id')).toBe(indonesian);
 });
 
-it('an hour before midnight is some hours ago, not yesterday', () => {
+it('shows a time shortly before midnight as hours ago, not as yesterday', () => {
   expect(timeAgo(ago(12, 23), new Date(2026, 2, 13, 1), 'en')).toBe('2 hours ago');
 });

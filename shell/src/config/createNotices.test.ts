@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('goes with the page that it was shown on', () => {
+it('disappears when the user navigates to another page', () => {
   const { navigation, notices } = openPage();
   notices.show(SAVED);
   press();
@@ -28,7 +28,7 @@ it('goes with the page that it was shown on', () => {
   expect(notices.get()).toBeNull();
 });
 
-it('goes with a page that is left by the browser’s own Back', () => {
+it('disappears when the user leaves the page with the browser’s Back button', () => {
   const { navigation, notices } = openPage();
   notices.show(SAVED);
   jest.advanceTimersByTime(READ_MS);
@@ -36,7 +36,7 @@ it('goes with a page that is left by the browser’s own Back', () => {
   expect(notices.get()).toBeNull();
 });
 
-it('stays where the fragment or the query of its page changes', () => {
+it('stays when only the query or fragment changes', () => {
   const { navigation, notices } = openPage();
   notices.show(SAVED);
   press();
@@ -45,7 +45,7 @@ it('stays where the fragment or the query of its page changes', () => {
 });
 
 it.each(['before', 'after'] as const)(
-  'is read on the page that one is led to, shown %s that page, and not on the next',
+  'shown %s a redirect, it stays on the redirect’s target and disappears on the next page',
   (when) => {
     const { navigation, notices } = openPage();
     press();
@@ -59,7 +59,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('is read on one page alone, also where one is led through two', () => {
+it('disappears at the second of two redirects', () => {
   const { navigation, notices } = openPage();
   notices.show(SAVED);
   navigation.push('/profile');
@@ -67,7 +67,7 @@ it('is read on one page alone, also where one is led through two', () => {
   expect(notices.get()).toBeNull();
 });
 
-it('gives way to what is sent next', () => {
+it('disappears when a form is submitted', () => {
   const { notices } = openPage();
   notices.show(SAVED);
   document.body.append(document.createElement('form'));

@@ -19,7 +19,7 @@ beforeEach(() => {
   withAnswers(new Map());
 });
 
-it('has what came in the document and what was asked beside it', async () => {
+it('returns the responses inlined in the document and those that the first script requested', async () => {
   withDocument(JSON.stringify({ 'pages??': answer }));
   withAnswers(new Map([['me??', { times: 1, answer: Promise.resolve(answer) }]]));
   const answers = readPageAnswers(document);
@@ -39,7 +39,7 @@ it.each([
   expect(readPageAnswers(document).has('pages??')).toBe(isThere);
 });
 
-it('drops them with the member and the language they were asked for', () => {
+it('drops the responses when the member or the language changes', () => {
   withAnswers(new Map([['me??', { times: 2, answer }]]), 'secret');
   const answers = readPageAnswers(document);
   const session = { status: 'member', token: 'secret', account: { status: 'loading' } } as const;

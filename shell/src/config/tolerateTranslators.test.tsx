@@ -84,7 +84,7 @@ afterEach(async () => {
 const show = (props: BalanceProps) => act(async () => root.render(<Balance {...props} />));
 const read = () => element.textContent?.toLowerCase();
 
-test.each(Object.entries(WAYS))('a page is right where a translator %s', async (_, way) => {
+test.each(Object.entries(WAYS))('a page updates correctly when a translator %s', async (_, way) => {
   await show({ points: 7 });
   stop = translate(element, way);
   await act(async () => {});
@@ -101,7 +101,7 @@ test.each(Object.entries(WAYS))('a page is right where a translator %s', async (
   }
 });
 
-test('a text that a translator dropped can be removed, and followed', async () => {
+test('React can remove a text that a translator dropped, and insert after it', async () => {
   stop = () => {};
   await show({ points: 7 });
   element.querySelector('p')?.firstChild?.remove();
@@ -109,7 +109,7 @@ test('a text that a translator dropped can be removed, and followed', async () =
   expect(read()).toBe('new yours:  points left today');
 });
 
-test('what is no text of the page is still refused', () => {
+test('removing a node that is not in the page still throws', () => {
   stop = () => {};
   expect(() => element.removeChild(document.createElement('b'))).toThrow(DOMException);
   expect(() => element.insertBefore(document.createElement('b'), document.createElement('i'))).toThrow(DOMException);

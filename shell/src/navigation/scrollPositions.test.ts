@@ -2,20 +2,20 @@ import { createScrollPositions } from './scrollPositions.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('knows after a reload where the reader was', () => {
+it('restores the scroll position after a reload', () => {
   createScrollPositions().remember('a1', 640.4);
   expect(createScrollPositions().of('a1')).toBe(640);
   expect(createScrollPositions().of('a2')).toBeUndefined();
 });
 
-it('forgets what was longest ago', () => {
+it('drops the oldest positions first', () => {
   const positions = createScrollPositions();
   for (let entry = 0; entry < 60; entry += 1) positions.remember(`e${entry}`, entry);
   expect([positions.of('e9'), positions.of('e10'), createScrollPositions().of('e59')]).toEqual([undefined, 10, 59]);
 });
 
 test.each(['', 'null', '[1]', '{"a":"12"}', '{"a":-5}', '{"a":1e400}', '{"a":{}}', '{', '"a"'])(
-  'the stored text %j is no position',
+  'ignores the invalid stored text %j',
   (text) => {
     sessionStorage.setItem('scroll', text);
     expect(createScrollPositions().of('a')).toBeUndefined();

@@ -62,17 +62,17 @@ const registry = createRegistry(
 
 const pathsFor = (session: Session) => headerEntries(registry, session).map(({ path }) => path);
 
-test('each reader has the entries meant for them, by their place, whichever remote they are of', () => {
+test('visitors and members each see their own entries, in manifest order across remotes', () => {
   expect(pathsFor(MEMBER)).toEqual(['/rewards', '/offers', '/race']);
   expect(pathsFor(VISITOR)).toEqual(['/about']);
 });
 
-test('two releases of a remote show each its own paths', () => {
+test('two releases of a remote each show entries for their own paths', () => {
   const versions = registry.routes().map(({ path, release: { version } }) => `${path} ${version}`);
   expect(versions).toEqual(expect.arrayContaining(['/race 6.0.0', '/race/5 5.0.0']));
 });
 
-test('an entry is marked wherever its screen is shown', () => {
+test('an entry is marked as current at every path of its screen', () => {
   const rewards = entry('/rewards', 'member', 10);
   expect(isShownAt(registry, rewards, '/rewards', MEMBER)).toBe(true);
   expect(isShownAt(registry, rewards, '/', MEMBER)).toBe(true);

@@ -3,7 +3,7 @@ import { readToken, writeToken } from './tokenStore.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps a token of any back end', () => {
+it('stores a token of any back end', () => {
   for (const token of ['A'.repeat(43), 'eyJhbGciOiJIUzI1NiJ9.e30.abc-_=', 'a|b%20']) {
     writeToken(token);
     expect(readToken()).toBe(token);
@@ -23,7 +23,7 @@ it.each(['', 'fr', 'EN', '__proto__', '"><script>', 'en '])('takes the stored la
   expect(languageHere()).toBe('en');
 });
 
-it('goes by the address, then by the choice, then by the document, and changes no choice', () => {
+it('uses the language of the URL, then the stored choice, then the document’s, without changing the choice', () => {
   document.documentElement.lang = 'id';
   expect(languageHere()).toBe('id');
   localStorage.setItem('language', 'en');

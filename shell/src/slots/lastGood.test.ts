@@ -55,7 +55,7 @@ beforeEach(() => {
   };
 });
 
-it('brings back the release that worked here last, as the store describes it, with its hashes', async () => {
+it('falls back to the release that last worked in this browser, with the files and hashes from the store', async () => {
   rememberGoodRelease(release('1.0.0'));
   expect(await lastGoodRelease(BROKEN)).toMatchObject({
     version: '1.0.0',
@@ -65,7 +65,7 @@ it('brings back the release that worked here last, as the store describes it, wi
   expect(integrityOf('/remotes/mf-public/1.0.0/photo.jpg')).toBeUndefined();
 });
 
-it('brings back nothing where the broken release is the one that worked last', async () => {
+it('has no fallback if the broken release is the one that last worked', async () => {
   rememberGoodRelease(BROKEN);
   expect(await lastGoodRelease(BROKEN)).toBeNull();
 });
@@ -75,7 +75,7 @@ const entry = (url: string) => ({
   files: [[url, PLANTED]],
 });
 
-describe('an entry that somebody planted in the browser is dropped, and nothing of it is asked for:', () => {
+describe('ignores a tampered entry in local storage and requests nothing for it:', () => {
   it.each([
     ['no JSON', '{"version":'],
     ['no object', '"1.0.0"'],
@@ -98,7 +98,7 @@ describe('an entry that somebody planted in the browser is dropped, and nothing 
   });
 });
 
-describe('a version with a hash that the store does not confirm is dropped:', () => {
+describe('ignores a stored version whose hash differs from the store’s:', () => {
   it.each([
     ['a release that is not there', '3.0.0', undefined],
     [

@@ -43,7 +43,7 @@ const stateOf = (element: HTMLScriptElement | HTMLLinkElement) => [
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('lets elements wait for their address until the list of their release has come, and asks for it once', async () => {
+it('delays an element’s URL until its release’s file list has loaded, and requests the list once', async () => {
   const { folder, answer, ...release } = named();
   const script = document.createElement('script');
   script.src = `${folder}about.js`;
@@ -63,7 +63,7 @@ it('lets elements wait for their address until the list of their release has com
   expect(release.asked()).toHaveLength(1);
 });
 
-it('gives a file that the list does not name an integrity that never matches', async () => {
+it('gives a file missing from the list an integrity that never matches', async () => {
   const { folder, answer } = named();
   const script = document.createElement('script');
   script.src = `${folder}planted.js`;
@@ -72,7 +72,7 @@ it('gives a file that the list does not name an integrity that never matches', a
   expect(stateOf(script)).toEqual([`${folder}planted.js`, 'sha384-unknown']);
 });
 
-it('asks for no list of a release that neither page nor registry has named', () => {
+it('requests no file list for a release that neither page nor registry names', () => {
   const before = asked.length;
   const script = document.createElement('script');
   script.src = '/remotes/mf-public/9.9.9/planted.js';
@@ -100,7 +100,7 @@ it.each([
   expect(release.asked()).toHaveLength(2);
 });
 
-it('loads the last address that a waiting element was given', async () => {
+it('loads the last URL that was set on a waiting element', async () => {
   const { folder, answer } = named(['one.js', 'two.js']);
   const script = document.createElement('script');
   script.src = `${folder}one.js`;

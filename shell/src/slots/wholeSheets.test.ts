@@ -21,7 +21,7 @@ async function isSettled(promise: Promise<void>): Promise<boolean> {
   return Promise.race([done, new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))]);
 }
 
-it('brings the whole sheets of one release, each in the place of its part, which stays until then', async () => {
+it('replaces each inlined part by the full style sheet once that has loaded', async () => {
   const whole = wholeSheets(RELEASE);
   expect(order()).toEqual([
     'style shell.css',
@@ -41,14 +41,14 @@ it('brings the whole sheets of one release, each in the place of its part, which
   expect(links()).toHaveLength(2);
 });
 
-it('asks once for slots that wait at the same time', async () => {
+it('loads a sheet once for several waiting slots', async () => {
   const both = [wholeSheets(RELEASE), wholeSheets(RELEASE)];
   expect(links()).toHaveLength(2);
   for (const link of links()) link.dispatchEvent(new Event('load'));
   await Promise.all(both);
 });
 
-it('goes on with the part of a sheet that does not load, and asks for it again with the next slot', async () => {
+it('keeps the inlined part if the full sheet fails to load, and retries for the next slot', async () => {
   const whole = wholeSheets(RELEASE);
   for (const link of links()) link.dispatchEvent(new Event('error'));
   expect(await isSettled(whole)).toBe(true);

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('what waits is sent once there is a ticket, then together every few seconds, and when the page is left', async () => {
+test('events are sent once there is a ticket, then in batches every few seconds, and when the page is hidden', async () => {
   const waiting = [event()];
   sendEvents(waiting);
   expect(sent).toHaveLength(0);
@@ -68,7 +68,7 @@ test('what waits is sent once there is a ticket, then together every few seconds
   expect(report.events.map(({ what }) => what)).toEqual(['load-failed', 'recovered']);
 });
 
-test('a ticket that is too old is replaced before anything more is said of releases', async () => {
+test('an expired ticket is renewed before the next report', async () => {
   answers = ['one', 'two'].map((text) => ({ status: 200, text }));
   const waiting = [event()];
   sendEvents(waiting);
@@ -78,7 +78,7 @@ test('a ticket that is too old is replaced before anything more is said of relea
   expect(sent.map(({ text }) => parseReport(JSON.parse(text)).ticket)).toEqual(['one', 'two']);
 });
 
-test('without a ticket nothing is said; it is asked for again a minute later', async () => {
+test('without a ticket nothing is sent, and a ticket is requested again a minute later', async () => {
   answers = [
     { status: 204, text: '' },
     { status: 200, text: 'ticket' },
@@ -90,7 +90,7 @@ test('without a ticket nothing is said; it is asked for again a minute later', a
   expect([sent.length, requests.length]).toEqual([1, 2]);
 });
 
-test('a page view that is not in the sample says nothing', async () => {
+test('a page view outside the sample sends nothing', async () => {
   for (const config of ['{"telemetry":0}', '{}']) {
     document.body.innerHTML = `<script type="application/json" id="portal">${config}</script>`;
     sendEvents([event()]);
@@ -99,7 +99,7 @@ test('a page view that is not in the sample says nothing', async () => {
   expect([sent, requests]).toEqual([[], []]);
 });
 
-test('a page that fails again and again falls silent', async () => {
+test('a page that keeps failing stops reporting', async () => {
   const waiting: TelemetryEvent[] = [];
   sendEvents(waiting);
   for (let batch = 0; batch < 50; batch += 1) {
@@ -109,7 +109,7 @@ test('a page that fails again and again falls silent', async () => {
   expect(sent).toHaveLength(10);
 });
 
-describe('what was thrown', () => {
+describe('an error report', () => {
   const STACK = [
     'TypeError: "budi@example.com" has no price',
     '    at show (https://friends.example/remotes/mf-about/1.0.0/remote.0123.js:1:234)',
@@ -129,7 +129,7 @@ describe('what was thrown', () => {
     return sent.flatMap(({ text }) => parseReport(JSON.parse(text)).errors);
   };
 
-  test('is told by kind, places in the portal’s code and route: no message, no address, no extension', async () => {
+  test('contains the error’s kind, its frames in the portal’s code and the route, but no message, URL or extension', async () => {
     document.body.innerHTML = config('/hotels/:member');
     const error = thrownAt(STACK);
     sendEvents([{ ...event('render-failed'), error, path: '/hotels/budi@example.com' }]);
@@ -145,7 +145,7 @@ describe('what was thrown', () => {
     expect(JSON.stringify(sent)).not.toContain('budi');
   });
 
-  test('in what a click does is of the release whose code it is; what others throw, and calls that failed, are not told', async () => {
+  test('names the release whose code threw in a click handler; foreign errors and failed API calls are not reported', async () => {
     document.body.innerHTML = config('/');
     sendEvents([event()]);
     await tick();
@@ -163,7 +163,7 @@ describe('what was thrown', () => {
   });
 });
 
-describe('one try to show a release', () => {
+describe('an attempt to show a release', () => {
   async function freshTry() {
     jest.resetModules();
     const { startAttempt } = await import('./attempt.ts');
@@ -183,7 +183,7 @@ describe('one try to show a release', () => {
   const ONE = { name: 'mf-one', version: '2.0.0' };
   const portal = { report: () => {} } as unknown as Portal;
 
-  test('that goes well is one load', async () => {
+  test('counts as one load if it succeeds', async () => {
     const startAttempt = await freshTry();
     const attempt = startAttempt(ONE);
     attempt.loaded(ONE);
@@ -191,7 +191,7 @@ describe('one try to show a release', () => {
     expect(await reports()).toEqual(['mf-one@2.0.0 loaded']);
   });
 
-  test('that fails, and the next one that does not, are a failure and a recovery', async () => {
+  test('counts as a failure, and the successful retry as a recovery', async () => {
     const startAttempt = await freshTry();
     startAttempt(ONE).failed(new Error('load'));
     const next = startAttempt(ONE);
@@ -200,7 +200,7 @@ describe('one try to show a release', () => {
     expect(await reports()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@2.0.0 loaded', 'mf-one@2.0.0 recovered']);
   });
 
-  test('that ends with an earlier release counts against the wanted one and for the earlier one', async () => {
+  test('that falls back to an earlier release counts as a failure of the wanted one and a load of the earlier one', async () => {
     const startAttempt = await freshTry();
     const attempt = startAttempt(ONE);
     attempt.loaded({ ...ONE, version: '1.0.0' });
@@ -208,7 +208,7 @@ describe('one try to show a release', () => {
     expect(await reports()).toEqual(['mf-one@2.0.0 load-failed', 'mf-one@1.0.0 loaded', 'mf-one@2.0.0 recovered']);
   });
 
-  test('that cannot be mounted, or breaks while it is rendered, fails once', async () => {
+  test('counts as one failure if mounting or rendering fails', async () => {
     const startAttempt = await freshTry();
     const attempt = startAttempt(ONE);
     attempt.loaded(ONE);
@@ -229,7 +229,7 @@ describe('one try to show a release', () => {
     ]);
   });
 
-  test('whose page something else had changed is told apart, and has not failed', async () => {
+  test('reports a hydration mismatch separately, not as a failure', async () => {
     const startAttempt = await freshTry();
     const attempt = startAttempt(ONE);
     attempt.loaded(ONE);
