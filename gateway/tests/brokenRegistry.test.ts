@@ -44,7 +44,7 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
     else rmSync(join(setting, 'registry.json'));
   }
 
-  it('somebody broke or removed leaves page, registry and readiness as they were, and an alert knows', async () => {
+  it('that is broken or removed leaves page, registry and readiness unchanged, and raises an alert', async () => {
     await start();
     const [page, registry] = [await ask('/'), await ask('/registry.json')];
     expect([page.status, registry.status]).toEqual([200, 200]);
@@ -63,7 +63,7 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
     }
   });
 
-  it('was never good: the portal is not ready, and says a sentence to people and callers', async () => {
+  it('that was never valid: the portal is not ready, and says why to people and programs', async () => {
     await write('{ broken');
     await start();
     expect(await ready()).toEqual({ status: 'unavailable', registry: 'unreachable', pages: 'rendering' });

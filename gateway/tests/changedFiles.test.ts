@@ -46,7 +46,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
   const counted = async () =>
     /friends_release_files_changed\{remote="mf-demo",release="2.0.0"\} (\d+)/.exec(await register.metrics())?.[1];
 
-  test('is not served, and is counted and reported once, until it is repaired', async () => {
+  test('is not served until it is repaired, and is counted and reported once', async () => {
     expect([await statusOf(), await counted()]).toEqual([200, '0']);
     await change();
     for (let look = 0; look < 3; look += 1) await files.look();
@@ -63,13 +63,13 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     expect([await statusOf({ 'accept-encoding': 'br' }), await statusOf(), await counted()]).toEqual([404, 404, '1']);
   });
 
-  test('costs nothing to look for where nothing changed: descriptions alone are read', async () => {
+  test('is detected without reading unchanged files, only their descriptions', async () => {
     reads = 0;
     await files.look();
     expect(reads).toBe((await readers.cli.states()).length);
   });
 
-  test('rolls its release back to the one before, with a notification', async () => {
+  test('causes a rollback to the previous release and a notification', async () => {
     const watch = await readers.portal(new Registry(), files);
     await change();
     await files.look();
@@ -80,7 +80,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     ]);
   });
 
-  test('keeps its release from going live, back, and into a preview', async () => {
+  test('prevents activation, rollback and preview of its release', async () => {
     await readers.cli.store.restoreFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
     const sentence = 'mf-demo@3.0.0 is not whole: remoteEntry.js in the store is not the file that was published';
     for (const args of [
@@ -95,7 +95,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     expect(await readers.live()).toEqual(['2.0.0']);
   });
 
-  test('is found of a plan before its day', async () => {
+  test('is detected in a planned release before it is live', async () => {
     await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2099-01-01');
     await readers.cli.store.restoreFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
     await files.look();

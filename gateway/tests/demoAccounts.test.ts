@@ -34,7 +34,7 @@ const inProduction = (program: string) =>
     PORT: '0',
   });
 
-test('demo accounts log in where the portal is tried; in production they are not there, and a database with them is refused', async () => {
+test('demo accounts can log in on a trial portal; in production they don’t exist, and a database with them is refused', async () => {
   portal = await startPortalProcess(cli, 'tried', { PORTAL_APP_KEY: KEY });
   expect(await logIn()).toBe(200);
   await portal.stop();

@@ -8,7 +8,7 @@ import { heading, portalOfAllTests, portalOfEachTest } from './support/renderedP
 
 const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
 
-describe('a portal that nobody changes', () => {
+describe('an unchanged portal', () => {
   const fixture = portalOfAllTests();
   const { ask, text, shown } = fixture;
   let url: string;
@@ -18,7 +18,7 @@ describe('a portal that nobody changes', () => {
     await portal.rendered;
   });
 
-  test('every public page is in the answer before any code has run, in both languages', async () => {
+  test('every public page is prerendered in both languages', async () => {
     expect(await shown('/page/hotels', INDONESIAN)).toBe('/page/hotels id ID 32');
     const home = await text('/');
     expect(heading(home)).toBe('/ en ID 32');
@@ -48,7 +48,7 @@ describe('a portal that nobody changes', () => {
     expect(await shown('/partners')).toBe('/partners en ID 32');
   });
 
-  test('what the page asked the API first comes with it, and cannot end its element', async () => {
+  test('the page’s first API responses are inlined and cannot close their element', async () => {
     const answers = async (path: string) =>
       JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(await text(path))?.[1] ?? '{}');
     expect(Object.keys(await answers('/'))).toEqual([
@@ -65,7 +65,7 @@ describe('a portal that nobody changes', () => {
     expect(fixture.api.asked.filter((one) => one.includes('/me'))).toEqual([]);
   });
 
-  test('the language is that of the address, then the cookie, then the browser, then English', async () => {
+  test('the language is that of the URL, then the cookie, then the browser, then English', async () => {
     expect([await shown('/about', INDONESIAN), await shown('/about')]).toEqual(['/about id ID 32', '/about en ID 32']);
     const cases: [string, Record<string, string>, string][] = [
       ['/about?lang=en', { cookie: 'language=id', ...INDONESIAN }, 'en'],
@@ -93,7 +93,7 @@ describe('a portal that nobody changes', () => {
     expect((await ask('/about', { 'if-none-match': indonesian })).status).toBe(200);
   });
 
-  test('an address where nothing is answers 404 with the page that says so; all others answer 200', async () => {
+  test('unknown paths get 404 with the not-found page; all others get 200', async () => {
     const statusOf = async (path: string, headers = {}) => (await ask(path, headers)).status;
     expect(await statusOf('/no-such-page', INDONESIAN)).toBe(404);
     expect((await shown('/no/such/page', INDONESIAN))?.split(' ')[1]).toBe('id');
@@ -113,7 +113,7 @@ describe('a portal that nobody changes', () => {
     }
   });
 
-  test('a form that a page has comes back to it, sent without scripts, and leaves no trace; nothing else may be sent', async () => {
+  test('a form submitted without scripts redirects to its page without storing anything; other POST requests are refused', async () => {
     const send = async (path: string, text = 'Email=a&Password=secret', type = 'application/x-www-form-urlencoded') => {
       const headers = { 'content-type': type };
       const answer = await askAsWritten(url, path, { method: 'POST', headers, body: text });
@@ -146,7 +146,7 @@ async function startPortal(folder: string): Promise<string> {
   return url;
 }
 
-test('content that an editor changes shows without a restart, and what did not change is not made again', async () => {
+test('an editor’s change shows without a restart, and unchanged pages are not rendered again', async () => {
   await startPortal(remote());
   const about = (await ask('/about')).headers.get('etag');
   fixture.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
@@ -158,7 +158,7 @@ test('content that an editor changes shows without a restart, and what did not c
   expect((await ask('/about')).headers.get('etag')).toBe(about);
 });
 
-test('a page is rendered at once when content is said to have changed, however rarely it is polled', async () => {
+test('a page is rendered at once when the content revision changes, however rarely it is polled', async () => {
   let revision = 1;
   const terms = { contentRevision: async () => revision, pollIntervalMs: 3_600_000 };
   const { rendered } = await fixture.start([remote()], terms);
@@ -170,7 +170,7 @@ test('a page is rendered at once when content is said to have changed, however r
   }
 });
 
-test('a text that the company changed is on every page, and no page has a byte of it before', async () => {
+test('a changed fixed text is on every page; without changes, pages contain nothing extra', async () => {
   await startPortal(remote());
   const before = await text('/about');
   expect(before).not.toContain('texts');
@@ -207,7 +207,7 @@ test.each([
   },
 );
 
-test('code that was changed in the store is not run', async () => {
+test('code that was changed in the store does not run', async () => {
   await fixture.cli.type('publish', remote());
   await fixture.cli.type('live', 'mf-pages@1.0.0');
   const file = join(fixture.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');

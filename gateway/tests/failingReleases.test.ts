@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => readers.cli.close());
 
-test('reports from three addresses, among readers for whom all is well, are told and take nothing back', async () => {
+test('failure reports from three addresses among successful loads are notified, but nothing is rolled back', async () => {
   const watch = await readers.portal();
   for (const address of ['203.0.113.7', '192.0.2.7', '100.64.0.7'])
     readers.say(watch, '2.0.0', 'load-failed', address, 50);
@@ -17,7 +17,7 @@ test('reports from three addresses, among readers for whom all is well, are told
   expect(readers.notices).toMatchObject([{ to: null, evidence: { release: 'mf-demo@2.0.0', failing: 3, faults: [] } }]);
 });
 
-test('reports from nine networks that say nothing else, while nobody else is there, take nothing back', async () => {
+test('failure reports from nine networks alone roll nothing back', async () => {
   const watch = await readers.portal();
   for (let network = 0; network < 9; network += 1) {
     for (let host = 1; host < 30; host += 1) readers.say(watch, '2.0.0', 'load-failed', `203.0.${network}.${host}`);
@@ -26,7 +26,7 @@ test('reports from nine networks that say nothing else, while nobody else is the
   expect(await readers.live()).toEqual(['2.0.0']);
 });
 
-test('the first failures of a release are told once, however few its readers are, and a person decides', async () => {
+test('the first failures of a release with few visitors are notified once, and a person decides', async () => {
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '2.0.0', { loads: 6, failed: 1 });
   expect(readers.notices).toEqual([]);
@@ -55,14 +55,14 @@ test('the first failures of a release are told once, however few its readers are
   expect(readers.notices).toHaveLength(3);
 });
 
-test('a few failures among many loads are nobody’s news', async () => {
+test('a few failures among many loads are not notified', async () => {
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '2.0.0', { loads: 200, failed: 9 });
   expect(readers.notices).toEqual([]);
   expect(await readers.cli.type('list', 'mf-demo')).not.toContain('fails');
 });
 
-test('what a page view says again counts no more, and what it says too late does not count', async () => {
+test('repeated reports of a page view count once, and late ones do not count', async () => {
   const watch = await readers.portal();
   readers.visits(watch, '2.0.0', { loads: 3, failed: 0 });
   const said = (id: string, isFresh: boolean, times: number) => {
@@ -77,7 +77,7 @@ test('what a page view says again counts no more, and what it says too late does
   expect(row.lastMinutes).toEqual({ loads: 4, failed: 1 });
 });
 
-test('a release that goes back leaves in the history what was counted and found, and who is told', async () => {
+test('a rollback records counts, findings and who was notified in the history', async () => {
   const watch = await readers.portal();
   await readers.spoil('2.0.0');
   await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 10 });
@@ -95,7 +95,7 @@ test('a release that goes back leaves in the history what was counted and found,
   );
 });
 
-test('one that stays leaves the same in one line, whichever processes see it, until a person decides', async () => {
+test('a failing release that stays is recorded once across processes, until a person decides', async () => {
   const [one, two] = [await readers.portal(), await readers.portal()];
   for (const watch of [one, two]) readers.visits(watch, '2.0.0', { loads: 40, failed: 10 });
   for (let times = 0; times < 3; times += 1) {
@@ -117,7 +117,7 @@ test('one that stays leaves the same in one line, whichever processes see it, un
   expect(readers.notices).toHaveLength(2);
 });
 
-test('a release that is held stays, whatever is reported and found; it is told once, and the next decision ends it', async () => {
+test('a pinned release stays however much it fails, the operator is notified once, and the next decision unpins it', async () => {
   expect(await readers.cli.type('live', 'mf-demo@3.0.0', '--hold')).toBe(
     'mf-demo@3.0.0 is live for everybody. It does not go back by itself.',
   );
@@ -141,7 +141,7 @@ test('a release that is held stays, whatever is reported and found; it is told o
   expect(await readers.live()).toEqual(['2.0.0']);
 });
 
-test('only what could go back can be held', async () => {
+test('only a release that could be rolled back can be pinned', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '10', '--hold');
   const { releases } = await readers.cli.json('list', 'mf-demo');
   const held = releases.filter(({ hold }: { hold?: true }) => hold);
@@ -151,7 +151,7 @@ test('only what could go back can be held', async () => {
   );
 });
 
-test('a release that is broken in the store is nothing to go back to', async () => {
+test('a release with damaged files is no rollback target', async () => {
   const watch = await readers.portal();
   await readers.spoil('1.0.0');
   await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 40 });
@@ -159,7 +159,7 @@ test('a release that is broken in the store is nothing to go back to', async () 
   expect(readers.notices).toMatchObject([{ why: expect.stringMatching(/stays: mf-demo@1\.0\.0 is no better$/) }]);
 });
 
-test('the first release of a remote has nothing to go back to', async () => {
+test('the first release of a remote has no rollback target', async () => {
   await readers.cli.publish('mf-first', '1.0.0');
   await readers.cli.type('live', 'mf-first@1.0.0');
   const watch = await readers.portal();
@@ -173,7 +173,7 @@ test('the first release of a remote has nothing to go back to', async () => {
   expect(readers.notices).toMatchObject([{ to: null, why: expect.stringContaining('there is nothing to go back to') }]);
 });
 
-test('two processes that see half each go back together, once', async () => {
+test('two processes with half of the reports each roll back once, together', async () => {
   const [one, two] = [await readers.portal(), await readers.portal()];
   readers.visits(one, '2.0.0', { loads: 20, failed: 15 });
   for (let visitor = 0; visitor < 20; visitor += 1)

@@ -14,7 +14,7 @@ const AFTER = Buffer.from(longScript('2.0.0'));
 const HASH = hashOfDictionary(BEFORE).toString('base64');
 const RETURNING = { 'accept-encoding': 'gzip, deflate, br, zstd, dcb, dcz', 'available-dictionary': `:${HASH}:` };
 
-describe.each(STORES)('a returning reader of $kind', (kind) => {
+describe.each(STORES)('a returning visitor of $kind', (kind) => {
   let cli: ReleaseCli;
   let gateway: Gateway;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.each(STORES)('a returning reader of $kind', (kind) => {
   const putDifference = (bytes: Uint8Array) =>
     cli.store.restoreFile(`remotes/mf-demo/2.0.0/${differencePath('remoteEntry.js', HASH)}`, bytes);
 
-  test('gets the difference from the file that they have, which leads to the published one', async () => {
+  test('gets a difference from the cached file that yields the published one', async () => {
     const { status, headers, body } = await get(RETURNING);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -57,7 +57,7 @@ describe.each(STORES)('a returning reader of $kind', (kind) => {
     expect([again.status, again.body.length, again.headers.vary]).toEqual([304, 0, headers.vary]);
   });
 
-  test('costs everybody else no byte of the body', async () => {
+  test('changes nothing in the body for anyone else', async () => {
     const others = { 'accept-encoding': 'gzip, deflate, br, zstd' };
     const { headers, body } = await get(others);
     expect(body.equals((await cli.store.readFile(`${ENTRY.slice(1)}.br`)) ?? Buffer.of())).toBe(true);
@@ -71,22 +71,22 @@ describe.each(STORES)('a returning reader of $kind', (kind) => {
   });
 
   test.each([
-    ['a dictionary that nobody knows', { 'available-dictionary': `:${'A'.repeat(43)}=:` }, 'br'],
+    ['an unknown dictionary', { 'available-dictionary': `:${'A'.repeat(43)}=:` }, 'br'],
     ['one without colons', { 'available-dictionary': HASH }, 'br'],
     ['one in hex', { 'available-dictionary': `:${Buffer.from(HASH, 'base64').toString('hex')}:` }, 'br'],
     ['one that is a path', { 'available-dictionary': `:../../../${HASH}:` }, 'br'],
     ['two', { 'available-dictionary': `:${HASH}:, :${HASH}:` }, 'br'],
     ['an empty one', { 'available-dictionary': '' }, 'br'],
-    ['one, and takes no difference', { 'accept-encoding': 'br, dcb' }, 'br'],
-    ['one, and refuses differences', { 'accept-encoding': 'dcz;q=0, gzip' }, 'gzip'],
-    ['one, and would rather have all', { 'accept-encoding': 'br;q=1.0, dcz;q=0.5' }, 'dcz'],
-    ['one, and takes nothing else', { 'accept-encoding': 'DCZ' }, 'dcz'],
-    ['one, and asks for a part', { range: 'bytes=0-9', 'accept-encoding': 'dcz' }, undefined],
+    ['one, but accepts no differences', { 'accept-encoding': 'br, dcb' }, 'br'],
+    ['one, but refuses differences', { 'accept-encoding': 'dcz;q=0, gzip' }, 'gzip'],
+    ['one, but prefers the whole file', { 'accept-encoding': 'br;q=1.0, dcz;q=0.5' }, 'dcz'],
+    ['one, and accepts only differences', { 'accept-encoding': 'DCZ' }, 'dcz'],
+    ['one, and a range request', { range: 'bytes=0-9', 'accept-encoding': 'dcz' }, undefined],
   ])('who offers %s gets what they can read', async (_, headers, encoding) => {
     expect(await encodingOf({ ...RETURNING, ...headers })).toBe(encoding);
   });
 
-  test('gets the whole file where the difference leads elsewhere, or nobody can compare it any more', async () => {
+  test('gets the whole file if the difference is wrong or can no longer be verified', async () => {
     await putDifference(await compressAgainst(BEFORE, Buffer.from('alert(1)')));
     expect(await encodingOf(RETURNING)).toBe('br');
   });
@@ -96,7 +96,7 @@ describe.each(STORES)('a returning reader of $kind', (kind) => {
     expect([headers['use-as-dictionary'], headers['content-encoding'] === 'dcz']).toEqual([undefined, false]);
   });
 
-  test('gets the whole file where the earlier release was removed', async () => {
+  test('gets the whole file if the earlier release was removed', async () => {
     await cli.store.removeRelease(`remotes/mf-demo/${SLASHED}`);
     expect(await encodingOf(RETURNING)).toBe('br');
   });

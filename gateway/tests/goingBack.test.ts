@@ -91,7 +91,7 @@ const mails = async (urls: readonly string[], subject: RegExp) => {
   return (await Promise.all(outboxes)).join('').match(subject)?.length;
 };
 
-test('two processes on one store leave a release that fails for a quarter, whatever is forged, and take it back once a file of it is gone; the operator reads of both', async () => {
+test('two processes on one store keep a release that fails for a quarter of the visitors, despite forged reports, roll it back once a file is missing, and notify the operator of both', async () => {
   const urls = await startTwo();
   await reportUntil(urls, async () => {
     await Promise.all(urls.map(forge));

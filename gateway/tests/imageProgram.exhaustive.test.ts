@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the program as it lies in an image, without the embedded database, works on a PostgreSQL', async () => {
+test('the image’s program, without the embedded database, works on PostgreSQL', async () => {
   const without = ['--without', '@electric-sql/pglite', '--to', folder];
   await run(process.execPath, [join(ROOT, 'tools/build/main.ts'), 'api', ...without]);
   const inImage = join(folder, 'api');

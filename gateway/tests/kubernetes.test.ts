@@ -39,7 +39,7 @@ function faultsOf(manifests: readonly Manifest[]): readonly (string | null)[] {
   return JSON.parse(execFileSync('node', [script], { input: JSON.stringify(manifests), encoding: 'utf8' }));
 }
 
-test('on OpenShift every pod runs as the user that its project is given, and is fenced as elsewhere', () => {
+test('on OpenShift every pod runs as its project’s user, with the same restrictions', () => {
   const render = (overlay: string) => kustomize(join(folder, 'overlays', overlay)).filter(podOf);
   const given = { runAsUser: undefined, runAsGroup: undefined, fsGroup: undefined };
   for (const [index, manifest] of render('openshift').entries()) {
@@ -67,14 +67,14 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
   });
 
-  test('has no field that Kubernetes does not know', () => {
+  test('has no fields unknown to Kubernetes', () => {
     expect(misspelt([...manifests, ...secrets, restore])).toEqual([]);
     const [one] = all('PodDisruptionBudget');
     const typo = { ...one, spec: { ...one.spec, maxUnavailible: 1 } };
     expect(misspelt([typo])).toEqual([expect.stringContaining('maxUnavailible')]);
   });
 
-  test('every pod is fenced: no root, no capabilities, nothing to write but its volumes, no word to Kubernetes', () => {
+  test('every pod is restricted: no root, no capabilities, a read-only file system and no Kubernetes API access', () => {
     expect(pods.map(([name]) => name.replace(/-[\d.]+$/, '')).sort()).toEqual([
       'api',
       'backup',
@@ -102,7 +102,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     }
   });
 
-  test('every server has probes, a budget, an autoscaler, a service, and is spread', () => {
+  test('every server has probes, a disruption budget, an autoscaler, a service and a topology spread', () => {
     for (const { metadata, spec } of all('Deployment')) {
       const { name } = metadata;
       const { labels } = spec.template.metadata;
@@ -120,14 +120,14 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     }
   });
 
-  test('nobody is reached whom no policy names', () => {
+  test('no pod is reachable without a network policy', () => {
     const closed = manifest('NetworkPolicy', 'nobody').spec;
     expect(closed).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const [from] = manifest('NetworkPolicy', 'api').spec.ingress;
     expect(from.from).toEqual([{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'web' } } }]);
   });
 
-  test('the portal knows every variable it is given, and starts with them', () => {
+  test('the portal knows every variable of its manifests and starts with them', () => {
     const { data } = manifest('ConfigMap', 'portal');
     const own = pods
       .filter(([name]) => name !== 'web')
@@ -145,7 +145,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(config.remotesStore).toMatch(overlay === 'production' ? /^s3:/ : /^\/store$/);
   });
 
-  test('each pod has the secrets that it needs, and no other', () => {
+  test('each pod has only the secrets that it needs', () => {
     const there = secrets.map(({ metadata }) => metadata.name);
     const secretsByPod = pods.map(([name, { containers }]) => [
       name.replace(/-[\d.]+$/, ''),
@@ -162,7 +162,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     });
   });
 
-  test('a new version needs nothing deleted: its jobs bear its name', () => {
+  test('a new version can be applied without deleting jobs, whose names contain the version', () => {
     const tag = (image: string) => image.slice(image.lastIndexOf(':') + 1);
     const images = pods.flatMap(([, { containers }]) => containers.map(({ image }: Manifest) => image));
     const [version] = new Set(images.map(tag));
@@ -170,7 +170,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(all('Job').map(({ metadata }) => metadata.name)).toEqual([`migrate-${version}`, `seed-${version}`]);
   });
 
-  test('a backup is put back by the image that made it, with what that one had, and nothing to write in the volume', () => {
+  test('a restore uses the image and settings of the backup, with a read-only volume', () => {
     const [made, back] = [podOf(manifest('CronJob', 'backup')), podOf(restore)];
     const [maker, putter] = [made.containers[0], back.containers[0]];
     expect(putter.envFrom).toEqual(maker.envFrom.filter(({ secretRef }: Manifest) => secretRef));
@@ -182,7 +182,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     expect(putter.args[1]).toMatch(new RegExp(`^${volume(maker).mountPath}/`));
   });
 
-  test('no secret stands where settings stand, and volumes that are mounted are there', () => {
+  test('no secret is in a ConfigMap, and all mounted volumes exist', () => {
     expect(JSON.stringify(all('ConfigMap'))).not.toMatch(/PASSWORD|SECRET|APP_KEY|PREVIEW_KEYS|RELEASE_KEYS|:[^/@"]+@/);
     expect(all('Secret')).toEqual([]);
     for (const [, { volumes, containers }] of pods) {
@@ -193,7 +193,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   });
 
   const nginx = join(root, 'deploy/nginx');
-  test('nginx knows every variable it is given', () => {
+  test('nginx knows every variable of its manifests', () => {
     const texts = readdirSync(nginx, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(template|envsh)$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
@@ -202,7 +202,7 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
     for (const { name } of container.env) expect(texts).toContain(name);
   });
 
-  test('its images are those of docker-compose.yml', () => {
+  test('its images are the same as in docker-compose.yml', () => {
     const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
     for (const [, { containers }] of pods)
       for (const { image } of containers)

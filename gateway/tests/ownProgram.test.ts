@@ -85,7 +85,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<{ log(): string; url: stri
 /** Makes Node.js report an older version. */
 const OLD_NODE = `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })")}`;
 
-test('three commands lead from nothing to a page, and an older Node.js is refused in a sentence', async () => {
+test('three commands start the portal from scratch, and an older Node.js is refused with a message', async () => {
   const env = { ...settings(), REMOTES_STORE: join(cli.folder, 'store') };
   // The next test covers a first start on an empty folder.
   await fillDataDir(env.DATA_DIR);
@@ -128,7 +128,7 @@ test('three commands lead from nothing to a page, and an older Node.js is refuse
   });
 });
 
-test('what `npm run build -- api` makes runs by itself: ready, a login, a page that was rendered, a command, a changed picture', async () => {
+test('the output of `npm run build -- api` runs on its own: readiness, login, a rendered page, a command and a picture upload', async () => {
   const folder = join(built, 'api');
   expect(existsSync(join(built, '../node_modules'))).toBe(false);
   const fonts = ['sc', 'thai', 'tamil', 'arabic'].map((script) => `@fontsource-variable/noto-sans-${script}`);

@@ -18,7 +18,7 @@ const sheetsIn = (page: string) =>
     ([, path, url, css]) => [url, path, css] as const,
   );
 
-test('the style sheets of the page, its widgets and what they take of the shell stand in it, and its policy lets them', async () => {
+test('the style sheets of a page, its widgets and the shell modules they use are inlined and allowed by its policy', async () => {
   await startPortal(remote(), '/page/hotels');
   const home = await ask('/');
   const html = await home.text();
@@ -41,7 +41,7 @@ test('the style sheets of the page, its widgets and what they take of the shell 
   expect(members.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed[0]}; `);
 });
 
-test('a shell that loads no whole sheets gets them in the page', async () => {
+test('a shell that can’t load full style sheets gets them inlined', async () => {
   await startPortal(remote(), '/about');
   const { cli } = fixture;
   await cli.type('publish', renderingShell(cli.folder, '3.1.0', undefined, { completesPages: undefined }));
@@ -55,7 +55,7 @@ test('a shell that loads no whole sheets gets them in the page', async () => {
   expect(page).toContain('/shell/3.1.0/');
 });
 
-test('a sheet names its pictures and fonts by their whole paths', async () => {
+test('an inlined style sheet refers to pictures and fonts by absolute paths', async () => {
   const css =
     '.about { background: url(a.svg) } .en { src: url("f/b.woff2") } .h1 { mask: url(#c); cursor: url(data:,c) }';
   await startPortal(

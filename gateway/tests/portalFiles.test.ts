@@ -26,7 +26,7 @@ const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${url
 const registered = async (cookie = '') => versionIn(await (await ask('/registry.json', { cookie })).text());
 
 test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.json', '/preview/end', '/no/such'])(
-  '%s can be read, and nothing else',
+  '%s allows reads only',
   async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -39,7 +39,7 @@ test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.jso
   },
 );
 
-test('without a share nobody gets a cookie, and what is planned is not told', async () => {
+test('without a share, no cookie is set and plans are not revealed', async () => {
   await cli.type('live', 'mf-demo@2.0.0', '--from', '2999-01-01', '--why', 'a secret season');
   const page = await ask('/');
   expect(page.headers.get('set-cookie')).toBeNull();
@@ -54,7 +54,7 @@ test('without a share nobody gets a cookie, and what is planned is not told', as
   expect(registry).not.toMatch(/2\.0\.0|2999|sari|secret/);
 });
 
-test('with a share each visitor keeps their side, in page and registry, and no shared cache may mix them', async () => {
+test('with a share, each visitor keeps the same releases in page and registry, and shared caches don’t mix them', async () => {
   await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
   await untilIs(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
   const versions = new Set<string | undefined>();
@@ -77,7 +77,7 @@ test('with a share each visitor keeps their side, in page and registry, and no s
   expect(await registered()).toBe('1.0.0');
 });
 
-test('by https the cookie bears the prefix with which browsers take it from this host only', async () => {
+test('over https, the cookie has the `__Host-` prefix', async () => {
   await cli.type('live', 'mf-demo@2.0.0', '--percent', '100');
   await cli.type('live', 'mf-demo@1.0.0', '--percent', '50');
   await untilIs(async () => (await ask('/')).headers.get('cache-control'), 'private, no-cache');
@@ -95,7 +95,7 @@ test('by https the cookie bears the prefix with which browsers take it from this
   );
 });
 
-test('the list of a release’s files is that of its description, for a year; of what is not there, there is none', async () => {
+test('a release’s file list matches its description and is cached for a year; unknown releases get 404', async () => {
   const list = await ask('/files/mf-demo/2.0.0.json');
   expect(list.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const described = await (await ask('/remotes/mf-demo/2.0.0/release.json')).json();
@@ -127,21 +127,21 @@ test.each([
   expect(packed.body.length).toBeLessThan(plain.body.length);
 });
 
-test.each(['/', '/registry.json'])('whoever has %s already is told so, however their cache writes it', async (path) => {
+test.each(['/', '/registry.json'])('a client with a cached %s gets 304 for any form of its ETag', async (path) => {
   const etag = String((await ask(path)).headers.get('etag'));
   const status = async (condition: string) => (await ask(path, { 'if-none-match': condition })).status;
   for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) expect(await status(condition)).toBe(304);
   for (const condition of ['"other"', `${etag}x`, '']) expect(await status(condition)).toBe(200);
 });
 
-test('whoever came by https is told to stay there', async () => {
+test('https responses have HSTS', async () => {
   const policy = async (protocol: string) =>
     (await ask('/', { 'x-forwarded-proto': protocol })).headers.get('strict-transport-security');
   expect([await policy('https'), await policy('http')]).toEqual(['max-age=63072000; includeSubDomains', null]);
 });
 
 test.each([{}, { DATA_DIR: '/data' }, { DATA_DIR: ' ' }, { DATA_DIR: 'a', REMOTES_STORE: '/store' }])(
-  'the command line works on the store of the portal with %j',
+  'the command line uses the portal’s store with %j',
   (env) => {
     expect(storeSetting(env)).toBe(readConfig(env).remotesStore);
   },

@@ -21,8 +21,8 @@ async function start(env: Readonly<Record<string, string>>): Promise<string> {
   return text(spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] }).stderr);
 }
 
-describe('npm start says in one sentence, before it builds', () => {
-  it('that something else has the port', async () => {
+describe('npm start reports before the build', () => {
+  it('that the port is in use', async () => {
     const taken = createServer().listen(0);
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -37,7 +37,7 @@ describe('npm start says in one sentence, before it builds', () => {
     );
   });
 
-  it('that the machine has no such address', async () => {
+  it('that the machine doesn’t have the address', async () => {
     expect(await start({ PORT: '0', HOST: '192.0.2.1' })).toBe(
       'HOST is "192.0.2.1", which is no address of this machine; 127.0.0.1 is for this machine only, :: for everybody.\n',
     );

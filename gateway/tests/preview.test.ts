@@ -47,7 +47,7 @@ async function open(path: string, start = '/demo'): Promise<string> {
   return cookie.split(';')[0] ?? '';
 }
 
-test('a link shows a release that is not live to whoever opens it, and to nobody else', async () => {
+test('a preview link shows a release that is not live only to those who open it', async () => {
   const cookie = await open(await link('--why', 'The hotel wants to see it'));
   const page = await ask('/demo', cookie);
   expect(page.headers.get('cache-control')).toBe('private, no-store');
@@ -63,7 +63,7 @@ test('a link shows a release that is not live to whoever opens it, and to nobody
   expect(await cli.type('history', 'mf-demo')).toContain('The hotel wants to see it');
 });
 
-test('a cache that revalidates the ordinary page never gets the previewed one for it, nor the other way round', async () => {
+test('revalidation never confuses the ordinary and the previewed page', async () => {
   const cookie = await open(await link());
   const etag = async (holder: string) => (await ask('/', holder)).headers.get('etag') ?? '';
   const again = async (holder: string, tag: string) =>
@@ -73,7 +73,7 @@ test('a cache that revalidates the ordinary page never gets the previewed one fo
   expect([await again('', ordinary), await again(cookie, previewed)]).toEqual([304, 304]);
 });
 
-test('a preview is ended by its banner, and by time', async () => {
+test('a preview ends by its banner’s link or by expiry', async () => {
   const over = new Date(at.getTime() + 60_000);
   const cookie = await open(await link('--until', over.toISOString()));
   expect(await shown(cookie)).toBe('2.0.0');
@@ -93,13 +93,13 @@ const OTHER = Buffer.from('mf-demo@1.0.0 2099-01-01T00:00:00.000Z').toString('ba
 test.each<[string, (token: string) => string]>([
   ['another release', (token) => token.replace(/^[^.]*/, OTHER)],
   ['another signature', (token) => token.replace(/\.(.)/, (_, sign) => `.${sign === 'A' ? 'B' : 'A'}`)],
-  ['half of it', (token) => token.slice(0, token.length / 2)],
-  ['an address', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
+  ['a truncated token', (token) => token.slice(0, token.length / 2)],
+  ['a URL instead of a token', () => 'https%3A%2F%2Fevil.example%2FremoteEntry.js'],
   [
     'a key of its own',
     () => signPreview({ release: RELEASE, at: null, stages: null, until: new Date('2099-01-01') }, 'x'.repeat(40)),
   ],
-])('a link with %s is refused in a sentence, as link and as cookie', async (_, change) => {
+])('a link with %s is refused with a message, as link and as cookie', async (_, change) => {
   const path = await link();
   const token = change(path.slice('/preview/'.length));
   const answer = await ask(`/preview/${token}`);
@@ -109,7 +109,7 @@ test.each<[string, (token: string) => string]>([
   expect(await shown(`friends-preview=${token}`)).toBe('1.0.0');
 });
 
-test('links outlive a change of the key until the old one is taken away', async () => {
+test('links stay valid after key rotation until the old key is removed', async () => {
   const until = new Date(at.getTime() + 60_000);
   const token = signPreview({ release: RELEASE, at: null, stages: null, until }, KEYS.old);
   await serve(await previewKeys({ PREVIEW_KEYS: `${KEYS.now},${KEYS.old}` }));
@@ -119,7 +119,7 @@ test('links outlive a change of the key until the old one is taken away', async 
   await expect(previewKeys({ PREVIEW_KEYS: `${KEYS.now},short` })).rejects.toThrow('less than 32 characters');
 });
 
-test('processes that start at once have one key between them, which its owner alone may read', async () => {
+test('processes that start together share one key that only its owner may read', async () => {
   const folder = `${cli.folder}/new`;
   const keys = await Promise.all(Array.from({ length: 20 }, () => previewKeys({ DATA_DIR: folder })));
   expect(new Set(keys.map(([key]) => key)).size).toBe(1);
@@ -128,7 +128,7 @@ test('processes that start at once have one key between them, which its owner al
   await expect(previewKeys({ DATA_DIR: folder })).rejects.toThrow('preview.key holds a key of less than 32 characters');
 });
 
-test('a release that is gone from the store is no longer previewed, and its visitor gets what is live', async () => {
+test('a preview of a removed release shows the live releases', async () => {
   const path = await link();
   const cookie = await open(path);
   await cli.store.removeRelease('remotes/mf-demo/2.0.0');
@@ -138,7 +138,7 @@ test('a release that is gone from the store is no longer previewed, and its visi
   expect((await ask(path)).status).toBe(410);
 });
 
-test('a remote that is not live at all can be previewed, and takes its own routes', async () => {
+test('a remote that was never live can be previewed at its own routes', async () => {
   await cli.publish('mf-new', '1.0.0');
   const { link: whole } = await cli.json('preview', 'mf-new@1.0.0');
   const answer = await ask(new URL(whole).pathname);
@@ -147,7 +147,7 @@ test('a remote that is not live at all can be previewed, and takes its own route
   expect([page.includes('/remotes/mf-new/1.0.0/'), versionIn(page)]).toEqual([true, '1.0.0']);
 });
 
-test('a link shows the portal as of a day to come: what is planned is live, and the page has its clock', async () => {
+test('a link shows the portal at a future time, with planned releases live and the page’s clock shifted', async () => {
   const from = new Date(at.getTime() + 90 * 86_400_000);
   await cli.type('live', 'mf-demo@2.0.0', '--from', from.toISOString());
   const linkAt = async (time: Date) => new URL((await cli.json('preview', '--at', time.toISOString())).link).pathname;
@@ -165,7 +165,7 @@ test('a link shows the portal as of a day to come: what is planned is live, and 
   expect((await ask('/demo')).headers.get('content-security-policy')).not.toContain(hash('sha256', script, 'base64'));
 });
 
-test('a day and a release are previewed together', async () => {
+test('a time and a release can be previewed together', async () => {
   const cookie = await open(await link('--at', new Date(at.getTime() + 86_400_000).toISOString()));
   const text = await (await ask('/demo', cookie)).text();
   expect(versionIn(text)).toBe('2.0.0');

@@ -12,7 +12,7 @@ import { probeRelease } from '../src/telemetry/probeRelease.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const ENTRY = 'remotes/mf-demo/1.0.0/remoteEntry.js';
 
-describe.each(STORES)('what the portal finds when it tries a release on $kind:', (kind) => {
+describe.each(STORES)('probing a release on $kind', (kind) => {
   let cli: ReleaseCli;
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
@@ -30,11 +30,11 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     return probeRelease(cli.store, app, config.staffUrl)(name, version, cli.at);
   }
 
-  test('nothing, where it is whole', async () => {
+  test('reports nothing for an intact release', async () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('nothing, where the portal speaks TLS itself', async () => {
+  test('reports nothing if the portal itself serves TLS', async () => {
     const { settings, remove } = selfSigned();
     try {
       expect(await faults({ settings })).toEqual([]);
@@ -43,33 +43,33 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     }
   });
 
-  test('nothing, where it is of staff and served at their origin alone', async () => {
+  test('reports nothing for a staff release, which only their origin serves', async () => {
     await cli.publish('mf-staff-x', '1.0.0');
     expect(await faults({ name: 'mf-staff-x' })).toEqual([]);
   });
 
   test.each([
-    ['half a file', ENTRY, 'remoteEntry.js'],
-    ['a copy that is no brotli', `${ENTRY}.br`, 'remoteEntry.js.br'],
-    ['a copy that is no gzip', `${ENTRY}.gz`, 'remoteEntry.js.gz'],
+    ['a truncated file', ENTRY, 'remoteEntry.js'],
+    ['an invalid brotli copy', `${ENTRY}.br`, 'remoteEntry.js.br'],
+    ['an invalid gzip copy', `${ENTRY}.gz`, 'remoteEntry.js.gz'],
   ])('%s', async (_, path, name) => {
     await cli.store.restoreFile(path, bytes('half'));
     expect(await faults()).toEqual([`${name} in the store is not the file that was published`]);
   });
 
-  test('that it is not there at all', async () => {
+  test('reports a missing release', async () => {
     await cli.store.removeRelease('remotes/mf-demo/1.0.0');
     expect(await faults()).toEqual(['mf-demo@1.0.0 has not been published.']);
   });
 
-  test('a script that no browser can read', async () => {
+  test('reports a script with a syntax error', async () => {
     await cli.type('publish', builtRemote(cli.folder, { version: '1.1.0', text: 'var 1 = {};' }));
     expect(await faults({ version: '1.1.0' })).toEqual([
       expect.stringMatching(/^remoteEntry\.js cannot be read as a script: /),
     ]);
   });
 
-  test('a library that the live shell no longer offers', async () => {
+  test('reports a shared library that the live shell lacks', async () => {
     const change = { shared: { react: '^19.0.0' } };
     await cli.type('publish', builtRemote(cli.folder, { version: '1.1.0', change }));
     expect(await faults({ version: '1.1.0' })).toEqual([]);
@@ -78,12 +78,12 @@ describe.each(STORES)('what the portal finds when it tries a release on $kind:',
     expect(await faults({ version: '1.1.0' })).toEqual([expect.stringContaining('needs react ^19.0.0')]);
   });
 
-  test('a file that is whole in the store, and served as another one', async () => {
+  test('reports a file that is intact in the store but served differently', async () => {
     const serve = (app: FastifyInstance) => void app.get('/remotes/*', async () => 'something else');
     expect(await faults({ serve })).toEqual(['remoteEntry.js is served as another file than was published']);
   });
 
-  test('nothing about the release, where the portal cannot answer', async () => {
+  test('throws if the portal doesn’t answer, which is inconclusive', async () => {
     const serve = (app: FastifyInstance) =>
       void app.get('/remotes/*', async (_request, reply) => reply.code(503).send());
     await expect(faults({ serve })).rejects.toThrow('answers 503');

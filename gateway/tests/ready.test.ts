@@ -11,7 +11,7 @@ const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
 
 const isReady = async () => (await ask('/readyz')).status === 200;
 
-test('the portal is ready once its public pages are rendered, and whatever comes later, it stays so', async () => {
+test('the portal is ready once its public pages are rendered, and stays ready', async () => {
   fixture.api.isAway = true;
   const portal = await fixture.start([remote()]);
   await untilIs(() => shown('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
@@ -38,7 +38,7 @@ test('the portal is ready once its public pages are rendered, and whatever comes
   expect(await text('/about')).not.toContain('mf-pages/1.0.0');
 });
 
-test('a portal whose API does not come is ready without its pages, and says so; they are rendered once it is there', async () => {
+test('a portal whose API is down becomes ready without pages, logs that, and renders them once the API is up', async () => {
   fixture.api.isAway = true;
   const asks = [{ call: 'testimonials', query: { Approved: true } }];
   const about = { path: '/about', who: 'all', header: 'plain', screen: 'demo', asks, prerender: { for: 'all' } };
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a portal of its own process says that it is ready when its pages have their text', async () => {
+test('the portal’s process reports ready once its pages are rendered', async () => {
   await fixture.start([remote()]);
   const other = await startPortalProcess(fixture.cli, 'other', { PORTAL_API_URL: fixture.api.url });
   try {

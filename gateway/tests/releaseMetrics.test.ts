@@ -30,7 +30,7 @@ function visit(version: string): void {
   );
 }
 
-test('load times and vitals stand by remote, release and device, in the unit of their name', async () => {
+test('load times and vitals are labelled by remote, release and device, in the unit of their name', async () => {
   visit('2.0.0');
   const text = await register.metrics();
   const labels = 'remote="mf-demo",release="2.0.0",device="phone"';
@@ -47,7 +47,7 @@ test('load times and vitals stand by remote, release and device, in the unit of 
     expect(text.split('\n')).toContain(line);
 });
 
-test('a page that a browser translated is counted once for its view, apart from loads and failures', async () => {
+test('a hydration mismatch is counted once per page view, apart from loads and failures', async () => {
   const event = { name: 'mf-demo', version: '2.0.0', what: 'hydration-mismatch', milliseconds: 300 } as const;
   const report = { ticket: '', device: 'desktop', events: [event, event], vitals: [], errors: [] } as const;
   watch.count(report, { id: 'a translated view', address: '10.0.0.1', isFresh: true });
@@ -56,13 +56,13 @@ test('a page that a browser translated is counted once for its view, apart from 
   expect(text).not.toContain('event="hydration-mismatch"');
 });
 
-test('what is said of releases that nobody gets makes no series', async () => {
+test('reports about releases that are not live create no series', async () => {
   visit('3.0.0');
   visit('7.7.7');
   expect(await register.metrics()).not.toMatch(/release="[37]/);
 });
 
-test('an hour after its last visitor could get it, the series of a release end', async () => {
+test('a release’s series end an hour after it was last live', async () => {
   visit('2.0.0');
   await readers.cli.type('live', 'mf-demo@3.0.0');
   await watch.look();

@@ -66,12 +66,12 @@ const BEYOND = / twice$|which is not among its files$/;
 
 const fits = new Ajv({ strict: false }).compile(RELEASE_SCHEMA);
 
-test('the whole example is taken by both', () => {
+test('schema and parser accept the complete example', () => {
   expect([refusalOf(WHOLE), fits(WHOLE)]).toEqual([null, true]);
 });
 
 test.each(placesOf(WHOLE).map((place) => [place.join('.'), place] as const))(
-  'schema and parser agree on whatever stands at %s',
+  'schema and parser agree on any value at %s',
   (_, place) => {
     for (const value of STRANGE) {
       // A list with a hole is not JSON; the shell's release has another schema.
@@ -97,13 +97,13 @@ test.each([
   expect(fits(example)).toBe(true);
 });
 
-test('a remote may not bear the name of the shell', () => {
+test('a remote may not have the shell’s name', () => {
   const example = { ...WHOLE, name: 'shell' };
   expect(refusalOf(example)).not.toBeNull();
   expect(fits(example)).toBe(false);
 });
 
-test('anybody may read the schema, from any origin', async () => {
+test('the schema is public and readable from any origin', async () => {
   const app = fastify();
   schemas(app);
   const answer = await app.inject(RELEASE_SCHEMA_PATH);

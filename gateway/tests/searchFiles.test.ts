@@ -37,7 +37,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 
 const locations = (sitemap: string) => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
-test('the sitemap has every page of visitors once for each language, with its others', async () => {
+test('the sitemap lists every public page once per language, with its alternates', async () => {
   const { headers, body } = await get('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const urls = locations(body);
@@ -53,14 +53,14 @@ test('the sitemap has every page of visitors once for each language, with its ot
   );
 });
 
-test('each country’s host has its own addresses', async () => {
+test('each country’s host has its own URLs', async () => {
   const { body } = await get('/sitemap.xml', { host: 'bn.friends.example.com' });
   expect(locations(body).every((url) => url?.startsWith('https://bn.friends.example.com/'))).toBe(true);
   const robots = await get('/robots.txt', { host: 'bn.friends.example.com' });
   expect(robots.body).toContain('Sitemap: https://bn.friends.example.com/sitemap.xml');
 });
 
-test('robots.txt names the sitemap, and closes what is not for search engines', async () => {
+test('robots.txt names the sitemap and excludes what is not for search engines', async () => {
   const { headers, body } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^User-agent: \*\n/);
@@ -70,7 +70,7 @@ test('robots.txt names the sitemap, and closes what is not for search engines', 
   expect(lines.filter((line) => line === 'Disallow: /' || line === 'Disallow: /about$')).toEqual([]);
 });
 
-test('a copy is good for an hour, and known again by its ETag', async () => {
+test('the files are cached for an hour and revalidated by ETag', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml']) {
     const { headers } = await get(path);
     expect(headers['cache-control']).toBe('public, max-age=3600');
@@ -79,14 +79,14 @@ test('a copy is good for an hour, and known again by its ETag', async () => {
   }
 });
 
-test('where the pages cannot be listed, it is said so, rather than that there are fewer', async () => {
+test('if the pages can’t be listed, the sitemap is 503 rather than incomplete', async () => {
   await app.close();
   await open(PORTAL, `http://127.0.0.1:${await closedPort()}`);
   expect((await get('/sitemap.xml')).status).toBe(503);
   expect((await get('/robots.txt')).status).toBe(200);
 });
 
-test('where nobody said how the portal is reached, there is no sitemap, and none is named', async () => {
+test('without a configured origin, there is no sitemap and robots.txt names none', async () => {
   await app.close();
   await open(null);
   expect((await get('/sitemap.xml')).status).toBe(404);
@@ -95,13 +95,13 @@ test('where nobody said how the portal is reached, there is no sitemap, and none
   expect(indexedUrl({ portalUrl: 'http://localhost:8080', production: false })).toBe('http://localhost:8080');
 });
 
-test('members’ pages and addresses of nobody are not for search engines', async () => {
+test('members’ pages and unknown paths are not indexed', async () => {
   expect((await get('/about')).headers['x-robots-tag']).toBeUndefined();
   expect((await get('/page/hotels')).headers['x-robots-tag']).toBeUndefined();
   expect((await get('/no/such/page')).headers['x-robots-tag']).toBe('noindex');
 });
 
-test('nothing of staff is for search engines', async () => {
+test('nothing at the staff’s origin is indexed', async () => {
   const host = { host: 'staff.localhost' };
   expect((await get('/robots.txt', host)).body).toBe('User-agent: *\nDisallow: /\n');
   expect((await get('/sitemap.xml', host)).status).toBe(404);

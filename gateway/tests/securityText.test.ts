@@ -9,7 +9,7 @@ async function ask(env: Readonly<Record<string, string>>) {
   return { status, type: headers['content-type'], body };
 }
 
-test('security.txt names the contact that was set, in the form of RFC 9116, and ends within a year', async () => {
+test('security.txt has the configured contact in the format of RFC 9116 and expires within a year', async () => {
   const { status, type, body } = await ask({ SECURITY_CONTACT: 'mailto:security@example.com' });
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   const [contact, expires = '', ...others] = body.split('\n');
@@ -23,7 +23,7 @@ test('security.txt names the contact that was set, in the form of RFC 9116, and 
   ]);
 });
 
-test('without a contact there is no security.txt, rather than a page of the portal', async () => {
+test('without a contact, security.txt is 404', async () => {
   const { status, type } = await ask({});
   expect([status, type]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });

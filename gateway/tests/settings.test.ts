@@ -13,23 +13,23 @@ const READ_BY_LIBRARIES = [
   'OTEL_SERVICE_NAME',
 ];
 
-test.each(REFUSED_WHEN_READ)('$name=$value is refused in a sentence', ({ name, value, sentence, beside }) => {
+test.each(REFUSED_WHEN_READ)('$name=$value is refused with a message', ({ name, value, sentence, beside }) => {
   expect(() => readConfig({ ...beside, [name]: value })).toThrow(
     expect.objectContaining({ message: expect.stringMatching(sentence) }),
   );
 });
 
-test('the page has every setting, and each has a value that is refused, or takes any text', () => {
+test('docs/settings.md lists every setting, and each rejects some value or accepts any text', () => {
   const names = new Set([...PAGE.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)`/g)].map(([, name = '']) => name));
   const tried = [...REFUSED_WHEN_READ, ...REFUSED_AT_START].map(({ name }) => name);
   expect([...names].sort()).toEqual([...new Set([...tried, ...NEVER_REFUSED, ...READ_BY_LIBRARIES])].sort());
 });
 
-test('by default every page view reports, and nobody gets a mail', () => {
+test('by default every page view reports, and no mail is sent', () => {
   expect(readConfig({})).toMatchObject({ telemetrySample: 1, releaseMailTo: null });
 });
 
-test('the page may show pictures of the origins that IMAGE_ORIGINS names', () => {
+test('pages may show pictures of the origins in IMAGE_ORIGINS', () => {
   const origins = ['https://images.example.com', 'http://localhost:9000'];
   expect(readConfig({ IMAGE_ORIGINS: `${origins.join(', ')}/` }).imageOrigins).toEqual(origins);
 });

@@ -17,7 +17,7 @@ import { startGateway } from './support/startGateway.ts';
 
 const signingWith = (key: string) => releaseSigning({ RELEASE_KEYS: key });
 
-describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
+describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
   let cli: ReleaseCli;
   let portal: PortalProcess | undefined;
   let keys: Awaited<ReturnType<typeof makeKeyPair>>;
@@ -45,7 +45,7 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
   const type = (...args: string[]) =>
     runReleaseCli(args, { store: { ...cli.store, signing: signingWith(keys.privateKey) } });
 
-  it('shows what a key of its own signed, and what is signed while it runs', async () => {
+  it('shows releases signed by a trusted key, including those signed while it runs', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.type('live', 'mf-demo@1.0.0');
     await type('sign', 'shell@2.0.0');
@@ -58,7 +58,7 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
     expect(await leftOut()).toBe('0');
   });
 
-  it('that knew none of them shows its pages as soon as they are signed', async () => {
+  it('without any trusted release shows its pages as soon as they are signed', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.type('live', 'mf-demo@1.0.0');
     // A separate process would not be ready before.
@@ -70,7 +70,7 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
     await gateway.stop();
   });
 
-  it('never gives anybody a script that somebody with the keys of the store put there', async () => {
+  it('never serves a script that someone with write access to the store added', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.type('live', 'mf-demo@1.0.0');
     await type('sign');
@@ -91,7 +91,7 @@ describe.each(STORES)('a portal on $kind whose releases are signed', (kind) => {
   });
 });
 
-test('a key that is none is said at the start, and not repeated', async () => {
+test('an invalid key is reported at the start without repeating it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'friends-key-'));
   const env = { ...process.env, ...(await noApi()), DATA_DIR: folder, RELEASE_KEYS: 'my-secret' };
   const serving = promisify(execFile)(process.execPath, [scriptOf('serve')], { env });

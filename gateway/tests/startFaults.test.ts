@@ -102,7 +102,7 @@ test.each([
   await expectSentence(start(await settings()), sentence);
 });
 
-test.each(REFUSED_AT_START)('a start ends with a sentence: $name=$value', async ({ name, value, sentence, beside }) => {
+test.each(REFUSED_AT_START)('the start fails with a message: $name=$value', async ({ name, value, sentence, beside }) => {
   const child = start({
     DATA_DIR: at('preview'),
     PREVIEW_KEYS: 'k'.repeat(32),
@@ -113,7 +113,7 @@ test.each(REFUSED_AT_START)('a start ends with a sentence: $name=$value', async 
   await expectSentence(child, sentence);
 });
 
-test.each(['PORT', 'METRICS_PORT'])('a start says that the port of %s is in use', async (name) => {
+test.each(['PORT', 'METRICS_PORT'])('the start reports that the port of %s is in use', async (name) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -141,7 +141,7 @@ test.each(['PORT', 'METRICS_PORT'])('a start says that the port of %s is in use'
   );
 });
 
-test('a machine without IPv6 listens by IPv4, and says so', async () => {
+test('without IPv6 the portal listens on IPv4 and logs that', async () => {
   const data = at('without');
   mkdirSync(data);
   const { child, said } = start({ DATA_DIR: data, HOST: '::', NODE_OPTIONS: `--import=${WITHOUT_IPV6}` });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the registry is the one known last while its store is away, but none is fresh', async () => {
+test('while the store is unreachable, the last known registry is used but does not count as fresh', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const store = folderStore(folder);
   await store.write('registry.json', JSON.stringify({ revision: 7 }), { ifVersion: null });
@@ -47,7 +47,7 @@ test('the registry is the one known last while its store is away, but none is fr
   warn.mockRestore();
 });
 
-test('a registry is fresh from a store that always takes longer than pages wait', async () => {
+test('a slow store still gives a fresh registry', async () => {
   const store = folderStore(folder);
   await store.write('registry.json', JSON.stringify({ revision: 7 }), { ifVersion: null });
   const registry = watchRegistry({
@@ -64,7 +64,7 @@ test('a registry is fresh from a store that always takes longer than pages wait'
   await until(async () => (await registry.fresh())?.revision === 8);
 });
 
-test('a store that is away is reported once for each cause, and once when it is back', async () => {
+test('an unreachable store is reported once per cause, and once on recovery', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const store = folderStore(folder);
   let failure: Error | null = null;
@@ -93,7 +93,7 @@ test('a store that is away is reported once for each cause, and once when it is 
   warn.mockRestore();
 });
 
-test('work that fails is repeated less often, until it succeeds', async () => {
+test('failing work is polled less often until it succeeds', async () => {
   jest.useFakeTimers();
   let isAway = true;
   const work = jest.fn(async () => {
@@ -115,7 +115,7 @@ test('work that fails is repeated less often, until it succeeds', async () => {
   jest.useRealTimers();
 });
 
-test('a portal whose bucket is away at the start says so in one line, and when it is back', async () => {
+test('a portal whose bucket is unreachable at the start logs that in one line, and its recovery', async () => {
   let tries = 0;
   const broken = createServer((socket) => {
     tries += 1;

@@ -30,14 +30,14 @@ async function restart(change = () => {}, documents = stored()) {
   return portal;
 }
 
-test('a second start serves the same bytes and runs no code of a release', async () => {
+test('a restart serves the same bytes without running code of releases', async () => {
   await startPortal();
   const before = await texts();
   await restart(loseCode);
   expect(await texts()).toEqual(before);
 });
 
-test('what the API answers otherwise by then is rendered again, and nothing else', async () => {
+test('after a restart, only pages with changed API responses are rendered again', async () => {
   await startPortal();
   const about = await fixture.text('/about');
   await restart(() => fixture.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false }));
@@ -46,7 +46,7 @@ test('what the API answers otherwise by then is rendered again, and nothing else
   expect([await fixture.text('/about'), await fixture.unrendered(PATHS)]).toEqual([about, []]);
 });
 
-test('another release, and another day, are rendered again', async () => {
+test('a new release or a new day renders all pages again', async () => {
   await startPortal();
   await fixture.cli.type('publish', fixture.remote({ version: '1.0.1' }));
   await fixture.cli.type('live', 'mf-pages@1.0.1');
@@ -68,7 +68,7 @@ const DAMAGES: readonly ((file: string) => void)[] = [
   },
 ];
 
-test('a file that was changed, cut, emptied or replaced is not served, but rendered again', async () => {
+test('a modified, truncated or replaced file is not served but rendered again', async () => {
   await startPortal();
   const before = await texts();
   await restart(() => {
@@ -77,7 +77,7 @@ test('a file that was changed, cut, emptied or replaced is not served, but rende
   expect(await texts()).toEqual(before);
 });
 
-test('a page that was written for another address or with another key is not served', async () => {
+test('a page stored for another path or with another key is not served', async () => {
   await startPortal();
   const before = await texts();
   await restart(() => {
@@ -89,7 +89,7 @@ test('a page that was written for another address or with another key is not ser
   expect(await fixture.unrendered(PATHS)).toHaveLength(2 * PATHS.length);
 });
 
-test('a folder that cannot be written stops nothing, and is said once', async () => {
+test('a read-only folder is reported once and breaks nothing', async () => {
   await startPortal();
   const portal = await restart(() => {
     rmSync(folder(), { recursive: true });
@@ -101,7 +101,7 @@ test('a folder that cannot be written stops nothing, and is said once', async ()
   ]);
 });
 
-test('sets that were opened longest ago are removed', async () => {
+test('the least recently used sets are removed', async () => {
   mkdirSync(folder());
   for (let set = 0; set < 20; set += 1) mkdirSync(join(folder(), `old-${set}`));
   await startPortal();

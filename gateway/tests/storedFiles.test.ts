@@ -45,7 +45,7 @@ async function ask({ gateway }: Open, path: string, headers: Record<string, stri
 
 const ENTRY = '/remotes/mf-demo/1.0.0/remoteEntry.js';
 
-test('an uploaded picture is the same from a folder and from S3, for a year', async () => {
+test('an uploaded picture is served the same from a folder and from S3, cached for a year', async () => {
   const path = `content-pictures/${'0f'.repeat(16)}-640x480/640.avif`;
   const [folder, s3] = [await open(FOLDER), await open(S3)];
   for (const { cli } of [folder, s3]) {
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test('the page and the registry come from S3, and change with it', async () => {
+test('page and registry follow changes in S3', async () => {
   const { cli, gateway } = await open(S3);
   const page = async (path: string) => (await fetch(`${gateway.url}${path}`)).text();
   expect(await page('/')).toContain(`src="/shell/2.0.0/shell.js" integrity="${integrity('// 2.0.0')}"`);
@@ -136,7 +136,7 @@ test('the page and the registry come from S3, and change with it', async () => {
   for (const path of ['/', '/registry.json']) await untilIs(async () => versionIn(await page(path)), '2.0.0');
 });
 
-test('a file is read from S3 once, however many ask, and is served on when S3 is silent', async () => {
+test('a file is read from S3 once for concurrent requests, and still served if S3 stops responding', async () => {
   const s3 = await open(S3);
   const { s3: fakeS3 } = s3.cli.opened;
   let reads = 0;

@@ -45,7 +45,7 @@ async function ticket(address = HOME, headers = {}): Promise<string> {
   return (await post(TICKETS_PATH, '', address, headers)).text();
 }
 
-test('takes a report with a ticket, and keeps no answer', async () => {
+test('accepts a report with a ticket, and its response is not cached', async () => {
   const answer = await post(TICKETS_PATH, '', HOME, { 'sec-fetch-site': 'same-origin' });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const ticketText = await answer.text();
@@ -54,7 +54,7 @@ test('takes a report with a ticket, and keeps no answer', async () => {
   expect(counted).toEqual([`${HOME} loaded`, `${HOME} loaded`]);
 });
 
-test('a phone keeps its ticket while its address changes within the network', async () => {
+test('a ticket stays valid when a phone’s address changes within its network', async () => {
   await send(reportWith(await ticket()), '203.0.113.99');
   await send(reportWith(await ticket(SITE)), '2001:db8:1:ffff::1');
   expect(counted).toHaveLength(2);
@@ -71,7 +71,7 @@ test.each([
   expect(counted).toEqual([]);
 });
 
-test('counts loads and failures with a ticket of the last five minutes only, and nothing with one of yesterday', async () => {
+test('counts loads and failures only with a ticket of the last five minutes, and nothing with one of yesterday', async () => {
   const ticketText = await ticket();
   at = new Date(at.getTime() + 5 * MINUTE);
   await send(reportWith(ticketText));
@@ -82,7 +82,7 @@ test('counts loads and failures with a ticket of the last five minutes only, and
   expect(counted).toEqual([`${HOME} loaded`, `${HOME} loaded, too late`]);
 });
 
-test('another process takes it while the keys of both have one in common', async () => {
+test('another process accepts the ticket if both have a key in common', async () => {
   const ticketText = await ticket();
   await app.close();
   await start(['another-key-of-thirty-two-letters', KEY]);
@@ -93,7 +93,7 @@ test('another process takes it while the keys of both have one in common', async
   expect(counted).toHaveLength(1);
 });
 
-test('gives a page of another site nothing', async () => {
+test('gives no ticket to a page of another site', async () => {
   for (const site of ['cross-site', 'same-site', 'none']) {
     const answer = await post(TICKETS_PATH, '', HOME, { 'sec-fetch-site': site, origin: 'https://evil.example' });
     expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -101,7 +101,7 @@ test('gives a page of another site nothing', async () => {
   }
 });
 
-test('gives an address, and a network, so many tickets in a minute only', async () => {
+test('limits tickets per minute by address and by network', async () => {
   const ticketCount = async (addresses: readonly string[]) =>
     (await Promise.all(addresses.map((address) => ticket(address)))).filter((text) => text !== '').length;
   expect(await ticketCount(Array(30).fill(HOME))).toBe(3);
@@ -122,7 +122,7 @@ test.each([
   expect(counted).toEqual([]);
 });
 
-test('listens to one address so often in a minute only', async () => {
+test('limits reports per minute by address', async () => {
   const report = reportWith(await ticket());
   for (let time = 0; time < 30; time += 1) expect((await send(report)).status).toBe(204);
   expect(counted).toHaveLength(12);

@@ -45,7 +45,7 @@ async function known() {
 }
 const seen = () => reportedErrors(readers.cli.store, sourcePlaces(readers.cli.store), 'mf-demo');
 
-test('what several readers met is one error, of all processes, each reader once', async () => {
+test('the same error from several visitors and processes is listed once, counting each visitor once', async () => {
   const other = await readers.portal();
   say(thrown(), { view: 'one' });
   say(thrown(), { view: 'one' });
@@ -60,7 +60,7 @@ test('what several readers met is one error, of all processes, each reader once'
   expect(await known()).toMatchObject([{ readers: 3 }]);
 });
 
-test('its line of the source is found, past the library that threw', async () => {
+test('an error is located in our source, past the library that threw it', async () => {
   await keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', MAP]]));
   say(thrown({ frames: [at(3), at(12)] }), { view: 'one' });
   await watch.look();
@@ -80,13 +80,13 @@ test.each([
   expect(await seen()).toMatchObject([{ Place: null, Frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
 });
 
-test('without source maps it is said where it was in the built file', async () => {
+test('without source maps, an error is located in the built file', async () => {
   say(thrown(), { view: 'one' });
   await watch.look();
   expect(await seen()).toMatchObject([{ Place: null, Frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
 });
 
-test('the same line in the next release is the same error, since the first', async () => {
+test('the same source line in the next release is the same error, dated from the first release', async () => {
   for (const version of ['2.0.0', '3.0.0'])
     await keepSourceMaps(readers.cli.store, { name: 'mf-demo', version }, new Map([['remoteEntry.js', MAP]]));
   say(thrown(), { view: 'one' });
@@ -99,7 +99,7 @@ test('the same line in the next release is the same error, since the first', asy
   expect(await seen()).toMatchObject([{ Since: '2.0.0', Version: '3.0.0', Readers: 2 }]);
 });
 
-test('a flood of a few addresses fills no list, counts little, and moves nothing', async () => {
+test('many reports from a few addresses neither fill the list nor count much', async () => {
   for (let view = 0; view < 500; view += 1) {
     const address = `10.9.${view % 3}.${view % 200}`;
     say(thrown({ frames: [at(1_000 + view)] }), { view: `forged ${view}`, address });
@@ -113,7 +113,7 @@ test('a flood of a few addresses fills no list, counts little, and moves nothing
   expect([await readers.live(), readers.notices]).toEqual([['2.0.0'], []]);
 });
 
-test('what is met in the first seconds of a release, before the portal looked again, counts once', async () => {
+test('errors reported before the portal’s next poll count once', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0');
   for (const view of ['one', 'one', 'two'])
     say(thrown({ version: '3.0.0', frames: [at(5, 'remoteEntry.js', '3.0.0')] }), { view });
@@ -122,7 +122,7 @@ test('what is met in the first seconds of a release, before the portal looked ag
   expect(await known()).toMatchObject([{ readers: 2 }]);
 });
 
-test('what a network has met in one release does not keep it from telling of the next', async () => {
+test('the limit per network applies to each release separately', async () => {
   for (let column = 1; column <= 6; column += 1) say(thrown({ frames: [at(column)] }), { view: `view ${column}` });
   await readers.cli.type('live', 'mf-demo@3.0.0');
   say(thrown({ version: '3.0.0', frames: [at(1, 'remoteEntry.js', '3.0.0')] }), { view: 'next' });
@@ -140,18 +140,18 @@ test.each([
   expect(await known()).toEqual([]);
 });
 
-test('a place in no file of a release that is live is left out', async () => {
+test('frames outside the files of live releases are left out', async () => {
   say(thrown({ frames: [at(5, 'made-up.js'), at(5, 'remoteEntry.js', '9.0.0'), at(11)] }), { view: 'one' });
   expect(await known()).toMatchObject([{ frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
 });
 
-test('with a ticket that is too old it is nothing', async () => {
+test('errors with an expired ticket are ignored', async () => {
   const report = { ticket: '', device: 'phone', events: [], vitals: [], errors: [thrown()] } as const;
   watch.count(report, { id: 'old', address: '10.1.1.1', isFresh: false });
   expect(await known()).toEqual([]);
 });
 
-test('after two weeks without a reader it is over', async () => {
+test('an error is dropped two weeks after its last occurrence', async () => {
   say(thrown(), { view: 'one' });
   await watch.look();
   readers.pass(15 * DAY_MS);

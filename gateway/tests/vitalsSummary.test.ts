@@ -34,7 +34,7 @@ async function feel() {
   return vitalsSummary(readers.cli.store, 'mf-demo');
 }
 
-test('three of four page views wait less than the percentile, on phones and wider screens by themselves', async () => {
+test('the 75th percentile is computed separately for phones and wider screens', async () => {
   for (const LCP of [900, 1_900, 2_100, 9_000]) view({ LCP });
   view({ LCP: 400, INP: 40, CLS: 0.2 }, { device: 'desktop' });
   const [two] = await feel();
@@ -45,12 +45,12 @@ test('three of four page views wait less than the percentile, on phones and wide
   expect(two?.Desktop.INP).toBeLessThanOrEqual(50);
 });
 
-test('what is worse than can be counted is said to be as much as can', async () => {
+test('values above the last bucket are reported as its bound', async () => {
   view({ LCP: 60_000, INP: 30_000 });
   expect(await feel()).toMatchObject([{ Phone: { LCP: 10_000, INP: 1_000 } }]);
 });
 
-test('each release stands by itself, the newest first, and what several processes measured together', async () => {
+test('each release is summarized across processes, newest first', async () => {
   view({ LCP: 900 });
   await feel();
   const first = watch;
@@ -67,7 +67,7 @@ test('each release stands by itself, the newest first, and what several processe
   ]);
 });
 
-test('a network that tells much counts little', async () => {
+test('many page views of one network count little', async () => {
   for (let time = 0; time < 500; time += 1) view({ LCP: 9_999 }, { network: '203.0.113' });
   for (let time = 0; time < 80; time += 1) view({ LCP: 900 });
   const [two] = await feel();
@@ -75,7 +75,7 @@ test('a network that tells much counts little', async () => {
   expect(two?.Phone.LCP).toBeLessThanOrEqual(1_000);
 });
 
-test('after a month without a reader it is forgotten', async () => {
+test('vitals are dropped after a month without page views', async () => {
   view({ LCP: 900 });
   await feel();
   readers.pass(31 * 24 * 60 * MINUTE);

@@ -27,7 +27,7 @@ test.each([
   expect(await readers.live()).toEqual([expected]);
 });
 
-test('going back leaves one line and one notice, and what the portal put live stays until a person decides', async () => {
+test('a rollback is recorded and notified once, and its release stays until a person decides', async () => {
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
   await watch.look();
@@ -55,15 +55,15 @@ test.each([
   ['a share over its limit', [...STEPS, '--limit', '2'], { loads: 200, failed: 5 }, ['2.0.0']],
   ['a share at its limit', [...STEPS, '--limit', '2'], { loads: 250, failed: 5 }, ['3.0.0 40', '2.0.0']],
   [
-    'a share that four networks speak against',
+    'a share with failures from four networks',
     [...STEPS, '--limit', '2'],
     { loads: 100, failed: 4 },
     ['3.0.0 40', '2.0.0'],
   ],
   ['a share without a limit', STEPS, { loads: 200, failed: 10 }, ['3.0.0 40', '2.0.0']],
-  ['a release for everybody over its limit', ['--limit', '2'], { loads: 400, failed: 10 }, ['2.0.0']],
-  ['one that nine networks speak against', ['--limit', '2'], { loads: 400, failed: 9 }, ['3.0.0']],
-])('%s: nothing is found wrong with it, and %j with %j leaves %j', async (_, args, counts, expected) => {
+  ['a release for everyone over its limit', ['--limit', '2'], { loads: 400, failed: 10 }, ['2.0.0']],
+  ['a release with failures from nine networks', ['--limit', '2'], { loads: 400, failed: 9 }, ['3.0.0']],
+])('%s: the probe finds no fault, and %j with %j leaves %j live', async (_, args, counts, expected) => {
   await readers.cli.type('live', 'mf-demo@3.0.0', ...args);
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '3.0.0', counts);
@@ -73,7 +73,7 @@ test.each([
   expect(await readers.live()).toEqual(expected.length === 1 ? expected : ['3.0.0']);
 });
 
-test('going back over a limit says so, and a flood from four addresses is no way to it', async () => {
+test('a rollback for exceeding a limit says so, and reports from four addresses cannot cause it', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '40', '--limit', '2');
   const watch = await readers.portal();
   readers.visits(watch, '3.0.0', { loads: 60, failed: 0 });
@@ -88,9 +88,9 @@ test('going back over a limit says so, and a flood from four addresses is no way
 });
 
 test.each([
-  ['for everybody', [], ['1.0.0']],
+  ['for everyone', [], ['1.0.0']],
   ['for a share', ['--percent', '40'], ['1.0.0']],
-])('a freeze does not keep the portal from taking back what fails %s', async (_, args, expected) => {
+])('a freeze does not prevent the rollback of a release that fails %s', async (_, args, expected) => {
   await readers.cli.type('rollback', 'mf-demo');
   await readers.cli.type('live', 'mf-demo@2.0.0', ...args);
   await readers.cli.type('freeze');
@@ -99,7 +99,7 @@ test.each([
   expect(await readers.live()).toEqual(expected);
 });
 
-test('where the one before fails, too, nothing changes', async () => {
+test('nothing changes if the previous release fails as well', async () => {
   const watch = await readers.portal();
   // Too few failures at any time for its own rollback, too many in total to be better than the next one.
   for (let times = 0; times < 3; times += 1) {
@@ -118,7 +118,7 @@ test('where the one before fails, too, nothing changes', async () => {
   });
 });
 
-test('a share is stopped; the release for the others stays', async () => {
+test('a failing share ends, and the release for the other visitors stays', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '20');
   const watch = await readers.portal();
   readers.visits(watch, '2.0.0', { loads: 100, failed: 1 });
@@ -127,7 +127,7 @@ test('a share is stopped; the release for the others stays', async () => {
   expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
 });
 
-test('a plan stays a plan when what is live is taken back', async () => {
+test('a planned release stays planned when the live one is rolled back', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2027-04-01');
   const watch = await readers.portal();
   await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
@@ -136,7 +136,7 @@ test('a plan stays a plan when what is live is taken back', async () => {
   expect(releases).toContainEqual(expect.objectContaining({ version: '3.0.0', state: 'planned' }));
 });
 
-test('a season that began by the clock, and fails, gives its place back', async () => {
+test('a planned season that has begun and fails is rolled back to the previous release', async () => {
   const days = ['--from', '2027-03-01T03:10:00Z', '--until', '2027-03-02T03:00:00Z'];
   await readers.cli.type('live', 'mf-demo@3.0.0', ...days);
   const watch = await readers.portal();
@@ -150,7 +150,7 @@ test('a season that began by the clock, and fails, gives its place back', async 
   expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
 });
 
-test('a flood from one network, of IPv4 and of IPv6, decides nothing', async () => {
+test('many reports from one IPv4 or IPv6 network decide nothing', async () => {
   const watch = await readers.portal();
   readers.visits(watch, '2.0.0', { loads: 60, failed: 0 });
   readers.say(watch, '2.0.0', 'loaded', '203.0.113.7', 5000);
@@ -166,7 +166,7 @@ test('a flood from one network, of IPv4 and of IPv6, decides nothing', async () 
   expect(row.lastMinutes.failed).toBe(5498);
 });
 
-test('failures without a load, and of releases nobody gets, count for nothing', async () => {
+test('failures without a load, and of releases that are not live, do not count', async () => {
   const watch = await readers.portal();
   readers.visits(watch, '2.0.0', { loads: 60, failed: 0 });
   for (let visitor = 0; visitor < 100; visitor += 1) {
@@ -178,7 +178,7 @@ test('failures without a load, and of releases nobody gets, count for nothing', 
   expect((await readers.cli.store.read('telemetry.json'))?.text).not.toMatch(/9\.9\.9|10\.8\./);
 });
 
-test('pages that translators and password managers changed speak against no release, and end no share', async () => {
+test('hydration mismatches caused by translators or password managers do not count as failures', async () => {
   const watch = await readers.portal();
   await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '50', '--limit', '1');
   await watch.look();
@@ -193,7 +193,7 @@ test('pages that translators and password managers changed speak against no rele
   expect(readers.notices).toEqual([]);
 });
 
-test('what happened longer than five minutes ago counts no more', async () => {
+test('reports older than five minutes do not count', async () => {
   const watch = await readers.portal();
   readers.visits(watch, '2.0.0', { loads: 29, failed: 29 });
   readers.pass(6 * MINUTE);

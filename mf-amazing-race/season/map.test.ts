@@ -48,13 +48,13 @@ it.each([
   expect(isOn(island, placeOf(city))).toBe(true);
 });
 
-it('every city is on an island of its stage, and no city on land that no stage leads to', () => {
+it('every city is on an island of its stage, and none on land without a stage', () => {
   const adrift = map.places.filter(({ stage, ...at }) => !islands[stage - 1]?.some((island) => isOn(island, at)));
   expect(adrift).toEqual([]);
   expect(map.places.filter((at) => land.some((coast) => isOn(coast, at)))).toEqual([]);
 });
 
-it('Singapore is south of the Malay peninsula, north of Batam, and on an island of its own', () => {
+it('Singapore is south of the Malay peninsula, north of Batam and on its own island', () => {
   const [singapore, batam] = [placeOf('Singapore'), placeOf('Batam')];
   const [malaya = ''] = land;
   const peninsula = cornersOf(malaya);
@@ -69,7 +69,7 @@ it('every city is where its coordinates put it', () => {
   for (const { city, x, y } of map.places) expect({ city, ...cityOnArchipelago(city) }).toEqual({ city, x, y });
 });
 
-it('islands are where Indonesia has them: west to east, and Java south of Borneo', () => {
+it('islands are placed as in Indonesia: west to east, and Java south of Borneo', () => {
   const middle = (path: string) => {
     const corners = cornersOf(path);
     const mean = (axis: 'x' | 'y') => corners.reduce((sum, at) => sum + at[axis], 0) / corners.length;
@@ -82,7 +82,7 @@ it('islands are where Indonesia has them: west to east, and Java south of Borneo
   expect(middle(java).y).toBeGreaterThan(Math.max(...cornersOf(borneo).map(({ y }) => y)));
 });
 
-it('no two marks of the map cover each other', () => {
+it('no two markers of the map overlap', () => {
   const spots = [...map.places, ...map.stages, ...map.checkpoints];
   const near = spots.flatMap((one, at) =>
     spots.slice(at + 1).filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < 30),

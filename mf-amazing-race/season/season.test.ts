@@ -3,6 +3,6 @@ import { season } from './season.ts';
 import en from './texts/en.json';
 import id from './texts/id.json';
 
-it('has everything a season needs: its days, a course with a place for each city, and its texts', () => {
+it('is complete: dates, a course with a position for each city, and texts', () => {
   expect(seasonFaults(season, { en, id })).toEqual([]);
 });

@@ -61,7 +61,7 @@ it.each([
   expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
 });
 
-it('a text that one language lacks, or nobody shows, is told', () => {
+it('reports a text that is missing in one language or unused', () => {
   const { lead: _, ...without } = id;
   expect(seasonFaults(season, { en: { ...en, extra: 'x' }, id: without })).toEqual([
     'texts/en.json has "extra", which nobody shows',

@@ -10,7 +10,7 @@ const code = globSync('{mf-*/src,shared,shell/src,api/src,deploy/*/src,tools}/**
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-it('no code outside of the season folder names the season, or the one before', () => {
+it('no code outside the season folder names this or the previous season', () => {
   expect(code.length).toBeGreaterThan(400);
   const names = [season, ...(season.previous ? [season.previous] : [])].flatMap(({ name, number }) => [
     ...['"', "'", '`'].map((quote) => `${quote}${name}${quote}`),
@@ -20,7 +20,7 @@ it('no code outside of the season folder names the season, or the one before', (
   expect(files).toEqual([]);
 });
 
-it('the engine of the race knows none of its cities', () => {
+it('the race’s code names none of its cities', () => {
   // Jakarta is also the name of the time zone.
   const cities = season.map.places
     .filter(({ city }) => city !== 'Jakarta')

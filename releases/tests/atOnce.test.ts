@@ -51,7 +51,7 @@ describe.each(STORES)('on $kind', (kind) => {
     cli = await openReleaseCli(kind);
   });
 
-  test('of eight processes that write the same document, one does; the others are told', async () => {
+  test('of eight processes that write the same document, one succeeds and the others get a conflict', async () => {
     const outcomes = await allAtOnce((at) => ['write', `process ${at}`]);
     expect(done(outcomes)).toHaveLength(1);
     expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
@@ -59,7 +59,7 @@ describe.each(STORES)('on $kind', (kind) => {
       if (refusal !== undefined) expect(refusal).toBe('document was changed by somebody else meanwhile');
   });
 
-  test('of eight publishers of one version with other files each, one is first; nothing is mixed', async () => {
+  test('of eight publishers of one version with different files, one succeeds and files are never mixed', async () => {
     const folders = EIGHT.map((at) => builtRemote(join(cli.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
     const outcomes = await allAtOnce((at) => ['publish', folders[at] ?? '']);
     expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe.each(STORES)('on $kind', (kind) => {
     expect(await cli.store.removeLeftovers(new Date(Date.now() + 1000))).toBe(0);
   });
 
-  test('eight remotes that go live at once are all live, each with its line of history', async () => {
+  test('eight remotes activated at once are all live and recorded in the history', async () => {
     for (const at of EIGHT) await cli.publish(`mf-a${at}`, '1.0.0');
     const outcomes = await allAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
     expect(outcomes.filter(({ refusal }) => refusal !== undefined)).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(STORES)('on $kind', (kind) => {
     expect(lines.filter(({ release }: { release?: string }) => release?.startsWith('mf-a'))).toHaveLength(EIGHT.length);
   });
 
-  test('of eight releases of one remote that go live at once, whoever is overtaken is told', async () => {
+  test('of eight concurrent activations of one remote, overtaken ones are refused', async () => {
     const versions = EIGHT.map((at) => `1.${at}.0`);
     await cli.publish('mf-demo', ...versions);
     const store = meeting(cli.store, EIGHT.length);
@@ -115,7 +115,7 @@ describe('on a folder', () => {
     });
   }
 
-  test('a writer who died holding the lock is no obstacle', async () => {
+  test('the lock of a crashed writer is released', async () => {
     const child = await start(['write', 'x']);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -142,7 +142,7 @@ describe('on a folder', () => {
     expect((await cli.store.read('document'))?.text).toBe('text');
   });
 
-  test('what a publisher who died left behind is never seen, and is swept away in time', async () => {
+  test('leftovers of a crashed publisher are invisible and removed eventually', async () => {
     const drafts = join(cli.opened.setting, '.drafts/half');
     mkdirSync(drafts, { recursive: true });
     writeFileSync(join(drafts, 'remoteEntry.js'), 'half a rel');

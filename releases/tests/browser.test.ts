@@ -38,7 +38,7 @@ const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain',
 const PICTURE = "Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })";
 const NO_ALT = 'axe finds image-alt (Images must have alternative text) at img; https://dequeuniversity.com/rules/axe/';
 
-test('a remote that comes and goes as it should has nothing against it; without a portal that is said', async () => {
+test('a well-behaved remote passes; without a portal a note says so', async () => {
   const own = "window['chunks_3k9qz1'] = [];";
   expect(await look({ mount: RENDER_TITLE + own })).toEqual({
     faults: [],
@@ -49,7 +49,7 @@ test('a remote that comes and goes as it should has nothing against it; without 
   });
 });
 
-test('what a script of its own brings a moment later is waited for, as React lets a place that it holds stand for 300 ms', async () => {
+test('content that a remote’s own script adds later is waited for, as React delays content for up to 300 ms', async () => {
   const mount = `element.append(${PICTURE});
     const script = document.createElement('script');
     script.src = '/remotes/mf-demo/${trials.nextVersion()}/remoteEntry.js';
@@ -119,7 +119,7 @@ const BROKEN: readonly (readonly [what: string, code: Code, sentences: readonly 
 ];
 
 test.each(BROKEN)(
-  'a remote that %s is refused in a sentence that names release, page and cure',
+  'a remote that %s is refused with a message that names release, page and remedy',
   async (what, _, all) => {
     const { faults } = (await broken.get(what)) ?? { faults: [] };
     for (const fault of faults) expect(fault).toMatch(/^mf-demo@1\.0\.\d+, \/demo/);
@@ -128,7 +128,7 @@ test.each(BROKEN)(
   },
 );
 
-test('what only members, or only readers of Indonesian, see is looked at, and said once', async () => {
+test('content for members or in Indonesian is checked, and each finding is reported once', async () => {
   const mount = `${RENDER_TITLE}
     if (portal.session.get().status === 'member') element.append(${PICTURE});
     portal.language.subscribe(() => { title.textContent = 'demo.title'; });`;
@@ -145,7 +145,7 @@ test('what only members, or only readers of Indonesian, see is looked at, and sa
   ]);
 });
 
-test('pages with parameters are looked at under an example, a link that was seen, or any address', async () => {
+test('pages with parameters are checked at an example, a linked path or any path', async () => {
   const mount = `${RENDER_TITLE}
     const { pathname } = portal.navigation.get().location;
     if (pathname !== '/demo') element.append(${PICTURE});
@@ -166,7 +166,7 @@ test('pages with parameters are looked at under an example, a link that was seen
   expect(notes).toContainEqual(expect.stringContaining('/demo/lost/:id, as no page that'));
 });
 
-test('a widget is looked at by itself', async () => {
+test('a widget is checked alone', async () => {
   const widgets = [{ name: 'demo-box', screen: 'demo' }];
   const faultsOf = async (code: string) =>
     (await look({ mount: `${RENDER_TITLE} if (widget === 'demo-box') { ${code} }` }, { widgets })).faults;
@@ -181,7 +181,7 @@ test('a widget is looked at by itself', async () => {
   ]);
 });
 
-test('a link of a widget to a part of its own page is taken for no page of the release', async () => {
+test('a widget’s fragment link does not count as a page of the release', async () => {
   const mount = `${RENDER_TITLE}
     if (widget) element.append(Object.assign(document.createElement('a'), { href: '#part', textContent: 'Part' }));`;
   const routes = [route({}), route({ path: '/:slug', screen: 'content' })];
@@ -190,7 +190,7 @@ test('a link of a widget to a part of its own page is taken for no page of the r
   expect(notes).toContainEqual(expect.stringContaining('/:slug, as no page that'));
 });
 
-test('members’ pages are looked at as a member, with the portal’s data, and nothing there is changed', async () => {
+test('members’ pages are checked as a member with the portal’s data, without changing anything', async () => {
   const mount = `${RENDER_TITLE}
     const headers = { authorization: 'Bearer ' + portal.session.get().token };
     await fetch('/api/v1/demo', { headers });
@@ -210,7 +210,7 @@ test('members’ pages are looked at as a member, with the portal’s data, and 
   }
 });
 
-test('the command line refuses it, says so, and stores nothing', async () => {
+test('the command line refuses a failing release and stores nothing', async () => {
   const text = containerText({ mount: `${RENDER_TITLE} window.demoState = 1;` });
   const folder = builtRemote(trials.cli.folder, { version: '9.0.0', text });
   const args = ['publish', folder, '--portal', trials.unreachableUrl];
@@ -224,14 +224,14 @@ test('the command line refuses it, says so, and stores nothing', async () => {
   expect(await trials.cli.store.list('remotes')).toEqual([]);
 });
 
-test('a page that leads elsewhere is no fault, and is said', async () => {
+test('a redirecting page is a note, not a fault', async () => {
   const mount = `${RENDER_TITLE} setTimeout(() => portal.navigation.replace('/release-check'));`;
   const { faults, notes } = await look({ mount });
   expect(faults).toEqual([]);
   expect(notes).toContainEqual('/demo, as it leads to /release-check');
 });
 
-test('without a browser, or a live shell, nothing is let through', async () => {
+test('without a browser or a live shell, nothing passes', async () => {
   const { cli } = trials;
   const built = await readBuilt(builtRemote(cli.folder, { name: 'mf-other' }));
   const { CHROMIUM_PATH } = process.env;

@@ -62,7 +62,7 @@ const mountCode = (faults: Readonly<Record<string, string>>) => `
     .map(([text, condition]) => `if (${condition}) say('${text}');`)
     .join('\n  ')}`;
 
-test('a fault that only some day of the season has is found before it begins, and the sentence says the day', async () => {
+test('a fault on a single day of the season is found in advance, and the message names the day', async () => {
   const { faults, notes } = await trials.check(
     {
       mount: mountCode({
@@ -107,7 +107,7 @@ test('a fault that only some day of the season has is found before it begins, an
   expect(notes).toEqual([]);
 });
 
-test('a season whose release tells no course is looked at as it stands today, and that is said', async () => {
+test('a season without a course is checked as of today, and a note says so', async () => {
   const { faults, notes } = await trials.check({ mount: mountCode({}) }, { ...change, season }, portal.url);
   expect(faults).toEqual([]);
   expect(notes).toEqual(['the days of its season, as "season" in its manifest tells no course']);

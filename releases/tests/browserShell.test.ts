@@ -40,17 +40,17 @@ function changedShell(line: string): string {
   return folder;
 }
 
-test('our own shell shows what is live, and has nothing against it', async () => {
+test('our own shell shows the live releases and passes', async () => {
   expect(await trials.probe(changedShell(''), portal.url)).toEqual({ faults: [], notes: [] });
 });
 
-test('a shell that keeps a live remote from showing is refused', async () => {
+test('a shell that prevents a live remote from rendering is refused', async () => {
   const line = "Object.defineProperty(window, 'mf_demo', { get: () => undefined, set() {} });";
   const { faults } = await trials.probe(changedShell(line), portal.url);
   expect(faults).toContainEqual(expect.stringContaining(', /demo does not show mf-demo@1.0.0, which is live ('));
 });
 
-test('a shell that throws, complains, asks where the policy forbids it, and is not accessible is refused', async () => {
+test('a shell that throws, logs errors, violates the policy and is not accessible is refused', async () => {
   const line = `new MutationObserver((_, observer) => {
     if (!document.querySelector('[data-remote="mf-demo"]')) return;
     observer.disconnect();

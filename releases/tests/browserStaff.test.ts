@@ -14,7 +14,7 @@ afterAll(async () => {
   await trials.close();
 });
 
-test('a release of staff is looked at beside staff’s own alone, at their origin, by nobody who is logged in', async () => {
+test('a staff release is checked among staff releases only, at their origin, without login', async () => {
   const home = { routes: [{ path: '/', who: 'all', header: 'plain', screen: 'demo' }] };
   await trials.cli.type('publish', builtRemote(trials.cli.folder, { change: home }));
   await trials.cli.type('live', 'mf-demo@1.0.0');

@@ -56,7 +56,7 @@ test.each<[sentence: string, change: object]>([
   ['id.json lacks "a"', { messages: { en: ['a', 'b_one', 'b_other'], id: ['b_other'] } }],
   ['src/manifest.ts allows 10', { budget: 10 }],
   ['needs vue ^3.0.0, and shell@2.0.0 does not offer it', { shared: { vue: '^3.0.0' } }],
-])('a release is refused in a sentence that says "%s", and nothing is stored', async (sentence, change) => {
+])('a release is refused with a message that contains "%s", and nothing is stored', async (sentence, change) => {
   const folder = builtRemote(cli.folder, { change });
   expect(await refusal(cli.type('publish', folder))).toContain(sentence);
   expect(await cli.store.list('remotes')).toEqual([]);
@@ -64,7 +64,7 @@ test.each<[sentence: string, change: object]>([
   expect(said).toContain(sentence);
 });
 
-test('a release that is much bigger than the live one is refused with both figures, unless somebody allows it', async () => {
+test('a release much larger than the live one is refused with both sizes, unless a budget allows it', async () => {
   const built = (version: string, kb: number, change = {}) =>
     builtRemote(cli.folder, { version, more: { 'chunk.js': `// ${'a'.repeat(kb * 1024)}` }, change });
   await cli.type('publish', built('1.0.0', 2000));
@@ -91,7 +91,7 @@ test.each([
   expect(await cli.store.list('remotes')).toEqual([]);
 });
 
-test('a script or style sheet that only speaks of imports is published', async () => {
+test('a script or style sheet that only mentions imports is published', async () => {
   const more = {
     'chunk.js': 'var text = "import(\'a\')"; // export {}',
     'chunk.css': '/* no @import */ .demo { margin: 0 }',
@@ -99,26 +99,26 @@ test('a script or style sheet that only speaks of imports is published', async (
   expect(await cli.type('publish', builtRemote(cli.folder, { more }))).toContain('Published mf-demo@1.0.0');
 });
 
-test('what can be published is said, and nothing is stored yet', async () => {
+test('`check` reports that a release can be published and stores nothing', async () => {
   expect(await cli.type('check', builtRemote(cli.folder))).toContain('mf-demo@1.0.0 can be published');
   expect(await cli.store.list('remotes')).toEqual([]);
 });
 
-test('a file that was changed after the build is refused by its name', async () => {
+test('a file changed after the build is refused by name', async () => {
   const folder = builtRemote(cli.folder);
   writeFileSync(join(folder, 'remoteEntry.js'), `${readFileSync(join(folder, 'remoteEntry.js'), 'utf8')} `);
   expect(await refusal(cli.type('publish', folder))).toContain('remoteEntry.js is not the file');
   expect(await cli.store.list('remotes')).toEqual([]);
 });
 
-test('a widget named shell changes nothing about whose release it is', async () => {
+test('a remote with a widget named shell is still a remote', async () => {
   const change = { widgets: [{ name: 'shell', screen: 'demo' }] };
   await cli.type('publish', builtRemote(cli.folder, { change }));
   await cli.type('live', 'mf-demo@1.0.0');
   expect(await cli.states()).toEqual(['shell@2.0.0 live', 'mf-demo@1.0.0 live']);
 });
 
-test('a version that was published with other files must be raised, and stays as it was', async () => {
+test('a version published with other files is refused and stays unchanged', async () => {
   await cli.type('publish', builtRemote(cli.folder));
   expect(await cli.type('publish', builtRemote(cli.folder))).toContain('was published before, with the same files');
   expect(await refusal(cli.type('publish', builtRemote(cli.folder, { text: 'other' })))).toContain('raise the version');
@@ -140,7 +140,7 @@ describe('a second owner', () => {
     );
   });
 
-  test('is refused where their windows meet, and takes over at the very moment the other one ends', async () => {
+  test('is refused if their windows overlap, and takes over when the other one ends', async () => {
     cli.at = new Date('2026-12-01T00:00:00Z');
     await cli.type('publish', rival());
     await cli.type('live', 'mf-demo@1.0.0');
@@ -153,7 +153,7 @@ describe('a second owner', () => {
   });
 });
 
-test('a remote built for a later version of our own shared modules waits for the shell that has it', async () => {
+test('a remote that needs a later version of shared modules is refused until a shell has it', async () => {
   const key = '@friends/shared/ui/brand/Button';
   const shell = (version: string, offered: string) =>
     builtShell(cli.folder, { version, change: { shared: { [key]: offered } } });

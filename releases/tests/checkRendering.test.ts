@@ -22,7 +22,7 @@ async function said(folder: string): Promise<string[]> {
 
 const next = (paths: readonly string[], version: string) => renderingRemote(opened.cli.folder, { version, paths });
 
-test('a page that cannot be rendered is told by the command, with what was wrong', async () => {
+test('the command reports a page that fails to render, with the reason', async () => {
   const { cli, api } = opened;
   const checked = await cli.json('check', next(['/throws', '/shape'], '1.1.0'), '--portal', api.url);
   expect(checked.faults).toEqual(
@@ -33,13 +33,13 @@ test('a page that cannot be rendered is told by the command, with what was wrong
   );
 });
 
-test('a page that never ends is told after its time', async () => {
+test('a page that never finishes is reported after its time limit', async () => {
   expect(await said(next(['/hangs'], '1.2.0'))).toContain(
     'mf-pages@1.2.0 could not prerender /hangs: it took longer than 300 ms',
   );
 });
 
-test('a page without a heading, or of too much markup, is told in each language', async () => {
+test('a page without a heading, or with too much markup, is reported in each language', async () => {
   const faults = await said(next(['/clean', '/long'], '1.3.0'));
   expect(faults.filter((fault) => fault.includes('/clean'))).toEqual([
     'mf-pages@1.3.0 renders /clean in en without a heading: readers without scripts need one h1',
@@ -53,6 +53,6 @@ test('a page without a heading, or of too much markup, is told in each language'
   ]);
 });
 
-test('a release that renders nothing on the server has nothing against it', async () => {
+test('a release without server rendering passes', async () => {
   expect(await said(builtRemote(opened.cli.folder, { name: 'mf-plain', version: '1.0.0' }))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const entries = async (name = 'mf-demo') =>
     .map(({ version, window }) => ({ version, ...window }));
 const versions = async () => (await entries()).map(({ version }) => version);
 
-test('a release goes live, and back, any number of steps', async () => {
+test('a release is activated and rolled back, by any number of steps', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
@@ -28,7 +28,7 @@ test('a release goes live, and back, any number of steps', async () => {
   expect(await versions()).toEqual(['1.0.0']);
 });
 
-test('a planned release waits above what is live; a repair now does not undo the plan', async () => {
+test('a planned release stays planned when another one is activated now', async () => {
   await cli.type('live', 'mf-demo@1.0.0');
   expect(await cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01 08:00')).toBe(
     'mf-demo@1.2.0 will be live from Fri, 1 Jan 2027, 08:00 in Jakarta for everybody.',
@@ -37,7 +37,7 @@ test('a planned release waits above what is live; a repair now does not undo the
   expect(await entries()).toEqual([{ version: '1.2.0', from: '2027-01-01T01:00:00.000Z' }, { version: '1.1.0' }]);
 });
 
-test('going back leaves plans alone; a plan is dropped by giving it to nobody', async () => {
+test('a rollback keeps plans; a share of 0 % drops a plan', async () => {
   for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
   await cli.type('live', 'mf-demo@1.2.0', '--from', '2027-01-01');
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
@@ -46,7 +46,7 @@ test('going back leaves plans alone; a plan is dropped by giving it to nobody', 
   expect(await versions()).toEqual(['1.0.0']);
 });
 
-test('what ends gives its place back to what was live below it', async () => {
+test('when a release ends, the one below it is live again', async () => {
   await cli.type('live', 'mf-demo@1.0.0');
   expect(await cli.type('live', 'mf-demo@1.1.0', '--until', '2026-12-25T00:00:00Z')).toContain(
     'mf-demo@1.0.0 is live after that',
@@ -56,7 +56,7 @@ test('what ends gives its place back to what was live below it', async () => {
   expect(await versions()).toEqual(['1.2.0', '1.0.0']);
 });
 
-test('a share is raised, lowered and ended in place; going back is one step whatever was raised', async () => {
+test('a share can be raised, lowered and ended, and a rollback counts it as one step', async () => {
   await cli.type('live', 'mf-demo@1.0.0');
   for (const percent of ['10', '50', '20']) await cli.type('live', 'mf-demo@1.1.0', '--percent', percent);
   expect(await entries()).toEqual([{ version: '1.1.0', percent: 20 }, { version: '1.0.0' }]);
@@ -70,7 +70,7 @@ test('a share is raised, lowered and ended in place; going back is one step what
   expect(await entries()).toEqual([{ version: '1.0.0' }]);
 });
 
-test('a plan typed twice is refused, and another day or an end is another plan', async () => {
+test('a duplicate plan is refused; another day or end makes a different plan', async () => {
   await cli.type('live', 'mf-demo@1.0.0');
   const plan = ['live', 'mf-demo@1.2.0', '--from', '2027-01-01 08:00'];
   await cli.type(...plan);
@@ -97,7 +97,7 @@ test.each([
   expect(await cli.store.read('registry.json')).toEqual(before);
 });
 
-test('every decision leaves one line: who, when, what and why', async () => {
+test('every decision is recorded once: who, when, what and why', async () => {
   await cli.type('live', 'mf-demo@1.0.0', '--why', 'Season 5');
   await cli.type('rollback', 'shell').catch(() => {});
   const lines = await cli.json('history', 'mf-demo');
@@ -110,13 +110,13 @@ test('every decision leaves one line: who, when, what and why', async () => {
   expect(lines[3].at).toBe('2026-12-01T03:00:00.000Z');
 });
 
-test('signs in a text of others do nothing to the terminal that shows it', async () => {
+test('control characters in others’ texts don’t affect the terminal', async () => {
   await cli.type('live', 'mf-demo@1.0.0', '--why', 'one\u001b[2J\ntwo\u202e');
   expect(await cli.type('history', 'mf-demo')).toMatch(/Activated mf-demo@1\.0\.0 +one<U\+001B>\[2J two<U\+202E>$/);
   expect((await cli.json('history', 'mf-demo')).at(-1)).toMatchObject({ reason: 'one\u001b[2J\ntwo\u202e' });
 });
 
-test('a writer who died before the line of history has it added by the next one', async () => {
+test('the history line of a crashed writer is added by the next one', async () => {
   await cli.type('live', 'mf-demo@1.0.0');
   const history = await cli.store.read('history.jsonl');
   const withoutLast = history?.text.replace(/[^\n]*\n$/, '') ?? '';
@@ -129,7 +129,7 @@ test('a writer who died before the line of history has it added by the next one'
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
 });
 
-test('prune keeps what is live, planned, one step back or young, and removes the rest', async () => {
+test('prune keeps live, planned, recent and rollback releases, and removes the rest', async () => {
   await cli.publish('mf-demo', '1.3.0', '1.4.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
   await cli.type('live', 'mf-demo@1.3.0', '--from', '2027-06-01');

@@ -37,12 +37,12 @@ test.each([
   expect(useAsDictionary(url)).toBeNull();
 });
 
-test('a file has the same name in another release without the hash of its content', () => {
+test('files of two releases match by name without the content hash', () => {
   expect(logicalName('remote.12345678.js')).toBe(logicalName('remote.9abcdef0.js'));
   expect(logicalName('remote.12345678.js')).not.toBe(logicalName('remote.12345678.css'));
 });
 
-test('a difference is its header and zstd, and says nothing by another dictionary', async () => {
+test('a difference is a header and zstd, and can’t be unpacked with another dictionary', async () => {
   const [before, after] = [longScript('1'), longScript('2')].map((text) => Buffer.from(text));
   if (!before || !after) throw new Error('No scripts');
   const difference = await compressAgainst(before, after);
@@ -70,7 +70,7 @@ describe.each(STORES)('differences of releases in $kind', (kind) => {
     return [...differences].flatMap(([path, all]) => all.map((one) => `${path}: ${one.path} of ${one.version}`)).sort();
   };
 
-  test('are made against what is live and was live, the latest three, of files that have the same name there', async () => {
+  test('are created from the three latest live or earlier releases, for files with the same name', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) {
       await publish(version, {
         [`page.${version.replaceAll('.', '0').padStart(8, '0')}.js`]: longScript(`page ${version}`),
@@ -88,7 +88,7 @@ describe.each(STORES)('differences of releases in $kind', (kind) => {
     );
   });
 
-  test('are kept by a backup, and held to the published file before a release goes live', async () => {
+  test('are included in a backup and verified before activation', async () => {
     await publish(SLASHED);
     await live(SLASHED);
     await publish('2.0.0');
@@ -110,7 +110,7 @@ describe.each(STORES)('differences of releases in $kind', (kind) => {
     expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
   });
 
-  test('are done without where the list of them, or the registry, cannot be read', async () => {
+  test('are skipped if their list or the registry is unreadable', async () => {
     await publish('1.0.0');
     await live('1.0.0');
     await publish('2.0.0');

@@ -138,7 +138,7 @@ test.each<[what: string, plans: readonly DemoPlan[], refusal: string]>([
   ['one step', [ALL, { version: '2.0.0', steps: [40] }], 'Write 2 to 10 whole numbers'],
   ['steps with an end', [ALL, { version: '2.0.0', steps: [40, 100], until: FRIDAY }], 'leave share and end out'],
   ['what is not there', [{ version: '9.0.0' }], 'mf-demo@9.0.0 has not been published'],
-])('%s is refused in the same words', async (_, plans, refusal) => {
+])('%s is refused with the same message', async (_, plans, refusal) => {
   expect(await effect(...plans)).toEqual({ refusal: expect.stringContaining(refusal) });
 });
 
@@ -146,7 +146,7 @@ function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) yield state / 2 ** 32;
 }
 
-test.each([1, 2, 3, 4, 5])('whatever was decided before, a plan does what was foreseen: walk %i', async (seed) => {
+test.each([1, 2, 3, 4, 5])('a plan has the effect of its dry run after any decisions: random walk %i', async (seed) => {
   const random = numbers(seed);
   const one = <T>(...choices: readonly T[]): T => choices[Math.floor(random.next().value * choices.length)] as T;
   const inDays = (days: number) => new Date(cli.at.getTime() + days * 24 * 3_600_000).toISOString();

@@ -44,7 +44,7 @@ const killedBefore = (path: string): Store => ({
   },
 });
 
-describe.each(STORES)('a store that the version before wrote, on $kind', (kind) => {
+describe.each(STORES)('a store written by the previous version, on $kind', (kind) => {
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
     await cli.publish('mf-home', '1.0.0', '1.1.0', '1.2.0', '1.3.0');
@@ -53,7 +53,7 @@ describe.each(STORES)('a store that the version before wrote, on $kind', (kind) 
     await put(REGISTRY, former('registry.txt'));
   });
 
-  test('has every line and decision as an event, and is the same to whoever opens it once more', async () => {
+  test('has every line and decision as an event, and reopening changes nothing', async () => {
     const before = await read();
     await migrateStore(cli.store);
     expect(await read()).toEqual(before);
@@ -67,7 +67,7 @@ describe.each(STORES)('a store that the version before wrote, on $kind', (kind) 
     expect(await texts()).toEqual(migrated);
   });
 
-  test('keeps what is pinned, limited, frozen and live, and where a rollback leads', async () => {
+  test('keeps pins, limits, freezes, live releases and rollback targets', async () => {
     const list = former('list.txt').trimEnd();
     expect(await cli.type('list')).toBe(list);
     await migrateStore(cli.store);
@@ -75,7 +75,7 @@ describe.each(STORES)('a store that the version before wrote, on $kind', (kind) 
     expect(await cli.type('rollback', 'mf-home')).toBe('Back to mf-home@1.0.0.');
   });
 
-  test('loses nothing where two open it and a third writes at the same moment', async () => {
+  test('loses nothing if two processes open it while a third writes', async () => {
     const { history } = await read();
     const both = meeting(cli.store, 2);
     await Promise.all([migrateStore(both), migrateStore(both), cli.type('note', 'mf-home@1.3.0', 'Good')]);
@@ -86,7 +86,7 @@ describe.each(STORES)('a store that the version before wrote, on $kind', (kind) 
   });
 
   test.each([HISTORY, REGISTRY])(
-    'is read by whoever comes after one that was killed before it wrote %s',
+    'is readable after a process was killed before writing %s',
     async (path) => {
       const before = await read();
       await migrateStore(killedBefore(path));
@@ -96,7 +96,7 @@ describe.each(STORES)('a store that the version before wrote, on $kind', (kind) 
     },
   );
 
-  test('is the same after the version before has written to it during an upgrade', async () => {
+  test('is equal after the previous version has written to it during an upgrade', async () => {
     await migrateStore(cli.store);
     const before = await read();
     // The previous version keeps the fields of a decision that it knows, and adds lines of its own.
@@ -126,13 +126,13 @@ describe('lines', () => {
     cli = await openReleaseCli();
   });
 
-  test('of the version before become these events', async () => {
+  test('of the previous version become these events', async () => {
     await put(HISTORY, former('history.jsonl'));
     const sentences = (await readHistory(cli.store)).map(({ event }) => eventText(event));
     expect(sentences).toEqual(former('sentences.txt').trimEnd().split('\n'));
   });
 
-  test('that a person broke, or a later version wrote, stay as they are and hide nothing else', async () => {
+  test('that are broken or of a later version stay unchanged and hide nothing else', async () => {
     const later = { kind: 'teleport', to: 'Mars', by: 'sari', at: '2027-01-01T00:00:00.000Z', revision: 1 };
     const lines = [
       '{"at":',
@@ -148,7 +148,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('of the last decision stay as a later version wrote them where another remote is decided about', async () => {
+  test('of a later version’s last decision stay unchanged when another remote is changed', async () => {
     await cli.publish('mf-home', '1.0.0');
     await cli.publish('mf-demo', '1.0.0');
     await cli.type('live', 'mf-home@1.0.0');

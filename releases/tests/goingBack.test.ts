@@ -49,7 +49,7 @@ const live = async () => (await cli.states('mf-demo')).filter((line) => line.end
 
 const lines = async () => (await cli.json('history', 'mf-demo', '--last', '1000')).length;
 
-describe.each(STORES)('on $kind, a person who decides while the portal takes a release back', (kind) => {
+describe.each(STORES)('on $kind, a person who decides while the portal rolls a release back', (kind) => {
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
     await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0', '1.3.0');

@@ -14,7 +14,7 @@ async function gone(pids: readonly number[]): Promise<void> {
   while (processes.some(isRunning)) await pause(10);
 }
 
-test('a process that nobody needs ends after a while, and another one begins with the next page', async () => {
+test('an idle process ends, and the next page starts another one', async () => {
   const { cli, close } = await openPrerenderedPortal();
   const renderer = startRenderer(cli.store, { limits: AGES, idleMs: 1 });
   const render = await rendersWith(
@@ -29,12 +29,12 @@ test('a process that nobody needs ends after a while, and another one begins wit
   await close();
 });
 
-test('it keeps no program from ending', async () => {
+test('it does not keep its program running', async () => {
   const holder = spawn(process.execPath, [HOLDER], { stdio: 'ignore' });
   expect(await once(holder, 'exit')).toEqual([0, null]);
 });
 
-test('it ends with its program, also where that is killed', async () => {
+test('it ends with its program, even if that is killed', async () => {
   if (process.platform !== 'linux') return;
   const holder = spawn(process.execPath, [HOLDER, 'stays'], { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(holder.stdout, 'data');

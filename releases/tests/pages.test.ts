@@ -18,7 +18,7 @@ afterEach(() => opened.close());
 const out = () => join(cli.folder, 'static');
 const page = (path: string) => readFileSync(join(out(), path), 'utf8');
 
-test('all public pages are written as files of each language, with the one that says that there is nothing', async () => {
+test('all public pages are written per language, including the not-found page', async () => {
   const said = await cli.type('pages', '--out', out(), '--api', api.url);
   expect(said).toMatch(/^15 files in .*static, in \d+\.\d s\.$/m);
   // A static host sends one policy with all pages.
@@ -48,7 +48,7 @@ test('all public pages are written as files of each language, with the one that 
   expect(page('id/app.html')).toContain('<main id="main" tabindex="-1"></main>');
 });
 
-test('a members’ page is an app shell: rendered for any member, without an answer, with the widgets that ask the same for all', async () => {
+test('a members’ page is an app shell: rendered without member data, with widgets whose data is the same for everyone', async () => {
   const folder = renderingRemote(cli.folder, { version: '1.1.0', appShells: ['/wallet', '/'] });
   await cli.type('publish', folder);
   await cli.type('live', 'mf-pages@1.1.0');
@@ -71,7 +71,7 @@ test('a members’ page is an app shell: rendered for any member, without an ans
   expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
 });
 
-test('an app shell is without widgets where the back end refuses what they ask: it may tell the member', async () => {
+test('an app shell omits widgets whose calls the back end refuses, as a member may get them', async () => {
   const folder = renderingRemote(cli.folder, {
     version: '1.1.0',
     appShells: ['/wallet'],
@@ -85,13 +85,13 @@ test('an app shell is without widgets where the back end refuses what they ask: 
   expect(wallet).toContain('<h1>For a member: 0</h1><div data-slot="box"></div>');
 });
 
-test('one language and another country', async () => {
+test('pages can be written in one language and for another country', async () => {
   await cli.type('pages', '--out', out(), '--api', api.url, '--lang', 'id', '--country', 'SG');
   expect(page('id/index.html')).toContain('/ id SG 32');
   expect(existsSync(join(out(), 'en'))).toBe(false);
 });
 
-test('what could not be made is said', async () => {
+test('pages that could not be rendered are reported', async () => {
   api.isAway = true;
   const { isWhole, files } = await cli.json('pages', '--out', out(), '--api', api.url);
   const pages = files.filter((file: string) => file.endsWith('.html'));

@@ -20,8 +20,8 @@ const afterThat = () => {
   cli.at = new Date('2026-12-30T00:00:00Z');
 };
 
-describe('an end for what everybody gets', () => {
-  test('ends it, and what was live before it comes back', async () => {
+describe('an end for the default release', () => {
+  test('ends it, and the previous release is live again', async () => {
     for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
     expect(await cli.type('live', 'mf-demo@1.1.0', '--until', LATER)).toMatch(
       /; mf-demo@1\.0\.0 is live after that\.$/,
@@ -31,7 +31,7 @@ describe('an end for what everybody gets', () => {
     expect(await live()).toEqual(['mf-demo@1.0.0 live']);
   });
 
-  test('can be moved to an earlier day, and taken away', async () => {
+  test('can be moved to an earlier day and removed', async () => {
     for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
     for (const until of [LATER, EARLIER]) await cli.type('live', 'mf-demo@1.1.0', '--until', until);
     expect(await entries()).toEqual([{ version: '1.1.0', until: EARLIER }, { version: '1.0.0' }]);
@@ -39,7 +39,7 @@ describe('an end for what everybody gets', () => {
     expect(await entries()).toEqual([{ version: '1.1.0' }]);
   });
 
-  test('says so where nothing was live before', async () => {
+  test('is refused if nothing was live before', async () => {
     await cli.type('live', 'mf-demo@1.0.0');
     expect(await cli.type('live', 'mf-demo@1.0.0', '--until', LATER)).toMatch(
       /; nothing of mf-demo is live after that\.$/,
@@ -48,7 +48,7 @@ describe('an end for what everybody gets', () => {
     expect(await live()).toEqual([]);
   });
 
-  test('is no step of the way back', async () => {
+  test('is no rollback step', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
     await cli.type('live', 'mf-demo@1.2.0', '--until', LATER);
     expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
@@ -59,7 +59,7 @@ describe('an end for what everybody gets', () => {
     expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
   });
 
-  test('gives the rest of a share’s visitors what was before it, too', async () => {
+  test('also gives the other visitors of a share the previous release', async () => {
     for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
     await cli.type('live', 'mf-demo@1.2.0', '--percent', '10');
     await cli.type('live', 'mf-demo@1.1.0', '--until', LATER);
@@ -68,7 +68,7 @@ describe('an end for what everybody gets', () => {
   });
 });
 
-test('a share whose time is over refuses no other one', async () => {
+test('an expired share does not block another one', async () => {
   await cli.type('live', 'mf-demo@1.0.0');
   await cli.type('live', 'mf-demo@1.1.0', '--percent', '10', '--until', LATER);
   expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--percent', '10'))).toContain('mf-demo@1.1.0 has a share');

@@ -12,7 +12,7 @@ afterEach(() => cli.close());
 const home = { routes: [{ path: '/', who: 'all', header: 'plain', screen: 'demo' }] };
 const publish = (name: string) => cli.type('publish', builtRemote(cli.folder, { name, change: home }));
 
-test('remotes of two portals may own the same, and those of one may not', async () => {
+test('remotes of two portals may own the same route, those of one portal may not', async () => {
   for (const name of ['mf-demo', 'mf-staff', 'mf-staff-x', 'mf-stafford']) {
     // Publishing refuses what another remote owns permanently.
     if (name === 'mf-staff-x' || name === 'mf-stafford') {
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each([{ NODE_ENV: 'production' }, { PORTAL_API_URL: 'https://api.example' }])(
-  'with %j and no STAFF_URL there is no link to a release of staff, which is published all the same',
+  'with %j and no STAFF_URL, a staff release is published without a preview link',
   async (env) => {
     const previewLink = previewLinks({ DATA_DIR: `${cli.folder}/data`, ...env });
     const type = (...args: string[]) => runReleaseCli(args, { store: cli.store, at: cli.at, previewLink });

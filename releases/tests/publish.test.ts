@@ -20,7 +20,7 @@ const built = () => builtRemote(folder, { text: 'var mf_demo = {}' });
 const store = async (path: string) => publish(await readBuilt(path), openStore());
 const textOf = async (path: string) => new TextDecoder().decode((await openStore().readFile(path)) ?? undefined);
 
-test('what a stored release lost is put back when the same release is published again', async () => {
+test('publishing the same release again restores lost files', async () => {
   await store(built());
   const stored = join(folder, 'store/remotes/mf-demo/1.0.0');
   rmSync(join(stored, 'remoteEntry.js'));
@@ -31,7 +31,7 @@ test('what a stored release lost is put back when the same release is published 
   await expect(toEntry(openStore(), 'mf-demo', '1.0.0', {})).resolves.toMatchObject({ name: 'mf-demo' });
 });
 
-test('a folder that was not built is refused in a sentence', async () => {
+test('a folder without a build is refused with a message', async () => {
   await expect(store(folder)).rejects.toThrow('has no release.json: build the workspace first');
 });
 
@@ -42,7 +42,7 @@ function shellWith(icon: string) {
   return readShellText(text, 'release.json');
 }
 
-test('the page carries what is live, and no text of it can end its script', async () => {
+test('the page contains the live releases, and no text can close its script element', async () => {
   await store(built());
   const live = remotesOf([await toEntry(openStore(), 'mf-demo', '1.0.0', {})]);
   const settings = { appKey: '</script><script>alert(1)', telemetrySample: 1 };
@@ -59,7 +59,7 @@ test('the page carries what is live, and no text of it can end its script', asyn
   ]);
 });
 
-test('the page names the manifest of its language and the icon, where the shell brings them', () => {
+test('the page links the manifest of its language and the icon, if the shell has them', () => {
   const page = assemblePage(shellWith('app/i.png'), [], { appKey: 'key', telemetrySample: 1, language: 'id' });
   expect(page).toContain('<link rel="manifest" href="/shell/2.0.0/app/app.id.webmanifest">');
   expect(page).toContain('<link rel="apple-touch-icon" href="/shell/2.0.0/app/i.png">');

@@ -20,7 +20,7 @@ const entries = async (name: string) =>
     .filter((entry) => entry.name === name)
     .map(({ version, window }) => ({ version, ...window }));
 
-test('npm start shows what it built, and nothing changes at a start with nothing new', async () => {
+test('npm start activates what it built, and changes nothing if nothing is new', async () => {
   await start('a');
   await start('b');
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.b' }]);
@@ -54,7 +54,7 @@ test.each([
   expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
 });
 
-test('what is frozen stays at the next npm start, which says so, and follows it again afterwards', async () => {
+test('a frozen remote stays at the next npm start, which says so, and is updated again after the freeze', async () => {
   await start('a');
   await cli.type('freeze', 'mf-one');
   // The command line decided about the shell before.
@@ -72,7 +72,7 @@ test('what is frozen stays at the next npm start, which says so, and follows it 
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.b' }]);
 });
 
-test('a remote that was given back follows npm start again', async () => {
+test('a remote returned to `follow` is updated by npm start again', async () => {
   await start('a');
   await start('b');
   await cli.type('rollback', 'mf-one');
@@ -89,7 +89,7 @@ async function write(name: string, edit: (entries: readonly object[]) => object[
   return registry.microFrontends[name];
 }
 
-test('a window written into the registry by hand stays, too', async () => {
+test('a window edited in the registry by hand stays', async () => {
   await start('a');
   const window = { until: '2999-01-01T00:00:00Z' };
   await write('mf-one', (own) => own.map((entry) => ({ ...entry, extras: { ...Object(entry).extras, window } })));
@@ -98,7 +98,7 @@ test('a window written into the registry by hand stays, too', async () => {
   expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.b' }]);
 });
 
-test('an entry that this version cannot read is not erased by the next decision', async () => {
+test('an entry of a later version survives the next decision', async () => {
   await start('a');
   const later = [{ url: '/remotes/mf-later/1.0.0/entry.js', extras: { contract: 2 } }];
   await write('mf-later', () => later);
@@ -106,7 +106,7 @@ test('an entry that this version cannot read is not erased by the next decision'
   expect(await write('mf-later', (own) => [...own])).toEqual(later);
 });
 
-test('releases that came with an image are seeded, and a later image leaves alone what somebody took back', async () => {
+test('releases of an image are seeded, and a later image does not undo a rollback', async () => {
   const image = (key: string) => {
     const releases = join(cli.folder, `image-${key}`);
     for (const name of ['mf-one', 'mf-two']) builtRemote(releases, { name, version: `1.0.0-local.${key}` });
@@ -124,7 +124,7 @@ test('releases that came with an image are seeded, and a later image leaves alon
   expect(await refusal(cli.type('seed', join(cli.folder, 'nowhere')))).toContain('has no folder with a release.json');
 });
 
-test('npm start keeps the archive of a season that was there before, and follows back to it', async () => {
+test('npm start keeps the archive of an earlier season and can return to it', async () => {
   const built = (season: number, key: string) =>
     builtRemote(cli.folder, {
       name: 'mf-race',

@@ -48,7 +48,7 @@ test('a remote from `npm run remote:new` can be checked, published and activated
   );
 });
 
-test('a remote from the React starter builds, uses the React of the shell, and passes the check', async () => {
+test('a remote from the React starter builds, shares the shell’s React and passes the check', async () => {
   const folder = join(cli.folder, 'mf-hello');
   expect(begin('mf-hello', '--react', '--to', folder).status).toBe(0);
   expect(existsSync(join(folder, 'package.json'))).toBe(true);
@@ -66,7 +66,7 @@ test('a remote from the React starter builds, uses the React of the shell, and p
   expect(await cli.type('check', join(folder, 'dist'))).toContain('mf-hello@1.0.0 can be published');
 });
 
-test('what cannot be begun is refused in a sentence, and nothing is written', () => {
+test('an invalid new remote is refused with a message, and nothing is written', () => {
   const there = join(cli.folder, 'there');
   mkdirSync(there);
   expect(begin('Hello', '--plain')).toMatchObject({ status: 1, said: expect.stringContaining('the name is "Hello"') });

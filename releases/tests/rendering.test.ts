@@ -39,7 +39,7 @@ function counted(renderer: Renderer): { readonly renderer: Renderer; readonly tr
 
 const support = (name: string) => new URL(`./support/${name}.ts`, import.meta.url);
 
-test('a process that gets a tenth of the processor renders its first page: what counts is the time that it works for it', async () => {
+test('a process with a tenth of the CPU renders its first page, since only its own CPU time counts', async () => {
   const parts = { limits: { ...AGES, renderMs: 300 }, file: () => support('slowProcess') };
   const render = await renders(startRenderer(opened.cli.store, parts));
   const began = performance.now();
@@ -51,7 +51,7 @@ test('a process that gets a tenth of the processor renders its first page: what 
   expect(await why(render('/hangs'))).toBe('hung: it took longer than 300 ms');
 });
 
-test('a page that only waits, and code that is never loaded, are told from a page that works too long', async () => {
+test('waiting too long, loading too long and computing too long are distinguished', async () => {
   const { store } = opened.cli;
   const waits = await renders(startRenderer(store, { limits: { ...AGES, waitMs: 500 } }));
   expect(await why(waits('/waits'))).toBe('hung: it was not done after 500 ms');
@@ -65,7 +65,7 @@ test('a page that only waits, and code that is never loaded, are told from a pag
   expect(await loaded()).toBe('hung: its code was not loaded after 3000 ms');
 });
 
-test('a page that hangs once is rendered by its second try, and nothing rests', async () => {
+test('a page that hangs once is rendered at the second attempt without a suspension', async () => {
   const files = [support('firstProcess')];
   const parts = { limits: { ...AGES, renderMs: 300 }, file: () => files.pop() };
   const { renderer, tries } = counted(startRenderer(opened.cli.store, parts));
@@ -75,7 +75,7 @@ test('a page that hangs once is rendered by its second try, and nothing rests', 
   expect(tries()).toBe(3);
 });
 
-test('a release rests once the same page has failed twice, and is asked again after a second', async () => {
+test('a release is suspended after the same page fails twice, and tried again after a second', async () => {
   let now = 0;
   const limits = { ...AGES, renderMs: 100 };
   const { renderer, tries } = counted(startRenderer(opened.cli.store, { limits }));
@@ -88,7 +88,7 @@ test('a release rests once the same page has failed twice, and is asked again af
   expect(await render('/about')).toBe('/about');
 });
 
-test('texts arrive as they are, lines of other systems and all', async () => {
+test('texts arrive unchanged, including unusual line separators', async () => {
   const render = await renders(startRenderer(opened.cli.store, { limits: AGES }));
   const texts = ['/a\u2028b\u2029c', '/a\nb\rc\td', '/é😀\ud800', `/${'"'.repeat(1_500_000)}`];
   for (const text of texts) expect((await render(text)) === text).toBe(true);

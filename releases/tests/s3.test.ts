@@ -47,7 +47,7 @@ async function diesInTheMiddle(folder: string): Promise<void> {
   s3.faultOf = () => null;
 }
 
-test('a publisher killed in the middle leaves nothing to be seen; the next one publishes over what it left', async () => {
+test('a publisher killed midway leaves nothing visible, and the next one replaces its leftovers', async () => {
   await diesInTheMiddle(builtRemote(join(cli.folder, 'dead'), { text: 'var mf_demo = "of the dead";' }));
   expect(await cli.store.list('remotes')).toEqual([]);
   expect(await refusal(cli.type('live', 'mf-demo@1.0.0'))).toContain('mf-demo@1.0.0 has not been published');
@@ -57,7 +57,7 @@ test('a publisher killed in the middle leaves nothing to be seen; the next one p
   await cli.type('live', 'mf-demo@1.0.0');
 });
 
-test('what a dead publisher left is swept away in time, with its files', async () => {
+test('leftovers of a dead publisher are removed eventually', async () => {
   await diesInTheMiddle(builtRemote(cli.folder));
   const keys = () =>
     fakeS3(cli.opened)
@@ -71,7 +71,7 @@ test('what a dead publisher left is swept away in time, with its files', async (
   expect(keys()).toEqual([]);
 });
 
-test('a write whose answer is lost on the way is not taken for somebody else’s', async () => {
+test('a write whose response was lost does not count as someone else’s', async () => {
   const s3 = fakeS3(cli.opened);
   let lost = 0;
   s3.faultOf = (method) => (method === 'PUT' && lost++ === 0 ? 'lost answer' : null);
@@ -84,14 +84,14 @@ test('a write whose answer is lost on the way is not taken for somebody else’s
   expect(await cli.store.addRelease(FOLDER, files('theirs'))).toBe(false);
 });
 
-test('a failure that passes is not noticed', async () => {
+test('temporary failures are retried', async () => {
   let failures = 2;
   fakeS3(cli.opened).faultOf = () => (failures-- > 0 ? 'InternalError' : null);
   expect(await cli.store.versionOf('no-such-document')).toBeNull();
   expect(failures).toBeLessThan(0);
 });
 
-test('who slept through the end of their lease stops, and nothing is mixed', async () => {
+test('a publisher that slept past its lease stops, and files are never mixed', async () => {
   const s3 = fakeS3(cli.opened);
   const { promise: asleep, resolve: fallAsleep } = Promise.withResolvers<void>();
   // The sleeper's first file does not arrive.
@@ -124,7 +124,7 @@ test.each<[string, string, () => Promise<Readonly<Record<string, string>>>, stri
     'does not know who asks: set AWS_ACCESS_KEY_ID',
   ],
   ['an endpoint where nobody is', 's3://releases', nobodyThere, 'asked 4 times): check S3_ENDPOINT'],
-])('%s is said in a sentence', async (_, setting, change, sentence) => {
+])('%s is reported with a message', async (_, setting, change, sentence) => {
   const env = await change();
   Object.assign(process.env, env);
   const store = await openStore(setting, { ...cli.opened.env, ...env });
@@ -142,7 +142,7 @@ test.each([
   await expect(openStore(setting, env)).rejects.toThrow(sentence);
 });
 
-test('what speaks to S3 is loaded only for a store on S3', () => {
+test('the S3 client is loaded only for a store on S3', () => {
   const count = (setting: string) =>
     Number(execFileSync(process.execPath, [join(import.meta.dirname, 'support/countLoads.ts'), setting]).toString());
   expect(count(cli.folder)).toBe(0);

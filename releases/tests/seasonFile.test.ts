@@ -65,7 +65,7 @@ function write(value: unknown): string {
 const stored = async (version: string, name: string) =>
   new TextDecoder().decode((await cli.store.readFile(`remotes/${NAME}/${version}/${name}`)) ?? undefined);
 
-test('a season from its file is a release of its own, with the code of the one that is live', async () => {
+test('a season file becomes a release with the code of the live season', async () => {
   await expect(cli.json('season', write(next()))).resolves.toMatchObject({ release: `${NAME}@6.0.0`, isNew: true });
   const release = await readRelease(cli.store, NAME, '6.0.0');
   if (isShell(release)) throw new Error('It is a remote');
@@ -84,7 +84,7 @@ test('a season from its file is a release of its own, with the code of the one t
   expect(JSON.parse(readFileSync(join(cli.folder, 'again.json'), 'utf8'))).toEqual(next());
 });
 
-test('its code is that of the release it was made with, byte for byte, and an error of it is found in the same source', async () => {
+test('its code equals that of its base release byte for byte, and errors map to the same source', async () => {
   await cli.type('season', write(next()));
   const [before, after] = await Promise.all(
     [versionOf(NAME), '6.0.0'].map((version) => readRelease(cli.store, NAME, version)),
@@ -98,7 +98,7 @@ test('its code is that of the release it was made with, byte for byte, and an er
   expect((await maps('6.0.0')).size).toBeGreaterThan(0);
 });
 
-test('its pages are rendered with its own texts, whatever signs they have, in both languages', async () => {
+test('its pages are rendered with its own texts in both languages, whatever characters they contain', async () => {
   await cli.type('season', write(next()));
   const renderer = startRenderer(cli.store);
   const shell = await readShell(cli.store, versionOf('shell'));
@@ -119,7 +119,7 @@ test('its pages are rendered with its own texts, whatever signs they have, in bo
   }
 });
 
-test('each further one of the same season has the next version, and what is live stays', async () => {
+test('another release of the same season gets the next version, and the live one stays', async () => {
   await cli.type('season', write(next()));
   await expect(cli.json('season', path)).resolves.toMatchObject({ release: `${NAME}@6.0.1` });
   expect((await cli.states()).filter((line) => / live/.test(line))).toEqual(
@@ -145,12 +145,12 @@ test.each<[string, (season: SeasonFile) => unknown, RegExp]>([
     ({ season, texts }) => ({ season: { ...season, prize: 1 }, texts }),
     /season.*additional/,
   ],
-])('%s is refused in a sentence, and nothing is published', async (_, change, sentence) => {
+])('%s is refused with a message, and nothing is published', async (_, change, sentence) => {
   expect(await refusal(cli.type('season', write(change(next()))))).toMatch(sentence);
   expect((await cli.states()).filter((line) => line.includes('@6.'))).toEqual([]);
 });
 
-test('what is no file, no JSON, or has no season as data is refused in a sentence', async () => {
+test('a missing file, invalid JSON or a base release without season data is refused with a message', async () => {
   expect(await refusal(cli.type('season', join(cli.folder, 'none.json')))).toContain('cannot be read');
   writeFileSync(path, '{');
   expect(await refusal(cli.type('season', path))).toContain('is not JSON');
@@ -161,7 +161,7 @@ test('what is no file, no JSON, or has no season as data is refused in a sentenc
   expect(await refusal(cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path))).toContain('cannot be written');
 });
 
-test('a season whose data was changed in the store is not taken on', async () => {
+test('a season whose data was changed in the store is not used as a base', async () => {
   const file = join(cli.opened.setting, 'remotes', NAME, versionOf(NAME), 'season.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Amazing', 'Boring'));
   const again = join(cli.folder, 'again.json');
@@ -170,7 +170,7 @@ test('a season whose data was changed in the store is not taken on', async () =>
   );
 });
 
-test('of two who publish the same season at once, nobody gets the other one’s: both are there, or one types it again', async () => {
+test('two concurrent publications of a season never mix: both succeed, or one must be repeated', async () => {
   const other = join(cli.folder, 'other.json');
   writeFileSync(other, JSON.stringify(next({ name: 'Round Sulawesi' })));
   const files = [write(next()), other];

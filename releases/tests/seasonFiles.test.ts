@@ -30,7 +30,7 @@ const ofSeason = (version: string, more: Readonly<Record<string, string>>, chang
     },
   });
 
-test('a release with its season beside its code is published, and its file is that season', async () => {
+test('a release with separate season files is published, and its file is that season', async () => {
   await cli.type('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
   await cli.type('live', 'mf-race@5.0.0');
   const path = join(cli.folder, 'season.json');
@@ -38,7 +38,7 @@ test('a release with its season beside its code is published, and its file is th
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ season, texts });
 });
 
-test('a release keeps its season where the version before has stored it again', async () => {
+test('a release keeps its season after the previous version has stored it again', async () => {
   await cli.type('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
   await cli.type('live', 'mf-race@5.0.0');
   const { text = '', version = null } = (await cli.store.read(REGISTRY)) ?? {};
@@ -71,12 +71,12 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
     { 'season.json': JSON.stringify({ season: other, texts }), 'season.css': STYLE },
     'season.json holds another season than release.json tells of',
   ],
-])('a release with %s is refused in a sentence', async (_, more, sentence) => {
+])('a release with %s is refused with a message', async (_, more, sentence) => {
   expect(await refusal(cli.type('publish', ofSeason('5.0.0', more)))).toContain(sentence);
   expect(await cli.states()).not.toContainEqual(expect.stringContaining('mf-race'));
 });
 
-test('a release of before, with its season in its code, goes live and back, and no other season is made of it', async () => {
+test('a release with a compiled season can be activated and rolled back, but not used as a base', async () => {
   await cli.type('publish', ofSeason('5.0.0', {}));
   await cli.type('publish', ofSeason('5.0.1', {}));
   await cli.type('live', 'mf-race@5.0.0');

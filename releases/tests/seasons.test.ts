@@ -38,7 +38,7 @@ async function live(): Promise<string[]> {
   );
 }
 
-test('a season put live in advance begins by itself, and the one before becomes its archive', async () => {
+test('a planned season starts on its own, and the previous one becomes its archive', async () => {
   await publishSeasons('5.0.0', '5.0.1', '6.0.0');
   await activate('5.0.0', '5.0.1');
   await cli.type('live', 'mf-race@6.0.0', '--from', '2027-01-01 00:00');
@@ -49,7 +49,7 @@ test('a season put live in advance begins by itself, and the one before becomes 
   expect(await cli.states('mf-race')).toEqual(expect.arrayContaining(['mf-race@6.0.0 live', 'mf-race@5.0.1 archived']));
 });
 
-test('later decisions keep the archives of all seasons, and going back goes to the season before', async () => {
+test('later decisions keep the archives of all seasons, and a rollback returns to the previous season', async () => {
   await publishSeasons('4.0.0', '5.0.0', '6.0.0', '6.0.1');
   for (const version of ['4.0.0', '5.0.0', '6.0.0', '6.0.1']) {
     cli.at = new Date(cli.at.getTime() + 60_000);
@@ -62,7 +62,7 @@ test('later decisions keep the archives of all seasons, and going back goes to t
   expect(await live()).toEqual(['5.0.0 /race /race/5', '4.0.0 /race/4']);
 });
 
-test('an archive is repaired while another season is on, and stays repaired when that one goes back', async () => {
+test('an archive can be replaced during another season, and stays replaced after a rollback', async () => {
   await publishSeasons('5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0');
   await activate('5.0.0', '6.0.0', '6.0.1');
   await cli.type('live', 'mf-race@7.0.0', '--from', '2027-06-01 00:00');
@@ -81,7 +81,7 @@ test('an archive is repaired while another season is on, and stays repaired when
   expect(await live()).toEqual(['7.0.0 /race /race/7', '6.0.0 /race/6', '5.0.0 /race/5']);
 });
 
-test('an end for what is live brings back what was live of its season, and the season before after the first', async () => {
+test('ending a release brings back the season’s previous release, or else the previous season', async () => {
   await publishSeasons('5.0.0', '6.0.0', '6.0.1');
   await activate('5.0.0', '6.0.0', '6.0.1');
   const end = (version: string) => cli.type('live', `mf-race@${version}`, '--until', '2027-01-01');
@@ -93,7 +93,7 @@ test('an end for what is live brings back what was live of its season, and the s
   expect(await live()).toEqual(['5.0.0 /race /race/5', '6.0.0 /race/6']);
 });
 
-test('a release of a season that has no archive, or of none, is refused as an archive', async () => {
+test('a release without a season, or of a season without an archive, is refused as an archive', async () => {
   await publishSeasons('4.0.0', '5.0.0', '6.0.0', '6.0.1', '7.0.0');
   await activate('5.0.0', '6.0.0');
   await cli.publish('mf-demo', '1.0.0');
@@ -111,7 +111,7 @@ test('a release of a season that has no archive, or of none, is refused as an ar
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
 });
 
-test('an archived season is never pruned, however old it is', async () => {
+test('an archived season is never pruned', async () => {
   await publishSeasons('5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2');
   await activate('5.0.0', '5.0.1', '6.0.0', '6.0.1', '6.0.2');
   cli.at = new Date('2031-01-01T00:00:00Z');
@@ -119,7 +119,7 @@ test('an archived season is never pruned, however old it is', async () => {
   expect(await live()).toEqual(['6.0.2 /race /race/6', '5.0.1 /race/5']);
 });
 
-test('an archive keeps its address to itself, and gives up all others', async () => {
+test('an archive keeps its own path and gives up all others', async () => {
   await publishSeasons('5.0.0', '6.0.0');
   await activate('5.0.0', '6.0.0');
   const thief = (path: string, version: string) =>

@@ -44,7 +44,7 @@ async function signedRelease(store: Store, text: string): Promise<(path: string)
 const LIMITS = { ...AGES, renderMs: 500 };
 const PROCESS = 'exports.render = async () => ({ html: String(process.pid), head: {} });';
 
-test('releases that the signer of the shell has signed render in one process, those of others in their own', async () => {
+test('releases signed by the shell’s signer share a process; others have their own', async () => {
   renderer = startRenderer(ours, { limits: AGES, signerOf: signingKeyOf(ours) });
   const one = await signedRelease(ours, PROCESS);
   const two = await signedRelease(ours, PROCESS);
@@ -61,7 +61,7 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
 };
 
 test.each(Object.entries(HARM))(
-  'of releases that share a process, one that %s is blamed alone',
+  'of releases that share a process, only the one that %s is blamed',
   async (_, [code, said]) => {
     renderer = circuitBreaker(startRenderer(ours, { limits: LIMITS, signerOf: signingKeyOf(ours) }), () => 0);
     const renders = await signedRelease(ours, PROCESS);
@@ -73,7 +73,7 @@ test.each(Object.entries(HARM))(
   },
 );
 
-test('of releases that share a process, one that works on after its page is blamed, and not the one that renders next', async () => {
+test('of releases that share a process, the one that keeps working after its page is blamed, not the next one', async () => {
   renderer = startRenderer(ours, { limits: LIMITS, signerOf: signingKeyOf(ours) });
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }, 20); return { html: path, head: {} }; };`;
   const harms = await signedRelease(ours, late);

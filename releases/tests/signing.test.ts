@@ -39,7 +39,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     return Object(json).releases.map(({ signature }: { signature?: { state: string } }) => signature?.state);
   };
 
-  it('that somebody signs go live; others wait until somebody has looked at them', async () => {
+  it('can be activated if signed; others must be signed first', async () => {
     await cli.publish('mf-demo', '1.0.0');
     const store = withKeys(ours.privateKey);
     await type(store, 'publish', built('2.0.0'));
@@ -60,7 +60,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect(await type(store, 'history', 'mf-demo')).toMatch(/sari +Signed mf-demo@1\.0\.0/);
   });
 
-  it('are signed when the same files are published again, and all at once by `sign`', async () => {
+  it('are signed by publishing the same files again, or all at once by `sign`', async () => {
     await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
     const store = withKeys(ours.privateKey);
     expect(await type(store, 'publish', built('1.0.0'))).toContain('was published before, with the same files');
@@ -69,7 +69,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect(await type(store, 'sign')).toBe('All releases are signed.');
   });
 
-  it('count by each key that is named, also a public one, which signs nothing', async () => {
+  it('are trusted by any configured key, including public ones', async () => {
     await type(withKeys(ours.privateKey), 'publish', built('1.0.0'));
     const elsewhere = withKeys(theirs.privateKey);
     expect(await refusal(type(elsewhere, 'live', 'mf-demo@1.0.0'))).toMatch(
@@ -86,7 +86,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     );
   });
 
-  it('that lost a file are not signed', async () => {
+  it('with a missing file are not signed', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.store.restoreFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
     expect(await refusal(type(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
@@ -109,7 +109,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
       await cli.store.restoreFile(`${folder}/${path}`, readFileSync(join(other, path)));
   }
 
-  it('that were changed afterwards are refused, whoever named keys, and shown to nobody', async () => {
+  it('that were changed afterwards are refused and not served, with or without configured keys', async () => {
     // The default: a generated key.
     const store = withEnv({ DATA_DIR: join(cli.folder, 'own') });
     await type(store, 'publish', built('1.0.0'));
@@ -130,7 +130,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect(dropped).toEqual([{ name: 'mf-demo', reason: sentence }]);
   });
 
-  it('are shown by what their signed descriptions say, whatever the registry says of them', async () => {
+  it('are served by their signed descriptions, whatever the registry says', async () => {
     const store = withKeys(ours.privateKey);
     await type(store, 'publish', built('1.0.0'));
     await type(store, 'live', 'mf-demo@1.0.0');
@@ -145,7 +145,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect([JSON.stringify(entries).includes('AAAA'), dropped]).toEqual([false, []]);
   });
 
-  it('are not shown by the word of the registry alone, where their descriptions are gone', async () => {
+  it('without descriptions are not served by the registry alone', async () => {
     const store = withKeys(ours.privateKey);
     await type(store, 'publish', built('1.0.0'));
     await type(store, 'live', 'mf-demo@1.0.0');
@@ -163,7 +163,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     expect(paths).toContain('remotes/mf-demo/1.0.0/release.jws');
   });
 
-  it('are not signed by the signature of another release, or by what is no signature', async () => {
+  it('don’t accept another release’s signature or an invalid one', async () => {
     const store = withKeys(ours.privateKey);
     await type(store, 'publish', built('1.0.0'));
     await type(store, 'publish', built('2.0.0'));
@@ -183,20 +183,20 @@ describe('keys of releases', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are made once, whoever comes first', async () => {
+  it('are generated once by concurrent processes', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => releaseKeys({ DATA_DIR: folder })));
     expect(new Set(all.map(({ own }) => own?.id)).size).toBe(1);
     expect(all[0]).toMatchObject({ isRequired: false });
   });
 
-  it('that are none are refused in a sentence that does not repeat them', async () => {
+  it('that are invalid are refused with a message that does not repeat them', async () => {
     const keys = releaseKeys({ RELEASE_KEYS: `${ours.privateKey}, my-secret` });
     expect(await refusal(keys)).toBe(
       'Key 2 of RELEASE_KEYS is no Ed25519 key in Base64. To make one: npm run release -- make-key',
     );
   });
 
-  it('are printed by `make-key` as the setting takes them', async () => {
+  it('are printed by `make-key` in the setting’s format', async () => {
     const cli = await openReleaseCli();
     const { privateKey, publicKey, id } = await cli.json('make-key');
     const [secret, open] = [

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await cli.type('live', 'mf-demo@1.0.0');
 });
 
-test('goes on by itself, says when, and is one decision', async () => {
+test('advances on its own, reports when, and is one decision', async () => {
   expect(await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h', '--limit', '2')).toBe(
     'mf-demo@1.1.0 is live for 5 % of the visitors; for 25 % of the visitors from Tue, 1 Dec 2026, 22:00 in Jakarta; for everybody from Wed, 2 Dec 2026, 10:00 in Jakarta. It goes back by itself where more than 2 % of its loads fail.',
   );
@@ -41,7 +41,7 @@ test('goes on by itself, says when, and is one decision', async () => {
   expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
 });
 
-test('taken back in the middle does not come again with its next step', async () => {
+test('rolled back midway does not return with its next step', async () => {
   await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h');
   await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
   cli.at = inHours(1);
@@ -50,7 +50,7 @@ test('taken back in the middle does not come again with its next step', async ()
   expect(await liveAt(24)).toEqual(['1.0.0']);
 });
 
-test('keeps the share it has until the first of later steps', async () => {
+test('keeps its current share until the first planned step', async () => {
   await cli.type('live', 'mf-demo@1.1.0', '--percent', '10');
   await cli.type('live', 'mf-demo@1.1.0', '--from', inHours(24).toISOString(), '--steps', '30,60', '--every', '1d');
   expect(await liveAt(23)).toEqual(['1.1.0 10', '1.0.0']);
@@ -58,7 +58,7 @@ test('keeps the share it has until the first of later steps', async () => {
   expect(await liveAt(480)).toEqual(['1.1.0 60', '1.0.0']);
 });
 
-test('keeps its limit while others are decided about, and loses it with the next decision about itself', async () => {
+test('keeps its limit until the next decision about it', async () => {
   const limits = async () =>
     (await cli.json('list', 'mf-demo')).releases.map(
       ({ version, limit }: { version: string; limit?: number }) => `${version} ${limit ?? 'null'}`,

@@ -20,7 +20,7 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
     return bytes && Buffer.from(bytes).toString();
   };
 
-  test('a document is written over the version that was read, and over no other', async () => {
+  test('a write succeeds only if the document still has the version that was read', async () => {
     const { store } = opened;
     expect([await store.read('registry.json'), await store.versionOf('registry.json')]).toEqual([null, null]);
     await expect(store.write('registry.json', 'x', { ifVersion: '"no such"' })).rejects.toThrow(VersionConflictError);
@@ -36,7 +36,7 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
     expect(await store.versionOf('registry.json')).not.toBe(one?.version);
   });
 
-  test('a release is added once, and stays as it is', async () => {
+  test('a release is added once and never changes', async () => {
     const { store } = opened;
     let counted = 0;
     expect(await store.addRelease('remotes/mf-a/1.0.0', files('first'), () => (counted += 1))).toBe(true);
@@ -47,7 +47,7 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
     expect(await textOf('remotes/mf-a/1.0.0/no-such.js')).toBeNull();
   });
 
-  test('what lies in a folder is listed, on however many pages the answer comes', async () => {
+  test('a folder is listed completely, over any number of response pages', async () => {
     const { store } = opened;
     const versions = Array.from({ length: 12 }, (_, at) => `1.${at}.0`);
     for (const version of versions) await store.addRelease(`remotes/mf-a/${version}`, files(version));
@@ -57,7 +57,7 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
     expect(await store.list('shell')).toEqual([]);
   });
 
-  test('a removed release is gone with all its files, and may be published anew', async () => {
+  test('a removed release loses all files and can be published again', async () => {
     const { store } = opened;
     await store.addRelease('remotes/mf-a/1.0.0', files('old'));
     await store.addRelease('remotes/mf-a/1.0.0-rc.1', files('another'));
@@ -68,7 +68,7 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
     expect(await textOf('remotes/mf-a/1.0.0/entry.js')).toBe('new');
   });
 
-  test('a lost or damaged file is put back', async () => {
+  test('a lost or damaged file is restored', async () => {
     const { store } = opened;
     await store.addRelease('remotes/mf-a/1.0.0', files('right'));
     await store.restoreFile('remotes/mf-a/1.0.0/entry.js', Buffer.from('right again'));

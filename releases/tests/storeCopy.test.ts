@@ -32,7 +32,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     await to.close();
   });
 
-  test('has the uploaded pictures, and nothing else that lies beside them', async () => {
+  test('has the uploaded pictures and no other files beside them', async () => {
     const picture = `content-pictures/${'a'.repeat(32)}-640x480/640.webp`;
     await from.store.restoreFile(picture, Buffer.from('picture'));
     await from.store.restoreFile('content-pictures/notes.txt', Buffer.from('notes'));
@@ -61,7 +61,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
       return bytes;
     });
 
-  test('put back elsewhere is the same store', async () => {
+  test('restores to an identical store', async () => {
     const files = await copy(from.store);
     expect(await hasReleases(to.store)).toBe(false);
     await put(files);
@@ -72,7 +72,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     expect(files.size).toBe(17);
   });
 
-  test('has every release its registry names, whatever is published meanwhile', async () => {
+  test('has every release that its registry names, even if more are published meanwhile', async () => {
     const files = await copy(from.store, async () => {
       await from.store.addRelease('remotes/mf-b/1.0.0', release('b'));
       const version = await from.store.versionOf('registry.json');
@@ -82,7 +82,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     expect(files.has('remotes/mf-a/1.0.0/release.json')).toBe(true);
   });
 
-  test('makes nothing live until every release is there', async () => {
+  test('makes nothing live until all releases are restored', async () => {
     const files = await copy(from.store);
     await expect(put(files, 'shell/2.0.0/entry.js')).rejects.toThrow('cannot be read');
     expect(await hasReleases(to.store)).toBe(false);

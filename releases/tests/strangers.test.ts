@@ -49,7 +49,7 @@ async function rendersAll(render: (path: string) => Promise<string>, attempts: R
 
 const GOOD = 'exports.render = async ({ path }) => ({ html: path, head: {} });';
 
-test('code of a release gets of Node.js what computes, and neither files, programs, signals nor the network', async () => {
+test('a release’s code gets only computing modules of Node.js: no files, programs, signals or network', async () => {
   const modules = 'fs child_process worker_threads net http os module vm process inspector'.split(' ');
   const attempts = {
     ...Object.fromEntries(modules.map((name) => [name, `require('node:${name}')`])),
@@ -76,7 +76,7 @@ test('code of a release gets of Node.js what computes, and neither files, progra
   expect(await render('/settings')).toBe('0');
 });
 
-test('what finds its way around that is refused by Node.js, and by the kernel', async () => {
+test('code that escapes these restrictions is stopped by Node.js and the kernel', async () => {
   const { port } = Object(server.address());
   const keys = join(opened.cli.folder, 'preview-keys');
   const written = join(opened.cli.folder, 'written');
@@ -148,7 +148,7 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp, limits?: typeof
 };
 
 test.each(Object.entries(HARM))(
-  'a release that %s loses its own page, and no other does',
+  'a release that %s loses only its own page',
   async (_, [code, said, limits = LIMITS]) => {
     renderer = startRenderer(opened.cli.store, { limits, file: armed });
     const harms = await rendersWith(opened.cli, `exports.render = async () => { ${code} };`, renderer);
@@ -172,7 +172,7 @@ const AFTERWARDS: Readonly<Record<string, [code: string, said: RegExp]>> = {
 };
 
 test.each(Object.entries(AFTERWARDS))(
-  'a release that %s after a good answer is the one that is blamed, and rests at once',
+  'a release that %s after a successful render is blamed and suspended at once',
   async (_, [code, said]) => {
     const faults: RenderFailed[] = [];
     const blamed = Promise.withResolvers<void>();
@@ -194,7 +194,7 @@ test.each(Object.entries(AFTERWARDS))(
   },
 );
 
-test('a release that loops after a good answer is blamed, although idle processes end sooner', async () => {
+test('a release that loops after a successful render is blamed, although idle processes end sooner', async () => {
   const blamed = Promise.withResolvers<RenderFailed>();
   const limits = { ...AGES, renderMs: 2_000 };
   renderer = startRenderer(opened.cli.store, { limits, onFault: blamed.resolve, idleMs: 1_000 });
@@ -204,7 +204,7 @@ test('a release that loops after a good answer is blamed, although idle processe
   expect((await blamed.promise).why).toBe('it worked on for 2000 ms after its page was rendered');
 });
 
-test('a page that is asked for while its release still works on the one before is no fault of others', async () => {
+test('a page requested while its release is still busy with the previous one is not blamed on others', async () => {
   renderer = startRenderer(opened.cli.store, { limits: LIMITS });
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }); return { html: path, head: {} }; };`;
   const harms = await rendersWith(opened.cli, late, renderer);

@@ -54,7 +54,7 @@ test.each([
   expect(faultsOf(css)).toEqual([]);
 });
 
-test('our own remotes stay inside, and tell every text in both languages', async () => {
+test('our own remotes’ styles stay confined, and their texts are complete in both languages', async () => {
   // In a process of its own: webpack loads a build's files natively, which fails inside Jest.
   execFileSync(process.execPath, ['tools/build/main.ts', ...REMOTES], { cwd: ROOT, stdio: 'pipe' });
   for (const remote of REMOTES) {

@@ -49,7 +49,7 @@ const stopsByItself = (version: string) =>
     ...{ at: cli.at, why: 'it failed', insufficientEvidence: null, alsoFails: async () => false },
   });
 
-describe('a season that was live for a share of the visitors is at no address once', () => {
+describe('a season that was only live for a share has no path once', () => {
   beforeEach(async () => {
     await live('4.0.0');
     await live('5.0.0');
@@ -58,21 +58,21 @@ describe('a season that was live for a share of the visitors is at no address on
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['another season goes to everybody', () => live('5.0.0')],
-    ['another release of the season before does', () => live('5.0.1')],
+    ['another season is activated for everyone', () => live('5.0.0')],
+    ['another release of the previous season is activated', () => live('5.0.1')],
     ['the share is set to 0 %', () => live('6.0.0', '--percent', '0')],
-    ['it is taken back', () => cli.type('rollback', 'mf-race')],
+    ['it is rolled back', () => cli.type('rollback', 'mf-race')],
     ['the portal stops it', () => stopsByItself('6.0.0')],
-    ['its time is over', async () => (cli.at = new Date(inDays(21)))],
+    ['its window has ended', async () => (cli.at = new Date(inDays(21)))],
     [
-      'what came in its place is taken back by a person',
+      'its replacement is rolled back by a person',
       async () => {
         await live('5.0.1');
         return cli.type('rollback', 'mf-race');
       },
     ],
     [
-      'what came in its place is taken back by the portal',
+      'its replacement is rolled back by the portal',
       async () => {
         await live('5.0.1');
         return stopsByItself('5.0.1');
@@ -86,7 +86,7 @@ describe('a season that was live for a share of the visitors is at no address on
   });
 });
 
-test('steps that were stopped do not go on by a rollback', async () => {
+test('stopped steps do not continue after a rollback', async () => {
   await live('5.0.0');
   await live('6.0.0', '--steps', '5,50,100', '--every', '1d');
   cli.at = new Date(inDays(0.5));
@@ -96,7 +96,7 @@ test('steps that were stopped do not go on by a rollback', async () => {
   expect(await addresses()).toEqual(['/race', '/race/5']);
 });
 
-test('a plan that another one replaced does not come by a rollback', async () => {
+test('a replaced plan does not return by a rollback', async () => {
   await live('5.0.0');
   await live('6.0.0', '--from', inDays(2));
   await live('5.0.1', '--from', inDays(2));
@@ -106,7 +106,7 @@ test('a plan that another one replaced does not come by a rollback', async () =>
   expect(await addresses()).not.toContain('/race/6');
 });
 
-test('a plan is no archive while another one of the same moment hides it, and comes after that', async () => {
+test('a plan hidden by another one at the same time is no archive, and is live afterwards', async () => {
   await live('5.0.0');
   await live('6.0.0', '--from', inDays(1));
   await live('5.0.1', '--from', inDays(1), '--until', inDays(3));
@@ -120,7 +120,7 @@ test('a plan is no archive while another one of the same moment hides it, and co
   expect(await addresses()).toContain('/race/6');
 });
 
-describe('a registry of the version before', () => {
+describe('a registry of the previous version', () => {
   const write = async (...entries: readonly [version: string, window: object][]) => {
     await live('5.0.0');
     const stored = await cli.store.read(REGISTRY);
@@ -135,7 +135,7 @@ describe('a registry of the version before', () => {
     await cli.store.write(REGISTRY, JSON.stringify(json), { ifVersion: stored?.version ?? null });
   };
 
-  test('keeps no archive of what was live for a share', async () => {
+  test('keeps no archive of a release that was live for a share', async () => {
     await write(['5.0.0', {}], ['6.0.0', { percent: 10 }], ['4.0.0', {}]);
     expect(await addresses()).toEqual(['/race', '/race/4', '/race/5']);
     expect(await cli.states('mf-race')).toContain('mf-race@6.0.0 over');
@@ -143,7 +143,7 @@ describe('a registry of the version before', () => {
     expect((await raceEntries()).map(({ version }) => version)).toEqual(['5.0.1', '4.0.0']);
   });
 
-  test('keeps that of a season that began on its day, whatever came after it', async () => {
+  test('keeps the archive of a planned season that began, whatever followed', async () => {
     await write(['7.0.0', {}], ['6.0.0', { from: inDays(-9) }], ['4.0.0', { until: inDays(-99) }]);
     expect(await addresses()).toEqual(['/race', '/race/4', '/race/6', '/race/7']);
   });
@@ -153,7 +153,7 @@ function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) yield state / 2 ** 32;
 }
 
-test.each([1, 2, 3])('whatever is decided, visitors never reach what was undone: walk %i', async (seed) => {
+test.each([1, 2, 3])('visitors never reach undone releases after any decisions: random walk %i', async (seed) => {
   const random = numbers(seed);
   const one = <T>(...choices: readonly T[]): T => choices[Math.floor(random.next().value * choices.length)] as T;
   /** Seasons that were live for everyone at some time, and releases with a share that was not undone. */

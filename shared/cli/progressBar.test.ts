@@ -9,12 +9,12 @@ function written(isTTY: boolean): string {
   return String(stream.read() ?? '');
 }
 
-describe('the progress of long work', () => {
-  it('is shown to a person who watches, with what is counted', () => {
+describe('a progress bar', () => {
+  it('is shown on a terminal with what is counted', () => {
     expect(written(true)).toContain('bookings imported');
   });
 
-  it('is not written into files and other programs', () => {
+  it('is not written to files and pipes', () => {
     expect(written(false)).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { createEarlyAnswers, readEarlyAnswer } from './earlyAnswers.ts';
 
 const answer = { status: 200, body: [], total: null, date: null };
 
-it('gives an answer as often as it was declared, and no more after a write', () => {
+it('returns a response as often as declared, and never after a write', () => {
   const answers = createEarlyAnswers();
   answers.keep('pages??', answer, { forMs: 60_000 });
   answers.keep('amazing??', answer, { times: 2, forMs: 60_000 });
@@ -12,7 +12,7 @@ it('gives an answer as often as it was declared, and no more after a write', () 
   expect(answers.take('amazing??')).toBeUndefined();
 });
 
-it('keeps what the document shows until it is hydrated, unless it is another reader’s', () => {
+it('keeps the document’s responses until hydration, unless they are for another reader', () => {
   const answers = createEarlyAnswers();
   answers.keep('pages??', answer);
   answers.forget();
@@ -21,13 +21,13 @@ it('keeps what the document shows until it is hydrated, unless it is another rea
   expect(answers.has('pages??')).toBe(false);
 });
 
-it('gives none that is too old', () => {
+it('returns no expired response', () => {
   const answers = createEarlyAnswers();
   answers.keep('pages??', answer, { forMs: -1 });
   expect([answers.has('pages??'), answers.take('pages??')]).toEqual([false, undefined]);
 });
 
 test.each([null, 'text', {}, { status: '200', body: 1 }, { status: 200 }, { status: 1.5, body: 1 }])(
-  '%j is no answer',
+  '%j is not a valid response',
   (value) => expect(readEarlyAnswer(value).status).toBe(0),
 );

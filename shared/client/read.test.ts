@@ -22,23 +22,23 @@ test.each([
   expect(number(sent)).toBe(read);
 });
 
-test.each(['', '  ', 'many', null, true, {}, Number.NaN])('does not take %j for a number', (sent) => {
+test.each(['', '  ', 'many', null, true, {}, Number.NaN])('rejects %j as a number', (sent) => {
   expect(() => number(sent)).toThrow(TypeError);
 });
 
-test.each([true, 1, '1', 'true', 'TRUE', 'yes'])('takes %j for yes', (sent) => expect(flag(sent)).toBe(true));
+test.each([true, 1, '1', 'true', 'TRUE', 'yes'])('reads %j as true', (sent) => expect(flag(sent)).toBe(true));
 
-test.each([false, 0, '0', 'false', 'no', '', null, undefined])('takes %j for no', (sent) =>
+test.each([false, 0, '0', 'false', 'no', '', null, undefined])('reads %j as false', (sent) =>
   expect(flag(sent)).toBe(false),
 );
 
-test('keeps an id as it came, for it is sent back', () => {
+test('keeps the type of an id, which is sent back', () => {
   expect([id(7), id('7'), id('RW-7')]).toEqual([7, '7', 'RW-7']);
   expect(() => id('')).toThrow(TypeError);
   expect(() => id(null)).toThrow(TypeError);
 });
 
-test('a code of digits may come as a number, but an object is no text', () => {
+test('reads a number as text, but not an object', () => {
   expect(text(6200)).toBe('6200');
   expect(text('')).toBe('');
   expect(() => text({})).toThrow(TypeError);
@@ -57,7 +57,7 @@ test.each([
   expect(day(sent)).toBe(read);
 });
 
-test.each(['0000-00-00', 'soon', '', null, 20150701])('%j is no day', (sent) => {
+test.each(['0000-00-00', 'soon', '', null, 20150701])('rejects %j as a date', (sent) => {
   expect(() => day(sent)).toThrow(TypeError);
 });
 
@@ -71,11 +71,11 @@ test.each([
   expect(moment(sent)).toBe(read);
 });
 
-test.each([undefined, null, 'many', {}])('falls back where a detail is %j', (sent) => {
+test.each([undefined, null, 'many', {}])('uses the fallback if a detail is %j', (sent) => {
   expect(or(number, null)(sent)).toBeNull();
 });
 
-test('takes the fields of an object and leaves what else it brings', () => {
+test('reads the declared fields of an object and drops others', () => {
   expect(hotel({ Name: 'Merak', Rating: '4.5', isOpen: 1, Owner: 'Sari' })).toEqual({
     Name: 'Merak',
     Rating: 4.5,
@@ -85,7 +85,7 @@ test('takes the fields of an object and leaves what else it brings', () => {
   for (const sent of [null, [], 'Merak', {}, { Rating: 4 }]) expect(() => hotel(sent)).toThrow(TypeError);
 });
 
-test('an object needs a reader for every field, each of the type of its field', () => {
+test('an object needs a reader of the right type for every field', () => {
   type Takes<Readers> = Readers extends Parameters<typeof object<Hotel>>[0] ? 'takes' : 'refuses';
   const all: Takes<{ Name: Reader<string>; Rating: Reader<number>; isOpen: Reader<boolean> }> = 'takes';
   const misspelt: Takes<{ Nmae: Reader<string>; Rating: Reader<number>; isOpen: Reader<boolean> }> = 'refuses';
@@ -94,20 +94,20 @@ test('an object needs a reader for every field, each of the type of its field', 
   expect([all, misspelt, ofAnotherType]).toEqual(['takes', 'refuses', 'refuses']);
 });
 
-test('leaves out an entry that cannot be shown, with a warning, and never the list', () => {
+test('drops an invalid list entry with a warning and keeps the others', () => {
   const read = list(hotel)([{ Name: 'Merak' }, null, { Name: null }, 'Nusa', { Name: 'Nusa' }]);
   expect(read.map(({ Name }) => Name)).toEqual(['Merak', 'Nusa']);
   expect(warn).toHaveBeenCalledTimes(3);
   expect(() => list(hotel)({ rows: [] })).toThrow(TypeError);
 });
 
-test('a page knows the length of the whole list, and never less than what it shows', () => {
+test('a page has the length of the whole list, which is at least its own', () => {
   const rows = [{ Name: 'Merak' }, { Name: 'Nusa' }];
   expect(page(hotel)(rows, 61).count).toBe(61);
   expect(page(hotel)(rows, null).count).toBe(2);
   expect(page(hotel)(rows, 0).count).toBe(2);
 });
 
-test.each([undefined, null, '', 'OK', { done: true }])('a write that answers %j has succeeded', (sent) => {
+test.each([undefined, null, '', 'OK', { done: true }])('a write that returns %j has succeeded', (sent) => {
   expect(nothing(sent)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { toApiError } from './toApiError.ts';
 const answered = (status: number, data: unknown) => toApiError({ isAxiosError: true, response: { status, data } });
 const HTML = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
-test('knows our own problems to the code, the fields and the reference', () => {
+test('reads code, fields and request ID of our own problems', () => {
   const problem = {
     type: 'about:blank',
     title: 'Unprocessable Content',
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('our code refines the status, and never contradicts it', () => {
+test('a code refines the status but never contradicts it', () => {
   expect(answered(401, { code: 'wrong_credentials' }).code).toBe('wrong_credentials');
   expect(answered(409, { code: 'insufficient_points' }).code).toBe('insufficient_points');
   expect(answered(504, { code: 'gateway_timeout' }).code).toBe('gateway_timeout');
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([HTML, { message: HTML }, { error: true }, { message: '' }, ['no'], 'upstream connect error'])(
-  'nothing of %j is shown',
+  'shows nothing of %j',
   (body) => {
     expect(answered(503, body).detail).toBe('');
   },
@@ -76,14 +76,14 @@ test.each([
   for (const status of [400, 422]) expect(answered(status, body).fields).toEqual({ Email: 'Sudah terdaftar' });
 });
 
-test('the captcha is a field, too, and a field of the form named Message is not the sentence', () => {
+test('the captcha counts as a field, and a field named Message is not the error message', () => {
   expect(answered(400, { recaptcha: 'Recaptcha Required', Message: 'Required' })).toMatchObject({
     detail: '',
     fields: { recaptcha: 'Recaptcha Required', Message: 'Required' },
   });
 });
 
-test('a failed form always says something for the whole of it', () => {
+test('a failed form always has a message for the whole form', () => {
   const said = (body: unknown) => Object.values(formErrors(answered(422, body), 'Try again'));
   expect(said({ Token: 'Tautan tidak berlaku' })).toEqual(['Tautan tidak berlaku', 'Tautan tidak berlaku']);
   expect(said({ message: 'Ditolak' })).toEqual(['Ditolak']);

@@ -3,7 +3,7 @@ import { formatShortDate, formatStay } from './format.ts';
 const THIS_YEAR = new Date().getFullYear();
 const [before, next] = [THIS_YEAR - 1, THIS_YEAR + 1];
 
-it('leaves the year that runs out of a short day', () => {
+it('omits the current year from a short date', () => {
   expect(formatShortDate(`${THIS_YEAR}-12-03`, 'id')).toBe('03 Des');
   expect(formatShortDate(`${before}-12-03`, 'en')).toBe(`03 Dec ${before}`);
 });

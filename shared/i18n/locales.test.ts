@@ -16,7 +16,7 @@ function texts(value: unknown, path = ''): string[] {
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-test('every room that speaks is looked at', () => {
+test('covers every workspace with texts', () => {
   const firstFolder = (path: string) => path.split(/[\\/]/)[0];
   const remotes = globSync('*/src/manifest.ts', { cwd: ROOT }).map(firstFolder);
   expect(remotes.length).toBeGreaterThan(1);
@@ -24,7 +24,7 @@ test('every room that speaks is looked at', () => {
   expect([...rooms].sort()).toEqual([...remotes, 'shared', 'shell'].sort());
 });
 
-test.each(english)('%s has every text in Indonesian, too', (path) => {
+test.each(english)('%s has every text in both languages', (path) => {
   expect(texts(read(path.replace(/en\.json$/, 'id.json')))).toEqual(texts(read(path)));
 });
 

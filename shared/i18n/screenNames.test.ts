@@ -28,7 +28,7 @@ const FILES = globSync('{shared,shell,mf-*}/**/*en.json', {
 
 const MANIFEST_TEXT = /en: '([^']+)',\s*id: '([^']+)'/g;
 
-test('every name of docs/screen-names.json is a text of the portal, in both languages', () => {
+test('the portal has every name of docs/screen-names.json in both languages', () => {
   const inFiles = FILES.flatMap((path) => pairsOf(readJson(path), readJson(path.replace(/en\.json$/, 'id.json'))));
   const inManifests = globSync('mf-*/src/manifest.ts', { cwd: ROOT }).flatMap((path) =>
     [...readText(path).matchAll(MANIFEST_TEXT)].map(([, english, indonesian]) => `${english} / ${indonesian}`),

@@ -117,7 +117,7 @@ function come(): () => Promise<unknown> {
 }
 
 describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
-  it('knows all that was typed and chosen, and goes on where the reader is', async () => {
+  it('keeps all input, focus and selection', async () => {
     const hydrate = come();
     change();
     const email = find<HTMLInputElement>('[name=Email]');
@@ -145,7 +145,7 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
     expect(within(element).getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
-  it('goes on where the reader went while it was rendered', async () => {
+  it('keeps the focus that moved during rendering', async () => {
     const hydrate = come();
     change();
     find('[name=Email]').focus();
@@ -154,7 +154,7 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
     await waitFor(() => expect(find('[name=Name]')).toHaveFocus());
   });
 
-  it('does what was pressed and sent too early, once', async () => {
+  it('replays early clicks and submits once', async () => {
     const hydrate = come();
     change();
     find<HTMLInputElement>('[name=Email]').value = 'silver@friends.test';
@@ -167,7 +167,7 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves to another part what was typed there', async () => {
+  it('leaves input in another part alone', async () => {
     const hydrate = come();
     const other = document.createElement('div');
     other.dataset.ids = 'y-';
@@ -186,7 +186,7 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
   });
 });
 
-it('keeps the nodes that came, where nothing has changed them', async () => {
+it('adopts the server’s nodes if nothing has changed them', async () => {
   const hydrate = come();
   const email = find('[name=Email]');
   expect(await hydrate()).toBe(0);

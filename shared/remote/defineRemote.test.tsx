@@ -56,12 +56,12 @@ async function hydrate(): Promise<void> {
   await waitFor(() => expect(element).not.toHaveAttribute('data-ids'));
 }
 
-it('reports nothing of a page that is as it was rendered', async () => {
+it('reports nothing if the page is unchanged', async () => {
   await hydrate();
   expect(report).not.toHaveBeenCalled();
 });
 
-it('reports a page that a translator has changed apart from failures', async () => {
+it('reports a page changed by a translator separately from failures', async () => {
   const font = document.createElement('font');
   font.append('Selamat datang');
   element.querySelector('h1')?.replaceChildren(font);
@@ -70,7 +70,7 @@ it('reports a page that a translator has changed apart from failures', async () 
   expect(report).toHaveBeenCalledWith(expect.any(Error), 'mf-demo: hydrating the page', 'hydration-mismatch');
 });
 
-it('reports an error thrown while hydrating as a failure, though a second try succeeds', async () => {
+it('reports an error thrown during hydration as a failure, even if a second attempt succeeds', async () => {
   fails = true;
   await hydrate();
   expect(element).toHaveTextContent('Welcome');

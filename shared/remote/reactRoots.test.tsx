@@ -83,7 +83,7 @@ async function changeWhatIsHeldBack(): Promise<string | undefined> {
  * The second commit throws, and the result is correct. Once this test fails, React has fixed it: then
  * `e2e/support/watched.ts` must no longer ignore the error.
  */
-test('React throws where another root changes what it holds back, and shows the right thing', async () => {
+test('React throws if another root updates delayed content, but renders correctly', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   let thrown: string | undefined;
   for (let tries = 0; tries < 20 && thrown === undefined; tries += 1) thrown = await changeWhatIsHeldBack();

@@ -26,7 +26,7 @@ async function open(terms: OtherApiTerms = {}) {
   return { at, api, ill, url, ask, statuses };
 }
 
-test('one that fails again and again is asked no more, but for one call after each pause, until one is answered', async () => {
+test('after repeated failures only one call per pause gets through, until one is answered', async () => {
   const { at, api, ill, ask, statuses } = await open();
   api.is = resets;
   expect(await statuses(3)).toEqual([502, 502, 502]);
@@ -45,7 +45,7 @@ test('one that fails again and again is asked no more, but for one call after ea
   expect(await statuses(4)).toEqual([502, 502, 502, 503]);
 });
 
-test('a try that hangs does not hold up the next one', async () => {
+test('a hanging attempt does not delay the next one', async () => {
   const { at, api, ill, ask, statuses } = await open();
   api.is = resets;
   await statuses(3);
@@ -61,7 +61,7 @@ test('a try that hangs does not hold up the next one', async () => {
   expect(await hanging).toMatchObject({ status: 502 });
 });
 
-test('calls that fail later than others were answered do not count against it', async () => {
+test('calls that began before a successful one do not count as failures', async () => {
   const { at, api, ill, ask, statuses } = await open();
   api.is = silent;
   const hanging = [ask(), ask(), ask()];
@@ -74,14 +74,14 @@ test('calls that fail later than others were answered do not count against it', 
   expect(await statuses(2)).toEqual([200, 200]);
 });
 
-test('answers that refuse are answers', async () => {
+test('refusals by the API are not failures', async () => {
   const { api, ill, statuses } = await open();
   api.is = answers('{}', 'HTTP/1.1 500 Broken\r\nContent-Type: application/json\r\n');
   expect(await statuses(5)).toEqual([500, 500, 500, 500, 500]);
   expect(ill.asked).toHaveLength(5);
 });
 
-test('callers who leave in the middle of what they send do not count against it', async () => {
+test('callers who disconnect while sending are not failures', async () => {
   const { api, ill, url, statuses } = await open();
   api.is = silent;
   for (let time = 1; time <= 4; time += 1) {
@@ -97,7 +97,7 @@ test('callers who leave in the middle of what they send do not count against it'
   expect(await statuses(1)).toEqual([200]);
 });
 
-test('more calls at a time than it may have are refused at once, and asked again when there is room', async () => {
+test('calls beyond the concurrency limit are refused at once, and accepted when a slot is free', async () => {
   const { api, ill, ask, statuses } = await open({ atOnce: 2 });
   api.is = silent;
   const hanging = [ask(), ask()];

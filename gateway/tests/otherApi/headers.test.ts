@@ -48,7 +48,7 @@ Report-To: {}
 SourceMap: /x
 Location: https://evil.example/`;
 
-test('another API says nothing but what the contract knows', async () => {
+test('only the contract’s response headers are forwarded', async () => {
   const { headers } = await exchange(EVIL);
   const { connection, date, 'keep-alive': keepAlive, 'x-request-id': id, ...others } = headers;
   expect([typeof connection, typeof date, typeof keepAlive, typeof id]).toEqual(Array(4).fill('string'));
@@ -60,7 +60,7 @@ test('another API says nothing but what the contract knows', async () => {
   });
 });
 
-test('what the contract knows is handed on', async () => {
+test('the contract’s response headers are forwarded', async () => {
   const contractHeaders = {
     'cache-control': 'public, max-age=60',
     'content-disposition': 'attachment; filename="bookings.csv"',
@@ -83,7 +83,7 @@ test('what the contract knows is handed on', async () => {
 
 const DEVICE = 'friends-device-0123456789abcdef';
 
-test('of its cookies a known device is kept, as safely as ours', async () => {
+test('only its device cookie is forwarded, with our cookie attributes', async () => {
   const { headers } = await exchange(
     `Set-Cookie: ${DEVICE}=a.1.b; Domain=example; Path=/; Max-Age=99999999; SameSite=None`,
   );
@@ -98,7 +98,7 @@ test('of its cookies a known device is kept, as safely as ours', async () => {
   expect(byHttps.headers['set-cookie']).toEqual([`__Secure-${DEVICE}=a.1.b; ${secure}`]);
 });
 
-test('another API hears what its calls come with, and who called from the portal', async () => {
+test('the contract’s request headers and the caller’s address are forwarded', async () => {
   const call = {
     accept: 'application/json',
     'accept-language': 'id',
@@ -138,7 +138,7 @@ test('another API hears what its calls come with, and who called from the portal
   });
 });
 
-test('another API whose certificate nobody vouches for is told nothing', async () => {
+test('an API with an untrusted certificate gets no request', async () => {
   const { settings, ca, remove } = selfSigned();
   let calls = 0;
   const server = createServer({ key: readFileSync(settings.TLS_KEY), cert: ca }, (_request, response) => {
@@ -153,7 +153,7 @@ test('another API whose certificate nobody vouches for is told nothing', async (
   expect([answer.status, (await answer.json()).code, calls]).toEqual([502, 'bad_gateway', 0]);
 });
 
-test('the log has every call, and no token of a mailed link', async () => {
+test('every call is logged, without tokens of mailed links', async () => {
   const ill = await startFaultyServer((socket, count) =>
     count === 1 ? answers('{}')(socket, 1) : socket.resetAndDestroy(),
   );

@@ -20,9 +20,9 @@ const LATE = { status: 504, code: 'gateway_timeout' };
 const BROKEN = { status: 502, code: 'bad_gateway' };
 
 test.each<[string, Fault, typeof LATE]>([
-  ['says nothing', silent, LATE],
-  ['begins a head and goes on with nothing', says('HTTP/1.1 200 OK\r\nContent-Type: app'), LATE],
-  ['says a head and no body', says(`${HEAD}Content-Length: 5\r\n\r\n`), LATE],
+  ['does not answer', silent, LATE],
+  ['stops within the header', says('HTTP/1.1 200 OK\r\nContent-Type: app'), LATE],
+  ['sends a header and no body', says(`${HEAD}Content-Length: 5\r\n\r\n`), LATE],
   [
     'says that more will come, again and again',
     (socket) => {
@@ -32,8 +32,8 @@ test.each<[string, Fault, typeof LATE]>([
     LATE,
   ],
   ['resets the connection', resets, BROKEN],
-  ['closes it', (socket) => void socket.end(), BROKEN],
-  ['closes it after the head', (socket) => void socket.end(`${HEAD}Content-Length: 5\r\n\r\n`), BROKEN],
+  ['closes the connection', (socket) => void socket.end(), BROKEN],
+  ['closes the connection after the header', (socket) => void socket.end(`${HEAD}Content-Length: 5\r\n\r\n`), BROKEN],
   [
     'resets it after the head',
     (socket) => {
@@ -41,11 +41,11 @@ test.each<[string, Fault, typeof LATE]>([
     },
     BROKEN,
   ],
-  ['speaks no HTTP', says('+OK ready\r\n\r\n'), BROKEN],
-  ['answers with a status that is none', says('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'), BROKEN],
-  ['has two lengths', says(`${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`), BROKEN],
-  ['has a length that is no number', says(`${HEAD}Content-Length: five\r\n\r\nabcde`), BROKEN],
-  ['has a head without end', floods('HTTP/1.1 200 OK\r\nX-Long: '), BROKEN],
+  ['is not an HTTP server', says('+OK ready\r\n\r\n'), BROKEN],
+  ['sends an invalid status', says('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'), BROKEN],
+  ['sends two lengths', says(`${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef`), BROKEN],
+  ['sends a length that is not a number', says(`${HEAD}Content-Length: five\r\n\r\nabcde`), BROKEN],
+  ['sends an endless header', floods('HTTP/1.1 200 OK\r\nX-Long: '), BROKEN],
   [
     'sends callers elsewhere',
     says('HTTP/1.1 302 Found\r\nLocation: https://evil.example/api/v1/me\r\nContent-Length: 0\r\n\r\n'),
@@ -56,7 +56,7 @@ test.each<[string, Fault, typeof LATE]>([
     says('HTTP/1.1 307 Temporary\r\nLocation: /login\r\nContent-Length: 0\r\n\r\n'),
     BROKEN,
   ],
-])('one that %s is a problem with a sentence in both languages', async (_name, illness, { status, code }) => {
+])('an API that %s results in a problem with a message in both languages', async (_name, illness, { status, code }) => {
   // On a busy machine, a short limit could end calls that should fail otherwise.
   const { url } = await openFaulty(illness, status === LATE.status ? SHORT : {});
   const sentences = await Promise.all(
@@ -83,12 +83,12 @@ const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r
 
 /** What was sent cannot be undone: the caller must notice that it is incomplete. */
 test.each<[string, string, (socket: Socket) => unknown, number?]>([
-  ['goes on with nothing', BEGUN, () => {}, 1_000],
+  ['stalls', BEGUN, () => {}, 1_000],
   ['is reset', BEGUN, (socket) => socket.resetAndDestroy()],
   ['is closed', BEGUN, (socket) => socket.end()],
   ['is closed between two chunks', CHUNKED, (socket) => socket.end()],
-  ['goes on with a chunk that is none', CHUNKED, (socket) => socket.write('wrong\r\n')],
-])('an answer that %s in the middle breaks off', async (_name, begun, goOn, silenceMs = 60_000) => {
+  ['continues with an invalid chunk', CHUNKED, (socket) => socket.write('wrong\r\n')],
+])('a response that %s midway is aborted', async (_name, begun, goOn, silenceMs = 60_000) => {
   const { promise, resolve } = Promise.withResolvers<Socket>();
   const { url } = await openFaulty((socket) => void socket.write(begun, () => resolve(socket)), { silenceMs });
   const { status, body } = await fetch(`${url}/me`);
@@ -99,7 +99,7 @@ test.each<[string, string, (socket: Socket) => unknown, number?]>([
   await expect(reader.read()).rejects.toThrow();
 });
 
-test('one that drips is ended after the time of a whole call', async () => {
+test('a slow trickle is aborted at the time limit of a call', async () => {
   const drips: Fault = (socket) => {
     socket.write(ENDLESS);
     const drip = setInterval(() => socket.write('x'), 20);
@@ -110,7 +110,7 @@ test('one that drips is ended after the time of a whole call', async () => {
   await untilIs(async () => ill.connections(), 0);
 });
 
-test('an answer without end is cut at the limit, and the other API is told to stop', async () => {
+test('an endless response is cut at the size limit, and the upstream connection is closed', async () => {
   const { url, ill } = await openFaulty(floods(ENDLESS), { bytes: MB });
   const read = { bytes: 0 };
   const reading = fetch(`${url}/me`).then(async ({ body }) => {
@@ -123,7 +123,7 @@ test('an answer without end is cut at the limit, and the other API is told to st
   expect(ill.sent()).toBeLessThan(MB + 24 * MB);
 });
 
-test('of an answer that is announced as too long nothing is read on', async () => {
+test('a response whose declared length is too large is not read', async () => {
   const { url, ill } = await openFaulty(floods(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
   const answer = await fetch(`${url}/me`);
   expect([answer.status, answer.headers.get('etag')]).toEqual([502, null]);
@@ -132,7 +132,7 @@ test('of an answer that is announced as too long nothing is read on', async () =
   expect(ill.sent()).toBeLessThan(24 * MB);
 });
 
-test('of an answer of 300 MB no more is held than connections hold, however slowly it is read', async () => {
+test('a response of 300 MB to a slow reader is not buffered beyond the connections’ buffers', async () => {
   const { url, ill } = await openFaulty(floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB), {
     bytes: 400 * MB,
   });
@@ -152,7 +152,7 @@ test('of an answer of 300 MB no more is held than connections hold, however slow
   expect(read).toBe(300 * MB);
 });
 
-test('an answer with a status of its own is handed on as it is, once', async () => {
+test('an error status of the API is forwarded unchanged, once', async () => {
   const { url, ill } = await openFaulty(
     answers('{"detail":"Closed"}', 'HTTP/1.1 503 Closed\r\nRetry-After: 1\r\nContent-Type: application/json\r\n'),
   );
@@ -165,7 +165,7 @@ test('an answer with a status of its own is handed on as it is, once', async () 
   expect(ill.asked).toHaveLength(1);
 });
 
-test('a redirect within the API is handed on with its path alone', async () => {
+test('a redirect within the API is forwarded as a path', async () => {
   const { url } = await openFaulty((socket, count) => {
     const { localPort } = socket;
     if (count === 1)
@@ -176,7 +176,7 @@ test('a redirect within the API is handed on with its path alone', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/api/v1/me?x=1']);
 });
 
-test('a caller who still sends is answered where the other API breaks off', async () => {
+test('a caller who is still sending gets an answer if the API disconnects', async () => {
   const { url } = await openFaulty(resets);
   const body = Buffer.alloc(3 * MB, 'x');
   const answer = await fetch(`${url}/me`, {

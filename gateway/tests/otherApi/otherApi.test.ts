@@ -4,7 +4,7 @@ import { answers } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { ReleaseMetrics } from '../../src/telemetry/ReleaseMetrics.ts';
 import { metrics, openFaulty, openPortal, SETTINGS } from './openPortal.ts';
 
-test('where the other API is away, the answer is a problem in the asked language', async () => {
+test('if the API is unreachable, the caller gets a problem in the requested language', async () => {
   const url = await openPortal(`http://127.0.0.1:${await closedPort()}`);
   const answer = await fetch(`${url}/pages`, { headers: { 'accept-language': 'id' } });
   expect(answer.status).toBe(503);
@@ -14,7 +14,7 @@ test('where the other API is away, the answer is a problem in the asked language
   expect(problem).toMatchObject({ code: 'unavailable', status: 503, detail: expect.stringContaining('Layanan') });
 });
 
-test('what the captcha’s widget needs comes from the settings where they have it, else from the other API', async () => {
+test('the captcha’s settings come from the portal’s settings, or else from the API', async () => {
   const key = 'site-key-of-the-tests-0123456789';
   const settings = readConfig({ ...SETTINGS, CAPTCHA_PROVIDER: 'recaptcha', RECAPTCHA_SITE_KEY: key });
   const own = await openFaulty(answers('{}'), {}, settings);
@@ -29,7 +29,7 @@ test('what the captcha’s widget needs comes from the settings where they have 
   expect(other.ill.asked).toEqual([expect.stringMatching(/^GET \/api\/v1\/captcha\?Active=true HTTP/)]);
 });
 
-test('what browsers report about releases can be collected in front of another API, too', async () => {
+test('browsers’ release reports are collected with another API as well', async () => {
   const counts = new ReleaseMetrics(metrics);
   counts.count({ name: 'mf-demo', version: '1.0.0', what: 'loaded', milliseconds: 100 }, 'phone');
   const { origin } = new URL(await openPortal(`http://127.0.0.1:${await closedPort()}`));

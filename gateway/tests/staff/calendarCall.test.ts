@@ -33,7 +33,7 @@ const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
   ...more,
 });
 
-test('a planned release stands there with its times and its share, and what is live and stays is no news', async () => {
+test('the calendar lists a planned release with its times and share, but not releases that simply stay live', async () => {
   const name = await staff.newRemote('1.0.0');
   const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
   await staff.cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until, '--percent', '20');
@@ -43,7 +43,7 @@ test('a planned release stands there with its times and its share, and what is l
   expect(await entriesOf(`${name}@1.0.0`)).toEqual([]);
 });
 
-test('a release that another one hides for a while goes and comes back', async () => {
+test('a release that another one temporarily replaces is listed as ending and returning', async () => {
   const name = await staff.newRemote('1.0.0');
   const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
   await staff.cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until);
@@ -53,7 +53,7 @@ test('a release that another one hides for a while goes and comes back', async (
   ]);
 });
 
-test('a season has its name: the one that is on until the next begins, and that one', async () => {
+test('seasons are listed by name: the current one until the next begins, and the next', async () => {
   const season = (number: number, name: string) => ({
     season: { number, name, start: inDays(-20), end: inDays(20), stages: 1, places: [] },
   });
@@ -72,7 +72,7 @@ test('a season has its name: the one that is on until the next begins, and that 
   expect(await entriesOf('Ninth race')).toMatchObject([{ Kind: 'season', From: from, Until: null }]);
 });
 
-test('a campaign has its days in Jakarta, and says that it is not switched on', async () => {
+test('a campaign has its days in Jakarta and is marked as switched off', async () => {
   const campaign = {
     Name: 'Far campaign',
     // After the demo's campaign.
@@ -89,7 +89,7 @@ test('a campaign has its days in Jakarta, and says that it is not switched on', 
   expect(await entriesOf('Far campaign', '?Months=24')).toEqual([{ ...off, SwitchedOn: true }]);
 });
 
-test('a promotion that ends stands there, one that goes on for ever does not, nor one whose end has come', async () => {
+test('a promotion with a future end is listed; one without an end or already over is not', async () => {
   const promotion = (Ref: string, From: string, Until: string | null) => ({
     ...{ Ref, Points: 1, Rule: { Hotels: ['Hotel Melati'], From, Until } },
   });
@@ -107,7 +107,7 @@ test('a promotion that ends stands there, one that goes on for ever does not, no
   expect([await entriesOf('For ever'), await entriesOf('Over')]).toEqual([[], []]);
 });
 
-test('a planned set of content stands there with its times, and one that ends with its end', async () => {
+test('a planned content set is listed with its times, and a live one with its end', async () => {
   const editor = await signIn(staff.portal.url, 'content@friends.test');
   const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
   const plan = async (id: string, LiveAt: string | null) => {
@@ -126,7 +126,7 @@ test('a planned set of content stands there with its times, and one that ends wi
   expect(await entriesOf('Set CAL2')).toEqual([set(live, 'Set CAL2', null)]);
 });
 
-test('it looks as far as it is asked, to the end of a month, and begins with what comes first', async () => {
+test('the calendar covers the requested months to the end of the last one, earliest first', async () => {
   const name = await staff.newRemote('1.0.0');
   const from = midnight(monthStart(today, 3));
   await staff.cli.type('live', `${name}@2.0.0`, '--from', from);
@@ -139,6 +139,6 @@ test('it looks as far as it is asked, to the end of a month, and begins with wha
     expect((await staff.manager.get(`calendar?Months=${months}`)).status).toBe(422);
 });
 
-test('nobody reads it without a session', async () => {
+test('the calendar requires a session', async () => {
   expect((await staffBrowser(staff.portal.url).get('calendar')).status).toBe(401);
 });

@@ -34,7 +34,7 @@ async function read(path: string, cookie = '') {
   return { status, cache: headers['cache-control'], json: JSON.parse(body.toString()) };
 }
 
-test('whoever has the link sees the draft in the portal, and nobody else', async () => {
+test('only those with the link see the draft in the portal', async () => {
   const draft = await drafted(page('drafted-page'));
   const cookie = await opened({ Draft: idOf(draft) });
   expect(await read('pages/slug/drafted-page', cookie)).toMatchObject({
@@ -48,7 +48,7 @@ test('whoever has the link sees the draft in the portal, and nobody else', async
   expect((await ask(staff.portal.url, '/', { headers: { cookie } })).body.toString()).toContain('"hasDrafts":true');
 });
 
-test('a set is seen as a whole, and what is not ready for it is left out', async () => {
+test('a set is previewed completely, without drafts that are not ready', async () => {
   const drafts = [await drafted(page('set-page')), await drafted(page('', { TitleEn: 'No address' }))];
   const { json: set } = await editor.post<ContentSet>('content-sets', { Name: 'Seen', Drafts: drafts.map(idOf) });
   const { json } = await read('pages?showAll=true', await opened({ Set: set.id }));
@@ -56,7 +56,7 @@ test('a set is seen as a whole, and what is not ready for it is left out', async
   expect([titles.includes('set-page'), titles.includes('')]).toEqual([true, false]);
 });
 
-test('nothing can be changed in it, and it is made by editors only, for one draft or set', async () => {
+test('a preview is read-only, and only editors can create one, for one draft or set', async () => {
   const draft = await drafted(page('read-only'));
   const cookie = await opened({ Draft: idOf(draft) });
   const { status } = await ask(staff.portal.url, '/api/v1/contact', {

@@ -17,7 +17,7 @@ const callsOf = ({ paths }: OpenApi) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
   );
 
-test("the staff's document has every call of staff, with who may make it and what each field it takes means", async () => {
+test("the staff API document has every staff call with its access and a description of each field", async () => {
   const document = await documentAt(STAFF);
   const expected = Object.values(STAFF_ENDPOINTS).map(({ method, path, access, ...needs }) => ({
     name: `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
@@ -44,7 +44,7 @@ test("the staff's document has every call of staff, with who may make it and wha
   expect(Object.keys(document.components.schemas)).toEqual(['Problem']);
 });
 
-test('each origin documents its own calls alone, also on the page', async () => {
+test('each origin documents only its own calls', async () => {
   const areOfStaff = async (origin: string) => [
     ...new Set(callsOf(await documentAt(origin)).map(({ name }) => name.includes('/api/v1/staff/'))),
   ];
@@ -59,7 +59,7 @@ test('each origin documents its own calls alone, also on the page', async () => 
   }
 });
 
-test('every call of staff stands on the page, under its area', async () => {
+test('the API page lists every staff call by area', async () => {
   const { text } = await askOrigin(staff.portal.url, STAFF, '/api/docs');
   expect(Object.keys(STAFF_ENDPOINTS).filter((name) => !text.includes(`<details id="${name}">`))).toEqual([]);
 });

@@ -33,7 +33,7 @@ async function send(errors: readonly object[]): Promise<void> {
   await ask(staff.portal.url, TELEMETRY_PATH, { method: 'POST', headers, body });
 }
 
-test('an error in a browser is on the page of its remote, with its line of the source', async () => {
+test('a browser error is listed for its remote with its source line', async () => {
   const errors = async () => (await staff.manager.get<RemoteDetail>('releases/mf-demo')).json.Errors;
   // Reports before the portal has noticed that a release is live are not counted.
   await until(async () => (await (await fetch(`${staff.portal.url}/metrics`)).text()).includes('release="1.0.0"'));
@@ -46,7 +46,7 @@ test('an error in a browser is on the page of its remote, with its line of the s
   expect(json.find(({ Name }) => Name === 'mf-demo')?.Errors).toBe(1);
 });
 
-test('what a page sends has no number of an account: neither in the store, nor for staff, nor in metrics', async () => {
+test('account numbers in reports never reach the store, staff or metrics', async () => {
   const number = '4471882093';
   const release = 'mf-demo@1.0.0';
   const plain = { release, kind: 'RangeError', route: '/demo', frames: [`${release}/remoteEntry.js:2:1`] };
@@ -70,7 +70,7 @@ test('what a page sends has no number of an account: neither in the store, nor f
   for (const text of [JSON.stringify(await remote()), metrics, ...stored]) expect(text).not.toContain(number);
 });
 
-test('source maps are with the release, no visitor gets them, and they go with it', async () => {
+test('source maps are stored with the release, never served to visitors, and removed with it', async () => {
   expect([...(await readSourceMaps(staff.cli.store, { name: 'mf-demo', version: '1.0.0' })).keys()]).toEqual([
     'remoteEntry.js',
   ]);

@@ -14,7 +14,7 @@ const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`r
 const put = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post(`releases/${name}/live`, { Version, Revision: (await detail(name)).Revision, ...more });
 
-test('of a frozen remote nothing new goes live by page or command; it is foreseen, and going back is possible', async () => {
+test('a frozen remote rejects activations by page and command, the dry run says so, and rollback works', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   expect(await freeze({ Name: name, Until: UNTIL, Why: 'The fair' })).toMatchObject({ status: 200 });
   const text = `Nothing new of ${name} goes live: it is frozen by ${MANAGER} until Thu, 1 Jan 2099, 08:00 in Jakarta (The fair). Rolling back is still possible.`;
@@ -38,7 +38,7 @@ test('of a frozen remote nothing new goes live by page or command; it is foresee
   });
 });
 
-test('what is live may end, and what was planned stays planned', async () => {
+test('during a freeze, live releases may end and plans stay', async () => {
   const name = await staff.newRemote('1.0.0');
   await staff.cli.type('live', `${name}@2.0.0`, '--percent', '20');
   await staff.cli.type('live', `${name}@3.0.0`, '--from', UNTIL);
@@ -52,7 +52,7 @@ test('what is live may end, and what was planned stays planned', async () => {
   ]);
 });
 
-test('all are frozen at once and stand so in the calendar, until somebody ends it; one by itself stays frozen', async () => {
+test('a freeze of all remotes is in the calendar until it ends, and a remote’s own freeze stays', async () => {
   const [one, other] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   await staff.cli.type('freeze', one, '--why', 'Its map is repaired');
   expect((await freeze({ Until: UNTIL })).status).toBe(200);
@@ -77,7 +77,7 @@ test('all are frozen at once and stand so in the calendar, until somebody ends i
   });
 });
 
-test('what begins after the freeze may be planned, what begins before its end or in one without an end may not', async () => {
+test('activations can be planned after the end of a freeze, but not before it or during an open-ended one', async () => {
   const [until, open] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   await staff.cli.type('freeze', until, '--until', UNTIL);
   await staff.cli.type('freeze', open);
@@ -87,13 +87,13 @@ test('what begins after the freeze may be planned, what begins before its end or
   expect((await put(open, '2.0.0', { From: from(1) })).status).toBe(409);
 });
 
-test('nobody is let through by the name that the portal decides under', async () => {
+test('nobody bypasses a freeze by using the portal’s own name', async () => {
   const name = await staff.newRemote('1.0.0');
   await staff.cli.type('freeze', name);
   await expect(staff.cli.type('live', `${name}@2.0.0`, '--as', 'portal')).rejects.toThrow('frozen');
 });
 
-test('a freeze ends by itself', async () => {
+test('a freeze ends automatically', async () => {
   const name = await staff.newRemote('1.0.0');
   staff.cli.at = new Date();
   await staff.cli.type('freeze', name, '--until', new Date(staff.cli.at.getTime() + 3_600_000).toISOString());
@@ -114,7 +114,7 @@ test.each([
   expect(await staff.cli.store.read('registry.json')).toEqual(before);
 });
 
-test('who may only look freezes nothing, nor does a page of another site', async () => {
+test('a freeze requires the right to it and a request from the portal’s own origin', async () => {
   const before = await staff.cli.store.read('registry.json');
   for (const path of ['freezes', 'freezes/end']) {
     expect(await staff.auditor.post(path, {})).toMatchObject({ status: 403, json: { code: 'no_right' } });

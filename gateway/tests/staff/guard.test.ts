@@ -26,14 +26,14 @@ const make = (caller: StaffCaller, call: StaffEndpoint, headers?: Readonly<Recor
     ? caller.get(pathOf(call), headers)
     : caller.send(call.method, pathOf(call), { Nobody: 1 }, headers);
 
-test('there is a right for each of them', () => {
+test('every call requires a right', () => {
   expect(CALLS.length).toBeGreaterThan(8);
   expect(CALLS.filter(({ access, right }) => access !== 'staff' || right === undefined)).toEqual([]);
 });
 
 describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
   test.each(['release-manager', 'campaign-manager', 'auditor', 'administrator'] as const)(
-    'is for %s where the role has the right',
+    'allows %s if the role has the right',
     async (role) => {
       const caller = callers.get(role);
       if (!caller) throw new Error(`Nobody is ${role}`);
@@ -43,7 +43,7 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
     },
   );
 
-  test('refuses a field that it does not take, in the query and in the body, and names it', async () => {
+  test('rejects an unknown field in query or body and names it', async () => {
     const admin = callers.get('administrator');
     if (!admin) throw new Error('Nobody is there');
     const inQuery = await admin.get(`${pathOf(call)}?perpage=5`);
@@ -56,7 +56,7 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
     expect([status, json.detail]).toEqual([422, 'There is no field “Nobody” here.']);
   });
 
-  test('is for nobody without a session, and needs the application key', async () => {
+  test('requires a session and the application key', async () => {
     expect((await make(staffBrowser(staff.portal.url), call)).json.code).toBe('not_logged_in');
     const manager = callers.get('administrator');
     if (!manager) throw new Error('Nobody is there');

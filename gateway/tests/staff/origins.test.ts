@@ -30,7 +30,7 @@ afterEach(async () => {
 const get = (origin: string, path: string, headers?: Record<string, string>) =>
   askOrigin(gateway.url, origin, path, headers);
 
-test.each(OWN)('page and registry at $origin have $own, and not a word of $other', async ({ origin, own, other }) => {
+test.each(OWN)('page and registry at $origin have $own and never mention $other', async ({ origin, own, other }) => {
   for (const path of ['/', '/no/such', '/registry.json']) {
     const { status, text } = await get(origin, path);
     expect([status, text.includes(own), text.includes(other)]).toEqual([200, true, false]);
@@ -38,7 +38,7 @@ test.each(OWN)('page and registry at $origin have $own, and not a word of $other
 });
 
 test.each(OWN)(
-  '$origin gives files of $own and of the shell, and says of $other that there is nothing',
+  '$origin serves files of $own and of the shell, and 404 for $other',
   async (one) => {
     const file = (name: string, path = 'remoteEntry.js') => `/remotes/${name}/1.0.0/${path}`;
     for (const path of [file(one.own), file(one.own, 'release.json'), '/shell/2.0.0/shell.js'])
@@ -62,7 +62,7 @@ test.each(OWN)(
   },
 );
 
-test.each(OWN)('a preview of $own is one at $origin, and over elsewhere', async ({ origin, own, others }) => {
+test.each(OWN)('a preview of $own is valid only at $origin', async ({ origin, own, others }) => {
   const { link } = await cli.json('preview', `${own}@2.0.0`);
   const { hostname, pathname } = new URL(link);
   expect(hostname).toBe(origin);
@@ -76,21 +76,21 @@ test.each(OWN)('a preview of $own is one at $origin, and over elsewhere', async 
   expect((await get(others, '/', { cookie })).text).not.toContain(own);
 });
 
-test('a share of one portal tells visitors of the other not apart', async () => {
+test('a share in one portal sets no visitor cookie in the other', async () => {
   await cli.type('live', 'mf-staff-x@2.0.0', '--percent', '50');
   await untilIs(async () => (await get(STAFF, '/')).headers['set-cookie'] !== undefined, true);
   const { headers } = await get(MEMBERS, '/');
   expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-cache', undefined]);
 });
 
-test('pages of staff are not for search engines, nor for a cache that others share', async () => {
+test('staff pages are not indexed and not cached publicly', async () => {
   const { headers } = await get(STAFF, '/');
   expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'private, no-cache']);
   expect((await get(STAFF, '/registry.json')).headers['cache-control']).toBe('private, no-cache');
   expect((await get(MEMBERS, '/')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test('where no origin of staff is named, nothing of theirs is served', async () => {
+test('without a configured staff origin, nothing for staff is served', async () => {
   await gateway.stop();
   gateway = await startGateway(cli, { env: { PORTAL_API_URL: 'https://api.example.com' } });
   for (const origin of [MEMBERS, STAFF]) {

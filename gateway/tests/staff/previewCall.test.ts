@@ -21,7 +21,7 @@ async function open({ Link }: CreatedPreview): Promise<{ shown: string; others: 
   return { shown: await page({ cookie }), others: await page({}) };
 }
 
-test('a release that is not live is seen by its link, by nobody else, and history and audit say who made it', async () => {
+test('only those with the link see a release that is not live, and history and audit record who created the link', async () => {
   await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
   staff.cli.at = new Date();
   await staff.cli.type('live', 'mf-demo@1.0.0');
@@ -38,7 +38,7 @@ test('a release that is not live is seen by its link, by nobody else, and histor
   expect(line).toMatchObject({ Who: MANAGER, What: 'preview made', Event: event, Right: 'releases.read' });
 });
 
-test('the portal as of a time to come is what is planned for then', async () => {
+test('a preview of a future time shows the releases planned for it', async () => {
   const name = await staff.newRemote('1.0.0');
   await staff.cli.type('live', `${name}@2.0.0`, '--from', '2098-12-31T17:00:00Z');
   const { json } = await preview({ At: '2099-01-01T00:00:00+07:00' });
@@ -50,7 +50,7 @@ test('the portal as of a time to come is what is planned for then', async () => 
   expect(line).toMatchObject({ Target: 'portal', Event: { asOf: '2098-12-31T17:00:00.000Z' } });
 });
 
-test('the race as after some of its stages is a link as well, and the page says so', async () => {
+test('a preview with completed race stages is possible, and the page says so', async () => {
   const { json } = await preview({ At: '2099-01-01T00:00:00Z', Stages: 2 });
   expect([new URL(json.Link).hostname, json.Stages]).toEqual([MEMBERS, 2]);
   const { shown, others } = await open(json);
@@ -59,7 +59,7 @@ test('the race as after some of its stages is a link as well, and the page says 
   expect(line).toMatchObject({ Target: 'portal', Event: { stages: 2 } });
 });
 
-test('a release of staff is seen at their own origin', async () => {
+test('a staff release is previewed at the staff’s origin', async () => {
   await staff.cli.publish('mf-staff-z', '1.0.0');
   const { json } = await preview({ Name: 'mf-staff-z', Version: '1.0.0' });
   expect(new URL(json.Link).hostname).toBe(STAFF);
@@ -93,7 +93,7 @@ test.each([
   expect(await made()).toBe(before);
 });
 
-test('whoever may see how releases stand may make one; a page of another site, and nobody, may not', async () => {
+test('creating a preview requires the right to view releases and a request from the portal’s own origin', async () => {
   const body = { At: '2099-01-01T00:00:00Z' };
   expect((await staff.auditor.post('previews', body)).status).toBe(200);
   const [line] = (await staff.auditor.get<AuditLine[]>('audit?Q=preview+made')).json;

@@ -13,7 +13,7 @@ import { programsOfFile } from '../support/programs.ts';
 
 const staff = programsOfFile();
 
-describe('by a token alone', () => {
+describe('with a token only', () => {
   const asking = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
     ask(staff.portal.url, `/api/v1/staff/${path}`, {
       method,
@@ -21,7 +21,7 @@ describe('by a token alone', () => {
     }).then(({ status, body }) => ({ status, code: JSON.parse(body.toString()).code }));
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  test('calls of programs are made, and no call of people', async () => {
+  test('program calls are allowed and calls for people are not', async () => {
     expect((await asking('releases', bearer(staff.ci.token))).status).toBe(200);
     for (const path of ['account', 'people', 'tokens', 'audit', 'calendar', 'seasons'])
       expect([path, (await asking(path, bearer(staff.ci.token))).code]).toEqual([path, 'not_logged_in']);
@@ -35,23 +35,23 @@ describe('by a token alone', () => {
     expect((await asking('releases', bearer(token))).code).toBe('not_logged_in');
   });
 
-  test('the cookie of somebody who has signed in does not stand in for a wrong token', async () => {
+  test('a session cookie does not replace an invalid token', async () => {
     const { status } = await staff.admin.get('releases');
     expect(status).toBe(200);
     expect((await staff.admin.get('releases', bearer('x'.repeat(43)))).json.code).toBe('not_logged_in');
   });
 
-  test('nothing is there at the members’ portal', async () => {
+  test('the calls don’t exist at the members’ portal', async () => {
     const host = `${MEMBERS}:${staff.portal.port}`;
     expect((await asking('releases', { ...bearer(staff.ci.token), host })).code).toBe('not_found');
   });
 
-  test('the application key is still asked for', async () => {
+  test('the application key is still required', async () => {
     expect((await asking('releases', { ...bearer(staff.ci.token), 'x-app-key': 'other' })).code).toBe('wrong_app_key');
   });
 });
 
-describe('what is sent', () => {
+describe('an uploaded release', () => {
   const boundary = 'a-boundary';
   const part = (name: string, text: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}"\r\n\r\n${text}\r\n`;
@@ -77,7 +77,7 @@ describe('what is sent', () => {
       .map(([name, text]) => part(name, text))
       .join('')}--${boundary}--\r\n`;
 
-  test('is stored as a form of any program, such as curl, has it', async () => {
+  test('is stored as sent by any HTTP client such as curl', async () => {
     const { status, json } = await send(form(filesOf(staff.folderOf('mf-curl', '1.0.0'))));
     expect([status, json]).toEqual([
       200,
@@ -123,11 +123,11 @@ describe('what is sent', () => {
     expect(await staff.isStored('mf-wrong', version)).toBe(false);
   });
 
-  test('is refused where it is no form', async () => {
+  test('is refused if it is not a form', async () => {
     expect((await send('{}', 'application/json')).status).toBe(415);
   });
 
-  test('is refused where it is too large', async () => {
+  test('is refused if it is too large', async () => {
     const large = form({ 'release.json': '{}', 'large.js': 'x'.repeat(33 * 1024 * 1024) });
     const { status, json } = await send(large);
     expect([status, json.detail]).toEqual([413, expect.stringMatching(/may have 32 MB together.* at most 1000 files/)]);
@@ -135,13 +135,13 @@ describe('what is sent', () => {
 });
 
 describe('the command line', () => {
-  test('sends a token over no line that others could read', async () => {
+  test('never sends a token unencrypted', async () => {
     expect(
       await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: 'http://staff.example.com', token: 'x' })),
     ).toContain('is not an https address');
   });
 
-  test('says what is missing', async () => {
+  test('reports what is missing', async () => {
     const { staffUrl: url } = staff;
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token }))).toBe(
@@ -157,13 +157,13 @@ describe('the command line', () => {
     );
   });
 
-  test('says which option to leave out, as beside the store', async () => {
+  test('reports which option to omit, as when working on the store', async () => {
     const name = await staff.newRemote('1.0.0');
     const said = await refusal(staff.ci.type('live', `${name}@2.0.0`, '--percent', '0', '--hold'));
     expect(said).toContain('Leave --hold out.');
   });
 
-  test('tries a release in a browser beside the portal elsewhere, and publishes what holds', async () => {
+  test('checks a release in a browser against a remote portal, and publishes it if it passes', async () => {
     const shell = join(ROOT, 'shell/dist');
     await staff.cli.type('publish', shell, '--budget', '9000');
     await staff.cli.type('live', `shell@${JSON.parse(readFileSync(join(shell, 'release.json'), 'utf8')).version}`);

@@ -22,7 +22,7 @@ const live = async (name: string) =>
     .map(({ version, window }) => ({ version, ...window }));
 const auditOf = async (query: string) => (await staff.auditor.get<AuditLine[]>(`audit?Q=${query}`)).json;
 
-describe('the same words', () => {
+describe('the same commands', () => {
   /** Publishes, activates and rolls back; returns the messages without what differs by nature. */
   async function walk(name: string, type: (...args: string[]) => Promise<string>, json: Program['json']) {
     const said: unknown[] = [];
@@ -64,7 +64,7 @@ describe('the same words', () => {
     };
   }
 
-  test('do the same, whether the store is at hand or a portal has it', async () => {
+  test('do the same on the store and through a portal', async () => {
     await staff.cli.type('publish', staff.folderOf('mf-taken', '1.0.0'));
     await staff.cli.type('live', 'mf-taken@1.0.0');
     staff.cli.at = new Date();
@@ -75,7 +75,7 @@ describe('the same words', () => {
     expect(byHand.said).toContain('with the same files');
   });
 
-  test('are kept in history and audit as the program’s, by its right', async () => {
+  test('are recorded in history and audit with the program and its right', async () => {
     const name = 'mf-kept';
     await staff.ci.type('publish', staff.folderOf(name, '1.0.0'));
     await staff.ci.type('live', `${name}@1.0.0`, '--why', 'Went well');
@@ -99,7 +99,7 @@ describe('the same words', () => {
   });
 });
 
-test('what a program publishes is the very build, with its source maps, and visitors get it once it is live', async () => {
+test('a program’s publication is the exact build with source maps, and visitors get it once it is live', async () => {
   const map = JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA' });
   const folder = staff.folderOf('mf-demo', '1.0.0', { more: { 'pictures/map.svg': '<svg/>' } });
   writeFileSync(join(folder, 'remoteEntry.js.map'), map);
@@ -111,7 +111,7 @@ test('what a program publishes is the very build, with its source maps, and visi
   await untilIs(async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text), '1.0.0');
 });
 
-test('the link of a preview leads to the members’ portal, and shows the release there', async () => {
+test('the preview link opens the members’ portal with the release', async () => {
   await staff.ci.type('publish', staff.folderOf('mf-demo', '2.0.0'));
   const [link = ''] = (await staff.ci.type('preview', 'mf-demo@2.0.0')).split('\n');
   const { origin, pathname } = new URL(link);
@@ -123,7 +123,7 @@ test('the link of a preview leads to the members’ portal, and shows the releas
 });
 
 describe('a program may', () => {
-  test('nothing about a remote that is not its own, and the audit has it', async () => {
+  test('not act on other remotes, which is audited', async () => {
     const other = await staff.newRemote('1.0.0', '2.0.0');
     const one = await staff.newProgram('ci-one', { remotes: ['mf-mine'] });
     const before = await live(other);
@@ -146,7 +146,7 @@ describe('a program may', () => {
     expect(await live('mf-mine')).toEqual([{ version: '1.0.0' }]);
   });
 
-  test('do no more than its rights say', async () => {
+  test('act only within its rights', async () => {
     const publisher = await staff.newProgram('ci-publisher', { rights: ['releases.read', 'releases.publish'] });
     await publisher.type('publish', staff.folderOf('mf-published', '1.0.0'));
     expect(await refusal(publisher.type('live', 'mf-published@1.0.0'))).toContain('lacks the right releases.change');
@@ -159,7 +159,7 @@ describe('a program may', () => {
     expect(await staff.isStored('mf-read', '1.0.0')).toBe(false);
   });
 
-  test('do nothing once its token was ended', async () => {
+  test('do nothing after its token was revoked', async () => {
     const short = await staff.newProgram('ci-short');
     await short.type('publish', staff.folderOf('mf-short', '1.0.0'));
     await staff.admin.post('tokens/ci-short/end', { Why: 'Lost' });
@@ -169,13 +169,13 @@ describe('a program may', () => {
   });
 });
 
-test('the list of releases is told to programs as the store has it', async () => {
+test('programs get the list of releases as stored', async () => {
   const { json } = await staff.manager.get<StaffRegistry>('registry');
   expect(json.MembersUrl).toBe(`http://${MEMBERS}:${staff.portal.port}`);
   expect(json.Registry).toBe((await staff.cli.store.read('registry.json'))?.text);
 });
 
-test('a program that may only publish gets no preview link, and is told who creates one', async () => {
+test('a program that may only publish gets no preview link, but a hint who can create one', async () => {
   const program = await staff.newProgram('ci-publish', { rights: ['releases.read', 'releases.publish'] });
   const published = await program.type('publish', staff.folderOf('mf-unseen', '1.0.0'));
   expect(published).not.toContain('/preview/');

@@ -25,7 +25,7 @@ const states = async (name: string) =>
 const auditOf = async (name: string) =>
   (await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`)).json.filter(({ Target }) => Target === name);
 
-test('all remotes and the shell are there with how they stand, staff’s own marked', async () => {
+test('the list has all remotes and the shell with their states, staff remotes marked', async () => {
   const name = await staff.newRemote('1.0.0');
   await staff.cli.publish('mf-staff-y', '1.0.0');
   await staff.cli.type('live', `${name}@2.0.0`, '--percent', '20', '--hold');
@@ -48,7 +48,7 @@ test('all remotes and the shell are there with how they stand, staff’s own mar
   expect(of('mf-staff-y')).toMatchObject({ Portal: 'staff', Revision: 0, Decided: null, Releases: [] });
 });
 
-test('one remote has its versions, its history and where one step back leads', async () => {
+test('a remote’s details have its versions, history and rollback target', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   const { Releases, Back, BackEnds, BackFault, History } = await detail(name);
   expect(Releases.map(({ Version, State }) => `${Version} ${State}`)).toEqual([
@@ -79,7 +79,7 @@ test('one remote has its versions, its history and where one step back leads', a
   });
 });
 
-test('a release goes live and back by hand of staff, visitors get it, and history and audit say who', async () => {
+test('staff activate and roll back a release, visitors get it, and history and audit record who did it', async () => {
   await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
   staff.cli.at = new Date();
   await staff.cli.type('live', 'mf-demo@1.0.0');
@@ -118,7 +118,7 @@ test('a release goes live and back by hand of staff, visitors get it, and histor
   ]);
 });
 
-test('page and command line do the same: shares, steps, plans, ends, limits and holds', async () => {
+test('page and command line have the same effect: shares, steps, plans, ends, limits and pins', async () => {
   const [called, typed] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   const [from, until] = ['2099-01-01T01:00:00.000Z', '2099-02-01T01:00:00.000Z'];
   const inSteps = ['--from', from, '--steps', '20,60,100', '--every', '720m', '--limit', '2'];
@@ -146,7 +146,7 @@ test('page and command line do the same: shares, steps, plans, ends, limits and 
   expect(await events(called)).toEqual(await events(typed));
 });
 
-test('what a plan does is foreseen, and asking changes nothing and leaves no line', async () => {
+test('a dry run shows the effect of a plan without changing or recording anything', async () => {
   const name = await staff.newRemote('1.0.0');
   await staff.cli.type('live', `${name}@1.0.0`, '--hold');
   await staff.cli.type('live', `${name}@1.0.0`, '--from', '2099-01-01T01:00:00Z', '--hold');
@@ -177,7 +177,7 @@ test('what a plan does is foreseen, and asking changes nothing and leaves no lin
   expect(await auditOf(name)).toEqual([]);
 });
 
-test('whoever has not seen the last decision changes nothing, and reads whose it was', async () => {
+test('a decision based on an outdated revision is refused, naming the newer one', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   const seen = await revision(name);
   staff.cli.at = new Date();
@@ -207,7 +207,7 @@ test('whoever has not seen the last decision changes nothing, and reads whose it
   ]);
 });
 
-test('of two who decide at once with the same sight, one is refused', async () => {
+test('of two concurrent decisions with the same revision, one is refused', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   const Revision = await revision(name);
   const answers = await Promise.all([
@@ -218,11 +218,11 @@ test('of two who decide at once with the same sight, one is refused', async () =
   expect(await states(name)).toEqual(['1.0.0 live all']);
 });
 
-test('a remote that is not there is not found', async () => {
+test('an unknown remote is 404', async () => {
   expect(await staff.manager.get('releases/mf-none')).toMatchObject({ status: 404, json: { code: 'not_found' } });
 });
 
-test('who may only look changes nothing, and the audit has that they tried', async () => {
+test('read-only roles can’t change anything, and the attempt is audited', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   const { Revision } = (await staff.auditor.get<RemoteDetail>(`releases/${name}`)).json;
   const before = await staff.cli.store.read('registry.json');
@@ -244,7 +244,7 @@ test('who may only look changes nothing, and the audit has that they tried', asy
   ]);
 });
 
-test('nobody else gets a word: not without a session, not by a page of another site, not at the members’ origin', async () => {
+test('nothing is revealed without a session, to another site or at the members’ origin', async () => {
   const nobody = staffBrowser(staff.portal.url);
   for (const path of ['releases', 'releases/shell']) expect((await nobody.get(path)).status).toBe(401);
   expect((await nobody.post('releases/shell/back', { Revision: 0 })).status).toBe(401);
@@ -254,7 +254,7 @@ test('nobody else gets a word: not without a session, not by a page of another s
   expect((await ask(staff.portal.url, '/api/v1/staff/releases', { headers })).status).toBe(404);
 });
 
-test('a note stands beside its release by page and command line, in history and audit, until it is taken away', async () => {
+test('a note is shown by page and command line and recorded in history and audit, until it is removed', async () => {
   const name = await staff.newRemote('1.0.0');
   const noteOf = async (version: string) =>
     (await detail(name)).Releases.find(({ Version }) => Version === version)?.Note;

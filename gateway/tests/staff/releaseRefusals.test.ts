@@ -9,7 +9,7 @@ const revision = async (name: string): Promise<number> =>
 const put = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 
-test('a release that is not there is refused in the command line’s sentence', async () => {
+test('an unknown release is refused with the command line’s message', async () => {
   const name = await staff.newRemote();
   const { status, json } = await put(name, '9.0.0');
   expect([status, json.code, json.errors]).toEqual([409, 'conflict', undefined]);
@@ -52,7 +52,7 @@ test.each([
   expect(await staff.cli.store.read('registry.json')).toEqual(before);
 });
 
-test('what does not fit what is live or planned is refused at its field, as is foreseen', async () => {
+test('a plan that conflicts with live or planned releases is refused at its field, as in the dry run', async () => {
   const name = await staff.newRemote('1.0.0');
   const From = '2099-01-01T00:00:00Z';
   for (const [version, more] of [
@@ -75,7 +75,7 @@ test('what does not fit what is live or planned is refused at its field, as is f
   });
 });
 
-test('where nothing was live before, there is no way back, in either language', async () => {
+test('without a previous release, a rollback is refused in either language', async () => {
   const name = await staff.newRemote('1.0.0');
   const Revision = await revision(name);
   for (const [language, sentence] of [

@@ -46,7 +46,7 @@ const publish = ({ Season, Revision }: SeasonDraft) =>
 const reload = async ({ Season }: SeasonDraft) =>
   (await staff.campaigner.get<SeasonDraft>(`seasons/${Season.number}`)).json;
 
-test('the next season begins with the one that is live, and is there for everybody who makes it', async () => {
+test('a new draft is based on the live season and shared by all editors', async () => {
   const draft = await begin('Java Sea Sail');
   expect(draft).toMatchObject({
     Revision: 1,
@@ -64,7 +64,7 @@ test('the next season begins with the one that is live, and is there for everybo
   expect(json.Next).toBe(number + 1);
 });
 
-test('what is changed is kept, with its faults, and who was slower loses nothing', async () => {
+test('changes are saved even with faults, and a concurrent editor loses nothing', async () => {
   const draft = await begin();
   const changed = { ...draft.Season, end: '2020-01-01', name: 'Sumatra Sail' };
   const { json: saved } = await save(draft, { Season: changed });
@@ -82,7 +82,7 @@ test('what is changed is kept, with its faults, and who was slower loses nothing
   expect(audit[2]).toMatchObject({ Who: CAMPAIGNER, After: { Name: 'Sumatra Sail' }, Right: 'seasons.change' });
 });
 
-test('a draft becomes a release that differs from the command line’s in its version alone, and is not live', async () => {
+test('a published draft differs from the command line’s release only in its version, and is not live', async () => {
   const draft = await begin('Banda Sail');
   const { json: published } = await publish(draft);
   expect(published).toEqual({ Name: RACE, Version: `${number}.0.0` });
@@ -113,7 +113,7 @@ test('a draft becomes a release that differs from the command line’s in its ve
   });
 });
 
-test('a season whose campaign could not count is not published', async () => {
+test('a season with an invalid campaign is not published', async () => {
   const draft = await begin('Timor Sail');
   const [first, ...others] = draft.Season.requirements;
   if (!first) throw new Error('The course has no city');
@@ -124,7 +124,7 @@ test('a season whose campaign could not count is not published', async () => {
   expect(json.detail).toContain('stage 1 has more than 1000000 points or 100000 nights');
 });
 
-test('what would happen tells of another campaign on the days of a season, and of one that is still on', async () => {
+test('the dry run reports campaigns that overlap with the season or are still running', async () => {
   const draft = await begin('Rival Sail');
   const { json: made } = await publish(draft);
   const rival = { ...campaignOf(draft.Season), Name: 'Great Timor Sail' };
@@ -143,7 +143,7 @@ test('what would happen tells of another campaign on the days of a season, and o
   expect(await foresee(addDays(start, -1))).toMatchObject({ Name: 'Amazing Race 5', Stops: false });
 });
 
-test('a season that is published is changed in a draft, and becomes its next release', async () => {
+test('a published season is changed in a draft that becomes its next release', async () => {
   const draft = await begin('Seram Sail');
   await publish(draft);
   await staff.campaigner.post(`seasons/${number}/drop`, { Revision: 1 });
@@ -181,7 +181,7 @@ test.each<[string, object, string, string, string]>([
   }
 });
 
-test('a draft of a number that there is, or of no season’s shape, changes nothing', async () => {
+test('a draft with a taken number or an invalid shape changes nothing', async () => {
   const draft = await begin();
   expect((await staff.campaigner.post('seasons', { Number: number, Name: 'Twice' })).json.errors).toHaveProperty(
     'Number',
@@ -194,7 +194,7 @@ test('a draft of a number that there is, or of no season’s shape, changes noth
   expect(await reload(draft)).toMatchObject({ Revision: 1, Season: draft.Season });
 });
 
-test('a draft that is thrown away is gone, and nothing more is done with it', async () => {
+test('a discarded draft is gone and can’t be used any more', async () => {
   const draft = await begin();
   const { json } = await staff.campaigner.post<StaffSeasons>(`seasons/${number}/drop`, { Revision: 1 });
   expect(json.Drafts.map((one) => one.Number)).not.toContain(number);
@@ -203,7 +203,7 @@ test('a draft that is thrown away is gone, and nothing more is done with it', as
   expect([status, (refused as unknown as Problem).detail]).toEqual([409, expect.stringContaining('has been deleted')]);
 });
 
-test('the campaign team decides what is live of seasons, and of nothing else', async () => {
+test('the campaign team can activate seasons only', async () => {
   const draft = await begin('Ambon Sail');
   const { json: release } = await publish(draft);
   const detail = async (name: string) => (await staff.campaigner.get<RemoteDetail>(`releases/${name}`)).json;

@@ -28,7 +28,7 @@ async function preview(of: object): Promise<string> {
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-test('a season goes live with its campaign, and a rollback switches it off', async () => {
+test('a season is activated with its campaign, and a rollback switches the campaign off', async () => {
   expect(await running()).toEqual([DEMO]);
   const { version, draft } = await publish('Timor Sail');
   expect(await running()).toEqual([DEMO]);
@@ -49,7 +49,7 @@ test('a season goes live with its campaign, and a rollback switches it off', asy
   expect(await running()).toEqual([DEMO]);
 });
 
-test('a decision that is refused changes neither release nor campaign', async () => {
+test('a refused decision changes neither release nor campaign', async () => {
   const { version } = await publish('Seram Sail');
   const seen = (await portal.revision()) - 1;
   const answer = await portal.campaigner.post(`releases/${RACE}/live`, { Version: version, Revision: seen });
@@ -60,7 +60,7 @@ test('a decision that is refused changes neither release nor campaign', async ()
   ]);
 });
 
-test('another release of the season renames its campaign and moves its days', async () => {
+test('another release of the season can rename its campaign and move its days', async () => {
   const { version, draft } = await publish('Flores Sail', 400);
   await goLive(version);
   const [first] = (await portal.campaigns()).filter(({ Name }) => Name === 'Flores Sail');
@@ -86,7 +86,7 @@ test('another release of the season renames its campaign and moves its days', as
   await goBack();
 });
 
-test('a planned season brings its campaign when its time has come, and ends it when that is over', async () => {
+test('a planned season starts and ends its campaign on time', async () => {
   const { version } = await publish('Banda Sail');
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
   expect((await goLive(version, { From: soon(3_000), Until: soon(6_000) })).status).toBe(200);
@@ -95,14 +95,14 @@ test('a planned season brings its campaign when its time has come, and ends it w
   await until(async () => (await running())[0] === DEMO);
 });
 
-test('a share of the visitors changes nothing of what counts', async () => {
+test('activation for a share does not change the campaign', async () => {
   const { version } = await publish('Wetar Sail');
   await goLive(version, { Percent: 50 });
   expect(await running()).toEqual([DEMO]);
   await goLive(version, { Percent: 0 });
 });
 
-test('what is typed in a terminal is followed, also by a portal that was not running', async () => {
+test('decisions on the command line are applied, also by a portal that was not running', async () => {
   const { version } = await publish('Buru Sail');
   portal.cli.at = new Date();
   await portal.cli.type('live', `${RACE}@${version}`);
@@ -117,7 +117,7 @@ test('what is typed in a terminal is followed, also by a portal that was not run
   expect(await running()).toEqual([DEMO]);
 });
 
-test('a preview of a season has its campaign before it is live, and nobody else has', async () => {
+test('only a preview of a season has its campaign before it is live', async () => {
   const { version, draft } = await publish('Ambon Sail', 500);
   const At = `${addDays(draft.Season.start, 1)}T05:00:00Z`;
   const cookie = await preview({ Name: RACE, Version: version, At, Stages: 2 });
@@ -132,7 +132,7 @@ test('a preview of a season has its campaign before it is live, and nobody else 
   await goLive(version, { Percent: 0 });
 });
 
-test('a portal that is killed while a season goes live has both or none of them when it runs again', async () => {
+test('a portal killed during a season’s activation has both release and campaign after a restart, or neither', async () => {
   const { version } = await publish('Obi Sail');
   const seen = new Set<string | undefined>();
   for (let delay = 0; seen.size < 2 || delay < 400; delay = delay * 2 + 10) {

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 /** True if only this campaign has begun and is on. */
 const isRunning = (name: string) => async () => (await portal.running()).join() === name;
 
-test('a planned season brings its campaign, whatever the portal follows again in between', async () => {
+test('a planned season starts its campaign even if the remote follows builds again in between', async () => {
   const { version } = await portal.publish('Morotai Sail');
   await portal.goLive(version, { From: new Date(Date.now() + 5_000).toISOString() });
   portal.cli.at = new Date();
@@ -27,7 +27,7 @@ test('a planned season brings its campaign, whatever the portal follows again in
   expect(await portal.running()).toEqual([DEMO]);
 });
 
-test('a plan brings its campaign whose time came while no portal ran, also if builds are followed again since', async () => {
+test('a plan that fell due while no portal ran starts its campaign, even if the remote follows builds again since', async () => {
   const { version } = await portal.publish('Kei Sail');
   const begins = Date.now() + 2_000;
   await portal.goLive(version, { From: new Date(begins).toISOString() });
@@ -41,7 +41,7 @@ test('a plan brings its campaign whose time came while no portal ran, also if bu
   expect(await portal.running()).toEqual([DEMO]);
 });
 
-test('a season with the name of a campaign that operators imported is refused, and nothing changes', async () => {
+test('a season with the name of an imported campaign is refused without any change', async () => {
   const { version, draft } = await portal.publish('Aru Sail', 700);
   const { name: Name, stages, requirements } = draft.Season;
   const course = { Name, stages, requirements };
@@ -60,7 +60,7 @@ test('a season with the name of a campaign that operators imported is refused, a
   );
 });
 
-test('the draft of a season says that its campaign was imported by operators', async () => {
+test('a draft says if its campaign was imported by operators', async () => {
   const number = Number((await portal.cli.states(RACE)).find((state) => state.includes(' live'))?.match(/@(\d+)/)?.[1]);
   const { json } = await portal.campaigner.post<SeasonDraft>('seasons', { Number: number });
   expect(json.Campaigns.filter(({ Imported }) => Imported)).toEqual([
@@ -68,7 +68,7 @@ test('the draft of a season says that its campaign was imported by operators', a
   ]);
 });
 
-test('a season with the name of another one that was live is refused, and nothing changes', async () => {
+test('a season with the name of an earlier live season is refused without any change', async () => {
   const first = await portal.publish('Sula Sail');
   await portal.goLive(first.version);
   await portal.goBack();
@@ -85,7 +85,7 @@ test('a season with the name of another one that was live is refused, and nothin
   await portal.goLive(second.version, { Percent: 0 });
 });
 
-test('the plan of a rollout tells which campaign its last step stops; a share alone stops none', async () => {
+test('the dry run of a rollout names the campaign that its last step stops; a mere share stops none', async () => {
   const { version } = await portal.publish('Ternate Sail');
   const preview = async (more: object) => {
     const plan = { Version: version, Revision: await portal.revision(), ...more };
@@ -98,7 +98,7 @@ test('the plan of a rollout tells which campaign its last step stops; a share al
   expect(await preview({ Percent: 50 })).toBeNull();
 });
 
-test('a campaign that cannot follow is counted, and follows once its release is whole again', async () => {
+test('a failed campaign update is counted, and retried until the release is repaired', async () => {
   const { version } = await portal.publish('Tidore Sail');
   expect(await portal.metric('friends_campaigns_behind')).toBe(0);
   await portal.goLive(version, { From: new Date(Date.now() + 2_000).toISOString() });
@@ -113,7 +113,7 @@ test('a campaign that cannot follow is counted, and follows once its release is 
   await portal.goBack();
 });
 
-test('campaigns follow a registry that comes from a backup, also after newer decisions', async () => {
+test('campaigns follow a registry restored from a backup, even after newer decisions', async () => {
   const backup = await portal.cli.store.read('registry.json');
   const { version } = await portal.publish('Halmahera Sail');
   await portal.goLive(version);

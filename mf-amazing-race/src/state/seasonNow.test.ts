@@ -25,7 +25,7 @@ const at = (
   isArchive = false,
 ) => seasonNow(season, { today, active, all }, isArchive);
 
-it('is announced before its first day, also where the back end knows nothing of it yet', () => {
+it('is announced before its first day, even if the back end has no campaign for it yet', () => {
   expect(at('2027-02-28', null)).toMatchObject({
     phase: 'teaser',
     daysToGo: 1,
@@ -38,17 +38,17 @@ it('is announced before its first day, also where the back end knows nothing of 
   });
 });
 
-it('is on while the back end has its campaign active, whatever other days the season was planned for', () => {
+it('is on while its campaign is active, whatever dates were planned', () => {
   expect(at('2027-03-01', campaign(7, 'race of spices '))).toMatchObject({ phase: 'race', course: { id: 7 } });
   expect(at('2027-02-01', campaign(7, 'Race of Spices', '2027-02-01'))).toMatchObject({ phase: 'race', daysToGo: 0 });
 });
 
-it('shows what a back end has active that gives no names, or other ones', () => {
+it('uses the active campaign of a back end without names or with other names', () => {
   expect(at('2026-09-01', campaign(3, ''))).toMatchObject({ phase: 'race', course: { id: 3 } });
   expect(at('2026-09-01', campaign(3, 'Season'))).toMatchObject({ phase: 'race', course: { id: 3 } });
 });
 
-it('is announced while the season before is still on', () => {
+it('is announced while the previous season is still on', () => {
   const before = campaign(6, 'Race of Winds', '2026-11-01', '2027-02-28');
   expect(at('2027-02-01', before)).toMatchObject({ phase: 'teaser', running: { id: 6 }, course: { id: null } });
 });
@@ -61,7 +61,7 @@ it.each([
   expect(at(today, campaign(7, 'Race of Spices'))).toMatchObject({ phase: 'race', daysLeft });
 });
 
-it('is over after its last day, and says what comes next', () => {
+it('is over after its last day, with the next campaign', () => {
   const [own, next, later] = [
     campaign(7, 'Race of Spices'),
     campaign(8, 'Race of Reefs', '2027-09-01', '2027-12-31'),
@@ -76,12 +76,12 @@ it('is over after its last day, and says what comes next', () => {
   });
 });
 
-it('is not on on its own days while its campaign is switched off', () => {
+it('is not on during its dates while its campaign is switched off', () => {
   expect(at('2027-04-01', null, [campaign(7, 'Race of Spices')])).toMatchObject({ phase: 'none' });
   expect(at('2027-04-01', null)).toMatchObject({ phase: 'none' });
 });
 
-it('keeps its archive apart from a later season, also where the back end names it otherwise', () => {
+it('keeps its archive separate from a later season, even if the back end names it differently', () => {
   const later = campaign(8, 'Race of Reefs', '2027-09-01', '2027-12-31');
   expect(at('2027-09-01', later, [later], true)).toMatchObject({
     phase: 'over',

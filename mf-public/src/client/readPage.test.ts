@@ -3,7 +3,7 @@ import { readPage } from './readPage.ts';
 /** A page with the fields of the specification only. */
 const plain = { id: '7', Slug: 'partner-hotels', Image: null, Custom: 1, Description: null };
 
-test('goes by the heading of its text, which then stands on the page once', () => {
+test('uses the text’s heading as the title and removes it from the text', () => {
   const Description = ' <div><h2 class="big">Teman &amp; <em>keluarga</em></h2></div><p>Satu poin.</p>';
   expect(readPage({ ...plain, Description })).toMatchObject({
     id: '7',
@@ -23,7 +23,7 @@ test.each([
   expect(readPage({ ...plain, Description: `<h1>${html}</h1>` }).Title).toBe(title);
 });
 
-test('leaves a heading where it is that comes after other words or a picture', () => {
+test('keeps a heading in the text if it isn’t first', () => {
   for (const Description of ['<p>First.</p><h3>Then</h3>', '<img src="a.jpg"><h3>Then</h3>']) {
     expect(readPage({ ...plain, Description })).toMatchObject({ Title: 'Then', Description });
   }
@@ -39,7 +39,7 @@ test.each([
   expect(page.Slug).toBe(Slug.replace('/', ''));
 });
 
-test('what is written in one language only is shown in both', () => {
+test('uses one language for both if the other is missing', () => {
   expect(readPage({ ...plain, Title: 'Mitra', Description: '<p>Hotel</p>' })).toMatchObject({
     TitleEn: 'Mitra',
     DescriptionEn: '<p>Hotel</p>',
@@ -50,7 +50,7 @@ test('what is written in one language only is shown in both', () => {
   });
 });
 
-test('needs an address to be reached by', () => {
+test('rejects a page without an address', () => {
   expect(() => readPage({ ...plain, Slug: '' })).toThrow(TypeError);
   expect(() => readPage({ ...plain, id: undefined })).toThrow(TypeError);
 });

@@ -18,27 +18,27 @@ const challengeOf = (number: number, maxnumber = 5000): AltchaChallenge => ({
 
 const never = new AbortController().signal;
 
-test('finds the number and packs it as ALTCHA wants it', async () => {
+test('finds the number and encodes it in ALTCHA’s format', async () => {
   const challenge = challengeOf(1234);
   const payload = JSON.parse(atob(await solveChallenge(challenge, () => {}, never)));
   const { maxnumber: _, provider: __, ...fields } = challenge;
   expect(payload).toMatchObject({ ...fields, number: 1234 });
 });
 
-test('finds the first and the last number that may be asked for', async () => {
+test('finds the smallest and the largest possible number', async () => {
   for (const number of [0, 1000]) {
     const payload = JSON.parse(atob(await solveChallenge(challengeOf(number, 1000), () => {}, never)));
     expect(payload.number).toBe(number);
   }
 });
 
-test('says so when no number fits, and stops when the member has left', async () => {
+test('throws if no number fits, and stops when aborted', async () => {
   await expect(solveChallenge(challengeOf(6000), () => {}, never)).rejects.toThrow('No number fits');
   const leaving = AbortSignal.abort();
   await expect(solveChallenge(challengeOf(1), () => {}, leaving)).rejects.toThrow();
 });
 
-test('does the same on a page without https, where browsers withhold WebCrypto', async () => {
+test('also works on http pages, where browsers have no WebCrypto', async () => {
   haveCrypto({ getRandomValues: () => {} });
   for (const number of [0, 1234, 5000]) {
     const payload = JSON.parse(atob(await solveChallenge(challengeOf(number), () => {}, never)));

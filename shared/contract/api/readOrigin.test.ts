@@ -8,11 +8,11 @@ const ORIGIN = {
   release: 'mf-member@1.2.0-rc.1',
 };
 
-test('what is sent is what is read', () => {
+test('reads the headers that a call sends', () => {
   expect(readOrigin(originHeaders(ORIGIN))).toEqual(ORIGIN);
 });
 
-test('what others add to the baggage is passed over', () => {
+test('ignores other members of the baggage', () => {
   expect(readOrigin({ baggage: 'user=sari%40friends.test , release=mf-about@1.0.0,page' })).toEqual({
     release: 'mf-about@1.0.0',
   });

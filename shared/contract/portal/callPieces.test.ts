@@ -16,7 +16,7 @@ const PROMOTIONS: FirstCall = {
 
 const PAGE: FirstCall = { call: 'pageBySlug', params: { '*': ':slug' }, query: { Custom: true } };
 
-it('names a call as the screen that makes it will', () => {
+it('gives a call the same key as the screen does', () => {
   const pages: FirstCall = { call: 'pages', query: { Publish: true, Country: ':country', Active: true, page: 1 } };
   const { call, params, query } = callAt(pages, { params: {}, country: 'MY' });
   expect(at(pages, '/', '/', 'MY')?.key).toBe(callKey(call, params, query));
@@ -28,7 +28,7 @@ it('names a call as the screen that makes it will', () => {
   });
 });
 
-it('takes from the address one segment for each parameter', () => {
+it('uses one path segment per parameter', () => {
   expect(at(PAGE, '/:slug', '/welcome')?.url).toBe('/api/v1/pages/slug/welcome?Custom=true');
   expect(at({ call: 'passwordReset', params: { token: ':token' } }, '/reset/:token', '/reset/a-b')).toEqual({
     key: 'passwordReset?token=a-b?',
@@ -36,7 +36,7 @@ it('takes from the address one segment for each parameter', () => {
   });
 });
 
-it('takes what is remembered of the member, also inside of a text', () => {
+it('inserts facts about the member, also within a text', () => {
   const facts = { agentCountry: 'MY', agentCode: 'A&B 1', campaign: '7' };
   expect(at(PROMOTIONS, '/promotions', '/promotions', 'ID', facts)).toEqual({
     key: callKey('promotions', {}, { AppliesTo: 'ALL,MY,A&B 1', Active: true }),
@@ -46,7 +46,7 @@ it('takes what is remembered of the member, also inside of a text', () => {
   expect(at(progress, '/amazing-race', '/amazing-race', 'ID', facts)?.url).toBe('/api/v1/amazing/progresses/7');
 });
 
-it('asks for nothing that nobody remembers, but for the country of the host', () => {
+it('makes no call with unknown facts, except for the host’s country', () => {
   expect(at(PROMOTIONS, '/promotions', '/promotions')).toBeNull();
   const second: FirstCall = { call: 'secondFactor', given: ':identity' };
   expect(at(second, '/profile', '/profile')).toBeNull();
@@ -67,10 +67,10 @@ test.each([
 ])('the stored text %j says nothing of a member', (stored) => expect(readMemberFacts(stored)).toEqual({}));
 
 test.each(['/%2e%2e', '/..', '/.', '/..%2Fmembers', '/a%2Fb', '/a%5Cb', '/%E0%A4%A'])(
-  'asks for nothing where the address is %s',
+  'makes no call if the path is %s',
   (pathname) => expect(at(PAGE, '/:slug', pathname)).toBeNull(),
 );
 
-it('cannot be made to write, nor to call what this portal does not know', () => {
+it('never writes and never calls unknown endpoints', () => {
   for (const call of ['claim', 'logout', 'toString', 'weather']) expect(callPieces({ call }, '/')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { canonicalPath, documentTitle, isForSearch, languageUrl } from './pageHead.ts';
 
-test('a page is named before the portal, and the portal alone where it has no name', () => {
+test('a title has the page’s name before the portal’s, or else only the portal’s', () => {
   expect(documentTitle('Transactions')).toBe('Transactions · Friends Rewards');
   expect(documentTitle(undefined)).toBe('Friends Rewards');
 });
@@ -14,15 +14,15 @@ test.each([
   expect(canonicalPath(route, pathname, {})).toBe(expected);
 });
 
-test('what the page says of its address comes before what its route says', () => {
+test('the page’s canonical path overrides the route’s', () => {
   expect(canonicalPath({ path: '/:slug' }, '/welcome', { canonical: '/page/welcome' })).toBe('/page/welcome');
 });
 
-test('each language has an address', () => {
+test('each language has its own URL', () => {
   expect(languageUrl('https://friends.example.com', '/', 'id')).toBe('https://friends.example.com/?lang=id');
 });
 
-test('search engines get what visitors see under addresses that can be told', () => {
+test('search engines may index pages that visitors see and whose paths are known', () => {
   const each = { call: 'pages', field: 'Slug' };
   expect(isForSearch({ path: '/about', who: 'all' })).toBe(true);
   expect(isForSearch({ path: '/', who: 'visitor' })).toBe(true);

@@ -38,10 +38,10 @@ test.each([
   expect(remoteFor(pathname, isMember)).toBe(expected);
 });
 
-test('nobody owns a path when no route fits it', () => {
+test('a path without a matching route has no owner', () => {
   expect(findRoute([route('/about', 'all', 'about')], '/else', true)).toEqual({ kind: 'unknown' });
 });
 
-test('a dot in a path is a dot', () => {
+test('a dot in a path matches literally', () => {
   expect(new RegExp(routeMatcher('/a.b')).test('/axb')).toBe(false);
 });

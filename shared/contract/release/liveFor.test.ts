@@ -7,7 +7,7 @@ const entry = (version: string, window: object = {}, name = 'mf-a') => ({ name, 
 const versionFor = (visitor: string | null, ...entries: ReturnType<typeof entry>[]) =>
   liveFor(entries, { at, visitor }).map(({ version }) => version);
 
-test('one entry of each name comes out: the first that is open', () => {
+test('selects the first open entry of each name', () => {
   const entries = [
     entry('3', { from: '2027-01-01T00:00:00.001Z' }),
     entry('2', { from: '2027-01-01T00:00:00Z' }),
@@ -19,7 +19,7 @@ test('one entry of each name comes out: the first that is open', () => {
   expect(versionFor(null, entry('2', { until: '2027-01-01T00:00:00Z' }))).toEqual([]);
 });
 
-test('a share takes its part of the visitors, the others get the entry below it', () => {
+test('a share applies to its part of the visitors; the others get the entry below it', () => {
   const share = (percent: number) =>
     visitors.filter((one) => versionFor(one, entry('2', { percent }), entry('1'))[0] === '2');
   for (const percent of [1, 10, 50, 90]) {
@@ -29,7 +29,7 @@ test('a share takes its part of the visitors, the others get the entry below it'
   expect(share(100)).toEqual(visitors);
 });
 
-test('raising a share moves nobody back', () => {
+test('raising a share never removes visitors from it', () => {
   const inShare = (percent: number) =>
     new Set(visitors.filter((one) => versionFor(one, entry('2', { percent }), entry('1'))[0] === '2'));
   for (let percent = 0; percent < 100; percent += 10) {
@@ -38,13 +38,13 @@ test('raising a share moves nobody back', () => {
   }
 });
 
-test('who has no id gets no share; each remote shares out by itself', () => {
+test('visitors without an id are in no share, and each remote’s shares are independent', () => {
   expect(versionFor(null, entry('2', { percent: 99 }), entry('1'))).toEqual(['1']);
   const both = visitors.filter((one) => visitorBucket(one, 'mf-a') < 10 && visitorBucket(one, 'mf-b') < 10);
   expect(both.length / visitors.length).toBeLessThan(0.03);
 });
 
-test('visitors are told apart only where there is a share', () => {
+test('visitors are distinguished only if there is a share', () => {
   expect(hasShares([entry('1'), entry('2', { from: '2027-01-01T00:00:00Z' })])).toBe(false);
   expect(hasShares([entry('1'), entry('2', { percent: 5 })])).toBe(true);
 });
@@ -73,7 +73,7 @@ describe('seasons of one remote', () => {
     season(4, '4.2.0', { until: '2026-06-30T17:00:00.000Z' }),
   ];
 
-  test('the season that began last is shown, those before it keep their archive and nothing else', () => {
+  test('the latest season is live, and earlier ones keep only their archive', () => {
     expect(pathsAt('2026-12-31T16:59:59.999Z', queue)).toEqual([
       ['5.0.1', '/race', '/race/5'],
       ['4.2.0', '/race/4'],
@@ -91,14 +91,14 @@ describe('seasons of one remote', () => {
     ]);
   });
 
-  test('an archive offers no widgets, and choosing again changes nothing', () => {
+  test('an archive has no widgets, and selection is idempotent', () => {
     const once = liveFor(queue, { at: new Date(NEW_YEAR), visitor: null });
     expect(once.map(({ widgets }) => widgets.length)).toEqual([1, 0, 0]);
     const served = once.map((entry) => ({ ...entry, window: {} }));
     expect(liveFor(served, { at: new Date(NEW_YEAR), visitor: null })).toEqual(served);
   });
 
-  test('who is not in the share of the next season has it neither as the present one nor as an archive', () => {
+  test('visitors outside the next season’s share get it neither live nor as an archive', () => {
     const shared = [season(6, '6.0.0', { percent: 10 }), season(5, '5.0.0')];
     const [inside, outside] = [true, false].map((isIn) =>
       visitors.find((one) => visitorBucket(one, 'mf-race') < 10 === isIn),
@@ -110,11 +110,11 @@ describe('seasons of one remote', () => {
     expect(pathsAt(NEW_YEAR, shared, outside)).toEqual([['5.0.0', '/race', '/race/5']]);
   });
 
-  test('where nothing is open any more, the archives are', () => {
+  test('archives stay when nothing is open any more', () => {
     expect(pathsAt('2026-07-01T00:00:00.000Z', queue.slice(4))).toEqual([['4.2.0', '/race/4']]);
   });
 
-  test('releases of no season follow each other as before', () => {
+  test('releases without a season have no archives', () => {
     const plain = [season(6, '6.0.0'), entry('1', {}, 'mf-race')];
     expect(liveFor(plain, { at, visitor: null }).map(({ version }) => version)).toEqual(['6.0.0']);
   });

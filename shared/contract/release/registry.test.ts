@@ -18,7 +18,7 @@ const registryOf = (entry: object) => ({
   microFrontends: { 'mf-public': [registryEntry(release)], 'mf-other': [entry] },
 });
 
-test('what was written is read again', () => {
+test('reads what was written', () => {
   expect(parseRegistry({ microFrontends: { 'mf-public': [registryEntry(release)] } })).toEqual({
     releases: [release],
     dropped: [],
@@ -44,6 +44,6 @@ test.each([
   expect(dropped).toEqual([{ name: 'mf-other', reason: expect.stringMatching(reason) }]);
 });
 
-test.each([[null], ['text'], [[]], [{}], [{ microFrontends: 7 }]])('%j is a registry of nothing', (input) => {
+test.each([[null], ['text'], [[]], [{}], [{ microFrontends: 7 }]])('%j is an empty registry', (input) => {
   expect(parseRegistry(input)).toEqual({ releases: [], dropped: [] });
 });

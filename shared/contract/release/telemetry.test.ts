@@ -10,7 +10,7 @@ const ERROR = { release: 'mf-about@1.2.0', kind: 'TypeError', route: null, frame
 const withError = (change: object) => report({ errors: [{ ...ERROR, ...change }] });
 const withVital = (change: object) => report({ vitals: [{ ...VITAL, ...change }] });
 
-test('what is sent is what is read', () => {
+test('reads the report that a browser sends', () => {
   const sent = {
     ticket: 'ticket',
     device: 'desktop',

@@ -1,20 +1,20 @@
 import { isBankAccount, isBankHolder, maskedAccount } from './bankAccount.ts';
 
 test.each(['12345', '5270114482', ' 5270 114 482 ', '137-00-1234567-8', '0012.3456.7890.1234.567'])(
-  '%j can be an account number',
+  'accepts %j as an account number',
   (number) => expect(isBankAccount(number)).toBe(true),
 );
 
 test.each(['', '1234', 'BCA 5270114482', '5270114482 a/n Sari', '+62 812', '1'.repeat(21), '12--345'])(
-  '%j cannot be an account number',
+  'rejects %j as an account number',
   (number) => expect(isBankAccount(number)).toBe(false),
 );
 
-test('a holder has a name, in whatever letters', () => {
+test('a holder needs a name, in any script', () => {
   for (const name of ['Sari Wulandari', 'PT 88 Mitra Wisata', '王小明', 'Ñu']) expect(isBankHolder(name)).toBe(true);
   for (const none of ['', '5270114482', 'x', '...']) expect(isBankHolder(none)).toBe(false);
 });
 
-test('shows no more of a number than its end', () => {
+test('shows only the end of a number', () => {
   expect(maskedAccount('5270 114 482')).toBe('•••• 4482');
 });

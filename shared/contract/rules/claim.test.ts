@@ -20,7 +20,7 @@ const nothing = {
 const contact = { ...nothing, Name: 'Sari', Address: 'Jl. Melati 1', Phone: '081290017734' };
 const reward = (Category: string) => ({ Category, Points: 100, PointsDiscount: 10 });
 
-test('points are looked at before the details', () => {
+test('checks points before details', () => {
   expect(claimRefusal(reward('CASH'), { ...nothing, Point: 99 })).toEqual({ code: 'insufficient_points', missing: [] });
 });
 
@@ -42,14 +42,14 @@ test.each(['HOLIDAY', 'HOTEL', 'PRODUCT', 'VOUCHER'])('%s needs name, address an
   expect(claimRefusal(reward(category), contact)).toBeNull();
 });
 
-test('CASH needs the bank as well, and says so', () => {
+test('CASH also needs bank details, with its own error code', () => {
   expect(claimRefusal(reward('CASH'), contact)).toEqual({
     code: 'contact_bank_incomplete',
     missing: ['ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder'],
   });
 });
 
-test('money needs an account number and a holder that can be right, also where they were stored before the rule', () => {
+test('a bank payout needs a valid account number and holder, even if stored before the rule', () => {
   const bank = { ...contact, ClaimBankName: 'BCA', ClaimBankAccount: '5270 114-482', ClaimBankHolder: 'PT 88 Mitra' };
   expect(claimRefusal(reward('CASH'), bank)).toBeNull();
   expect(claimRefusal(reward('CASH'), { ...bank, ClaimBankAccount: 'BCA 5270114482' })).toEqual({
@@ -72,10 +72,10 @@ test.each([
   expect(claimRefusal(reward(category), member)?.missing).toEqual(missing);
 });
 
-test('blanks are not an address', () => {
+test('a blank address is missing', () => {
   expect(claimRefusal(reward('HOTEL'), { ...contact, Address: '   ' })?.missing).toEqual(['Address']);
 });
 
-test('a category the rules do not name is always allowed', () => {
+test('an unknown category is always allowed', () => {
   expect(claimRefusal(reward('SOMETHING'), nothing)).toBeNull();
 });

@@ -17,7 +17,7 @@ it.each([
   ['Shipped', { ApprovalStatus: 'Shipped', Category: 'CASH' }],
 ])('a claim is %s', (state, claim) => expect(claimState(claim)).toBe(state));
 
-it('is open until it is decided, and then until it is there', () => {
+it('a claim is open until it is decided and delivered', () => {
   expect(isOpen({ ApprovalStatus: 'Pending', Category: 'CASH' })).toBe(true);
   expect(isOpen(approved)).toBe(true);
   expect(isOpen({ ...approved, DeliveredOn: '2026-03-12' })).toBe(false);

@@ -2,7 +2,7 @@ import { pictureAddress, pictureFiles, pictureKey, pictureSources } from './cont
 
 const HASH = '0123456789abcdef0123456789abcdef';
 
-it('says all files and the dimensions of an uploaded picture by its address', () => {
+it('derives all files and the dimensions of an uploaded picture from its URL', () => {
   const key = pictureKey(HASH, { width: 700, height: 400 });
   const address = pictureAddress(key);
   expect(address).toBe(`/content-pictures/${HASH}-700x400/700.webp`);
@@ -16,7 +16,7 @@ it('says all files and the dimensions of an uploaded picture by its address', ()
   expect(pictureFiles(key)).toHaveLength(8);
 });
 
-it('has one file for a picture that is smaller than the smallest width', () => {
+it('has one file for a picture narrower than the smallest width', () => {
   expect(pictureSources(pictureAddress(pictureKey(HASH, { width: 64, height: 64 })))?.webp).toMatch(/64\.webp 64w$/);
 });
 

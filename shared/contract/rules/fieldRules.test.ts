@@ -13,7 +13,7 @@ const signup = {
   PasswordConfirm: 'long enough',
 };
 
-test('a complete sign-up has no fault', () => {
+test('a complete sign-up is valid', () => {
   expect(checkSignup(signup)).toEqual({});
   expect(checkSignup({ ...signup, Phone: '' })).toEqual({});
 });
@@ -41,7 +41,7 @@ test.each([
   expect(fieldMessages(checkSignup({ ...signup, [field]: value }), 'en')).toEqual({ [field]: message });
 });
 
-test('a new password has 8 to 128 characters, whatever they are', () => {
+test('a new password has 8 to 128 characters of any kind', () => {
   const faultsOf = (Password: string) => checkSignup({ ...signup, Password, PasswordConfirm: Password });
   for (const right of [
     '12345678',
@@ -56,11 +56,11 @@ test('a new password has 8 to 128 characters, whatever they are', () => {
   for (const wrong of ['1234567', 'x'.repeat(129)]) expect(faultsOf(wrong)).toEqual({ Password: 'password_length' });
 });
 
-test('login needs both', () => {
+test('login requires both fields', () => {
   expect(checkLogin({})).toEqual({ Email: 'required', Password: 'required' });
 });
 
-test('contact needs the captcha too', () => {
+test('contact also requires the captcha', () => {
   expect(fieldMessages(checkContact({}), 'en').recaptcha).toBe('Recaptcha Required');
 });
 
@@ -105,7 +105,7 @@ test.each([
   expect(fieldMessages(checkProfile({ ...profile, [field]: value }, { today }), 'en')).toEqual({ [field]: message });
 });
 
-test('signs that nobody sees are named before what else is wrong', () => {
+test('invisible characters are reported before other errors', () => {
   const values = {
     AgentCode: 'JKT\u200b',
     UserId: 'sari\u202e',
@@ -118,7 +118,7 @@ test('signs that nobody sees are named before what else is wrong', () => {
   });
 });
 
-test('a message has line breaks, and nothing else that is hidden', () => {
+test('a message may contain line breaks but no other invisible characters', () => {
   const contact = { Name: 'Sari', Phone: '0812', Email: 'sari@friends.test', Company: 'S', recaptcha: 'x' };
   expect(checkContact({ ...contact, Message: 'Halo,\r\n\tini' })).toEqual({});
   expect(checkContact({ ...contact, Phone: 'ask\u202e Ana', Company: 'a\nb', Message: 'a\u202eb' })).toEqual({
@@ -128,6 +128,6 @@ test('a message has line breaks, and nothing else that is hidden', () => {
   });
 });
 
-test('what is only compared is taken as it is', () => {
+test('passwords are not checked for invisible characters', () => {
   expect(checkLogin({ Email: 'sari\u200b@friends.test', Password: '\u202e' })).toEqual({});
 });

@@ -4,15 +4,15 @@ const NOW = new Date('2026-11-22T05:00:00Z');
 const estimate = (missing: number, nights: number) => goalEstimate(missing, { Nights: nights, Days: 90 }, NOW);
 const day = (iso: string) => ({ precision: 'day', date: new Date(iso) });
 
-test('at 30 nights in 90 days a night takes three days', () => {
+test('30 nights in 90 days is a pace of three days per night', () => {
   expect(estimate(10, 30)).toEqual(day('2026-12-22T05:00:00.000Z'));
 });
 
-test('a day that has begun is needed whole', () => {
+test('rounds up to whole days', () => {
   expect(estimate(1, 89)).toEqual(day('2026-11-24T05:00:00.000Z'));
 });
 
-test('what is there already is there today', () => {
+test('is today if no points are missing', () => {
   expect(estimate(0, 30)).toEqual(day(NOW.toISOString()));
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(estimate(days, 90)).toEqual(said);
 });
 
-test('there is no day where nothing comes, or not for years', () => {
+test('is null without a pace or beyond five years', () => {
   expect(estimate(10, 0)).toBeNull();
   expect(estimate(0, 0)).toBeNull();
   expect(estimate(1826, 90)).toBeNull();

@@ -34,13 +34,13 @@ test.each([
   expect([isPlainLine(text), arePlainLines(text), showHiddenCharacters(text)]).toEqual([false, false, shown]);
 });
 
-test('line breaks and tabs stay in a field of several lines, and are blanks on one', () => {
+test('line breaks and tabs stay in multi-line text and become spaces in a single line', () => {
   const text = 'one\r\ntwo\n\tthree';
   expect([isPlainLine(text), arePlainLines(text)]).toEqual([false, true]);
   expect([showHiddenCharacters(text), showLine(text)]).toEqual(['one\ntwo\n\tthree', 'one two three']);
 });
 
-test('letters from right to left are kept from turning what stands round them', () => {
+test('right-to-left text is isolated from the surrounding text', () => {
   expect(isolateText('Hotel Merapi')).toBe('Hotel Merapi');
   expect(isolateText('فندق 7')).toBe('\u2068فندق 7\u2069');
   expect(isolateText('one\nفندق\u202e\nthree')).toBe('one\n\u2068فندق<U+202E>\u2069\nthree');

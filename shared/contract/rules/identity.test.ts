@@ -40,7 +40,7 @@ it('keeps agent code and user ID apart', () => {
   expect(ownerIdentity('JKT002\u200b', 'User_1')).toBe(ownerIdentity('jkt002', 'user_1'));
 });
 
-it('folds a folded text no further, whatever is in it', () => {
+it('folding is idempotent for any character', () => {
   for (let code = 1; code < 0x30000; code += 1) {
     const sign = String.fromCodePoint(code);
     for (const kind of ['bookingRef', 'email'] as const) {
@@ -50,7 +50,7 @@ it('folds a folded text no further, whatever is in it', () => {
   }
 });
 
-it('stores one encoding of a letter, and its capitals as they are', () => {
+it('stores letters in one encoding and keeps their case', () => {
   expect(storedText(' Cafe\u0301 Hotel ')).toBe('Caf\u00e9 Hotel');
   expect(storedText(' HB-1 ')).toBe('HB-1');
 });

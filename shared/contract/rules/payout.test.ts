@@ -31,7 +31,7 @@ describe.each(CATEGORIES)('a reward of %s', (category, done, en, id) => {
     expect(isDelayedAfterAccountChange(category)).toBe(account.length > 0);
   });
 
-  it('goes to details that its claim asks for', () => {
+  it('is delivered to details that a claim requires', () => {
     const needed = claimRefusal({ Category: category, Points: 0, PointsDiscount: 0 }, NOTHING)?.missing ?? [];
     expect(needed).toEqual(expect.arrayContaining([...account]));
   });
@@ -51,7 +51,7 @@ describe.each(CATEGORIES)('a reward of %s', (category, done, en, id) => {
   });
 });
 
-test('no route is without a category', () => {
+test('every route is used by a category', () => {
   const used = new Set(CATEGORIES.map(([category]) => deliveryOf(category).route));
   expect([...used].sort()).toEqual([...DELIVERY_ROUTES].sort());
 });

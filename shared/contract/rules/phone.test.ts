@@ -64,7 +64,7 @@ test.each([
   expect(isPhone(typed, home, LEAST)).toBe(false);
 });
 
-test('sign-up asks for digits only, however they are written', () => {
+test('sign-up accepts any digits and separators', () => {
   expect(['0812', '+62 812-3456', '(0812)'].map(isPhoneText)).toEqual([true, true, true]);
   expect(['08x', 'ask me', '+', '0812\u001b'].map(isPhoneText)).toEqual([false, false, false, false]);
   expect(storedPhone('(0812)')).toBe('0812');
@@ -76,7 +76,7 @@ test('sign-up asks for digits only, however they are written', () => {
 const [CODE, TRUNK, TYPES] = [0, 5, 11];
 const [FIXED_LINE, MOBILE] = [0, 1];
 
-test.each(Object.entries(NUMBERING_PLANS))('the plan of %s is that of libphonenumber', (country, plan) => {
+test.each(Object.entries(NUMBERING_PLANS))('the numbering plan of %s matches libphonenumber', (country, plan) => {
   const known = Object.entries<readonly unknown[]>(JSON.parse(JSON.stringify(metadata.countries)));
   const entry = known.find(([name]) => name === country)?.[1] ?? [];
   const types = Object(entry[TYPES]);

@@ -23,7 +23,7 @@ test('a stage is completed once all its required items are done', () => {
   expect(completed(stay('Bali', 2), stay('Jakarta', 3), stay('Bandung', 1))).toEqual([true, true, false, false]);
 });
 
-test('nights count for a later stage, which is completed only after the stages before', () => {
+test('nights count for a later stage, which is completed only after the earlier ones', () => {
   const medan = stay('Medan', 4);
   const third = { Completed: false, requirements: [{ progress: { RoomNight: 4 } }] };
   expect(progress(medan)[2]).toMatchObject(third);
@@ -31,15 +31,15 @@ test('nights count for a later stage, which is completed only after the stages b
   expect(completed(...first, stay('Bandung', 1))).toEqual([true, true, true, false]);
 });
 
-test('a bonus mission is told by its hotel', () => {
+test('a bonus mission is matched by its hotel', () => {
   expect(progress(stay('Bali', 1, 'hotel laut'))[0]).toMatchObject({ Completed: false, BonusCompleted: true });
 });
 
-test('there is no bonus where there is no bonus mission', () => {
+test('a stage without bonus missions has no bonus', () => {
   expect(progress()[1]).toMatchObject({ BonusCompleted: false });
 });
 
-test('a previewed race has so many stages completed, with their bonus missions, and no night of a later one', () => {
+test('a previewed race has the given stages and bonus missions completed and no later nights', () => {
   const after = (count: number) => progressAfter({ stages: stages.toReversed(), requirements }, count);
   expect(after(0).map(({ Completed }) => Completed)).toEqual([false, false, false, false]);
   expect(after(2).map(({ Stage, Completed, BonusCompleted }) => [Stage, Completed, BonusCompleted])).toEqual([

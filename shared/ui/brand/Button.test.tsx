@@ -19,7 +19,7 @@ function Form({ onSend }: { readonly onSend: () => void }) {
   );
 }
 
-test('switched off while it has the focus, it keeps that, says so, does nothing, and can have the focus back', async () => {
+test('disabled while focused, it keeps focus, is announced as disabled, does nothing and can be focused again', async () => {
   const user = userEvent.setup();
   const send = jest.fn();
   render(<Form onSend={send} />);

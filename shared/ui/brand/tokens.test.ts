@@ -62,6 +62,6 @@ describe.each(Object.entries(themes))('in the %s theme', (_theme, tokens) => {
   });
 });
 
-it('gives every colour of the light theme a dark one', () => {
+it('has a dark value for every light colour', () => {
   expect([...colours(css.slice(darkAt)).keys()]).toEqual([...light.keys()]);
 });

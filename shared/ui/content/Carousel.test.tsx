@@ -29,7 +29,7 @@ function inReach(): (string | null)[] {
   return screen.getAllByRole('group').flatMap((slide) => (slide.hasAttribute('inert') ? [] : slide.textContent));
 }
 
-it('turns by a whole view and leaves the rest out of reach', async () => {
+it('moves by a whole view and makes other slides unfocusable', async () => {
   show(7);
   await goTo();
   expect(inReach()).toEqual(['Voucher 1', 'Voucher 2', 'Voucher 3']);
@@ -42,7 +42,7 @@ it('turns by a whole view and leaves the rest out of reach', async () => {
   expect(inReach()).toContain('Voucher 4');
 });
 
-it('scrolls by keyboard until it turns', async () => {
+it('scrolls by keyboard until Glide has started', async () => {
   show(7);
   const row = screen.getByRole('group', { name: 'Vouchers' });
   act(() => row.focus());
@@ -56,13 +56,13 @@ it('scrolls by keyboard until it turns', async () => {
   expect(row).not.toHaveAttribute('tabindex');
 });
 
-it('says how many there are before anybody turns it, for each width of the window', () => {
+it('displays the number of slides for each window width before Glide has started', () => {
   show(7);
   const places = screen.getAllByText('/ 7', { exact: false }).map(({ textContent }) => textContent);
   expect(places).toEqual(['1–3 / 7', '1–2 / 7', '1 / 7']);
 });
 
-it('does not say where a row stands that is moved before it turns, and leads back', () => {
+it('displays no position after scrolling before Glide has started, and can move back', () => {
   show(7);
   fireEvent.scroll(screen.getByRole('group', { name: 'Vouchers' }));
   expect(screen.queryByText('/ 7', { exact: false })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ it.each([0, 1])('shows %d slides without fuss', (count) => {
   expect(screen.queryAllByRole('group')).toHaveLength(count);
 });
 
-it('leaves nothing behind when it goes', async () => {
+it('cleans up when unmounted', async () => {
   const { unmount } = show(7);
   await goTo();
   unmount();

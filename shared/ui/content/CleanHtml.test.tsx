@@ -45,12 +45,12 @@ it.each(['href="/about"', 'href="#top" target="_self"', 'href="http://%"'])(
   },
 );
 
-it('treats a picture without a description as decoration', () => {
+it('marks a picture without a description as decorative', () => {
   const { container } = render(<CleanHtml html='<img src="/banner.png">' />);
   expect(container.querySelector('img')).toHaveAttribute('alt', '');
 });
 
-it('gives an uploaded picture its widths and dimensions, so that nothing jumps', () => {
+it('adds widths and dimensions to an uploaded picture, to avoid layout shift', () => {
   const address = `/content-pictures/${'0f'.repeat(16)}-700x400/700.webp`;
   const { container } = render(<CleanHtml html={`<p>A<img src="${address}" alt="Beach">B</p><img src="/b.png">`} />);
   const image = screen.getByRole('img', { name: 'Beach' });
@@ -65,7 +65,7 @@ it('gives an uploaded picture its widths and dimensions, so that nothing jumps',
   expect(container.querySelector('img[src="/b.png"]')).not.toHaveAttribute('srcset');
 });
 
-it('cleans what it has completed to the same', () => {
+it('is idempotent', () => {
   const image = `<img src="/content-pictures/${'0f'.repeat(16)}-700x400/700.webp" alt="Beach">`;
   const first = render(<CleanHtml html={`<p>${image}</p>`} />).container.innerHTML;
   const clean = /<p>.*<\/p>/.exec(first)?.[0] ?? '';
@@ -73,7 +73,7 @@ it('cleans what it has completed to the same', () => {
   expect(render(<CleanHtml html={clean} />).container.innerHTML).toBe(first);
 });
 
-it('drops the files that an editor names beside a picture', () => {
+it('drops an editor’s own srcset', () => {
   const { container } = render(
     <CleanHtml html='<picture><source srcset="/a.avif"><img src="/b.png" alt="B"></picture>' />,
   );
@@ -91,7 +91,7 @@ it.each([
   expect(document.getElementById(id)).toBeInTheDocument();
 });
 
-it('keeps no id that the portal or a script goes by, and of two alike the first', () => {
+it('drops reserved ids and duplicates', () => {
   const taken = ['main', 'portal', 'sign-up', 'exports', 'grecaptcha', 'mf_public', 'location', 'title'];
   const html = taken.map((id) => `<p id="${id}">${id}</p>`).join('');
   const { container } = render(<CleanHtml html={`${html}<p id="same">one</p><p id="same">two</p>`} />);
@@ -128,7 +128,7 @@ it.each([
   expect(screen.getByText('Write to us')).not.toHaveAttribute('href');
 });
 
-it('leaves out data that scripts of the portal would read', () => {
+it('drops data attributes', () => {
   const { container } = render(<CleanHtml html='<p data-slot="login-box">Hello</p>' />);
   expect(container.querySelector('p')).toHaveTextContent('Hello');
   expect(container.querySelector('[data-slot]')).toBeNull();

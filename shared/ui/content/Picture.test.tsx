@@ -3,7 +3,7 @@ import { Picture } from './Picture.tsx';
 
 const UPLOADED = `/content-pictures/${'0f'.repeat(16)}-700x400/700.webp`;
 
-it('offers an uploaded picture in all widths, as AVIF first, with its dimensions', () => {
+it('offers an uploaded picture in all widths with its dimensions, AVIF first', () => {
   const { container } = render(<Picture src={UPLOADED} alt="Beach" sizes="48vw" fallback={null} />);
   const image = screen.getByRole('img', { name: 'Beach' });
   for (const [name, value] of Object.entries({ width: '700', height: '400', sizes: '48vw', loading: 'lazy' }))
@@ -14,7 +14,7 @@ it('offers an uploaded picture in all widths, as AVIF first, with its dimensions
   expect(source).toHaveAttribute('srcset', expect.stringMatching(/320\.avif 320w, .*700\.avif 700w$/));
 });
 
-it('leaves a picture with another address as it is', () => {
+it('leaves other pictures unchanged', () => {
   const { container } = render(<Picture src="https://pictures.example/a.jpg" alt="Beach" fallback={null} />);
   expect(container.querySelector('picture')).toBeNull();
   expect(screen.getByRole('img', { name: 'Beach' })).not.toHaveAttribute('srcset');

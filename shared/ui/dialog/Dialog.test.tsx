@@ -27,7 +27,7 @@ async function openIt() {
   return screen.getByRole('dialog', { name: 'Shopping voucher' });
 }
 
-it('is named after its title and takes the focus', async () => {
+it('is labelled by its title and gets focus', async () => {
   await openIt();
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
 });
@@ -42,7 +42,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'See reward' })).toHaveFocus();
 });
 
-it('leaves the focus in the page’s content where nothing in it opened it', async () => {
+it('returns focus to the page’s content if no element opened it', async () => {
   const byAddress = (open: boolean) => (
     <main tabIndex={-1}>
       <Dialog open={open} title="Sign up" onClose={() => {}}>
@@ -56,7 +56,7 @@ it('leaves the focus in the page’s content where nothing in it opened it', asy
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('closes when I press beside it, not when I press inside', async () => {
+it('closes on a click outside, not inside', async () => {
   const dialog = await openIt();
   await userEvent.click(screen.getByText('4,800 points'));
   expect(dialog).toBeInTheDocument();

@@ -30,24 +30,24 @@ it.each<[string, Loaded<string[]>, string]>([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-it('never calls a failure empty, and tells what the API said', () => {
+it('shows a failure with the API’s message, not as empty', () => {
   show(failure({ status: 503, code: 'unavailable', detail: 'The shop is closed for a minute.', requestId: 'r-1' }));
   expect(screen.getByRole('alert')).toHaveTextContent('The shop is closed for a minute.');
   expect(screen.getByRole('alert')).toHaveTextContent('r-1');
   expect(screen.queryByText('No claims yet')).not.toBeInTheDocument();
 });
 
-it('finds its own words when there was no answer', () => {
+it('has its own message if there was no response', () => {
   show(failure({ code: 'timeout' }));
   expect(screen.getByRole('alert')).toHaveTextContent('This is taking longer than it should.');
 });
 
-it('still has a sentence for a code it has no words for', () => {
+it('has a default message for an unknown code', () => {
   show(failure({ status: 500, code: 'internal' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.');
 });
 
-it('tries again when I ask', async () => {
+it('retries on request', async () => {
   let tries = 0;
   show(failure({}), () => {
     tries += 1;
@@ -56,7 +56,7 @@ it('tries again when I ask', async () => {
   expect(tries).toBe(1);
 });
 
-it('leaves the focus in the page when what was pressed goes', async () => {
+it('keeps focus in the page when the pressed button disappears', async () => {
   function Page() {
     const [state, setState] = useState(failure({}));
     const retry = () => setState({ status: 'ready', value: ['Shopping voucher'] });

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('a success goes by itself, once there was time to read it', () => {
+it('a success disappears after enough time to read it', () => {
   render(<Page notice={{ tone: 'success', text: TEXT }} />);
   wait(8_000);
   expect(screen.getByRole('status')).toHaveTextContent(TEXT);
@@ -32,7 +32,7 @@ it('a success goes by itself, once there was time to read it', () => {
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
-it('a longer text has longer', () => {
+it('a longer text stays longer', () => {
   const long = `${TEXT} To log in with budi.santoso@agency.test, open the link we have just mailed there.`;
   render(<Page notice={{ tone: 'success', text: long }} />);
   wait(12_000);
@@ -60,7 +60,7 @@ it.each([
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
-it('a success stays while nobody looks at the tab', () => {
+it('a success stays while the tab is hidden', () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   render(<Page notice={{ tone: 'success', text: TEXT }} />);
   wait(LONG_MS);
@@ -71,7 +71,7 @@ it('a success stays while nobody looks at the tab', () => {
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
-it('what was refused is said at once, and stays until it is closed', () => {
+it('an error is announced at once and stays until it is closed', () => {
   render(<Page notice={{ tone: 'refused', text: TEXT }} />);
   wait(LONG_MS);
   expect(screen.getByRole('alert')).toHaveTextContent(TEXT);

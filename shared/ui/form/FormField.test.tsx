@@ -31,7 +31,7 @@ function showForm() {
   return { onLeave };
 }
 
-it('keeps quiet until I have been there', async () => {
+it('shows no error before the field was visited', async () => {
   const { onLeave } = showForm();
   const email = screen.getByLabelText('Email');
   await userEvent.click(email);
@@ -42,7 +42,7 @@ it('keeps quiet until I have been there', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-it('shows what the server refused until I change it', async () => {
+it('shows the server’s error until the value changes', async () => {
   showForm();
   await userEvent.type(screen.getByLabelText('Email'), 'dewi@example.com');
   const password = screen.getByLabelText('Password');
@@ -53,7 +53,7 @@ it('shows what the server refused until I change it', async () => {
   expect(password).not.toHaveAttribute('aria-invalid');
 });
 
-it('hides the password, shows it when I ask, and keeps its name', async () => {
+it('reveals the password on request and keeps the field’s label', async () => {
   showForm();
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   await userEvent.type(screen.getByLabelText('Password'), 'Friends');

@@ -43,7 +43,7 @@ function Shown({ validate, onSubmit = async () => undefined }: ShownForm) {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 const field = (label: string) => screen.getByLabelText(label);
 
-it('leads to the first wrong field of the page, whatever the order of the errors, again with every try', async () => {
+it('focuses the page’s first invalid field at every attempt, whatever the order of errors', async () => {
   render(<Shown validate={({ Name }) => ({ Message: 'Required', ...(Name ? {} : { Name: 'Required' }) })} />);
   await send();
   expect(field('Name')).toHaveFocus();
@@ -54,7 +54,7 @@ it('leads to the first wrong field of the page, whatever the order of the errors
   expect(field('Message')).toHaveFocus();
 });
 
-it('leads to the first wrong field at Enter while the submit button is disabled, and sends nothing', async () => {
+it('focuses the first invalid field on Enter while the submit button is disabled, and sends nothing', async () => {
   const onSubmit = jest.fn();
   const validate = ({ Name }: Values) => (Name ? {} : { Name: 'Required' });
   render(
@@ -78,7 +78,7 @@ it('leads to the first wrong field at Enter while the submit button is disabled,
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('leads to what only the server finds, below other errors, and to a field that it asks for', async () => {
+it('focuses fields that only the server rejects, and fields that it adds', async () => {
   const answers = [{ cities: { b: { Ref: 'This is too long' } } }, { Code: 'Required', Message: 'Required' }];
   render(<Shown onSubmit={async () => answers.shift()} />);
   await send();
@@ -89,7 +89,7 @@ it('leads to what only the server finds, below other errors, and to a field that
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus());
 });
 
-it('tells password managers, and only them, whose password it is', () => {
+it('tells only password managers whose password it is', () => {
   render(<Shown />);
   const username = document.querySelector('input[autocomplete="username"]');
   expect(username).toHaveAttribute('type', 'text');

@@ -87,7 +87,7 @@ function come(): void {
   element.innerHTML = renderToString(<Login />);
 }
 
-it('keeps what was typed before the code was there, and what is typed while it comes', async () => {
+it('keeps input from before and during loading', async () => {
   come();
   type('silver@frie');
   await render('hydrated', () => {
@@ -99,7 +99,7 @@ it('keeps what was typed before the code was there, and what is typed while it c
   expect(email()).toHaveValue('silver@friends');
 });
 
-it('keeps what is typed the moment it is there, and says what is wrong with it', async () => {
+it('keeps input at the moment of mounting and validates it', async () => {
   const onLeave = jest.fn();
   const doing = () => {
     email().focus();

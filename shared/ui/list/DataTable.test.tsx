@@ -16,7 +16,7 @@ const columns: readonly Column<Stay>[] = [
   { key: 'points', header: 'Points', main: true, align: 'end', cell: (stay) => stay.points },
 ];
 
-it('is a table with a name, headers and a row per entry', () => {
+it('is a table with a caption, headers and a row per entry', () => {
   const stays = [
     { hotel: 'Padma Ubud', points: 6 },
     { hotel: 'Tentrem Yogyakarta', points: 2 },
@@ -32,12 +32,12 @@ it('is a table with a name, headers and a row per entry', () => {
   expect(first).toHaveTextContent('Padma Ubud6');
 });
 
-it('labels each cell, for rows that are opened on a phone', () => {
+it('labels each cell for opened rows on phones', () => {
   render(<DataTable caption="Stays" columns={columns} rows={[{ hotel: 'Padma', points: 6 }]} rowKey={() => 1} />);
   expect(screen.getByRole('cell', { name: '6' })).toHaveAttribute('data-label', 'Points');
 });
 
-it('opens a row to its details by a button that is named after it, and closes it again', async () => {
+it('opens and closes a row’s details by a button labelled by the row', async () => {
   const stays = [{ hotel: 'Padma', points: 6 }];
   const details = ({ points }: Stay) => <p>{points} nights were stayed.</p>;
   render(<DataTable caption="Stays" columns={columns} rows={stays} rowKey={() => 1} details={details} />);

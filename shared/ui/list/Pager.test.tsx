@@ -18,7 +18,7 @@ async function press(name: string): Promise<void> {
   await act(() => new Promise<void>((resolve) => afterFrame(resolve)));
 }
 
-it('says where in the list I am, with grouped numbers', () => {
+it('shows the range with grouped numbers', () => {
   show({ page: 41, perPage: 25 }, 12345);
   expect(screen.getByText('Showing 1,001 to 1,025 of 12,345 entries')).toBeVisible();
 });
@@ -28,7 +28,7 @@ it('does not count past the end of the list', () => {
   expect(screen.getByText('Showing 51 to 60 of 60 entries')).toBeVisible();
 });
 
-it('turns to the next and the previous page', async () => {
+it('links to the next and the previous page', async () => {
   const { changes } = show({ page: 2, perPage: 25 }, 100);
   await press('Next');
   await press('Previous');
@@ -45,18 +45,18 @@ it.each([
   expect(changes).toEqual([]);
 });
 
-it('starts again at the first page when I choose another number of rows', async () => {
+it('returns to the first page when the page size changes', async () => {
   const { changes } = show({ page: 3, perPage: 25 }, 100);
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '50');
   expect(changes).toEqual([{ page: 1, perPage: 50 }]);
 });
 
-it('is not there for an empty list', () => {
+it('renders nothing for an empty list', () => {
   const { container } = show({ page: 1, perPage: 25 }, 0);
   expect(container).toBeEmptyDOMElement();
 });
 
-it('speaks Indonesian', async () => {
+it('is in Indonesian if the page is', async () => {
   show({ page: 1, perPage: 25 }, 30);
   await act(() => i18n.changeLanguage('id'));
   expect(screen.getByText('Menampilkan 1 sampai 25 dari 30 data')).toBeVisible();

@@ -9,14 +9,14 @@ function Cities() {
   return <Tabs label="City" tabs={tabs} selected={city} onSelect={setCity} />;
 }
 
-it('shows the panel of the tab I choose', async () => {
+it('shows the selected tab’s panel', async () => {
   render(<Cities />);
   await userEvent.click(screen.getByRole('tab', { name: 'Jakarta' }));
   expect(screen.getByRole('tabpanel', { name: 'Jakarta' })).toHaveTextContent('Hotels of Jakarta');
   expect(screen.getByRole('tab', { name: 'all' })).toHaveAttribute('aria-selected', 'false');
 });
 
-it('goes round with the arrow keys, and to either end', async () => {
+it('moves with arrow keys, Home and End, wrapping around', async () => {
   render(<Cities />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');

@@ -18,7 +18,7 @@ const progress = stages.map((stage) => ({
 
 const ME = { Point: 12, Email: 'sari@friends.test', PendingEmail: null };
 
-describe('with a back end that is not ours', () => {
+describe('with another back end', () => {
   const backEnd = otherBackEnd({
     'GET /me': { status: 200, body: ME },
     'GET /amazing': { status: 200, body: [campaign] },
@@ -29,7 +29,7 @@ describe('with a back end that is not ours', () => {
     renderRemote(remote, manifest, { path: '/amazing-race', token: 'a-token', season: { season, texts } });
   const standing = () => screen.queryByRole('region', { name: 'Standing in the race' });
 
-  test('who is ahead is not asked of one that knows no address waiting for confirmation', async () => {
+  test('requests no standing from a back end without pending e-mail changes', async () => {
     const { PendingEmail: _, ...without } = ME;
     backEnd.answers['GET /me'] = { status: 200, body: without };
     await show();
@@ -37,7 +37,7 @@ describe('with a back end that is not ours', () => {
     expect([backEnd.bodies[CALL], standing()]).toEqual([undefined, null]);
   });
 
-  test.each([404, 405])('who is ahead is not shown where it answers %i', async (status) => {
+  test.each([404, 405])('shows no standing if it answers %i', async (status) => {
     backEnd.answers[CALL] = { status };
     await show();
     expect(await screen.findByRole('region', { name: 'Current points' })).toBeVisible();
@@ -45,7 +45,7 @@ describe('with a back end that is not ours', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a standing that did not come can be asked for again, and the race is there meanwhile', async () => {
+  test('shows the race if the standing fails to load, with a retry button', async () => {
     backEnd.answers[CALL] = [{ status: 500 }, { status: 200, body: { Country: 'ID', Racers: 27, Ahead: 3 } }];
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -35,7 +35,7 @@ async function memberBeyondStage(stage: number): Promise<TestMember> {
   return member;
 }
 
-it('shows a member the stage that is needed next and the points collected', async () => {
+it('shows a member the next stage and the points collected', async () => {
   const { stages } = await activeCampaign();
   const member = await memberBeyondStage(1);
   await show(member);
@@ -48,7 +48,7 @@ it('shows a member the stage that is needed next and the points collected', asyn
   expect(screen.getByText('You are here').parentElement).toHaveTextContent(`${initial}You are here`);
 });
 
-it('says what is missing in the stage, how many days are left, and the prize, before the map', async () => {
+it('shows missing nights, days left and the prize before the map', async () => {
   const { stages, requirements, End } = await activeCampaign();
   const member = await memberBeyondStage(1);
   const [done, some, ...rest] = requirements.filter(({ Stage, Required }) => Stage === 2 && Required);
@@ -89,7 +89,7 @@ describe('a member who races', () => {
   // Standings are cached for a minute per campaign dates; other dates force a new count.
   beforeEach(() => sql('update campaigns set ends_on = ends_on - 1 where active'));
 
-  it('reads how many of the country are ahead, by stages and by points', async () => {
+  it('sees how many racers of the country are ahead by stages and points', async () => {
     const [me, ahead, behind, elsewhere] = [
       await memberBeyondStage(1),
       await memberBeyondStage(2),
@@ -102,7 +102,7 @@ describe('a member who races', () => {
     expect(await standingOf('Malaysia')).toHaveTextContent(/^Ahead of you in Malaysia1Of 3 friends who race there/);
   });
 
-  it('is told that nobody is ahead, also where nobody else races', async () => {
+  it('sees that nobody is ahead, even if nobody else races', async () => {
     const me = await memberBeyondStage(1);
     await inCountry('VN', me);
     await show(me);
@@ -110,7 +110,7 @@ describe('a member who races', () => {
   });
 });
 
-it('goes to a stage or a city from the map', async () => {
+it('opens a stage or city from the map', async () => {
   const { user } = await show(await memberBeyondStage(1));
   const map = await screen.findByRole('region', { name: 'Map of the race' });
   await user.click(within(map).getByRole('button', { name: 'Stage 3' }));
@@ -122,14 +122,14 @@ it('goes to a stage or a city from the map', async () => {
   expect(document.activeElement).toHaveTextContent(`${city?.Ref}${city?.RoomNight} of ${city?.RoomNight} room nights`);
 });
 
-it('says that I have begun nothing, rather than showing nothing', async () => {
+it('shows an empty course to a member who hasn’t started', async () => {
   await show(await makeMember());
   expect(await screen.findByRole('region', { name: 'Stage needed to be completed' })).toHaveTextContent('Stage 1');
   expect(screen.getByRole('region', { name: 'Current points' })).toHaveTextContent('0 points');
   expect(screen.queryByRole('region', { name: 'Standing in the race' })).toBeNull();
 });
 
-it('shows a visitor the course without progress, and the way in', async () => {
+it('shows a visitor the course without progress, and how to join', async () => {
   await show();
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/#login-box');
   expect(screen.getByRole('button', { name: 'Stage 1' })).toBeVisible();
@@ -156,14 +156,14 @@ describe('at another time', () => {
   const days = (start: string, end: string) =>
     sql('update campaigns set starts_on = $2, ends_on = $3 where id = $1', [before.id, start, end]);
 
-  it('says that no race is on, and what comes next', async () => {
+  it('says that no race is on, with links', async () => {
     await sql('update campaigns set active = false where id = $1', [before.id]);
     await show();
     expect(await screen.findByText('No race is on at the moment')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Amazing Race' })).toBeVisible();
   });
 
-  it('announces the season until its first moment in Jakarta, by the clock of the server', async () => {
+  it('announces the season until it starts in Jakarta, by the server’s clock', async () => {
     await days('2031-03-01', '2031-06-30');
     await setClock('2031-02-28T16:59:59Z');
     await show();
@@ -174,14 +174,14 @@ describe('at another time', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('is on from that moment', async () => {
+  it('is on from that time', async () => {
     await days('2031-03-01', '2031-06-30');
     await setClock('2031-02-28T17:00:00Z');
     await show();
     expect(await screen.findByText('Booking period: Mar, 01 2031 – Jun, 30 2031')).toBeVisible();
   });
 
-  it('keeps what was after the last day, with my result and what comes next', async () => {
+  it('shows the member’s result and what comes next after the last day', async () => {
     const member = await memberBeyondStage(2);
     await sql(`insert into campaigns (name, starts_on, ends_on) values ('The Next One', '2032-01-01', '2032-02-28')`);
     await days(before.Start, '2031-06-30');
@@ -197,7 +197,7 @@ describe('at another time', () => {
     );
   });
 
-  it('keeps the season at its own address, with the way to the race that is on', async () => {
+  it('keeps the season at its own path, with a link to the active race', async () => {
     await days(before.Start, '2031-06-30');
     await sql(
       `insert into campaigns (name, starts_on, ends_on, active) values ('The Next One', '2031-07-01', '2031-09-30', true)`,

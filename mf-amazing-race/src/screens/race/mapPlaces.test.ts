@@ -26,7 +26,7 @@ const places = [
 ];
 const spots = (stage: ProgressStage) => cityPlaces(stage, places).map(({ requirement, at }) => [requirement.Ref, at.x]);
 
-it('puts each city in its own place, however its name is written', () => {
+it('places each city at its position in any spelling', () => {
   expect(spots(stage(1, city('yonder ', 0, 2, false), city('Here', 0, 5)))).toEqual([
     ['Here', 10],
     ['yonder ', 30],
@@ -34,7 +34,7 @@ it('puts each city in its own place, however its name is written', () => {
   expect(spots(stage(1, city('Far', 0, 5)))).toEqual([['Far', 40]]);
 });
 
-it('puts what the map does not know in the free places of its stage, what is required first', () => {
+it('places unknown cities at free positions of their stage, required ones first', () => {
   const unknown = [city('Bonus', 0, 1, false), city('Hotel', 0, 1), city('There', 0, 1), city('More', 0, 1, false)];
   expect(spots(stage(1, ...unknown))).toEqual([
     ['Hotel', 10],
@@ -43,7 +43,7 @@ it('puts what the map does not know in the free places of its stage, what is req
   ]);
 });
 
-it('colours a stage by the nights I have collected, and not by more than it needs', () => {
+it('computes a stage’s collected share, at most what it needs', () => {
   expect(collectedShare(stage(1, city('Medan', 9, 3), city('Padang', 0, 1), city('Palembang', 2, 2, false)))).toBe(
     0.75,
   );

@@ -18,7 +18,7 @@ const open = async (options: { readonly token?: string; readonly language?: 'id'
   return rendered;
 };
 
-test('sends what one wrote once the browser has done its check, thanks, and goes home', async () => {
+test('sends the message after the browser’s check, shows a thank-you and returns home', async () => {
   const company = `Ana Tours ${Date.now()}`;
   const { user, portal, location } = await open();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -34,7 +34,7 @@ test('sends what one wrote once the browser has done its check, thanks, and goes
   );
 });
 
-test('says at each field what is missing, the check among them', async () => {
+test('shows at each field what is missing, including the check', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Name'), 'Ana');
   await user.type(screen.getByLabelText('Email'), 'ana@');
@@ -44,7 +44,7 @@ test('says at each field what is missing, the check among them', async () => {
   expect(screen.getByLabelText('I am a person, not a robot')).toHaveAccessibleDescription('Recaptcha Required');
 });
 
-test('knows a member already', async () => {
+test('prefills a member’s details', async () => {
   const { token, email } = await makeMember({ details: { Name: 'Sari Wulandari' } });
   await open({ token });
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(email));

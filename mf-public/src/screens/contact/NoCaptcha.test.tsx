@@ -18,7 +18,7 @@ describe('the contact form of a back end without a captcha', () => {
     return rendered;
   };
 
-  it('asks for no check, and the message reaches the team', async () => {
+  it('shows no check and sends the message', async () => {
     const { portal } = await write();
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
     expect(backEnd.bodies['POST /contact']).toEqual([
@@ -29,7 +29,7 @@ describe('the contact form of a back end without a captcha', () => {
     ]);
   });
 
-  it('says so where the back end wants one nonetheless, and keeps what was typed', async () => {
+  it('shows the error if the back end requires one anyway, and keeps the input', async () => {
     backEnd.answers['POST /contact'] = { status: 422, body: { recaptcha: 'Recaptcha Required' } };
     await write();
     expect(await screen.findByRole('alert')).toHaveTextContent('Recaptcha Required');

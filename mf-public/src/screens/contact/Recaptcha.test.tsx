@@ -38,7 +38,7 @@ class FakeRecaptcha {
   }
 }
 
-describe('the contact form where reCAPTCHA is chosen', () => {
+describe('the contact form with reCAPTCHA', () => {
   let provider: Siteverify;
   const google = new FakeRecaptcha();
   /** External scripts that the page requested, and how the network responds. */
@@ -80,7 +80,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
   const check = () => screen.findByRole('group', { name: 'Check that you are not a robot' });
   const mailsOf = (company: string) => sql('select id from mails where body like $1', [`%${company}%`]);
 
-  test('says so when the script does not come, keeps what was typed, and loads it on demand', async () => {
+  test('shows an error if the script fails to load, keeps the input and retries on request', async () => {
     network = 'blocked';
     const { user } = await open();
     await writeMessage(user);
@@ -92,7 +92,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     expect(urls).toEqual(Array(2).fill(`${provider.origin}/recaptcha/api.js?render=explicit&trustedtypes=true&hl=en`));
   });
 
-  test('sends what one wrote with the widget’s token', async () => {
+  test('sends the message with the widget’s token', async () => {
     const company = `Ana Tours ${Date.now()}`;
     const { user, portal, location } = await open();
     await writeMessage(user, company);
@@ -106,7 +106,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     await waitFor(async () => expect(await mailsOf(company)).toHaveLength(1));
   });
 
-  test('asks for the check where it is missing, and again where it has aged', async () => {
+  test('requires the check, and again after it has expired', async () => {
     const { user } = await open();
     await writeMessage(user);
     await screen.findByText('Widget en');
@@ -118,7 +118,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     await waitFor(async () => expect(await check()).toHaveAccessibleDescription(/Recaptcha Required/));
   });
 
-  test('empties the widget after a send that failed, keeps what was typed, and sends it the second time', async () => {
+  test('resets the widget after a failed send, keeps the input and sends it at the second attempt', async () => {
     const company = `Ana Tours again ${Date.now()}`;
     const { user, portal } = await open();
     await writeMessage(user, company);
@@ -142,7 +142,7 @@ describe('the contact form where reCAPTCHA is chosen', () => {
     await waitFor(async () => expect(await mailsOf(company)).toHaveLength(1));
   });
 
-  test('draws the widget again after a change of language, and after it lost its connection', async () => {
+  test('renders the widget again after a language change or a lost connection', async () => {
     const { user, portal } = await open();
     await writeMessage(user);
     await screen.findByText('Widget en');

@@ -19,7 +19,7 @@ test('shows a custom page by its own route path, in the language of the page', a
 });
 
 test.each(['/page/nowhere', '/nowhere', '/no/where/at/all'])(
-  'says that there is nothing under %s, with ways on',
+  'shows the not-found page with links at %s',
   async (path) => {
     await open(path);
     expect(await heading()).toHaveTextContent('This path ends here');

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-test('greets a visitor with the promise, the ways on and a place for the login box', async () => {
+test('shows a visitor the headline, links and a slot for the login box', async () => {
   await renderRemote(remote, manifest, { path: '/' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every night you book comes back to you');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/#sign-up');
@@ -12,14 +12,14 @@ test('greets a visitor with the promise, the ways on and a place for the login b
   expect(place.querySelector('[data-widget="login-box"]')).not.toBeNull();
 });
 
-test('puts the focus where the login link of the footer leads', async () => {
+test('moves focus to the login box when the footer’s login link is clicked', async () => {
   const { portal } = await renderRemote(remote, manifest, { path: '/' });
   expect(document.body).toHaveFocus();
   act(() => portal.navigation.push('/#login-box'));
   expect(await screen.findByRole('region', { name: 'Member login' })).toHaveFocus();
 });
 
-test('shows the pages and leads to each by its own address', async () => {
+test('shows content pages and links to each', async () => {
   await renderRemote(remote, manifest, { path: '/' });
   const pages = within(await screen.findByRole('region', { name: 'Pages' }));
   expect(pages.getByRole('link', { name: /Welcome to Friends Rewards/ })).toHaveAttribute('href', '/page/welcome');
@@ -27,7 +27,7 @@ test('shows the pages and leads to each by its own address', async () => {
   expect(custom).toHaveAttribute('href', '/partner-hotels');
 });
 
-test('says in Indonesian how to join and what friends say', async () => {
+test('shows the steps to join and the testimonials in Indonesian', async () => {
   await renderRemote(remote, manifest, { path: '/', language: 'id' });
   expect(screen.getByRole('heading', { name: 'Cara bergabung' })).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Testimoni' })).toHaveTextContent(/Labuan Bajo bersama ibu/);

@@ -6,7 +6,7 @@ const typed = (text: string, hasFile = false) => ({ values: { Message: text }, h
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-it('gives back what its owner typed, to nobody else', () => {
+it('restores input only for its owner', () => {
   saveTyped('contact', '7', typed('Selamat pagi', true));
   expect(readTyped('contact', '7')).toMatchObject(typed('Selamat pagi', true));
   expect(readTyped('contact', VISITOR)).toBeNull();
@@ -15,7 +15,7 @@ it('gives back what its owner typed, to nobody else', () => {
   expect(readTyped('contact', '7')).not.toBeNull();
 });
 
-it('throws away what another member typed, in every form', () => {
+it('deletes another member’s input in every form', () => {
   saveTyped('profile', '7', typed('Bank Jago'));
   saveTyped('sign-up', VISITOR, typed('JKT009'));
   expect(readTyped('contact', '8')).toBeNull();
@@ -23,7 +23,7 @@ it('throws away what another member typed, in every form', () => {
   expect(readTyped('sign-up', VISITOR)).not.toBeNull();
 });
 
-it('leaves nothing behind once it is sent, or typed back', () => {
+it('stores nothing once it is sent or equal to the initial values', () => {
   saveTyped('contact', '7', typed('Selamat pagi'));
   forgetTyped('contact');
   expect(sessionStorage.getItem(KEY)).toBeNull();
@@ -32,7 +32,7 @@ it('leaves nothing behind once it is sent, or typed back', () => {
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-it('forgets within a day, and takes no time of tomorrow', () => {
+it('drops input after a day and ignores future times', () => {
   jest.useFakeTimers({ now: new Date('2026-03-10T04:00:00Z') });
   saveTyped('contact', '7', typed('Selamat pagi'));
   jest.setSystemTime(new Date('2026-03-11T03:59:00Z'));
@@ -43,7 +43,7 @@ it('forgets within a day, and takes no time of tomorrow', () => {
   expect(readTyped('contact', '7')).toBeNull();
 });
 
-it('keeps no more than there is room for', () => {
+it('respects the size limit', () => {
   saveTyped('contact', '7', typed('x'.repeat(40_000)));
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
@@ -64,7 +64,7 @@ it.each([
   expect(readTyped('contact', '7')).toBeNull();
 });
 
-it('takes only texts out of what is stored', () => {
+it('reads only texts from storage', () => {
   const values = { Message: 'a', Name: 5, __proto__: { Company: 'b' }, Phone: { toString: 'c' } };
   sessionStorage.setItem(KEY, JSON.stringify({ contact: { owner: '7', at: Date.now(), values, hasFile: 'yes' } }));
   expect(readTyped('contact', '7')).toMatchObject({ values: { Message: 'a' }, hasFile: false });

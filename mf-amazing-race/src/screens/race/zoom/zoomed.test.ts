@@ -2,7 +2,7 @@ import { MAX_ZOOM, WHOLE, zoomed } from './zoomed.ts';
 
 const whole = { zoom: WHOLE, left: 0, top: 0 };
 
-test('what is under the finger stays under it', () => {
+test('the point under the finger stays in place', () => {
   const at = { x: 90, y: 60 };
   const closer = zoomed(whole, 2, at);
   expect(closer).toEqual({ zoom: 2, left: 90, top: 60 });
@@ -11,7 +11,7 @@ test('what is under the finger stays under it', () => {
   expect(zoomed(closer, WHOLE, at)).toEqual(whole);
 });
 
-test('nobody comes closer than the drawing is good for, nor further than all of it', () => {
+test('zoom is limited to the drawing’s detail and to the whole map', () => {
   expect(zoomed(whole, 100, { x: 0, y: 0 }).zoom).toBe(MAX_ZOOM);
   expect(zoomed(whole, 0.2, { x: 50, y: 50 })).toEqual(whole);
 });
