@@ -11,7 +11,7 @@ const open = async (token: string) => {
   return rendered;
 };
 
-test('asks for the change, says that it waits for approval, and goes back to the profile', async () => {
+test('requests the change, says that it awaits approval and returns to the profile', async () => {
   const member = await makeMember();
   const { user, portal, location } = await open(member.token);
   expect(screen.getByLabelText('Current agent code')).toHaveValue(member.agentCode);
@@ -32,7 +32,7 @@ test('asks for the change, says that it waits for approval, and goes back to the
   await waitFor(async () => expect(await requests()).toHaveLength(1));
 });
 
-test('keeps what was typed when another member has that agent code and user ID', async () => {
+test('keeps the input if another member has that agent code and user ID', async () => {
   const [member, other] = [await makeMember(), await makeMember()];
   const { user } = await open(member.token);
   await user.type(screen.getByLabelText('New agent code'), other.agentCode);
@@ -43,7 +43,7 @@ test('keeps what was typed when another member has that agent code and user ID',
   expect(document.querySelector('[aria-invalid=true]')).not.toBeNull();
 });
 
-describe('while a request waits', () => {
+describe('with a pending request', () => {
   const openWithRequest = async () => {
     const member = await makeMember();
     const body = { NewAgentCode: 'WAITS9', NewUserID: `w ${member.userId}` };
@@ -57,7 +57,7 @@ describe('while a request waits', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   };
 
-  test('shows it in place of the form, and the form again once I took it back', async () => {
+  test('shows it instead of the form, and the form after withdrawal', async () => {
     const { user, portal, member, request } = await openWithRequest();
     expect(request).toHaveTextContent(`WAITS9 / w ${member.userId}`);
     expect(request).toHaveTextContent(`${member.agentCode} / ${member.userId}`);
@@ -73,7 +73,7 @@ describe('while a request waits', () => {
     expect((await call('GET /me/change-agent', { token: member.token })).body).toBeNull();
   });
 
-  test('says so where we decided in the meantime', async () => {
+  test('says so if it was decided meanwhile', async () => {
     const { user, portal, id } = await openWithRequest();
     await sql(`update agent_changes set status = 'rejected' where id = $1`, [id]);
     await withdraw({ user });
@@ -81,7 +81,7 @@ describe('while a request waits', () => {
     expect(await screen.findByLabelText('New agent code')).toBeVisible();
   });
 
-  test('tells of it on the profile, too', async () => {
+  test('also shows it on the profile', async () => {
     const { portal, member } = await openWithRequest();
     act(() => portal.navigation.push('/profile'));
     const summary = await screen.findByRole('region', { name: 'Your membership' });

@@ -24,7 +24,7 @@ async function requestChange() {
   return { member, Email, confirm: await linkTo(Email), back: await linkTo(member.email) };
 }
 
-test('the link to the new address changes nothing until its button is pressed', async () => {
+test('the link to the new address changes nothing until confirmed', async () => {
   const { member, Email, confirm } = await requestChange();
   const { user, portal, location } = await renderRemote(remote, manifest, { path: confirm, token: member.token });
   expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your new email' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('the link to the new address changes nothing until its button is pressed', 
   expect((await call('GET /me', { token: member.token })).body.Email).toBe(Email);
 });
 
-test('the way back ends the session here, too, and leads to a new password', async () => {
+test('undoing the change ends this session as well and leads to a new password', async () => {
   const { member, back } = await requestChange();
   const { user, portal } = await renderRemote(remote, manifest, { path: back, token: member.token });
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep your email address' })).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('the way back ends the session here, too, and leads to a new password', asy
   expect((await login('sawah hijau di Ubud')).status).toBe(200);
 });
 
-test('a link that is no longer good goes home and says so', async () => {
+test('an invalid link redirects to the home page with a notice', async () => {
   const { portal, location } = await renderRemote(remote, manifest, { path: `/email-change/${'A'.repeat(43)}` });
   await waitFor(() => expect(portal.notices.get()?.text).toMatch(/expired. You can send a new one from your profile/));
   expect(location()).toBe('/');

@@ -17,7 +17,7 @@ async function changed() {
   return { member, token, path: /\/payout-stop\/[\w-]{43}/.exec(mail.body)?.[0] ?? '' };
 }
 
-test('the link stops nothing until its button is pressed, ends the session here, too, and leads to a new password', async () => {
+test('the link stops nothing until confirmed, then ends this session and leads to a new password', async () => {
   const { member, token, path } = await changed();
   const { user, portal, location } = await renderRemote(remote, manifest, { path, token });
   expect(await screen.findByRole('heading', { level: 1, name: 'Stop your payouts' })).toBeInTheDocument();
@@ -36,7 +36,7 @@ test('the link stops nothing until its button is pressed, ends the session here,
   expect((await call('GET /me', { token: own })).body.PayoutsStopped).toBe(true);
 });
 
-test('a link that is no longer good goes home and says what to do', async () => {
+test('an invalid link redirects to the home page with advice', async () => {
   const { portal, location } = await renderRemote(remote, manifest, { path: `/payout-stop/${'A'.repeat(43)}` });
   await waitFor(() => expect(portal.notices.get()?.text).toMatch(/reset your password and contact us/));
   expect(location()).toBe('/');

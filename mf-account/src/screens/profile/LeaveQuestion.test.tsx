@@ -7,7 +7,7 @@ import { Field, Form } from 'react-final-form';
 
 const FIELDS = ['Name'];
 
-it('asks nobody about what was saved, also where the page goes before React has heard of that', async () => {
+it('doesn’t ask about saved input, even if navigation precedes React’s render', async () => {
   const { portal } = createTestPortal({ path: '/profile' });
   // Must be imported later, as its texts need the portal's.
   const { KeepTyped } = await import('@friends/shared/ui/form/typed/KeepTyped');

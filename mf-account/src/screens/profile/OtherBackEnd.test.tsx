@@ -12,10 +12,10 @@ const ACCOUNT = {
   Birthdate: '1990-05-01T00:00:00.000Z',
 };
 
-describe('with a back end that is not ours', () => {
+describe('with another back end', () => {
   const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: ACCOUNT } });
 
-  test.each(['/profile', '/change-agent'])('%s says that the account did not load, and tries again', async (path) => {
+  test.each(['/profile', '/change-agent'])('%s says that the account didn’t load, and retries on request', async (path) => {
     backEnd.answers['GET /me'] = { status: 502, body: '<html>Bad Gateway</html>' };
     const { user } = await renderRemote(remote, manifest, { path, token: 'a-token' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
@@ -25,14 +25,14 @@ describe('with a back end that is not ours', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shows the form where the account is like ours but nobody tells of a request', async () => {
+  test('shows the form if the account is like ours but pending requests are unsupported', async () => {
     backEnd.answers['GET /me'] = { status: 200, body: { ...ACCOUNT, PendingEmail: null } };
     await renderRemote(remote, manifest, { path: '/change-agent', token: 'a-token' });
     expect(await screen.findByLabelText('New agent code')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('takes an empty answer for success, and puts what a check refuses at its field', async () => {
+  test('accepts an empty response as success, and shows validation errors at their fields', async () => {
     const { user, portal } = await renderRemote(remote, manifest, { path: '/change-agent', token: 'a-token' });
     backEnd.answers['POST /validate/changeAgent'] = { status: 400, body: { NewUserID: ['Sudah dipakai'] } };
     await user.type(await screen.findByLabelText('New agent code'), 'JKT9');

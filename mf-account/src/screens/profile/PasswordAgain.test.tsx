@@ -38,7 +38,7 @@ async function saveBank(user: RenderedRemote['user']) {
   return within(await screen.findByRole('dialog', { name: 'Your password, please' }));
 }
 
-test('a new bank account asks for the password, and is then saved by itself', async () => {
+test('a new bank account requires the password and is then saved automatically', async () => {
   const { user, portal, stored } = await profileAnHourLater();
   const dialog = await saveBank(user);
   await user.type(dialog.getByLabelText('Current password'), 'not this one');
@@ -55,7 +55,7 @@ test('a new bank account asks for the password, and is then saved by itself', as
   expect(await stored()).toMatchObject({ ClaimBankAccount: '1234567890', ClaimSwift: 'BMRIIDJA' });
 });
 
-test('whoever closes the dialog loses nothing of what was typed, and reads that it is not saved', async () => {
+test('closing the dialog keeps the input and says that it isn’t saved', async () => {
   const { user, stored } = await profileAnHourLater();
   const dialog = await saveBank(user);
   await user.click(dialog.getByRole('button', { name: 'Not now' }));
@@ -66,7 +66,7 @@ test('whoever closes the dialog loses nothing of what was typed, and reads that 
   expect((await stored()).ClaimSwift).toBe('');
 });
 
-test('a new e-mail waits for its link, which can be sent again or given up', async () => {
+test('a new e-mail awaits confirmation, which can be resent or cancelled', async () => {
   const { user, portal, member, stored } = await profileAnHourLater();
   const Email = `moved-${member.email}`;
   await user.click(screen.getByText('Your details'));
@@ -87,7 +87,7 @@ test('a new e-mail waits for its link, which can be sent again or given up', asy
   expect((await stored()).PendingEmail).toBeNull();
 });
 
-test('with two-step login the dialog asks for a code as well, and keeps the password', async () => {
+test('with two-step login the dialog also requires a code and keeps the password', async () => {
   const member = await makeTwoStepMember(sharedApi(), apiNow());
   await sql(`update members set name = 'Sari', phone = '081234567890', birthdate = '1990-05-17' where id = $1`, [
     member.id,
@@ -105,7 +105,7 @@ test('with two-step login the dialog asks for a code as well, and keeps the pass
   expect((await call('GET /me', { token: member.token })).body.ClaimBankAccount).toBe('1234567890');
 });
 
-test('with two-step login a new password asks for a code as well, and keeps what was typed', async () => {
+test('with two-step login a new password also requires a code and keeps the input', async () => {
   const member = await makeTwoStepMember(sharedApi(), apiNow());
   const { user, portal } = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
   const section = () => screen.findByRole('region', { name: 'Change password' });

@@ -19,13 +19,13 @@ async function profileOf(details: Readonly<Record<string, string>>, state?: obje
 const foldOf = (title: string) => screen.getByRole('heading', { name: title }).closest('summary');
 const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
 
-test('opens at the field that a refused payout leads to', async () => {
+test('opens at the field that a refused payout links to', async () => {
   await profileOf({ Name: 'Sari' }, undefined, '/profile?field=ClaimBankAccount');
   await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'ClaimBankAccount'));
   expect(document.activeElement?.closest('details')).toHaveAttribute('open');
 });
 
-test('shows the membership, and of each section what it holds and what it lacks', async () => {
+test('shows the membership, and the values and missing fields of each section', async () => {
   const { member } = await profileOf({
     Name: 'Sari Wulandari',
     ...{ ClaimBankName: 'Bank Mandiri', ClaimBankAccount: '137-00-1234567', ClaimBankHolder: 'Sari Wulandari' },
@@ -44,14 +44,14 @@ test('shows the membership, and of each section what it holds and what it lacks'
   expect(screen.getByLabelText('Bank name')).not.toBeVisible();
 });
 
-test('asks a member without a name for one', async () => {
+test('prompts a member without a name to add it', async () => {
   const { user } = await profileOf({ Phone: '081234567890' });
   await user.click(screen.getByRole('button', { name: 'Add your name' }));
   expect(screen.getByLabelText('Name')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-test('saves a section by itself, whatever the others lack, and folds it again', async () => {
+test('saves a section independently and closes it', async () => {
   const { user, portal, stored } = await profileOf({ ClaimMapId: 'MAP77' });
   await user.click(screen.getByText('E-wallet'));
   await user.type(screen.getByLabelText('MAP ID'), '8');
@@ -67,7 +67,7 @@ test('saves a section by itself, whatever the others lack, and folds it again', 
   expect(foldOf('MAP vouchers')).toHaveTextContent('Not saved yet');
 });
 
-test('has no dead button: Save names what keeps it, leads there, and says so where nothing was changed', async () => {
+test('Save is never disabled: it lists errors with links, or says that nothing has changed', async () => {
   const { user } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
   await user.click(screen.getByText('Your details'));
   const about = sectionOf('Your details');
@@ -86,7 +86,7 @@ test('has no dead button: Save names what keeps it, leads there, and says so whe
   expect(bank.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('There are no changes to save.');
 });
 
-test('looks at account number and holder', async () => {
+test('validates account number and holder', async () => {
   const { user, stored } = await profileOf({ ClaimBankAccount: 'BCA 5270114482' });
   await user.click(screen.getByText('Bank account'));
   const bank = sectionOf('Bank account');
@@ -103,7 +103,7 @@ test('looks at account number and holder', async () => {
   await waitFor(async () => expect((await stored()).ClaimBankAccount).toBe('5270 114 482'));
 });
 
-test('asks for nothing but what a reward needs, and leads back to it', async () => {
+test('asks only for details that a reward needs, then returns to it', async () => {
   const missing = ['Name', 'Address', 'ClaimBankAccount'];
   const { user, location, portal, stored } = await profileOf({
     Name: 'Sari',
@@ -127,7 +127,7 @@ test('asks for nothing but what a reward needs, and leads back to it', async () 
   expect(await stored()).toMatchObject({ Name: 'Sari', Address: 'Jl. Mawar 1', ClaimBankAccount: '5270114482' });
 });
 
-test('takes along what the reward needs when the session ends before it is saved', async () => {
+test('keeps the reward’s missing details if the session ends before saving', async () => {
   const opened = completeProfileState(['ClaimOvoPhone']);
   const { user, location, member } = await profileOf({ Name: 'Sari' }, opened);
   await sql('delete from sessions where member_id = $1', [member.id]);
@@ -137,19 +137,19 @@ test('takes along what the reward needs when the session ends before it is saved
   expect(window.history.state).toMatchObject({ usr: { from: '/profile', state: opened } });
 });
 
-test('shows the whole profile to whom nothing is missing any more', async () => {
+test('shows the whole profile if nothing is missing any more', async () => {
   await profileOf({ Address: 'Jl. Mawar 1' }, completeProfileState(['Address']));
   expect(screen.getByText('Bank account')).toBeVisible();
 });
 
-test('shows the whole profile to whoever wants it', async () => {
+test('shows the whole profile on request', async () => {
   const { user } = await profileOf({ Name: 'Sari' }, completeProfileState(['Address']));
   expect(screen.queryByText('Bank account')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'View full profile' }));
   expect(await screen.findByText('Bank account')).toBeVisible();
 });
 
-test('changes the password, keeps the member logged in and what was typed elsewhere', async () => {
+test('changes the password, keeping the session and input in other sections', async () => {
   const { user, portal, member } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
   await user.click(screen.getByText('Bank account'));
   await user.type(screen.getByLabelText('Bank name'), 'Bank Jago');
@@ -164,7 +164,7 @@ test('changes the password, keeps the member logged in and what was typed elsewh
   await waitFor(async () => expect((await call('POST /members/login', { body: login })).status).toBe(200));
 });
 
-test('says when I leave it that the current password is wrong, and no longer once it is another one', async () => {
+test('shows a wrong current password on blur, until it changes', async () => {
   const { user } = await profileOf({ Name: 'Sari' });
   const password = screen.getByLabelText('Current password');
   await user.type(password, 'not this one');
@@ -176,7 +176,7 @@ test('says when I leave it that the current password is wrong, and no longer onc
   expect(password).toHaveAccessibleDescription('');
 });
 
-test('says that the current password is wrong where it was sent before it was left, and keeps what was typed', async () => {
+test('shows a wrong current password on submit, keeping the input', async () => {
   const { user } = await profileOf({ Name: 'Sari' });
   await user.type(screen.getByLabelText('New password'), 'sawah hijau di Ubud');
   await user.type(screen.getByLabelText('Confirm new password'), 'sawah hijau di Ubud');
@@ -185,7 +185,7 @@ test('says that the current password is wrong where it was sent before it was le
   expect(screen.getByLabelText('New password')).toHaveValue('sawah hijau di Ubud');
 });
 
-test('says no longer that the passwords differ once they are the same', async () => {
+test('clears the error about different passwords once they match', async () => {
   const { user } = await profileOf({ Name: 'Sari' });
   const [next, again] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm new password')];
   await user.type(screen.getByLabelText('Current password'), PASSWORD);

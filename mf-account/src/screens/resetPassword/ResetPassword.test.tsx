@@ -15,7 +15,7 @@ async function askFor(email: string): Promise<string> {
 
 const open = (token: string) => renderRemote(remote, manifest, { path: `/reset-password/${token}` });
 
-test('leads from a forgotten password to a new one that works, says whose it is, and keeps no token in the address', async () => {
+test('resets a forgotten password, shows whose it is and removes the token from the URL', async () => {
   const { email } = await makeMember();
   const { user, portal, location } = await open(await askFor(email));
   expect(await screen.findByText(email)).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('leads from a forgotten password to a new one that works, says whose it is,
   await waitFor(async () => expect((await call('POST /members/login', { body: login })).status).toBe(200));
 });
 
-test('refuses a password that is easy to guess while it is typed', async () => {
+test('rejects a common password while typing', async () => {
   const { email } = await makeMember();
   const { user } = await open(await askFor(email));
   await user.type(await screen.findByLabelText('Password'), 'password1');
@@ -42,7 +42,7 @@ test('refuses a password that is easy to guess while it is typed', async () => {
   expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
 });
 
-test.each(['x', 'A'.repeat(43)])('sends a link that is no longer good (%s) home, and says why', async (token) => {
+test.each(['x', 'A'.repeat(43)])('redirects an invalid link (%s) to the home page with the reason', async (token) => {
   const { portal, location } = await open(token);
   await waitFor(() => expect(location()).toBe('/'));
   expect(portal.notices.get()).toMatchObject({ tone: 'refused', text: expect.stringContaining('Request a new one') });

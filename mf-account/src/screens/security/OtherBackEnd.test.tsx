@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-describe('with a back end that is not ours', () => {
+describe('with another back end', () => {
   const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: { Point: 12, Email: 'sari@friends.test' } } });
 
-  test('what it does not know is not shown', async () => {
+  test('unsupported sections are hidden', async () => {
     for (const path of ['GET /me/passkeys', 'GET /me/sessions', 'GET /me/activity'])
       backEnd.answers[path] = { status: 404 };
     await renderRemote(remote, manifest, { path: '/profile/security', token: 'a-token' });
@@ -22,7 +22,7 @@ describe('with a back end that is not ours', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull());
   });
 
-  test('the profile has no way to it', async () => {
+  test('the profile has no link to the page', async () => {
     await renderRemote(remote, manifest, { path: '/profile', token: 'a-token' });
     expect(await screen.findByRole('region', { name: 'Edit profile' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Devices and changes' })).toBeNull();

@@ -6,7 +6,7 @@ import * as remote from '../../remote.tsx';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
 
-test('shows where the member is logged in, logs out what they do not know, and keeps that in the changes', async () => {
+test('lists sessions, ends unknown ones and records that in the account changes', async () => {
   const member = await makeMember();
   const login = { body: { Email: member.email, Password: PASSWORD }, headers: { 'user-agent': PHONE } };
   const elsewhere: string[] = [];

@@ -10,7 +10,7 @@ const open = async () => {
   return rendered;
 };
 
-test('has a link sent, says so, and goes home', async () => {
+test('requests a link, says so and returns home', async () => {
   const { email } = await makeMember();
   const { user, portal, location } = await open();
   await user.type(screen.getByLabelText('Email'), email);
@@ -21,7 +21,7 @@ test('has a link sent, says so, and goes home', async () => {
   await waitFor(async () => expect(await mails()).toHaveLength(1));
 });
 
-test('asks for an e-mail that can be one, and stays on the page when it is closed', async () => {
+test('requires a valid e-mail, and stays on the page when closed', async () => {
   const { user, location } = await open();
   await user.type(screen.getByLabelText('Email'), 'nobody@');
   await user.tab();

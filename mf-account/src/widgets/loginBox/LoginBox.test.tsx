@@ -16,7 +16,7 @@ async function logIn(user: RenderedRemote['user'], email: string): Promise<void>
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
 }
 
-test('takes a member to the rewards by a password that is pasted, and tells a password manager which field is which', async () => {
+test('logs in with a pasted password and supports password managers', async () => {
   const { email } = await makeMember();
   const { user, portal, location } = await box();
   const [name, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')];
@@ -29,7 +29,7 @@ test('takes a member to the rewards by a password that is pasted, and tells a pa
   expect(portal.session.get().status).toBe('member');
 });
 
-test('says why a visitor was sent here, and goes on to the page they wanted', async () => {
+test('says why a visitor was redirected here, and continues to the requested page', async () => {
   const { email } = await makeMember();
   const { user, location } = await box({ state: { from: '/transactions?page=2', reason: 'members-only' } });
   expect(screen.getByRole('status')).toHaveTextContent('That page is for members');
@@ -37,7 +37,7 @@ test('says why a visitor was sent here, and goes on to the page they wanted', as
   await waitFor(() => expect(location()).toBe('/transactions?page=2'));
 });
 
-test('opens the page they wanted as it was opened before: whoever came from a reward still does', async () => {
+test('restores the requested page with its history state, such as the originating reward', async () => {
   const { email } = await makeMember();
   const opened = completeProfileState(['ClaimOvoPhone']);
   const { user, location } = await box({ state: { from: '/profile', state: opened, reason: 'session-expired' } });
@@ -46,14 +46,14 @@ test('opens the page they wanted as it was opened before: whoever came from a re
   expect(window.history.state).toMatchObject({ usr: opened });
 });
 
-test('never goes to another site after login', async () => {
+test('never redirects to another site after login', async () => {
   const { email } = await makeMember();
   const { user, location } = await box({ state: { from: '//evil.example/rewards', reason: 'members-only' } });
   await logIn(user, email);
   await waitFor(() => expect(location()).toBe('/rewards'));
 });
 
-test('keeps the e-mail and clears the password when they are refused, in the language of the page', async () => {
+test('keeps the e-mail and clears the password on refusal, in the page’s language', async () => {
   const { email } = await makeMember();
   const { user } = await box({ language: 'id' });
   await user.type(screen.getByLabelText('Email'), email);
@@ -66,7 +66,7 @@ test('keeps the e-mail and clears the password when they are refused, in the lan
   expect(screen.getByRole('button', { name: 'Masuk' })).toBeDisabled();
 });
 
-test('opens for a login only once both fields are well, and says what is wrong with the e-mail', async () => {
+test('enables the button once both fields are valid, and shows what is wrong with the e-mail', async () => {
   const { user } = await box();
   expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
   await user.type(screen.getByLabelText('Email'), 'not an e-mail');
@@ -77,7 +77,7 @@ test('opens for a login only once both fields are well, and says what is wrong w
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
 });
 
-test('leads to the forgotten password and to sign-up on the page one is on', async () => {
+test('opens forgotten password and sign-up on the current page', async () => {
   const { user, location } = await box();
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   expect(location()).toBe('/#forgot-password');
@@ -85,7 +85,7 @@ test('leads to the forgotten password and to sign-up on the page one is on', asy
   await waitFor(() => expect(location()).toBe('/#sign-up'));
 });
 
-test('asks a member with two-step login for the code, keeps what was typed, and lets a recovery code take its place', async () => {
+test('requires a code with two-step login, keeps the input and accepts a recovery code', async () => {
   const { email, secret } = await makeTwoStepMember(sharedApi(), apiNow());
   const { user, location } = await box();
   await logIn(user, email);
@@ -113,7 +113,7 @@ test('asks a member with two-step login for the code, keeps what was typed, and 
   await waitFor(() => expect(location()).toBe('/rewards'));
 });
 
-test('says that the browser has no passkeys, in the language of the page, and leaves what was typed', async () => {
+test('says in the page’s language that the browser has no passkeys, keeping the input', async () => {
   const { user } = await box({ language: 'id' });
   await user.type(screen.getByLabelText('Email'), 'sari@friends.test');
   await user.click(screen.getByRole('button', { name: 'Masuk dengan passkey' }));

@@ -36,7 +36,7 @@ async function logInUnderAttack(password: string, language?: 'id') {
   return rendered;
 }
 
-test('says what it does while somebody tries passwords for my account, and logs me in', async () => {
+test('explains the proof of work while the account is under attack, and logs in', async () => {
   haveWebCrypto(webcrypto.subtle as SubtleCrypto);
   const { location } = await logInUnderAttack(PASSWORD);
   // The message may disappear soon after.
@@ -45,7 +45,7 @@ test('says what it does while somebody tries passwords for my account, and logs 
   expect(screen.queryByText(/Checking that you are not a robot…/)).not.toBeInTheDocument();
 });
 
-test('refuses a wrong password as ever after it, in the language of the page', async () => {
+test('still refuses a wrong password after the proof, in the page’s language', async () => {
   haveWebCrypto(webcrypto.subtle as SubtleCrypto);
   await logInUnderAttack('not the password', 'id');
   await screen.findByText(/Memastikan Anda bukan robot…/);
@@ -53,7 +53,7 @@ test('refuses a wrong password as ever after it, in the language of the page', a
   expect(screen.getByLabelText('Kata sandi')).toHaveValue('');
 });
 
-test('says that there is a wait where the page came without https, and keeps what was typed', async () => {
+test('says that there is a wait on pages without https, keeping the input', async () => {
   haveWebCrypto(undefined);
   await logInUnderAttack(PASSWORD);
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone is trying many passwords for this account');

@@ -10,7 +10,7 @@ const dialog = async () => {
   return rendered;
 };
 
-test('asks for membership, thanks, and leaves the page as it was', async () => {
+test('requests membership, shows a thank-you and stays on the page', async () => {
   const name = `n${Date.now()}`;
   const { user, portal, location } = await dialog();
   await user.type(screen.getByLabelText('Agent code'), `A${name}`);
@@ -23,7 +23,7 @@ test('asks for membership, thanks, and leaves the page as it was', async () => {
   expect(location()).toBe('/about');
 });
 
-test('says while one types that an e-mail is taken', async () => {
+test('says while typing that an e-mail is taken', async () => {
   const { email } = await makeMember();
   const { user } = await dialog();
   await user.type(screen.getByLabelText('Email'), email);
@@ -33,7 +33,7 @@ test('says while one types that an e-mail is taken', async () => {
   expect(screen.getByLabelText('Email')).not.toBeInvalid();
 });
 
-test('says when I leave it that a password is too easy to guess, and keeps saying so', async () => {
+test('shows on blur that a password is too common, and keeps showing it', async () => {
   const { user } = await dialog();
   await user.type(screen.getByLabelText('Password'), 'password123');
   await user.tab();
@@ -46,7 +46,7 @@ test('says when I leave it that a password is too easy to guess, and keeps sayin
   expect(password).toHaveAccessibleDescription(/This password is too easy to guess/);
 });
 
-test('marks both passwords when they differ, and what may not stand in a code or a phone number', async () => {
+test('marks both passwords if they differ, and invalid characters in codes and phone numbers', async () => {
   const { user } = await dialog();
   await user.type(screen.getByLabelText('Agent code'), 'JKT-1');
   await user.type(screen.getByLabelText('Phone'), '0812 a');

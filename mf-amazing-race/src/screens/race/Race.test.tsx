@@ -122,7 +122,7 @@ it('opens a stage or city from the map', async () => {
   expect(document.activeElement).toHaveTextContent(`${city?.Ref}${city?.RoomNight} of ${city?.RoomNight} room nights`);
 });
 
-it('shows an empty course to a member who hasn’t started', async () => {
+it('shows stage 1 and 0 points to a member who hasn’t started', async () => {
   await show(await makeMember());
   expect(await screen.findByRole('region', { name: 'Stage needed to be completed' })).toHaveTextContent('Stage 1');
   expect(screen.getByRole('region', { name: 'Current points' })).toHaveTextContent('0 points');
@@ -156,7 +156,7 @@ describe('at another time', () => {
   const days = (start: string, end: string) =>
     sql('update campaigns set starts_on = $2, ends_on = $3 where id = $1', [before.id, start, end]);
 
-  it('says that no race is on, with links', async () => {
+  it('says that no race is on', async () => {
     await sql('update campaigns set active = false where id = $1', [before.id]);
     await show();
     expect(await screen.findByText('No race is on at the moment')).toBeVisible();

@@ -17,7 +17,7 @@ it('reads page, size and filters', () => {
   });
 });
 
-it('writes only what differs from the start, and leaves the rest of the query alone', () => {
+it('writes only what differs from the defaults, and keeps other query parameters', () => {
   expect(writeListAddress('?lang=id&page=4', { ...INITIAL_REQUEST, page: 2, hotel: 'A & B' })).toBe(
     '?lang=id&page=2&hotel=A+%26+B',
   );
@@ -39,7 +39,7 @@ it.each(['', '?page=1', '?page=2&perPage=200', '?tab=claimed', '?until=2028-02-2
   },
 );
 
-it('knows that claims are of no hotel and no group', () => {
+it('ignores hotel and group for claims', () => {
   expect(readListAddress('?page=2&hotel=Bali&group=Coming', false)).toEqual({ ...INITIAL_REQUEST, page: 2 });
   expect(isWrongListAddress('?page=2&hotel=Bali', false)).toBe(true);
 });

@@ -9,7 +9,7 @@ const show = (member: Pick<TestMember, 'token'>, path = '/missing-points') =>
   renderRemote(remote, manifest, { path, token: member.token });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-it('asks for a stay of my list that brought nothing, and shows what became of it', async () => {
+it('requests missing points for a stay in the list and shows the request’s status', async () => {
   const member = await makeMember();
   await makeBooking({ ...member, hotel: 'Hotel Lupa', status: 'No-Show' });
   const { user, location } = await show(member, '/transactions');
@@ -28,7 +28,7 @@ it('asks for a stay of my list that brought nothing, and shows what became of it
   expect(body[0]).toMatchObject({ HotelName: 'Hotel Lupa', Message: 'The guest did stay' });
 });
 
-it('keeps what I typed when the API refuses it, and says why at the field', async () => {
+it('keeps the input when the API refuses it, and shows the error at the field', async () => {
   const member = await makeMember();
   const { body } = await call('GET /transactions/on-their-way', { token: member.token });
   const today: string = body.From;
@@ -51,7 +51,7 @@ it('keeps what I typed when the API refuses it, and says why at the field', asyn
   expect(await screen.findByText('MG-77')).toBeVisible();
 });
 
-it('says at the field that a copied text has hidden signs in it', async () => {
+it('shows an error at the field if pasted text has invisible characters', async () => {
   const { user } = await show(await makeMember());
   const field = await screen.findByLabelText('Booking reference');
   await user.click(field);

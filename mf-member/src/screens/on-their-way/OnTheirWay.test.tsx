@@ -19,7 +19,7 @@ async function memberWithStays() {
   return { member, next: addDays(today, 2), later: addDays(today, 14) };
 }
 
-it('says on each stay when its points come, and on what day of the next weeks', async () => {
+it('shows when each stay’s points are credited, in the list and in the calendar', async () => {
   const { member, next, later } = await memberWithStays();
   const { user } = await show(member, '/transactions');
   const table = await screen.findByRole('table', { name: 'Booking History' });
@@ -31,7 +31,7 @@ it('says on each stay when its points come, and on what day of the next weeks', 
   expect(within(calendar).getByText('4 expected')).toBeVisible();
 });
 
-it('counts the extra points of a promotion with them, and says how many they are', async () => {
+it('includes a promotion’s extra points and shows their number', async () => {
   const member = await makeMember();
   const { body } = await call('GET /transactions/on-their-way', { token: member.token });
   const [hotel, bookingDate, checkOut] = ['Hotel Merak Thamrin', body.From, addDays(body.From, 9)];
@@ -42,7 +42,7 @@ it('counts the extra points of a promotion with them, and says how many they are
   expect(within(calendar).getByText('incl. 12 extra')).toBeVisible();
 });
 
-it('marks today, in the calendar and in the list by week, also where it brings nothing', async () => {
+it('marks today in calendar and list, even without points', async () => {
   const { member } = await memberWithStays();
   const { body } = await call('GET /transactions/on-their-way', { token: member.token });
   await show(member, '/transactions#on-their-way');
@@ -60,7 +60,7 @@ it('marks today, in the calendar and in the list by week, also where it brings n
   }
 });
 
-it('leads from the points on their way on my card to their days', async () => {
+it('links from the card’s points on their way to their dates', async () => {
   const { member, next } = await memberWithStays();
   const { user } = await show(member, '/rewards');
   const card = await screen.findByRole('region', { name: 'Your member card' });
@@ -68,7 +68,7 @@ it('leads from the points on their way on my card to their days', async () => {
   expect(await screen.findByRole('table', { name: 'Points in the next 30 days' })).toBeVisible();
 });
 
-it('says that nothing comes where nothing does', async () => {
+it('says so if no points are on their way', async () => {
   await show(await makeMember(), '/transactions');
   expect(await screen.findByText(/^No points are due in the next 30 days/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-it('tells a visitor how long cash, vouchers and products take', async () => {
+it('shows how long cash, vouchers and products take', async () => {
   await renderRemote(remote, manifest, { path: '/points-exchange-procedure' });
   expect(await screen.findByRole('region', { name: 'Cash' })).toHaveTextContent('About 30 days after approval');
   expect(screen.getByRole('region', { name: 'Vouchers' })).toHaveTextContent('About 14 days after approval');

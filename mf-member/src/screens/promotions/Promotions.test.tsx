@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-it('shows every city under its heading, and one city when I choose it', async () => {
+it('shows every city under its heading, or only the selected one', async () => {
   const { token } = await makeMember();
   const { user } = await renderRemote(remote, manifest, { path: '/promotions', token });
   const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
@@ -19,7 +19,7 @@ it('shows every city under its heading, and one city when I choose it', async ()
   expect(hotel).toHaveTextContent('Jl. M.H. Thamrin No. 28, Menteng, Jakarta Pusat');
 });
 
-it('says everything once: when to book above the cards, and on each only what it alone has', async () => {
+it('shows common booking dates once above the cards, and on each card only its own details', async () => {
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/promotions', token });
   await screen.findByRole('heading', { level: 3, name: 'Hotel Merak Thamrin' });
@@ -37,7 +37,7 @@ it('says everything once: when to book above the cards, and on each only what it
   expect(cards.map((card) => card.querySelectorAll('summary, a, button').length)).toEqual(cards.map(() => 1));
 });
 
-it('names every promotion by its hotel, and says which points the team credits by hand', async () => {
+it('names every promotion by its hotel, and says which points are credited manually', async () => {
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/promotions', token });
   const cardOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article');

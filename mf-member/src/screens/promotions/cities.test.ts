@@ -17,7 +17,7 @@ const promotion = (id: number, city: string | null): Promotion => ({
 const shown = (...promotions: Promotion[]) =>
   citiesOf(promotions).map((city) => [city.key, city.promotions.map((one) => one.id)]);
 
-it('brings the hotels of a city together, however its name is written', () => {
+it('groups hotels by city in any spelling', () => {
   expect(shown(promotion(1, 'Jakarta'), promotion(2, 'Bandung'), promotion(3, 'JAKARTA '))).toEqual([
     ['bandung', [2]],
     ['jakarta', [1, 3]],

@@ -19,7 +19,7 @@ it.each([
   ).toBe(name);
 });
 
-it('reads a text in my language, or the one that is there', () => {
+it('uses the text in the page’s language, or else the other', () => {
   const text = (Description: string, DescriptionEn: string) =>
     (['en', 'id'] as const).map((language) => promotionText({ ...blank, Description, DescriptionEn }, language));
   expect(text('Di tepi sawah', 'Beside rice')).toEqual(['Beside rice', 'Di tepi sawah']);
@@ -27,7 +27,7 @@ it('reads a text in my language, or the one that is there', () => {
   expect(text('', 'Beside rice')).toEqual(['Beside rice', 'Beside rice']);
 });
 
-it('says days once only if all rules have the same', () => {
+it('returns common booking dates only if all rules share them', () => {
   const days = (...starts: (string | null)[]) => sharedDays(starts.map((From) => ({ Rule: From ? rule(From) : null })));
   expect(days('2026-01-01', null, '2026-01-01')).toMatchObject({ From: '2026-01-01', Until: '2026-12-31' });
   expect(days('2026-01-01', '2026-01-02')).toBeNull();

@@ -9,7 +9,7 @@ const claim = (id: string, ApprovalStatus: string) => ({
   ...{ UTCCreated: '2026-02-03 04:05:06', ApprovalStatus },
 });
 
-describe('with a back end that is not ours', () => {
+describe('with another back end', () => {
   const backEnd = otherBackEnd({
     'GET /me': { status: 200, body: { Point: '40' } },
     'GET /redemptions': { status: 200, body: [claim('A', 'Approved'), claim('P', 'Pending'), claim('S', 'Shipped')] },
@@ -19,7 +19,7 @@ describe('with a back end that is not ours', () => {
   });
   const show = (path: string) => renderRemote(remote, manifest, { path, token: 'a-token' });
 
-  it('shows on top what waits, and offers no withdrawal that it does not know', async () => {
+  it('shows open claims first, without a withdrawal that it doesn’t support', async () => {
     const { user } = await show('/redemptions?tab=claimed');
     const open = await screen.findByRole('region', { name: 'Open claims' });
     expect(
@@ -33,14 +33,14 @@ describe('with a back end that is not ours', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
   });
 
-  it('takes payouts that wait for ones after a change where it does not say why', async () => {
+  it('assumes a change of payout details as the reason for delayed payouts', async () => {
     const PayoutsHeldUntil = '2199-04-09T05:00:00Z';
     backEnd.answers['GET /me'] = { status: 200, body: { Point: '40', PayoutsHeldUntil } };
     await show('/redemptions');
     expect(await screen.findByText(/^Payouts are on hold until 09 Apr 2199, .* If it wasn't you/)).toBeVisible();
   });
 
-  it('shows the lists alone where the question for open claims is refused', async () => {
+  it('shows only the lists if the request for open claims is refused', async () => {
     backEnd.answers['GET /redemptions'] = { status: 400, body: { message: 'Parameter tidak dikenal' } };
     await show('/redemptions');
     expect(await screen.findByRole('tab', { name: 'Redemption Info' })).toBeVisible();

@@ -7,7 +7,7 @@ import * as remote from '../../remote.tsx';
 
 const OWED = /^You owe 25 points, because a booking changed after you had spent them\./;
 
-it('tells me below the balance how many points I owe, and why in the statement', async () => {
+it('shows points owed below the balance, and the reason in the statement', async () => {
   const member = await makeMember();
   const booking = await makeBooking({ ...member, night: 25 });
   const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
@@ -21,7 +21,7 @@ it('tells me below the balance how many points I owe, and why in the statement',
   expect(await screen.findByText(/its credit is taken back in full/)).toBeVisible();
 });
 
-it('says nothing of points owed to a member who owes none', async () => {
+it('shows nothing to a member who owes no points', async () => {
   const { token } = await makeMember({ points: 25 });
   await renderRemote(remote, manifest, { path: '/redemptions', token });
   await screen.findByRole('table');

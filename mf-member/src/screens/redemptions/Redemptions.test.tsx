@@ -22,7 +22,7 @@ async function memberWithClaim() {
   return member;
 }
 
-it('shows my statement first: what came in, what I spent, and the balance after it', async () => {
+it('shows the statement first: credits, debits and balances', async () => {
   const { token } = await memberWithClaim();
   await renderRemote(remote, manifest, { path: '/redemptions', token });
   const tab = await screen.findByRole('tab', { name: 'Redemption Info', selected: true });
@@ -35,7 +35,7 @@ it('shows my statement first: what came in, what I spent, and the balance after 
   expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
 });
 
-it('shows what I claimed under the second tab, with its approval status', async () => {
+it('shows claims with their approval status in the second tab', async () => {
   const { token } = await memberWithClaim();
   const { user, location } = await renderRemote(remote, manifest, { path: '/redemptions', token });
   const tab = await screen.findByRole('tab', { name: 'Claimed Detail Info' });
@@ -50,7 +50,7 @@ it('shows what I claimed under the second tab, with its approval status', async 
   expect(cells.slice(1, -1)).toEqual(['OTHER', 'Reward', '-', '1,100', 'Pending']);
 });
 
-it('opens a line of my statement to the rule, and to who did it', async () => {
+it('a statement line expands to the rule and the person behind it', async () => {
   const { token } = await memberWithClaim();
   const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token });
   await user.click(await screen.findByRole('button', { name: 'Details Reward claimed: Reward' }));
@@ -60,7 +60,7 @@ it('opens a line of my statement to the rule, and to who did it', async () => {
   expect(await screen.findByText('Our team')).toBeVisible();
 });
 
-it('says of points of a stay that they came by themselves', async () => {
+it('says that a stay’s points were credited automatically', async () => {
   const member = await makeMember();
   const booking = await makeBooking(member);
   await sql('update balances set points = 2 where member_id = $1', [member.id]);
@@ -88,7 +88,7 @@ async function claimedWith(decision: string, category = 'OTHER', language: 'en' 
   return steps.map((step) => step.textContent);
 }
 
-it('shows the steps of a claim up to when the cash is paid', async () => {
+it('shows the steps of a claim until the cash is paid', async () => {
   const steps = await claimedWith(`status = 'Approved', decision_why = 'known', due_on = '2199-04-09'`, 'CASH');
   expect(steps).toEqual([
     expect.stringMatching(/^Claimed/),
@@ -130,7 +130,7 @@ it.each([
   expect(steps[2]).toContain(by);
 });
 
-it('says why the bank refused a payment, and leads to the field to correct', async () => {
+it('says why the bank refused a payment, with a link to the field to correct', async () => {
   const refused = `status = 'Approved', due_on = '2199-04-09', payout_refused = 'account_closed'`;
   const steps = await claimedWith(refused, 'CASH');
   expect(steps[2]).toBe(
@@ -144,14 +144,14 @@ it('says why the bank refused a payment, and leads to the field to correct', asy
   expect(open.getByText('Not paid: correct your details')).toBeVisible();
 });
 
-it('asks nothing of a member whose payment failed for the bank, in Indonesian', async () => {
+it('requires no action if the payment failed at the bank, in Indonesian', async () => {
   const refused = `status = 'Approved', due_on = '2199-04-09', payout_refused = 'bank'`;
   const steps = await claimedWith(refused, 'OVO', 'id');
   expect(steps[2]).toContain('Anda tidak perlu melakukan apa pun');
   expect(within(screen.getByRole('table')).queryByRole('link')).toBeNull();
 });
 
-it('says that a claim is late, and whom to ask', async () => {
+it('says that a claim is late and whom to contact', async () => {
   const steps = await claimedWith(`status = 'Approved', due_on = '2026-04-09'`, 'CASH');
   expect(steps[2]).toMatch(
     /^LateIt should have been on your bank account by about 09 Apr 2026\. We are sorry\.Write to us about claim \d+$/,
@@ -163,7 +163,7 @@ it('says that a claim is late, and whom to ask', async () => {
   expect(screen.getByRole('cell', { name: 'Late' })).toBeVisible();
 });
 
-it('claims nothing of a day that is over where nobody kept what came', async () => {
+it('makes no statement about past deliveries that weren’t recorded', async () => {
   const steps = await claimedWith(`status = 'Approved'`);
   expect(steps[2]).toMatch(
     /^DeliveryIt should have been sent to you by about 24 Mar 2026\. Is it missing\?Write to us/,
@@ -171,7 +171,7 @@ it('claims nothing of a day that is over where nobody kept what came', async () 
   expect(screen.getByRole('cell', { name: 'Approved' })).toBeVisible();
 });
 
-it('shows the day, the reference and the code of a voucher that was sent', async () => {
+it('shows date, reference and code of a sent voucher', async () => {
   const sent = `delivered_on = '2026-03-20', delivery_reference = 'JP-8', delivery_carrier = 'JNE', voucher_code = 'GIFT-7Q2M'`;
   const steps = await claimedWith(`status = 'Approved', due_on = '2026-03-24', ${sent}`, 'VOUCHER');
   expect(steps[2]).toBe('Sent20 Mar 2026 · Carrier: JNE · Reference: JP-8Voucher code: GIFT-7Q2M');
@@ -182,7 +182,7 @@ describe('open claims', () => {
   const openLines = async () =>
     (await screen.findByRole('region', { name: 'Open claims' })).querySelectorAll('summary');
 
-  it('stand on top, what is late first, each with its next day', async () => {
+  it('are listed first, late ones before others, each with its next date', async () => {
     const member = await makeMember({ points: 40, details: COMPLETE, agent: { country: ELSEWHERE } });
     const claims = [];
     for (const category of ['OTHER', 'CASH', 'OTHER', 'OTHER']) {
@@ -204,14 +204,14 @@ describe('open claims', () => {
     ]);
   });
 
-  it('are not there where nothing is to come', async () => {
+  it('are hidden if there are none', async () => {
     const { token } = await makeMember({ points: 5 });
     await renderRemote(remote, manifest, { path: '/redemptions', token });
     expect(await screen.findByRole('tab', { name: 'Redemption Info' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Open claims' })).toBeNull();
   });
 
-  it('can be withdrawn after a question, and their points are back', async () => {
+  it('can be withdrawn after a confirmation, which returns the points', async () => {
     const { token } = await memberWithClaim();
     const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token });
     const [line] = await openLines();
@@ -229,7 +229,7 @@ describe('open claims', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw this claim' })).toBeNull();
   });
 
-  it('that were decided in the meantime stay, and say so', async () => {
+  it('that were decided meanwhile can’t be withdrawn', async () => {
     const { token, id } = await memberWithClaim();
     const { user, portal } = await renderRemote(remote, manifest, { path: '/redemptions?tab=claimed', token });
     await user.click(await screen.findByRole('button', { name: 'Details Reward' }));
@@ -243,7 +243,7 @@ describe('open claims', () => {
   });
 });
 
-it('says why a claim was refused, and that its points came back', async () => {
+it('says why a claim was refused and that its points were returned', async () => {
   const steps = await claimedWith(`status = 'Rejected', decision_why = 'Out of stock'`);
   expect(steps).toEqual([
     expect.stringMatching(/^Claimed/),
@@ -251,7 +251,7 @@ it('says why a claim was refused, and that its points came back', async () => {
   ]);
 });
 
-it('says what to do when I have not claimed anything', async () => {
+it('says what to do if nothing was claimed', async () => {
   const { token } = await makeMember();
   const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token, language: 'id' });
   expect(await screen.findByText('Belum ada mutasi poin')).toBeVisible();
@@ -260,7 +260,7 @@ it('says what to do when I have not claimed anything', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-describe('payments that wait', () => {
+describe('delayed payments', () => {
   async function showClaimOf(...columns: readonly ('payout_changed_at' | 'payout_first_at' | 'payout_stopped_at')[]) {
     const member = await makeMember({ points: 1200, details: { ...COMPLETE, ClaimOvoPhone: '081234567890' } });
     const RewardID = await makeReward({ points: 1100, category: 'OVO' });
@@ -270,7 +270,7 @@ describe('payments that wait', () => {
     await renderRemote(remote, manifest, { path: '/redemptions', token: member.token });
   }
 
-  it('say until when, after a change of where they go', async () => {
+  it('show until when, after a change of payout details', async () => {
     await showClaimOf('payout_changed_at');
     expect(
       await screen.findByText(
@@ -279,7 +279,7 @@ describe('payments that wait', () => {
     ).toBeVisible();
   });
 
-  it('say calmly until when, where I filled in where they go for the first time', async () => {
+  it('show until when as a note, after payout details were first entered', async () => {
     await showClaimOf('payout_changed_at', 'payout_first_at');
     const note = await screen.findByText(
       /^Because your payout details are new, we won't pay to them until \d\d \w{3} \d{4}, /,
@@ -288,13 +288,13 @@ describe('payments that wait', () => {
     expect(document.body).not.toHaveTextContent("If it wasn't you");
   });
 
-  it('are not said of a back end that tells no time', async () => {
+  it('show nothing if the back end sends no time', async () => {
     await showClaimOf('payout_first_at');
     expect(await screen.findByRole('region', { name: 'Open claims' })).toBeVisible();
     expect(document.body).not.toHaveTextContent(/Payouts wait|details are new/);
   });
 
-  it('say that I stopped them, and whom to ask', async () => {
+  it('say that the member stopped them and whom to contact', async () => {
     await showClaimOf('payout_stopped_at');
     expect(await screen.findByText(/^Your payouts are stopped/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');

@@ -41,7 +41,7 @@ async function saver(points: number, nights: number) {
   return { member, days: Math.ceil(((price - points - nights) * 90) / nights) };
 }
 
-it('saves for the reward I pick, and says when I may have it and what that is reckoned from', async () => {
+it('sets a reward as savings goal and shows the estimated date with its basis', async () => {
   const member = await makeMember({ points: 70 });
   await stay(member, 30);
   const { price } = await dearReward(member);
@@ -62,7 +62,7 @@ it('saves for the reward I pick, and says when I may have it and what that is re
   expect([before, estimated()]).toContain(said?.[1]);
 });
 
-it('includes the points I owe in the estimate', async () => {
+it('includes points owed in the estimate', async () => {
   const member = await makeMember();
   await stay(member, 90);
   const { id, price } = await dearReward(member);
@@ -94,7 +94,7 @@ it.each([
   expect((await card(language === 'id' ? 'Kartu member Anda' : undefined)).textContent).not.toMatch(/\b20[23]\d\b/);
 });
 
-it('says that there is no date where no nights came, and lets me save for nothing again', async () => {
+it('shows no date without recent nights, and the goal can be removed', async () => {
   const member = await makeMember({ points: 20 });
   const { id } = await dearReward(member);
   await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });
@@ -107,7 +107,7 @@ it('says that there is no date where no nights came, and lets me save for nothin
   expect(await card()).toHaveTextContent('5 points to go to');
 });
 
-it('tells me in Indonesian when I have the points, and where the reward is', async () => {
+it('says in Indonesian that the points suffice, with a link to the reward', async () => {
   const member = await makeMember({ points: 900 });
   const { id } = await dearReward(member);
   await call('PUT /me/goal', { token: member.token, body: { RewardID: id } });

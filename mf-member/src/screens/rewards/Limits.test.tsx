@@ -30,7 +30,7 @@ const card = async (name: string) => {
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const claimButton = () => screen.queryByRole('button', { name: 'Claim' });
 
-it('says how many are left and until when, on the card and in the dialog, and one less after my claim', async () => {
+it('shows pieces left and the last day on card and dialog, and one less after a claim', async () => {
   const { id, member } = await limited({ left: 3, until: '2099-12-31', perMember: 2 });
   const { user, location } = await show(member, id);
   const opened = await dialog(`Case ${id}`);
@@ -44,7 +44,7 @@ it('says how many are left and until when, on the card and in the dialog, and on
   await waitFor(async () => expect(await card(`Case ${id}`)).toHaveTextContent('2 left'));
 });
 
-it('says that a reward is sold out, and offers no claim', async () => {
+it('shows a sold-out reward without a claim button', async () => {
   const { id, member } = await limited({ left: 0 });
   await show(member, id);
   expect(await dialog(`Case ${id}`)).toHaveTextContent('This reward is sold out.');
@@ -54,7 +54,7 @@ it('says that a reward is sold out, and offers no claim', async () => {
   expect(sold).not.toHaveTextContent('Yours to claim');
 });
 
-it('leaves what is sold out away from what is mine to claim', async () => {
+it('leaves sold-out rewards out of the affordable ones', async () => {
   const [gone, there] = [await limited({ left: 0 }), await limited({ left: 1 })];
   await renderRemote(remote, manifest, { path: '/rewards', token: there.member.token });
   const mine = await screen.findByRole('region', { name: 'Yours to claim' });
@@ -62,14 +62,14 @@ it('leaves what is sold out away from what is mine to claim', async () => {
   expect(within(mine).queryByText(`Case ${gone.id}`)).toBeNull();
 });
 
-it('says so in Indonesian', async () => {
+it('shows limits in Indonesian', async () => {
   const { id, member } = await limited({ left: 0 });
   await show(member, id, 'id');
   expect(await dialog(`Koper ${id}`)).toHaveTextContent('Hadiah ini sudah habis.');
   expect(await card(`Koper ${id}`)).toHaveTextContent('Habis');
 });
 
-it('says that nothing was charged where another member took the last piece meanwhile, and offers no further try', async () => {
+it('says that nothing was charged if another member took the last piece, without a retry', async () => {
   const { id, member } = await limited({ left: 1 });
   const { user } = await show(member, id);
   const opened = await dialog(`Case ${id}`);
@@ -80,7 +80,7 @@ it('says that nothing was charged where another member took the last piece meanw
   expect(await pointsOf(member)).toBe(20);
 });
 
-it('says how often I have had it, and that I cannot have it again', async () => {
+it('says how often the member had it and that the limit is reached', async () => {
   const { id, member } = await limited({ perMember: 1 });
   const { user, location } = await show(member, id);
   const opened = await dialog(`Case ${id}`);
@@ -95,7 +95,7 @@ it('says how often I have had it, and that I cannot have it again', async () => 
   expect(claimButton()).toBeNull();
 });
 
-it('shows what is still to come, with its first day', async () => {
+it('shows a reward that isn’t available yet, with its first day', async () => {
   const { id, member } = await limited({ from: '2099-11-20' });
   await show(member, id);
   expect(await dialog(`Case ${id}`)).toHaveTextContent('You can claim this reward from 20 Nov 2099.');

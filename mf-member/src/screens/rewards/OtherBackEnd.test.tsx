@@ -7,7 +7,7 @@ import * as remote from '../../remote.tsx';
 const ACCOUNT = { Point: '40', GeniusMember: 1, Name: '王小明', ClaimOvoPhone: 81234567890 };
 const OVO = { id: 'RW-7', Name: 'Saldo OVO', Points: '25', PointsDiscount: 2, Category: 'OVO' };
 
-describe('with a back end that is not ours', () => {
+describe('with another back end', () => {
   const backEnd = otherBackEnd({
     'GET /me': { status: 200, body: ACCOUNT },
     'GET /rewards': { status: 200, body: [OVO] },
@@ -18,7 +18,7 @@ describe('with a back end that is not ours', () => {
 
   const show = (path = '/rewards') => renderRemote(remote, manifest, { path, token: 'a-token' });
 
-  it('says that my account did not load, and loads it when I try again', async () => {
+  it('says that the account didn’t load, and retries on request', async () => {
     backEnd.answers['GET /me'] = { status: 500, body: { message: 'Basis data sedang sibuk' } };
     const { user } = await show();
     expect(await screen.findByText('Basis data sedang sibuk')).toBeVisible();
@@ -31,7 +31,7 @@ describe('with a back end that is not ours', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('opens a reward whose account did not load, to try again there', async () => {
+  it('opens a reward without a loaded account, with a retry in the dialog', async () => {
     backEnd.answers['GET /me'] = { status: 503 };
     const { user } = await show('/rewards?reward=RW-7');
     const dialog = await screen.findByRole('dialog', { name: 'Saldo OVO' });
@@ -40,14 +40,14 @@ describe('with a back end that is not ours', () => {
     expect(await screen.findByRole('button', { name: 'Claim' })).toBeEnabled();
   });
 
-  it('ends the session on a 401, whatever its body says', async () => {
+  it('ends the session on a 401, whatever its body contains', async () => {
     backEnd.answers['GET /rewards'] = { status: 401, body: { message: 'Token kadaluarsa', code: 'TKN-09' } };
     const { portal, location } = await show();
     await waitFor(() => expect(portal.session.get().status).toBe('anonymous'));
     await waitFor(() => expect(location()).toBe('/#login-box'));
   });
 
-  it('claims by the id as it came, and makes the receipt of an empty answer', async () => {
+  it('claims with the id as received, and shows a receipt for an empty response', async () => {
     backEnd.answers['POST /redemptions'] = { status: 204 };
     const { user } = await show('/rewards?reward=RW-7');
     await user.click(await screen.findByRole('button', { name: 'Claim' }));
@@ -59,7 +59,7 @@ describe('with a back end that is not ours', () => {
     expect(receipt).not.toHaveTextContent('Status');
   });
 
-  it('shows a refused claim in the words of the back end', async () => {
+  it('shows the back end’s message for a refused claim', async () => {
     backEnd.answers['POST /redemptions'] = { status: 400, body: { error: { message: 'Stok hadiah ini habis' } } };
     const { user } = await show('/rewards?reward=RW-7');
     await user.click(await screen.findByRole('button', { name: 'Claim' }));

@@ -15,7 +15,7 @@ const rewardLink = async (name: string) =>
   (await screen.findAllByRole('link', { name: unbroken(name) })).at(-1) ?? document.body;
 const dialog = (name: string) => screen.findByRole('dialog', { name: unbroken(name) });
 
-it('shows who I am, my points and how far it is to the next reward', async () => {
+it('shows name, points and distance to the next reward', async () => {
   const member = await makeMember({ points: 20, details: { Name: 'Dewi Lestari' } });
   await show(member);
   const card = await screen.findByRole('region', { name: 'Your member card' });
@@ -26,7 +26,7 @@ it('shows who I am, my points and how far it is to the next reward', async () =>
   await waitFor(() => expect(within(card).getByRole('progressbar')).toHaveAccessibleName(/^5 points to go to .+/));
 });
 
-it('shows each reward with a picture of its own and its name once', async () => {
+it('shows each reward once with its picture and name', async () => {
   await show(await makeMember());
   await screen.findByRole('region', { name: 'Cash' });
   const shelves = screen.getAllByRole('article').filter((card) => within(card).queryByRole('heading', { level: 3 }));
@@ -40,7 +40,7 @@ it('shows each reward with a picture of its own and its name once', async () => 
   expect(new Set(pictureOf.values()).size).toBe(pictureOf.size);
 });
 
-it('adds the points I owe to those I must still collect, and says so', async () => {
+it('adds points owed to the missing points and says so', async () => {
   const member = await makeMember();
   await sql('update balances set owed = 1 where member_id = $1', [member.id]);
   const { user } = await show(member);
@@ -55,7 +55,7 @@ it('adds the points I owe to those I must still collect, and says so', async () 
   expect(lineOf('Still needed')).toHaveTextContent('Still needed26');
 });
 
-it('shows each category by ascending points, no amount broken, and the rest of the page around it', async () => {
+it('shows each category by ascending points with unbroken amounts, and the rest of the page', async () => {
   await show(await makeMember());
   const cash = await screen.findByRole('region', { name: 'Cash' });
   const names = await within(cash).findAllByRole('heading', { level: 3 });
@@ -72,7 +72,7 @@ it('shows each category by ascending points, no amount broken, and the rest of t
   );
 });
 
-it('tells a Genius Member on a line of its own what comes on top, and not how one becomes that', async () => {
+it('shows a Genius Member the bonus on its own line, and not how to become one', async () => {
   const name = 'Cash IDR 250,000';
   const { user } = await show(await makeMember({ genius: true }));
   const memberCard = await screen.findByRole('region', { name: 'Your member card' });
@@ -84,7 +84,7 @@ it('tells a Genius Member on a line of its own what comes on top, and not how on
   expect(within(await dialog(name)).getByText('+25,000 Genius')).toBeVisible();
 });
 
-it('tells a Silver Member how one becomes a Genius Member, and promises nothing on top', async () => {
+it('shows a Silver Member how to become a Genius Member, and no bonus', async () => {
   const { user } = await show(await makeMember());
   const card = await screen.findByRole('region', { name: 'Your member card' });
   await user.click(within(card).getByRole('link', { name: /^Silver Member/ }));
@@ -95,7 +95,7 @@ it('tells a Silver Member how one becomes a Genius Member, and promises nothing 
   expect(screen.queryByText(/^\+.* Genius$/)).toBeNull();
 });
 
-it('charges nothing where my tier changed while the reward was open, and shows what it costs now', async () => {
+it('charges nothing if the tier changed while the reward was open, and shows the new price', async () => {
   const member = await makeMember({ points: 40, genius: true, details: OVO });
   const { user, location } = await show(member);
   await user.click(await rewardLink(SMALL));
@@ -113,7 +113,7 @@ it('charges nothing where my tier changed while the reward was open, and shows w
   expect(await pointsOf(member)).toBe(15);
 });
 
-it('claims a reward and takes me to my redemptions with the receipt and the points gone', async () => {
+it('claims a reward and opens the redemptions with the receipt and the new balance', async () => {
   const member = await makeMember({ points: 40, details: OVO });
   const { user, location } = await show(member);
   await user.click(await rewardLink(SMALL));
@@ -128,14 +128,14 @@ it('claims a reward and takes me to my redemptions with the receipt and the poin
   await waitFor(async () => expect(await pointsOf(member)).toBe(15));
 });
 
-it('tells me when my points do not suffice', async () => {
+it('says so if the points don’t suffice', async () => {
   const { user } = await show(await makeMember({ points: 24, details: OVO }));
   await user.click(await rewardLink(SMALL));
   expect(await screen.findByRole('alert')).toHaveTextContent('You do not have enough points to claim this reward.');
   expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
 });
 
-it('tells me which details are missing and leads to my profile', async () => {
+it('lists missing details with a link to the profile', async () => {
   const { user } = await show(await makeMember({ points: 900, details: { Name: 'Dewi', Phone: '08123456789' } }));
   await user.click(await rewardLink('Cash IDR 250,000'));
   const alert = await screen.findByRole('alert');
@@ -145,7 +145,7 @@ it('tells me which details are missing and leads to my profile', async () => {
   expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
 });
 
-it('names at once all that a reward needs, where my points do not suffice either', async () => {
+it('lists all missing details even if points are missing too', async () => {
   const { user } = await show(await makeMember({ points: 10, details: { Name: 'Dewi', Phone: '081234567890' } }));
   await user.click(await rewardLink('Cash IDR 250,000'));
   const alert = await screen.findByRole('alert');
@@ -156,7 +156,7 @@ it('names at once all that a reward needs, where my points do not suffice either
   expect(screen.getByRole('button', { name: 'Claim' })).toBeDisabled();
 });
 
-it('shows me where the money goes before I claim it, and the whole number when I ask for it', async () => {
+it('shows the payout account before the claim, masked until revealed', async () => {
   const bank = { ClaimBankName: 'Bank Nusa', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Dewi Lestari' };
   const details = { Name: 'Dewi', Phone: '081234567890', Address: 'Jl. Melati 1', ...bank };
   const { user } = await show(await makeMember({ points: 900, details }));
@@ -187,7 +187,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Full number' })).toBeNull();
 });
 
-it('leads from what may be gone to the question whether it is available, and from nothing else', async () => {
+it('links to a question about availability only for rewards that may run out', async () => {
   const { user, location } = await show(await makeMember({ points: 40, details: OVO }));
   await user.click(await rewardLink(SMALL));
   await dialog(SMALL);
@@ -199,7 +199,7 @@ it('leads from what may be gone to the question whether it is available, and fro
   expect(window.history.state).toMatchObject({ usr: { askAbout: SUITCASE } });
 });
 
-it('gives me the Genius price', async () => {
+it('shows the Genius price', async () => {
   const { user } = await show(await makeMember({ points: 30, genius: true, details: OVO }));
   await user.click(await rewardLink(SMALL));
   const opened = await dialog(SMALL);
@@ -207,7 +207,7 @@ it('gives me the Genius price', async () => {
   expect(within(opened).getByText('You pay').nextSibling).toHaveTextContent('23 points');
 });
 
-it('opens the reward its address names, and stays on the page when I close it', async () => {
+it('opens the reward in the URL, and stays on the page when it is closed', async () => {
   const { user, location } = await show(await makeMember(), '/rewards?reward=1');
   expect(await screen.findByRole('dialog')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -215,7 +215,7 @@ it('opens the reward its address names, and stays on the page when I close it', 
   expect(location()).toBe('/rewards');
 });
 
-it('tells me of a reward that is not on offer', async () => {
+it('says so if the reward isn’t offered', async () => {
   await show(await makeMember(), '/rewards?reward=999999');
   expect(await dialog('This reward is not available')).toBeVisible();
 });

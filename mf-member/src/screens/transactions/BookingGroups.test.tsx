@@ -28,7 +28,7 @@ async function memberWithStays() {
   return { ...member, today };
 }
 
-it('groups my bookings as coming, credited and cancelled, in the address, with how many there are', async () => {
+it('groups bookings as coming, credited and cancelled, in the URL and with counts', async () => {
   const { token } = await memberWithStays();
   const { user, location, portal } = await show(token);
   const links = within(await groups());
@@ -52,7 +52,7 @@ it('groups my bookings as coming, credited and cancelled, in the address, with h
   expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeVisible();
 });
 
-it('says how many points a stay will bring, and when, and no 0 for it', async () => {
+it('shows the expected points and date of a stay instead of 0', async () => {
   const { token, today } = await memberWithStays();
   await show(token);
   for (const [hotel, checkOut] of [
@@ -90,14 +90,14 @@ it.each([
   },
 );
 
-it('says nothing of extra points where there are none', async () => {
+it('shows no extra points if there are none', async () => {
   const { token } = await memberWithStays();
   await show(token);
   expect(await cells('Hotel Lama')).toContain('2');
   expect(screen.getByRole('table')).not.toHaveTextContent(/extra|promotion/);
 });
 
-it('says of a stay that nobody has reported that it is not confirmed, in a group of its own', async () => {
+it('shows an unreported stay as unconfirmed, in its own group', async () => {
   const { token, today, ...member } = await memberWithStays();
   await makeBooking({ ...member, hotel: 'Hotel Lupa', checkOut: addDays(today, -6), status: 'Booked' });
   const { user } = await show(token);
@@ -107,14 +107,14 @@ it('says of a stay that nobody has reported that it is not confirmed, in a group
   expect(within(screen.getByRole('table')).getByRole('link', { name: 'Missing points?' })).toBeVisible();
 });
 
-it('says of an empty group what will be there, and not that I have no bookings', async () => {
+it('says for an empty group what it will contain, not that there are no bookings', async () => {
   const { token } = await makeMember();
   await show(token, '/transactions?group=Coming');
   expect(await screen.findByText('No points are coming')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });
 
-it('finds a booking by its reference, which each row tells, and counts the groups of what is found', async () => {
+it('finds a booking by its reference, shown in each row, and counts groups of the results', async () => {
   const { token, agentCode } = await memberWithStays();
   const [{ booking_ref: ref }] = await sql(
     `select booking_ref from bookings where agent_code = $1 and hotel_name = 'Hotel Lama'`,
@@ -136,7 +136,7 @@ it('finds a booking by its reference, which each row tells, and counts the group
   await waitFor(() => expect(location()).toBe('/transactions?group=Coming'));
 });
 
-it('says that days are of the booking, and which one is wrong', async () => {
+it('says that dates are booking dates, and which one is wrong', async () => {
   const { token } = await memberWithStays();
   const { user, location } = await show(token);
   await user.click(await screen.findByRole('button', { name: 'Filter' }));

@@ -14,13 +14,13 @@ const STAY = {
   CheckOut: '2030-12-31',
 };
 
-describe('with a back end that does not group bookings', () => {
+describe('with a back end without booking groups', () => {
   const backEnd = otherBackEnd({
     'GET /me': { status: 200, body: ME },
     'GET /transactions': { status: 200, body: [STAY, { ...STAY, HotelName: 'Hotel B', ExpectedPoints: 9 }] },
   });
 
-  it('shows them without groups, and what they will bring as it says, or by their room nights', async () => {
+  it('shows them without groups, with its expected points or else room nights', async () => {
     await renderRemote(remote, manifest, { path: '/transactions', token: 'a-token' });
     expect(await screen.findByRole('cell', { name: '+6' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '+9' })).toBeVisible();

@@ -14,7 +14,7 @@ async function memberWithBookings(count: number) {
   return member;
 }
 
-it('shows my bookings a page at a time, and as many as I ask for', async () => {
+it('shows bookings by page, with a selectable page size', async () => {
   const { token } = await memberWithBookings(26);
   const { user, location } = await renderRemote(remote, manifest, { path: '/transactions', token });
   expect(await screen.findByText('Showing 1 to 25 of 26 entries')).toBeVisible();
@@ -46,7 +46,7 @@ it.each([
   await waitFor(() => expect(location()).toBe(`/transactions${right}`));
 });
 
-it('narrows my bookings to a hotel, as the address says, and leads back to all', async () => {
+it('filters bookings by the hotel in the URL, with a link to all', async () => {
   const { token } = await memberWithBookings(2);
   const { user, location } = await renderRemote(remote, manifest, { path: '/transactions', token });
   await user.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -60,14 +60,14 @@ it('narrows my bookings to a hotel, as the address says, and leads back to all',
   expect(await screen.findByText('Showing 1 to 2 of 2 entries')).toBeVisible();
 });
 
-it('says that nothing fits the days of the address, and not that I have no bookings', async () => {
+it('says that nothing matches the dates in the URL, not that there are no bookings', async () => {
   const { token } = await memberWithBookings(1);
   await renderRemote(remote, manifest, { path: '/transactions?from=2030-01-01', token });
   expect(await screen.findByText('Nothing matches this filter')).toBeVisible();
   expect(screen.getByText('booked from 01 Jan 2030')).toBeVisible();
 });
 
-it('says where bookings come from when I have none', async () => {
+it('says where bookings come from if there are none', async () => {
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/transactions', token });
   expect(await screen.findByText('No bookings yet')).toBeVisible();

@@ -11,7 +11,7 @@ const profileOf = ({ token }: { readonly token: string }) =>
   renderRemote(remote, manifest, { path: '/profile', token });
 const section = () => screen.findByRole('region', { name: 'Two-step login' });
 
-test('is set up with the password, the key of the app and its first code, and shows the recovery codes once', async () => {
+test('is set up with password, app key and first code, and shows recovery codes once', async () => {
   const { user } = await profileOf(await makeMember());
   await user.click(within(await section()).getByRole('button', { name: 'Set up' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-step login' }));
@@ -38,7 +38,7 @@ test('is set up with the password, the key of the app and its first code, and sh
   expect(await section()).toHaveTextContent('You have 10 recovery codes left.');
 });
 
-test('shows the new codes also to whoever closed the dialog while they were made', async () => {
+test('shows new codes even if the dialog was closed meanwhile', async () => {
   const member = await makeTwoStepMember(sharedApi(), apiNow());
   const { user } = await profileOf(member);
   await user.click(within(await section()).getByRole('button', { name: 'New recovery codes' }));
@@ -51,7 +51,7 @@ test('shows the new codes also to whoever closed the dialog while they were made
   expect(await screen.findByRole('dialog', { name: 'Your new recovery codes' })).toBeVisible();
 });
 
-test('makes new recovery codes, and is switched off, with password and code', async () => {
+test('requires password and code for new recovery codes and for switching off', async () => {
   const member = await makeTwoStepMember(sharedApi(), apiNow());
   const { user, portal } = await profileOf(member);
   await user.click(within(await section()).getByRole('button', { name: 'New recovery codes' }));

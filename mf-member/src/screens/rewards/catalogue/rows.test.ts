@@ -8,21 +8,21 @@ const shown = (rewards: Reward[], points: number, genius = false) => {
   return { yours: yours.map(({ id }) => id), almost: almost.map(({ id }) => id), claimable };
 };
 
-it('has what my points cover, the dearest first, and then what I have half of, the nearest first', () => {
+it('has affordable rewards, most expensive first, then nearly affordable ones, cheapest first', () => {
   const rewards = [reward(1, 25), reward(2, 60), reward(3, 100), reward(4, 101), reward(5, 200), reward(6, 201)];
   expect(shown(rewards, 100)).toEqual({ yours: [3, 2, 1], almost: [4, 5], claimable: 3 });
 });
 
-it('reckons with my Genius price', () => {
+it('uses the Genius price', () => {
   expect(shown([reward(1, 105, 10), reward(2, 205, 10)], 100, true)).toMatchObject({ yours: [1], almost: [2] });
   expect(shown([reward(1, 105, 10), reward(2, 205, 10)], 100)).toMatchObject({ yours: [], almost: [1] });
 });
 
-it('has nothing for a member without points but what costs nothing', () => {
+it('has only free rewards for a member without points', () => {
   expect(shown([reward(1, 25), reward(2, 0)], 0)).toEqual({ yours: [2], almost: [], claimable: 1 });
 });
 
-it('is a choice of many, and says how many there are', () => {
+it('is limited, with the total count', () => {
   const many = Array.from({ length: 30 }, (_, at) => reward(at, at + 1));
   const { yours, claimable } = shown(many, 100);
   expect([yours[0], yours.length, claimable]).toEqual([29, MAX_IN_ROW, 30]);

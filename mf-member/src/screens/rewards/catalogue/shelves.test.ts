@@ -10,20 +10,20 @@ const shown = (rewards: Reward[], categories: string[]) =>
     rewards: shelf.rewards.map((one) => one.id),
   }));
 
-it('puts the rewards of a category in the order of their points', () => {
+it('sorts a category’s rewards by points', () => {
   expect(shown([reward(1, 'CASH', 540), reward(2, 'CASH', 60), reward(3, 'CASH', 225)], ['CASH'])).toEqual([
     { shelf: 'CASH', rewards: [2, 3, 1] },
   ]);
 });
 
-it('keeps the order of the categories and leaves out those without rewards', () => {
+it('keeps the order of categories and omits empty ones', () => {
   expect(shown([reward(1, 'OVO', 25), reward(2, 'CASH', 60)], ['CASH', 'HOTEL', 'OVO'])).toEqual([
     { shelf: 'CASH', rewards: [2] },
     { shelf: 'OVO', rewards: [1] },
   ]);
 });
 
-it('shows a reward of an unknown category last rather than nowhere', () => {
+it('puts rewards of unknown categories last', () => {
   expect(shown([reward(1, 'NEW', 25), reward(2, 'CASH', 60), reward(3, 'NEW', 5)], ['CASH'])).toEqual([
     { shelf: 'CASH', rewards: [2] },
     { shelf: 'NEW', rewards: [3, 1] },

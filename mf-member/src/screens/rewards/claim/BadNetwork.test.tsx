@@ -43,7 +43,7 @@ function loseNextAnswer(): void {
 
 afterEach(() => localStorage.clear());
 
-it('asks again by itself when the answer is lost, and charges me once', async () => {
+it('retries automatically after a lost response and charges once', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const { user } = await show(member, `/rewards?reward=${await smallReward(member)}`);
   const claim = await claimButton();
@@ -54,7 +54,7 @@ it('asks again by itself when the answer is lost, and charges me once', async ()
   await waitFor(async () => expect(await pointsOf(member)).toBe(35));
 });
 
-it('makes one claim of a double click', async () => {
+it('a double click makes one claim', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const { user } = await show(member, `/rewards?reward=${await smallReward(member)}`);
   await user.dblClick(await claimButton());
@@ -62,7 +62,7 @@ it('makes one claim of a double click', async () => {
   await waitFor(async () => expect(await pointsOf(member)).toBe(35));
 });
 
-it('goes on after a reload, wherever among the rewards I am, and then begins anew', async () => {
+it('continues a claim after a reload at any reward, then starts a new one', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const reward = await keep(member, { key: KEY, at: Date.now(), sent: true });
   const first = await call('POST /redemptions', {
@@ -76,7 +76,7 @@ it('goes on after a reload, wherever among the rewards I am, and then begins ane
   expect(localStorage.getItem(`claim/${member.id}/${reward}`)).toBeNull();
 });
 
-it('makes no claim by itself at another price than I agreed to', async () => {
+it('makes no automatic claim at a different price', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const shown = { TotalPoints: 23, TotalValue: 100_000 };
   const reward = await keep(member, { key: KEY, at: Date.now(), sent: true, shown });
@@ -88,7 +88,7 @@ it('makes no claim by itself at another price than I agreed to', async () => {
   await waitFor(async () => expect(await pointsOf(member)).toBe(35));
 });
 
-it('makes no claim by itself that I may have given up, and tells me what the button does', async () => {
+it('makes no automatic claim that may have been abandoned, and explains the button', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const reward = await keep(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
   const { user } = await show(member, `/rewards?reward=${reward}`);
@@ -112,7 +112,7 @@ it.each(['', '{', 'null', '{"key":"<b>","at":1,"sent":true}', '{"key":7,"at":"no
   },
 );
 
-it('leaves the claim of another member of this browser alone', async () => {
+it('ignores another member’s claim in the same browser', async () => {
   const other = await makeMember({ points: 60, details: OVO });
   await keep(other, { key: KEY, at: Date.now(), sent: true });
   const member = await makeMember({ points: 60, details: OVO });
@@ -122,7 +122,7 @@ it('leaves the claim of another member of this browser alone', async () => {
   await waitFor(async () => expect([await pointsOf(member), await pointsOf(other)]).toEqual([35, 60]));
 });
 
-it('says among my redemptions that a claim is not known yet, with the way to check it', async () => {
+it('shows a claim with unknown outcome among the redemptions, with a link to check it', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   await keep(member, { key: KEY, at: Date.now(), sent: true });
   const { user, location } = await show(member, '/redemptions');

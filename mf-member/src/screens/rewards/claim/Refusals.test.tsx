@@ -47,7 +47,7 @@ it.each([
   expect(backEnd.bodies[CLAIM]).toHaveLength(1);
 });
 
-it('says so in Indonesian, too', async () => {
+it('shows refusals in Indonesian', async () => {
   backEnd.answers[CLAIM] = { status: 404 };
   await claim('id');
   const alert = await screen.findByRole('alert');
@@ -55,7 +55,7 @@ it('says so in Indonesian, too', async () => {
   expect(alert).toHaveTextContent('Hadiah ini sudah tidak tersedia.');
 });
 
-it('says the API’s own sentence where there is one, and forgets it when I come back', async () => {
+it('shows the API’s message, and not again when reopened', async () => {
   backEnd.answers[CLAIM] = { status: 429, body: { detail: 'Wait 20 seconds.', code: 'too_many_tries' } };
   const { user } = await claim();
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait 20 seconds.');
@@ -66,7 +66,7 @@ it('says the API’s own sentence where there is one, and forgets it when I come
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('leads to the login when the session has ended, which says why', async () => {
+it('redirects to the login with the reason if the session has ended', async () => {
   backEnd.answers[CLAIM] = { status: 401 };
   const { location } = await claim();
   await waitFor(() => expect(location()).toBe('/#login-box'));
@@ -85,7 +85,7 @@ it.each([
   expect(backEnd.bodies[CLAIM]).toEqual([shown, shown]);
 });
 
-it('ends in "not charged" when the answer that comes at last is a refusal', async () => {
+it('ends in "not charged" if the final response is a refusal', async () => {
   backEnd.answers[CLAIM] = [
     { status: 502, body: '<html>Bad Gateway</html>' },
     { status: 409, body: { detail: 'No points left', code: 'insufficient_points' } },
@@ -95,7 +95,7 @@ it('ends in "not charged" when the answer that comes at last is a refusal', asyn
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not chargedNo points left'));
 });
 
-it('still leads to the receipt of a claim whose dialog I closed', async () => {
+it('shows the receipt even if the dialog was closed', async () => {
   backEnd.answers[CLAIM] = { status: 500 };
   const { user, location } = await claim();
   expect(await screen.findByText('We are checking…')).toBeVisible();
@@ -105,7 +105,7 @@ it('still leads to the receipt of a claim whose dialog I closed', async () => {
   expect(await screen.findByRole('region', { name: 'Your claim is in' })).toHaveTextContent('OVO balance');
 });
 
-it('tells me over the page what became of a claim whose dialog I closed', async () => {
+it('shows the outcome in a notice if the dialog was closed', async () => {
   backEnd.answers[CLAIM] = { status: 500 };
   const { user, portal } = await claim();
   expect(await screen.findByText('We are checking…')).toBeVisible();
@@ -114,7 +114,7 @@ it('tells me over the page what became of a claim whose dialog I closed', async 
   await waitFor(() => expect(portal.notices.get()?.text).toContain('not charged: OVO balance'));
 });
 
-it('sends it once to a back end that may charge twice, and leads to where the claim would be', async () => {
+it('sends it once to a back end without idempotency keys, and links to the redemptions', async () => {
   const { PendingEmail: _, ...without } = ACCOUNT;
   backEnd.answers['GET /me'] = { status: 200, body: without };
   backEnd.answers[CLAIM] = { status: 500 };
@@ -127,7 +127,7 @@ it('sends it once to a back end that may charge twice, and leads to where the cl
   expect(Object.keys(localStorage).filter((name) => name.startsWith('claim/'))).toEqual([]);
 });
 
-it('sends nothing while I am offline to a back end that may charge twice, and says why at each press', async () => {
+it('sends nothing while offline to a back end without idempotency keys, and says why at each press', async () => {
   const { PendingEmail: _, ...without } = ACCOUNT;
   backEnd.answers['GET /me'] = { status: 200, body: without };
   const { user } = await renderRemote(remote, manifest, { path: '/rewards?reward=7', token: 'a-token' });
@@ -142,7 +142,7 @@ it('sends nothing while I am offline to a back end that may charge twice, and sa
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says before I claim that I am offline, in Indonesian, and sends the claim once I am back', async () => {
+it('says in Indonesian that the browser is offline, and sends the claim once online', async () => {
   const { user, location } = await renderRemote(remote, manifest, {
     ...{ path: '/rewards?reward=7', token: 'a-token', language: 'id' },
   });

@@ -21,7 +21,7 @@ const points = (place: HTMLElement) =>
     .getAllByRole('article')
     .map((card) => Number(/(\d+) points/.exec(card.textContent)?.[1]));
 
-it('begins with what I can claim and what I can almost, before the shelves and the news', async () => {
+it('starts with affordable and nearly affordable rewards, before shelves and news', async () => {
   const { user } = await show(await makeMember({ points: 30 }));
   const yours = await row('Yours to claim');
   const almost = await row('Almost yours');
@@ -37,14 +37,14 @@ it('begins with what I can claim and what I can almost, before the shelves and t
   expect(await screen.findByRole('dialog', { name: first })).toBeVisible();
 });
 
-it('shows no row that holds nothing', async () => {
+it('shows no empty row', async () => {
   await show(await makeMember());
   expect(await row('Cash')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Yours to claim' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Almost yours' })).toBeNull();
 });
 
-it('leads from the few of the row to all I can claim, and back', async () => {
+it('links from the row to all affordable rewards, and back', async () => {
   const { user, location } = await show(await makeMember({ points: 900 }));
   await user.click(within(await row('Yours to claim')).getByRole('button', { name: /^All \d+ you can claim$/ }));
   expect(location()).toBe('/rewards?claimable=yes');
@@ -56,13 +56,13 @@ it('leads from the few of the row to all I can claim, and back', async () => {
   expect(location()).toBe('/rewards');
 });
 
-it('corrects an address that looks for what there is not', async () => {
+it('corrects an invalid URL', async () => {
   const { location } = await show(await makeMember(), { path: '/rewards?sort=price&claimable=1' });
   await waitFor(() => expect(location()).toBe('/rewards'));
   expect(await row('Cash')).toBeVisible();
 });
 
-it('finds by a name in either language, as one step of the history however long I type', async () => {
+it('finds names in either language, with one history entry however long the typing', async () => {
   const { user, portal, location } = await show(await makeMember());
   await row('Cash');
   await user.type(await search(), 'tunai 500.000');
@@ -74,7 +74,7 @@ it('finds by a name in either language, as one step of the history however long 
   expect(await row('GarudaMiles')).toBeVisible();
 });
 
-it('says that nothing fits, in Indonesian too, and leads to everything', async () => {
+it('says that nothing matches, in Indonesian too, with a link to all rewards', async () => {
   const { user, location } = await show(await makeMember({ points: 5 }), { language: 'id' });
   await user.click(await screen.findByRole('checkbox', { name: 'Bisa ditukar sekarang' }));
   expect(await screen.findByText(/^Anda punya 5 poin/)).toBeVisible();
@@ -86,13 +86,13 @@ it('says that nothing fits, in Indonesian too, and leads to everything', async (
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-it('keeps what I look for when I close a reward', async () => {
+it('keeps the search when a reward is closed', async () => {
   const { user, location } = await show(await makeMember({ points: 120 }), { path: '/rewards?q=cash&reward=1' });
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location()).toBe('/rewards?q=cash'));
 });
 
-it('offers nothing to find where there is no catalogue', async () => {
+it('shows no search without a catalogue', async () => {
   await show(await makeMember({ agent: { is_xml: true } }));
   expect(await screen.findByText('No rewards for your agency yet')).toBeVisible();
   expect(screen.queryByRole('search')).toBeNull();

@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH, isInvalidSearchAddress, readSearchAddress, writeSearchAddress } from './searchAddress.ts';
 
-it('reads what is looked for', () => {
+it('reads search criteria', () => {
   expect(readSearchAddress('?q=%20Bali%20&claimable=yes&sort=most')).toEqual({
     text: 'Bali',
     claimable: true,
@@ -8,7 +8,7 @@ it('reads what is looked for', () => {
   });
 });
 
-it('writes only what differs from the start, and leaves the rest of the query alone', () => {
+it('writes only what differs from the defaults, and keeps other query parameters', () => {
   expect(writeSearchAddress('?lang=id&q=ovo', { text: 'a & b', claimable: true, sort: 'fewest' })).toBe(
     '?lang=id&q=a+%26+b&claimable=yes&sort=fewest',
   );
@@ -27,6 +27,6 @@ it.each(['', '?q=ovo', '?reward=7', '?claimable=yes&sort=fewest'])('finds nothin
   expect(isInvalidSearchAddress(search)).toBe(false);
 });
 
-it('cuts a text that nobody typed', () => {
+it('cuts an overlong text', () => {
   expect(readSearchAddress(`?q=${'x'.repeat(5000)}`).text).toHaveLength(100);
 });

@@ -37,7 +37,7 @@ it.each([
   expect(groupsOf({ text })).toEqual(groups);
 });
 
-it('finds what my points cover at my price', () => {
+it('finds affordable rewards at the member’s price', () => {
   expect(groupsOf({ claimable: true }, 40)).toEqual([
     ['CASH', 3],
     ['CAFE', 4],
@@ -45,12 +45,12 @@ it('finds what my points cover at my price', () => {
   expect(groupsOf({ claimable: true, text: 'cash' }, 40, true)).toEqual([['CASH', 3, 2]]);
 });
 
-it('sorts by what I pay', () => {
+it('sorts by the member’s price', () => {
   expect(groupsOf({ sort: 'fewest' }, 0, true)).toEqual([[null, 4, 3, 2, 1]]);
   expect(groupsOf({ sort: 'most' })).toEqual([[null, 1, 2, 3, 4]]);
 });
 
-it('leaves out nothing for a balance that did not load', () => {
+it('omits nothing if the balance failed to load', () => {
   expect(
     searchRewards(CATALOGUE, { ...EMPTY_SEARCH, claimable: true }, null).flatMap(({ rewards }) => rewards),
   ).toHaveLength(4);

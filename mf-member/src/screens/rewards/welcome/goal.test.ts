@@ -3,16 +3,16 @@ import { nextGoal } from './goal.ts';
 
 const reward = (id: number, Points: number, PointsDiscount = 0) => rewardWith({ id, Points, PointsDiscount });
 
-it('aims at the cheapest reward I cannot afford yet', () => {
+it('is the cheapest reward that isn’t affordable yet', () => {
   const goal = nextGoal([reward(1, 500), reward(2, 90), reward(3, 120)], { Point: 100, GeniusMember: false });
   expect(goal).toMatchObject({ reward: { id: 3 }, price: 120 });
 });
 
-it('reckons with my Genius price', () => {
+it('uses the Genius price', () => {
   const rewards = [reward(1, 105, 10), reward(2, 130, 10)];
   expect(nextGoal(rewards, { Point: 100, GeniusMember: true })).toMatchObject({ reward: { id: 2 }, price: 120 });
 });
 
-it('has nothing to aim at when I can afford everything', () => {
+it('is null if everything is affordable', () => {
   expect(nextGoal([reward(1, 100)], { Point: 100, GeniusMember: false })).toBeNull();
 });
