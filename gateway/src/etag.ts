@@ -10,5 +10,5 @@ const bare = (etag: string) => etag.trim().replace(/^W\//, '');
 export function isFresh({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const etags = headers['if-none-match'];
   if (etags === undefined) return false;
-  return etags.trim() === '*' || etags.split(',').some((one) => bare(one) === bare(etag));
+  return etags.trim() === '*' || etags.split(',').some((item) => bare(item) === bare(etag));
 }

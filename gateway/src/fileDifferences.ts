@@ -83,7 +83,7 @@ export function fileDifferences(store: Store): FileDifferences {
   async function read(address: FileAddress, dictionary: string): Promise<Buffer | null> {
     const { files, differences } = await describe(address);
     const file = files.get(address.path);
-    const difference = differences.get(address.path)?.find((one) => one.dictionary === dictionary);
+    const difference = differences.get(address.path)?.find((item) => item.dictionary === dictionary);
     if (!file || !difference) return null;
     const key = `${releaseId(address)} ${address.path} ${dictionary}`;
     const known = compared.get(key);

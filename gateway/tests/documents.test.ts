@@ -62,7 +62,7 @@ describe('an unchanged portal', () => {
       total: null,
     });
     expect(await text('/about')).not.toContain('<script>alert');
-    expect(fixture.api.asked.filter((one) => one.includes('/me'))).toEqual([]);
+    expect(fixture.api.asked.filter((item) => item.includes('/me'))).toEqual([]);
   });
 
   test('the language is that of the URL, then the cookie, then the browser, then English', async () => {
@@ -202,7 +202,7 @@ test.each([
     expect(await portal.metrics.metrics()).toContain(`release="mf-pages@1.0.0",fault="${fault}"`);
     const page = await ask(path);
     expect([page.status, (await page.text()).includes('<main id="main" tabindex="-1"></main>')]).toEqual([200, true]);
-    expect(portal.log.filter((one) => sentence.test(one))).toHaveLength(1);
+    expect(portal.log.filter((item) => sentence.test(item))).toHaveLength(1);
     expect(await unrendered()).toEqual([]);
   },
 );

@@ -67,9 +67,9 @@ async function reportUntil(urls: readonly string[], isSo: () => Promise<boolean>
     if (performance.now() - started > MAX_MS) throw new Error('It never came to that');
     const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
     await Promise.all(
-      visitors.map((one) =>
+      visitors.map((item) =>
         // Failures are spread evenly: a process that saw only failures would roll back before the other one.
-        report(urls[Math.floor(one / 4) % 2] ?? '', one, one % 4 === 0 ? 'load-failed' : 'loaded'),
+        report(urls[Math.floor(item / 4) % 2] ?? '', item, item % 4 === 0 ? 'load-failed' : 'loaded'),
       ),
     );
     await pause(2000);

@@ -53,17 +53,17 @@ test('on OpenShift every pod runs as its project’s user, with the same restric
 
 describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   const manifests = kustomize(join(folder, 'overlays', overlay));
-  const all = (kind: string): Manifest[] => manifests.filter((one) => one.kind === kind);
+  const all = (kind: string): Manifest[] => manifests.filter((item) => item.kind === kind);
   const manifest = (kind: string, name: string): Manifest => all(kind).find(({ metadata }) => metadata.name === name);
   const workloads = [...all('Deployment'), ...all('Job'), ...all('CronJob')];
-  const pods: [string, Manifest][] = workloads.map((one) => [one.metadata.name, podOf(one)]);
+  const pods: [string, Manifest][] = workloads.map((item) => [item.metadata.name, podOf(item)]);
 
   test('fits the published schemas of Kubernetes', () => {
     const every = [...manifests, ...secrets, restore];
     const nothing = every.map(() => null);
     expect(faultsOf(every)).toEqual(nothing);
     // Proves that the schemas reject something.
-    const broken = every.map((one) => ({ ...one, metadata: { ...one.metadata, name: 7 } }));
+    const broken = every.map((item) => ({ ...item, metadata: { ...item.metadata, name: 7 } }));
     expect(faultsOf(broken)).toEqual(nothing.map(() => expect.stringContaining('name')));
   });
 

@@ -75,7 +75,7 @@ test.each([
     await untilIs(isReady, true);
     expect(await fixture.unrendered()).toEqual([]);
     // Once, though it has two pages in two languages.
-    await untilIs(() => portal.log.filter((one) => sentence.test(one)).length, 1);
+    await untilIs(() => portal.log.filter((item) => sentence.test(item)).length, 1);
     // The limit is processor time, so a busy machine doesn't matter.
     const others = (one: string) => one.includes('could not prerender') && !one.startsWith('mf-stranger@1.0.0 ');
     expect(portal.log.filter(others)).toEqual([TORN]);

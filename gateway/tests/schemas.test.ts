@@ -45,7 +45,7 @@ function placesOf(value: unknown, at: readonly string[] = []): string[][] {
 
 function changed(value: unknown, [key = '', ...rest]: readonly string[], to: unknown): unknown {
   const next = rest.length === 0 ? to : changed(Object(value)[key], rest, to);
-  if (Array.isArray(value)) return value.map((item, at) => (String(at) === key ? next : item));
+  if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? next : item));
   const others = Object.entries(Object(value)).filter(([name]) => name !== key);
   return Object.fromEntries(next === undefined ? others : [...others, [key, next]]);
 }

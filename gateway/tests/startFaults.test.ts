@@ -102,16 +102,19 @@ test.each([
   await expectSentence(start(await settings()), sentence);
 });
 
-test.each(REFUSED_AT_START)('the start fails with a message: $name=$value', async ({ name, value, sentence, beside }) => {
-  const child = start({
-    DATA_DIR: at('preview'),
-    PREVIEW_KEYS: 'k'.repeat(32),
-    LOG_LEVEL: 'error',
-    ...beside,
-    [name]: value,
-  });
-  await expectSentence(child, sentence);
-});
+test.each(REFUSED_AT_START)(
+  'the start fails with a message: $name=$value',
+  async ({ name, value, sentence, beside }) => {
+    const child = start({
+      DATA_DIR: at('preview'),
+      PREVIEW_KEYS: 'k'.repeat(32),
+      LOG_LEVEL: 'error',
+      ...beside,
+      [name]: value,
+    });
+    await expectSentence(child, sentence);
+  },
+);
 
 test.each(['PORT', 'METRICS_PORT'])('the start reports that the port of %s is in use', async (name) => {
   const other = createServer().listen(0, '127.0.0.1');

@@ -96,7 +96,7 @@ test('a read-only folder is reported once and breaks nothing', async () => {
     writeFileSync(folder(), '');
   });
   expect(await fixture.unrendered(PATHS)).toEqual([]);
-  expect(portal.log.filter((one) => one.includes('cannot be stored'))).toEqual([
+  expect(portal.log.filter((item) => item.includes('cannot be stored'))).toEqual([
     `Rendered pages cannot be stored in ${folder()} (ENOTDIR): each start renders them again`,
   ]);
 });

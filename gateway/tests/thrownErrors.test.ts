@@ -109,7 +109,9 @@ test('many reports from a few addresses neither fill the list nor count much', a
   const all = await known();
   expect(all.length).toBeLessThanOrEqual(16);
   expect(all.find(({ kind: one }) => one === 'RangeError')?.readers ?? 0).toBeLessThanOrEqual(9);
-  expect(all.filter(({ frames }) => frames[0]?.endsWith(':11') ?? false).map((one) => one.kind)).toContain('TypeError');
+  expect(all.filter(({ frames }) => frames[0]?.endsWith(':11') ?? false).map((item) => item.kind)).toContain(
+    'TypeError',
+  );
   expect([await readers.live(), readers.notices]).toEqual([['2.0.0'], []]);
 });
 

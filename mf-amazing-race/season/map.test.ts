@@ -24,8 +24,8 @@ function cornersOf(path: string): MapPosition[] {
 /** True if a point is inside a coastline: a ray from it crosses the coast an odd number of times. */
 function isOn(path: string, { x, y }: MapPosition): boolean {
   const corners = cornersOf(path);
-  const crossings = corners.filter((one, at) => {
-    const two = corners.at(at - 1) ?? one;
+  const crossings = corners.filter((one, index) => {
+    const two = corners.at(index - 1) ?? one;
     return one.y > y !== two.y > y && x < ((two.x - one.x) * (y - one.y)) / (two.y - one.y) + one.x;
   });
   return crossings.length % 2 === 1;
@@ -72,20 +72,20 @@ it('every city is where its coordinates put it', () => {
 it('islands are placed as in Indonesia: west to east, and Java south of Borneo', () => {
   const middle = (path: string) => {
     const corners = cornersOf(path);
-    const mean = (axis: 'x' | 'y') => corners.reduce((sum, at) => sum + at[axis], 0) / corners.length;
+    const mean = (axis: 'x' | 'y') => corners.reduce((sum, index) => sum + index[axis], 0) / corners.length;
     return { x: mean('x'), y: mean('y') };
   };
   const [, borneo = ''] = land;
-  const papua = east.toSorted((one, two) => two.length - one.length)[0] ?? '';
+  const papua = east.toSorted((a, b) => b.length - a.length)[0] ?? '';
   const from = [sumatra, borneo, sulawesi, papua].map((path) => middle(path).x);
-  expect(from).toEqual(from.toSorted((one, two) => one - two));
+  expect(from).toEqual(from.toSorted((a, b) => a - b));
   expect(middle(java).y).toBeGreaterThan(Math.max(...cornersOf(borneo).map(({ y }) => y)));
 });
 
 it('no two markers of the map overlap', () => {
   const spots = [...map.places, ...map.stages, ...map.checkpoints];
-  const near = spots.flatMap((one, at) =>
-    spots.slice(at + 1).filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < 30),
+  const near = spots.flatMap((one, index) =>
+    spots.slice(index + 1).filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < 30),
   );
   expect(near).toEqual([]);
 });

@@ -36,9 +36,9 @@ const ICON =
 /** Picture for shared links: the route's, else that of the visitors' home. Members' pages have none. */
 function pictureOf(live: readonly LiveRelease[], language: Language, route: LiveRoute | null): ReleasePicture | null {
   const home = live.flatMap((owner) =>
-    owner.routes.flatMap((one) => (one.path === '/' && one.who !== 'member' ? { ...one, owner } : [])),
+    owner.routes.flatMap((item) => (item.path === '/' && item.who !== 'member' ? { ...item, owner } : [])),
   );
-  const [shown] = [route, ...home].filter((one) => one?.image !== undefined && one.who !== 'member');
+  const [shown] = [route, ...home].filter((item) => item?.image !== undefined && item.who !== 'member');
   if (!shown?.image) return null;
   const { owner, title, image } = shown;
   return { url: releaseUrl(owner.name, owner.version, image[language]), alt: documentTitle(title?.[language]) };

@@ -80,14 +80,14 @@ function pictureLines({ url, alt, size }: SharedPicture): string[] {
 
 /** Tags for shared links: Open Graph, and the one line that X needs. */
 function sharing({ name, description, language }: Shared, url: string | null, image: SharedPicture | null): string[] {
-  const others = LANGUAGES.filter((one) => one !== language);
+  const others = LANGUAGES.filter((item) => item !== language);
   return [
     property('og:type', 'website'),
     property('og:site_name', SITE_NAME),
     property('og:title', name),
     property('og:description', description),
     property('og:locale', LOCALES[language]),
-    ...others.map((one) => property('og:locale:alternate', LOCALES[one])),
+    ...others.map((item) => property('og:locale:alternate', LOCALES[item])),
     ...(url === null ? [] : [property('og:url', url)]),
     ...(image === null ? [] : pictureLines(image)),
     meta('twitter:card', image === null ? 'summary' : 'summary_large_image'),

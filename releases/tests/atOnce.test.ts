@@ -16,7 +16,7 @@ import { zombie } from './support/zombie.ts';
 /** Eight processes start slowly beside a build. */
 jest.setTimeout(600_000);
 
-const EIGHT = Array.from({ length: 8 }, (_, at) => at);
+const EIGHT = Array.from({ length: 8 }, (_, index) => index);
 
 interface Outcome {
   readonly result?: { readonly isNew?: boolean };
@@ -122,7 +122,7 @@ describe('on a folder', () => {
     writeFileSync(join(cli.opened.setting, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
     await Promise.all(EIGHT.map(addLine));
     const lines = (await cli.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
-    expect(lines.sort((one, two) => one - two)).toEqual(EIGHT);
+    expect(lines.sort((a, b) => a - b)).toEqual(EIGHT);
   });
 
   test.each([

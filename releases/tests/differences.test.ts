@@ -67,7 +67,9 @@ describe.each(STORES)('differences of releases in $kind', (kind) => {
   const live = (version: string) => cli.type('live', `mf-demo@${version}`);
   const listed = async (version: string) => {
     const differences = await readDifferences(cli.store, { name: 'mf-demo', version });
-    return [...differences].flatMap(([path, all]) => all.map((one) => `${path}: ${one.path} of ${one.version}`)).sort();
+    return [...differences]
+      .flatMap(([path, all]) => all.map((item) => `${path}: ${item.path} of ${item.version}`))
+      .sort();
   };
 
   test('are created from the three latest live or earlier releases, for files with the same name', async () => {

@@ -85,16 +85,13 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
     expect(await isRead()).toBe(true);
   });
 
-  test.each([HISTORY, REGISTRY])(
-    'is readable after a process was killed before writing %s',
-    async (path) => {
-      const before = await read();
-      await migrateStore(killedBefore(path));
-      expect(await read()).toEqual(before);
-      await migrateStore(cli.store);
-      expect([await read(), await isRead()]).toEqual([before, true]);
-    },
-  );
+  test.each([HISTORY, REGISTRY])('is readable after a process was killed before writing %s', async (path) => {
+    const before = await read();
+    await migrateStore(killedBefore(path));
+    expect(await read()).toEqual(before);
+    await migrateStore(cli.store);
+    expect([await read(), await isRead()]).toEqual([before, true]);
+  });
 
   test('is equal after the previous version has written to it during an upgrade', async () => {
     await migrateStore(cli.store);

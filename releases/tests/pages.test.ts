@@ -68,7 +68,7 @@ test('a members’ page is an app shell: rendered without member data, with widg
   expect(wallet.match(/data-href="[^"]*"/g)).toEqual(sheets.map((path) => `data-href="${path}"`));
   // If both have the address, the document is the visitors'.
   expect(page('en/index.html')).toContain('data-prerendered="visitor" data-path="/"');
-  expect(api.asked.filter((one) => one.includes('/me'))).toEqual([]);
+  expect(api.asked.filter((item) => item.includes('/me'))).toEqual([]);
 });
 
 test('an app shell omits widgets whose calls the back end refuses, as a member may get them', async () => {

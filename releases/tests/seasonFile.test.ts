@@ -73,7 +73,7 @@ test('a season file becomes a release with the code of the live season', async (
   expect(release.routes.map((route) => route.path)).toEqual(['/amazing-race', '/amazing-race/6']);
   expect(release.routes[1]?.title).toEqual({ en: 'Amazing Race, season 6', id: 'Amazing Race, musim 6' });
   // The previous season's picture shows its name and days.
-  expect(release.files.filter((one) => one.path.startsWith('share/'))).toEqual([]);
+  expect(release.files.filter((item) => item.path.startsWith('share/'))).toEqual([]);
   expect(await stored('6.0.0', 'season.css')).toMatch(
     /^\[data-remote="mf-amazing-race"\]\[data-release="6\.0\.0"\]\{--season-sea:#123456;--season-sea-night:#654321;/,
   );
@@ -90,9 +90,9 @@ test('its code equals that of its base release byte for byte, and errors map to 
     [versionOf(NAME), '6.0.0'].map((version) => readRelease(cli.store, NAME, version)),
   );
   const code = (release: AnyRelease | undefined) =>
-    release?.files.filter((one) => /\.(js|cjs|css|svg)$/.test(one.path) && one.path !== 'season.css');
+    release?.files.filter((item) => /\.(js|cjs|css|svg)$/.test(item.path) && item.path !== 'season.css');
   expect(code(after)).toEqual(code(before));
-  expect(code(after)?.map((one) => one.path)).toEqual(expect.arrayContaining(['remoteEntry.js', 'render.cjs']));
+  expect(code(after)?.map((item) => item.path)).toEqual(expect.arrayContaining(['remoteEntry.js', 'render.cjs']));
   const maps = (version: string) => readSourceMaps(cli.store, { name: NAME, version });
   expect(await maps('6.0.0')).toEqual(await maps(versionOf(NAME)));
   expect((await maps('6.0.0')).size).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
 
   test('a folder is listed completely, over any number of response pages', async () => {
     const { store } = opened;
-    const versions = Array.from({ length: 12 }, (_, at) => `1.${at}.0`);
+    const versions = Array.from({ length: 12 }, (_, index) => `1.${index}.0`);
     for (const version of versions) await store.addRelease(`remotes/mf-a/${version}`, files(version));
     await store.addRelease('remotes/mf-b/1.0.0', files('b'));
     expect([...(await store.list('remotes/mf-a'))].sort()).toEqual(versions.sort());

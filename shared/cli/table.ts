@@ -34,8 +34,8 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: st
   });
   const line = (cells: readonly string[]): string =>
     columns
-      .map(({ width, right }, at) => {
-        const cell = cells[at] ?? '';
+      .map(({ width, right }, index) => {
+        const cell = cells[index] ?? '';
         const cut = cell.length > width ? `${cell.slice(0, width - 1)}…` : cell;
         return right ? cut.padStart(width) : cut.padEnd(width);
       })

@@ -89,11 +89,11 @@ export function object<T>(fields: { readonly [Name in keyof T]-?: Reader<T[Name]
 export function list<T>(entry: Reader<T>): Reader<T[]> {
   return (value) => {
     if (!Array.isArray(value)) return unreadable('a list');
-    return value.flatMap((one: unknown, at) => {
+    return value.flatMap((one: unknown, index) => {
       try {
         return [entry(one)];
       } catch (error) {
-        console.warn(`Left out entry ${at} of a list:`, error);
+        console.warn(`Left out entry ${index} of a list:`, error);
         return [];
       }
     });

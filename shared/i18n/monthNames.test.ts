@@ -3,7 +3,7 @@ import { shortMonth } from '@friends/shared/contract/words/shortMonth';
 import { formatCampaignDate, formatDate } from './format.ts';
 
 it.each(LANGUAGES)('writes the months of every screen from one list (%s)', (language) => {
-  const months = Array.from({ length: 12 }, (_, at) => at + 1);
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
   const days = months.map((month) => `2026-${String(month).padStart(2, '0')}-05`);
   const names = months.map((month) => shortMonth(month, language));
   expect(new Set(names).size).toBe(12);

@@ -18,7 +18,7 @@ const textsOf = (value: unknown): string[] =>
 
 const pairsOf = (english: unknown, indonesian: unknown): string[] => {
   const translations = textsOf(indonesian);
-  return textsOf(english).map((text, at) => `${text} / ${translations[at]}`);
+  return textsOf(english).map((text, index) => `${text} / ${translations[index]}`);
 };
 
 const FILES = globSync('{shared,shell,mf-*}/**/*en.json', {

@@ -7,5 +7,5 @@ const READ_AS_ONE =
  * search, send or store keeps normal spaces.
  */
 export function unbroken(text: string): string {
-  return text.replace(READ_AS_ONE, (one) => one.replaceAll(' ', '\u00a0').replace('–', '–\u2060'));
+  return text.replace(READ_AS_ONE, (item) => item.replaceAll(' ', '\u00a0').replace('–', '–\u2060'));
 }

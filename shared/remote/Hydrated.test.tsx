@@ -69,8 +69,8 @@ function Page() {
         <option value="large">L</option>
       </select>
       <input name="terms" type="checkbox" checked={isChecked} onChange={(event) => setChecked(event.target.checked)} />
-      {['cash', 'voucher'].map((one) => (
-        <input key={one} name="way" type="radio" value={one} checked={way === one} onChange={() => setWay(one)} />
+      {['cash', 'voucher'].map((item) => (
+        <input key={item} name="way" type="radio" value={item} checked={way === item} onChange={() => setWay(item)} />
       ))}
       <div data-slot="box" />
       <BeforeCommit />

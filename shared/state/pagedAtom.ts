@@ -28,9 +28,9 @@ export type LoadPage<Row, Asked extends Paging> = (
 ) => Promise<PagedRows<Row>>;
 
 /** True if only page and size differ. */
-function isSameList<Asked extends Paging>(one: Asked, two: Asked): boolean {
+function isSameList<Asked extends Paging>(a: Asked, b: Asked): boolean {
   const filters = ({ page: _page, perPage: _perPage, ...rest }: Asked) => JSON.stringify(rest);
-  return filters(one) === filters(two);
+  return filters(a) === filters(b);
 }
 
 /**

@@ -95,7 +95,7 @@ export class DocumentFolder {
     const dated = await Promise.all(
       sets.map(async (name) => ({ path: join(this.#folder, name), at: await openedAt(join(this.#folder, name)) })),
     );
-    const old = dated.sort((one, two) => two.at - one.at).slice(MAX_SETS);
+    const old = dated.sort((a, b) => b.at - a.at).slice(MAX_SETS);
     await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
   }
 

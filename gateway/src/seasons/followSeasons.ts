@@ -72,7 +72,7 @@ export function followSeasons({ store, db, clock, metrics, registry, onError }: 
 
   async function isStored(season: SeasonAt): Promise<boolean> {
     const stored = await trustedEntries(store, await readStored(store));
-    return seasonsAt(stored, clock()).some((one) => keyOf(one) === keyOf(season));
+    return seasonsAt(stored, clock()).some((item) => keyOf(item) === keyOf(season));
   }
 
   async function follow(season: SeasonAt): Promise<void> {

@@ -93,8 +93,8 @@ function isShown({ Kind, From, Until }: CalendarEntry, now: string, end: string)
 }
 
 /** Earliest change first; running entries without an end come before all. */
-const byNextChange = (one: CalendarEntry, two: CalendarEntry) =>
-  byAlphabet(one.From ?? one.Until ?? '', two.From ?? two.Until ?? '') || byAlphabet(one.Title, two.Title);
+const byNextChange = (a: CalendarEntry, b: CalendarEntry) =>
+  byAlphabet(a.From ?? a.Until ?? '', b.From ?? b.Until ?? '') || byAlphabet(a.Title, b.Title);
 
 /**
  * Releases, seasons and sets of content change by their plans, campaigns and promotions by their days.
@@ -114,7 +114,7 @@ export async function calendar(
   ]);
   const frozen = [...freezesAt(freezes, now)].map(([name, freeze]) => ofFreeze(name, freeze));
   const sets = (await listPlannedSets(db)).map(ofSet);
-  const shown = [...frozen, ...releases, ...sets, ...days.flat().map((one) => ofDays(one, now))].filter((entry) =>
+  const shown = [...frozen, ...releases, ...sets, ...days.flat().map((item) => ofDays(item, now))].filter((entry) =>
     isShown(entry, now.toISOString(), end),
   );
   return { From: now.toISOString(), Until: end, Entries: shown.sort(byNextChange) };

@@ -128,7 +128,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
 }
 
 /** Newest version first, compared numerically. */
-const byVersion = (one: ReleaseRow, two: ReleaseRow) => two.version.localeCompare(one.version, 'en', { numeric: true });
+const byVersion = (a: ReleaseRow, b: ReleaseRow) => b.version.localeCompare(a.version, 'en', { numeric: true });
 
 async function rollbackOption(
   store: Store,

@@ -35,11 +35,11 @@ async function find(findPlace: FindPlace, version: string, error: KnownError): P
 const keyOf = ({ error, place, frames }: Found) =>
   [error.kind, ...(place ? [place.source, place.code ?? place.line] : frames)].join(' ');
 
-const byTime = (one: Found, two: Found) => one.error.first.getTime() - two.error.first.getTime();
+const byTime = (a: Found, b: Found) => a.error.first.getTime() - b.error.first.getTime();
 
 function toReportedErrors(group: readonly Found[]): ReportedError[] {
   const [first] = group.toSorted(byTime);
-  const last = group.toSorted((one, two) => two.error.last.getTime() - one.error.last.getTime())[0];
+  const last = group.toSorted((a, b) => b.error.last.getTime() - a.error.last.getTime())[0];
   if (!first || !last) return [];
   const { place } = last;
   return [
@@ -63,10 +63,10 @@ export async function reportedErrors(store: Store, findPlace: FindPlace, name: s
     const [of, version = ''] = title.split('@');
     return of === name ? errors.map((error) => ({ version, error })) : [];
   });
-  const worst = known.sort((one, two) => byReaders(one.error, two.error)).slice(0, 2 * MAX_SHOWN);
+  const worst = known.sort((a, b) => byReaders(a.error, b.error)).slice(0, 2 * MAX_SHOWN);
   const found = await Promise.all(worst.map(({ version, error }) => find(findPlace, version, error)));
   return [...Map.groupBy(found, keyOf).values()]
     .flatMap(toReportedErrors)
-    .sort((one, two) => two.Readers - one.Readers)
+    .sort((a, b) => b.Readers - a.Readers)
     .slice(0, MAX_SHOWN);
 }

@@ -16,7 +16,7 @@ export class ReleaseVitals {
 
   /** @param vital not yet sent by this page view */
   add(vital: Vital, device: Device, address: string, at: Date): void {
-    const name = WAITS.find((one) => one === vital.what);
+    const name = WAITS.find((item) => item === vital.what);
     if (name === undefined) return;
     const title = releaseId(vital);
     const key = `${networkOf(address)} ${title} ${name}`;

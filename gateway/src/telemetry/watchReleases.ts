@@ -183,7 +183,7 @@ export function watchReleases({
     for (const received of early.splice(0)) tally(received);
     await shareForPeople(at);
     const releases = counts.rows(at);
-    for (const release of live.filter((one) => isChanged(releaseId(one)))) {
+    for (const release of live.filter((item) => isChanged(releaseId(item)))) {
       await evaluator.byFiles(await readCounts(store), release, at);
     }
     // Without visitors, nothing is written.

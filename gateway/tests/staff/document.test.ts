@@ -17,7 +17,7 @@ const callsOf = ({ paths }: OpenApi) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
   );
 
-test("the staff API document has every staff call with its access and a description of each field", async () => {
+test('the staff API document has every staff call with its access and a description of each field', async () => {
   const document = await documentAt(STAFF);
   const expected = Object.values(STAFF_ENDPOINTS).map(({ method, path, access, ...needs }) => ({
     name: `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
@@ -31,7 +31,7 @@ test("the staff API document has every staff call with its access and a descript
     session: call.security.some((scheme: object) => 'session' in scheme),
     program: call.security.some((scheme: object) => 'programToken' in scheme),
   }));
-  const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
   expect(documented.sort(byName)).toEqual(expected.sort(byName));
   const unexplained = callsOf(document).flatMap(({ name, call }) => {
     const bodies: Fields[] = Object.values<{ schema: { properties?: Fields } }>(call.requestBody?.content ?? {}).map(

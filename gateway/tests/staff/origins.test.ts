@@ -37,30 +37,27 @@ test.each(OWN)('page and registry at $origin have $own and never mention $other'
   }
 });
 
-test.each(OWN)(
-  '$origin serves files of $own and of the shell, and 404 for $other',
-  async (one) => {
-    const file = (name: string, path = 'remoteEntry.js') => `/remotes/${name}/1.0.0/${path}`;
-    for (const path of [file(one.own), file(one.own, 'release.json'), '/shell/2.0.0/shell.js'])
-      expect((await get(one.origin, path)).status).toBe(200);
-    const missing = await get(one.origin, file('mf-missing'));
-    const hidden = one.other.replace('-', '%2d');
-    for (const path of [
-      file(one.other),
-      file(hidden),
-      file(one.other, 'release.json'),
-      file(one.other, 'remoteEntry.js.br'),
-      file(one.own, `..%2f..%2f${one.other}/1.0.0/remoteEntry.js`),
-      file(one.own, `../../${one.other}/1.0.0/remoteEntry.js`),
-      `/remotes//${one.other}/1.0.0/remoteEntry.js`,
-      `/remotes/./${one.other}/1.0.0/remoteEntry.js`,
-      `/remotes/${one.other.toUpperCase()}/1.0.0/remoteEntry.js`,
-    ]) {
-      const { status, headers } = await get(one.origin, path, { 'accept-encoding': 'br' });
-      expect([path, status, headers['cache-control']]).toEqual([path, 404, missing.headers['cache-control']]);
-    }
-  },
-);
+test.each(OWN)('$origin serves files of $own and of the shell, and 404 for $other', async (item) => {
+  const file = (name: string, path = 'remoteEntry.js') => `/remotes/${name}/1.0.0/${path}`;
+  for (const path of [file(item.own), file(item.own, 'release.json'), '/shell/2.0.0/shell.js'])
+    expect((await get(item.origin, path)).status).toBe(200);
+  const missing = await get(item.origin, file('mf-missing'));
+  const hidden = item.other.replace('-', '%2d');
+  for (const path of [
+    file(item.other),
+    file(hidden),
+    file(item.other, 'release.json'),
+    file(item.other, 'remoteEntry.js.br'),
+    file(item.own, `..%2f..%2f${item.other}/1.0.0/remoteEntry.js`),
+    file(item.own, `../../${item.other}/1.0.0/remoteEntry.js`),
+    `/remotes//${item.other}/1.0.0/remoteEntry.js`,
+    `/remotes/./${item.other}/1.0.0/remoteEntry.js`,
+    `/remotes/${item.other.toUpperCase()}/1.0.0/remoteEntry.js`,
+  ]) {
+    const { status, headers } = await get(item.origin, path, { 'accept-encoding': 'br' });
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, missing.headers['cache-control']]);
+  }
+});
 
 test.each(OWN)('a preview of $own is valid only at $origin', async ({ origin, own, others }) => {
   const { link } = await cli.json('preview', `${own}@2.0.0`);

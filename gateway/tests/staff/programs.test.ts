@@ -112,7 +112,7 @@ describe('an uploaded release', () => {
     ['that breaks off', (files) => form(files).slice(0, -40), 422, ''],
     [
       'with too many files',
-      () => form(Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`${at}.js`, '']))),
+      () => form(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}.js`, '']))),
       413,
       '',
     ],

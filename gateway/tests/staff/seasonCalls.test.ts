@@ -197,7 +197,7 @@ test('a draft with a taken number or an invalid shape changes nothing', async ()
 test('a discarded draft is gone and can’t be used any more', async () => {
   const draft = await begin();
   const { json } = await staff.campaigner.post<StaffSeasons>(`seasons/${number}/drop`, { Revision: 1 });
-  expect(json.Drafts.map((one) => one.Number)).not.toContain(number);
+  expect(json.Drafts.map((item) => item.Number)).not.toContain(number);
   expect((await staff.campaigner.get(`seasons/${number}`)).json.code).toBe('not_found');
   const { status, json: refused } = await save(draft);
   expect([status, (refused as unknown as Problem).detail]).toEqual([409, expect.stringContaining('has been deleted')]);

@@ -47,7 +47,7 @@ test('a season with the name of an imported campaign is refused without any chan
   const course = { Name, stages, requirements };
   await portal.operate(['campaign', 'import'], { ...course, Start: '2031-01-01', End: '2031-02-01' });
   const before = await portal.campaigns();
-  const { id } = before.find((one) => one.Name === Name) ?? { id: 0 };
+  const { id } = before.find((item) => item.Name === Name) ?? { id: 0 };
   const answer = await portal.goLive(version);
   const reason = expect.stringContaining(`Campaign ${id}, which an operator imported, is also called Aru Sail`);
   expect([answer.status, JSON.stringify(answer.json)]).toEqual([409, reason]);

@@ -12,8 +12,8 @@ const cache = join(import.meta.dirname, '../../../.cache');
 export function misspelt(manifests: readonly Manifest[]): readonly string[] {
   const file = join(cache, `manifests-${process.pid}.ts`);
   const lines = manifests.map(
-    ({ apiVersion, kind, ...rest }, at) =>
-      `export const m${at}: import('kubernetes-models/${apiVersion}/${kind}').I${kind} = ` +
+    ({ apiVersion, kind, ...rest }, index) =>
+      `export const m${index}: import('kubernetes-models/${apiVersion}/${kind}').I${kind} = ` +
       `${JSON.stringify({ apiVersion, kind, ...rest })};`,
   );
   mkdirSync(cache, { recursive: true });

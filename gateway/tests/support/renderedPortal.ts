@@ -23,7 +23,7 @@ const PATHS = ['/', '/about', '/page/hotels', '/partners', '/no/such/page'];
 export async function unrendered(url: string, paths: readonly string[] = PATHS): Promise<string[]> {
   const pages = paths.flatMap((path) => ['en', 'id'].map((language) => `${path}?lang=${language}`));
   const headings = await Promise.all(pages.map(async (path) => heading(await (await fetch(`${url}${path}`)).text())));
-  return pages.filter((_, at) => headings[at] === undefined);
+  return pages.filter((_, index) => headings[index] === undefined);
 }
 
 interface RenderedPortal {

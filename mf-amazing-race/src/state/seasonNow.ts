@@ -28,7 +28,7 @@ export interface SeasonNow {
 
 type SeasonFacts = Pick<Season, 'name' | 'start' | 'end' | 'previous' | 'stages' | 'requirements'>;
 
-const sameName = (one: string, two: string) => isSame('code', one, two);
+const sameName = (a: string, b: string) => isSame('code', a, b);
 
 /**
  * Finds the season's campaign by name. Back ends may use other names or none: then the active campaign is used, unless
@@ -77,6 +77,6 @@ export function seasonNow(season: SeasonFacts, campaigns: Campaigns, isArchive: 
     daysToGo: daysBetween(today, course.Start),
     daysLeft: daysBetween(today, course.End),
     running,
-    next: toCome.sort((one, two) => (one.Start < two.Start ? -1 : 1))[0] ?? null,
+    next: toCome.sort((a, b) => (a.Start < b.Start ? -1 : 1))[0] ?? null,
   };
 }

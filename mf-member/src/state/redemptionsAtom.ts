@@ -17,7 +17,7 @@ const order = ({ DueOn, UTCCreated }: Redemption) => `${DueOn ?? '9999'} ${UTCCr
 /** Open claims, the most urgent first. */
 export const openClaimsAtom = loadedAtom(async (client) => {
   const claims = await listOpenClaims(client);
-  return claims.sort((one, other) => order(one).localeCompare(order(other)));
+  return claims.sort((a, b) => order(a).localeCompare(order(b)));
 });
 
 const isShown = ({ list }: PagedState<unknown, ListRequest>): boolean => list.status !== 'loading';

@@ -64,6 +64,6 @@ function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function equal(one: Uint8Array, two: Uint8Array): boolean {
-  return one.length === two.length && one.every((byte, at) => byte === two[at]);
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

@@ -12,9 +12,9 @@ export function Steps({ steps, heading: Heading }: StepsProps) {
   const { t } = useTranslation();
   return (
     <ol className={css.steps}>
-      {steps.map((step, at) => (
+      {steps.map((step, index) => (
         <li key={step}>
-          <span aria-hidden="true">{at + 1}</span>
+          <span aria-hidden="true">{index + 1}</span>
           <Heading>{t(`${step}.title`)}</Heading>
           <p>{t(`${step}.text`)}</p>
         </li>

@@ -37,7 +37,7 @@ const MAX_PER_LIST = 200;
 const fits = (row: Readonly<Record<string, unknown>>, where: Readonly<Record<string, boolean>>) =>
   // Another back end may write true as 1.
   Object.entries(where).every(([name, value]) =>
-    [value, Number(value), String(value)].some((one) => one === row[name]),
+    [value, Number(value), String(value)].some((item) => item === row[name]),
   );
 
 /** Parameter values of the pages in a list: a custom page includes its slash. Null if the list couldn't be fetched. */
@@ -100,7 +100,7 @@ export function planOf({ live, routes, country, everywhere = [] }: Releases, ans
   });
   const nothing = notFoundPage(routes);
   const pages = [
-    ...own.sort((one, two) => homeFirst(one) - homeFirst(two)),
+    ...own.sort((a, b) => homeFirst(a) - homeFirst(b)),
     ...missingPages(routes),
     ...(nothing ? [nothing] : []),
   ];

@@ -29,8 +29,8 @@ function decoded(segment: string): string {
 export function paramsOf(pattern: string, pathname: string): Record<string, string> {
   const parts = segments(pathname);
   return Object.fromEntries(
-    segments(pattern).flatMap((segment, at) =>
-      segment.startsWith(':') ? [[segment.slice(1), decoded(parts[at] ?? '')] as const] : [],
+    segments(pattern).flatMap((segment, index) =>
+      segment.startsWith(':') ? [[segment.slice(1), decoded(parts[index] ?? '')] as const] : [],
     ),
   );
 }

@@ -84,8 +84,8 @@ export function usedStyles({ header, main, footer, styles }: PageDocument): Docu
   }
   // Sheets that weren't parsed may use any property.
   if (known.length === sheets.length) removeProperties(known, markup);
-  return styles.map((style, at) => {
-    const text = sheets[at]?.toString() ?? style.text;
+  return styles.map((style, index) => {
+    const text = sheets[index]?.toString() ?? style.text;
     return text === style.text ? style : { ...style, text, isPart: true };
   });
 }

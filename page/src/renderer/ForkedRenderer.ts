@@ -53,7 +53,7 @@ function parserFolders(): string[] {
  * @param file for tests
  */
 function readableFor(hasParser: boolean, file = FILE): { readonly path: string; readonly folders: readonly string[] } {
-  const own = [...new Set([FILE, file].map((one) => dirname(fileURLToPath(one))))];
+  const own = [...new Set([FILE, file].map((item) => dirname(fileURLToPath(item))))];
   return { path: fileURLToPath(file), folders: [...own, ...(hasParser ? parserFolders() : [])] };
 }
 

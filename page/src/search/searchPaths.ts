@@ -33,7 +33,7 @@ export async function searchPaths(routes: readonly LiveRoute[], country: string,
     const answer = await coming.get(key);
     const params = answer && listedParams(answer, prerender.each);
     if (!params) throw new ListMissing(`${key} gave no list: ${answer?.status}`);
-    for (const param of params.filter((one) => !rows.has(`${key} ${one}`))) {
+    for (const param of params.filter((item) => !rows.has(`${key} ${item}`))) {
       rows.add(`${key} ${param}`);
       add(route, pathWith(path, param));
     }

@@ -100,15 +100,15 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
   refuseOrder(order);
   const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
   const entry = await toEntry(store, name, version, first ?? window);
-  const placed = [entry, ...next.map((one) => ({ ...entry, window: one }))] as const;
+  const placed = [entry, ...next.map((item) => ({ ...entry, window: item }))] as const;
   // Its campaign follows once it is live for everyone.
-  const isForAll = !isArchive && placed.some((one) => one.window.percent === undefined);
+  const isForAll = !isArchive && placed.some((item) => item.window.percent === undefined);
   if (isForAll && isRemote(entry) && entry.seasonFiles) await refuseUnfitSeason(store, entry);
   return {
     placed,
     about: { name, overPortal: true, expectedRevision },
     async plan(registry) {
-      const entries = registry.entries.filter((one) => one.name === name);
+      const entries = registry.entries.filter((item) => item.name === name);
       const before = await successorOfRemoved(store, entry, entries, now);
       const placeAll = () => (steps ? scheduleSteps(entries, placed, now) : schedule(entries, entry, now, before));
       const after = isArchive ? scheduleArchive(entries, entry, now) : placeAll();

@@ -23,13 +23,13 @@ export interface ActivationEffect {
 const plansOf = (entries: readonly Entry[], now: Date) =>
   activeFrom(entries, now)
     .filter(({ window }) => !hasBegun(window, now))
-    .sort((one, two) => Date.parse(one.window.from ?? '') - Date.parse(two.window.from ?? ''));
+    .sort((a, b) => Date.parse(a.window.from ?? '') - Date.parse(b.window.from ?? ''));
 
 /** Ignores the end: a plan that only ends earlier is the same. */
-const isSamePlan = (one: Entry, two: Entry) =>
-  one.version === two.version && one.window.from === two.window.from && one.window.percent === two.window.percent;
+const isSamePlan = (a: Entry, b: Entry) =>
+  a.version === b.version && a.window.from === b.window.from && a.window.percent === b.window.percent;
 
-const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter((one) => one.name === name);
+const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter((item) => item.name === name);
 
 /** Every decision about a remote ends its pin, unless it repeats it. */
 function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
@@ -58,11 +58,11 @@ export async function dryRunActivate(
   const plans = plansOf(next, context.at);
   return {
     live,
-    ends: activeAt(earlier, start).filter(({ version }) => !live.some((one) => one.version === version)),
+    ends: activeAt(earlier, start).filter(({ version }) => !live.some((item) => item.version === version)),
     after: until === undefined || steps.length > 0 ? null : activeAt(next, new Date(until)),
     next: steps,
-    plansEnd: plansOf(earlier, context.at).filter((one) => !plans.some((other) => isSamePlan(one, other))),
-    plansStay: plans.filter((one) => earlier.some((other) => isSamePlan(one, other))),
+    plansEnd: plansOf(earlier, context.at).filter((item) => !plans.some((other) => isSamePlan(item, other))),
+    plansStay: plans.filter((item) => earlier.some((other) => isSamePlan(item, other))),
     unpinned: unpinnedBy(name, before, after, context.at),
   };
 }

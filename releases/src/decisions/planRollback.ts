@@ -31,13 +31,13 @@ export async function planRollback(
   steps: number,
 ): Promise<RollbackPlan> {
   const { state, back } = rollbackTarget(name, statesOf(name, await readHistory(store)), now, steps);
-  const own = registry.entries.filter((one) => one.name === name);
+  const own = registry.entries.filter((item) => item.name === name);
   const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
   const entries = withArchives(restored, own, now);
   for (const entry of entries) await refuseUnfit(store, entry, registry.entries, now);
   // Plans stay, except for later steps of a release whose share ends.
-  const shared = new Set(activeAt(own, now).flatMap((one) => (one.window.percent === undefined ? [] : one.version)));
-  const planned = own.filter((one) => !hasBegun(one.window, now) && !shared.has(one.version));
+  const shared = new Set(activeAt(own, now).flatMap((item) => (item.window.percent === undefined ? [] : item.version)));
+  const planned = own.filter((item) => !hasBegun(item.window, now) && !shared.has(item.version));
   const releases = activeAt(entries, now).map(releaseId);
   const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
   return { plan: { event: { kind: 'rollback', remote: name, steps, releases }, back, states }, entries };

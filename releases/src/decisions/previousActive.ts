@@ -13,15 +13,17 @@ export async function previousActive(store: Store, entry: Entry, at: Date): Prom
   const steps = rollbackTargets(name, statesOf(name, await readHistory(store)), at);
   const past = steps.map(({ state }) =>
     state.entries.filter(
-      (one) =>
-        one.version !== version &&
-        one.window.percent === undefined &&
-        (one.season === undefined || one.season === season),
+      (item) =>
+        item.version !== version &&
+        item.window.percent === undefined &&
+        (item.season === undefined || item.season === season),
     ),
   );
   const versions = await storedVersions(store, name);
   const before = past.find((entries) => entries.length > 0) ?? [];
   return Promise.all(
-    before.filter((one) => versions.includes(one.version)).map((one) => toEntry(store, name, one.version, one.window)),
+    before
+      .filter((item) => versions.includes(item.version))
+      .map((item) => toEntry(store, name, item.version, item.window)),
   );
 }

@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<Outcome, 'done'> {
-  const ofRemote = ({ entries }: StoredRegistry) => entries.filter((one) => one.name === name);
+  const ofRemote = ({ entries }: StoredRegistry) => entries.filter((item) => item.name === name);
   return { event: after.decisions.get(name)?.event ?? null, before: ofRemote(before), entries: ofRemote(after) };
 }
 

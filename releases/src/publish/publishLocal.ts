@@ -87,5 +87,5 @@ export async function publishLocal(
     );
     return { event: { kind: 'activateBuilt', releases: due.map(releaseId) }, states: new Map(states) };
   });
-  return { published, leftAlone: all.flatMap((one) => leftAlone(after, one, at)) };
+  return { published, leftAlone: all.flatMap((item) => leftAlone(after, item, at)) };
 }

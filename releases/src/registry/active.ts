@@ -37,7 +37,7 @@ export function activeAt<E extends Offered>(entries: readonly E[], at: Date): E[
 export function transitions(entries: readonly Offered[], at: Date): Date[] {
   const times = entries.flatMap(({ window: { from, until } }) => [from, until]).filter((time) => time !== undefined);
   const later = times.map((time) => Date.parse(time)).filter((time) => time > at.getTime());
-  return [at, ...[...new Set(later)].sort((one, two) => one - two).map((time) => new Date(time))];
+  return [at, ...[...new Set(later)].sort((a, b) => a - b).map((time) => new Date(time))];
 }
 
 /** Entries that are live or archives at `at` or later, in their order. */

@@ -60,7 +60,7 @@ function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
 function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   if (isShare(entry)) return [...others];
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
-  const ended = new Set(activeAt(others, start).flatMap((one) => (isShare(one) ? one.version : [])));
+  const ended = new Set(activeAt(others, start).flatMap((item) => (isShare(item) ? item.version : [])));
   return others.filter(({ version, window }) => !ended.has(version) || hasBegun(window, start));
 }
 

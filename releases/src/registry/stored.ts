@@ -74,7 +74,7 @@ function parseDecisions(value: unknown): Map<string, Decision> {
 function parseShells(value: unknown): { shells: LiveShell[]; dropped: DroppedRelease[] } {
   try {
     return {
-      shells: (Array.isArray(value) ? value : []).map((item, at) => parseShellEntry(item, `shell[${at}]`)),
+      shells: (Array.isArray(value) ? value : []).map((item, index) => parseShellEntry(item, `shell[${index}]`)),
       dropped: [],
     };
   } catch (error) {

@@ -56,9 +56,9 @@ export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFil
 async function findNamesake(store: Store, { name, version }: ReleaseId, season: Season): Promise<number | undefined> {
   const [history, { entries }] = await Promise.all([readHistory(store), readStored(store)]);
   const others = [...history.flatMap(({ live }) => live?.[name]?.entries ?? []), ...entries.filter(isRemote)]
-    .filter((one) => !('name' in one) || one.name === name)
-    .filter((one) => one.season !== undefined && one.season !== season.number && one.version !== version);
-  for (const other of new Set(others.map((one) => one.version))) {
+    .filter((item) => !('name' in item) || item.name === name)
+    .filter((item) => item.season !== undefined && item.season !== season.number && item.version !== version);
+  for (const other of new Set(others.map((item) => item.version))) {
     const release = await readRemote(store, name, other).catch((error: unknown) => {
       if (error instanceof ReleaseRefused) return null;
       throw error;

@@ -32,7 +32,7 @@ export async function trustedEntries(store: Store, registry: StoredRegistry): Pr
   const all = await Promise.all(registry.entries.map((entry) => trust(store, entry, isRequired)));
   return {
     ...registry,
-    entries: all.flatMap((one) => ('entry' in one ? [one.entry] : [])),
-    dropped: [...registry.dropped, ...all.flatMap((one) => ('entry' in one ? [] : [one]))],
+    entries: all.flatMap((item) => ('entry' in item ? [item.entry] : [])),
+    dropped: [...registry.dropped, ...all.flatMap((item) => ('entry' in item ? [] : [item]))],
   };
 }

@@ -112,7 +112,7 @@ export function folderStore(path: string): FolderStore {
     readFile: (path) => ifThere(readFile(at(path))),
     async stamps(target) {
       const found = await ifThere(readdir(at(target), { recursive: true, withFileTypes: true }));
-      const files = (found ?? []).filter((one) => !one.isDirectory());
+      const files = (found ?? []).filter((item) => !item.isDirectory());
       const stamped = files.map(async ({ parentPath, name }) => {
         const stats = await ifThere(stat(join(parentPath, name), { bigint: true }));
         const path = relative(at(target), join(parentPath, name)).replaceAll(sep, '/');

@@ -98,7 +98,7 @@ function rowsOf(counts: Counts, title: string): ReleaseRows[] {
 /** A release's tally over the last minutes, including the current one, across processes. */
 export function lastMinutes(counts: Counts, title: string, minutes: number, at: Date, kind: 'said' | 'counted'): Tally {
   const oldest = minuteOf(at) - minutes;
-  const rows = rowsOf(counts, title).flatMap((one) => one.minutes);
+  const rows = rowsOf(counts, title).flatMap((item) => item.minutes);
   return sum(rows.filter(({ minute }) => minute > oldest && minute <= minuteOf(at)).map((row) => row[kind]));
 }
 

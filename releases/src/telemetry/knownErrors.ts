@@ -65,8 +65,7 @@ function joined(before: readonly KnownError[], news: readonly KnownError[]): Kno
   return [...all.values()];
 }
 
-export const byReaders = (one: KnownError, two: KnownError) =>
-  two.readers - one.readers || two.last.getTime() - one.last.getTime();
+export const byReaders = (a: KnownError, b: KnownError) => b.readers - a.readers || b.last.getTime() - a.last.getTime();
 
 /** Merges both; errors not met for two weeks are dropped. */
 function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors {
@@ -77,7 +76,7 @@ function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors
     return errors.length === 0 ? [] : [[title, errors.sort(byReaders).slice(0, MAX_PER_RELEASE)] as const];
   });
   const lastOf = ([, errors]: (typeof all)[number]) => Math.max(...errors.map(({ last }) => last.getTime()));
-  return new Map(all.sort((one, two) => lastOf(two) - lastOf(one)).slice(0, MAX_RELEASES));
+  return new Map(all.sort((a, b) => lastOf(b) - lastOf(a)).slice(0, MAX_RELEASES));
 }
 
 export const readErrors = (store: Store): Promise<KnownErrors> => readDocument(store, ERRORS, parseErrors);

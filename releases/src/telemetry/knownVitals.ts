@@ -35,10 +35,10 @@ export type AllVitals = ReadonlyMap<string, KnownVitals>;
 const none = (name: WaitName): Histogram => Array<number>(BOUNDS[name].length + 1).fill(0);
 const NOTHING: Histograms = { LCP: none('LCP'), INP: none('INP') };
 
-const added = (one: Histogram, two: Histogram): Histogram => one.map((count, at) => count + (two[at] ?? 0));
-const joined = (one: Histograms, two: Histograms): Histograms => ({
-  LCP: added(one.LCP, two.LCP),
-  INP: added(one.INP, two.INP),
+const added = (a: Histogram, b: Histogram): Histogram => a.map((count, index) => count + (b[index] ?? 0));
+const joined = (a: Histograms, b: Histograms): Histograms => ({
+  LCP: added(a.LCP, b.LCP),
+  INP: added(a.INP, b.INP),
 });
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -86,14 +86,14 @@ export function withVital(
   return { first: before?.first ?? at, last: at, byDevice: { ...byDevice, [device]: ofDevice } };
 }
 
-function bothOf(one: KnownVitals | undefined, two: KnownVitals): KnownVitals {
-  if (!one) return two;
+function bothOf(a: KnownVitals | undefined, b: KnownVitals): KnownVitals {
+  if (!a) return b;
   const byDevice = Object.fromEntries(
-    DEVICES.map((device) => [device, joined(one.byDevice[device], two.byDevice[device])]),
+    DEVICES.map((device) => [device, joined(a.byDevice[device], b.byDevice[device])]),
   ) as Record<Device, Histograms>;
   return {
-    first: one.first < two.first ? one.first : two.first,
-    last: one.last > two.last ? one.last : two.last,
+    first: a.first < b.first ? a.first : b.first,
+    last: a.last > b.last ? a.last : b.last,
     byDevice,
   };
 }

@@ -101,11 +101,11 @@ async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const [plans, nextPlans] = [plannedIn(rows), plannedIn(nextRows)];
   const lost = heldIn(rows).find((version) => !heldIn(nextRows).includes(version));
   return effectOf({
-    ...{ live, ends: got.filter((one) => !isLive(one)) },
+    ...{ live, ends: got.filter((item) => !isLive(item)) },
     after: until === undefined ? null : await gotAt(cli, new Date(until)),
     next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
-    plansEnd: plans.filter((one) => !nextPlans.includes(one)),
-    plansStay: nextPlans.filter((one) => plans.includes(one)),
+    plansEnd: plans.filter((item) => !nextPlans.includes(item)),
+    plansStay: nextPlans.filter((item) => plans.includes(item)),
     unpinned: lost !== undefined && nextRows.some(({ version }) => version === lost) ? lost : null,
   });
 }

@@ -7,7 +7,7 @@ import { MEMBER_FACTS } from './memberFacts.ts';
 /** Names in values that aren't path parameters. */
 const KNOWN = new Map<string, number>([
   [':country', COUNTRY],
-  ...MEMBER_FACTS.map((name, at) => [`:${name}`, FIRST_FACT - at] as const),
+  ...MEMBER_FACTS.map((name, index) => [`:${name}`, FIRST_FACT - index] as const),
 ]);
 
 /** True if a name in a declared value, such as `:country`, refers to host or member. */
@@ -45,8 +45,8 @@ function piecesOfValue(value: CallValue, segments: readonly string[], encode: En
 function piecesOf(values: Values = {}, segments: readonly string[], encode: Encode): Piece[] {
   return Object.entries(values)
     .sort(([one], [two]) => (`${one}=` < `${two}=` ? -1 : 1))
-    .flatMap(([name, value], at) => [
-      `${at === 0 ? '' : '&'}${encode(name)}=`,
+    .flatMap(([name, value], index) => [
+      `${index === 0 ? '' : '&'}${encode(name)}=`,
       ...piecesOfValue(value, segments, encode),
     ]);
 }

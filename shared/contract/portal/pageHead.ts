@@ -25,7 +25,7 @@ const segments = (path: string) => path.split('/').filter((segment) => segment !
 /** Canonical path of a route's page; the page's own value has precedence. */
 export function canonicalPath(route: Pick<RouteHead, 'path' | 'canonical'>, pathname: string, head: PageHead): string {
   const parts = segments(pathname);
-  const values = new Map(segments(route.path).map((segment, at) => [segment, parts[at] ?? '']));
+  const values = new Map(segments(route.path).map((segment, index) => [segment, parts[index] ?? '']));
   const own = route.canonical === undefined ? parts : segments(route.canonical).map((part) => values.get(part) ?? part);
   return head.canonical ?? `/${own.join('/')}`;
 }

@@ -23,13 +23,13 @@ export function routeMatcher(path: string): string {
 }
 
 /** Exact paths before patterns before the catch-all; longer patterns before shorter (docs/product.md#routes). */
-function compareRoutes(one: string, two: string): number {
+function compareRoutes(a: string, b: string): number {
   const rank = (path: string) => (path.includes('*') ? 2 : path.includes(':') ? 1 : 0);
-  return rank(one) - rank(two) || two.split('/').length - one.split('/').length;
+  return rank(a) - rank(b) || b.split('/').length - a.split('/').length;
 }
 
 export function orderRoutes<R extends { readonly path: string }>(routes: readonly R[]): R[] {
-  return [...routes].sort((one, two) => compareRoutes(one.path, two.path));
+  return [...routes].sort((a, b) => compareRoutes(a.path, b.path));
 }
 
 export type RouteMatch<R> =

@@ -77,7 +77,7 @@ export const parseBytes = field(
 
 export function listOf<T>(take: Parse<T>): Parse<T[]> {
   const parseList = field((value: unknown): value is unknown[] => Array.isArray(value), 'a list');
-  return (value, where) => parseList(value, where).map((item, at) => take(item, `${where}[${at}]`));
+  return (value, where) => parseList(value, where).map((item, index) => take(item, `${where}[${index}]`));
 }
 
 export function recordOf<T>(take: Parse<T>): Parse<Record<string, T>> {
@@ -88,6 +88,6 @@ export function recordOf<T>(take: Parse<T>): Parse<Record<string, T>> {
 }
 
 export function refuseTwice(keys: readonly string[], where: string): void {
-  const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
   if (twice !== undefined) throw new Refused(`${where} names ${twice} twice`);
 }

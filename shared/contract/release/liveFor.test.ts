@@ -21,7 +21,7 @@ test('selects the first open entry of each name', () => {
 
 test('a share applies to its part of the visitors; the others get the entry below it', () => {
   const share = (percent: number) =>
-    visitors.filter((one) => versionFor(one, entry('2', { percent }), entry('1'))[0] === '2');
+    visitors.filter((item) => versionFor(item, entry('2', { percent }), entry('1'))[0] === '2');
   for (const percent of [1, 10, 50, 90]) {
     expect(Math.abs(share(percent).length / visitors.length - percent / 100)).toBeLessThan(0.03);
   }
@@ -31,16 +31,16 @@ test('a share applies to its part of the visitors; the others get the entry belo
 
 test('raising a share never removes visitors from it', () => {
   const inShare = (percent: number) =>
-    new Set(visitors.filter((one) => versionFor(one, entry('2', { percent }), entry('1'))[0] === '2'));
+    new Set(visitors.filter((item) => versionFor(item, entry('2', { percent }), entry('1'))[0] === '2'));
   for (let percent = 0; percent < 100; percent += 10) {
     const raised = inShare(percent + 10);
-    expect([...inShare(percent)].filter((one) => !raised.has(one))).toEqual([]);
+    expect([...inShare(percent)].filter((item) => !raised.has(item))).toEqual([]);
   }
 });
 
 test('visitors without an id are in no share, and each remote’s shares are independent', () => {
   expect(versionFor(null, entry('2', { percent: 99 }), entry('1'))).toEqual(['1']);
-  const both = visitors.filter((one) => visitorBucket(one, 'mf-a') < 10 && visitorBucket(one, 'mf-b') < 10);
+  const both = visitors.filter((item) => visitorBucket(item, 'mf-a') < 10 && visitorBucket(item, 'mf-b') < 10);
   expect(both.length / visitors.length).toBeLessThan(0.03);
 });
 
@@ -101,7 +101,7 @@ describe('seasons of one remote', () => {
   test('visitors outside the next season’s share get it neither live nor as an archive', () => {
     const shared = [season(6, '6.0.0', { percent: 10 }), season(5, '5.0.0')];
     const [inside, outside] = [true, false].map((isIn) =>
-      visitors.find((one) => visitorBucket(one, 'mf-race') < 10 === isIn),
+      visitors.find((item) => visitorBucket(item, 'mf-race') < 10 === isIn),
     );
     expect(pathsAt(NEW_YEAR, shared, inside)).toEqual([
       ['6.0.0', '/race', '/race/6'],

@@ -74,7 +74,8 @@ function wasLiveForAll({ window }: Offered, above: readonly Offered[], at: Date)
   // It is hidden when it starts: it appears once the last such window has closed.
   const moments = rivals.flatMap(({ until }) => (until === undefined ? [] : [new Date(until)]));
   return moments.some(
-    (moment) => start < moment && moment <= at && isOpen(window, moment) && !rivals.some((one) => isOpen(one, moment)),
+    (moment) =>
+      start < moment && moment <= at && isOpen(window, moment) && !rivals.some((item) => isOpen(item, moment)),
   );
 }
 

@@ -56,7 +56,7 @@ export const parseRoutes: Parse<ManifestRoute[]> = (value, where) => {
   const routes = listOf(parseRoute)(value, where);
   refuseTwice(
     routes.flatMap(({ path, who }) =>
-      (who === 'all' ? ['visitor', 'member'] : [who]).map((one) => `${path} for a ${one}`),
+      (who === 'all' ? ['visitor', 'member'] : [who]).map((item) => `${path} for a ${item}`),
     ),
     where,
   );

@@ -16,7 +16,7 @@ import {
 const MAX_VITALS = VITALS.length;
 
 const oneOf = <T extends string>(values: readonly T[]): Parse<T> =>
-  field((value: unknown): value is T => values.some((one) => one === value), `one of ${values.join(', ')}`);
+  field((value: unknown): value is T => values.some((item) => item === value), `one of ${values.join(', ')}`);
 
 const parseDuration = field(
   (value: unknown): value is number =>

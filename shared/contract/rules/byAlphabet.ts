@@ -5,8 +5,8 @@ let collator: Intl.Collator | undefined;
  * Compares names alphabetically for display: case and accents decide last (`ibis`, `Île`, `Zest`). Same order as the
  * database's `und-x-icu` (api/src/platform/database/lists/alphabetically.ts).
  */
-export function byAlphabet(one: string, two: string): number {
+export function byAlphabet(a: string, b: string): number {
   // Creating one is slow, and most pages sort nothing.
   collator ??= new Intl.Collator('en');
-  return collator.compare(one, two);
+  return collator.compare(a, b);
 }

@@ -137,9 +137,9 @@ export function cleanElements(purify: DOMPurify, html: string | Element, here: P
 const COMMENT = 8;
 
 function removedNames({ removed }: DOMPurify): Removed {
-  const names = removed.flatMap((one) => {
-    if (!('element' in one)) return one.attribute ? [one.attribute.name] : [];
-    return one.element.nodeType === COMMENT ? [] : [`<${one.element.nodeName.toLowerCase()}>`];
+  const names = removed.flatMap((item) => {
+    if (!('element' in item)) return item.attribute ? [item.attribute.name] : [];
+    return item.element.nodeType === COMMENT ? [] : [`<${item.element.nodeName.toLowerCase()}>`];
   });
   return [...new Set(names)];
 }

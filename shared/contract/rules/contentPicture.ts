@@ -17,7 +17,7 @@ export interface PictureSize {
 
 /** Widths of an uploaded picture, ascending; the last one is its own. */
 export function pictureWidths(width: number): readonly number[] {
-  return [...PICTURE_WIDTHS.filter((one) => one < width), width];
+  return [...PICTURE_WIDTHS.filter((item) => item < width), width];
 }
 
 /**

@@ -19,7 +19,7 @@ describe('the credit date of a stay', () => {
 
   it('is null for a stay that brings no points', () => {
     const none = [stay('2026-11-21', 'Canceled'), stay('2026-11-21', 'No-Show'), stay('2026-11-21', 'Check-Out', 0)];
-    expect([...none, stay('2026-11-16', 'Booked')].map((one) => creditDay(one, TODAY))).toEqual(Array(4).fill(null));
+    expect([...none, stay('2026-11-16', 'Booked')].map((item) => creditDay(item, TODAY))).toEqual(Array(4).fill(null));
   });
 });
 

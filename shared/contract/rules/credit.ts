@@ -60,5 +60,5 @@ export function comingDays(stays: readonly ComingStay[], today: string): ComingD
       Extra: Extra + (stay.ExtraPoints ?? 0),
     });
   }
-  return [...days.values()].sort((one, two) => (one.Day < two.Day ? -1 : 1));
+  return [...days.values()].sort((a, b) => (a.Day < b.Day ? -1 : 1));
 }

@@ -57,7 +57,7 @@ function afterCode(digits: string, country: string): string | null {
 }
 
 function international(digits: string): PhoneNumber {
-  const country = Object.keys(NUMBERING_PLANS).find((one) => afterCode(digits, one) !== null) ?? null;
+  const country = Object.keys(NUMBERING_PLANS).find((item) => afterCode(digits, item) !== null) ?? null;
   const national = country === null ? digits : (afterCode(digits, country) ?? digits);
   return { country, national, isInternational: true };
 }

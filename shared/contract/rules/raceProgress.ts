@@ -34,7 +34,7 @@ function progressOf({ Ref, RoomNight, Required }: RaceRequirement, nights: Night
  * `racePoints` decides if it counts.
  */
 export function raceProgress({ stages, requirements }: SeasonCourse, stays: readonly StayedNights[]): ProgressStage[] {
-  const inOrder = stages.toSorted((one, two) => one.Stage - two.Stage);
+  const inOrder = stages.toSorted((a, b) => a.Stage - b.Stage);
   const nights = nightsOf(stays);
   let beforeCompleted = true;
   return inOrder.map(({ Stage, Points, BonusPoints }) => {
@@ -57,7 +57,7 @@ export function raceProgress({ stages, requirements }: SeasonCourse, stays: read
 /** Simulates a member who has just completed that many stages including bonus missions, with no progress beyond. */
 export function progressAfter({ stages, requirements }: SeasonCourse, completed: number): ProgressStage[] {
   return stages
-    .toSorted((one, two) => one.Stage - two.Stage)
+    .toSorted((a, b) => a.Stage - b.Stage)
     .map(({ Stage, Points, BonusPoints }, index) => {
       const isDone = index < completed;
       const items = requirements.filter((item) => item.Stage === Stage);

@@ -34,8 +34,9 @@ const cityKey = (city: string) => identityOf('city', city);
 function stageFaults(stage: number, { stages, requirements }: Season): SeasonFault[] {
   const own = requirements.filter(({ Stage }) => Stage === stage);
   const points = stages.flatMap(({ Stage, Points, BonusPoints }) => (Stage === stage ? [Points, BonusPoints] : []));
-  const isTooLarge = points.some((one) => one > MAX_POINTS) || own.some(({ RoomNight }) => RoomNight > MAX_ROOM_NIGHTS);
-  const twice = own.filter(({ Ref }, at) => own.findIndex((other) => cityKey(other.Ref) === cityKey(Ref)) < at);
+  const isTooLarge =
+    points.some((item) => item > MAX_POINTS) || own.some(({ RoomNight }) => RoomNight > MAX_ROOM_NIGHTS);
+  const twice = own.filter(({ Ref }, index) => own.findIndex((other) => cityKey(other.Ref) === cityKey(Ref)) < index);
   return [
     ...(own.some(({ Required }) => Required) ? [] : [{ kind: 'noRequired', stage } as const]),
     ...(isTooLarge ? [{ kind: 'tooLarge', stage } as const] : []),
@@ -70,8 +71,8 @@ function luminance(colour: string): number {
 }
 
 /** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
-export function contrast(one: string, two: string): number {
-  const [light, dark] = [luminance(one), luminance(two)].sort((first, second) => second - first);
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((first, second) => second - first);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 

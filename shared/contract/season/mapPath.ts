@@ -28,8 +28,8 @@ export function mapPath(path: string, change: (number: PathNumber) => number): s
     if (NUMBERS[kind] === undefined) throw new Error(`A path of the map has the command ${command}`);
     const numbers = (written.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
     const isPlace = command === kind;
-    const changed = numbers.map((value, at) => {
-      const axis = axisOf(kind, at);
+    const changed = numbers.map((value, index) => {
+      const axis = axisOf(kind, index);
       return axis === null ? value : change({ value, axis, isPlace });
     });
     return command + changed.join(' ');

@@ -6,7 +6,7 @@ import { Carousel } from './Carousel.tsx';
 beforeAll(() => startTranslation('en'));
 
 function show(count: number) {
-  const names = Array.from({ length: count }, (_, at) => `Voucher ${at + 1}`);
+  const names = Array.from({ length: count }, (_, index) => `Voucher ${index + 1}`);
   return render(
     <Carousel label="Vouchers" perView={{ wide: 3, middle: 2, phone: 1 }}>
       {names.map((name) => (

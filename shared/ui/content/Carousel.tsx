@@ -61,16 +61,16 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
         {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       >
         <div className={css.slides}>
-          {slides.map((slide, at) => (
+          {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields (ARIA carousel pattern)
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: Glide holds on to these elements; what is inside has its own key
-              key={at}
+              key={index}
               className={css.slide}
               role="group"
               aria-roledescription={t('slide')}
-              aria-label={t('slidePosition', { position: at + 1, count: slides.length })}
-              inert={view !== null && (at < view.index || at >= view.index + view.perView)}
+              aria-label={t('slidePosition', { position: index + 1, count: slides.length })}
+              inert={view !== null && (index < view.index || index >= view.index + view.perView)}
             >
               {slide}
             </div>

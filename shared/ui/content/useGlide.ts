@@ -108,7 +108,7 @@ function startAtScroll(root: HTMLElement): number {
   const step = slide.clientWidth + GAP;
   const scrolled = Math.round(track.scrollLeft / step);
   const seen = Math.round((track.clientWidth + GAP) / step);
-  const focused = slides.findIndex((one) => one.contains(document.activeElement));
+  const focused = slides.findIndex((item) => item.contains(document.activeElement));
   track.scrollLeft = 0;
   const isSeen = focused < 0 || (focused >= scrolled && focused < scrolled + seen);
   return isSeen ? scrolled : focused;

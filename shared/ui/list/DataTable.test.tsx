@@ -51,7 +51,7 @@ it('opens and closes a row’s details by a button labelled by the row', async (
 });
 
 it('renders a long list in parts, and all of it in the end', async () => {
-  const stays = Array.from({ length: 60 }, (_, at) => ({ hotel: `Hotel ${at + 1}`, points: at }));
+  const stays = Array.from({ length: 60 }, (_, index) => ({ hotel: `Hotel ${index + 1}`, points: index }));
   render(<DataTable caption="Stays" columns={columns} rows={stays} rowKey={({ hotel }) => hotel} />);
   expect(screen.getByRole('cell', { name: 'Hotel 25' })).toBeVisible();
   expect(screen.queryByRole('cell', { name: 'Hotel 26' })).toBeNull();

@@ -68,8 +68,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, details }: Data
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.slice(0, rendered).map((row, at) => (
-              <MemoRow key={rowKey(row, at)} columns={columns} row={row} details={details} />
+            {rows.slice(0, rendered).map((row, index) => (
+              <MemoRow key={rowKey(row, index)} columns={columns} row={row} details={details} />
             ))}
           </tbody>
         </table>

@@ -98,7 +98,7 @@ function useUnderline(selected: string) {
     const row = list.current;
     const place = () => {
       const tab =
-        row && [...row.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.dataset.tab === selected);
+        row && [...row.querySelectorAll<HTMLElement>('[role=tab]')].find((item) => item.dataset.tab === selected);
       const line = underline.current;
       if (!row || !tab || !line) return;
       line.style.translate = `${tab.offsetLeft}px`;

@@ -19,9 +19,9 @@ export function NewsList({ news }: { readonly news: readonly News[] }) {
         <section key={month}>
           {month && <h3 className={css.month}>{month}</h3>}
           <ol className={css.list}>
-            {ofMonth.map((one) => (
-              <li key={one.id}>
-                <NewsLine news={one} />
+            {ofMonth.map((item) => (
+              <li key={item.id}>
+                <NewsLine news={item} />
               </li>
             ))}
           </ol>

@@ -44,7 +44,9 @@ function inAddress(pattern: string): readonly (readonly [parameter: string, valu
   const segments = window.location.pathname.split('/');
   return pattern
     .split('/')
-    .flatMap((part, at) => (part.startsWith(':') ? [[part, decodeURIComponent(segments[at] ?? '')] as const] : []));
+    .flatMap((part, index) =>
+      part.startsWith(':') ? [[part, decodeURIComponent(segments[index] ?? '')] as const] : [],
+    );
 }
 
 /** Replaces parameters in a document's answer keys with their values in the current address. */

@@ -49,7 +49,8 @@ function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, 
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
   const renderedWith = layoutInputs(registry, portal);
   const isTrue = () =>
-    portal.notices.get() === null && layoutInputs(registry, portal).every((said, at) => said === renderedWith[at]);
+    portal.notices.get() === null &&
+    layoutInputs(registry, portal).every((said, index) => said === renderedWith[index]);
   const place = (element: HTMLElement, part: LayoutPart) => {
     if (element.dataset.prerendered === undefined) return render(element, part, registry, portal);
     const work = () => {

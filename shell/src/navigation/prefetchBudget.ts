@@ -20,9 +20,9 @@ export function createBudget(now: () => number): PrefetchBudget {
   return {
     spend(path, bytes) {
       const at = now();
-      spent = spent.filter((one) => at - one.at < WINDOW_MS);
+      spent = spent.filter((item) => at - item.at < WINDOW_MS);
       const total = spent.reduce((sum, one) => sum + one.bytes, bytes);
-      if (spent.some((one) => one.path === path) || spent.length >= MAX_PAGES || total > MAX_BYTES) return false;
+      if (spent.some((item) => item.path === path) || spent.length >= MAX_PAGES || total > MAX_BYTES) return false;
       spent.push({ path, bytes, at });
       return true;
     },

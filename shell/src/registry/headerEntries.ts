@@ -21,7 +21,7 @@ export function headerEntries(registry: LiveRegistry, session: Session): HeaderE
       ...entry,
       ...(logo ? { logo: releaseUrl(release.name, release.version, logo) } : {}),
     }))
-    .sort((one, two) => one.place - two.place);
+    .sort((a, b) => a.place - b.place);
 }
 
 /** True if the path displays the entry's screen: `/` is the rewards view for members. */

@@ -42,7 +42,7 @@ export function createPreloads(registry: LiveRegistry, shell: ReleaseId): Preloa
   return ({ release, screen, shows = [], first = [] }) => {
     const live = registry.newest();
     const widgets = shows.flatMap((name) => {
-      const owner = live.find((one) => widgetIn(one, name));
+      const owner = live.find((item) => widgetIn(item, name));
       const widget = owner && widgetIn(owner, name);
       return owner && widget && (!widget.late || first.includes(name)) ? [[owner, widget.screen] as const] : [];
     });

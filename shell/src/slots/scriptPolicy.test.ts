@@ -31,7 +31,7 @@ function named(files: readonly string[] = ['about.js', 'about.css']) {
     folder,
     answer: (body: unknown = whole) => list.resolve(body),
     url,
-    asked: () => asked.filter((one) => one === url),
+    asked: () => asked.filter((item) => item === url),
   };
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const links = () => [...document.querySelectorAll('link')];
-const order = () => [...document.head.children].map((one) => `${one.localName} ${one.getAttribute('data-href')}`);
+const order = () => [...document.head.children].map((item) => `${item.localName} ${item.getAttribute('data-href')}`);
 
 async function isSettled(promise: Promise<void>): Promise<boolean> {
   const done = promise.then(() => true);

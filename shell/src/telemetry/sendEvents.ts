@@ -77,7 +77,7 @@ function watchVitals(page: Document, tell: (vital: Vital) => void): void {
   const toldNames = new Set<string>();
   const say = ({ name: what, value }: Metric) => {
     first ??= shownIn(page);
-    const vital = VITALS.find((one) => one === what);
+    const vital = VITALS.find((item) => item === what);
     // A page restored from the back/forward cache is measured again, but counts as the same page view.
     if (!first || !vital || toldNames.has(vital)) return;
     toldNames.add(vital);
@@ -137,8 +137,8 @@ export function sendEvents(waiting: TelemetryEvent[]): void {
   send();
   // Before the listener below, so that vitals measured as the page is hidden are in the last report.
   watchVitals(document, (vital) => measured.push(vital));
-  whenUncaught((one) => {
-    if (thrown.length < MAX_THROWN) thrown.push(one);
+  whenUncaught((item) => {
+    if (thrown.length < MAX_THROWN) thrown.push(item);
   });
   setInterval(send, SEND_EVERY_MS);
   document.addEventListener('visibilitychange', () => {

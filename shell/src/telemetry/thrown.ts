@@ -43,7 +43,7 @@ function routePaths(page: Document): string[] {
 
 /** The route's pattern: the address itself may contain personal data. */
 function routeOf(path: string): string | null {
-  const routes = orderRoutes(routePaths(document).map((one) => ({ path: one })));
+  const routes = orderRoutes(routePaths(document).map((item) => ({ path: item })));
   return routes.find((route) => new RegExp(routeMatcher(route.path)).test(path))?.path ?? null;
 }
 

@@ -14,10 +14,10 @@ export async function overlappingCampaigns(
 ): Promise<SeasonCampaign[]> {
   const campaign = { Name, Start, End };
   const { own, isAdopted } = await findOwnCampaign(db, { remote: remote ?? '', number, campaign });
-  return (await listCampaignDates(db, jakartaDay(now))).map((one) => {
-    const isOwn = one.id === own?.id;
+  return (await listCampaignDates(db, jakartaDay(now))).map((item) => {
+    const isOwn = item.id === own?.id;
     return {
-      ...{ Id: one.id, Name: one.Name, Start: one.Start, End: one.End, SwitchedOn: one.SwitchedOn },
+      ...{ Id: item.id, Name: item.Name, Start: item.Start, End: item.End, SwitchedOn: item.SwitchedOn },
       ...{ Own: isOwn, Imported: isOwn && isAdopted, Differs: false },
     };
   });

@@ -15,7 +15,7 @@ const asRelease = ({ name, version, state, from }: ReleaseRow, now: Date): Seaso
   From: from === undefined || hasBegun({ from }, now) ? null : from,
 });
 
-const byVersion = (one: ReleaseRow, two: ReleaseRow) => two.version.localeCompare(one.version, 'en', { numeric: true });
+const byVersion = (a: ReleaseRow, b: ReleaseRow) => b.version.localeCompare(a.version, 'en', { numeric: true });
 
 /** Seasons' releases by season number, newest version first. */
 async function releasesBySeason(store: Store, now: Date): Promise<ReadonlyMap<number, readonly SeasonRelease[]>> {
@@ -61,7 +61,7 @@ export async function seasonStates(store: Store, now: Date): Promise<StaffSeason
   const highest = Math.max(0, ...bySeason.keys(), ...drafts.keys());
   return {
     Seasons: await Promise.all(newestFirst.map(([number, releases]) => asState(store, number, releases))),
-    Drafts: drafted.toSorted((one, two) => one.Number - two.Number),
+    Drafts: drafted.toSorted((a, b) => a.Number - b.Number),
     Next: live === null ? null : highest + 1,
   };
 }

@@ -72,8 +72,8 @@ export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSav
     // Another back end may need the whole profile: required fields of other sections are added here.
     onRefused: (refused) => setDemanded(inputsOf(refused).filter((input) => !inputs.includes(input))),
   });
-  const isSame = (one: ProfileValues = {}, other: ProfileValues = {}) =>
-    inputs.every((input) => one[input.name] === other[input.name]);
+  const isSame = (a: ProfileValues = {}, b: ProfileValues = {}) =>
+    inputs.every((input) => a[input.name] === b[input.name]);
 
   return (
     <>

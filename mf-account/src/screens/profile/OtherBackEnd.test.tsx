@@ -15,15 +15,18 @@ const ACCOUNT = {
 describe('with another back end', () => {
   const backEnd = otherBackEnd({ 'GET /me': { status: 200, body: ACCOUNT } });
 
-  test.each(['/profile', '/change-agent'])('%s says that the account didn’t load, and retries on request', async (path) => {
-    backEnd.answers['GET /me'] = { status: 502, body: '<html>Bad Gateway</html>' };
-    const { user } = await renderRemote(remote, manifest, { path, token: 'a-token' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
-    backEnd.answers['GET /me'] = { status: 200, body: ACCOUNT };
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await screen.findAllByRole('textbox')).length).toBeGreaterThan(1);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  test.each(['/profile', '/change-agent'])(
+    '%s says that the account didn’t load, and retries on request',
+    async (path) => {
+      backEnd.answers['GET /me'] = { status: 502, body: '<html>Bad Gateway</html>' };
+      const { user } = await renderRemote(remote, manifest, { path, token: 'a-token' });
+      expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+      backEnd.answers['GET /me'] = { status: 200, body: ACCOUNT };
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect((await screen.findAllByRole('textbox')).length).toBeGreaterThan(1);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   test('shows the form if the account is like ours but pending requests are unsupported', async () => {
     backEnd.answers['GET /me'] = { status: 200, body: { ...ACCOUNT, PendingEmail: null } };

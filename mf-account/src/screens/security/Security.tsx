@@ -94,8 +94,8 @@ function Changes() {
     <PagedSection title={t('security.changes')} state={state} onLoad={load} empty={t('security.noChanges')}>
       {(rows) => (
         <ol className={css.list}>
-          {rows.map((change, at) => (
-            <ChangeRow key={change.id ?? at} change={change} />
+          {rows.map((change, index) => (
+            <ChangeRow key={change.id ?? index} change={change} />
           ))}
         </ol>
       )}

@@ -38,8 +38,8 @@ export function OwnQuestions({ state: { list, paging }, onLoad }: OwnQuestionsPr
         {({ rows, count }) => (
           <>
             <ol className={css.questions}>
-              {rows.map((question, at) => (
-                <Question key={question.id ?? at} question={question} />
+              {rows.map((question, index) => (
+                <Question key={question.id ?? index} question={question} />
               ))}
             </ol>
             {count > FIRST_PAGE.perPage && <Pager paging={paging} count={count} onChange={(to) => void onLoad(to)} />}

@@ -18,8 +18,8 @@ export function weeksOf({ From, Until, Days }: OnTheirWay): CalendarDay[][] {
   const weeks: CalendarDay[][] = [];
   for (let monday = mondayOf(From); monday <= Until; monday = addDays(monday, 7)) {
     weeks.push(
-      Array.from({ length: 7 }, (_, at) => {
-        const Day = addDays(monday, at);
+      Array.from({ length: 7 }, (_, index) => {
+        const Day = addDays(monday, index);
         return {
           Day,
           Points: 0,

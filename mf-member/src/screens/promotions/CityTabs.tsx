@@ -79,8 +79,8 @@ function AllCities({ cities, nameOf, hasSharedDays }: AllCitiesProps) {
 function Hotels({ city, hasSharedDays }: HotelsProps & { readonly city: City }) {
   return (
     <ul className={css.hotels}>
-      {city.promotions.map((promotion, at) => (
-        <li key={promotion.id ?? at}>
+      {city.promotions.map((promotion, index) => (
+        <li key={promotion.id ?? index}>
           <HotelCard promotion={promotion} hasSharedDays={hasSharedDays} />
         </li>
       ))}

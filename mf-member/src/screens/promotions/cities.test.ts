@@ -15,7 +15,7 @@ const promotion = (id: number, city: string | null): Promotion => ({
   Rule: null,
 });
 const shown = (...promotions: Promotion[]) =>
-  citiesOf(promotions).map((city) => [city.key, city.promotions.map((one) => one.id)]);
+  citiesOf(promotions).map((city) => [city.key, city.promotions.map((item) => item.id)]);
 
 it('groups hotels by city in any spelling', () => {
   expect(shown(promotion(1, 'Jakarta'), promotion(2, 'Bandung'), promotion(3, 'JAKARTA '))).toEqual([

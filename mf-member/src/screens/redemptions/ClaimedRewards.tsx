@@ -79,7 +79,7 @@ function useCategoryName(): (id: string) => string {
   const categories = useAtomValue(categoriesAtom);
   const nameOf = useRewardName();
   return (id) => {
-    const category = categories.status === 'ready' ? categories.value.find((one) => one.id === id) : undefined;
+    const category = categories.status === 'ready' ? categories.value.find((item) => item.id === id) : undefined;
     return category ? nameOf(category) : id;
   };
 }

@@ -41,8 +41,8 @@ export function OpenClaims() {
             </h2>
             <HoldNote claims={open} />
             <ul className={css.claims}>
-              {open.map((claim, at) => (
-                <OpenClaim key={claim.id ?? at} claim={claim} />
+              {open.map((claim, index) => (
+                <OpenClaim key={claim.id ?? index} claim={claim} />
               ))}
             </ul>
           </section>

@@ -112,8 +112,8 @@ export async function inspectRelease(
     const looks = [...first, ...(await lookAt(next.screens))];
     const screens = [...plan.screens, ...next.screens];
     const unseen = screens.filter((screen) => !isSeen(screen));
-    const findings = looks.flatMap((one) => one.findings);
-    const notes = new Set(looks.flatMap((one) => one.notes));
+    const findings = looks.flatMap((item) => item.findings);
+    const notes = new Set(looks.flatMap((item) => item.notes));
     return {
       faults: sentences(title, findings, screens),
       notes: [...plan.notes, ...notesOf(unseen, next.patterns, behind), ...notes],

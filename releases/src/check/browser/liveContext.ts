@@ -36,7 +36,7 @@ export async function liveContext({ store, built, now }: CheckRequest): Promise<
   const shown = [STAGE, ...live];
   const lists = new Map([
     [releaseFilesUrl(shell), releaseFiles(shell)],
-    ...shown.map((one) => [releaseFilesUrl(one), { files: one.files, preload: one.preload }] as const),
+    ...shown.map((item) => [releaseFilesUrl(item), { files: item.files, preload: item.preload }] as const),
   ]);
   const read = new Map<string, Promise<Uint8Array | null>>();
   const stored = (path: string) => {
@@ -45,7 +45,7 @@ export async function liveContext({ store, built, now }: CheckRequest): Promise<
     return content;
   };
   return {
-    tried: live.find((one) => releaseId(one) === releaseId(release)) ?? null,
+    tried: live.find((item) => releaseId(item) === releaseId(release)) ?? null,
     live,
     page: (appKey) => assemblePage(shell, shown, { appKey, telemetrySample: 0 }),
     registry: servedRegistry(shown),

@@ -57,8 +57,7 @@ function router(live: readonly LiveRelease[]) {
 
 type Router = ReturnType<typeof router>;
 
-const isSame = (one: LiveRelease | null | undefined, two: LiveRelease) =>
-  one ? releaseId(one) === releaseId(two) : false;
+const isSame = (a: LiveRelease | null | undefined, b: LiveRelease) => (a ? releaseId(a) === releaseId(b) : false);
 
 /** Picks an address for each pattern at which the release's own screen is shown. */
 function screensAt(
@@ -100,7 +99,7 @@ function pagesOf(release: LiveRelease, owner: Router): Screens {
 
 /** Widgets have the readers of pages that show them; without such pages, every reader. */
 function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[] {
-  const routes = live.flatMap((one) => one.routes);
+  const routes = live.flatMap((item) => item.routes);
   return release.widgets.flatMap(({ name }) => {
     const shownTo = new Set(routes.filter(({ shows }) => shows?.includes(name)).flatMap(({ who }) => readersOf(who)));
     return [...(shownTo.size > 0 ? shownTo : readersOf('all'))].map((reader) => ({

@@ -27,7 +27,7 @@ function seenBy({ screen, language }: Finding, isForAll: boolean): string {
 export function sentences(title: string, findings: readonly Finding[], screens: readonly Screen[]): string[] {
   const rank = ({ screen, language }: Finding) => (screen.reader === 'member' ? 2 : 0) + (language === 'id' ? 1 : 0);
   const said = new Map<string, string>();
-  for (const finding of findings.toSorted((one, two) => rank(one) - rank(two))) {
+  for (const finding of findings.toSorted((a, b) => rank(a) - rank(b))) {
     const { screen, text } = finding;
     const key = `${screen.called} ${text}`;
     if (said.has(key)) continue;

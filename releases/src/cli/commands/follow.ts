@@ -14,7 +14,7 @@ export const followCommand: Command = {
       store,
       { who, at: now, why: textOption(input, 'why') },
       async (registry) => {
-        const entries = registry.entries.filter((one) => one.name === name);
+        const entries = registry.entries.filter((item) => item.name === name);
         const [first] = entries;
         if (!first) throw new ReleaseRefused('nothing_live', { name });
         return {

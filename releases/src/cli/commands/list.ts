@@ -60,7 +60,7 @@ export const listCommand: Command = {
     );
     const notes = await readNotes(store);
     const dropped = registry.dropped.map(
-      (one) => `An entry of ${one.name} cannot be read and is left out: ${one.reason}.`,
+      (item) => `An entry of ${item.name} cannot be read and is left out: ${item.reason}.`,
     );
     const freezes = [...freezesAt(registry.freezes, now)].filter(
       ([of]) => name === undefined || of === name || of === ALL,

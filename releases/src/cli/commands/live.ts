@@ -27,7 +27,7 @@ const stepTimeFault = (value: string) =>
 
 function stepsOf(input: TypedInput): Steps | undefined {
   const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
-  const percents = steps?.split(',').map((one) => (/^ *\d+ *$/.test(one) ? Number(one) : Number.NaN));
+  const percents = steps?.split(',').map((item) => (/^ *\d+ *$/.test(item) ? Number(item) : Number.NaN));
   return parseSteps(percents, every === undefined ? undefined : minutesOf(every));
 }
 

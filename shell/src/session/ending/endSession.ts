@@ -76,7 +76,7 @@ async function endOne(token: string, speaking: Announcement): Promise<void> {
     if (tries === NOTIFY_AFTER_TRIES) tell(speaking);
     await nextTry(WAITS_MS[tries - 1] ?? LAST_WAIT_MS);
   }
-  writeEnding(readEnding().filter((one) => one !== token));
+  writeEnding(readEnding().filter((item) => item !== token));
 }
 
 /**
@@ -88,5 +88,5 @@ async function endOne(token: string, speaking: Announcement): Promise<void> {
 export async function endSession(token: string | null, speaking: Announcement): Promise<void> {
   const ending = [...new Set([...readEnding(), ...(token === null ? [] : [token])])];
   writeEnding(ending);
-  await Promise.all(ending.map((one) => endOne(one, speaking)));
+  await Promise.all(ending.map((item) => endOne(item, speaking)));
 }

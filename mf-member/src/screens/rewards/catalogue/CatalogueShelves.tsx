@@ -57,7 +57,7 @@ export function CatalogueShelves({ catalogue, isFirst }: CatalogueShelvesProps) 
   return (
     <>
       <CategoryChips categories={shelves.map((shelf) => shelf.category)} />
-      {shelves.map(({ category, rewards }, at) => (
+      {shelves.map(({ category, rewards }, index) => (
         <Carousel
           key={category.id}
           label={nameOf(category)}
@@ -69,7 +69,7 @@ export function CatalogueShelves({ catalogue, isFirst }: CatalogueShelvesProps) 
           }
         >
           {rewards.map((reward) =>
-            hasCards || (isFirst && at === 0) ? (
+            hasCards || (isFirst && index === 0) ? (
               <RewardCard key={reward.id} reward={reward} />
             ) : (
               <RewardPlace key={reward.id} reward={reward} />

@@ -45,8 +45,13 @@ interface RowProps {
 function Row({ name, rewards, isCovered = false, more }: RowProps) {
   return (
     <Carousel label={name} perView={PER_VIEW} heading={<h2>{name}</h2>}>
-      {rewards.map((reward, at) => (
-        <RewardCard key={reward.id} reward={reward} isCovered={isCovered} isFirst={isCovered && at < PER_VIEW.phone} />
+      {rewards.map((reward, index) => (
+        <RewardCard
+          key={reward.id}
+          reward={reward}
+          isCovered={isCovered}
+          isFirst={isCovered && index < PER_VIEW.phone}
+        />
       ))}
       {more}
     </Carousel>

@@ -23,7 +23,7 @@ it('has only free rewards for a member without points', () => {
 });
 
 it('is limited, with the total count', () => {
-  const many = Array.from({ length: 30 }, (_, at) => reward(at, at + 1));
+  const many = Array.from({ length: 30 }, (_, index) => reward(index, index + 1));
   const { yours, claimable } = shown(many, 100);
   expect([yours[0], yours.length, claimable]).toEqual([29, MAX_IN_ROW, 30]);
 });

@@ -22,7 +22,7 @@ export function rowsOf(rewards: readonly Reward[], member: Pick<Account, 'Point'
   const priced = rewards
     .filter(({ obstacle }) => obstacle === null)
     .map((reward) => ({ reward, price: claimPrice(reward, member.GeniusMember) }))
-    .sort((one, two) => one.price - two.price);
+    .sort((a, b) => a.price - b.price);
   const yours = priced.filter(({ price }) => price <= member.Point);
   const almost = priced.filter(({ price }) => price > member.Point && member.Point >= price * ALMOST);
   const first = (some: typeof priced) => some.slice(0, MAX_IN_ROW).map(({ reward }) => reward);

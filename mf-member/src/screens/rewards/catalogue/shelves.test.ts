@@ -7,7 +7,7 @@ const category = (id: string) => ({ id, Name: id, NameEn: id });
 const shown = (rewards: Reward[], categories: string[]) =>
   shelvesOf({ rewards, categories: categories.map(category) }).map((shelf) => ({
     shelf: shelf.category.id,
-    rewards: shelf.rewards.map((one) => one.id),
+    rewards: shelf.rewards.map((item) => item.id),
   }));
 
 it('sorts a category’s rewards by points', () => {

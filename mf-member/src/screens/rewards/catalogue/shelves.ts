@@ -15,13 +15,13 @@ export interface Shelf {
 export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
   const unnamed = rewards
     .map((reward) => reward.Category)
-    .filter((id, at, all) => all.indexOf(id) === at && categories.every((category) => category.id !== id));
+    .filter((id, index, all) => all.indexOf(id) === index && categories.every((category) => category.id !== id));
   return [...categories, ...unnamed.map((id) => ({ id, Name: id, NameEn: id }))]
     .map((category) => ({
       category,
       rewards: rewards
         .filter((reward) => reward.Category === category.id)
-        .sort((one, two) => one.Points - two.Points || byId(one, two)),
+        .sort((a, b) => a.Points - b.Points || byId(a, b)),
     }))
     .filter((shelf) => shelf.rewards.length > 0);
 }

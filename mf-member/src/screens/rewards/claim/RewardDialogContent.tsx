@@ -24,7 +24,7 @@ export function RewardDialogContent() {
   const account = useAtomValue(loadedAccountAtom);
   const nameOf = useRewardName();
   if (id === null || catalogue.status !== 'ready' || account.status === 'loading') return null;
-  const reward = catalogue.value.rewards.find((one) => String(one.id) === id);
+  const reward = catalogue.value.rewards.find((item) => String(item.id) === id);
   if (reward && account.status === 'ready') {
     return <RewardDialog key={reward.id} account={account.value} reward={reward} onClose={close} />;
   }

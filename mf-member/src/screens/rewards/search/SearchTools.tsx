@@ -95,9 +95,9 @@ export const SearchTools = memo(function FindTools(props: SearchToolsProps) {
       )}
       <div className={css.sort}>
         <select ref={sort} className={css.select} name="sort" aria-label={t('find.sort')} onChange={now}>
-          {SORTS.map((one) => (
-            <option key={one} value={one}>
-              {t(`find.${one}`)}
+          {SORTS.map((item) => (
+            <option key={item} value={item}>
+              {t(`find.${item}`)}
             </option>
           ))}
         </select>

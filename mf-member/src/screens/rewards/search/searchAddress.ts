@@ -33,8 +33,8 @@ const textsOf = ({ text, claimable, sort }: RewardSearch) => ({
   sort: sort === EMPTY_SEARCH.sort ? '' : sort,
 });
 
-export const isSameSearch = (one: RewardSearch, two: RewardSearch): boolean =>
-  one.text === two.text && one.claimable === two.claimable && one.sort === two.sort;
+export const isSameSearch = (a: RewardSearch, b: RewardSearch): boolean =>
+  a.text === b.text && a.claimable === b.claimable && a.sort === b.sort;
 
 /** Parses search criteria from a query; invalid ones are ignored. */
 export function readSearchAddress(search: string): RewardSearch {

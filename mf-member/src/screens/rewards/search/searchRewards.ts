@@ -58,6 +58,6 @@ export function searchRewards(
   if (find.sort === 'category' || results.length === 0) return shelves;
   const way = find.sort === 'fewest' ? 1 : -1;
   // In shelf order, so that equal prices keep their usual order.
-  const sorted = shelves.flatMap((shelf) => shelf.rewards).sort((one, two) => way * (price(one) - price(two)));
+  const sorted = shelves.flatMap((shelf) => shelf.rewards).sort((a, b) => way * (price(a) - price(b)));
   return [{ category: null, rewards: sorted }];
 }

@@ -15,7 +15,7 @@ export function nextGoal(rewards: readonly Reward[], member: Pick<Account, 'Poin
     .filter(({ obstacle }) => obstacle === null || obstacle === 'not_offered_yet')
     .map((reward) => ({ reward, price: claimPrice(reward, member.GeniusMember) }))
     .filter(({ price }) => price > member.Point)
-    .sort((one, two) => one.price - two.price);
+    .sort((a, b) => a.price - b.price);
   return goal ?? null;
 }
 

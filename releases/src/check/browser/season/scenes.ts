@@ -58,7 +58,7 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
   const own: FixedFacts = { id: 2, Name: name, Start: start, End: end };
   const before: FixedFacts = { id: 1, Name: 'The season before', Start: addDays(start, -90), End: addDays(start, -1) };
   const after: FixedFacts = { id: 3, Name: 'The season after', Start: addDays(end, 30), End: addDays(end, 120) };
-  const numbers = course.stages.map(({ Stage }) => Stage).toSorted((one, two) => one - two);
+  const numbers = course.stages.map(({ Stage }) => Stage).toSorted((a, b) => a - b);
   const last = numbers.at(-1) ?? 1;
   const middle = numbers[Math.floor(numbers.length / 2)] ?? 1;
   const length = (Date.parse(end) - Date.parse(start)) / DAY_MS;
@@ -68,7 +68,7 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
     at: noon(day),
     who: way === null ? 'all' : 'member',
     isArchive: false,
-    campaigns: campaigns.map((one) => ({ ...one, ...course, Active: one.Start <= day && day <= one.End })),
+    campaigns: campaigns.map((item) => ({ ...item, ...course, Active: item.Start <= day && day <= item.End })),
     progress: raceProgress(course, way === null ? [] : nightsOn(course, way)),
   });
 
