@@ -12,7 +12,7 @@ import { retryPictures } from './config/retryPictures.ts';
 import { tolerateTranslators } from './config/tolerateTranslators.ts';
 import { unregisterServiceWorkers } from './config/unregisterServiceWorkers.ts';
 import { createPortal, report } from './createPortal.ts';
-import { languageHere } from './language/language.ts';
+import { currentLanguage } from './language/language.ts';
 import { followHeaderStyle } from './layout/headerStyle.ts';
 import { mountLayout } from './layout/mountLayout.tsx';
 import en from './locales/en.json';
@@ -20,12 +20,12 @@ import id from './locales/id.json';
 import { followReleases } from './navigation/followReleases.ts';
 import { guardMembersPages } from './navigation/guard.ts';
 import { keepScroll } from './navigation/keepScroll.ts';
-import { followPageHead, nothingDescribed } from './navigation/pageHead.ts';
-import { listFilesAhead, prefetchLinks } from './navigation/prefetch.ts';
+import { followPageHead, noDescription } from './navigation/pageHead.ts';
+import { prefetchFileLists, prefetchLinks } from './navigation/prefetch.ts';
 import { registerProvided } from './registerProvided.ts';
 import { addIntegrity, readIntegrityMap } from './registry/integrityMap.ts';
 import { createRegistry } from './registry/registry.ts';
-import { nameRelease } from './registry/releaseFiles.ts';
+import { registerRelease } from './registry/releaseFiles.ts';
 import { addressSheets } from './slots/addressSheets.ts';
 import { startOverlay } from './slots/overlay.ts';
 import { startPages } from './slots/pages.ts';
@@ -33,7 +33,7 @@ import { createPreloads } from './slots/preloadPage.ts';
 import { checkLoadedFiles } from './slots/scriptPolicy.ts';
 import { wholeSheets } from './slots/wholeSheets.ts';
 
-function place(id: string): HTMLElement {
+function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no element #${id}`);
   return element;
@@ -49,36 +49,36 @@ async function start(): Promise<void> {
   const shell = { name: SHELL, version: config.shell };
   // Must come first: from here on, files that are not in the integrity map are refused.
   addIntegrity(readIntegrityMap(config.files));
-  for (const release of [shell, ...config.registry.releases]) nameRelease(release);
+  for (const release of [shell, ...config.registry.releases]) registerRelease(release);
   const sheets = wholeSheets(shell);
   registerProvided();
   unregisterServiceWorkers();
   retryPictures();
   await nextTask();
 
-  startTranslation(languageHere());
+  startTranslation(currentLanguage());
   addMessages('shell', { en, id });
   if (config.texts) addMessages(CHANGED_TEXTS, config.texts);
   await Promise.all([sheets, nextTask()]);
 
   const registry = createRegistry(config.registry, report);
-  const described = nothingDescribed();
+  const described = noDescription();
   const portal = createPortal(config, registry, described);
   removeOtherAudiences(portal.session.get().status === 'member');
   // Must be the first navigation listener: the others use the registry that it updates.
   followReleases(registry, portal.navigation);
   guardMembersPages(registry, portal.navigation, portal.session);
   keepScroll(portal.navigation);
-  followHeaderStyle(place('header'), registry, portal);
+  followHeaderStyle(elementById('header'), registry, portal);
   followPageHead(registry, portal, described);
   const preload = createPreloads(registry, shell);
-  startPages(place('main'), registry, portal, preload);
+  startPages(elementById('main'), registry, portal, preload);
   await nextTask();
 
-  mountLayout(place('header'), place('footer'), registry, portal);
-  startOverlay(place('overlay'), portal);
+  mountLayout(elementById('header'), elementById('footer'), registry, portal);
+  startOverlay(elementById('overlay'), portal);
   prefetchLinks({ portal, registry, preload });
-  listFilesAhead([shell, ...config.registry.releases]);
+  prefetchFileLists([shell, ...config.registry.releases]);
   void portal.session.refresh();
   const { preview } = config;
   if (preview) {

@@ -5,9 +5,9 @@ import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import { createNotices } from './config/createNotices.ts';
 import type { Observable } from './config/observable.ts';
-import { dropWithReader, readPageAnswers } from './config/pageAnswers.ts';
+import { dropOnReaderChange, readPageAnswers } from './config/pageAnswers.ts';
 import type { PageConfig } from './config/pageConfig.ts';
-import { createLanguage, languageHere } from './language/language.ts';
+import { createLanguage, currentLanguage } from './language/language.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { DescribedPage } from './navigation/pageHead.ts';
 import type { LiveRegistry } from './registry/registry.ts';
@@ -20,15 +20,15 @@ export function report(error: unknown, context: string): void {
   console.warn(`[portal] ${context}:`, error);
 }
 
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
+const INPUT_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
 
 /** Runs a task at the first user input, before what it prepares is needed. */
-function whenTouched(task: () => void): void {
-  const begin = () => {
-    for (const sign of SIGNS) removeEventListener(sign, begin, true);
+function onFirstInput(task: () => void): void {
+  const run = () => {
+    for (const eventType of INPUT_EVENTS) removeEventListener(eventType, run, true);
     task();
   };
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const eventType of INPUT_EVENTS) addEventListener(eventType, run, { capture: true, passive: true });
 }
 
 export function createPortal(
@@ -37,12 +37,12 @@ export function createPortal(
   described: Observable<DescribedPage>,
 ): Portal & { readonly answers: KeptAnswers } {
   const navigation = createNavigation();
-  const language = createLanguage(languageHere(), navigation);
+  const language = createLanguage(currentLanguage(), navigation);
   const answers = readPageAnswers(document);
   const notices = createNotices(navigation);
   const session = createSession({ api, language, navigation, answers, notices, report });
-  dropWithReader(answers, { session, language });
-  whenTouched(() => void prepareClient({ api }));
+  dropOnReaderChange(answers, { session, language });
+  onFirstInput(() => void prepareClient({ api }));
   const portal: Portal & { readonly answers: KeptAnswers } = {
     contract: CONTRACT_NUMBER,
     session,

@@ -21,15 +21,18 @@ export function MailSwitches() {
   const [isFailed, setFailed] = useState(false);
 
   /** Displays `shown` until the API answers, then the answer; reverts on failure. */
-  async function settle(shown: NotificationMails | null, work: Promise<NotificationMails>): Promise<void> {
-    const before = mails;
+  async function showOptimistically(
+    optimistic: NotificationMails | null,
+    request: Promise<NotificationMails>,
+  ): Promise<void> {
+    const previous = mails;
     setFailed(false);
-    setMails(shown);
+    setMails(optimistic);
     try {
-      setMails(await work);
+      setMails(await request);
     } catch (error) {
       report(error, 'bell');
-      setMails(before);
+      setMails(previous);
       setFailed(true);
     }
   }
@@ -38,7 +41,7 @@ export function MailSwitches() {
     <details
       className={css.mails}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && mails === null) void settle(null, fetchMails(client));
+        if (currentTarget.open && mails === null) void showOptimistically(null, fetchMails(client));
       }}
     >
       <summary>
@@ -56,7 +59,7 @@ export function MailSwitches() {
                 checked={mails[name]}
                 onChange={({ currentTarget: { checked } }) => {
                   const choice = { ...mails, [name]: checked };
-                  void settle(choice, storeMails(client, choice));
+                  void showOptimistically(choice, storeMails(client, choice));
                 }}
               />
               {t(`mail.${name}`)}

@@ -11,10 +11,10 @@ import { timeAgo } from './timeAgo.ts';
 export function NewsList({ news }: { readonly news: readonly News[] }) {
   const { t } = useTranslation('bell');
   const { language } = useFormat();
-  const place = useFocusOnAdded(news.length);
+  const listRef = useFocusOnAdded(news.length);
   if (news.length === 0) return <p className={css.empty}>{t('empty')}</p>;
   return (
-    <div ref={place}>
+    <div ref={listRef}>
       {newsByMonth(news, language).map(({ month, news: ofMonth }) => (
         <section key={month}>
           {month && <h3 className={css.month}>{month}</h3>}
@@ -56,14 +56,14 @@ function NewsLine({ news: { Title, About, Path, Read, UTCCreated } }: { readonly
 }
 
 /** Moves focus to the first added entry: the "load older" button may be gone. */
-function useFocusOnAdded(shown: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(shown);
+function useFocusOnAdded(count: number) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (shown > before.current) place.current?.querySelectorAll('a')[before.current]?.focus();
-    before.current = shown;
-  }, [shown]);
-  return place;
+    if (count > previousCount.current) listRef.current?.querySelectorAll('a')[previousCount.current]?.focus();
+    previousCount.current = count;
+  }, [count]);
+  return listRef;
 }
 
 interface MonthOfNews {
@@ -73,12 +73,12 @@ interface MonthOfNews {
 }
 
 function newsByMonth(news: readonly News[], language: Language): MonthOfNews[] {
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
+  const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' });
   const months = new Map<string, News[]>();
-  for (const one of news) {
-    const at = new Date(one.UTCCreated);
-    const month = Number.isNaN(at.getTime()) ? '' : name.format(at);
-    months.set(month, [...(months.get(month) ?? []), one]);
+  for (const item of news) {
+    const createdAt = new Date(item.UTCCreated);
+    const month = Number.isNaN(createdAt.getTime()) ? '' : monthFormat.format(createdAt);
+    months.set(month, [...(months.get(month) ?? []), item]);
   }
   return [...months].map(([month, ofMonth]) => ({ month, news: ofMonth }));
 }

@@ -22,12 +22,12 @@ export function timeAgo(at: Date, now: Date, language: Language): string {
   if (Number.isNaN(at.getTime())) return '';
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const days = Math.round((midnightOf(now) - midnightOf(at)) / DAY_MS);
-  const passed = now.getTime() - at.getTime();
+  const elapsedMs = now.getTime() - at.getTime();
   if (days > RELATIVE_DAYS) return formatDate(at.toISOString(), language);
-  if (days === 1 && passed >= NIGHT_MS) return relative.format(-1, 'day');
+  if (days === 1 && elapsedMs >= NIGHT_MS) return relative.format(-1, 'day');
   // Without `numeric: 'auto'`, which says "kemarin dulu" in Indonesian; few people do.
   if (days > 1) return new Intl.RelativeTimeFormat(language).format(-days, 'day');
-  if (passed >= HOUR_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
-  if (passed >= MINUTE_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
+  if (elapsedMs >= HOUR_MS) return relative.format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
+  if (elapsedMs >= MINUTE_MS) return relative.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
   return relative.format(0, 'second');
 }

@@ -37,10 +37,10 @@ export function useNews(onSeen: (unread: number) => void): NewsState {
     try {
       const value = await fetchNews(client, 1);
       setNews({ status: 'ready', value });
-      const unseen = value.rows.filter(({ Read }) => !Read).map(({ id }) => id);
-      if (unseen.length === 0) return;
+      const unread = value.rows.filter(({ Read }) => !Read).map(({ id }) => id);
+      if (unread.length === 0) return;
       // On failure they stay unread and are marked the next time.
-      await markSeen(client, Math.max(...unseen)).then(onSeen, (error: unknown) => report(error, 'bell'));
+      await markSeen(client, Math.max(...unread)).then(onSeen, (error: unknown) => report(error, 'bell'));
     } catch (error) {
       setNews({ status: 'failed', error: asApiError(error) });
     }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { fetchUnread } from './unread.ts';
 
 /** Minimum time between two requests. */
-const PAUSE_MS = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 
 /**
  * Number of unread notifications; null if unknown. Fetches on mount, navigation, language change and when the tab
@@ -16,32 +16,32 @@ export function useUnread(): [number | null, (unread: number) => void] {
   const client = useAtomValue(clientAtom);
   const [unread, setUnread] = useState<number | null>(null);
   useEffect(() => {
-    let lastTime = Number.NEGATIVE_INFINITY;
-    let isOffered = true;
-    const ask = async () => {
-      if (!isOffered || document.hidden || performance.now() - lastTime < PAUSE_MS) return;
-      lastTime = performance.now();
+    let lastRequestAt = Number.NEGATIVE_INFINITY;
+    let isSupported = true;
+    const fetchCount = async () => {
+      if (!isSupported || document.hidden || performance.now() - lastRequestAt < MIN_INTERVAL_MS) return;
+      lastRequestAt = performance.now();
       try {
         setUnread(await fetchUnread(client));
       } catch (error) {
         // Without this endpoint, the back end has no notifications.
-        isOffered = Object(error).status !== 404;
-        if (isOffered) report(error, 'GET /notifications/unread');
+        isSupported = Object(error).status !== 404;
+        if (isSupported) report(error, 'GET /notifications/unread');
       }
     };
-    const again = () => void ask();
-    again();
-    document.addEventListener('visibilitychange', again);
-    const leave = navigation.subscribe(again);
+    const refresh = () => void fetchCount();
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    const unsubscribeNavigation = navigation.subscribe(refresh);
     // The request carries the language, which notification mails follow.
-    const endSwitch = language.subscribe(() => {
-      lastTime = Number.NEGATIVE_INFINITY;
-      again();
+    const unsubscribeLanguage = language.subscribe(() => {
+      lastRequestAt = Number.NEGATIVE_INFINITY;
+      refresh();
     });
     return () => {
-      endSwitch();
-      document.removeEventListener('visibilitychange', again);
-      leave();
+      unsubscribeLanguage();
+      document.removeEventListener('visibilitychange', refresh);
+      unsubscribeNavigation();
     };
   }, [client, language, navigation, report]);
   return [unread, setUnread];

@@ -19,10 +19,11 @@ export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscr
     if (!survivesNavigation || performance.now() - shownAt >= REDIRECT_MS) close();
     survivesNavigation = false;
   });
-  const goOn = () => {
+  const navigate = () => {
     survivesNavigation = false;
   };
-  for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, goOn, { capture: true, passive: true });
+  for (const eventType of ['pointerdown', 'keydown'])
+    window.addEventListener(eventType, navigate, { capture: true, passive: true });
   window.addEventListener('submit', close, true);
 
   return {

@@ -10,8 +10,8 @@ export const memberFacts = (): MemberFacts => readMemberFacts(localStorage.getIt
 
 /** Merges facts into those in local storage. An empty text means "none". */
 export function rememberFacts(facts: MemberFacts): void {
-  const allFacts = { ...memberFacts(), ...facts };
-  const entries = MEMBER_FACTS.flatMap((name) => (allFacts[name] ? [[name, allFacts[name]] as const] : []));
+  const stored = { ...memberFacts(), ...facts };
+  const entries = MEMBER_FACTS.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []));
   localStorage.setItem(MEMBER_FACTS_KEY, JSON.stringify(Object.fromEntries(entries)));
 }
 

@@ -2,13 +2,13 @@ import { TOUCHES } from '@friends/shared/contract/portal/touches';
 import { whenIdle } from './whenIdle.ts';
 
 /** Events that precede using a part of the page. */
-const SIGNS = [...TOUCHES, 'pointerover'] as const;
+const EVENT_TYPES = [...TOUCHES, 'pointerover'] as const;
 
 interface LazyWork {
   /** Server-rendered element; the page's first script has recorded whether it was touched earlier. */
   readonly rendered: HTMLElement;
   /** Run also when the browser is idle. */
-  readonly atRest: boolean;
+  readonly runWhenIdle: boolean;
   readonly work: () => void;
 }
 
@@ -17,7 +17,7 @@ interface LazyWork {
  *
  * @returns `now` runs the work unless it has run; `never` cancels it
  */
-export function onFirstTouch({ rendered, atRest, work }: LazyWork): {
+export function onFirstTouch({ rendered, runWhenIdle, work }: LazyWork): {
   readonly now: () => void;
   readonly never: () => void;
 } {
@@ -28,9 +28,10 @@ export function onFirstTouch({ rendered, atRest, work }: LazyWork): {
     waiting.abort();
     work();
   };
-  for (const sign of SIGNS) rendered.addEventListener(sign, now, { capture: true, passive: true, signal });
+  for (const eventType of EVENT_TYPES)
+    rendered.addEventListener(eventType, now, { capture: true, passive: true, signal });
   if (rendered.dataset.touched !== undefined) now();
   // Idle work waits for input: visible content must not delay the rest.
-  else if (atRest) whenIdle(now);
+  else if (runWhenIdle) whenIdle(now);
   return { now, never: () => waiting.abort() };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { observable } from './observable.ts';
-import { dropWithReader, pageView, readPageAnswers } from './pageAnswers.ts';
+import { dropOnReaderChange, pageView, readPageAnswers } from './pageAnswers.ts';
 
 const answer = { status: 200, body: ['one'], total: '1', date: null };
 
@@ -46,7 +46,7 @@ it('drops the responses when the member or the language changes', () => {
   const language = observable<Language>('en');
   const never = async () => {};
   const actions = { login: never, logout: never, refresh: never, expire: () => {} };
-  dropWithReader(answers, { session: { ...observable(session), ...actions }, language });
+  dropOnReaderChange(answers, { session: { ...observable(session), ...actions }, language });
   expect(window.friendsAnswers).toBeUndefined();
   expect(answers.has('me??')).toBe(true);
   language.set('id');

@@ -13,19 +13,19 @@ declare global {
 }
 
 /** The page's code has run by then; for a later page the answers would be stale. */
-const KEPT_MS = 20_000;
+const MAX_AGE_MS = 20_000;
 
-const askedByPage = (): Readonly<Record<string, unknown>> =>
+const firstScriptState = (): Readonly<Record<string, unknown>> =>
   isRecord(window.friendsAnswers) ? window.friendsAnswers : {};
 
 /** Id of this page view in traces, as sent by the first script's requests. */
 export function pageView(): { readonly view?: string } {
-  const { view } = askedByPage();
+  const { view } = firstScriptState();
   return isString(view) && /^[0-9a-f]{16}$/.test(view) ? { view } : {};
 }
 
 /** Answers inlined in the document; none if the document is in another language or for another audience. */
-function inDocument(page: Document): Readonly<Record<string, unknown>> {
+function inlineAnswers(page: Document): Readonly<Record<string, unknown>> {
   const { discard, answers } = page.documentElement.dataset;
   if (discard === 'language' || (discard && answers !== 'all' && answers !== discard)) return {};
   try {
@@ -40,7 +40,7 @@ function inDocument(page: Document): Readonly<Record<string, unknown>> {
  * Pairs each parameter of a pattern with its value in the current address: one document serves all addresses of a
  * pattern.
  */
-function inAddress(pattern: string): readonly (readonly [parameter: string, value: string])[] {
+function parametersInPath(pattern: string): readonly (readonly [parameter: string, value: string])[] {
   const segments = window.location.pathname.split('/');
   return pattern
     .split('/')
@@ -50,43 +50,44 @@ function inAddress(pattern: string): readonly (readonly [parameter: string, valu
 }
 
 /** Replaces parameters in a document's answer keys with their values in the current address. */
-function keysHere(page: Document): (key: string) => string {
-  const parameters = inAddress(page.getElementById('main')?.dataset.path ?? '');
-  return (key) => parameters.reduce((here, [parameter, value]) => here.replaceAll(`=${parameter}`, `=${value}`), key);
+function keyForPath(page: Document): (key: string) => string {
+  const parameters = parametersInPath(page.getElementById('main')?.dataset.path ?? '');
+  return (key) =>
+    parameters.reduce((result, [parameter, value]) => result.replaceAll(`=${parameter}`, `=${value}`), key);
 }
 
 /** Collects the early answers: those inlined in the document and the first script's pending requests. */
 export function readPageAnswers(page: Document): KeptAnswers {
   const answers = createEarlyAnswers();
-  const keyHere = keysHere(page);
-  for (const [key, answer] of Object.entries(inDocument(page))) {
-    answers.keep(keyHere(key), readEarlyAnswer(answer));
+  const toKey = keyForPath(page);
+  for (const [key, answer] of Object.entries(inlineAnswers(page))) {
+    answers.keep(toKey(key), readEarlyAnswer(answer));
   }
-  const { kept: entries } = askedByPage();
+  const { kept: entries } = firstScriptState();
   for (const [key, entry] of entries instanceof Map ? entries : []) {
     if (!isString(key) || !isRecord(entry)) continue;
     const answer = Promise.resolve(entry.answer).then(readEarlyAnswer, () => readEarlyAnswer(null));
-    answers.keep(key, answer, { times: Number(entry.times) || 1, forMs: KEPT_MS });
+    answers.keep(key, answer, { times: Number(entry.times) || 1, forMs: MAX_AGE_MS });
   }
   return answers;
 }
 
 /** Drops the answers if member or language differ from those that the page was requested with, or change later. */
-export function dropWithReader(
+export function dropOnReaderChange(
   answers: KeptAnswers,
   { session, language }: Pick<Portal, 'session' | 'language'>,
 ): void {
-  const reader = () => {
-    const now = session.get();
-    return JSON.stringify([now.status === 'member' ? now.token : null, language.get()]);
+  const readerKey = () => {
+    const current = session.get();
+    return JSON.stringify([current.status === 'member' ? current.token : null, language.get()]);
   };
-  const { token, language: requestLanguage } = askedByPage();
+  const { token, language: requestLanguage } = firstScriptState();
   // Read once and removed, so that the token isn't left in a global.
   window.friendsAnswers = undefined;
-  let of = JSON.stringify([token ?? null, requestLanguage]);
+  let requestedFor = JSON.stringify([token ?? null, requestLanguage]);
   const check = () => {
-    if (reader() === of) return;
-    of = reader();
+    if (readerKey() === requestedFor) return;
+    requestedFor = readerKey();
     answers.clear();
   };
   check();

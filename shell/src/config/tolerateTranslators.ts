@@ -9,7 +9,9 @@ const observer = new MutationObserver(recordReplacements);
 
 /** Pairs removed text nodes with the `<font>` elements that were inserted in their place or next to them. */
 function recordReplacements(records: readonly MutationRecord[]): void {
-  const added = records.flatMap((record) => [...record.addedNodes].filter(isFont).map((font) => ({ font, record })));
+  const added = records.flatMap((mutation) =>
+    [...mutation.addedNodes].filter(isFont).map((font) => ({ font, record: mutation })),
+  );
   for (const removal of records) {
     // React updates text in place, wherever the node is.
     if (isText(removal.target)) restoreText(removal.target);

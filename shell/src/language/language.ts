@@ -5,7 +5,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { i18n } from '@friends/shared/i18n/translation';
 import { observable } from '../config/observable.ts';
 
-export const languageHere = (): Language =>
+export const currentLanguage = (): Language =>
   pageLanguage(window.location.search, localStorage.getItem(LANGUAGE_KEY), document.documentElement.lang);
 
 /** Saves the choice for the next page, in local storage for the browser and in a cookie for the server. */

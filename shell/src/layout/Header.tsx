@@ -30,7 +30,7 @@ export function Header() {
         </Link>
         {isMember ? <MemberNav /> : <VisitorNav />}
         <div className={css.end}>
-          <LanguageSwitch isShort={isMember} />
+          <LanguageSwitch isCompact={isMember} />
           {isMember ? <BellPlace /> : null}
           {isMember ? <ProfileBlock /> : null}
         </div>

@@ -8,13 +8,13 @@ import { Languages } from 'lucide-react';
 import css from './LanguageSwitch.module.css';
 
 /** Button named in its target language; displays the language's code if space is short. */
-export function LanguageSwitch({ isShort }: { readonly isShort: boolean }) {
+export function LanguageSwitch({ isCompact }: { readonly isCompact: boolean }) {
   const { t } = useTranslation();
   const portal = usePortal();
   const other: Language = useAtomValue(languageAtom) === 'en' ? 'id' : 'en';
   return (
     <button
-      className={isShort ? `${css.switch} ${css.isShort}` : css.switch}
+      className={isCompact ? `${css.switch} ${css.isShort}` : css.switch}
       lang={other}
       onClick={() => afterFrame(() => portal.language.set(other))}
       type="button"

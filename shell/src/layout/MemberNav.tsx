@@ -22,12 +22,12 @@ export function MemberNav() {
       <ul>
         {useHeaderEntries().map(({ path, label, icon, logo, isShownAt }) => {
           const Icon = icon && ICONS[icon];
-          const here = isShownAt(pathname);
+          const isCurrent = isShownAt(pathname);
           return (
             <li key={path}>
               <Link
-                aria-current={here ? 'page' : undefined}
-                className={here ? `${css.link} ${css.active}` : css.link}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={isCurrent ? `${css.link} ${css.active}` : css.link}
                 to={path}
               >
                 {Icon ? <Icon aria-hidden="true" className={css.icon} size={22} strokeWidth={1.75} /> : null}

@@ -12,12 +12,12 @@ const LOGIN = `${PATHS.home}${FRAGMENTS.login}`;
 function useVisitorLinks() {
   const { pathname } = useLocation();
   return useHeaderEntries().map(({ path, label }) => {
-    const isHere = path === pathname;
+    const isCurrent = path === pathname;
     return (
       <li key={path}>
         <Link
-          aria-current={isHere ? 'page' : undefined}
-          className={isHere ? `${css.link} ${css.active}` : css.link}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={isCurrent ? `${css.link} ${css.active}` : css.link}
           to={path}
         >
           {label}
@@ -58,7 +58,7 @@ export function VisitorMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const links = useVisitorLinks();
   const hasLogin = useHasLogin();
-  useMenuCloses(menu);
+  useCloseMenu(menu);
   if (!hasLogin && links.length === 0) return null;
   return (
     // A new key per page closes the menu.
@@ -83,11 +83,11 @@ export function VisitorMenu() {
 }
 
 /** Closes an open `<details>` menu on Escape, on a press outside and when focus leaves it. */
-function useMenuCloses(menu: RefObject<HTMLDetailsElement | null>): void {
+function useCloseMenu(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const leave = ({ target }: Event) => {
+    const closeOnBlur = ({ target }: Event) => {
       const isInside = target instanceof Node && menu.current?.contains(target);
       if (menu.current && !isInside) menu.current.open = false;
     };
@@ -99,7 +99,8 @@ function useMenuCloses(menu: RefObject<HTMLDetailsElement | null>): void {
     };
     // Presses in parts that aren't hydrated reach only capturing listeners on `window`
     // (`page/src/firstScript/marks.ts`).
-    for (const type of ['pointerdown', 'focusin']) window.addEventListener(type, leave, { signal, capture: true });
+    for (const type of ['pointerdown', 'focusin'])
+      window.addEventListener(type, closeOnBlur, { signal, capture: true });
     document.addEventListener('keydown', closeByEscape, { signal });
     return () => stop.abort();
   }, [menu]);

@@ -47,26 +47,26 @@ function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, 
  * once.
  */
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
-  const renderedWith = layoutInputs(registry, portal);
-  const isTrue = () =>
+  const renderedInputs = layoutInputs(registry, portal);
+  const isCurrent = () =>
     portal.notices.get() === null &&
-    layoutInputs(registry, portal).every((said, index) => said === renderedWith[index]);
-  const place = (element: HTMLElement, part: LayoutPart) => {
+    layoutInputs(registry, portal).every((input, index) => input === renderedInputs[index]);
+  const mountPart = (element: HTMLElement, part: LayoutPart) => {
     if (element.dataset.prerendered === undefined) return render(element, part, registry, portal);
-    const work = () => {
-      for (const stop of stops) stop();
-      if (!isTrue()) {
+    const hydrate = () => {
+      for (const unsubscribe of unsubscribers) unsubscribe();
+      if (!isCurrent()) {
         claimPrerendered(element);
         element.replaceChildren();
       }
       render(element, part, registry, portal);
     };
     const { session, language, navigation, notices } = portal;
-    const stops = [registry, session, language, navigation, notices].map((source) =>
-      source.subscribe(() => isTrue() || now()),
+    const unsubscribers = [registry, session, language, navigation, notices].map((source) =>
+      source.subscribe(() => isCurrent() || now()),
     );
-    const { now } = onFirstTouch({ rendered: element, atRest: true, work });
+    const { now } = onFirstTouch({ rendered: element, runWhenIdle: true, work: hydrate });
   };
-  place(header, 'header');
-  place(footer, 'footer');
+  mountPart(header, 'header');
+  mountPart(footer, 'footer');
 }

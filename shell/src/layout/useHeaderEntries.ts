@@ -7,7 +7,7 @@ import { type LiveRegistry, widgetIn } from '../registry/registry.ts';
 
 export const RegistryContext = createContext<LiveRegistry | null>(null);
 
-export interface ShownEntry extends Omit<HeaderEntry, 'label'> {
+export interface VisibleEntry extends Omit<HeaderEntry, 'label'> {
   readonly label: string;
   isShownAt(pathname: string): boolean;
 }
@@ -27,14 +27,14 @@ export function useHasLogin(): boolean {
     .some((release) => widgetIn(release, 'login-box'));
 }
 
-export function useHeaderEntries(): ShownEntry[] {
+export function useHeaderEntries(): VisibleEntry[] {
   const registry = useRegistry();
   const session = useAtomValue(sessionAtom);
   const language = useAtomValue(languageAtom);
   const campaign = useAtomValue(campaignAtom);
-  const isRaceOn = campaign.status === 'ready' && campaign.value !== null;
+  const hasActiveCampaign = campaign.status === 'ready' && campaign.value !== null;
   return headerEntries(registry, session)
-    .filter(({ during }) => during === undefined || isRaceOn)
+    .filter(({ during }) => during === undefined || hasActiveCampaign)
     .map((entry) => ({
       ...entry,
       label: entry.label[language],

@@ -5,7 +5,7 @@ import { createScrollPositions } from './scrollPositions.ts';
 const WAIT_MS = 10_000;
 
 /** User input that ends automatic scrolling. */
-const SIGNS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Applies a scroll position now and whenever the page's height changes, until the user interacts or the time limit
@@ -13,24 +13,24 @@ const SIGNS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  *
  * @returns a function that stops it
  */
-function whileRendered(apply: () => void): () => void {
-  const rendered = new ResizeObserver(apply);
+function repeatOnResize(apply: () => void): () => void {
+  const resizeObserver = new ResizeObserver(apply);
   const end = () => {
     clearTimeout(limit);
-    rendered.disconnect();
-    for (const sign of SIGNS) removeEventListener(sign, end, true);
+    resizeObserver.disconnect();
+    for (const eventType of INPUT_EVENTS) removeEventListener(eventType, end, true);
   };
   const limit = setTimeout(end, WAIT_MS);
   // The first callback comes with the next frame, after the previous page is gone.
-  rendered.observe(document.body);
-  for (const sign of SIGNS) addEventListener(sign, end, { capture: true, passive: true });
+  resizeObserver.observe(document.body);
+  for (const eventType of INPUT_EVENTS) addEventListener(eventType, end, { capture: true, passive: true });
   return end;
 }
 
 const restore = (position: number) =>
-  whileRendered(() => {
-    const most = document.documentElement.scrollHeight - window.innerHeight;
-    if (most >= position && Math.round(window.scrollY) !== position) window.scrollTo(0, position);
+  repeatOnResize(() => {
+    const maxScroll = document.documentElement.scrollHeight - window.innerHeight;
+    if (maxScroll >= position && Math.round(window.scrollY) !== position) window.scrollTo(0, position);
   });
 
 /** Finds the element of a fragment by the HTML standard: raw, then percent-decoded. */
@@ -43,13 +43,13 @@ function targetOf({ hash }: PortalLocation): HTMLElement | null {
 
 /** Scrolls to the fragment's element and focuses it, as browsers do for native navigation. */
 function showTarget(location: PortalLocation): () => void {
-  let shown: HTMLElement | null = null;
-  return whileRendered(() => {
+  let focused: HTMLElement | null = null;
+  return repeatOnResize(() => {
     const target = targetOf(location);
-    if (target && target !== shown) {
+    if (target && target !== focused) {
       if (target.tabIndex < 0) target.tabIndex = -1;
       target.focus();
-      shown = target;
+      focused = target;
     }
     target?.scrollIntoView();
   });
@@ -74,7 +74,7 @@ export function keepScroll(navigation: PortalNavigation): void {
   window.addEventListener('scroll', updatePosition);
   // A link can be clicked before the scroll event of the same frame.
   window.addEventListener('click', updatePosition, true);
-  const remember = (at: number) => positions.remember(previous.key, at);
+  const remember = (scrollY: number) => positions.remember(previous.key, scrollY);
 
   navigation.subscribe(() => {
     const { location, action } = navigation.get();
@@ -82,15 +82,15 @@ export function keepScroll(navigation: PortalNavigation): void {
     const isSamePage = location.pathname === previous.pathname;
     remember(isSamePage ? position : window.scrollY);
     // Following the same link again stays on its entry.
-    const before = action === 'POP' && location.key !== previous.key ? positions.of(location.key) : undefined;
+    const storedPosition = action === 'POP' && location.key !== previous.key ? positions.get(location.key) : undefined;
     previous = location;
     if (!isSamePage) window.scrollTo(0, 0);
-    if (before !== undefined) stop = restore(before);
+    if (storedPosition !== undefined) stop = restore(storedPosition);
     else if (location.hash !== '') stop = showTarget(location);
   });
   window.addEventListener('pagehide', () => remember(window.scrollY));
-  const before = positions.of(previous.key);
-  if (before !== undefined) stop = restore(before);
+  const storedPosition = positions.get(previous.key);
+  if (storedPosition !== undefined) stop = restore(storedPosition);
   // On a prerendered page, the browser has found the element.
   else if (previous.hash !== '' && !targetOf(previous)) stop = showTarget(previous);
 }

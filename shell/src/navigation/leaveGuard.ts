@@ -8,7 +8,7 @@ type MayLeave = Parameters<NonNullable<PortalNavigation['hold']>>[0];
 export interface LeaveGuard {
   hold(mayLeave: MayLeave): () => void;
   /** True at once if there is no guard, else the reader's choice. */
-  ask(): boolean | Promise<boolean>;
+  confirmLeave(): boolean | Promise<boolean>;
 }
 
 /** Position of an entry in this tab's history; undefined for entries that the portal hasn't numbered yet. */
@@ -20,36 +20,36 @@ export function historyIndexOf(state: unknown): number | undefined {
  * Lets pages guard against links, Back and logout. `popstate` fires after the step, so a guarded step is reverted and
  * repeated if the reader confirms.
  *
- * @param here history index of the current page
+ * @param currentIndex history index of the current page
  * @param isOtherPage whether the address is another page's by now
  */
-export function createLeaveGuard(here: () => number, isOtherPage: () => boolean): LeaveGuard {
-  const holders = new Set<MayLeave>();
-  let takenBack: (() => void) | undefined;
+export function createLeaveGuard(currentIndex: () => number, isOtherPage: () => boolean): LeaveGuard {
+  const guards = new Set<MayLeave>();
+  let onReverted: (() => void) | undefined;
   let isAllowed = false;
 
-  const ask = () => {
-    const answers = [...holders].map((mayLeave) => mayLeave());
+  const confirmLeave = () => {
+    const answers = [...guards].map((mayLeave) => mayLeave());
     if (answers.every((answer) => answer === true)) return true;
-    return Promise.all(answers.map(async (answer) => answer)).then((all) => all.every(Boolean));
+    return Promise.all(answers.map(async (answer) => answer)).then((results) => results.every(Boolean));
   };
 
   interceptPopState(() => {
-    if (takenBack) {
-      takenBack();
-      takenBack = undefined;
+    if (onReverted) {
+      onReverted();
+      onReverted = undefined;
       return true;
     }
-    const steps = (historyIndexOf(window.history.state) ?? 0) - here();
-    const isHeld = !isAllowed && steps !== 0 && isOtherPage();
+    const steps = (historyIndexOf(window.history.state) ?? 0) - currentIndex();
+    const isGuarded = !isAllowed && steps !== 0 && isOtherPage();
     isAllowed = false;
-    const answer = isHeld ? ask() : true;
+    const answer = isGuarded ? confirmLeave() : true;
     if (answer === true) return false;
-    const back = new Promise<void>((resolve) => {
-      takenBack = resolve;
+    const reverted = new Promise<void>((resolve) => {
+      onReverted = resolve;
     });
     window.history.go(-steps);
-    void Promise.all([answer, back]).then(([mayLeave]) => {
+    void Promise.all([answer, reverted]).then(([mayLeave]) => {
       if (!mayLeave) return;
       isAllowed = true;
       window.history.go(steps);
@@ -58,10 +58,10 @@ export function createLeaveGuard(here: () => number, isOtherPage: () => boolean)
   });
 
   return {
-    ask,
+    confirmLeave,
     hold(mayLeave) {
-      holders.add(mayLeave);
-      return () => holders.delete(mayLeave);
+      guards.add(mayLeave);
+      return () => guards.delete(mayLeave);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends
 import { observable } from '../config/observable.ts';
 import { createLeaveGuard, historyIndexOf } from './leaveGuard.ts';
 import { onPopState } from './popstate.ts';
-import { createPageTurn } from './turnPage.ts';
+import { createPageTransition } from './turnPage.ts';
 
 function readLocation(): PortalLocation {
   const { pathname, search, hash } = window.location;
@@ -21,8 +21,8 @@ function entryKey(): string {
 }
 
 /** Adds key and index to a history entry that the browser created. */
-function numberEntry(at: number): void {
-  window.history.replaceState({ usr: null, key: entryKey(), at }, '');
+function assignIndex(index: number): void {
+  window.history.replaceState({ usr: null, key: entryKey(), at: index }, '');
 }
 
 export interface Navigation extends PortalNavigation {
@@ -33,59 +33,59 @@ export interface Navigation extends PortalNavigation {
 /** Creates the page's only history; all React roots share it. */
 export function createNavigation(): Navigation {
   // Without a key, Back to this entry would look like a fragment link, and a reload like a visit.
-  if (window.history.state === null) numberEntry(0);
+  if (window.history.state === null) assignIndex(0);
   const entry = observable<NavigationEntry>({ location: readLocation(), action: 'POP' });
-  const turn = createPageTurn();
-  let at = historyIndexOf(window.history.state) ?? 0;
+  const transition = createPageTransition();
+  let index = historyIndexOf(window.history.state) ?? 0;
   const isOtherPage = (to: string) => new URL(to, window.location.href).pathname !== entry.get().location.pathname;
-  const isElsewhere = () => isOtherPage(window.location.href);
-  const leave = createLeaveGuard(() => at, isElsewhere);
+  const hasLeftPage = () => isOtherPage(window.location.href);
+  const leaveGuard = createLeaveGuard(() => index, hasLeftPage);
 
-  const tell = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
+  const publish = (action: NavigationEntry['action']) => entry.set({ location: readLocation(), action });
 
   function write(method: 'pushState' | 'replaceState', to: string, state: unknown): void {
-    if (method === 'pushState') at += 1;
-    window.history[method]({ usr: state, key: entryKey(), at }, '', to);
-    tell(method === 'pushState' ? 'PUSH' : 'REPLACE');
+    if (method === 'pushState') index += 1;
+    window.history[method]({ usr: state, key: entryKey(), at: index }, '', to);
+    publish(method === 'pushState' ? 'PUSH' : 'REPLACE');
   }
 
   /** Handles Back, Forward and native fragment links, after the fact. */
-  function followBrowser(): void {
-    turn.drop();
+  function handlePopState(): void {
+    transition.drop();
     const { history, location } = window;
     // A native fragment link creates an entry without an index, or one with the current entry's index.
-    const isUnnamed = history.state === null && !isElsewhere() && location.hash !== '';
+    const isUnnamed = history.state === null && !hasLeftPage() && location.hash !== '';
     const isNew = location.hash !== entry.get().location.hash;
-    if (isUnnamed) numberEntry(isNew ? at + 1 : at);
-    at = historyIndexOf(history.state) ?? (isElsewhere() ? 0 : at);
-    tell(!isUnnamed ? 'POP' : isNew ? 'PUSH' : 'REPLACE');
+    if (isUnnamed) assignIndex(isNew ? index + 1 : index);
+    index = historyIndexOf(history.state) ?? (hasLeftPage() ? 0 : index);
+    publish(!isUnnamed ? 'POP' : isNew ? 'PUSH' : 'REPLACE');
   }
 
   /** Navigates to another page unless a guard objects. */
-  function leaveBy(change: () => void): void {
-    const answer = leave.ask();
-    if (answer === true) turn.begin(change);
+  function navigateIfAllowed(change: () => void): void {
+    const answer = leaveGuard.confirmLeave();
+    if (answer === true) transition.begin(change);
     else void Promise.resolve(answer).then((mayLeave) => mayLeave && change());
   }
 
-  onPopState(followBrowser);
+  onPopState(handlePopState);
   return {
     get: entry.get,
     subscribe: entry.subscribe,
-    hold: leave.hold,
-    mayLeave: leave.ask,
+    hold: leaveGuard.hold,
+    mayLeave: leaveGuard.confirmLeave,
     push(to, state) {
-      turn.finish();
+      transition.finish();
       const change = () => write('pushState', to, state);
-      if (isOtherPage(to)) leaveBy(change);
-      else turn.stay(change);
+      if (isOtherPage(to)) navigateIfAllowed(change);
+      else transition.update(change);
     },
     replace(to, state) {
-      turn.finish();
+      transition.finish();
       write('replaceState', to, state);
     },
     go(delta) {
-      turn.finish();
+      transition.finish();
       window.history.go(delta);
     },
   };

@@ -12,7 +12,7 @@ import { observable } from '../config/observable.ts';
 import { type LiveRegistry, ownerOf } from '../registry/registry.ts';
 
 /** Elements in the document's head that belong to one page. */
-const OF_PAGE = [
+const PAGE_METADATA = [
   'meta[name="robots"]',
   'meta[name^="twitter:"]',
   'meta[property^="og:"]',
@@ -22,8 +22,8 @@ const OF_PAGE = [
 ].join();
 
 const meta = (name: string, content: string) => Object.assign(document.createElement('meta'), { name, content });
-const link = (facts: Partial<Pick<HTMLLinkElement, 'rel' | 'hreflang' | 'href'>>) =>
-  Object.assign(document.createElement('link'), facts);
+const link = (attributes: Partial<Pick<HTMLLinkElement, 'rel' | 'hreflang' | 'href'>>) =>
+  Object.assign(document.createElement('link'), attributes);
 
 /** Canonical origin of the document, or else the current one. */
 function knownOrigin(): string {
@@ -32,7 +32,7 @@ function knownOrigin(): string {
 }
 
 /** A title that changes within this time, as on an editor's page, is announced only once. */
-const SETTLES_MS = 300;
+const ANNOUNCE_DELAY_MS = 300;
 
 /** Announces page changes to screen readers, since client-side navigation is silent. */
 function createAnnouncer(): (text: string) => void {
@@ -45,7 +45,7 @@ function createAnnouncer(): (text: string) => void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       region.textContent = text;
-    }, SETTLES_MS);
+    }, ANNOUNCE_DELAY_MS);
   };
 }
 
@@ -60,12 +60,12 @@ export interface DescribedPage {
 }
 
 /** Head data that a screen sets for its own path. */
-export const nothingDescribed = () => observable<DescribedPage>({ path: '', head: {} });
+export const noDescription = () => observable<DescribedPage>({ path: '', head: {} });
 
 /** If a page has no description, the initial document's stays only on the initial page: it describes the portal. */
 function writeDescription(text: string | undefined, isOther: boolean): void {
-  const old = document.head.querySelector('meta[name="description"]');
-  if (text !== undefined || isOther) old?.remove();
+  const element = document.head.querySelector('meta[name="description"]');
+  if (text !== undefined || isOther) element?.remove();
   if (text !== undefined) document.head.append(meta('description', text));
 }
 
@@ -87,7 +87,7 @@ function addresses(route: RouteHead | null, path: string, head: PageHead, from: 
 export function followPageHead(registry: LiveRegistry, portal: Portal, described: Readable<DescribedPage>): void {
   const { navigation, session, language } = portal;
   const origin = knownOrigin();
-  const say = createAnnouncer();
+  const announce = createAnnouncer();
   const shownPath = () => navigation.get().location.pathname;
   const shown = () => [shownPath(), language.get(), session.get().status].join(' ');
   let asRendered = document.querySelector('#main[data-prerendered]') ? shown() : null;
@@ -106,11 +106,11 @@ export function followPageHead(registry: LiveRegistry, portal: Portal, described
     const title = head.title ?? route?.title?.[language.get()];
     const description = head.description ?? route?.description?.[language.get()];
     document.title = documentTitle(title);
-    for (const old of document.head.querySelectorAll(OF_PAGE)) old.remove();
+    for (const element of document.head.querySelectorAll(PAGE_METADATA)) element.remove();
     writeDescription(description, path !== first);
     document.head.append(...addresses(route, path, head, { origin, language: language.get() }));
     hasMoved ||= path !== first;
-    if (hasMoved && title !== undefined) say(title);
+    if (hasMoved && title !== undefined) announce(title);
   }
 
   for (const source of [navigation, session, language, registry, described]) source.subscribe(write);

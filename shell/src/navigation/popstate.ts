@@ -4,19 +4,19 @@
  */
 const listeners = new Set<() => void>();
 
-let asks = () => false;
-let isTakenBack = false;
+let guards = () => false;
+let isReverted = false;
 
 window.addEventListener('popstate', (event) => {
-  isTakenBack = asks();
+  isReverted = guards();
   // Hides a reverted step from all listeners, including single-spa.
-  if (isTakenBack) event.stopImmediatePropagation();
+  if (isReverted) event.stopImmediatePropagation();
   else for (const listener of listeners) listener();
 });
 
 // Fires after `popstate` if the fragment changes.
 window.addEventListener('hashchange', (event) => {
-  if (isTakenBack) event.stopImmediatePropagation();
+  if (isReverted) event.stopImmediatePropagation();
 });
 
 export function onPopState(listener: () => void): void {
@@ -24,6 +24,6 @@ export function onPopState(listener: () => void): void {
 }
 
 /** Registers the check that decides, before all listeners, whether a step is reverted. */
-export function interceptPopState(isHeld: () => boolean): void {
-  asks = isHeld;
+export function interceptPopState(shouldRevert: () => boolean): void {
+  guards = shouldRevert;
 }

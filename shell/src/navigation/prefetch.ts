@@ -15,10 +15,10 @@ import type { OwnedRoute } from '../registry/routeTable.ts';
 import { createBudget } from './prefetchBudget.ts';
 
 /** A pointer that rests this long on a link usually clicks it. */
-const REST_MS = 65;
+const HOVER_MS = 65;
 
 /** Longer than from rest to click; older answers are fetched again. */
-const KEPT_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
 interface PrefetchContext {
   readonly portal: Portal & { readonly answers: KeptAnswers };
@@ -27,7 +27,7 @@ interface PrefetchContext {
 }
 
 /** False with `Save-Data` or on a 2G connection. */
-function mayFetchAhead(): boolean {
+function mayPrefetch(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   if (!isRecord(connection)) return true;
   const { saveData, effectiveType } = connection;
@@ -35,18 +35,18 @@ function mayFetchAhead(): boolean {
 }
 
 /** Fetches file lists of releases when the page is idle, so that a click doesn't wait for them. */
-export function listFilesAhead(releases: readonly ReleaseId[]): void {
-  if (!mayFetchAhead()) return;
-  const ask = () => {
+export function prefetchFileLists(releases: readonly ReleaseId[]): void {
+  if (!mayPrefetch()) return;
+  const fetchLists = () => {
     // Failed requests are repeated when a list is needed.
     for (const release of releases) filesOf(release, 'low').catch(() => {});
   };
-  if (document.readyState === 'complete') whenIdle(ask);
-  else addEventListener('load', () => whenIdle(ask), { once: true });
+  if (document.readyState === 'complete') whenIdle(fetchLists);
+  else addEventListener('load', () => whenIdle(fetchLists), { once: true });
 }
 
 /** Path of another page of this portal that a link leads to; null for all other links. */
-function pageOf(target: EventTarget | null): string | null {
+function pathOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return null;
   const { origin, pathname } = new URL(link.href);
@@ -68,40 +68,40 @@ function prefetchCallsOf(route: OwnedRoute, pathname: string, { portal, registry
     const pieces = callPieces(call, route.path);
     const early = pieces && callOfPieces(pieces, { pathname, country: portal.country, facts });
     if (!early || portal.answers.has(early.key)) continue;
-    const speaking = { ...portal, api: { ...portal.api, caller: call.caller } };
-    portal.answers.keep(early.key, prefetch(early.url, readerHeaders(speaking)), { forMs: KEPT_MS });
+    const headers = { ...portal, api: { ...portal.api, caller: call.caller } };
+    portal.answers.keep(early.key, prefetch(early.url, readerHeaders(headers)), { forMs: MAX_AGE_MS });
   }
 }
 
 /** Prefetches files and first answers of the page behind a link on hover, focus or touch. */
-export function prefetchLinks(surroundings: PrefetchContext): void {
-  const { portal, registry, preload } = surroundings;
+export function prefetchLinks(context: PrefetchContext): void {
+  const { portal, registry, preload } = context;
   const budget = createBudget(() => performance.now());
 
-  const fetchAhead = (pathname: string) => {
+  const prefetchPage = (pathname: string) => {
     // The click came first.
     if (pathname === window.location.pathname) return;
     const match = ownerOf(registry, pathname, portal.session.get());
-    if (match.kind !== 'found' || !mayFetchAhead() || !budget.spend(pathname, bytesOf(match.route))) return;
+    if (match.kind !== 'found' || !mayPrefetch() || !budget.spend(pathname, bytesOf(match.route))) return;
     void registry.revalidate();
     preload(match.route);
-    prefetchCallsOf(match.route, pathname, surroundings);
+    prefetchCallsOf(match.route, pathname, context);
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let resting: string | null = null;
-  const rest = ({ target }: Event) => {
-    const pathname = pageOf(target);
-    if (pathname === resting) return;
+  let hovered: string | null = null;
+  const hover = ({ target }: Event) => {
+    const pathname = pathOfLink(target);
+    if (pathname === hovered) return;
     clearTimeout(timer);
-    resting = pathname;
-    if (pathname !== null) timer = setTimeout(() => fetchAhead(pathname), REST_MS);
+    hovered = pathname;
+    if (pathname !== null) timer = setTimeout(() => prefetchPage(pathname), HOVER_MS);
   };
   const touch = ({ target }: Event) => {
-    const pathname = pageOf(target);
-    if (pathname !== null) fetchAhead(pathname);
+    const pathname = pathOfLink(target);
+    if (pathname !== null) prefetchPage(pathname);
   };
-  document.addEventListener('mouseover', rest, { passive: true });
-  document.addEventListener('focusin', rest);
+  document.addEventListener('mouseover', hover, { passive: true });
+  document.addEventListener('focusin', hover);
   document.addEventListener('touchstart', touch, { passive: true });
 }

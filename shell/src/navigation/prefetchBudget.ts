@@ -16,14 +16,14 @@ export interface PrefetchBudget {
 }
 
 export function createBudget(now: () => number): PrefetchBudget {
-  let spent: { readonly path: string; readonly bytes: number; readonly at: number }[] = [];
+  let entries: { readonly path: string; readonly bytes: number; readonly at: number }[] = [];
   return {
     spend(path, bytes) {
       const at = now();
-      spent = spent.filter((item) => at - item.at < WINDOW_MS);
-      const total = spent.reduce((sum, one) => sum + one.bytes, bytes);
-      if (spent.some((item) => item.path === path) || spent.length >= MAX_PAGES || total > MAX_BYTES) return false;
-      spent.push({ path, bytes, at });
+      entries = entries.filter((item) => at - item.at < WINDOW_MS);
+      const total = entries.reduce((sum, one) => sum + one.bytes, bytes);
+      if (entries.some((item) => item.path === path) || entries.length >= MAX_PAGES || total > MAX_BYTES) return false;
+      entries.push({ path, bytes, at });
       return true;
     },
   };

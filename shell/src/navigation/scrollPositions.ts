@@ -22,14 +22,14 @@ function read(): Positions {
 
 /** Scroll positions by history entry of this tab, in CSS pixels from the top; they survive a reload. */
 export interface ScrollPositions {
-  of(key: string): number | undefined;
+  get(key: string): number | undefined;
   remember(key: string, position: number): void;
 }
 
 export function createScrollPositions(): ScrollPositions {
   const positions = new Map(read());
   return {
-    of: (key) => positions.get(key),
+    get: (key) => positions.get(key),
     remember(key, position) {
       // Moved to the end, so that the oldest entries are dropped first.
       positions.delete(key);

@@ -4,7 +4,7 @@ import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 const FRAME_MS = 16;
 
 /** If no frame is rendered by then, the page changes without a transition. */
-const LATE_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /** The topmost HTML element at a point: for an icon in a button, the button. */
 function elementAt(x: number, y: number): HTMLElement | null {
@@ -13,7 +13,7 @@ function elementAt(x: number, y: number): HTMLElement | null {
   return element;
 }
 
-function mayTurn(): boolean {
+function canAnimate(): boolean {
   return (
     'startViewTransition' in document &&
     document.visibilityState === 'visible' &&
@@ -21,14 +21,14 @@ function mayTurn(): boolean {
   );
 }
 
-export interface PageTurn {
+export interface PageTransition {
   /** Changes to another page by `change`: at once, or in a view transition with one of the next frames. */
   begin(change: () => void): void;
   /**
    * Changes the current page, for example opens a dialog: at once or, after a click on a link, once the press is
    * painted.
    */
-  stay(change: () => void): void;
+  update(change: () => void): void;
   /** Applies a pending change now. */
   finish(): void;
   /** Drops a pending change: the reader went back meanwhile. */
@@ -40,75 +40,75 @@ export interface PageTurn {
  * session, must not wait. The browser captures the old page first, so the change waits for the frame after the one that
  * paints the press.
  */
-export function createPageTurn(): PageTurn {
-  let waiting: (() => void) | null = null;
-  let turning: ViewTransition | null = null;
-  let isLink = false;
-  let isMissed = false;
-  let late: ReturnType<typeof setTimeout> | undefined;
+export function createPageTransition(): PageTransition {
+  let pendingChange: (() => void) | null = null;
+  let viewTransition: ViewTransition | null = null;
+  let isLinkClick = false;
+  let isClickLost = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const finish = () => {
     // Otherwise the timer would apply the next change early.
-    clearTimeout(late);
-    const change = waiting;
-    waiting = null;
+    clearTimeout(timer);
+    const change = pendingChange;
+    pendingChange = null;
     change?.();
   };
 
-  const wait = (change: () => void) => {
-    waiting = change;
-    clearTimeout(late);
-    late = setTimeout(finish, LATE_MS);
+  const schedule = (change: () => void) => {
+    pendingChange = change;
+    clearTimeout(timer);
+    timer = setTimeout(finish, MAX_WAIT_MS);
   };
-  const blend = () => {
-    if (!waiting || turning) return;
-    turning = document.startViewTransition(() => {
+  const startTransition = () => {
+    if (!pendingChange || viewTransition) return;
+    viewTransition = document.startViewTransition(() => {
       finish();
       return new Promise((resolve) => setTimeout(resolve, FRAME_MS));
     });
     const end = () => {
-      turning = null;
+      viewTransition = null;
     };
-    turning.finished.then(end, end);
+    viewTransition.finished.then(end, end);
     // Rejects if the browser skips the transition; the change is applied anyway.
-    turning.ready.catch(() => {});
+    viewTransition.ready.catch(() => {});
   };
 
   // During a transition, elements get no pointer events: a press skips the transition, and its click is forwarded.
-  const press = () => {
-    isMissed = turning !== null;
-    turning?.skipTransition();
+  const handlePress = () => {
+    isClickLost = viewTransition !== null;
+    viewTransition?.skipTransition();
   };
   // Capturing, so it runs before the click handlers that navigate.
-  const noteLink = ({ target, clientX, clientY }: MouseEvent) => {
-    const under = isMissed && target === document.documentElement ? elementAt(clientX, clientY) : null;
-    isMissed = false;
-    if (under && under !== target) {
-      under.focus();
-      under.click();
+  const handleClick = ({ target, clientX, clientY }: MouseEvent) => {
+    const clicked = isClickLost && target === document.documentElement ? elementAt(clientX, clientY) : null;
+    isClickLost = false;
+    if (clicked && clicked !== target) {
+      clicked.focus();
+      clicked.click();
       return;
     }
-    isLink = target instanceof Element && target.closest('a[href]') !== null;
+    isLinkClick = target instanceof Element && target.closest('a[href]') !== null;
     setTimeout(() => {
-      isLink = false;
+      isLinkClick = false;
     });
   };
-  window.addEventListener('pointerdown', press, true);
-  window.addEventListener('click', noteLink, true);
+  window.addEventListener('pointerdown', handlePress, true);
+  window.addEventListener('click', handleClick, true);
 
   return {
     finish,
     drop() {
-      waiting = null;
+      pendingChange = null;
     },
     begin(change) {
-      if (!isLink || turning || !mayTurn()) return change();
-      wait(change);
+      if (!isLinkClick || viewTransition || !canAnimate()) return change();
+      schedule(change);
       // Starting a transition restyles the whole page, so paint the press first.
-      afterFrame(blend);
+      afterFrame(startTransition);
     },
-    stay(change) {
-      if (!isLink) return change();
-      wait(change);
+    update(change) {
+      if (!isLinkClick) return change();
+      schedule(change);
       afterFrame(finish);
     },
   };

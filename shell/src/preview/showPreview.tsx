@@ -10,7 +10,7 @@ import id from './locales/id.json';
 import css from './PreviewBanner.module.css';
 
 /** Ends a preview: the server clears its cookie (docs/contract.md#what-is-served). */
-const END = '/preview/end';
+const PREVIEW_END_PATH = '/preview/end';
 
 /** Campaign days are in Jakarta's time zone, for all readers. */
 function inJakarta(iso: string, language: string): string {
@@ -47,16 +47,16 @@ function parsePreview(value: unknown): PagePreview | null {
 function PreviewBanner({ release, at, stages, hasDrafts, until }: PagePreview) {
   const { t, i18n } = useTranslation();
   const { dateTime } = useFormat();
-  const words = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
+  const parts = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
   const shown = hasDrafts ? 'AndDrafts' : release === null ? '' : 'AndRelease';
   const text = at === null ? (hasDrafts ? 'draftsText' : 'text') : `day${shown}Text`;
   return (
     <aside className={css.banner} aria-label={t('label')}>
       <p className={css.text}>
-        {t(text, words)}
+        {t(text, parts)}
         {stages !== null && ` ${t('stages', { count: stages })}`}
       </p>
-      <a className={css.end} href={END}>
+      <a className={css.end} href={PREVIEW_END_PATH}>
         {t('end')}
       </a>
     </aside>
@@ -67,10 +67,10 @@ export function showPreview(value: unknown, portal: Portal): void {
   const preview = parsePreview(value);
   if (preview === null) return;
   addMessages('preview', { en, id });
-  const place = document.createElement('div');
-  document.body.prepend(place);
+  const container = document.createElement('div');
+  document.body.prepend(container);
   const { store } = createRemoteStore(portal);
-  createRoot(place, { onUncaughtError: (error) => portal.report(error, 'preview') }).render(
+  createRoot(container, { onUncaughtError: (error) => portal.report(error, 'preview') }).render(
     <RemoteRoot namespace="preview" portal={portal} store={store}>
       <PreviewBanner {...preview} />
     </RemoteRoot>,

@@ -26,8 +26,8 @@ export function headerEntries(registry: LiveRegistry, session: Session): HeaderE
 
 /** True if the path displays the entry's screen: `/` is the rewards view for members. */
 export function isShownAt(registry: LiveRegistry, entry: HeaderEntry, pathname: string, session: Session): boolean {
-  const here = ownerOf(registry, pathname, session);
-  const there = ownerOf(registry, entry.path, session);
-  if (here.kind !== 'found' || there.kind !== 'found') return false;
-  return here.route.release === there.route.release && here.route.screen === there.route.screen;
+  const current = ownerOf(registry, pathname, session);
+  const target = ownerOf(registry, entry.path, session);
+  if (current.kind !== 'found' || target.kind !== 'found') return false;
+  return current.route.release === target.route.release && current.route.screen === target.route.screen;
 }

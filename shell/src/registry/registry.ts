@@ -36,10 +36,10 @@ type Report = (error: unknown, context: string) => void;
  * Merges the portal's answer, which is already chosen by its clock and for this visitor. Remotes whose entries can't be
  * parsed here, because a newer shell uses another contract, keep their known releases: those files still exist.
  */
-function releasesOf({ releases, dropped }: ParsedRegistry, before: readonly LiveRelease[]): readonly LiveRelease[] {
-  const read = new Set(releases.map(({ name }) => name));
-  const lost = new Set(dropped.map(({ name }) => name).filter((name) => !read.has(name)));
-  return [...releases, ...before.filter(({ name }) => lost.has(name))];
+function releasesOf({ releases, dropped }: ParsedRegistry, previous: readonly LiveRelease[]): readonly LiveRelease[] {
+  const parsedNames = new Set(releases.map(({ name }) => name));
+  const droppedNames = new Set(dropped.map(({ name }) => name).filter((name) => !parsedNames.has(name)));
+  return [...releases, ...previous.filter(({ name }) => droppedNames.has(name))];
 }
 
 /** Fetches the registry; the browser revalidates its cache. @returns null if nothing changed */
@@ -54,10 +54,10 @@ async function fetchRegistry(lastEtag: string | null): Promise<{ etag: string | 
 }
 
 export function createRegistry(initial: ParsedRegistry, report: Report): LiveRegistry {
-  const tell = ({ dropped }: ParsedRegistry) => {
+  const reportDropped = ({ dropped }: ParsedRegistry) => {
     for (const { name, reason } of dropped) report(new Error(reason), `registry: ${name}`);
   };
-  tell(initial);
+  reportDropped(initial);
   const live = observable<readonly LiveRelease[]>(initial.releases);
   let table = routeTable(live.get());
   live.subscribe(() => {
@@ -65,28 +65,28 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
   });
   let newest = live.get();
   let etag: string | null = null;
-  let asking: Promise<void> | null = null;
+  let pendingRequest: Promise<void> | null = null;
   let settled = Promise.resolve();
-  let answeredFor = Number.NEGATIVE_INFINITY;
+  let lastRequestAt = Number.NEGATIVE_INFINITY;
 
-  async function ask(): Promise<void> {
-    const at = performance.now();
-    const answer = await fetchRegistry(etag);
-    answeredFor = at;
-    if (answer === null) return;
-    etag = answer.etag;
-    tell(answer.parsed);
-    newest = releasesOf(answer.parsed, newest);
-    answer.parsed.releases.forEach(addRelease);
+  async function fetchNewest(): Promise<void> {
+    const requestedAt = performance.now();
+    const result = await fetchRegistry(etag);
+    lastRequestAt = requestedAt;
+    if (result === null) return;
+    etag = result.etag;
+    reportDropped(result.parsed);
+    newest = releasesOf(result.parsed, newest);
+    result.parsed.releases.forEach(addRelease);
   }
-  const askOnce = () => {
-    asking ??= ask().finally(() => {
-      asking = null;
+  const fetchOnce = () => {
+    pendingRequest ??= fetchNewest().finally(() => {
+      pendingRequest = null;
     });
-    return asking;
+    return pendingRequest;
   };
-  const goByNewest = () => live.set(newest);
-  const revalidate = () => askOnce().catch((error: unknown) => report(error, 'registry.json'));
+  const adoptNewest = () => live.set(newest);
+  const revalidate = () => fetchOnce().catch((error: unknown) => report(error, 'registry.json'));
 
   return {
     get: live.get,
@@ -95,21 +95,21 @@ export function createRegistry(initial: ParsedRegistry, report: Report): LiveReg
     newest: () => newest,
     revalidate,
     adoptNewer() {
-      goByNewest();
-      if (performance.now() - answeredFor < FRESH_MS) {
+      adoptNewest();
+      if (performance.now() - lastRequestAt < FRESH_MS) {
         settled = Promise.resolve();
         return;
       }
-      const mine = withTimeout(revalidate(), WAIT_MS, () => undefined).then(() => {
+      const update = withTimeout(revalidate(), WAIT_MS, () => undefined).then(() => {
         // Otherwise a later navigation decides.
-        if (settled === mine) goByNewest();
+        if (settled === update) adoptNewest();
       });
-      settled = mine;
+      settled = update;
     },
     settled: () => settled,
     async reload() {
-      await askOnce();
-      goByNewest();
+      await fetchOnce();
+      adoptNewest();
     },
   };
 }

@@ -20,8 +20,8 @@ const FOLDER = /^\/(?:remotes\/[^/]+|shell)\/[^/]+\//;
 
 function knownRelease(release: ReleaseId): KnownRelease {
   const folder = releaseUrl(release.name, release.version, '');
-  const before = known.get(folder);
-  if (before) return before;
+  const existing = known.get(folder);
+  if (existing) return existing;
   const id = { name: release.name, version: release.version };
   const added: KnownRelease = { id, files: null, isListed: false };
   known.set(folder, added);
@@ -29,11 +29,11 @@ function knownRelease(release: ReleaseId): KnownRelease {
 }
 
 /** Registers a release that the page names; its file list is fetched when needed. */
-export function nameRelease(release: ReleaseId): void {
+export function registerRelease(release: ReleaseId): void {
   knownRelease(release);
 }
 
-function list(release: KnownRelease, { files, preload }: ReleaseFiles): ReleaseFiles {
+function registerFiles(release: KnownRelease, { files, preload }: ReleaseFiles): ReleaseFiles {
   const { name, version } = release.id;
   addIntegrity(files.map(({ path, integrity }) => [releaseUrl(name, version, path), integrity] as const));
   release.isListed = true;
@@ -45,13 +45,13 @@ export function addRelease(release: LiveRelease): void {
   addIntegrity([[release.url, release.integrity]]);
   const { files, preload } = release;
   const added = knownRelease(release);
-  added.files = Promise.resolve(list(added, { files, preload }));
+  added.files = Promise.resolve(registerFiles(added, { files, preload }));
 }
 
 async function fetchFiles(release: KnownRelease, priority: RequestPriority): Promise<ReleaseFiles> {
   const response = await fetch(releaseFilesUrl(release.id), { priority, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  return list(release, parseReleaseFiles(await response.json()));
+  return registerFiles(release, parseReleaseFiles(await response.json()));
 }
 
 /** Fetches a release's files once. Rejects if the request fails; the next call retries. */

@@ -9,9 +9,9 @@ export interface OwnedRoute
   readonly header: HeaderStyle;
   /** Several paths may share a screen. */
   readonly screen: string;
-  readonly shows?: readonly string[];
+  readonly widgets?: readonly string[];
   /** Those in the first view. */
-  readonly first?: readonly string[];
+  readonly firstViewWidgets?: readonly string[];
 }
 
 /**

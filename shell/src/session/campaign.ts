@@ -15,25 +15,25 @@ function fetchCampaign(client: Client): Promise<ActiveCampaign | null> {
 
 /** Fetches the active campaign once: for members, whose header links to it, or when a screen needs it for a visitor. */
 export function createCampaign(
-  surroundings: Pick<Portal, 'api' | 'language' | 'session' | 'answers' | 'report'>,
+  context: Pick<Portal, 'api' | 'language' | 'session' | 'answers' | 'report'>,
 ): PortalCampaign {
   const campaign = observable<Loaded<ActiveCampaign | null>>({ status: 'loading' });
-  const client = createClient(surroundings);
-  let hasAsked = false;
-  const isMember = () => surroundings.session.get().status === 'member';
+  const client = createClient(context);
+  let isRequested = false;
+  const isMember = () => context.session.get().status === 'member';
 
   async function load(): Promise<void> {
-    if (hasAsked) return;
-    hasAsked = true;
+    if (isRequested) return;
+    isRequested = true;
     campaign.set({ status: 'loading' });
     try {
       const value = await fetchCampaign(client);
       if (isMember()) rememberFacts({ campaign: value === null ? '' : String(value.id) });
       campaign.set({ status: 'ready', value });
     } catch (cause) {
-      hasAsked = false;
+      isRequested = false;
       const error = asApiError(cause);
-      surroundings.report(error, 'GET /amazing');
+      context.report(error, 'GET /amazing');
       campaign.set({ status: 'failed', error });
     }
   }
@@ -41,7 +41,7 @@ export function createCampaign(
   const loadForMember = () => {
     if (isMember()) void load();
   };
-  surroundings.session.subscribe(loadForMember);
+  context.session.subscribe(loadForMember);
   loadForMember();
   return { get: campaign.get, subscribe: campaign.subscribe, load };
 }

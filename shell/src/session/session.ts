@@ -9,7 +9,7 @@ import { TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 import { TYPED_KEY } from '@friends/shared/contract/portal/typed';
 import { forgetFacts, rememberFacts } from '../config/memberFacts.ts';
 import { observable } from '../config/observable.ts';
-import { ENDING_KEY, LOGGED_OUT, readToken, writeLogout, writeToken } from './tokenStore.ts';
+import { LOGGED_OUT, PENDING_LOGOUTS_KEY, readToken, writeLogout, writeToken } from './tokenStore.ts';
 
 type SessionContext = Pick<Portal, 'api' | 'language' | 'answers' | 'notices' | 'report'> & {
   readonly navigation: PortalNavigation & {
@@ -18,7 +18,7 @@ type SessionContext = Pick<Portal, 'api' | 'language' | 'answers' | 'notices' | 
   };
 };
 
-const memberWith = (token: string, account: Loaded<Account> = { status: 'loading' }): Session => ({
+const memberSession = (token: string, account: Loaded<Account> = { status: 'loading' }): Session => ({
   status: 'member',
   token,
   account,
@@ -44,12 +44,12 @@ function remember({ AgentCode, PendingEmail, agent }: Account): void {
  * The session. With a stored token, the member counts as logged in at once and the account follows; a token that the
  * API refuses ends the session and leads to the login box.
  */
-export function createSession(surroundings: SessionContext): PortalSession {
-  const { navigation } = surroundings;
+export function createSession(context: SessionContext): PortalSession {
+  const { navigation } = context;
   const stored = readToken();
-  const session = observable<Session>(stored === null ? { status: 'anonymous' } : memberWith(stored));
+  const session = observable<Session>(stored === null ? { status: 'anonymous' } : memberSession(stored));
 
-  const holds = (token: string) => {
+  const isCurrent = (token: string) => {
     const now = session.get();
     return now.status === 'member' && now.token === token;
   };
@@ -66,10 +66,10 @@ export function createSession(surroundings: SessionContext): PortalSession {
   /** In the chunk that loaded with the member's account. */
   const end = (token: string | null) => {
     void import(/* webpackChunkName: "member" */ './ending/endSession.ts')
-      .then((file) => file.endSession(token, surroundings))
-      .catch((error: unknown) => surroundings.report(error, 'logout'));
+      .then((file) => file.endSession(token, context))
+      .catch((error: unknown) => context.report(error, 'logout'));
   };
-  if (sessionStorage.getItem(ENDING_KEY) !== null) end(null);
+  if (sessionStorage.getItem(PENDING_LOGOUTS_KEY) !== null) end(null);
 
   const portalSession: PortalSession = {
     get: session.get,
@@ -78,7 +78,7 @@ export function createSession(surroundings: SessionContext): PortalSession {
     async login(token) {
       writeToken(token);
       forgetFacts();
-      session.set(memberWith(token));
+      session.set(memberSession(token));
       await this.refresh();
     },
 
@@ -97,27 +97,27 @@ export function createSession(surroundings: SessionContext): PortalSession {
       const now = session.get();
       if (now.status !== 'member') return;
       const { token } = now;
-      if (now.account.status === 'failed') session.set(memberWith(token));
+      if (now.account.status === 'failed') session.set(memberSession(token));
       try {
         const value = await fetchAccount(client);
-        if (!holds(token)) return;
+        if (!isCurrent(token)) return;
         remember(value);
-        session.set(memberWith(token, { status: 'ready', value }));
+        session.set(memberSession(token, { status: 'ready', value }));
       } catch (cause) {
         // If the token was refused, the session has ended by now and the member has been notified.
-        if (!holds(token)) return;
+        if (!isCurrent(token)) return;
         const error = asApiError(cause);
-        surroundings.report(error, 'GET /me');
+        context.report(error, 'GET /me');
         // Keep an account that is loaded: stale data is better than none.
         const state = session.get();
         if (state.status === 'member' && state.account.status !== 'ready') {
-          session.set(memberWith(token, { status: 'failed', error }));
+          session.set(memberSession(token, { status: 'failed', error }));
         }
       }
     },
 
     expire(token) {
-      if (!holds(token)) return;
+      if (!isCurrent(token)) return;
       const { pathname, search, state } = navigation.get().location;
       forget();
       // Replaces the page: Back leads to the one before it.
@@ -129,7 +129,7 @@ export function createSession(surroundings: SessionContext): PortalSession {
     },
   };
 
-  const client = createClient({ ...surroundings, session: portalSession });
+  const client = createClient({ ...context, session: portalSession });
 
   // Follows login and logout in other tabs.
   window.addEventListener('storage', (event) => {
@@ -137,7 +137,7 @@ export function createSession(surroundings: SessionContext): PortalSession {
     if (event.newValue === LOGGED_OUT) forgetTyped();
     const token = tokenIn(event.newValue);
     if (token === null) forget();
-    else if (!holds(token)) void portalSession.login(token);
+    else if (!isCurrent(token)) void portalSession.login(token);
   });
 
   return portalSession;

@@ -1,4 +1,4 @@
-import { languageHere } from '../language/language.ts';
+import { currentLanguage } from '../language/language.ts';
 import { readToken, writeToken } from './tokenStore.ts';
 
 beforeEach(() => localStorage.clear());
@@ -20,17 +20,17 @@ it.each(['', ' ', 'a b', 'a\r\nX-Admin: 1', 'a\0', 'tökén', '\u202e', 'x'.repe
 
 it.each(['', 'fr', 'EN', '__proto__', '"><script>', 'en '])('takes the stored language %j for English', (text) => {
   localStorage.setItem('language', text);
-  expect(languageHere()).toBe('en');
+  expect(currentLanguage()).toBe('en');
 });
 
 it('uses the language of the URL, then the stored choice, then the document’s, without changing the choice', () => {
   document.documentElement.lang = 'id';
-  expect(languageHere()).toBe('id');
+  expect(currentLanguage()).toBe('id');
   localStorage.setItem('language', 'en');
-  expect(languageHere()).toBe('en');
+  expect(currentLanguage()).toBe('en');
   window.history.replaceState(null, '', '/about?lang=id');
-  expect(languageHere()).toBe('id');
+  expect(currentLanguage()).toBe('id');
   expect(localStorage.getItem('language')).toBe('en');
   window.history.replaceState(null, '', '/about?lang=xx');
-  expect(languageHere()).toBe('en');
+  expect(currentLanguage()).toBe('en');
 });

@@ -4,7 +4,7 @@ import { TOKEN_KEY, tokenIn } from '@friends/shared/contract/portal/reader';
 export const LOGGED_OUT = '';
 
 /** Tokens whose end the back end hasn't confirmed. In `sessionStorage`: they survive a reload, not the tab. */
-export const ENDING_KEY = 'ending';
+export const PENDING_LOGOUTS_KEY = 'ending';
 
 export function readToken(): string | null {
   return tokenIn(localStorage.getItem(TOKEN_KEY));

@@ -6,11 +6,11 @@ export function forgetFailures(): void {
     for (const shared of Object.values(versions)) {
       shared.get = new Proxy(shared.get, {
         apply(get) {
-          const got: unknown = get();
-          Promise.resolve(got).catch(() => {
+          const result: unknown = get();
+          Promise.resolve(result).catch(() => {
             shared.loading = null;
           });
-          return got;
+          return result;
         },
       });
     }

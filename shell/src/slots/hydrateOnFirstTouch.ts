@@ -9,12 +9,12 @@ interface LazySlot {
   /** Language of the prerendered element; the reader may have changed it before the surrounding page was hydrated. */
   readonly language: Language;
   /** Hydrate also when the browser is idle. */
-  readonly atRest: boolean;
+  readonly runWhenIdle: boolean;
   readonly hydrate: () => MountedSlot;
 }
 
 /** Path of this portal that a click opens in this tab; null for all other clicks. */
-function pageOfClick(event: MouseEvent): string | null {
+function pathOfClick(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -28,37 +28,37 @@ function pageOfClick(event: MouseEvent): string | null {
  *
  * @returns a function that removes it
  */
-export function hydrateOnFirstTouch({ rendered, portal, language, atRest, hydrate }: LazySlot): () => void {
+export function hydrateOnFirstTouch({ rendered, portal, language, runWhenIdle, hydrate }: LazySlot): () => void {
   let slot: MountedSlot | undefined;
   const { now, never } = onFirstTouch({
     rendered,
-    atRest,
+    runWhenIdle,
     work: () => {
       slot = hydrate();
     },
   });
-  const renderAnew = () => {
+  const isOutdated = () => {
     // Once hydrated, it follows changes by itself.
     if (rendered.dataset.ids === undefined) return;
     delete rendered.dataset.release;
     now();
   };
-  if (portal.language.get() !== language) renderAnew();
-  const stops = [
-    portal.language.subscribe(renderAnew),
+  if (portal.language.get() !== language) isOutdated();
+  const unsubscribers = [
+    portal.language.subscribe(isOutdated),
     portal.navigation.subscribe(() => {
       // An app shell is the same for everyone, whatever the navigation state.
-      if (rendered.dataset.frame === undefined && portal.navigation.get().location.state !== null) renderAnew();
+      if (rendered.dataset.frame === undefined && portal.navigation.get().location.state !== null) isOutdated();
     }),
   ];
   rendered.addEventListener('click', (event) => {
-    const page = rendered.dataset.ids === undefined ? null : pageOfClick(event);
+    const page = rendered.dataset.ids === undefined ? null : pathOfClick(event);
     if (page === null) return;
     event.preventDefault();
     portal.navigation.push(page);
   });
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
     never();
     if (slot) slot.remove();
     else rendered.remove();

@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { integrityOf } from '../registry/integrityMap.ts';
-import { lastGoodRelease, rememberGoodRelease } from './lastGood.ts';
+import { lastGoodRelease, storeGoodRelease } from './lastGood.ts';
 
 const HASH = `sha384-${'g'.repeat(64)}`;
 const PLANTED = `sha384-${'p'.repeat(64)}`;
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 it('falls back to the release that last worked in this browser, with the files and hashes from the store', async () => {
-  rememberGoodRelease(release('1.0.0'));
+  storeGoodRelease(release('1.0.0'));
   expect(await lastGoodRelease(BROKEN)).toMatchObject({
     version: '1.0.0',
     url: '/remotes/mf-public/1.0.0/remoteEntry.js',
@@ -66,7 +66,7 @@ it('falls back to the release that last worked in this browser, with the files a
 });
 
 it('has no fallback if the broken release is the one that last worked', async () => {
-  rememberGoodRelease(BROKEN);
+  storeGoodRelease(BROKEN);
   expect(await lastGoodRelease(BROKEN)).toBeNull();
 });
 

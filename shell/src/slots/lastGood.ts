@@ -6,7 +6,7 @@ import { addRelease } from '../registry/releaseFiles.ts';
 /** A remote may have several live releases, each for its own paths: an archived season can't replace the live one. */
 const storageKey = ({ name, routes }: LiveRelease) => `good-release:${name}${routes[0]?.path ?? ''}`;
 
-export function rememberGoodRelease(release: LiveRelease): void {
+export function storeGoodRelease(release: LiveRelease): void {
   const { version, integrity } = release;
   try {
     localStorage.setItem(storageKey(release), JSON.stringify({ version, integrity }));
@@ -16,7 +16,7 @@ export function rememberGoodRelease(release: LiveRelease): void {
 }
 
 /** Reads and validates the stored version and integrity, since any script can write there; null if invalid. */
-function readRemembered(broken: LiveRelease): { version: string; integrity: string } | null {
+function readStored(broken: LiveRelease): { version: string; integrity: string } | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(broken)) ?? 'null');
     if (!isRecord(stored)) return null;
@@ -35,12 +35,12 @@ function readRemembered(broken: LiveRelease): { version: string; integrity: stri
  * planted data can't name a file, path or page.
  */
 export async function lastGoodRelease(broken: LiveRelease): Promise<LiveRelease | null> {
-  const remembered = readRemembered(broken);
-  if (!remembered || remembered.version === broken.version) return null;
+  const stored = readStored(broken);
+  if (!stored || stored.version === broken.version) return null;
   try {
     const { readStoredRelease } = await import(/* webpackChunkName: "lastGood" */ './storedRelease.ts');
-    const release = await readStoredRelease(broken.name, remembered.version);
-    if (release.integrity !== remembered.integrity) return null;
+    const release = await readStoredRelease(broken.name, stored.version);
+    if (release.integrity !== stored.integrity) return null;
     addRelease(release);
     return release;
   } catch {

@@ -2,8 +2,8 @@ import type { Portal } from '@friends/shared/contract/portal/portal';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { withTimeout } from '@friends/shared/contract/withTimeout';
 import { type Attempt, startAttempt } from '../telemetry/attempt.ts';
-import { forget, keyOf, loadRelease, type ReadyRemote } from './loadRelease.ts';
-import { SlotPlace } from './prerenderedSlot.ts';
+import { discardLoad, loadRelease, type ReadyRemote, releaseKey } from './loadRelease.ts';
+import { SlotContent } from './prerenderedSlot.ts';
 import { enterRelease, leaveRelease } from './releaseStyles.ts';
 import { announceLoading, createSlotStatus, LOAD_LIMIT_MS } from './slotStatus.tsx';
 
@@ -19,7 +19,7 @@ export interface SlotSource {
 
 export interface MountedSlot {
   /** Switches to the current release if it has changed. */
-  follow(): void;
+  update(): void;
   remove(): void;
 }
 
@@ -31,96 +31,96 @@ interface SlotOptions {
 }
 
 /** Rejects if a load takes longer than `limit` milliseconds. */
-function inTime<T>(limit: number, load: Promise<T>): Promise<T> {
-  return withTimeout(load, limit, () => {
-    throw new Error(`Nothing came in ${limit / 1000} s`);
+function withLimit<T>(limitMs: number, load: Promise<T>): Promise<T> {
+  return withTimeout(load, limitMs, () => {
+    throw new Error(`Nothing came in ${limitMs / 1000} s`);
   });
 }
 
 /** True if a later attempt has replaced this one. */
-type IsOver = () => boolean;
+type IsReplaced = () => boolean;
 
 class Slot implements MountedSlot {
   readonly #options: SlotOptions;
   readonly #status: ReturnType<typeof createSlotStatus>;
-  readonly #place: SlotPlace;
+  readonly #slotContent: SlotContent;
   #current: { readonly ready: ReadyRemote; readonly container: HTMLElement } | null = null;
   /** The release that is wanted; an older one may be shown instead. */
-  #wanted: LiveRelease | undefined;
-  #tries = 0;
+  #target: LiveRelease | undefined;
+  #attempts = 0;
 
   constructor(options: SlotOptions) {
     const { element, portal, widget } = options;
     element.dataset.slotHost = '';
     this.#options = options;
     this.#status = createSlotStatus(element, portal, widget === undefined ? 'page' : 'widget');
-    this.#place = new SlotPlace(element);
+    this.#slotContent = new SlotContent(element);
     void this.#show();
   }
 
-  follow(): void {
+  update(): void {
     const next = this.#options.source.release();
-    if (this.#wanted && next && keyOf(this.#wanted) !== keyOf(next)) void this.#show();
+    if (this.#target && next && releaseKey(this.#target) !== releaseKey(next)) void this.#show();
   }
 
   remove(): void {
-    this.#tries += 1;
+    this.#attempts += 1;
     this.#unmount();
-    this.#place.discard();
+    this.#slotContent.discard();
     this.#status.remove();
   }
 
   async #show(): Promise<void> {
-    this.#tries += 1;
-    const mine = this.#tries;
-    const isOver = () => mine !== this.#tries;
-    const say = (what: 'loading' | 'stillLoading') => {
-      if (!isOver() && !this.#place.isPrerendered) this.#status[what]();
+    this.#attempts += 1;
+    const attemptNumber = this.#attempts;
+    const isReplaced = () => attemptNumber !== this.#attempts;
+    const showStatus = (status: 'loading' | 'stillLoading') => {
+      if (!isReplaced() && !this.#slotContent.isPrerendered) this.#status[status]();
     };
     this.#unmount();
-    this.#wanted = undefined;
-    const stopSaying = announceLoading(say);
+    this.#target = undefined;
+    const stopStatus = announceLoading(showStatus);
     let attempt: Attempt | undefined;
     try {
       await this.#options.source.settled();
-      if (isOver()) return;
-      say('loading');
+      if (isReplaced()) return;
+      showStatus('loading');
       const release = this.#choose();
       attempt = startAttempt(release);
-      await this.#bring(release, attempt, isOver);
+      await this.#load(release, attempt, isReplaced);
     } catch (error) {
-      if (!isOver()) this.#fail(error, attempt);
+      if (!isReplaced()) this.#fail(error, attempt);
     } finally {
-      stopSaying();
+      stopStatus();
     }
   }
 
   #choose(): LiveRelease {
     const { source, widget } = this.#options;
-    this.#wanted = source.release();
-    if (!this.#wanted) throw new Error(`No live release offers ${widget ?? 'this page'}`);
-    return this.#wanted;
+    this.#target = source.release();
+    if (!this.#target) throw new Error(`No live release offers ${widget ?? 'this page'}`);
+    return this.#target;
   }
 
   /** Loads and mounts a release, or its fallback. */
-  async #bring(release: LiveRelease, attempt: Attempt, isOver: IsOver): Promise<void> {
+  async #load(release: LiveRelease, attempt: Attempt, isReplaced: IsReplaced): Promise<void> {
     const { portal, source } = this.#options;
-    const ready = await inTime(LOAD_LIMIT_MS, loadRelease(release, portal, source.offers));
-    if (isOver()) return;
+    const ready = await withLimit(LOAD_LIMIT_MS, loadRelease(release, portal, source.offers));
+    if (isReplaced()) return;
     attempt.loaded(ready.release);
-    await inTime(LOAD_LIMIT_MS, this.#mount(ready, attempt.watched(portal), isOver));
-    if (isOver()) return;
+    await withLimit(LOAD_LIMIT_MS, this.#mount(ready, attempt.wrapPortal(portal), isReplaced));
+    if (isReplaced()) return;
     attempt.mounted();
     this.#status.clear();
   }
 
-  async #mount(ready: ReadyRemote, portal: Portal, isOver: IsOver): Promise<void> {
+  async #mount(ready: ReadyRemote, portal: Portal, isReplaced: IsReplaced): Promise<void> {
     const { lifecycles, release, season } = ready;
-    const { container, ...taken } = this.#place.take(release);
+    const { container, ...mountProps } = this.#slotContent.containerFor(release);
     this.#current = { ready, container };
     await enterRelease(release);
     const { widget } = this.#options;
-    if (!isOver()) await lifecycles.mount({ element: container, portal, release, season, widget, ...taken });
+    if (!isReplaced()) await lifecycles.mount({ element: container, portal, release, season, widget, ...mountProps });
   }
 
   #unmount(): void {
@@ -138,19 +138,19 @@ class Slot implements MountedSlot {
 
   #fail(error: unknown, attempt: Attempt | undefined): void {
     const { portal, widget } = this.#options;
-    const release = this.#wanted;
+    const release = this.#target;
     attempt?.failed(error);
     this.#unmount();
     // A widget's input stays for the next attempt.
-    if (widget === undefined) this.#place.discard();
-    if (release) forget(release);
-    portal.report(error, release ? keyOf(release) : 'slot');
-    this.#status.failed(() => void this.#tryAgain());
+    if (widget === undefined) this.#slotContent.discard();
+    if (release) discardLoad(release);
+    portal.report(error, release ? releaseKey(release) : 'slot');
+    this.#status.failed(() => void this.#retry());
   }
 
-  async #tryAgain(): Promise<void> {
+  async #retry(): Promise<void> {
     const { portal, source } = this.#options;
-    if (this.#place.isPrerendered) this.#status.clear();
+    if (this.#slotContent.isPrerendered) this.#status.clear();
     else this.#status.loading();
     // The release may have been replaced meanwhile; if the request fails, the known one is tried again.
     await source.reload().catch((error: unknown) => portal.report(error, 'registry.json'));

@@ -10,19 +10,19 @@ const DIALOGS: Readonly<Record<string, string>> = {
 
 /** Opens and closes dialogs by the address, so that they can be linked to and Back closes them. */
 export function startOverlay(element: HTMLElement, portal: Portal): void {
-  let shown: string | undefined;
+  let current: string | undefined;
   let remove: (() => void) | undefined;
-  const follow = () => {
+  const update = () => {
     const widget = DIALOGS[portal.navigation.get().location.hash];
-    if (widget === shown) return;
+    if (widget === current) return;
     remove?.();
     remove = undefined;
-    shown = widget;
+    current = widget;
     if (widget === undefined) return;
     afterFrame(() => {
-      if (shown === widget) remove ??= portal.widgets.mount(widget, element);
+      if (current === widget) remove ??= portal.widgets.mount(widget, element);
     });
   };
-  portal.navigation.subscribe(follow);
-  follow();
+  portal.navigation.subscribe(update);
+  update();
 }

@@ -63,14 +63,14 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
   });
 
   function pageElement(): HTMLElement {
-    const rendered = claimPrerenderedPage(main, owner(), portal.navigation.get().location);
-    if (rendered) return rendered;
+    const prerendered = claimPrerenderedPage(main, owner(), portal.navigation.get().location);
+    if (prerendered) return prerendered;
     const element = document.createElement('div');
     main.append(element);
     return element;
   }
 
-  let shown: { readonly name: string; readonly slot: MountedSlot } | undefined;
+  let current: { readonly name: string; readonly slot: MountedSlot } | undefined;
   const registered = new Set<string>();
   function register(name: string): void {
     if (registered.has(name)) return;
@@ -89,9 +89,9 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
             if (activeRemote() === name) portal.describe?.(head);
           };
           const slot = mountSlot({ element, portal: { ...portal, navigation, describe }, source: sourceOf(name) });
-          shown = { name, slot };
+          current = { name, slot };
           leave = () => {
-            shown = undefined;
+            current = undefined;
             slot.remove();
             element.remove();
           };
@@ -107,15 +107,15 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
   register(NO_OWNER);
   registerAll();
   // single-spa handles a change of remote, the slot a change of release.
-  const follow = () => {
-    if (shown?.name === activeRemote()) shown.slot.follow();
+  const update = () => {
+    if (current?.name === activeRemote()) current.slot.update();
   };
   registry.subscribe(() => {
     registerAll();
-    follow();
+    update();
     void triggerAppChange();
   });
-  portal.navigation.subscribe(follow);
+  portal.navigation.subscribe(update);
   // `/` belongs to different remotes for members and visitors.
   let status = portal.session.get().status;
   portal.session.subscribe(() => {

@@ -9,15 +9,15 @@ export type PreloadPage = (route: OwnedRoute) => void;
 const preloaded = new Set<string>();
 
 /** True if the style sheet is inlined in the document. */
-const isInside = (url: string) =>
+const isInlined = (url: string) =>
   [...document.querySelectorAll<HTMLElement>('style[data-url]')].some(({ dataset }) => dataset.url === url);
 
 /**
  * Caches a file, once. Not by a preload link: its failure would stick for the whole page, and "Try again" would not
  * help.
  */
-function askFor(url: string): void {
-  if (preloaded.has(url) || isInside(url)) return;
+function cacheFile(url: string): void {
+  if (preloaded.has(url) || isInlined(url)) return;
   preloaded.add(url);
   // Browsers cache only responses that are read to the end.
   const body = fetch(url).then((answer) => answer.arrayBuffer());
@@ -33,20 +33,22 @@ async function screenFiles(release: ReleaseId, screen: string) {
 
 async function preloadScreen(release: LiveRelease, screen: string, shell: ReleaseId): Promise<void> {
   const { urls, needs } = await screenFiles(release, screen);
-  urls.forEach(askFor);
-  for (const key of needs) (await screenFiles(shell, key)).urls.forEach(askFor);
+  urls.forEach(cacheFile);
+  for (const key of needs) (await screenFiles(shell, key)).urls.forEach(cacheFile);
 }
 
 /** Preloads without integrity: each file is checked when it runs, like every file of a release (`scriptPolicy.ts`). */
 export function createPreloads(registry: LiveRegistry, shell: ReleaseId): PreloadPage {
-  return ({ release, screen, shows = [], first = [] }) => {
+  return ({ release, screen, widgets = [], firstViewWidgets = [] }) => {
     const live = registry.newest();
-    const widgets = shows.flatMap((name) => {
+    const screens = widgets.flatMap((name) => {
       const owner = live.find((item) => widgetIn(item, name));
       const widget = owner && widgetIn(owner, name);
-      return owner && widget && (!widget.late || first.includes(name)) ? [[owner, widget.screen] as const] : [];
+      return owner && widget && (!widget.late || firstViewWidgets.includes(name))
+        ? [[owner, widget.screen] as const]
+        : [];
     });
-    for (const [owner, shown] of [[release, screen] as const, ...widgets]) {
+    for (const [owner, shown] of [[release, screen] as const, ...screens]) {
       // Failures are displayed where the file is loaded.
       preloadScreen(owner, shown, shell).catch(() => {});
     }

@@ -25,19 +25,19 @@ export function claimPrerenderedPage(
   if (!claimPrerendered(main)) return null;
   const slot = main.querySelector<HTMLElement>(':scope > [data-slot-host]');
   const { path } = main.dataset;
-  const isHere = path === location.pathname || (owner.kind === 'found' && path === owner.route.path);
-  if (slot && isHere && location.state === null) return slot;
+  const matchesPath = path === location.pathname || (owner.kind === 'found' && path === owner.route.path);
+  if (slot && matchesPath && location.state === null) return slot;
   main.replaceChildren();
   return null;
 }
 
-interface Taken {
+interface ReleaseContainer {
   readonly container: HTMLElement;
   readonly hydrate?: true;
 }
 
 /** The part of a slot that contains the remote. Prerendered content stays until the first remote is mounted. */
-export class SlotPlace {
+export class SlotContent {
   readonly #element: HTMLElement;
   #prerendered: HTMLElement | null;
 
@@ -52,7 +52,7 @@ export class SlotPlace {
   }
 
   /** Container for a release: its own prerendered element, or a new one. */
-  take(release: LiveRelease): Taken {
+  containerFor(release: LiveRelease): ReleaseContainer {
     const prerendered = this.#prerendered;
     if (prerendered && isPrerenderedBy(prerendered, release)) {
       this.#prerendered = null;

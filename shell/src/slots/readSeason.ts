@@ -3,7 +3,7 @@ import { releaseUrl } from '@friends/shared/contract/release/release';
 import { SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
 import { integrityOf } from '../registry/integrityMap.ts';
 import { whenListed } from '../registry/releaseFiles.ts';
-import { addressOf } from './scriptPolicy.ts';
+import { retryUrl } from './scriptPolicy.ts';
 
 /**
  * Fetches a release's season data, checked against its hash.
@@ -17,7 +17,7 @@ export async function readSeason({ name, version, seasonFiles }: LiveRelease): P
   if (integrityOf(path) === undefined) await whenListed(path);
   const integrity = integrityOf(path);
   if (integrity === undefined) throw new TypeError(`${path} is in no list of its release's files`);
-  const response = await fetch(addressOf(path, path), { integrity });
+  const response = await fetch(retryUrl(path, path), { integrity });
   if (!response.ok) throw new TypeError(`${path} answered ${response.status}`);
   return response.json();
 }

@@ -5,17 +5,17 @@ import { wholeSheets } from './wholeSheets.ts';
 
 type Sheet = HTMLLinkElement | HTMLStyleElement;
 
-interface ShownRelease extends ReleaseId {
-  count: number;
+interface ReleaseStyles extends ReleaseId {
+  slots: number;
   /** Its style sheets, while removed for another release of the same remote. */
-  parked: Sheet[];
+  removed: Sheet[];
 }
 
-const releases = new Map<string, ShownRelease>();
+const releases = new Map<string, ReleaseStyles>();
 
-function shownOf({ name, version }: ReleaseId): ShownRelease {
+function stylesOf({ name, version }: ReleaseId): ReleaseStyles {
   const key = `${name}@${version}`;
-  const release = releases.get(key) ?? { name, version, count: 0, parked: [] };
+  const release = releases.get(key) ?? { name, version, slots: 0, removed: [] };
   releases.set(key, release);
   return release;
 }
@@ -30,7 +30,7 @@ function sheetsOf({ name, version }: ReleaseId): Sheet[] {
 }
 
 /** Inserts a sheet again. One that doesn't load is removed, since webpack would consider it loaded. */
-function putBack(sheet: Sheet): Promise<void> {
+function insertSheet(sheet: Sheet): Promise<void> {
   if (sheet instanceof HTMLStyleElement) {
     document.head.append(sheet);
     return Promise.resolve();
@@ -48,9 +48,9 @@ function putBack(sheet: Sheet): Promise<void> {
 }
 
 /** A link to the season's style sheet, which no code of the release loads; none if it is present or being inserted. */
-function seasonSheet(release: ReleaseId, coming: readonly Sheet[]): HTMLLinkElement[] {
+function seasonSheet(release: ReleaseId, pending: readonly Sheet[]): HTMLLinkElement[] {
   const url = releaseUrl(release.name, release.version, SEASON_STYLE);
-  if ([...sheetsOf(release), ...coming].some((sheet) => pathOf(sheet) === url)) return [];
+  if ([...sheetsOf(release), ...pending].some((sheet) => pathOf(sheet) === url)) return [];
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
@@ -58,14 +58,14 @@ function seasonSheet(release: ReleaseId, coming: readonly Sheet[]): HTMLLinkElem
 }
 
 /** Removes the style sheets of releases without slots, if another release of the remote is shown. */
-function park(name: string): void {
+function removeUnused(name: string): void {
   const ofRemote = [...releases.values()].filter((release) => release.name === name);
-  if (ofRemote.every(({ count }) => count === 0)) return;
+  if (ofRemote.every(({ slots }) => slots === 0)) return;
   for (const release of ofRemote) {
-    if (release.count > 0) continue;
+    if (release.slots > 0) continue;
     for (const sheet of sheetsOf(release)) {
       sheet.remove();
-      release.parked.push(sheet);
+      release.removed.push(sheet);
     }
   }
 }
@@ -75,17 +75,17 @@ function park(name: string): void {
  * of unused releases.
  */
 export async function enterRelease(release: LiveRelease): Promise<void> {
-  const shown = shownOf(release);
-  shown.count += 1;
+  const styles = stylesOf(release);
+  styles.slots += 1;
   // A release that is loaded again after a failure inserts its removed sheets a second time.
-  const there = new Set(sheetsOf(release).map(pathOf));
-  const sheets = shown.parked.splice(0).filter((sheet) => !there.has(pathOf(sheet)));
-  park(release.name);
+  const presentPaths = new Set(sheetsOf(release).map(pathOf));
+  const sheets = styles.removed.splice(0).filter((sheet) => !presentPaths.has(pathOf(sheet)));
+  removeUnused(release.name);
   if (release.seasonFiles) sheets.push(...seasonSheet(release, sheets));
-  await Promise.all([...sheets.map(putBack), wholeSheets(release)]);
+  await Promise.all([...sheets.map(insertSheet), wholeSheets(release)]);
 }
 
 export function leaveRelease(release: ReleaseId): void {
-  shownOf(release).count -= 1;
-  park(release.name);
+  stylesOf(release).slots -= 1;
+  removeUnused(release.name);
 }

@@ -1,4 +1,4 @@
-import { nameRelease } from '../registry/releaseFiles.ts';
+import { registerRelease } from '../registry/releaseFiles.ts';
 import { checkLoadedFiles } from './scriptPolicy.ts';
 
 const HASH = `sha384-${'h'.repeat(64)}`;
@@ -21,7 +21,7 @@ let count = 0;
 function named(files: readonly string[] = ['about.js', 'about.css']) {
   count += 1;
   const release = { name: 'mf-public', version: `1.0.${count}` };
-  nameRelease(release);
+  registerRelease(release);
   const list = Promise.withResolvers<unknown>();
   const url = `/files/mf-public/${release.version}.json`;
   lists.set(url, () => list.promise);

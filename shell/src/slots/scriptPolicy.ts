@@ -4,7 +4,7 @@ import { whenListed } from '../registry/releaseFiles.ts';
 /** URL paths of release files, the only source of scripts. */
 const RELEASES = /^\/(remotes|shell)\//;
 
-const NEVER = 'sha384-unknown';
+const UNKNOWN_INTEGRITY = 'sha384-unknown';
 
 /** Trusted Types isn't supported by all browsers, nor typed by TypeScript yet. */
 interface TrustedTypesFactory {
@@ -32,10 +32,10 @@ const rules = {
 
 const policy = window.trustedTypes?.createPolicy('friends-slots', rules) ?? rules;
 
-type Loading = HTMLScriptElement | HTMLLinkElement;
+type LoadingElement = HTMLScriptElement | HTMLLinkElement;
 
 /** Number of failed loads by release folder. */
-const tries = new Map<string, number>();
+const failuresByFolder = new Map<string, number>();
 
 /**
  * Changes the URL of a release's files from now on. Browsers keep a broken script under its URL, and reuse a failed
@@ -44,57 +44,57 @@ const tries = new Map<string, number>();
  * @param folder URL path with a trailing slash
  */
 export function retryFolder(folder: string): void {
-  tries.set(folder, (tries.get(folder) ?? 0) + 1);
+  failuresByFolder.set(folder, (failuresByFolder.get(folder) ?? 0) + 1);
 }
 
 /** URL to load a release file from, with a retry parameter after failures. @param path of the URL */
-export function addressOf(url: string, path: string): string {
-  for (const [folder, count] of tries) if (path.startsWith(folder)) return `${url}?r=${count}`;
+export function retryUrl(url: string, path: string): string {
+  for (const [folder, count] of failuresByFolder) if (path.startsWith(folder)) return `${url}?r=${count}`;
   return url;
 }
 
 /** The last URL assigned to each element that still waits for its release's file list. */
-const waiting = new WeakMap<Loading, symbol>();
+const latestByElement = new WeakMap<LoadingElement, symbol>();
 
 /**
  * Sets the integrity of an element that is about to load a release file, then its URL. Browsers don't fetch before the
  * URL is set, so an element can wait for its release's file list. If the list fails, so does the load.
  */
-function load(element: Loading, value: unknown, setAddress: (address: unknown) => void): void {
-  waiting.delete(element);
+function load(element: LoadingElement, value: unknown, setUrl: (address: unknown) => void): void {
+  latestByElement.delete(element);
   const path = releasePath(String(value));
   if (path === null) {
-    setAddress(value);
+    setUrl(value);
     return;
   }
-  const begin = () => {
-    element.integrity = integrityOf(path) ?? NEVER;
-    const url = addressOf(String(value), path);
-    setAddress(element instanceof HTMLScriptElement ? policy.createScriptURL(url) : url);
+  const start = () => {
+    element.integrity = integrityOf(path) ?? UNKNOWN_INTEGRITY;
+    const url = retryUrl(String(value), path);
+    setUrl(element instanceof HTMLScriptElement ? policy.createScriptURL(url) : url);
   };
   const listed = integrityOf(path) === undefined ? whenListed(path) : null;
   if (!listed) {
-    begin();
+    start();
     return;
   }
-  const mine = Symbol(path);
-  waiting.set(element, mine);
-  const beginIfLast = () => {
-    if (waiting.get(element) === mine) begin();
+  const assignment = Symbol(path);
+  latestByElement.set(element, assignment);
+  const startIfLatest = () => {
+    if (latestByElement.get(element) === assignment) start();
   };
-  listed.then(beginIfLast, beginIfLast);
+  listed.then(startIfLatest, startIfLatest);
 }
 
-function guard(prototype: Loading, attribute: 'src' | 'href'): void {
+function guard(prototype: LoadingElement, attribute: 'src' | 'href'): void {
   const property = Object.getOwnPropertyDescriptor(prototype, attribute);
   Object.defineProperty(prototype, attribute, {
     ...property,
-    set(this: Loading, value: unknown) {
+    set(this: LoadingElement, value: unknown) {
       load(this, value, (address) => property?.set?.call(this, address));
     },
   });
   const { setAttribute } = prototype;
-  prototype.setAttribute = function (this: Loading, name: string, value: unknown) {
+  prototype.setAttribute = function (this: LoadingElement, name: string, value: unknown) {
     const set = (text: unknown) => Reflect.apply(setAttribute, this, [name, text]);
     if (name.toLowerCase() === attribute) load(this, value, set);
     else set(value);

@@ -8,14 +8,17 @@ import { createRoot } from 'react-dom/client';
 import css from './slotStatus.module.css';
 
 /** The registry usually answers sooner; a shorter status would flicker. */
-const FLICKER_MS = 100;
+const SHOW_AFTER_MS = 100;
 const STILL_LOADING_MS = 4_000;
 /** A remote that hasn't loaded by then counts as failed. */
 export const LOAD_LIMIT_MS = 10_000;
 
 /** Reports loading after a moment, and again if it takes long. @returns a function that stops it */
-export function announceLoading(say: (what: 'loading' | 'stillLoading') => void): () => void {
-  const timers = [setTimeout(say, FLICKER_MS, 'loading'), setTimeout(say, STILL_LOADING_MS, 'stillLoading')];
+export function announceLoading(showStatus: (status: 'loading' | 'stillLoading') => void): () => void {
+  const timers = [
+    setTimeout(showStatus, SHOW_AFTER_MS, 'loading'),
+    setTimeout(showStatus, STILL_LOADING_MS, 'stillLoading'),
+  ];
   return () => timers.forEach(clearTimeout);
 }
 

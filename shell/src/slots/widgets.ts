@@ -29,13 +29,13 @@ export function createWidgets(
             reload: registry.revalidate,
           },
         });
-      const rendered = prerenderedIn(element);
-      if (!rendered) {
+      const prerendered = prerenderedIn(element);
+      if (!prerendered) {
         const slot = mount();
         return () => slot.remove();
       }
-      const atRest = !registry.newest().some((release) => widgetIn(release, widget)?.onTouch);
-      return hydrateOnFirstTouch({ rendered, portal: portal(), language, atRest, hydrate: mount });
+      const runWhenIdle = !registry.newest().some((release) => widgetIn(release, widget)?.onTouch);
+      return hydrateOnFirstTouch({ rendered: prerendered, portal: portal(), language, runWhenIdle, hydrate: mount });
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Attempt {
    * The portal for this attempt: its calls carry the release's name, and the first failure reported, apart from failed
    * calls, counts as a render failure. The first hydration mismatch counts separately.
    */
-  watched(portal: Portal): Portal;
+  wrapPortal(portal: Portal): Portal;
 }
 
 /** Remotes whose last attempt failed. */
@@ -21,30 +21,30 @@ const failing = new Set<string>();
 
 export function startAttempt(target: ReleaseId): Attempt {
   const started = performance.now();
-  let at: 'load' | 'mount' | 'shown' = 'load';
+  let phase: 'load' | 'mount' | 'shown' = 'load';
   let shown = target;
-  const say = (release: ReleaseId, what: ReleaseEventKind, error?: unknown) =>
+  const queue = (release: ReleaseId, what: ReleaseEventKind, error?: unknown) =>
     queueEvent({ release, what, milliseconds: performance.now() - started, error, path: location.pathname });
   const reportedKinds = new Set<ReleaseEventKind>();
   return {
     loaded(ready) {
       if (ready.version !== target.version) {
-        say(target, 'load-failed');
+        queue(target, 'load-failed');
         failing.add(target.name);
       }
       shown = ready;
-      at = 'mount';
-      say(shown, 'loaded');
+      phase = 'mount';
+      queue(shown, 'loaded');
     },
     mounted() {
-      at = 'shown';
-      if (failing.delete(target.name)) say(target, 'recovered');
+      phase = 'shown';
+      if (failing.delete(target.name)) queue(target, 'recovered');
     },
     failed(error) {
       failing.add(target.name);
-      say(shown, at === 'load' ? 'load-failed' : 'mount-failed', error);
+      queue(shown, phase === 'load' ? 'load-failed' : 'mount-failed', error);
     },
-    watched: (portal) => ({
+    wrapPortal: (portal) => ({
       ...portal,
       api: { ...portal.api, caller: `${shown.name}@${shown.version}` },
       report(error: unknown, context: string, kind?: 'hydration-mismatch') {
@@ -54,7 +54,7 @@ export function startAttempt(target: ReleaseId): Attempt {
         if (reportedKinds.has(what) || isApiError(error)) return;
         reportedKinds.add(what);
         if (!kind) failing.add(target.name);
-        say(shown, what, kind ? undefined : error);
+        queue(shown, what, kind ? undefined : error);
       },
     }),
   };

@@ -6,16 +6,16 @@ const SENDER_AFTER_MS = 1_000;
 /** Maximum number of queued events; later ones are dropped. */
 const MAX_WAITING = 50;
 
-const waiting: TelemetryEvent[] = [];
-let isAskedFor = false;
+const queue: TelemetryEvent[] = [];
+let isSenderRequested = false;
 
 export function queueEvent(event: TelemetryEvent): void {
-  if (waiting.length < MAX_WAITING) waiting.push(event);
-  if (isAskedFor) return;
-  isAskedFor = true;
+  if (queue.length < MAX_WAITING) queue.push(event);
+  if (isSenderRequested) return;
+  isSenderRequested = true;
   setTimeout(() => {
     import(/* webpackChunkName: "telemetry" */ './sendEvents.ts').then(
-      ({ sendEvents }) => sendEvents(waiting),
+      ({ sendEvents }) => sendEvents(queue),
       // Telemetry failures are ignored.
       () => {},
     );

@@ -24,7 +24,7 @@ const DESKTOP = '(min-width: 48rem)';
 /** The gateway counts loads and failures only with a ticket of the last five minutes. */
 const FRESH_MS = 4 * 60_000;
 /** The limit per office network may be reached for now. */
-const ASK_AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
 interface Ticket {
   /** Null before the first one. */
@@ -38,15 +38,15 @@ interface Ticket {
 function createTicket(onNew: () => void): Ticket {
   let text: string | null = null;
   let freshUntil = 0;
-  let askFrom = 0;
+  let nextRequestAt = 0;
 
-  async function ask(): Promise<void> {
-    const start = performance.now();
-    askFrom = start + ASK_AGAIN_MS;
+  async function requestTicket(): Promise<void> {
+    const requestedAt = performance.now();
+    nextRequestAt = requestedAt + RETRY_MS;
     const answer = await fetch(TICKETS_PATH, { method: 'POST' });
     if (answer.status !== 200) return;
     text = await answer.text();
-    freshUntil = start + FRESH_MS;
+    freshUntil = requestedAt + FRESH_MS;
     onNew();
   }
 
@@ -57,12 +57,12 @@ function createTicket(onNew: () => void): Ticket {
     isFresh: () => performance.now() < freshUntil,
     renew() {
       // Telemetry failures are ignored.
-      if (performance.now() >= askFrom) ask().catch(() => {});
+      if (performance.now() >= nextRequestAt) requestTicket().catch(() => {});
     },
   };
 }
 
-function shownIn(page: Document): ReleaseId | null {
+function releaseInMain(page: Document): ReleaseId | null {
   const { remote: name, release: version } = page.querySelector<HTMLElement>('#main [data-remote]')?.dataset ?? {};
   return name && version ? { name, version } : null;
 }
@@ -71,27 +71,27 @@ function shownIn(page: Document): ReleaseId | null {
  * Measures web vitals and reports each once, for the release that the visitor saw first. Earlier entries are included,
  * since the browser buffers them. Nothing is reported without `PerformanceObserver`.
  */
-function watchVitals(page: Document, tell: (vital: Vital) => void): void {
+function watchVitals(page: Document, onVital: (vital: Vital) => void): void {
   if (!('PerformanceObserver' in window)) return;
-  let first = shownIn(page);
-  const toldNames = new Set<string>();
-  const say = ({ name: what, value }: Metric) => {
-    first ??= shownIn(page);
+  let first = releaseInMain(page);
+  const reportedNames = new Set<string>();
+  const handleMetric = ({ name: what, value }: Metric) => {
+    first ??= releaseInMain(page);
     const vital = VITALS.find((item) => item === what);
     // A page restored from the back/forward cache is measured again, but counts as the same page view.
-    if (!first || !vital || toldNames.has(vital)) return;
-    toldNames.add(vital);
-    tell({ ...first, what: vital, value });
+    if (!first || !vital || reportedNames.has(vital)) return;
+    reportedNames.add(vital);
+    onVital({ ...first, what: vital, value });
   };
-  onLCP(say);
-  onINP(say);
-  onCLS(say);
+  onLCP(handleMetric);
+  onINP(handleMetric);
+  onCLS(handleMetric);
 }
 
-function whenUncaught(tell: (thrown: Thrown) => void): void {
-  const hear = (error: unknown) => tell({ error, path: location.pathname });
-  addEventListener('error', ({ error }) => hear(error));
-  addEventListener('unhandledrejection', ({ reason }) => hear(reason));
+function onUncaught(onThrown: (thrown: Thrown) => void): void {
+  const handleError = (error: unknown) => onThrown({ error, path: location.pathname });
+  addEventListener('error', ({ error }) => handleError(error));
+  addEventListener('unhandledrejection', ({ reason }) => handleError(reason));
 }
 
 /** Share of page views that report, 0 to 1, as configured in the page. */
@@ -104,9 +104,9 @@ function sampleOf(page: Document): number {
  * Sends queued events every few seconds and when the page is hidden; they wait for a ticket. Each page view reports all
  * or nothing, so that failure rates are independent of the sampling rate.
  */
-export function sendEvents(waiting: TelemetryEvent[]): void {
+export function sendEvents(queue: TelemetryEvent[]): void {
   if (Math.random() >= sampleOf(document)) return;
-  let left = MAX_PER_PAGE;
+  let remaining = MAX_PER_PAGE;
   const measured: Vital[] = [];
   const thrown: Thrown[] = [];
   const errors: SentError[] = [];
@@ -118,8 +118,8 @@ export function sendEvents(waiting: TelemetryEvent[]): void {
     if (errors.length > 0) send();
   }
   function send(): void {
-    if (waiting.length + errors.length > 0 && !ticket.isFresh()) ticket.renew();
-    const batch = ticket.isFresh() ? waiting.splice(0).slice(0, left) : [];
+    if (queue.length + errors.length > 0 && !ticket.isFresh()) ticket.renew();
+    const batch = ticket.isFresh() ? queue.splice(0).slice(0, remaining) : [];
     thrown.push(...batch.filter(({ error }) => error !== undefined));
     // Telemetry failures are ignored.
     if (thrown.length > 0) describe().catch(() => {});
@@ -130,14 +130,14 @@ export function sendEvents(waiting: TelemetryEvent[]): void {
     const vitals = measured.splice(0);
     const fresh = ticket.isFresh() ? errors.splice(0) : [];
     if (events.length + vitals.length + fresh.length === 0) return;
-    left -= events.length;
+    remaining -= events.length;
     const device = window.matchMedia(DESKTOP).matches ? 'desktop' : 'phone';
     navigator.sendBeacon(TELEMETRY_PATH, reportText({ ticket: ticket.text, device, events, vitals, errors: fresh }));
   }
   send();
   // Before the listener below, so that vitals measured as the page is hidden are in the last report.
   watchVitals(document, (vital) => measured.push(vital));
-  whenUncaught((item) => {
+  onUncaught((item) => {
     if (thrown.length < MAX_THROWN) thrown.push(item);
   });
   setInterval(send, SEND_EVERY_MS);

@@ -216,7 +216,7 @@ describe('an attempt to show a release', () => {
     const rendered = startAttempt(ONE);
     rendered.loaded(ONE);
     rendered.mounted();
-    const watched = rendered.watched(portal);
+    const watched = rendered.wrapPortal(portal);
     watched.report(asApiError(new TypeError('The API does not answer')), 'mf-one: saving');
     watched.report(new Error('render'), 'the list of hotels');
     watched.report(new Error('render again'), 'mf-one');
@@ -234,13 +234,13 @@ describe('an attempt to show a release', () => {
     const attempt = startAttempt(ONE);
     attempt.loaded(ONE);
     attempt.mounted();
-    const watched = attempt.watched(portal);
+    const watched = attempt.wrapPortal(portal);
     for (const part of ['page', 'widget'])
       watched.report(new Error('Minified React error #418'), part, 'hydration-mismatch');
     watched.report(new Error('render'), 'mf-one');
     const next = startAttempt(ONE);
     next.loaded(ONE);
-    next.watched(portal).report(new Error('Minified React error #418'), 'mf-one', 'hydration-mismatch');
+    next.wrapPortal(portal).report(new Error('Minified React error #418'), 'mf-one', 'hydration-mismatch');
     next.mounted();
     expect(await reports()).toEqual([
       'mf-one@2.0.0 loaded',

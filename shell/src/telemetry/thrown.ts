@@ -15,13 +15,13 @@ import type { Thrown } from './TelemetryEvent.ts';
 const MAX_PER_PAGE = 5;
 
 /** A release file in a line of a stack trace, as Chrome, Firefox and Safari write it. */
-const PLACE = /\/(?:remotes\/([\w-]+)|shell)\/([\w.-]+)\/([\w@~./-]+?\.m?js):(\d+):(\d+)/;
+const STACK_LINE = /\/(?:remotes\/([\w-]+)|shell)\/([\w.-]+)\/([\w@~./-]+?\.m?js):(\d+):(\d+)/;
 
 /** Stack frames in code of the portal, innermost first; extensions and inline scripts are ignored. */
 function framesOf(error: unknown): Frame[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack.split('\n').flatMap((line) => {
-    const [, name = SHELL, version, file, row, column] = PLACE.exec(line) ?? [];
+    const [, name = SHELL, version, file, row, column] = STACK_LINE.exec(line) ?? [];
     if (version === undefined || file === undefined) return [];
     return [{ name, version, file, line: Number(row), column: Number(column) }];
   });
@@ -49,16 +49,16 @@ function routeOf(path: string): string | null {
 
 const reported = new Set<string>();
 
-export function describeThrown(list: readonly Thrown[]): SentError[] {
-  return list.flatMap(({ error, release, path }) => {
+export function describeThrown(thrownErrors: readonly Thrown[]): SentError[] {
+  return thrownErrors.flatMap(({ error, release, path }) => {
     const frames = framesOf(error);
-    const of = release ?? frames[0];
+    const failed = release ?? frames[0];
     // A failed call isn't a bug of its caller.
-    if (!of || isApiError(error) || reported.size >= MAX_PER_PAGE) return [];
+    if (!failed || isApiError(error) || reported.size >= MAX_PER_PAGE) return [];
     const kind = errorKind(error instanceof Error ? error.name : '');
     const key = [kind, ...frames.map(frameText)].join(' ');
     if (reported.has(key)) return [];
     reported.add(key);
-    return [serializeError({ name: of.name, version: of.version, kind, route: routeOf(path), frames })];
+    return [serializeError({ name: failed.name, version: failed.version, kind, route: routeOf(path), frames })];
   });
 }

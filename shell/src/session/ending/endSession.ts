@@ -4,79 +4,79 @@ import { isStringArray } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { tokenIn } from '@friends/shared/contract/portal/reader';
 import { addMessages, i18n } from '@friends/shared/i18n/translation';
-import { ENDING_KEY } from '../tokenStore.ts';
+import { PENDING_LOGOUTS_KEY } from '../tokenStore.ts';
 import en from './locales/en.json';
 import id from './locales/id.json';
 
-type Announcement = Pick<Portal, 'api' | 'language' | 'notices' | 'report'>;
+type LogoutContext = Pick<Portal, 'api' | 'language' | 'notices' | 'report'>;
 
 /** Waits before the second try and those after it, */
-const WAITS_MS = [2_000, 8_000, 30_000];
+const RETRY_DELAYS_MS = [2_000, 8_000, 30_000];
 /** and before each further one. */
-const LAST_WAIT_MS = 60_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 /** Long, since nothing waits for the request. */
-const MAX_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Failed tries before the member is notified. */
-const NOTIFY_AFTER_TRIES = 2;
+const NOTIFY_AFTER_ATTEMPTS = 2;
 
 /** Any script can write there, so entries are validated. */
-function readEnding(): readonly string[] {
+function readPendingTokens(): readonly string[] {
   try {
-    const tokens: unknown = JSON.parse(sessionStorage.getItem(ENDING_KEY) ?? '[]');
+    const tokens: unknown = JSON.parse(sessionStorage.getItem(PENDING_LOGOUTS_KEY) ?? '[]');
     return isStringArray(tokens) ? tokens.filter((token) => tokenIn(token) !== null) : [];
   } catch {
     return [];
   }
 }
 
-function writeEnding(tokens: readonly string[]): void {
-  if (tokens.length === 0) sessionStorage.removeItem(ENDING_KEY);
-  else sessionStorage.setItem(ENDING_KEY, JSON.stringify(tokens));
+function writePendingTokens(tokens: readonly string[]): void {
+  if (tokens.length === 0) sessionStorage.removeItem(PENDING_LOGOUTS_KEY);
+  else sessionStorage.setItem(PENDING_LOGOUTS_KEY, JSON.stringify(tokens));
 }
 
 /** True if a retry may succeed. A refused token has ended, and a back end without the call has no sessions to end. */
-const mayChange = (status: number) => status >= 500 || [408, 425, 429].includes(status);
+const isRetryable = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
 /** One try; `keepalive` lets it finish after the page is closed. @returns true if the session has ended */
-function ask(token: string, { api, language }: Announcement): Promise<boolean> {
+function requestLogout(token: string, { api, language }: LogoutContext): Promise<boolean> {
   const { method, path } = ENDPOINTS.logout;
   return fetch(api.base + path, {
     method,
     keepalive: true,
     headers: { ...headersWith(token, language.get(), api), 'Content-Type': 'application/json' },
     body: '{}',
-    signal: AbortSignal.timeout(MAX_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).then(
-    ({ status }) => !mayChange(status),
+    ({ status }) => !isRetryable(status),
     () => false,
   );
 }
 
 /** Waits until the time is over or the browser is back online. */
-function nextTry(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', go);
+      window.removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(go, ms);
-    window.addEventListener('online', go);
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish);
   });
 }
 
-function tell({ notices }: Announcement): void {
+function notifyMember({ notices }: LogoutContext): void {
   addMessages('ending', { en, id });
   notices.show({ tone: 'refused', text: i18n.t('ending:notYet') });
 }
 
-async function endOne(token: string, speaking: Announcement): Promise<void> {
-  for (let tries = 1; !(await ask(token, speaking)); tries += 1) {
-    speaking.report(new Error(`The session goes on, after ${tries} tries to end it`), 'logout');
-    if (tries === NOTIFY_AFTER_TRIES) tell(speaking);
-    await nextTry(WAITS_MS[tries - 1] ?? LAST_WAIT_MS);
+async function endWithRetries(token: string, context: LogoutContext): Promise<void> {
+  for (let attempts = 1; !(await requestLogout(token, context)); attempts += 1) {
+    context.report(new Error(`The session goes on, after ${attempts} tries to end it`), 'logout');
+    if (attempts === NOTIFY_AFTER_ATTEMPTS) notifyMember(context);
+    await waitForRetry(RETRY_DELAYS_MS[attempts - 1] ?? MAX_RETRY_DELAY_MS);
   }
-  writeEnding(readEnding().filter((item) => item !== token));
+  writePendingTokens(readPendingTokens().filter((item) => item !== token));
 }
 
 /**
@@ -85,8 +85,8 @@ async function endOne(token: string, speaking: Announcement): Promise<void> {
  *
  * @param token null to retry earlier ones only
  */
-export async function endSession(token: string | null, speaking: Announcement): Promise<void> {
-  const ending = [...new Set([...readEnding(), ...(token === null ? [] : [token])])];
-  writeEnding(ending);
-  await Promise.all(ending.map((item) => endOne(item, speaking)));
+export async function endSession(token: string | null, context: LogoutContext): Promise<void> {
+  const pendingTokens = [...new Set([...readPendingTokens(), ...(token === null ? [] : [token])])];
+  writePendingTokens(pendingTokens);
+  await Promise.all(pendingTokens.map((item) => endWithRetries(item, context)));
 }
