@@ -1,4 +1,4 @@
-import type { Ask } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/ask';
 import type { PreviewLink } from '@friends/releases/preview/link';
 import type { Store } from '@friends/releases/store/store';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import type { Operator } from './telemetry/evaluateReleases.ts';
 export interface ServedApi {
   readonly app: FastifyInstance;
   /** Calls the API as a visitor, for prerendering. */
-  readonly ask: Ask;
+  readonly callApi: ApiCaller;
   /** Revision of content, raised with each change of it; absent if the API doesn't know. */
   readonly contentRevision?: () => Promise<number>;
   /** Path, with its key, of the page of unsent mails, or null. */

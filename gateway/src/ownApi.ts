@@ -120,7 +120,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     const operatorConsole = await serveConsole({ database, config, clock, mail, commands: COMMANDS });
     return {
       app,
-      ask: callByInject(app, config.appKey, address),
+      callApi: callByInject(app, config.appKey, address),
       contentRevision: () => readContentRevision(db),
       outbox,
       operator: mailedOperator(config.releaseMailTo, async (notice) => {

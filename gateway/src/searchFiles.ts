@@ -3,7 +3,7 @@ import { isLocalName } from '@friends/api/platform/config/isLocalName';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
-import type { Ask } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/ask';
 import { liveRoutes } from '@friends/page/prerender/publicRoutes';
 import { publicOrigin } from '@friends/page/publicOrigin';
 import { robotsText } from '@friends/page/search/robotsText';
@@ -32,7 +32,7 @@ const NOTHING = 'User-agent: *\nDisallow: /\n';
 
 interface Parts {
   readonly pages: Pick<PortalPages, 'members' | 'of'>;
-  readonly ask: Ask;
+  readonly callApi: ApiCaller;
   /** Result of `toldUrl`; without it there is no sitemap. */
   readonly portalUrl: string | null;
 }
@@ -44,7 +44,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 }
 
 /** Serves `/robots.txt` and `/sitemap.xml` (docs/decisions/0067). */
-export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Parts): void {
+export function searchFiles(app: FastifyInstance, { pages, callApi, portalUrl }: Parts): void {
   const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
   const routes = async () => liveRoutes(remotesOf((await pages.members.defaultChoice()).live));
   const isStaffs = (request: FastifyRequest) => pages.of(request).portal === 'staff';
@@ -90,6 +90,6 @@ export function searchFiles(app: FastifyInstance, { pages, ask, portalUrl }: Par
     type: 'application/xml',
     forStaff: null,
     write: async (country) =>
-      sitemapText(publicOrigin(portalUrl, country), await searchPaths(await routes(), country, ask)),
+      sitemapText(publicOrigin(portalUrl, country), await searchPaths(await routes(), country, callApi)),
   });
 }

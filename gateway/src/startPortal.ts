@@ -77,7 +77,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   registerPageMetrics(metrics, pages);
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
   const served = { pages, store, metrics, previewLink };
-  const { app, ask, contentRevision, outbox, operator, start, close } = config.portalApiUrl
+  const { app, callApi, contentRevision, outbox, operator, start, close } = config.portalApiUrl
     ? await (await import('./otherApi/otherApi.ts')).otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const files = watchFiles({ store, metrics, log: app.log });
@@ -104,14 +104,20 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     await start();
     telemetryRoute(app, { rateLimitFactor: config.rateLimitFactor, keys, has: pages.has, count: watch.count });
     securityText(app, config);
-    searchFiles(app, { pages, ask, portalUrl: indexedUrl(config) });
+    searchFiles(app, { pages, callApi, portalUrl: indexedUrl(config) });
     portalFiles(app, store, { ...pages, isChanged: files.isChanged });
     const host = await listenHost(config.host, (sentence) => app.log.warn(sentence));
     await app.listen({ port: config.port, host }).catch((error: unknown) => {
       throw asListenFault(error, config);
     });
     const hasFixedTexts = !config.portalApiUrl;
-    documents.start({ ask, contentRevision, hasFixedTexts, defaultChoice: pages.members.defaultChoice, log: app.log });
+    documents.start({
+      callApi,
+      contentRevision,
+      hasFixedTexts,
+      defaultChoice: pages.members.defaultChoice,
+      log: app.log,
+    });
     // Reading all files keeps a processor busy, and visitors wait for the pages.
     void documents.rendered.then(files.start);
     watch.start();

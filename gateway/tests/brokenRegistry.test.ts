@@ -27,13 +27,13 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
   const start = async () => {
     portal = await startPortalProcess(cli, 'portal', { ...(await noApi()), LOG_LEVEL: 'silent' });
   };
-  const ask = async (path: string) => {
+  const fetchPath = async (path: string) => {
     const answer = await fetch(`${portal.url}${path}`);
     const text = await answer.text();
     return { status: answer.status, type: answer.headers.get('content-type'), text };
   };
-  const ready = async () => JSON.parse((await ask('/readyz')).text);
-  const broken = async () => /^friends_registry_broken (\d)$/m.exec((await ask('/metrics')).text)?.[1];
+  const ready = async () => JSON.parse((await fetchPath('/readyz')).text);
+  const broken = async () => /^friends_registry_broken (\d)$/m.exec((await fetchPath('/metrics')).text)?.[1];
   async function write(text: string): Promise<void> {
     const document = await cli.store.read('registry.json');
     await cli.store.write('registry.json', text, { ifVersion: document?.version ?? null });
@@ -46,7 +46,7 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
 
   it('that is broken or removed leaves page, registry and readiness unchanged, and raises an alert', async () => {
     await start();
-    const [page, registry] = [await ask('/'), await ask('/registry.json')];
+    const [page, registry] = [await fetchPath('/'), await fetchPath('/registry.json')];
     expect([page.status, registry.status]).toEqual([200, 200]);
     expect(await ready()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
     const good = (await cli.store.read('registry.json'))?.text ?? '';
@@ -54,8 +54,12 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
       await harm();
       await untilIs(async () => (await ready()).registry, 'old');
       for (const end = performance.now() + TWO_LOOKS_MS; performance.now() < end; ) {
-        expect((await ask('/readyz')).status).toBe(200);
-        expect([await ask('/'), await ask('/registry.json'), await broken()]).toEqual([page, registry, '1']);
+        expect((await fetchPath('/readyz')).status).toBe(200);
+        expect([await fetchPath('/'), await fetchPath('/registry.json'), await broken()]).toEqual([
+          page,
+          registry,
+          '1',
+        ]);
       }
       await write(good);
       await untilIs(async () => (await ready()).registry, 'ok');
@@ -67,8 +71,8 @@ describe.each(STORES)('a registry in $kind that', (kind) => {
     await write('{ broken');
     await start();
     expect(await ready()).toEqual({ status: 'unavailable', registry: 'unreachable', pages: 'rendering' });
-    expect((await ask('/readyz')).status).toBe(503);
-    const [page, registry] = [await ask('/'), await ask('/registry.json')];
+    expect((await fetchPath('/readyz')).status).toBe(503);
+    const [page, registry] = [await fetchPath('/'), await fetchPath('/registry.json')];
     expect(page).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' });
     expect(page.text).toContain('The service cannot be reached at the moment. Please try again shortly.');
     expect(page.text).toContain('lang="id"');

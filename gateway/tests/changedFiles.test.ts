@@ -3,7 +3,7 @@ import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { refusal } from '../../releases/tests/support/releaseCli.ts';
 import { S3, STORES } from '../../releases/tests/support/stores.ts';
 import { type FileWatch, watchFiles } from '../src/telemetry/watchFiles.ts';
-import { ask } from './support/ask.ts';
+import { fetchPath } from './support/fetchPath.ts';
 import { openReaders, type Readers } from './support/readers.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
 
@@ -42,7 +42,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
   });
 
   const change = (path = ENTRY) => readers.cli.store.restoreFile(path, EVIL);
-  const statusOf = async (headers = {}, path = ENTRY) => (await ask(gateway.url, `/${path}`, { headers })).status;
+  const statusOf = async (headers = {}, path = ENTRY) => (await fetchPath(gateway.url, `/${path}`, { headers })).status;
   const counted = async () =>
     /friends_release_files_changed\{remote="mf-demo",release="2.0.0"\} (\d+)/.exec(await register.metrics())?.[1];
 
@@ -106,7 +106,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
 test('a file of S3 that is changed before its first read is not served, even before the first check', async () => {
   const { cli } = await openReaders(S3);
   const gateway = await startGateway(cli);
-  const askFor = (path: string) => ask(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });
+  const askFor = (path: string) => fetchPath(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });
   await cli.store.restoreFile(`${ENTRY}.br`, EVIL);
   const { status, headers } = await askFor(ENTRY);
   expect([status, headers['content-encoding']]).toEqual([200, undefined]);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { QUICK } from '../../releases/tests/support/rendering.ts';
-import { ask as askAsWritten } from './support/ask.ts';
+import { fetchPath as fetchRawPath } from './support/fetchPath.ts';
 import { heading, portalOfAllTests, portalOfEachTest } from './support/renderedPortal.ts';
 
 const INDONESIAN = { 'accept-language': 'id-ID,id;q=0.9,en;q=0.5' };
 
 describe('an unchanged portal', () => {
   const fixture = portalOfAllTests();
-  const { ask, text, shown } = fixture;
+  const { fetchPath, text, shown } = fixture;
   let url: string;
   beforeAll(async () => {
     const portal = await fixture.start([fixture.remote({ paths: ['/ask'] })]);
@@ -79,25 +79,26 @@ describe('an unchanged portal', () => {
       ['/members', INDONESIAN, 'id'],
     ];
     for (const [path, headers, language] of cases) {
-      const page = await ask(path, headers);
+      const page = await fetchPath(path, headers);
       expect([path, headers, page.headers.get('content-language')]).toEqual([path, headers, language]);
       expect(page.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
       expect(page.headers.get('cache-control')).toBe('no-cache');
       expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(await page.text()).toContain(`<html lang="${language}"`);
     }
-    const etag = async (headers: Record<string, string>) => String((await ask('/about', headers)).headers.get('etag'));
+    const etag = async (headers: Record<string, string>) =>
+      String((await fetchPath('/about', headers)).headers.get('etag'));
     const [english, indonesian] = [await etag({}), await etag(INDONESIAN)];
     expect(english).not.toBe(indonesian);
-    expect((await ask('/about', { 'if-none-match': english })).status).toBe(304);
-    expect((await ask('/about', { 'if-none-match': indonesian })).status).toBe(200);
+    expect((await fetchPath('/about', { 'if-none-match': english })).status).toBe(304);
+    expect((await fetchPath('/about', { 'if-none-match': indonesian })).status).toBe(200);
   });
 
   test('unknown paths get 404 with the not-found page; all others get 200', async () => {
-    const statusOf = async (path: string, headers = {}) => (await ask(path, headers)).status;
+    const statusOf = async (path: string, headers = {}) => (await fetchPath(path, headers)).status;
     expect(await statusOf('/no-such-page', INDONESIAN)).toBe(404);
     expect((await shown('/no/such/page', INDONESIAN))?.split(' ')[1]).toBe('id');
-    const nothing = await ask('/no/such/page', INDONESIAN);
+    const nothing = await fetchPath('/no/such/page', INDONESIAN);
     expect(nothing.status).toBe(404);
     const page = await nothing.text();
     expect(page).toContain('data-path="/*"');
@@ -116,7 +117,7 @@ describe('an unchanged portal', () => {
   test('a form submitted without scripts redirects to its page without storing anything; other POST requests are refused', async () => {
     const send = async (path: string, text = 'Email=a&Password=secret', type = 'application/x-www-form-urlencoded') => {
       const headers = { 'content-type': type };
-      const answer = await askAsWritten(url, path, { method: 'POST', headers, body: text });
+      const answer = await fetchRawPath(url, path, { method: 'POST', headers, body: text });
       return { status: answer.status, to: answer.headers.location, text: answer.body.toString() };
     };
     expect(await send('/ask?lang=id')).toEqual({ status: 303, to: '/ask?lang=id', text: '' });
@@ -137,7 +138,7 @@ describe('an unchanged portal', () => {
 });
 
 const fixture = portalOfEachTest();
-const { remote, ask, text, shown, unrendered } = fixture;
+const { remote, fetchPath, text, shown, unrendered } = fixture;
 
 /** @returns its address, once it is ready */
 async function startPortal(folder: string): Promise<string> {
@@ -148,14 +149,14 @@ async function startPortal(folder: string): Promise<string> {
 
 test('an editor’s change shows without a restart, and unchanged pages are not rendered again', async () => {
   await startPortal(remote());
-  const about = (await ask('/about')).headers.get('etag');
+  const about = (await fetchPath('/about')).headers.get('etag');
   fixture.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
   fixture.api.pages.set('new', { TitleEn: 'New', Custom: false });
   fixture.api.pages.delete('/partners');
   await untilIs(async () => (await text('/page/hotels')).includes('Hotels by the sea'), true);
   await untilIs(() => shown('/page/new', INDONESIAN), '/page/new id ID 32');
-  expect((await ask('/partners')).status).toBe(404);
-  expect((await ask('/about')).headers.get('etag')).toBe(about);
+  expect((await fetchPath('/partners')).status).toBe(404);
+  expect((await fetchPath('/about')).headers.get('etag')).toBe(about);
 });
 
 test('a page is rendered at once when the content revision changes, however rarely it is polled', async () => {
@@ -200,7 +201,7 @@ test.each([
     const portal = await fixture.start([remote({ paths: [path] })], { rendering: QUICK });
     await portal.rendered;
     expect(await portal.metrics.metrics()).toContain(`release="mf-pages@1.0.0",fault="${fault}"`);
-    const page = await ask(path);
+    const page = await fetchPath(path);
     expect([page.status, (await page.text()).includes('<main id="main" tabindex="-1"></main>')]).toEqual([200, true]);
     expect(portal.log.filter((item) => sentence.test(item))).toHaveLength(1);
     expect(await unrendered()).toEqual([]);

@@ -5,7 +5,7 @@ import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { longScript, SLASHED } from '../../releases/tests/support/longScript.ts';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../releases/tests/support/stores.ts';
-import { ask } from './support/ask.ts';
+import { fetchPath } from './support/fetchPath.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
 
 const ENTRY = '/remotes/mf-demo/2.0.0/remoteEntry.js';
@@ -30,7 +30,7 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
     await cli.close();
   });
 
-  const get = (headers: Record<string, string>, method = 'GET') => ask(gateway.url, ENTRY, { headers, method });
+  const get = (headers: Record<string, string>, method = 'GET') => fetchPath(gateway.url, ENTRY, { headers, method });
   const encodingOf = async (headers: Record<string, string>) => (await get(headers)).headers['content-encoding'];
   const putDifference = (bytes: Uint8Array) =>
     cli.store.restoreFile(`remotes/mf-demo/2.0.0/${differencePath('remoteEntry.js', HASH)}`, bytes);
@@ -92,7 +92,7 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
   });
 
   test.each(['release.json', 'nothing.js'])('gets %s as before', async (path) => {
-    const { headers } = await ask(gateway.url, `/remotes/mf-demo/2.0.0/${path}`, { headers: RETURNING });
+    const { headers } = await fetchPath(gateway.url, `/remotes/mf-demo/2.0.0/${path}`, { headers: RETURNING });
     expect([headers['use-as-dictionary'], headers['content-encoding'] === 'dcz']).toEqual([undefined, false]);
   });
 

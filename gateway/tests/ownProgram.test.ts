@@ -54,10 +54,10 @@ const settings = () => ({
   LOG_LEVEL: 'info',
 });
 
-const whileItRuns = <T>(ask: () => T | Promise<T>) =>
+const whileItRuns = <T>(fetchPath: () => T | Promise<T>) =>
   until(() => {
     if (program?.exitCode !== null) throw new Error('The program has ended');
-    return ask();
+    return fetchPath();
   });
 
 const answers = (url: string) =>

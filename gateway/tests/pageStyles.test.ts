@@ -6,7 +6,7 @@ import { renderingShell } from '../../releases/tests/support/rendering.ts';
 import { portalOfEachTest } from './support/renderedPortal.ts';
 
 const fixture = portalOfEachTest();
-const { remote, ask, text } = fixture;
+const { remote, fetchPath, text } = fixture;
 
 async function startPortal(folder: string, path: string, harm?: () => void): Promise<void> {
   await fixture.start([folder], {}, harm);
@@ -20,7 +20,7 @@ const sheetsIn = (page: string) =>
 
 test('the style sheets of a page, its widgets and the shell modules they use are inlined and allowed by its policy', async () => {
   await startPortal(remote(), '/page/hotels');
-  const home = await ask('/');
+  const home = await fetchPath('/');
   const html = await home.text();
   const sheets = sheetsIn(html);
   expect(sheets).toEqual([
@@ -36,7 +36,7 @@ test('the style sheets of a page, its widgets and the shell modules they use are
   const page = sheetsIn(await text('/page/hotels'));
   expect(page.map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css', '/shell/3.0.0/lazy.css']);
   // Pages that are rendered in the browser get the shell's sheet only.
-  const members = await ask('/members');
+  const members = await fetchPath('/members');
   expect(sheetsIn(await members.text()).map(([url]) => url)).toEqual(['/shell/3.0.0/shell.css']);
   expect(members.headers.get('content-security-policy')).toContain(`; style-src 'self' ${allowed[0]}; `);
 });

@@ -29,8 +29,9 @@ afterEach(async () => {
   await cli.close();
 });
 
-const ask = (path: string, cookie = '') => fetch(`${gateway.url}${path}`, { headers: { cookie }, redirect: 'manual' });
-const shown = async (cookie = '', path = '/') => versionIn(await (await ask(path, cookie)).text());
+const fetchPath = (path: string, cookie = '') =>
+  fetch(`${gateway.url}${path}`, { headers: { cookie }, redirect: 'manual' });
+const shown = async (cookie = '', path = '/') => versionIn(await (await fetchPath(path, cookie)).text());
 
 async function link(...args: string[]): Promise<string> {
   const { link: whole } = await cli.json('preview', 'mf-demo@2.0.0', ...args);
@@ -39,7 +40,7 @@ async function link(...args: string[]): Promise<string> {
 
 /** @returns the cookie that it sets */
 async function open(path: string, start = '/demo'): Promise<string> {
-  const answer = await ask(path);
+  const answer = await fetchPath(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, start]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const cookie = answer.headers.get('set-cookie') ?? '';
@@ -49,14 +50,14 @@ async function open(path: string, start = '/demo'): Promise<string> {
 
 test('a preview link shows a release that is not live only to those who open it', async () => {
   const cookie = await open(await link('--why', 'The hotel wants to see it'));
-  const page = await ask('/demo', cookie);
+  const page = await fetchPath('/demo', cookie);
   expect(page.headers.get('cache-control')).toBe('private, no-store');
   expect(page.headers.get('vary')).toBe('accept-encoding, accept-language, cookie');
   const text = await page.text();
   expect(versionIn(text)).toBe('2.0.0');
   expect(text).toContain('"preview":{"release":"mf-demo@2.0.0","until":"');
   expect(await shown(cookie, '/registry.json')).toBe('2.0.0');
-  const others = await ask('/demo');
+  const others = await fetchPath('/demo');
   expect(others.headers.get('cache-control')).toBe('no-cache');
   expect(await others.text()).not.toContain('preview":{');
   expect(await shown()).toBe('1.0.0');
@@ -65,7 +66,7 @@ test('a preview link shows a release that is not live only to those who open it'
 
 test('revalidation never confuses the ordinary and the previewed page', async () => {
   const cookie = await open(await link());
-  const etag = async (holder: string) => (await ask('/', holder)).headers.get('etag') ?? '';
+  const etag = async (holder: string) => (await fetchPath('/', holder)).headers.get('etag') ?? '';
   const again = async (holder: string, tag: string) =>
     (await fetch(gateway.url, { headers: { cookie: holder, 'if-none-match': tag } })).status;
   const [ordinary, previewed] = [await etag(''), await etag(cookie)];
@@ -77,7 +78,7 @@ test('a preview ends by its banner’s link or by expiry', async () => {
   const over = new Date(at.getTime() + 60_000);
   const cookie = await open(await link('--until', over.toISOString()));
   expect(await shown(cookie)).toBe('2.0.0');
-  const end = await ask('/preview/end', cookie);
+  const end = await fetchPath('/preview/end', cookie);
   expect([end.status, end.headers.get('location')]).toEqual([303, '/']);
   expect(end.headers.get('set-cookie')).toMatch(/^friends-preview=; Max-Age=0;/);
   // A kept cookie is worthless after it has expired.
@@ -102,7 +103,7 @@ test.each<[string, (token: string) => string]>([
 ])('a link with %s is refused with a message, as link and as cookie', async (_, change) => {
   const path = await link();
   const token = change(path.slice('/preview/'.length));
-  const answer = await ask(`/preview/${token}`);
+  const answer = await fetchPath(`/preview/${token}`);
   expect(answer.status).toBe(410);
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await answer.text()).toContain('This preview is over');
@@ -132,18 +133,18 @@ test('a preview of a removed release shows the live releases', async () => {
   const path = await link();
   const cookie = await open(path);
   await cli.store.removeRelease('remotes/mf-demo/2.0.0');
-  const page = await ask('/', cookie);
+  const page = await fetchPath('/', cookie);
   expect(versionIn(await page.text())).toBe('1.0.0');
   expect(page.headers.get('set-cookie')).toMatch(/^friends-preview=;/);
-  expect((await ask(path)).status).toBe(410);
+  expect((await fetchPath(path)).status).toBe(410);
 });
 
 test('a remote that was never live can be previewed at its own routes', async () => {
   await cli.publish('mf-new', '1.0.0');
   const { link: whole } = await cli.json('preview', 'mf-new@1.0.0');
-  const answer = await ask(new URL(whole).pathname);
+  const answer = await fetchPath(new URL(whole).pathname);
   expect(answer.headers.get('location')).toBe('/new');
-  const page = await (await ask('/new', answer.headers.get('set-cookie')?.split(';')[0])).text();
+  const page = await (await fetchPath('/new', answer.headers.get('set-cookie')?.split(';')[0])).text();
   expect([page.includes('/remotes/mf-new/1.0.0/'), versionIn(page)]).toEqual([true, '1.0.0']);
 });
 
@@ -154,7 +155,7 @@ test('a link shows the portal at a future time, with planned releases live and t
   const before = await open(await linkAt(new Date(from.getTime() - 1)), '/');
   expect(await shown(before)).toBe('1.0.0');
   const cookie = await open(await linkAt(from), '/');
-  const page = await ask('/demo', cookie);
+  const page = await fetchPath('/demo', cookie);
   const text = await page.text();
   expect(versionIn(text)).toBe('2.0.0');
   expect(text).toContain(`"preview":{"at":"${from.toISOString()}","until":"`);
@@ -162,12 +163,14 @@ test('a link shows the portal at a future time, with planned releases live and t
   expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
   expect(await shown(cookie, '/registry.json')).toBe('2.0.0');
   expect(await shown()).toBe('1.0.0');
-  expect((await ask('/demo')).headers.get('content-security-policy')).not.toContain(hash('sha256', script, 'base64'));
+  expect((await fetchPath('/demo')).headers.get('content-security-policy')).not.toContain(
+    hash('sha256', script, 'base64'),
+  );
 });
 
 test('a time and a release can be previewed together', async () => {
   const cookie = await open(await link('--at', new Date(at.getTime() + 86_400_000).toISOString()));
-  const text = await (await ask('/demo', cookie)).text();
+  const text = await (await fetchPath('/demo', cookie)).text();
   expect(versionIn(text)).toBe('2.0.0');
   expect(text).toContain('"preview":{"release":"mf-demo@2.0.0","at":"');
 });

@@ -4,24 +4,24 @@ import { QUICK } from '../../releases/tests/support/rendering.ts';
 import { portalOfEachTest, unrendered } from './support/renderedPortal.ts';
 
 const fixture = portalOfEachTest();
-const { remote, ask, text, shown } = fixture;
+const { remote, fetchPath, text, shown } = fixture;
 
 /** Log line of a widget that always throws. */
 const TORN = 'mf-pages@1.0.0 could not prerender /: torn';
 
-const isReady = async () => (await ask('/readyz')).status === 200;
+const isReady = async () => (await fetchPath('/readyz')).status === 200;
 
 test('the portal is ready once its public pages are rendered, and stays ready', async () => {
   fixture.api.isAway = true;
   const portal = await fixture.start([remote()]);
   await untilIs(() => shown('/no/such/page?lang=id'), '/-/-/-/-/-/- id ID 32');
-  const early = await ask('/readyz');
+  const early = await fetchPath('/readyz');
   expect([early.status, await early.json()]).toEqual([
     503,
     { status: 'unavailable', registry: 'ok', pages: 'rendering' },
   ]);
   // While the list of pages is unknown, no address of one is a 404.
-  for (const path of ['/page/anything', '/anything']) expect((await ask(path)).status).toBe(200);
+  for (const path of ['/page/anything', '/anything']) expect((await fetchPath(path)).status).toBe(200);
   expect(await text('/')).toContain('<main id="main" tabindex="-1"></main>');
   fixture.api.isAway = false;
   await untilIs(isReady, true);
@@ -47,7 +47,7 @@ test('a portal whose API is down becomes ready without pages, logs that, and ren
   expect(portal.log).toEqual([
     'The portal is ready without all of its public pages: the API does not answer what they begin with',
   ]);
-  expect(await (await ask('/readyz')).json()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
+  expect(await (await fetchPath('/readyz')).json()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
   expect(await fixture.unrendered(['/about'])).toHaveLength(2);
   fixture.api.isAway = false;
   await untilIs(async () => (await fixture.unrendered(['/about'])).length, 0);
@@ -79,7 +79,7 @@ test.each([
     // The limit is processor time, so a busy machine doesn't matter.
     const others = (one: string) => one.includes('could not prerender') && !one.startsWith('mf-stranger@1.0.0 ');
     expect(portal.log.filter(others)).toEqual([TORN]);
-    const page = await ask('/stranger');
+    const page = await fetchPath('/stranger');
     expect([page.status, (await page.text()).includes('/remotes/mf-stranger/1.0.0/')]).toEqual([200, true]);
   },
 );

@@ -1,12 +1,12 @@
 import { readConfig } from '@friends/api/platform/config/config';
-import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/askByHttp';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPrerenderedPortal, type PrerenderedPortal } from '../../releases/tests/support/prerenderedPortal.ts';
 import { portalFiles } from '../src/portalFiles.ts';
 import { portalPages } from '../src/portalPages.ts';
 import { indexedUrl, searchFiles } from '../src/searchFiles.ts';
-import { ask } from './support/ask.ts';
+import { fetchPath } from './support/fetchPath.ts';
 
 const PORTAL = 'https://friends.example.com';
 
@@ -25,13 +25,13 @@ async function open(portalUrl: string | null, apiUrl = opened.api.url): Promise<
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const pages = portalPages(opened.cli.store, { ...config, portalUrl, previewKeys: [] });
-  searchFiles(app, { pages, ask: askByHttp(apiUrl, config.appKey), portalUrl });
+  searchFiles(app, { pages, callApi: callByHttp(apiUrl, config.appKey), portalUrl });
   portalFiles(app, opened.cli.store, pages);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const answer = await ask(url, path, { headers: { host: 'friends.example.com', ...headers } });
+  const answer = await fetchPath(url, path, { headers: { host: 'friends.example.com', ...headers } });
   return { ...answer, body: answer.body.toString() };
 }
 

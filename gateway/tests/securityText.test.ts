@@ -2,7 +2,7 @@ import { readConfig } from '@friends/api/platform/config/config';
 import fastify from 'fastify';
 import { securityText } from '../src/securityText.ts';
 
-async function ask(env: Readonly<Record<string, string>>) {
+async function fetchPath(env: Readonly<Record<string, string>>) {
   const app = fastify();
   securityText(app, readConfig({ PORTAL_URL: 'https://friends.example.com', ...env }));
   const { statusCode: status, headers, body } = await app.inject('/.well-known/security.txt');
@@ -10,7 +10,7 @@ async function ask(env: Readonly<Record<string, string>>) {
 }
 
 test('security.txt has the configured contact in the format of RFC 9116 and expires within a year', async () => {
-  const { status, type, body } = await ask({ SECURITY_CONTACT: 'mailto:security@example.com' });
+  const { status, type, body } = await fetchPath({ SECURITY_CONTACT: 'mailto:security@example.com' });
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   const [contact, expires = '', ...others] = body.split('\n');
   expect(contact).toBe('Contact: mailto:security@example.com');
@@ -24,6 +24,6 @@ test('security.txt has the configured contact in the format of RFC 9116 and expi
 });
 
 test('without a contact, security.txt is 404', async () => {
-  const { status, type } = await ask({});
+  const { status, type } = await fetchPath({});
   expect([status, type]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });

@@ -3,7 +3,7 @@ import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote, integrity } from '../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { FOLDER, S3 } from '../../releases/tests/support/stores.ts';
-import { ask as askAsWritten } from './support/ask.ts';
+import { fetchPath as fetchRawPath } from './support/fetchPath.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
 import { versionIn } from './support/versionIn.ts';
 
@@ -33,8 +33,8 @@ async function open(kind: typeof FOLDER): Promise<Open> {
 const SHOWN = ['cache-control', 'content-type', 'content-encoding', 'content-length', 'vary', 'x-content-type-options'];
 
 /** The body is not decompressed: a proxy would cache it so. */
-async function ask({ gateway }: Open, path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const answer = await askAsWritten(gateway.url, path, { method, headers });
+async function fetchPath({ gateway }: Open, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const answer = await fetchRawPath(gateway.url, path, { method, headers });
   return {
     status: answer.status,
     headers: Object.fromEntries(SHOWN.map((name) => [name, answer.headers[name]])),
@@ -53,8 +53,8 @@ test('an uploaded picture is served the same from a folder and from S3, cached f
     await cli.store.restoreFile('content-pictures/notes.txt', Buffer.from('notes'));
   }
   for (const method of ['GET', 'HEAD'] as const) {
-    const { etag: _, ...fromFolder } = await ask(folder, `/${path}`, {}, method);
-    const { etag, ...fromS3 } = await ask(s3, `/${path}`, {}, method);
+    const { etag: _, ...fromFolder } = await fetchPath(folder, `/${path}`, {}, method);
+    const { etag, ...fromS3 } = await fetchPath(s3, `/${path}`, {}, method);
     expect(fromS3).toEqual(fromFolder);
     expect(fromS3).toMatchObject({
       status: 200,
@@ -64,11 +64,11 @@ test('an uploaded picture is served the same from a folder and from S3, cached f
         'x-content-type-options': 'nosniff',
       },
     });
-    expect((await ask(s3, `/${path}`, { 'if-none-match': String(etag) })).status).toBe(304);
+    expect((await fetchPath(s3, `/${path}`, { 'if-none-match': String(etag) })).status).toBe(304);
   }
   for (const one of [folder, s3])
     for (const other of ['notes.txt', path.replace('640.avif', '320.avif').slice('content-pictures/'.length)])
-      expect((await ask(one, `/content-pictures/${other}`)).status).toBe(404);
+      expect((await fetchPath(one, `/content-pictures/${other}`)).status).toBe(404);
 });
 
 test.each([
@@ -81,15 +81,15 @@ test.each([
 ])('%s with %j is the same from a folder and from S3', async (path, headers, encoding) => {
   const [folder, s3] = [await open(FOLDER), await open(S3)];
   for (const method of ['GET', 'HEAD'] as const) {
-    const { etag: _, ...fromFolder } = await ask(folder, path, headers, method);
-    const { etag, ...fromS3 } = await ask(s3, path, headers, method);
+    const { etag: _, ...fromFolder } = await fetchPath(folder, path, headers, method);
+    const { etag, ...fromS3 } = await fetchPath(s3, path, headers, method);
     expect(fromS3).toEqual(fromFolder);
     expect([fromS3.status, fromS3.headers['content-encoding']]).toEqual([200, encoding]);
     expect(fromS3.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': `${path === ENTRY ? 'application/javascript' : 'text/css'}; charset=utf-8`,
     });
-    expect((await ask(s3, path, { ...headers, 'if-none-match': String(etag) })).status).toBe(304);
+    expect((await fetchPath(s3, path, { ...headers, 'if-none-match': String(etag) })).status).toBe(304);
   }
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['gzip', gunzipSync],
 ] as const)('a file that comes as %s is the one that was published', async (encoding, unpack) => {
   for (const kind of [FOLDER, S3]) {
-    const { body } = await ask(await open(kind), ENTRY, { 'accept-encoding': encoding });
+    const { body } = await fetchPath(await open(kind), ENTRY, { 'accept-encoding': encoding });
     expect(unpack(Buffer.from(body, 'base64')).toString()).toBe(SCRIPT);
   }
 });
@@ -119,7 +119,7 @@ test.each([
   '/shell/2.0.0/../../registry.json%00',
 ])('%s is served from neither a folder nor S3, and both say the same', async (path) => {
   for (const kind of [FOLDER, S3]) {
-    const { status, headers, body } = await ask(await open(kind), path, { 'accept-language': 'id' });
+    const { status, headers, body } = await fetchPath(await open(kind), path, { 'accept-language': 'id' });
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
     const problem = { status, code: 'not_found', detail: 'Yang Anda cari tidak ditemukan.' };
     expect(JSON.parse(Buffer.from(body, 'base64').toString())).toMatchObject(problem);
@@ -145,18 +145,18 @@ test('a file is read from S3 once for concurrent requests, and still served if S
       if (method === 'GET' && key.endsWith('remoteEntry.js')) reads += 1;
       return null;
     };
-  await Promise.all(Array.from({ length: 50 }, () => ask(s3, ENTRY)));
+  await Promise.all(Array.from({ length: 50 }, () => fetchPath(s3, ENTRY)));
   expect(reads).toBe(1);
-  const before = await ask(s3, '/registry.json');
+  const before = await fetchPath(s3, '/registry.json');
   let silences = 0;
   if (fakeS3)
     fakeS3.faultOf = () => {
       silences += 1;
       return 'silence';
     };
-  expect(await ask(s3, ENTRY)).toMatchObject({ status: 200, body: Buffer.from(SCRIPT).toString('base64') });
+  expect(await fetchPath(s3, ENTRY)).toMatchObject({ status: 200, body: Buffer.from(SCRIPT).toString('base64') });
   await untilIs(async () => {
-    expect(await ask(s3, '/registry.json')).toEqual(before);
+    expect(await fetchPath(s3, '/registry.json')).toEqual(before);
     return silences > 0;
   }, true);
   // Waiting requests would have waited until S3 is read again.

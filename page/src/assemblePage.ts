@@ -11,7 +11,7 @@ import { inlineJson } from './inlineJson.ts';
 import { preloadTable } from './preloadTable.ts';
 import { type DocumentStyle, NOT_FOUND_PATH, type PageDocument } from './prerender/document.ts';
 import { pathWith } from './prerender/plan.ts';
-import { type LiveRoute, NOWHERE } from './prerender/publicRoutes.ts';
+import { type LiveRoute, UNKNOWN_PATH } from './prerender/publicRoutes.ts';
 import type { Preview } from './preview/Preview.ts';
 import { CLOCK_SCRIPT } from './preview/shiftClock.ts';
 import { publicOrigin } from './publicOrigin.ts';
@@ -38,9 +38,9 @@ function pictureOf(live: readonly LiveRelease[], language: Language, route: Live
   const home = live.flatMap((owner) =>
     owner.routes.flatMap((item) => (item.path === '/' && item.who !== 'member' ? { ...item, owner } : [])),
   );
-  const [shown] = [route, ...home].filter((item) => item?.image !== undefined && item.who !== 'member');
-  if (!shown?.image) return null;
-  const { owner, title, image } = shown;
+  const [pictured] = [route, ...home].filter((item) => item?.image !== undefined && item.who !== 'member');
+  if (!pictured?.image) return null;
+  const { owner, title, image } = pictured;
   return { url: releaseUrl(owner.name, owner.version, image[language]), alt: documentTitle(title?.[language]) };
 }
 
@@ -60,7 +60,7 @@ function headOf(
  * `/registry.json`.
  */
 function inlineRegistry(live: readonly LiveRelease[]): Pick<Registry, 'microFrontends'> {
-  const routes = (of: LiveRelease) => of.routes.map(({ description: _, image: __, ...route }) => route);
+  const routes = (release: LiveRelease) => release.routes.map(({ description: _, image: __, ...route }) => route);
   const { microFrontends } = servedRegistry(
     live.map((release) => ({ ...release, routes: routes(release), preload: {}, files: [] })),
   );
@@ -80,7 +80,7 @@ function appLinks({ version, app }: ShellRelease, language: Language): string {
 const NEEDS_SCRIPTS =
   '<noscript>Friends Rewards needs JavaScript. Please switch it on and load the page again. / Friends Rewards memerlukan JavaScript. Aktifkan, lalu muat ulang halaman ini.</noscript>\n';
 
-const isOfMembers = (document: PageDocument) => document.for === 'member';
+const isForMembers = (document: PageDocument) => document.for === 'member';
 
 /** Elements of the page; with a document, filled with what a visitor sees before any code runs. */
 function body(document: PageDocument | null): string {
@@ -92,19 +92,19 @@ function body(document: PageDocument | null): string {
 ${NEEDS_SCRIPTS}`;
   }
   const { header, main, footer, answers, path } = document;
-  const around = isOfMembers(document) ? 'member' : 'visitor';
-  return `<header id="header" data-style="${document.route.header}" data-prerendered="${around}" data-ids="header-">${header}</header>
+  const layoutAudience = isForMembers(document) ? 'member' : 'visitor';
+  return `<header id="header" data-style="${document.route.header}" data-prerendered="${layoutAudience}" data-ids="header-">${header}</header>
 <main id="main" tabindex="-1" data-prerendered="${document.for}" data-path="${escapeHtml(path)}">${main}</main>
-<footer id="footer" data-prerendered="${around}" data-ids="footer-">${footer}</footer>
+<footer id="footer" data-prerendered="${layoutAudience}" data-ids="footer-">${footer}</footer>
 <div id="overlay"></div>
-${isOfMembers(document) ? NEEDS_SCRIPTS : ''}<script type="application/json" id="answers">${inlineJson(answers)}</script>`;
+${isForMembers(document) ? NEEDS_SCRIPTS : ''}<script type="application/json" id="answers">${inlineJson(answers)}</script>`;
 }
 
 /** Audience of the inlined first answers, which the page doesn't request again. None on the not-found page. */
 function answersFor(document: PageDocument | null): string {
   if (document === null || document.path === NOT_FOUND_PATH) return '';
   // An app shell inlines only its widgets' answers, if they could be rendered.
-  if (isOfMembers(document) && Object.keys(document.answers).length === 0) return '';
+  if (isForMembers(document) && Object.keys(document.answers).length === 0) return '';
   return ` data-answers="${document.for}"`;
 }
 
@@ -119,12 +119,12 @@ function previewConfig({ release, at, stages, content, until }: Preview) {
 }
 
 /** Must come before any code that reads the time. */
-const clock = (preview: Preview | null | undefined) =>
+const clockScript = (preview: Preview | null | undefined) =>
   preview?.at ? `<script data-at="${preview.at.toISOString()}">${CLOCK_SCRIPT}</script>\n` : '';
 
 /** A path for the document; null without one, as the page is then the same at all paths. */
-function shownAt(document: PageDocument | null): string | null {
-  if (document?.path === NOT_FOUND_PATH) return NOWHERE;
+function pathOf(document: PageDocument | null): string | null {
+  if (document?.path === NOT_FOUND_PATH) return UNKNOWN_PATH;
   return document && pathWith(document.path, '-');
 }
 
@@ -141,7 +141,7 @@ export function assemblePage(
   document: PageDocument | null = null,
   styles: readonly DocumentStyle[] | null = document?.styles ?? null,
 ): string {
-  const inside = new Set(styles?.filter(({ text, isPart }) => text !== null && !isPart).map(({ url }) => url));
+  const inlined = new Set(styles?.filter(({ text, isPart }) => text !== null && !isPart).map(({ url }) => url));
   const parts = styles?.filter(({ isPart }) => isPart) ?? [];
   const { appKey, preview, telemetrySample, language = DEFAULT_LANGUAGE, texts } = settings;
   const config = {
@@ -149,13 +149,13 @@ export function assemblePage(
     shell: shell.version,
     telemetry: telemetrySample,
     registry: inlineRegistry(live),
-    preload: preloadTable(shell, live, { inside, parts, path: shownAt(document) }),
+    preload: preloadTable(shell, live, { inside: inlined, parts, path: pathOf(document) }),
     ...(preview ? { preview: previewConfig(preview) } : {}),
     ...((document?.texts ?? texts) && { texts: document?.texts ?? texts }),
   };
   // Data that only the code reads comes after the content.
   const data = `<script type="application/json" id="portal">${inlineJson(config)}</script>`;
-  const isRead = isReadableWithoutCode(document);
+  const isReadable = isReadableWithoutCode(document);
   return `<!doctype html>
 <html lang="${document?.language ?? language}"${answersFor(document)}>
 <head>
@@ -166,11 +166,11 @@ ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">
-${isRead ? '' : `${data}\n`}${clock(preview)}<script>${FIRST_SCRIPT}</script>
+${isReadable ? '' : `${data}\n`}${clockScript(preview)}<script>${FIRST_SCRIPT}</script>
 ${styleElements(shell, styles)}
 ${appLinks(shell, document?.language ?? language)}</head>
 <body>
-${body(document)}${isRead ? `\n${data}` : ''}
+${body(document)}${isReadable ? `\n${data}` : ''}
 </body>
 </html>
 `;

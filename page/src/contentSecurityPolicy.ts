@@ -21,7 +21,7 @@ function recaptchaSources(origin: string) {
   };
 }
 
-const OWN_POLICIES = 'friends friends-slots dompurify';
+const OWN_POLICY_NAMES = 'friends friends-slots dompurify';
 
 const inlineSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
@@ -60,6 +60,6 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // Google doesn't document its policy names, so any name is allowed with reCAPTCHA.
-    `trusted-types ${others ? '*' : OWN_POLICIES} 'allow-duplicates'`,
+    `trusted-types ${others ? '*' : OWN_POLICY_NAMES} 'allow-duplicates'`,
   ].join('; ');
 }

@@ -47,8 +47,8 @@ function isIndexed({ path, route, head, isPreview }: DocumentHeadInput): boolean
 }
 
 function addresses(origin: string, path: string, language: Language): string[] {
-  const alternate = (hreflang: string, of: Language) =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(languageUrl(origin, path, of))}">`;
+  const alternate = (hreflang: string, alternateLanguage: Language) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(languageUrl(origin, path, alternateLanguage))}">`;
   return [
     link('canonical', languageUrl(origin, path, language)),
     ...LANGUAGES.map((of) => alternate(of, of)),
@@ -56,7 +56,7 @@ function addresses(origin: string, path: string, language: Language): string[] {
   ];
 }
 
-interface Shared {
+interface SharedTexts {
   readonly name: string;
   readonly description: string;
   readonly language: Language;
@@ -70,16 +70,20 @@ interface SharedPicture {
 }
 
 function pictureLines({ url, alt, size }: SharedPicture): string[] {
-  const measures = size ? Object.entries(size) : [];
+  const dimensions = size ? Object.entries(size) : [];
   return [
     property('og:image', url),
-    ...measures.map(([measure, pixels]) => property(`og:image:${measure}`, String(pixels))),
+    ...dimensions.map(([dimension, pixels]) => property(`og:image:${dimension}`, String(pixels))),
     property('og:image:alt', alt),
   ];
 }
 
 /** Tags for shared links: Open Graph, and the one line that X needs. */
-function sharing({ name, description, language }: Shared, url: string | null, image: SharedPicture | null): string[] {
+function openGraphLines(
+  { name, description, language }: SharedTexts,
+  url: string | null,
+  image: SharedPicture | null,
+): string[] {
   const others = LANGUAGES.filter((item) => item !== language);
   return [
     property('og:type', 'website'),
@@ -102,7 +106,7 @@ function pictureOf({ origin, head, image }: DocumentHeadInput, name: string): Sh
   return origin === null ? null : { ...picture, url: origin + picture.url };
 }
 
-interface PageFacts {
+interface StructuredPage {
   readonly origin: string;
   readonly path: string;
   readonly language: Language;
@@ -114,7 +118,7 @@ interface PageFacts {
 }
 
 /** Breadcrumb for search results; none for the home page. */
-function breadcrumb({ origin, path, language, title }: PageFacts): object[] {
+function breadcrumb({ origin, path, language, title }: StructuredPage): object[] {
   if (path === '/' || title === undefined) return [];
   const item = (position: number, name: string, of: string) => ({
     '@type': 'ListItem',
@@ -126,7 +130,7 @@ function breadcrumb({ origin, path, language, title }: PageFacts): object[] {
 }
 
 /** JSON-LD of the portal, the breadcrumb and the page's own data, in the vocabulary of https://schema.org. */
-function structuredData(page: PageFacts): string {
+function structuredData(page: StructuredPage): string {
   const { origin, image, data } = page;
   const organisation = {
     '@type': 'Organization',
@@ -150,18 +154,18 @@ export function documentHead(page: DocumentHeadInput): string {
   const description = head.description ?? route?.description?.[language] ?? SITE_DESCRIPTION[language];
   const picture = pictureOf(page, name);
   const lines = [`<title>${escapeHtml(documentTitle(title))}</title>`, meta('description', description)];
-  const own = { name, description, language };
+  const texts = { name, description, language };
   if (!isIndexed(page)) {
     // A shared link to such a page shows the portal instead, as its content isn't for everyone.
-    const portal = { name: SITE_NAME, description: SITE_DESCRIPTION[language], language };
-    lines.push(meta('robots', 'noindex'), ...sharing(portal, null, picture));
-  } else if (path === null || route === null || origin === null) lines.push(...sharing(own, null, picture));
+    const portalTexts = { name: SITE_NAME, description: SITE_DESCRIPTION[language], language };
+    lines.push(meta('robots', 'noindex'), ...openGraphLines(portalTexts, null, picture));
+  } else if (path === null || route === null || origin === null) lines.push(...openGraphLines(texts, null, picture));
   else {
-    const address = canonicalPath(route, path, head);
-    lines.push(...addresses(origin, address, language));
-    lines.push(...sharing(own, languageUrl(origin, address, language), picture));
+    const canonical = canonicalPath(route, path, head);
+    lines.push(...addresses(origin, canonical, language));
+    lines.push(...openGraphLines(texts, languageUrl(origin, canonical, language), picture));
     const image = picture?.url ?? null;
-    lines.push(structuredData({ origin, path: address, language, title, image, data: head.data ?? [] }));
+    lines.push(structuredData({ origin, path: canonical, language, title, image, data: head.data ?? [] }));
   }
   return lines.join('\n');
 }

@@ -17,8 +17,8 @@ const FIRST_PICTURE =
   /(?:<source srcSet="([^"]+)" media="\(prefers-color-scheme: dark\)"\/>)?<img\b[^>]*? src="([^"]+)"[^>]*? fetchPriority="high"/;
 
 /** Preloads the first view's largest image, so that it is there at first paint. */
-function firstPicture({ main }: Pick<PageDocument, 'main'>): string[] {
-  const [, night, day] = FIRST_PICTURE.exec(main) ?? [];
+function firstPicture({ main: largest }: Pick<PageDocument, 'main'>): string[] {
+  const [, night, day] = FIRST_PICTURE.exec(largest) ?? [];
   const link = (url: string | undefined, media: string) =>
     url === undefined ? [] : [`<link rel="preload" as="image" href="${url}"${media} fetchpriority="high">`];
   if (night === undefined) return link(day, '');
@@ -33,11 +33,11 @@ export const isReadableWithoutCode = (document: PageDocument | null): boolean =>
   document !== null && document.for !== 'member';
 
 /** Deferred scripts; on a page that is readable without code, in a template that is started after first paint. */
-function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boolean): string[] {
+function initialScripts(shell: ShellRelease, isReadable: boolean, isAppShell: boolean): string[] {
   const files = initialFiles(shell, '.js');
   const script = (how: string) =>
     files.map(({ url, integrity }) => `<script${how} src="${url}" integrity="${integrity}"></script>`);
-  if (!isRead) return script(isAppShell ? ' defer fetchpriority="high"' : ' defer');
+  if (!isReadable) return script(isAppShell ? ' defer fetchpriority="high"' : ' defer');
   const links = files.map(
     ({ url, integrity }) =>
       `<link rel="preload" as="script" href="${url}" integrity="${integrity}" fetchpriority="low">`,
@@ -48,7 +48,7 @@ function startingScripts(shell: ShellRelease, isRead: boolean, isAppShell: boole
 /** Preloads at the top of the head, since the rest of it is long. */
 export function firstFiles(shell: ShellRelease, document: PageDocument | null): string {
   const isAppShell = document?.for === 'member';
-  const scripts = startingScripts(shell, isReadableWithoutCode(document), isAppShell);
+  const scripts = initialScripts(shell, isReadableWithoutCode(document), isAppShell);
   const fonts = initialFiles(shell, '.woff2').map(
     ({ url }) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
   );

@@ -20,15 +20,15 @@ import type { PreloadTable, TableCall } from './firstScript/PreloadTable.ts';
 import { liveRoutes, widgetOwner } from './prerender/publicRoutes.ts';
 import { shellCalls, tableCall } from './tableCall.ts';
 
-function indexed<T>(nameOf: (one: T) => string) {
+function createIndex<T>(nameOf: (item: T) => string) {
   const list: T[] = [];
   const indices = new Map<string, number>();
-  const index = (one: T): number => {
-    const name = nameOf(one);
-    const before = indices.get(name);
-    if (before !== undefined) return before;
+  const index = (item: T): number => {
+    const name = nameOf(item);
+    const existing = indices.get(name);
+    if (existing !== undefined) return existing;
     indices.set(name, list.length);
-    return list.push(one) - 1;
+    return list.push(item) - 1;
   };
   return { list, index };
 }
@@ -44,7 +44,7 @@ function laterFiles(shell: ShellRelease, live: readonly LiveRelease[]): FileOfRe
   );
 }
 
-interface PageOfTable {
+interface TablePage {
   readonly inside: ReadonlySet<string>;
   readonly parts: readonly FileOfRelease[];
   readonly path: string | null;
@@ -58,8 +58,8 @@ interface PageOfTable {
  */
 function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] {
   const found = [false, true].map((isMember) => {
-    const [here, home] = [path, PATHS.home].map((at) => findRoute(routes, at, isMember));
-    return here?.kind === 'found' ? here.route : home?.kind === 'found' ? home.route : null;
+    const [current, home] = [path, PATHS.home].map((at) => findRoute(routes, at, isMember));
+    return current?.kind === 'found' ? current.route : home?.kind === 'found' ? home.route : null;
   });
   return routes.filter((route) => found.includes(route));
 }
@@ -75,14 +75,15 @@ function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] 
 export function preloadTable(
   shell: ShellRelease,
   live: readonly LiveRelease[],
-  { inside, parts, path: ofPage }: PageOfTable,
+  { inside: inlined, parts, path: pagePath }: TablePage,
 ): PreloadTable {
-  const files = indexed<readonly [url: string, integrity: string]>(([url]) => url);
-  const calls = indexed<TableCall>((call) => JSON.stringify(call));
-  const indicesOf = (all: readonly FileOfRelease[]) => all.map(({ url, integrity }) => files.index([url, integrity]));
+  const files = createIndex<readonly [url: string, integrity: string]>(([url]) => url);
+  const calls = createIndex<TableCall>((call) => JSON.stringify(call));
+  const indicesOf = (items: readonly FileOfRelease[]) =>
+    items.map(({ url, integrity }) => files.index([url, integrity]));
   const shellFiles = (key: string) => indicesOf(lazyFiles(shell, [key]));
-  const callsOf = (all: readonly DeclaredCall[], routePath: string) =>
-    all.flatMap((call) => {
+  const callsOf = (items: readonly DeclaredCall[], routePath: string) =>
+    items.flatMap((call) => {
       const entry = tableCall(call, routePath);
       return entry ? [calls.index(entry)] : [];
     });
@@ -90,33 +91,33 @@ export function preloadTable(
     const { own, provided } = filesOfScreen(shell, release, screen);
     return indicesOf([...own, ...provided]);
   };
-  const widgetFiles = ({ shows = [], first = [], prerender }: ManifestRoute, moment: 'now' | 'touched' | 'later') =>
+  const widgetFiles = ({ shows = [], first = [], prerender }: ManifestRoute, phase: 'now' | 'touched' | 'later') =>
     shows.flatMap((name) => {
       const match = widgetOwner(live, name);
       if (!match || (match.widget.late && !first.includes(name))) return [];
       const { owner, widget } = match;
       const isRendered = prerender?.for === 'member' && isInAppShell(widget);
       const when = widget.onTouch ? 'touched' : isRendered ? 'later' : 'now';
-      return when === moment ? screenFiles(owner, widget.screen) : [];
+      return when === phase ? screenFiles(owner, widget.screen) : [];
     });
-  const isOutside = (file: number) => !inside.has(files.list[file]?.[0] ?? '');
+  const isOutside = (file: number) => !inlined.has(files.list[file]?.[0] ?? '');
   const sheets = indicesOf(parts);
   const http = shellFiles(HTTP_FILES_KEY);
   const member = shellFiles(MEMBER_FILES_KEY);
   const later = shellFiles(TELEMETRY_FILES_KEY);
   const always = callsOf(shellCalls(shell.version), '/');
   const allRoutes = liveRoutes(live);
-  const routes = (ofPage && shell.completesPages ? routesAt(allRoutes, ofPage) : allRoutes).map((route) => {
+  const routes = (pagePath && shell.completesPages ? routesAt(allRoutes, pagePath) : allRoutes).map((route) => {
     const { path, matcher, who, screen, owner: release } = route;
     // If all first answers are inlined, no request is made before the reader acts.
-    const asking = declaresAllCalls(route, live) ? [] : http;
+    const httpFiles = declaresAllCalls(route, live) ? [] : http;
     const ownFiles = new Set(
-      [...screenFiles(release, screen), ...asking, ...widgetFiles(route, 'now')].filter(isOutside),
+      [...screenFiles(release, screen), ...httpFiles, ...widgetFiles(route, 'now')].filter(isOutside),
     );
-    const waiting = (when: 'touched' | 'later') =>
+    const lazyScreenFiles = (when: 'touched' | 'later') =>
       [...new Set(widgetFiles(route, when))].filter((file) => isOutside(file) && !ownFiles.has(file));
     const callIndices = callsOf(declaredCalls(route, release, live), path);
-    return [matcher, who, [...ownFiles], callIndices, waiting('touched'), waiting('later')] as const;
+    return [matcher, who, [...ownFiles], callIndices, lazyScreenFiles('touched'), lazyScreenFiles('later')] as const;
   });
   if (!shell.completesPages) indicesOf(laterFiles(shell, live));
   return { files: files.list, calls: calls.list, always, sheets, member, later, routes };

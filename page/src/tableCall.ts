@@ -9,13 +9,13 @@ export function tableCall(call: DeclaredCall, routePath: string): TableCall | nu
   if (!pieces) return null;
   const { key, url, given: fact } = pieces;
   const { fresh, framed } = call;
-  const when = {
+  const conditions = {
     ...(fact === undefined ? {} : { fact }),
     ...(fresh && { fresh }),
     ...(framed && { framed }),
   };
   const always = [call.who ?? 'all', call.caller, key, url] as const;
-  return Object.keys(when).length === 0 ? always : [...always, when];
+  return Object.keys(conditions).length === 0 ? always : [...always, conditions];
 }
 
 /**

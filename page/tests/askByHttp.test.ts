@@ -10,7 +10,7 @@ import {
   startFaultyServer,
 } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import type { Call } from '../src/prerender/ask.ts';
-import { askByHttp } from '../src/prerender/askByHttp.ts';
+import { callByHttp } from '../src/prerender/askByHttp.ts';
 
 const MB = 1024 * 1024;
 const PAGES: Call = { call: 'pages', params: {}, query: {} };
@@ -21,7 +21,7 @@ afterEach(() => ill.stop());
 
 async function ask(illness: Fault, patienceMs = 60_000) {
   ill = await startFaultyServer(illness);
-  return askByHttp(ill.url, 'key', patienceMs)(PAGES, 'en');
+  return callByHttp(ill.url, 'key', patienceMs)(PAGES, 'en');
 }
 
 test('a response is read completely', async () => {

@@ -1,4 +1,4 @@
-import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/askByHttp';
 import { renderingFaults } from '../src/check/rendering.ts';
 import { readBuilt } from '../src/publish/publish.ts';
 import { builtRemote } from './support/builtRelease.ts';
@@ -15,7 +15,7 @@ async function said(folder: string): Promise<string[]> {
   const { cli, api } = opened;
   return renderingFaults(cli.store, await readBuilt(folder), {
     at: cli.at,
-    ask: askByHttp(api.url, 'key'),
+    callApi: callByHttp(api.url, 'key'),
     limits: QUICK,
   });
 }

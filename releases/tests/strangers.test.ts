@@ -187,7 +187,7 @@ test.each(Object.entries(AFTERWARDS))(
     expect(await harms('/')).toBe('/');
     expect(await renders('/next')).toBe('/next');
     await blamed.promise;
-    expect(faults[0]?.why).toMatch(said);
+    expect(faults[0]?.reason).toMatch(said);
     expect(await why(harms('/about'))).toMatch(/^overran: /);
     expect(await why(harms('/about'))).toMatch(/^rests: /);
     expect(await renders('/about')).toBe('/about');
@@ -201,7 +201,7 @@ test('a release that loops after a successful render is blamed, although idle pr
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }, 20); return { html: path, head: {} }; };`;
   const harms = await rendersWith(opened.cli, late, renderer);
   expect(await harms('/')).toBe('/');
-  expect((await blamed.promise).why).toBe('it worked on for 2000 ms after its page was rendered');
+  expect((await blamed.promise).reason).toBe('it worked on for 2000 ms after its page was rendered');
 });
 
 test('a page requested while its release is still busy with the previous one is not blamed on others', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findNginx } from '@friends/tools/testing/nginx/installNginx';
 import { hasOwnNames, type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { untilIs } from '@friends/tools/testing/until';
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-names-'));
 const hosts = join(folder, 'hosts');
@@ -31,7 +31,7 @@ function end(server: Server): Promise<unknown> {
 }
 
 /** On a new connection. */
-const answer = (url: string, path: string) => ask(url, path, { headers: { connection: 'close' } });
+const answer = (url: string, path: string) => fetchPath(url, path, { headers: { connection: 'close' } });
 
 // Only root can set host names for a program.
 (findNginx() !== undefined && hasOwnNames() ? test : test.skip)(

@@ -1,5 +1,5 @@
 import { hashOfDictionary } from '@friends/releases/publish/differences/dictionaries';
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { longScript, SLASHED } from '../../../releases/tests/support/longScript.ts';
 import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
@@ -34,7 +34,7 @@ describeNginx.each(STORES)('nginx with differences in $kind', (kind) => {
 
   /** Without headers that only nginx adds: it knows its files' times, and supports ranges for each. */
   const compared = async (url: string, path: string, headers: Record<string, string>, method: string) => {
-    const { headers: all, ...rest } = essence(await ask(url, path, { headers, method }));
+    const { headers: all, ...rest } = essence(await fetchPath(url, path, { headers, method }));
     const { 'last-modified': _, 'accept-ranges': __, ...shown } = all;
     return { ...rest, headers: shown };
   };
@@ -64,7 +64,7 @@ describeNginx.each(STORES)('nginx with differences in $kind', (kind) => {
   test('keeps a difference, and nothing for a dictionary that somebody made up', async () => {
     const asked = async (hash: string) => {
       const before = scene.gateway.requests.length;
-      await ask(scene.nginx.url, ENTRY, { headers: dictionary(hash) });
+      await fetchPath(scene.nginx.url, ENTRY, { headers: dictionary(hash) });
       return scene.gateway.requests.length - before;
     };
     await asked(HASH);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requestedLanguage } from '@friends/api/platform/http/requestedLanguage';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { FOLDER, generated } from '../src/generated.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
@@ -25,7 +25,7 @@ describeNginx('the language that nginx answers in', () => {
     ...['zh-Hans-CN, ms;q=0.8', 'ms,id;q=0.9,en;q=0.5', 'de;q=0.9,en;q=0.5,id;q=0.3', 'id ; q=0.5'],
     ...['id;q=0', 'en;q=0, id', 'id;q=0, en;q=0.5', 'id;q=0,en;q=0'],
   ])('for "%s" is the API’s', async (header) => {
-    const { headers } = await ask(nginx.url, '/api/v1/pages', { headers: { 'accept-language': header } });
+    const { headers } = await fetchPath(nginx.url, '/api/v1/pages', { headers: { 'accept-language': header } });
     expect(headers['content-language']).toBe(requestedLanguage(header));
   });
 });

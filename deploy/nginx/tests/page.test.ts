@@ -1,5 +1,5 @@
 import { untilIs } from '@friends/tools/testing/until';
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { versionIn } from '../../../gateway/tests/support/versionIn.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openScene, type Scene } from './support/openScene.ts';
@@ -14,7 +14,7 @@ describeNginx('a page that nginx asks the gateway for', () => {
   });
   afterEach(() => scene?.close());
 
-  const get = (path: string, headers: Record<string, string> = {}) => ask(scene.nginx.url, path, { headers });
+  const get = (path: string, headers: Record<string, string> = {}) => fetchPath(scene.nginx.url, path, { headers });
   const shown = async (cookie = '', path = '/') => versionIn((await get(path, { cookie })).body.toString());
 
   test('changes after the command without a restart, and so does the way back', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { noApi, type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
@@ -29,7 +29,7 @@ describeNginx('with two processes of the portal', () => {
   test('nobody sees that one of them is killed while visitors come', async () => {
     const statuses = new Map<number, number>();
     const visit = async (path: string) => {
-      const { status } = await ask(nginx.url, path);
+      const { status } = await fetchPath(nginx.url, path);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     };
     const PATHS = [
@@ -72,10 +72,10 @@ describeNginx('with two processes that break off', () => {
   });
 
   test('a call that may have changed something is not asked again; one that reads is', async () => {
-    const claim = await ask(nginx.url, '/api/v1/redemptions', { method: 'POST', body: '{"RewardID":1}' });
+    const claim = await fetchPath(nginx.url, '/api/v1/redemptions', { method: 'POST', body: '{"RewardID":1}' });
     expect([claim.status, JSON.parse(claim.body.toString()).code]).toEqual([503, 'unavailable']);
     expect(calls).toEqual(['POST /api/v1/redemptions']);
-    const list = await ask(nginx.url, '/api/v1/redemptions');
+    const list = await fetchPath(nginx.url, '/api/v1/redemptions');
     expect([list.status, JSON.parse(list.body.toString()).code]).toEqual([503, 'unavailable']);
     expect(calls.filter((one) => one === 'GET /api/v1/redemptions')).toHaveLength(2);
   });

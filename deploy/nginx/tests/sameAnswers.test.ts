@@ -1,7 +1,7 @@
 import { HSTS, SAFE_HEADERS } from '@friends/api/platform/http/securityHeaders';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { type PortalProcess, startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
@@ -39,7 +39,7 @@ describeNginx('gateway and nginx', () => {
   });
 
   describe.each(['gateway', 'nginx'])('the %s', (name) => {
-    const get = (path: string, options = {}) => ask(name === 'nginx' ? nginx.url : portal.url, path, options);
+    const get = (path: string, options = {}) => fetchPath(name === 'nginx' ? nginx.url : portal.url, path, options);
     // Both share an API that counts callers, so each uses other addresses.
     const own = name === 'nginx' ? 1 : 2;
 
@@ -138,14 +138,14 @@ describeNginx('gateway and nginx', () => {
 
   test('the id of a call is the one in the log of nginx, whatever its caller says', async () => {
     const mine = 'an-id-that-i-made-up';
-    const { headers } = await ask(nginx.url, '/api/v1/pages', { headers: { 'x-request-id': mine } });
+    const { headers } = await fetchPath(nginx.url, '/api/v1/pages', { headers: { 'x-request-id': mine } });
     const id = headers['x-request-id'];
     expect(id).not.toBe(mine);
     const lines = await nginx.log((all) => all.some(({ requestId }) => requestId === id));
     expect(lines).toContainEqual(expect.objectContaining({ requestId: id, path: '/api/v1/pages', status: 401 }));
     // A proxy may set the id; malformed ones are replaced.
     const headersOf = async (id: string) =>
-      (await ask(portal.url, '/api/v1/pages', { headers: { 'x-request-id': id } })).headers;
+      (await fetchPath(portal.url, '/api/v1/pages', { headers: { 'x-request-id': id } })).headers;
     expect((await headersOf(mine))['x-request-id']).toBe(mine);
     expect((await headersOf('a b'))['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -158,7 +158,7 @@ describeNginx('gateway and nginx', () => {
       );
       for (const proto of ['http', 'https']) {
         for (const url of [portal.url, nginx.url]) {
-          const { headers } = await ask(url, path, { headers: { 'x-forwarded-proto': proto } });
+          const { headers } = await fetchPath(url, path, { headers: { 'x-forwarded-proto': proto } });
           const lacking = Object.keys(SAFE_HEADERS).filter((header) => !headers[header]);
           const hsts = proto === 'https' ? HSTS.value : undefined;
           expect({ url, lacking, hsts: headers[HSTS.name] }).toEqual({ url, lacking: [], hsts });
@@ -174,8 +174,8 @@ describeNginx('gateway and nginx', () => {
       for (const url of [portal.url, nginx.url]) {
         for (const method of ['GET', 'POST']) {
           const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-          const own = await ask(url, path, { method, headers });
-          const answer = await ask(url, `http://evil.test${path}`, { method, headers });
+          const own = await fetchPath(url, path, { method, headers });
+          const answer = await fetchPath(url, `http://evil.test${path}`, { method, headers });
           expect(essence(answer)).toEqual(essence(own));
           expect(JSON.stringify(answer.headers)).not.toContain('evil.test');
         }

@@ -1,4 +1,4 @@
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { S3 } from '../../../releases/tests/support/stores.ts';
@@ -41,13 +41,13 @@ describeNginx('nginx with a store on S3', () => {
   test('keeps a file that it has asked for, in each of its forms', async () => {
     const path = '/shell/2.0.0/shell.js';
     const forms = ['br', 'gzip', ''].map((encoding) => ({ headers: { 'accept-encoding': encoding } }));
-    const first = await Promise.all(forms.map((form) => ask(scene.nginx.url, path, form)));
+    const first = await Promise.all(forms.map((form) => fetchPath(scene.nginx.url, path, form)));
     const before = scene.gateway.requests.length;
-    const again = await Promise.all(forms.map((form) => ask(scene.nginx.url, path, form)));
+    const again = await Promise.all(forms.map((form) => fetchPath(scene.nginx.url, path, form)));
     expect(again.map(essence)).toEqual(first.map(essence));
     expect(again.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
     expect(scene.gateway.requests.length).toBe(before);
     const etag = String(again[0]?.headers.etag);
-    expect((await ask(scene.nginx.url, path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await fetchPath(scene.nginx.url, path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 });

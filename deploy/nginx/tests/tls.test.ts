@@ -4,7 +4,7 @@ import { get } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openScene, type Scene } from './support/openScene.ts';
 
@@ -50,7 +50,7 @@ describeNginx('with a certificate of our own', () => {
   });
 
   test('whoever comes without it is sent to the portal’s own address', async () => {
-    const sent = await ask(scene.nginx.url, '/rewards?page=2', { headers: { host: 'evil.example' } });
+    const sent = await fetchPath(scene.nginx.url, '/rewards?page=2', { headers: { host: 'evil.example' } });
     expect([sent.status, sent.headers.location]).toEqual([308, 'https://friends.example.com/rewards?page=2']);
   });
 
@@ -64,7 +64,7 @@ describeNginx('with a certificate of our own', () => {
       ['/rewards', 'friends.example:8080'],
       ['http://evil.test/rewards', 'friends.example'],
     ] as const) {
-      const sent = await ask(other.url, path, { method: 'POST', headers: { host } });
+      const sent = await fetchPath(other.url, path, { method: 'POST', headers: { host } });
       expect([sent.status, sent.headers.location]).toEqual([308, 'https://friends.example/rewards']);
     }
     await other.stop();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { BODY_LIMIT } from '@friends/api/platform/http/bodyLimit';
 import { MAX_RELEASE_BYTES } from '@friends/shared/contract/staff/publishing';
-import { ask } from '../../../gateway/tests/support/ask.ts';
+import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { openScene, type Scene } from './support/openScene.ts';
 
@@ -50,7 +50,7 @@ describeNginx('in front of a gateway', () => {
       return new Promise((resolve) => socket.on('close', resolve));
     });
     // Other clients are served in the meantime.
-    const others = await Promise.all(Array.from({ length: 20 }, () => ask(scene.nginx.url, '/')));
+    const others = await Promise.all(Array.from({ length: 20 }, () => fetchPath(scene.nginx.url, '/')));
     expect(others.every(({ status }) => status === 200)).toBe(true);
     await Promise.all(slow);
     expect(scene.gateway.requests.every(({ method, url }) => method === 'GET' && /^\/(\?|$)/.test(url ?? ''))).toBe(
@@ -60,20 +60,20 @@ describeNginx('in front of a gateway', () => {
 
   test('without any gateway the page says so in both languages, a call in its own, and files go on', async () => {
     await scene.gateway.stop();
-    const page = await ask(scene.nginx.url, '/rewards', { headers: { 'accept-language': 'id' } });
+    const page = await fetchPath(scene.nginx.url, '/rewards', { headers: { 'accept-language': 'id' } });
     expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
     expect(page.body.toString()).toContain('The service cannot be reached at the moment.');
     expect(page.body.toString()).toContain('<p lang="id">Layanan sedang tidak dapat dihubungi.');
-    const call = await ask(scene.nginx.url, '/api/v1/pages', { headers: { 'accept-language': 'id' } });
+    const call = await fetchPath(scene.nginx.url, '/api/v1/pages', { headers: { 'accept-language': 'id' } });
     expect([call.status, call.headers['content-language']]).toEqual([503, 'id']);
     const problem = JSON.parse(call.body.toString());
     expect(problem).toMatchObject({ code: 'unavailable', status: 503, requestId: call.headers['x-request-id'] });
     expect(problem.detail).toBe('Layanan sedang tidak dapat dihubungi. Silakan coba beberapa saat lagi.');
-    expect((await ask(scene.nginx.url, CSS)).status).toBe(200);
-    expect((await ask(`http://127.0.0.1:${scene.nginx.statusPort}`, '/healthz')).status).toBe(200);
-    expect((await ask(scene.nginx.url, '/healthz')).status).toBe(503);
+    expect((await fetchPath(scene.nginx.url, CSS)).status).toBe(200);
+    expect((await fetchPath(`http://127.0.0.1:${scene.nginx.statusPort}`, '/healthz')).status).toBe(200);
+    expect((await fetchPath(scene.nginx.url, '/healthz')).status).toBe(503);
   });
 
   test.each(['/', '/about', '//odd', '/a/../b', '/remotes/x.br', '/api/v1/me'])(
@@ -86,7 +86,7 @@ describeNginx('in front of a gateway', () => {
         [path, { headers: { 'x-long': long } }],
         [`${path}${long}`, {}],
       ] as const) {
-        const { status, body } = await ask(scene.nginx.url, at, options);
+        const { status, body } = await fetchPath(scene.nginx.url, at, options);
         expect([status, JSON.parse(body.toString()).code]).toEqual([413, 'too_large']);
       }
       expect(scene.gateway.requests).toEqual([]);
@@ -95,12 +95,12 @@ describeNginx('in front of a gateway', () => {
 
   test('a release that is sent may be larger than other bodies, and no larger than the portal takes it', async () => {
     const at = '/api/v1/staff/releases';
-    await ask(scene.nginx.url, at, { method: 'POST', body: 'x'.repeat(2 * BODY_LIMIT) });
+    await fetchPath(scene.nginx.url, at, { method: 'POST', body: 'x'.repeat(2 * BODY_LIMIT) });
     expect(scene.gateway.requests.map(({ url }) => url)).toEqual([at]);
     const headers = { 'content-length': String(2 * MAX_RELEASE_BYTES) };
-    expect((await ask(scene.nginx.url, at, { method: 'POST', headers })).status).toBe(413);
+    expect((await fetchPath(scene.nginx.url, at, { method: 'POST', headers })).status).toBe(413);
     expect(
-      (await ask(scene.nginx.url, `${at}/x/live`, { method: 'POST', body: 'x'.repeat(2 * BODY_LIMIT) })).status,
+      (await fetchPath(scene.nginx.url, `${at}/x/live`, { method: 'POST', body: 'x'.repeat(2 * BODY_LIMIT) })).status,
     ).toBe(413);
   });
 
@@ -136,7 +136,7 @@ describeNginx('in front of a gateway', () => {
       '/preview/a-secret',
       '/api/pictures/a-secret.webp',
     ];
-    for (const path of doors) await ask(scene.nginx.url, `${path}?q=a-secret`);
+    for (const path of doors) await fetchPath(scene.nginx.url, `${path}?q=a-secret`);
     const lines = await scene.nginx.log(({ length }) => length === doors.length);
     expect(lines.map(({ path }) => path)).toEqual(doors.map((path) => path.replace(/a-secret.*/, '…')));
     expect(JSON.stringify(lines)).not.toContain('a-secret');
@@ -149,7 +149,7 @@ describeNginx('in front of a gateway', () => {
 
   test('its log has nothing that steers a terminal', async () => {
     const signs = ['%1B[2J', '%C2%9B2J', '%9B2J', '%E2%80%AE', '%7F', '%0A%7B'];
-    for (const sign of signs) await ask(scene.nginx.url, `/about${sign}x`);
+    for (const sign of signs) await fetchPath(scene.nginx.url, `/about${sign}x`);
     const lines = await scene.nginx.log(({ length }) => length === signs.length);
     expect(lines.map(({ path }) => path)).toEqual(signs.map(() => '/about…'));
   });

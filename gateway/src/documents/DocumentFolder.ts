@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import type { CachedDocument, DocumentCache } from '@friends/page/prerender/DocumentCache';
-import type { Stage } from '@friends/page/prerender/makeDocument';
+import type { RenderInputs } from '@friends/page/prerender/makeDocument';
 import { programDigest } from '@friends/page/renderer/programDigest';
 import { errorCode } from '@friends/releases/store/errorCode';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,7 +22,7 @@ interface Scope {
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
-type Releases = Pick<Stage, 'shell' | 'live' | 'releases'>;
+type Releases = Pick<RenderInputs, 'shell' | 'live' | 'releases'>;
 
 /** Covers all that a document depends on besides its page and answers. Settings are inserted when it is served. */
 function digestOf({ shell, live, releases }: Releases, { country, day }: Scope): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ask } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/ask';
 import { addressOf, earlyAnswer } from '@friends/page/prerender/request';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ export function ownAddress(): string {
   return `fd${id.slice(0, 2)}:${id.slice(2, 6)}:${id.slice(6)}::1`;
 }
 
-export function callByInject(app: FastifyInstance, appKey: string, remoteAddress: string): Ask {
+export function callByInject(app: FastifyInstance, appKey: string, remoteAddress: string): ApiCaller {
   return async (call, language) => {
     const url = addressOf(call);
     if (url === null) return NO_ANSWER;

@@ -1,4 +1,4 @@
-import type { Ask } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/ask';
 import type { Destination } from '@friends/page/prerender/DocumentSet';
 import type { Limits } from '@friends/page/renderer/watch';
 import type { Entry } from '@friends/releases/registry/entry';
@@ -49,7 +49,7 @@ export interface RenderingTerms {
 }
 
 export interface Running {
-  readonly ask: Ask;
+  readonly callApi: ApiCaller;
   /** Tells that content has changed, so that its pages are rendered at once; without it, they are polled only. */
   readonly contentRevision?: (() => Promise<number>) | undefined;
   /** True for our API, which has texts that a company changes. */

@@ -1,5 +1,5 @@
 import { loggedError } from '@friends/api/platform/http/loggedError';
-import { type Destination, DocumentSet, startingWith } from '@friends/page/prerender/DocumentSet';
+import { type Destination, DocumentSet, languagesFrom } from '@friends/page/prerender/DocumentSet';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
 import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
@@ -86,7 +86,7 @@ export function portalDocuments(
     // Renderings cut off because the portal stops are no faults.
     if (stopping.signal.aborted) return;
     metrics.failed(fault);
-    const what = `${fault.title} ${fault.why}`;
+    const what = `${fault.title} ${fault.reason}`;
     if (reports.has(what)) return;
     reports.set(what, true);
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
@@ -100,12 +100,12 @@ export function portalDocuments(
   }
 
   async function make(key: string, set: DocumentSet, language: Language): Promise<void> {
-    const outcome = await set.make(startingWith(language), stopping.signal);
+    const outcome = await set.render(languagesFrom(language), stopping.signal);
     if (key === firstKey) first.made(outcome);
   }
 
   function begin(
-    { ask, hasFixedTexts, log }: Running,
+    { callApi, hasFixedTexts, log }: Running,
     { live, key }: Choice,
     { language, country }: RenderContext,
   ): void {
@@ -117,7 +117,7 @@ export function portalDocuments(
         const stage = await readRenderInputs(store, live, { renderer, onFault });
         const day = jakartaDay(clock());
         const cache = await folder?.open(stage, { country, day }, log);
-        one.set = new DocumentSet(stage, { country, day, ask, hasFixedTexts, cache });
+        one.set = new DocumentSet(stage, { country, day, callApi, hasFixedTexts, cache });
         await make(key, one.set, language);
         metrics.took(performance.now() - started);
       } catch (error) {
@@ -177,7 +177,7 @@ export function portalDocuments(
     for (const [key, { set }] of [...setsByKey.entries()].filter(([, one]) => isInUse(one))) {
       // Until the first rendering is over, missing pages are rendered now rather than at a later poll.
       const isPolled = first.isOver && !isChanged;
-      if (set) await work(() => (isPolled ? set.look(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
+      if (set) await work(() => (isPolled ? set.poll(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
     }
     return isKnown;
   }
@@ -187,7 +187,7 @@ export function portalDocuments(
     texts: () => readTexts(),
     start(parts) {
       running = parts;
-      if (parts.hasFixedTexts) readTexts = changedTexts(parts.ask);
+      if (parts.hasFixedTexts) readTexts = changedTexts(parts.callApi);
       // Checking starts a process, which would slow down the portal's start.
       void first.over.then(() => warnUnsealed(parts.log));
       looking = watchContent({

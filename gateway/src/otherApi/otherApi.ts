@@ -11,7 +11,7 @@ import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { addSafeHeaders } from '@friends/api/platform/http/securityHeaders';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
 import { shutDownGracefully } from '@friends/api/platform/http/shutDownGracefully';
-import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/askByHttp';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sendPage } from '../portalFiles.ts';
@@ -116,8 +116,8 @@ export async function otherApi(
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),
   );
   if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
-  const ask = askByHttp(upstream, config.appKey);
+  const callApi = callByHttp(upstream, config.appKey);
   // There is no outbox here; history and log have the notice.
   const operator = { addresses: [], notify: async () => {} };
-  return { app, ask, outbox: null, operator, start: async () => {}, close: async () => {} };
+  return { app, callApi, outbox: null, operator, start: async () => {}, close: async () => {} };
 }

@@ -13,28 +13,28 @@ async function open(terms: OtherApiTerms = {}) {
   const api: { is: Fault } = { is: healthy };
   const allTerms = { ...TERMS, now: () => at.ms, ...terms };
   const { url, ill } = await openFaulty((socket, count) => api.is(socket, count), allTerms);
-  const ask = async () => {
+  const fetchPath = async () => {
     const answer = await fetch(`${url}/me`);
     const { code, detail } = await answer.json();
     return { status: answer.status, code, detail, wait: answer.headers.get('retry-after') };
   };
   const statuses = async (times: number) => {
     const seen: number[] = [];
-    for (let time = 0; time < times; time += 1) seen.push((await ask()).status);
+    for (let time = 0; time < times; time += 1) seen.push((await fetchPath()).status);
     return seen;
   };
-  return { at, api, ill, url, ask, statuses };
+  return { at, api, ill, url, fetchPath, statuses };
 }
 
 test('after repeated failures only one call per pause gets through, until one is answered', async () => {
-  const { at, api, ill, ask, statuses } = await open();
+  const { at, api, ill, fetchPath, statuses } = await open();
   api.is = resets;
   expect(await statuses(3)).toEqual([502, 502, 502]);
   const detail = expect.stringContaining('try again');
-  expect(await ask()).toEqual({ status: 503, code: 'unavailable', detail, wait: '5' });
+  expect(await fetchPath()).toEqual({ status: 503, code: 'unavailable', detail, wait: '5' });
   expect(ill.asked).toHaveLength(3);
   at.ms += PAUSE_MS - 1000;
-  expect(await ask()).toMatchObject({ status: 503, wait: '1' });
+  expect(await fetchPath()).toMatchObject({ status: 503, wait: '1' });
   at.ms += 1000;
   expect(await statuses(3)).toEqual([502, 503, 503]);
   at.ms += PAUSE_MS;
@@ -46,14 +46,14 @@ test('after repeated failures only one call per pause gets through, until one is
 });
 
 test('a hanging attempt does not delay the next one', async () => {
-  const { at, api, ill, ask, statuses } = await open();
+  const { at, api, ill, fetchPath, statuses } = await open();
   api.is = resets;
   await statuses(3);
   at.ms += PAUSE_MS;
   api.is = silent;
-  const hanging = ask().catch(() => null);
+  const hanging = fetchPath().catch(() => null);
   await untilIs(async () => ill.asked.length, 4);
-  expect((await ask()).status).toBe(503);
+  expect((await fetchPath()).status).toBe(503);
   at.ms += PAUSE_MS;
   api.is = healthy;
   expect(await statuses(2)).toEqual([200, 200]);
@@ -62,9 +62,9 @@ test('a hanging attempt does not delay the next one', async () => {
 });
 
 test('calls that began before a successful one do not count as failures', async () => {
-  const { at, api, ill, ask, statuses } = await open();
+  const { at, api, ill, fetchPath, statuses } = await open();
   api.is = silent;
-  const hanging = [ask(), ask(), ask()];
+  const hanging = [fetchPath(), fetchPath(), fetchPath()];
   await untilIs(async () => ill.asked.length, 3);
   at.ms += 1;
   api.is = healthy;
@@ -98,11 +98,11 @@ test('callers who disconnect while sending are not failures', async () => {
 });
 
 test('calls beyond the concurrency limit are refused at once, and accepted when a slot is free', async () => {
-  const { api, ill, ask, statuses } = await open({ atOnce: 2 });
+  const { api, ill, fetchPath, statuses } = await open({ atOnce: 2 });
   api.is = silent;
-  const hanging = [ask(), ask()];
+  const hanging = [fetchPath(), fetchPath()];
   await untilIs(async () => ill.asked.length, 2);
-  expect(await ask()).toMatchObject({ status: 503, code: 'unavailable', wait: '1' });
+  expect(await fetchPath()).toMatchObject({ status: 503, code: 'unavailable', wait: '1' });
   expect(ill.asked).toHaveLength(2);
   ill.cutOff();
   await Promise.all(hanging);

@@ -10,14 +10,14 @@ import { SAFE_HEADERS } from '@friends/api/platform/http/securityHeaders';
 import { answers, startFaultyServer } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import { untilIs } from '@friends/tools/testing/until';
-import { ask } from '../support/ask.ts';
+import { fetchPath } from '../support/fetchPath.ts';
 import { openFaulty, openPortal, SETTINGS, stopLater } from './openPortal.ts';
 
 /** Headers of both directions for an answer with this head. */
 async function exchange(head: string, requestHeaders: Record<string, string> = {}, settings = {}) {
   const illness = answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
   const { url, ill } = await openFaulty(illness, {}, readConfig({ ...SETTINGS, ...settings }));
-  const { headers } = await ask(url, '/api/v1/members/login', { headers: requestHeaders });
+  const { headers } = await fetchPath(url, '/api/v1/members/login', { headers: requestHeaders });
   const lines = (ill.asked[0] ?? '').split('\r\n').slice(1, -2);
   return {
     headers,

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
-import { ask } from '../support/ask.ts';
+import { fetchPath } from '../support/fetchPath.ts';
 import { type StaffCaller, signIn } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
@@ -23,12 +23,12 @@ const idOf = ({ Draft }: ContentEntry) => Draft?.id ?? 0;
 async function opened(preview: object): Promise<string> {
   const { status, json } = await editor.post<CreatedPreview>('content-previews', preview);
   expect(status).toBe(200);
-  const { headers } = await ask(staff.portal.url, new URL(json.Link).pathname);
+  const { headers } = await fetchPath(staff.portal.url, new URL(json.Link).pathname);
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ');
 }
 
 async function read(path: string, cookie = '') {
-  const { status, headers, body } = await ask(staff.portal.url, `/api/v1/${path}`, {
+  const { status, headers, body } = await fetchPath(staff.portal.url, `/api/v1/${path}`, {
     headers: { cookie, 'x-app-key': 'demo-app-key' },
   });
   return { status, cache: headers['cache-control'], json: JSON.parse(body.toString()) };
@@ -45,7 +45,9 @@ test('only those with the link see the draft in the portal', async () => {
   );
   expect((await read('pages/slug/drafted-page')).status).toBe(404);
   expect((await read('pages?showAll=true')).json).not.toContainEqual(expect.objectContaining({ Slug: 'drafted-page' }));
-  expect((await ask(staff.portal.url, '/', { headers: { cookie } })).body.toString()).toContain('"hasDrafts":true');
+  expect((await fetchPath(staff.portal.url, '/', { headers: { cookie } })).body.toString()).toContain(
+    '"hasDrafts":true',
+  );
 });
 
 test('a set is previewed completely, without drafts that are not ready', async () => {
@@ -59,7 +61,7 @@ test('a set is previewed completely, without drafts that are not ready', async (
 test('a preview is read-only, and only editors can create one, for one draft or set', async () => {
   const draft = await drafted(page('read-only'));
   const cookie = await opened({ Draft: idOf(draft) });
-  const { status } = await ask(staff.portal.url, '/api/v1/contact', {
+  const { status } = await fetchPath(staff.portal.url, '/api/v1/contact', {
     method: 'POST',
     headers: { cookie, 'x-app-key': 'demo-app-key', 'content-type': 'application/json' },
     body: '{}',

@@ -5,7 +5,7 @@ import { TELEMETRY_PATH, TICKETS_PATH } from '@friends/shared/contract/release/t
 import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { until } from '@friends/tools/testing/until';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
-import { ask } from '../support/ask.ts';
+import { fetchPath } from '../support/fetchPath.ts';
 import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
@@ -28,9 +28,9 @@ function tell(release: string): Promise<void> {
 
 async function send(errors: readonly object[]): Promise<void> {
   const headers = { 'x-forwarded-for': '203.0.113.7', host: `${MEMBERS}:${staff.portal.port}` };
-  const ticket = (await ask(staff.portal.url, TICKETS_PATH, { method: 'POST', headers })).body.toString();
+  const ticket = (await fetchPath(staff.portal.url, TICKETS_PATH, { method: 'POST', headers })).body.toString();
   const body = JSON.stringify({ ticket, device: 'phone', events: [], errors });
-  await ask(staff.portal.url, TELEMETRY_PATH, { method: 'POST', headers, body });
+  await fetchPath(staff.portal.url, TELEMETRY_PATH, { method: 'POST', headers, body });
 }
 
 test('a browser error is listed for its remote with its source line', async () => {

@@ -7,7 +7,7 @@ import { closedPort } from '@friends/tools/testing/api/freePort';
 import { containerText } from '../../../releases/tests/support/browserTrials.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';
 import { runAtPortal } from '../../../releases/tests/support/runReleaseCli.ts';
-import { ask } from '../support/ask.ts';
+import { fetchPath } from '../support/fetchPath.ts';
 import { MEMBERS, STAFF } from '../support/originAsk.ts';
 import { programsOfFile } from '../support/programs.ts';
 
@@ -15,7 +15,7 @@ const staff = programsOfFile();
 
 describe('with a token only', () => {
   const asking = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
-    ask(staff.portal.url, `/api/v1/staff/${path}`, {
+    fetchPath(staff.portal.url, `/api/v1/staff/${path}`, {
       method,
       headers: { host: `${STAFF}:${staff.portal.port}`, 'x-app-key': 'demo-app-key', ...headers },
     }).then(({ status, body }) => ({ status, code: JSON.parse(body.toString()).code }));
@@ -56,7 +56,7 @@ describe('an uploaded release', () => {
   const part = (name: string, text: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}"\r\n\r\n${text}\r\n`;
   const send = async (body: string, type = `multipart/form-data; boundary=${boundary}`) => {
-    const { status, body: answer } = await ask(staff.portal.url, '/api/v1/staff/releases', {
+    const { status, body: answer } = await fetchPath(staff.portal.url, '/api/v1/staff/releases', {
       method: 'POST',
       headers: {
         host: `${STAFF}:${staff.portal.port}`,

@@ -3,7 +3,7 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { ReleaseDecided } from '@friends/shared/contract/staff/releaseDecided';
 import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';
-import { ask } from '../support/ask.ts';
+import { fetchPath } from '../support/fetchPath.ts';
 import { askOrigin, MEMBERS } from '../support/originAsk.ts';
 import { staffBrowser } from '../support/signIn.ts';
 import { AUDITOR, MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
@@ -251,7 +251,7 @@ test('nothing is revealed without a session, to another site or at the membersâ€
   const foreign = { origin: 'https://elsewhere.example' };
   expect((await staff.manager.post('releases/shell/back', { Revision: 0 }, foreign)).status).toBe(403);
   const headers = { 'x-app-key': 'demo-app-key' };
-  expect((await ask(staff.portal.url, '/api/v1/staff/releases', { headers })).status).toBe(404);
+  expect((await fetchPath(staff.portal.url, '/api/v1/staff/releases', { headers })).status).toBe(404);
 });
 
 test('a note is shown by page and command line and recorded in history and audit, until it is removed', async () => {

@@ -5,7 +5,7 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import type { SeasonDraft, SeasonPublished } from '@friends/shared/contract/staff/seasons';
 import { until } from '@friends/tools/testing/until';
-import { ask } from '../support/ask.ts';
+import { fetchPath } from '../support/fetchPath.ts';
 import { MEMBERS } from '../support/originAsk.ts';
 import { DEMO, openSeasonPortal, RACE, type SeasonPortal } from '../support/seasonPortal.ts';
 import { signIn } from '../support/signIn.ts';
@@ -24,7 +24,7 @@ const running = () => portal.running();
 async function preview(of: object): Promise<string> {
   const { json } = await portal.campaigner.post<CreatedPreview>('previews', of);
   const host = `${MEMBERS}:${new URL(portal.url).port}`;
-  const { headers } = await ask(portal.url, new URL(json.Link).pathname, { headers: { host } });
+  const { headers } = await fetchPath(portal.url, new URL(json.Link).pathname, { headers: { host } });
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 

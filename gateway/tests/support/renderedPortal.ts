@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '@friends/api/platform/config/config';
 import { serveHealth } from '@friends/api/platform/health/serveHealth';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
-import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/askByHttp';
 import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { openContentPortal, type PrerenderedPortal } from '../../../releases/tests/support/prerenderedPortal.ts';
@@ -52,10 +52,10 @@ async function startRenderedPortal({ cli, api }: Parts, { contentRevision, ...te
   portalFiles(app, cli.store, pages);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const say = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
-  const ask = askByHttp(api.url, config.appKey);
+  const callApi = callByHttp(api.url, config.appKey);
   const { defaultChoice } = pages.members;
   const said = { warn: say, error: say } as never;
-  documents.start({ ask, contentRevision, hasFixedTexts: true, defaultChoice, log: said });
+  documents.start({ callApi, contentRevision, hasFixedTexts: true, defaultChoice, log: said });
   return {
     url,
     metrics,
@@ -83,8 +83,8 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
     await portal?.stop();
     await parts.close();
   });
-  const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${portal.url}${path}`, { headers });
-  const text = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
+  const fetchPath = (path: string, headers: Record<string, string> = {}) => fetch(`${portal.url}${path}`, { headers });
+  const text = async (path: string, headers?: Record<string, string>) => (await fetchPath(path, headers)).text();
   return {
     get cli() {
       return parts.cli;
@@ -117,7 +117,7 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
       portal = await startRenderedPortal(parts, terms);
       return portal;
     },
-    ask,
+    fetchPath,
     text,
     shown: async (path: string, headers?: Record<string, string>) => heading(await text(path, headers)),
     unrendered: (paths?: readonly string[]) => unrendered(portal.url, paths),

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { DEMO_STAFF_SECRET } from '@friends/api/demo/demoStaff';
 import type { Problem } from '@friends/shared/contract/api/errors';
 import { totpCode } from '@friends/tools/testing/api/totp';
-import { ask } from './ask.ts';
+import { fetchPath } from './fetchPath.ts';
 import { STAFF } from './originAsk.ts';
 
 interface StaffAnswer<Body = Partial<Problem>> {
@@ -34,7 +34,7 @@ export function staffBrowser(url: string, cookie = ''): StaffCaller {
     const typed = body
       ? { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
       : { headers };
-    const { status, body: bytes } = await ask(url, `/api/v1/staff/${path}`, { method, ...typed });
+    const { status, body: bytes } = await fetchPath(url, `/api/v1/staff/${path}`, { method, ...typed });
     return { status, json: JSON.parse(bytes.toString()) };
   }
   return {
@@ -49,7 +49,7 @@ export async function signIn(url: string, email: string): Promise<StaffCaller> {
   const host = `${STAFF}:${new URL(url).port}`;
   const body = JSON.stringify({ Email: email, Password: DEMO_PASSWORD, Code: totpCode(DEMO_STAFF_SECRET) });
   const headers = { host, origin: `http://${host}`, 'x-app-key': 'demo-app-key', 'content-type': 'application/json' };
-  const answer = await ask(url, '/api/v1/staff/sessions', { method: 'POST', headers, body });
+  const answer = await fetchPath(url, '/api/v1/staff/sessions', { method: 'POST', headers, body });
   const pairs = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
   const cookie = pairs.find((pair) => pair.startsWith('__Host-staff='));
   if (cookie === undefined) throw new Error(`${email} is not signed in: ${answer.body.toString()}`);

@@ -2,15 +2,15 @@ import { attempt } from './attempt.ts';
 import { START_ID } from './startId.ts';
 
 /** Fallback if the browser reports no paint. */
-const UNSEEN_MS = 2_000;
+const PAINT_TIMEOUT_MS = 2_000;
 
 /** A document that arrives this fast means a fast network, so the code arrives fast as well. */
-const NEAR_MS = 150;
+const FAST_NETWORK_MS = 150;
 
 /** The shell's scripts of a page that is readable without them; they start after the first paint. */
 export interface DeferredBoot {
   /** Preloads the scripts; with high priority if nothing is visible before they run. */
-  bring(isUrgent: boolean): void;
+  preload(isUrgent: boolean): void;
   /** Defers work until the page is painted, right before the scripts run. */
   beforeStart(work: () => void): void;
   /** Runs low-priority work after the scripts have run. */
@@ -19,18 +19,18 @@ export interface DeferredBoot {
 
 /** True if the prerendered content is in the reader's language and for their audience. */
 function isReadableAsRendered(): boolean {
-  const shown = document.getElementById('main')?.dataset.prerendered;
+  const audience = document.getElementById('main')?.dataset.prerendered;
   const { discard } = document.documentElement.dataset;
-  return discard !== 'language' && (shown === 'all' || shown === discard);
+  return discard !== 'language' && (audience === 'all' || audience === discard);
 }
 
 /** Runs one frame after the first contentful paint, for pictures that appear just after the text. */
-function whenSeen(work: () => void): void {
+function afterFirstPaint(work: () => void): void {
   if (!isReadableAsRendered() || document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     work();
     return;
   }
-  setTimeout(work, UNSEEN_MS);
+  setTimeout(work, PAINT_TIMEOUT_MS);
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
@@ -42,13 +42,13 @@ function whenSeen(work: () => void): void {
  * On a slow network, preloads the code with the page. On a fast one that would compete with rendering for the CPU, so
  * the code loads after the first paint. The response's end is known only in a later task, hence the timeout.
  */
-function unlessFastNetwork(bring: () => void): void {
+function unlessFastNetwork(preloadCode: () => void): void {
   const [visit] = performance.getEntriesByType('navigation');
-  if (!visit || performance.now() - visit.requestStart > NEAR_MS) bring();
+  if (!visit || performance.now() - visit.requestStart > FAST_NETWORK_MS) preloadCode();
   else
     setTimeout(() => {
       const tookMs = visit.responseEnd - visit.requestStart;
-      if (visit.responseEnd === 0 || tookMs >= NEAR_MS) bring();
+      if (visit.responseEnd === 0 || tookMs >= FAST_NETWORK_MS) preloadCode();
     });
 }
 
@@ -62,9 +62,9 @@ export function deferBoot(): DeferredBoot | null {
   const template = document.querySelector<HTMLTemplateElement>(`#${START_ID}`);
   if (!template) return null;
   const scripts = document.importNode(template.content, true);
-  let prepare: (() => void) | null = null;
+  let beforeStart: (() => void) | null = null;
 
-  const bring = (isUrgent: boolean) => {
+  const preloadCode = (isUrgent: boolean) => {
     for (const link of scripts.querySelectorAll('link')) {
       if (isUrgent) link.fetchPriority = 'high';
       document.head.append(link);
@@ -75,18 +75,18 @@ export function deferBoot(): DeferredBoot | null {
     document.head.append(scripts);
   };
   addEventListener('DOMContentLoaded', () => {
-    whenSeen(() => {
-      if (prepare) attempt(prepare);
-      prepare = null;
+    afterFirstPaint(() => {
+      if (beforeStart) attempt(beforeStart);
+      beforeStart = null;
       setTimeout(start);
     });
   });
 
   return {
-    bring,
+    preload: preloadCode,
     beforeStart(work) {
-      prepare = work;
-      unlessFastNetwork(() => prepare && bring(false));
+      beforeStart = work;
+      unlessFastNetwork(() => beforeStart && preloadCode(false));
     },
     afterStart(work) {
       scripts.lastElementChild?.addEventListener('load', work);

@@ -7,7 +7,7 @@ const MAX_SHEET_MS = 5_000;
  * Removes style sheets that don't load in time: they would block rendering and scripts of the whole page. Later code
  * that needs the sheet loads it again and handles the failure.
  */
-export function giveUpLateSheets(): void {
+export function removeLateSheets(): void {
   setTimeout(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]')) if (!link.sheet) link.remove();
   }, MAX_SHEET_MS);

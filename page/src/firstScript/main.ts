@@ -1,7 +1,7 @@
 import { findRoute } from '@friends/shared/contract/portal/routes';
 import { attempt } from './attempt.ts';
 import { deferBoot } from './deferBoot.ts';
-import { createPreloader, giveUpLateSheets } from './files.ts';
+import { createPreloader, removeLateSheets } from './files.ts';
 import { markTouches, recordActions } from './marks.ts';
 import type { FirstConfig, PreloadTable, TableRoute } from './PreloadTable.ts';
 import { prefetchCalls } from './prefetchCalls.ts';
@@ -14,7 +14,7 @@ import { type Reader, readReader } from './reader.ts';
  * Loads the browser's number and plural data on members' pages while they wait for the code. Other pages rarely need
  * it.
  */
-function readTables(language: string): void {
+function warmUpIntl(language: string): void {
   requestAnimationFrame(() => {
     setTimeout(() => {
       new Intl.NumberFormat('en-US').format(1);
@@ -26,7 +26,7 @@ function readTables(language: string): void {
 const readConfig = (): FirstConfig => JSON.parse(document.getElementById('portal')?.textContent ?? '');
 
 /** The route of this address. Visitors on members' pages are redirected to the home page. Null without a home page. */
-function routeHere({ routes }: PreloadTable, isMember: boolean): TableRoute | null {
+function currentRoute({ routes }: PreloadTable, isMember: boolean): TableRoute | null {
   const rules = routes.map((route) => ({ matcher: route[0], who: route[1], route }));
   const find = (path: string) => {
     const match = findRoute(rules, path, isMember);
@@ -35,44 +35,44 @@ function routeHere({ routes }: PreloadTable, isMember: boolean): TableRoute | nu
   return find(location.pathname) ?? find('/');
 }
 
-const start = deferBoot();
+const deferredBoot = deferBoot();
 
 /** Preloads the route's files. @returns a function that makes the first calls */
-function begin(reader: Reader, whenTouched: (work: () => void) => void): () => void {
-  start?.bring(false);
+function loadPage(reader: Reader, whenTouched: (work: () => void) => void): () => void {
+  deferredBoot?.preload(false);
   const config = readConfig();
   const { preload } = config;
   const isMember = reader.token !== null;
-  const [, , files = [], calls = [], touched = [], later = []] = routeHere(preload, isMember) ?? [];
-  const bring = createPreloader(preload);
-  bring(preload.sheets);
-  bring(files);
-  if (isMember) bring(preload.member);
-  if (!reader.isAnswered) bring(touched);
-  whenTouched(() => bring(touched));
-  const bringLater = () => bring([...later, ...preload.later], 'low');
-  if (start) start.afterStart(bringLater);
-  else addEventListener('DOMContentLoaded', bringLater);
+  const [, , files = [], calls = [], touched = [], later = []] = currentRoute(preload, isMember) ?? [];
+  const preloadFiles = createPreloader(preload);
+  preloadFiles(preload.sheets);
+  preloadFiles(files);
+  if (isMember) preloadFiles(preload.member);
+  if (!reader.isAnswered) preloadFiles(touched);
+  whenTouched(() => preloadFiles(touched));
+  const preloadLater = () => preloadFiles([...later, ...preload.later], 'low');
+  if (deferredBoot) deferredBoot.afterStart(preloadLater);
+  else addEventListener('DOMContentLoaded', preloadLater);
   return () => {
     prefetchCalls(config, calls, reader);
-    if (reader.answersFor === 'member') readTables(reader.language);
+    if (reader.answersFor === 'member') warmUpIntl(reader.language);
   };
 }
 
 attempt(() => {
   const reader = readReader();
-  giveUpLateSheets();
+  removeLateSheets();
   const whenTouched = markTouches();
   recordActions();
-  if (!start) begin(reader, whenTouched)();
+  if (!deferredBoot) loadPage(reader, whenTouched)();
   else if (!reader.isAnswered) {
     // `begin` reads data after the document, which is hidden from this reader.
-    start.bring(true);
-    addEventListener('DOMContentLoaded', () => attempt(() => begin(reader, whenTouched)()));
+    deferredBoot.preload(true);
+    addEventListener('DOMContentLoaded', () => attempt(() => loadPage(reader, whenTouched)()));
   } else {
-    start.beforeStart(() => {
-      const ask = begin(reader, whenTouched);
-      setTimeout(() => attempt(ask));
+    deferredBoot.beforeStart(() => {
+      const makeCalls = loadPage(reader, whenTouched);
+      setTimeout(() => attempt(makeCalls));
     });
   }
 });

@@ -7,7 +7,7 @@ const NOT_HYDRATED = ':is([data-ids], [data-late]) ';
 type Events = WindowEventMap & { readonly textInput: Event };
 
 /** Adds a capturing listener on `window` for events of matching elements; runs before all others. */
-function hear<T extends keyof Events, E extends HTMLElement>(
+function listen<T extends keyof Events, E extends HTMLElement>(
   type: T,
   selector: string,
   work: (element: E, event: Events[T]) => void,
@@ -40,24 +40,24 @@ const BEFORE_DEFAULT_ACTION = [
  * whose hydration has begun.
  */
 export function recordActions(): void {
-  hear('submit', `${NOT_HYDRATED}form:not([method="dialog"])`, (form, event) => {
+  listen('submit', `${NOT_HYDRATED}form:not([method="dialog"])`, (form, event) => {
     event.preventDefault();
     form.dataset.submitted = '';
   });
-  hear('keydown', `${NOT_HYDRATED}form input`, ({ form }: HTMLInputElement, { key, isComposing }) => {
+  listen('keydown', `${NOT_HYDRATED}form input`, ({ form }: HTMLInputElement, { key, isComposing }) => {
     if (form && key === 'Enter' && !isComposing) form.dataset.submitted = '';
   });
-  hear('focusout', `${NOT_HYDRATED}form :is(input, select, textarea)`, (field) => {
+  listen('focusout', `${NOT_HYDRATED}form :is(input, select, textarea)`, (field) => {
     field.dataset.left = '';
   });
-  hear('pointerup', `${NOT_HYDRATED}button[type="submit"]:disabled`, ({ form }: HTMLButtonElement) => {
+  listen('pointerup', `${NOT_HYDRATED}button[type="submit"]:disabled`, ({ form }: HTMLButtonElement) => {
     if (form) form.dataset.submitted = '';
   });
-  hear('click', `${NOT_HYDRATED}button[type="button"]`, (button) => {
+  listen('click', `${NOT_HYDRATED}button[type="button"]`, (button) => {
     button.dataset.clicked = '';
   });
-  for (const type of BEFORE_DEFAULT_ACTION) hear(type, `${NOT_HYDRATED}*`, (_, event) => event.stopPropagation());
-  hear('error', 'img', (picture) => {
+  for (const type of BEFORE_DEFAULT_ACTION) listen(type, `${NOT_HYDRATED}*`, (_, event) => event.stopPropagation());
+  listen('error', 'img', (picture) => {
     picture.dataset.failed = '';
   });
 }
@@ -70,8 +70,8 @@ export function recordActions(): void {
 export function markTouches(): (work: () => void) => void {
   let isTouched = false;
   let onTouch = () => {};
-  for (const touch of TOUCHES) {
-    hear(touch, '[data-remote][data-ids]', (part) => {
+  for (const markTouched of TOUCHES) {
+    listen(markTouched, '[data-remote][data-ids]', (part) => {
       part.dataset.touched = '';
       isTouched = true;
       onTouch();

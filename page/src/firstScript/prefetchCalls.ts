@@ -17,22 +17,22 @@ interface StartedCall {
 }
 
 /** False if the query selects, for example, another page of a list: the screen makes that call. */
-const isPlainAddress = () =>
+const hasPlainQuery = () =>
   [...new URLSearchParams(location.search).keys()].every((name) => name === LANGUAGE_PARAMETER);
 
-const PAGE_OF_A_LIST = /[?&]page=/;
+const PAGE_PARAMETER = /[?&]page=/;
 
 /** Completes a call for this address; null if it isn't the portal's or is for another page of its list. */
-function completed(pieces: CallPieces, isMember: boolean) {
+function completeCall(pieces: CallPieces, isMember: boolean) {
   const facts = isMember ? readMemberFacts(localStorage.getItem(MEMBER_FACTS_KEY)) : {};
   const { pathname, hostname } = location;
   const call = callOfPieces(pieces, { pathname, country: countryOfHost(hostname), facts });
   if (!call?.url.startsWith(`${API_BASE}/`)) return null;
-  return isPlainAddress() || !PAGE_OF_A_LIST.test(call.url) ? call : null;
+  return hasPlainQuery() || !PAGE_PARAMETER.test(call.url) ? call : null;
 }
 
 /** True if the document doesn't answer a call of its route. */
-function isLeft([, , , , { fresh, framed } = {}]: TableCall, { answersFor, isAnswered }: Reader): boolean {
+function isUnanswered([, , , , { fresh, framed } = {}]: TableCall, { answersFor, isAnswered }: Reader): boolean {
   return !isAnswered || (answersFor === 'member' ? !framed : fresh === true);
 }
 
@@ -47,19 +47,19 @@ export function prefetchCalls({ appKey, preload }: FirstConfig, ofRoute: readonl
   const answers = new Map<string, StartedCall>();
   window.friendsAnswers = { view, token, language, kept: answers };
 
-  const ask = ([who, caller, key, url, { fact } = {}]: TableCall) => {
+  const startCall = ([who, caller, key, url, { fact } = {}]: TableCall) => {
     if (who !== 'all' && (who === 'member') !== isMember) return;
-    const here = completed({ key, url, given: fact }, isMember);
-    if (!here) return;
-    const before = answers.get(here.key);
-    if (before) before.times += 1;
+    const completed = completeCall({ key, url, given: fact }, isMember);
+    if (!completed) return;
+    const started = answers.get(completed.key);
+    if (started) started.times += 1;
     else {
       const headers = headersWith(token, language, { appKey, caller, view });
-      answers.set(here.key, { times: 1, answer: prefetch(here.url, headers) });
+      answers.set(completed.key, { times: 1, answer: prefetch(completed.url, headers) });
     }
   };
   const calls = (indices: readonly number[]) =>
     indices.map((index) => preload.calls[index]).filter((call) => call !== undefined);
-  for (const call of calls(preload.always)) ask(call);
-  for (const call of calls(ofRoute)) if (isLeft(call, reader)) ask(call);
+  for (const call of calls(preload.always)) startCall(call);
+  for (const call of calls(ofRoute)) if (isUnanswered(call, reader)) startCall(call);
 }

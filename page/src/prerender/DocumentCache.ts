@@ -6,11 +6,11 @@ export type CachedDocument = Omit<PageDocument, 'route'>;
 /** Stores rendered documents of the same releases, country and day across processes. */
 export interface DocumentCache {
   /**
-   * @param name of the page, with its language
-   * @param madeFrom digest of the answers it is rendered from
+   * @param pageName of the page, with its language
+   * @param answersDigest digest of the answers it is rendered from
    * @returns null if absent or damaged
    */
-  read(name: string, madeFrom: string): Promise<CachedDocument | null>;
+  read(pageName: string, answersDigest: string): Promise<CachedDocument | null>;
   /** Never rejects: a page that can't be stored is rendered again by the next process. */
-  write(name: string, madeFrom: string, document: CachedDocument): Promise<void>;
+  write(pageName: string, answersDigest: string, document: CachedDocument): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 export type Call = ReturnType<typeof callAt>;
 
 /** Calls the API as a visitor. Never rejects: an unreachable API counts as status 0. */
-export type Ask = (call: Call, language: Language) => Promise<EarlyAnswer>;
+export type ApiCaller = (call: Call, language: Language) => Promise<EarlyAnswer>;
 
 export const keyOf = ({ call, params, query }: Call): string => callKey(call, params, query);
 
@@ -12,18 +12,18 @@ export const keyOf = ({ call, params, query }: Call): string => callKey(call, pa
 export const isConclusive = ({ status }: EarlyAnswer): boolean => (status >= 200 && status < 300) || status === 404;
 
 /** Limits concurrent calls, as the API has other clients. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 /** Makes each call once, in order, a few at a time. @returns pending answers by `callKey` */
 export function fetchAll(
   calls: readonly Call[],
-  ask: (call: Call) => Promise<EarlyAnswer>,
+  callApi: (call: Call) => Promise<EarlyAnswer>,
 ): ReadonlyMap<string, Promise<EarlyAnswer>> {
   const tasks = new Map(calls.map((call) => [keyOf(call), { call, ...Promise.withResolvers<EarlyAnswer>() }]));
-  const waiting = tasks.values();
-  const work = async () => {
-    for (const { call, resolve } of waiting) resolve(await ask(call));
+  const pendingTasks = tasks.values();
+  const runTasks = async () => {
+    for (const { call, resolve } of pendingTasks) resolve(await callApi(call));
   };
-  for (let worker = 0; worker < AT_ONCE; worker += 1) void work();
+  for (let worker = 0; worker < MAX_CONCURRENT; worker += 1) void runTasks();
   return new Map([...tasks].map(([key, { promise }]) => [key, promise]));
 }

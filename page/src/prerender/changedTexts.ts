@@ -22,13 +22,13 @@ type KeyedAnswers = readonly (readonly [key: string, answer: EarlyAnswer])[];
  * The answers without which a page cannot be rendered. The delivered texts are better than no page, but do not replace
  * the company's.
  *
- * @param isThere the page has been rendered before
+ * @param isRenderedBefore the page has been rendered before
  */
-export const neededAnswers = (answers: KeyedAnswers, isThere: boolean): KeyedAnswers =>
-  isThere ? answers : answers.filter(([key]) => key !== KEY);
+export const neededAnswers = (answers: KeyedAnswers, isRenderedBefore: boolean): KeyedAnswers =>
+  isRenderedBefore ? answers : answers.filter(([key]) => key !== KEY);
 
 /** Takes the changed texts out of a page's answers, which the page itself doesn't ask for. */
-export function takeChangedTexts(
+export function splitOffFixedTexts(
   { [KEY]: answer, ...answers }: Readonly<Record<string, EarlyAnswer>>,
   path: string,
 ): { readonly answers: Readonly<Record<string, EarlyAnswer>>; readonly texts: RenderRequest['texts'] | null } {

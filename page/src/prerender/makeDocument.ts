@@ -10,7 +10,7 @@ import { type LiveRoute, renderedWidgets } from './publicRoutes.ts';
 import type { ReadSheet } from './sheetReader.ts';
 import { styleSheets } from './styleSheets.ts';
 
-export interface Stage {
+export interface RenderInputs {
   readonly shell: ShellRelease;
   readonly live: readonly LiveRelease[];
   /** Full release by live release; undefined if it isn't rendered on the server. */
@@ -36,59 +36,59 @@ export interface PageRequest {
 const SLOT = /<!--slot:([\w-]+)-->/g;
 
 /** No escaping: names and versions have only letters, digits, dots and hyphens. */
-function host(page: PageRequest, { name, version }: LiveRelease, html: string, widget?: string): string {
-  const part = widget === undefined ? 'page' : 'widget';
-  const frame = isOfMembers(page) ? ` data-frame="${part}"` : '';
-  return `<div data-remote="${name}" data-release="${version}" data-ids="${name}-${widget ?? 'page'}-"${frame}>${html}</div>`;
+function wrapInContainer(page: PageRequest, { name, version }: LiveRelease, html: string, widget?: string): string {
+  const kind = widget === undefined ? 'page' : 'widget';
+  const frameAttribute = isForMembers(page) ? ` data-frame="${kind}"` : '';
+  return `<div data-remote="${name}" data-release="${version}" data-ids="${name}-${widget ?? 'page'}-"${frameAttribute}>${html}</div>`;
 }
 
 /** A members-only page is rendered without member data, the same for all members. */
-const isOfMembers = ({ route }: Pick<PageRequest, 'route'>) => route.who === 'member';
+const isForMembers = ({ route }: Pick<PageRequest, 'route'>) => route.who === 'member';
 
-const isGood = ({ status }: EarlyAnswer) => status >= 200 && status < 300;
+const isSuccessful = ({ status }: EarlyAnswer) => status >= 200 && status < 300;
 
 function commonRequest(
   page: PageRequest,
 ): Pick<RenderRequest, 'path' | 'language' | 'country' | 'answers' | 'reader' | 'texts'> {
   const { path, language, country, answers, texts } = page;
   const common = { path, language, country, ...(texts && { texts }) };
-  return isOfMembers(page) ? { ...common, answers: {}, reader: 'member' } : { ...common, answers };
+  return isForMembers(page) ? { ...common, answers: {}, reader: 'member' } : { ...common, answers };
 }
 
 /** Renders a remote's page or one of its widgets; null if it doesn't render on the server. */
 async function renderByRemote(
-  stage: Stage,
+  inputs: RenderInputs,
   owner: LiveRelease,
   page: PageRequest,
   widget?: string,
 ): Promise<Rendered | null> {
-  const release = stage.releases.get(owner);
+  const release = inputs.releases.get(owner);
   if (release?.render === undefined) return null;
   const { name, version, routes } = owner;
   const ids = `${name}-${widget ?? 'page'}-`;
   const more = widget === undefined ? {} : { widget, answers: page.answers };
   const request = { ...commonRequest(page), release: { name, version, routes }, ids, ...more };
-  return stage.renderer.render(stage.shell, release, request);
+  return inputs.renderer.render(inputs.shell, release, request);
 }
 
-async function renderWidget(stage: Stage, name: string, page: PageRequest): Promise<string> {
-  const match = renderedWidgets(stage.live, page.route).find(({ widget }) => widget.name === name);
+async function renderWidget(inputs: RenderInputs, name: string, page: PageRequest): Promise<string> {
+  const match = renderedWidgets(inputs.live, page.route).find(({ widget }) => widget.name === name);
   if (!match) return '';
   try {
-    const rendered = await renderByRemote(stage, match.owner, page, name);
-    return rendered ? host(page, match.owner, rendered.html, name) : '';
+    const rendered = await renderByRemote(inputs, match.owner, page, name);
+    return rendered ? wrapInContainer(page, match.owner, rendered.html, name) : '';
   } catch (error) {
     if (!(error instanceof RenderFailed)) throw error;
-    stage.onFault(error);
+    inputs.onFault(error);
     return '';
   }
 }
 
 /** Fills the slots of a screen; each name once, since a second one would repeat its ids. */
-async function withWidgets(stage: Stage, html: string, page: PageRequest): Promise<string> {
+async function fillSlots(inputs: RenderInputs, html: string, page: PageRequest): Promise<string> {
   const names = [...new Set([...html.matchAll(SLOT)].map(([, name = '']) => name))];
   const widgets = new Map<string, string>();
-  for (const name of names) widgets.set(name, await renderWidget(stage, name, page));
+  for (const name of names) widgets.set(name, await renderWidget(inputs, name, page));
   return html.replaceAll(SLOT, (_, name: string) => {
     const widget = widgets.get(name) ?? '';
     widgets.delete(name);
@@ -96,7 +96,7 @@ async function withWidgets(stage: Stage, html: string, page: PageRequest): Promi
   });
 }
 
-async function renderByShell({ shell, live, renderer }: Stage, widget: string, page: PageRequest) {
+async function renderByShell({ shell, live, renderer }: RenderInputs, widget: string, page: PageRequest) {
   const release = { name: shell.name, version: shell.version, routes: [] };
   const request = { ...commonRequest(page), release, widget, ids: `${widget}-`, live };
   return (await renderer.render(shell, shell, request)).html;
@@ -108,32 +108,32 @@ async function renderByShell({ shell, live, renderer }: Stage, widget: string, p
  * @returns null if the shell or the route's owner doesn't render on the server
  * @throws RenderFailed if rendering fails
  */
-export async function makeDocument(stage: Stage, page: PageRequest): Promise<PageDocument | null> {
-  const { shell, live } = stage;
+export async function renderDocument(inputs: RenderInputs, page: PageRequest): Promise<PageDocument | null> {
+  const { shell, live } = inputs;
   const { route, path, language, country, answers, texts } = page;
-  const isAppShell = isOfMembers(page);
+  const isAppShell = isForMembers(page);
   // Another back end may require a login: what it refuses to the portal, a member may get.
-  const isRefused = isAppShell && !Object.values(answers).every(isGood);
-  if (shell.render === undefined || stage.releases.get(route.owner)?.render === undefined) return null;
+  const isRefused = isAppShell && !Object.values(answers).every(isSuccessful);
+  if (shell.render === undefined || inputs.releases.get(route.owner)?.render === undefined) return null;
   // The shell first: remotes render with modules that it provides.
-  const header = await renderByShell(stage, 'header', page);
-  const footer = await renderByShell(stage, 'footer', page);
-  const screen = await renderByRemote(stage, route.owner, page);
+  const header = await renderByShell(inputs, 'header', page);
+  const footer = await renderByShell(inputs, 'footer', page);
+  const screen = await renderByRemote(inputs, route.owner, page);
   if (screen === null) return null;
-  const html = isRefused ? screen.html.replaceAll(SLOT, '') : await withWidgets(stage, screen.html, page);
-  const isNothing = route.path === NOT_FOUND_PATH;
+  const html = isRefused ? screen.html.replaceAll(SLOT, '') : await fillSlots(inputs, screen.html, page);
+  const isNotFoundPage = route.path === NOT_FOUND_PATH;
   return {
     language,
-    path: isNothing ? NOT_FOUND_PATH : path,
+    path: isNotFoundPage ? NOT_FOUND_PATH : path,
     route,
     country,
     // A not-found page links to other pages for members.
     for: screen.head.status === 404 ? 'visitor' : (route.prerender?.for ?? 'all'),
     header,
-    main: `<div data-slot-host="">${host(page, route.owner, html)}</div>`,
+    main: `<div data-slot-host="">${wrapInContainer(page, route.owner, html)}</div>`,
     footer,
-    head: { ...screen.head, ...(isNothing ? { status: 404 as const } : {}) },
-    styles: await styleSheets(shell, live, route, stage.readSheet),
+    head: { ...screen.head, ...(isNotFoundPage ? { status: 404 as const } : {}) },
+    styles: await styleSheets(shell, live, route, inputs.readSheet),
     ...(texts && { texts }),
     answers: isRefused ? {} : answers,
   };

@@ -17,7 +17,7 @@ interface Releases {
   readonly routes: readonly LiveRoute[];
   readonly country: string;
   /** Calls whose answers each page is rendered from. */
-  readonly everywhere?: readonly Call[];
+  readonly commonCalls?: readonly Call[];
 }
 
 /** The pages to prerender, and the known pages of lists. */
@@ -26,7 +26,7 @@ export interface Plan {
   readonly pages: readonly PlannedPage[];
   /** Valid values by path of a route with a parameter; absent if the list couldn't be fetched. */
   readonly listed: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 type Answers = ReadonlyMap<string, EarlyAnswer>;
@@ -34,7 +34,7 @@ type Answers = ReadonlyMap<string, EarlyAnswer>;
 /** Maximum number of prerendered pages per list; others are served without a document. */
 const MAX_PER_LIST = 200;
 
-const fits = (row: Readonly<Record<string, unknown>>, where: Readonly<Record<string, boolean>>) =>
+const matchesFields = (row: Readonly<Record<string, unknown>>, where: Readonly<Record<string, boolean>>) =>
   // Another back end may write true as 1.
   Object.entries(where).every(([name, value]) =>
     [value, Number(value), String(value)].some((item) => item === row[name]),
@@ -47,7 +47,7 @@ export function listedParams(
 ): string[] | null {
   if (status < 200 || status >= 300 || !Array.isArray(body)) return null;
   const params = body.flatMap((row: unknown) => {
-    if (!isRecord(row) || !fits(row, where)) return [];
+    if (!isRecord(row) || !matchesFields(row, where)) return [];
     const value = row[field];
     return typeof value === 'string' || typeof value === 'number' ? [String(value).replace(/^\//, '')] : [];
   });
@@ -85,46 +85,46 @@ function missingPages(routes: readonly LiveRoute[]) {
   return listed.map((route) => ({ route, path: route.path }));
 }
 
-const homeFirst = ({ path }: { readonly path: string }) => (path === '/' ? 0 : 1);
+const rankOf = ({ path }: { readonly path: string }) => (path === '/' ? 0 : 1);
 
 /**
  * Decides which pages are prerendered. A route never gets one for a path that another route owns. They are rendered
  * again when a release is activated, at the end of the day in Jakarta, or when an answer has changed
  * (`DocumentSet.ts`).
  */
-export function planOf({ live, routes, country, everywhere = [] }: Releases, answers: Answers): Plan {
+export function planOf({ live, routes, country, commonCalls = [] }: Releases, answers: Answers): Plan {
   const candidates = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
-  const own = candidates.filter(({ route, path }) => {
-    const place = resolveAddress(routes, path);
-    return place.kind !== 'nothing' && place.route === route;
+  const reachable = candidates.filter(({ route, path }) => {
+    const address = resolveAddress(routes, path);
+    return address.kind !== 'nothing' && address.route === route;
   });
-  const nothing = notFoundPage(routes);
+  const notFound = notFoundPage(routes);
   const pages = [
-    ...own.sort((a, b) => homeFirst(a) - homeFirst(b)),
+    ...reachable.sort((a, b) => rankOf(a) - rankOf(b)),
     ...missingPages(routes),
-    ...(nothing ? [nothing] : []),
+    ...(notFound ? [notFound] : []),
   ];
   const withLists = routes.filter(({ prerender }) => prerender?.each);
   const listed = new Map(withLists.flatMap((route) => listedOf(route, answers, country)));
   return {
     pages: pages.map((page) => ({
       ...page,
-      calls: [...firstCalls(live, page.route, { path: page.path, country }), ...everywhere],
+      calls: [...firstCalls(live, page.route, { path: page.path, country }), ...commonCalls],
     })),
     listed,
-    isWhole: listed.size === new Set(withLists.map(({ path }) => path)).size,
+    isComplete: listed.size === new Set(withLists.map(({ path }) => path)).size,
   };
 }
 
 /** Number of single pages' calls per poll, in rotation; all others are polled every time. */
-const PAGES_A_LOOK = 3;
+const PAGES_PER_POLL = 3;
 
 /** Calls of a poll: all without path parameters, and a few of the others. */
-export function callsOfPoll(lists: readonly Call[], pages: readonly PlannedPage[], look: number): Call[] {
+export function callsOfPoll(lists: readonly Call[], pages: readonly PlannedPage[], poll: number): Call[] {
   const all = new Map([...lists, ...pages.flatMap(({ calls }) => calls)].map((call) => [keyOf(call), call]));
-  const { true: single = [], false: others = [] } = Object.groupBy(all.values(), ({ params }) =>
+  const { true: parameterized = [], false: others = [] } = Object.groupBy(all.values(), ({ params }) =>
     Object.keys(params).length > 0 ? 'true' : 'false',
   );
-  const from = (Math.floor(look / LANGUAGES.length) * PAGES_A_LOOK) % Math.max(single.length, 1);
-  return [...others, ...single.slice(from, from + PAGES_A_LOOK)];
+  const start = (Math.floor(poll / LANGUAGES.length) * PAGES_PER_POLL) % Math.max(parameterized.length, 1);
+  return [...others, ...parameterized.slice(start, start + PAGES_PER_POLL)];
 }

@@ -17,7 +17,7 @@ export function liveRoutes(live: readonly LiveRelease[]): LiveRoute[] {
 
 const segments = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -30,13 +30,13 @@ export function paramsOf(pattern: string, pathname: string): Record<string, stri
   const parts = segments(pathname);
   return Object.fromEntries(
     segments(pattern).flatMap((segment, index) =>
-      segment.startsWith(':') ? [[segment.slice(1), decoded(parts[index] ?? '')] as const] : [],
+      segment.startsWith(':') ? [[segment.slice(1), decodeSegment(parts[index] ?? '')] as const] : [],
     ),
   );
 }
 
 /** A path that only a not-found route matches: it has more segments than any pattern of ours. */
-export const NOWHERE = '/-/-/-/-/-/-';
+export const UNKNOWN_PATH = '/-/-/-/-/-/-';
 
 export type ResolvedAddress =
   | { readonly kind: 'page'; readonly route: LiveRoute }
@@ -56,8 +56,8 @@ export function resolveAddress(routes: readonly LiveRoute[], pathname: string): 
 export function notFoundPage(
   routes: readonly LiveRoute[],
 ): { readonly route: LiveRoute; readonly path: string } | null {
-  const place = resolveAddress(routes, NOWHERE);
-  return place.kind === 'nothing' && place.route ? { route: place.route, path: NOWHERE } : null;
+  const address = resolveAddress(routes, UNKNOWN_PATH);
+  return address.kind === 'nothing' && address.route ? { route: address.route, path: UNKNOWN_PATH } : null;
 }
 
 export function listingOf({ call, query = {} }: ListedPages, country: string): Call {

@@ -16,12 +16,12 @@ export function addressOf({ call, params, query }: Call): string | null {
     lacks ||= parameter === undefined;
     return parameter ?? '';
   };
-  const filled = path
+  const filledPath = path
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value(name)))
     .replace(/\*$/, () => value('*').split('/').map(encodeURIComponent).join('/'));
   if (lacks) return null;
   const search = new URLSearchParams(Object.entries(query).map(([name, one]) => [name, String(one)])).toString();
-  return `${API_BASE}${filled}${search === '' ? '' : `?${search}`}`;
+  return `${API_BASE}${filledPath}${search === '' ? '' : `?${search}`}`;
 }
 
 function bodyOf(text: string, type: string): unknown {

@@ -6,13 +6,13 @@ import type { ReleaseFiles } from '../renderer/renderCode.ts';
 export type ReadSheet = (file: FileOfRelease) => Promise<string | null>;
 
 /** Matches references to other files without `url()`, and what could close the style element. */
-const NEEDS_ITS_PLACE = /@import|image-set\(|\bsrc\(|<\//i;
+const NOT_INLINABLE = /@import|image-set\(|\bsrc\(|<\//i;
 
-const ADDRESS = /url\(\s*(["']?)([^"')]+)\1\s*\)/g;
+const CSS_URL = /url\(\s*(["']?)([^"')]+)\1\s*\)/g;
 
 /** Makes relative URLs absolute, as the document has another address than the sheet. */
-function withWholePaths(css: string, url: string): string {
-  return css.replaceAll(ADDRESS, (match, quote: string, address: string) => {
+function withAbsolutePaths(css: string, url: string): string {
+  return css.replaceAll(CSS_URL, (match, quote: string, address: string) => {
     if (/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(address)) return match;
     return `url(${quote}${new URL(address, new URL(url, 'http://portal')).pathname}${quote})`;
   });
@@ -28,11 +28,11 @@ export function sheetReader(stored: ReleaseFiles): ReadSheet {
     const bytes = await stored.readFile(file.url.slice(1)).catch(() => null);
     if (bytes === null || !isIntact(bytes, file)) return null;
     const css = new TextDecoder().decode(bytes);
-    return NEEDS_ITS_PLACE.test(css) ? null : withWholePaths(css, file.url);
+    return NOT_INLINABLE.test(css) ? null : withAbsolutePaths(css, file.url);
   }
   return (file) => {
-    const before = textByUrl.get(file.url);
-    if (before) return before;
+    const cached = textByUrl.get(file.url);
+    if (cached) return cached;
     const text = read(file);
     textByUrl.set(file.url, text);
     // A missing sheet may be there the next time.

@@ -7,17 +7,17 @@ const CONDITIONAL = /^(media|supports|container)$/;
 /** Removes parts of a selector that need not match literally: attributes, and arguments of pseudo-classes. */
 function requiredOf(selector: string): string {
   let required = selector.replaceAll(/\[[^\]]*\]/g, '');
-  for (let before = ''; before !== required; ) {
-    before = required;
+  for (let precedingText = ''; precedingText !== required; ) {
+    precedingText = required;
     required = required.replaceAll(/:[\w-]+\([^()]*\)/g, '');
   }
   return required;
 }
 
 /** False if the selector requires a class that isn't in the markup. Escaped names count as matching. */
-function mayMatch(selector: string, words: ReadonlySet<string>): boolean {
+function mayMatch(selector: string, markupWords: ReadonlySet<string>): boolean {
   if (selector.includes('\\')) return true;
-  return [...requiredOf(selector).matchAll(/\.([^\s.#:>+~*(),]+)/g)].every(([, name = '']) => words.has(name));
+  return [...requiredOf(selector).matchAll(/\.([^\s.#:>+~*(),]+)/g)].every(([, name = '']) => markupWords.has(name));
 }
 
 /** True if the rule is at top level or inside conditional at-rules only. */
@@ -26,9 +26,9 @@ function isOfElements({ parent }: ChildNode): boolean {
 }
 
 /** Removes rules that can't match the document, then empty conditional at-rules. */
-function removeRules(sheet: Root, words: ReadonlySet<string>): void {
+function removeRules(sheet: Root, markupWords: ReadonlySet<string>): void {
   sheet.walkRules((rule) => {
-    if (isOfElements(rule) && !rule.selectors.some((selector) => mayMatch(selector, words))) rule.remove();
+    if (isOfElements(rule) && !rule.selectors.some((selector) => mayMatch(selector, markupWords))) rule.remove();
   });
   const conditions: AtRule[] = [];
   sheet.walkAtRules(CONDITIONAL, (rule) => {
@@ -75,11 +75,11 @@ function parsed({ text }: DocumentStyle): Root | null {
  */
 export function usedStyles({ header, main, footer, styles }: PageDocument): DocumentStyle[] {
   const markup = [header, main, footer].join(' ');
-  const words = new Set(markup.split(/[^\w-]+/));
+  const markupWords = new Set(markup.split(/[^\w-]+/));
   const sheets = styles.map(parsed);
   const known = sheets.filter((sheet) => sheet !== null);
   for (const sheet of known) {
-    removeRules(sheet, words);
+    removeRules(sheet, markupWords);
     removeAnimations(sheet);
   }
   // Sheets that weren't parsed may use any property.

@@ -12,7 +12,7 @@ export function shiftClock(shift: ClockShift): void {
   const Real = Date;
   const now = () => Real.now() + shift.aheadMs;
   const shifted = new Proxy(Real, {
-    construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
+    construct: (target, args, created) => Reflect.construct(target, args.length === 0 ? [now()] : args, created),
     apply: () => new Real(now()).toString(),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });

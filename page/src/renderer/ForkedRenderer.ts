@@ -6,14 +6,14 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { limitProcess } from './limitProcess.ts';
 import { parseMessage } from './parseMessage.ts';
-import { type Message, type Order, onLine, PARSER, TALKS_AT } from './protocol.ts';
+import { MESSAGE_FD, type Message, type Order, onLine, PARSER } from './protocol.ts';
 import { cpuTimeMs, type Usage, usageOf } from './usage.ts';
 import { type Limits, MAX_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
 export type RenderOutcome =
   | { readonly rendered: unknown }
   | { readonly error: string }
-  | { readonly lacks: 'parser' }
+  | { readonly missing: 'parser' }
   | Verdict;
 
 /** Above this, Node.js collects garbage and then aborts. Excludes buffers. */
@@ -28,13 +28,13 @@ const MAX_BYTES = 8_000_000;
 const MIN_CHUNK_COST = 2_000;
 
 /** Time for a process to exit after closing its pipe, before it is killed. */
-const ENDING_MS = 1_000;
+const EXIT_TIMEOUT_MS = 1_000;
 
 /** CPU time between two checks up to which a process counts as idle. */
 const IDLE_CPU_MS = 50;
 
 /** Signals by which the system itself may kill a process. */
-const SYSTEMS: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGXCPU'];
+const SYSTEM_SIGNALS: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGXCPU'];
 
 /** Beside this file, also in a bundled program. */
 const FILE = new URL(`./renderProcess${extname(import.meta.url)}`, import.meta.url);
@@ -52,31 +52,34 @@ function parserFolders(): string[] {
  *
  * @param file for tests
  */
-function readableFor(hasParser: boolean, file = FILE): { readonly path: string; readonly folders: readonly string[] } {
+function readableFiles(
+  hasParser: boolean,
+  file = FILE,
+): { readonly path: string; readonly folders: readonly string[] } {
   const own = [...new Set([FILE, file].map((item) => dirname(fileURLToPath(item))))];
   return { path: fileURLToPath(file), folders: [...own, ...(hasParser ? parserFolders() : [])] };
 }
 
 /** Killed when this process exits; if this one is killed, they notice and exit. */
-const living = new Set<ChildProcess>();
+const runningChildren = new Set<ChildProcess>();
 process.on('exit', () => {
-  for (const child of living) child.kill('SIGKILL');
+  for (const child of runningChildren) child.kill('SIGKILL');
 });
 
 /** A process that renders with code of releases. Untrusted: all of its output is validated. */
 export class ForkedRenderer {
   readonly hasParser: boolean;
   /** Called if the process misbehaves after a page was rendered; it has ended then. */
-  onOverrun: (why: string) => void = () => {};
-  readonly titles = new Set<string>();
+  onOverrun: (reason: string) => void = () => {};
+  readonly releaseIds = new Set<string>();
   readonly #child: ChildProcess;
-  readonly #line: Socket;
+  readonly #pipe: Socket;
   readonly #watch: Watch;
   readonly #ready = Promise.withResolvers<void>();
-  readonly #gone = Promise.withResolvers<void>();
+  readonly #exited = Promise.withResolvers<void>();
   #isReady = false;
-  #isOver = false;
-  #orders = 0;
+  #hasEnded = false;
+  #lastOrderId = 0;
   #current: ((outcome: RenderOutcome) => void) | null = null;
   #lastUsage: Usage | null = null;
   #bytesLeft = MIN_CHUNK_COST;
@@ -87,27 +90,27 @@ export class ForkedRenderer {
    */
   constructor(hasParser: boolean, file?: URL) {
     this.hasParser = hasParser;
-    const { path, folders } = readableFor(hasParser, file);
+    const { path, folders } = readableFiles(hasParser, file);
     const reads = folders.map((folder) => `--allow-fs-read=${folder}`);
     // Empty environment: releases must not see keys and passwords. Their output is discarded.
     this.#child = spawn(process.execPath, [...FLAGS, ...reads, path, ...(hasParser ? [PARSER] : [])], {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
-    const line = this.#child.stdio[TALKS_AT];
-    if (!(line instanceof Socket)) throw new Error('There is no line to a process that renders');
-    this.#line = line;
+    const pipe = this.#child.stdio[MESSAGE_FD];
+    if (!(pipe instanceof Socket)) throw new Error('There is no line to a process that renders');
+    this.#pipe = pipe;
     this.#watch = watchProcess(
       () => usageOf(this.#child.pid ?? 0),
-      (verdict) => this.#judge(verdict),
+      (verdict) => this.#endWith(verdict),
     );
-    living.add(this.#child);
+    runningChildren.add(this.#child);
     this.#listen();
-    this.#letGo();
+    this.#unref();
   }
 
   hasEnded(): boolean {
-    return this.#isOver;
+    return this.#hasEnded;
   }
 
   /**
@@ -126,54 +129,56 @@ export class ForkedRenderer {
    */
   render(task: Omit<Order, 'id'>, limits: Limits): Promise<RenderOutcome> {
     const { promise, resolve } = Promise.withResolvers<RenderOutcome>();
-    if (this.#isOver) return Promise.resolve({ fault: 'died', why: 'its process has ended' });
-    this.#orders += 1;
-    for (const { title } of task.codes) this.titles.add(title);
-    const order: Order = { ...task, id: this.#orders };
+    if (this.#hasEnded) return Promise.resolve({ fault: 'died', reason: 'its process has ended' });
+    this.#lastOrderId += 1;
+    for (const { title } of task.codes) this.releaseIds.add(title);
+    const order: Order = { ...task, id: this.#lastOrderId };
     this.#current = resolve;
     this.#bytesLeft = MAX_BYTES;
     this.#child.ref();
-    this.#line.ref();
+    this.#pipe.ref();
     this.#watch.begin(limits);
-    void this.#ready.promise.then(() => this.#line.write(`${JSON.stringify(order)}\n`));
+    void this.#ready.promise.then(() => this.#pipe.write(`${JSON.stringify(order)}\n`));
     return promise;
   }
 
   async end(): Promise<void> {
     this.#kill();
     this.#child.ref();
-    await this.#gone.promise;
+    await this.#exited.promise;
   }
 
   #listen(): void {
-    this.#line.on('data', ({ length }: Buffer) => {
+    this.#pipe.on('data', ({ length }: Buffer) => {
       this.#bytesLeft -= Math.max(length, MIN_CHUNK_COST);
-      if (this.#bytesLeft < 0) this.#judgeSaid(`it said more than ${MAX_BYTES} bytes`);
+      if (this.#bytesLeft < 0) this.#endForOutput(`it said more than ${MAX_BYTES} bytes`);
     });
-    onLine(this.#line, (line) => {
-      if (!this.#isOver && !this.#take(parseMessage(line))) this.#judgeSaid('what it said is nothing that it may say');
+    onLine(this.#pipe, (line) => {
+      if (!this.#hasEnded && !this.#handleMessage(parseMessage(line)))
+        this.#endForOutput('what it said is nothing that it may say');
     });
     // If the pipe is closed, the exit follows soon; otherwise kill.
-    this.#line.on('error', () => {});
-    this.#line.once('close', () => setTimeout(() => this.#child.kill('SIGKILL'), ENDING_MS).unref());
-    this.#child.once('error', ({ message }) => this.#over(message));
-    this.#child.once('exit', (code, signal) => this.#over(`its process ended with ${code ?? signal}`, signal));
+    this.#pipe.on('error', () => {});
+    this.#pipe.once('close', () => setTimeout(() => this.#child.kill('SIGKILL'), EXIT_TIMEOUT_MS).unref());
+    this.#child.once('error', ({ message }) => this.#handleExit(message));
+    this.#child.once('exit', (code, signal) => this.#handleExit(`its process ended with ${code ?? signal}`, signal));
   }
 
-  #over(why: string, signal: NodeJS.Signals | null = null): void {
+  #handleExit(reason: string, signal: NodeJS.Signals | null = null): void {
     // The system kills processes that run out of memory or time.
-    if (!this.#isOver && this.#orders > 0 && this.#current === null && !SYSTEMS.includes(signal)) this.onOverrun(why);
+    if (!this.#hasEnded && this.#lastOrderId > 0 && this.#current === null && !SYSTEM_SIGNALS.includes(signal))
+      this.onOverrun(reason);
     this.#kill();
-    living.delete(this.#child);
-    this.#finish({ fault: this.#isReady ? 'died' : 'unstarted', why });
-    this.#gone.resolve();
+    runningChildren.delete(this.#child);
+    this.#finish({ fault: this.#isReady ? 'died' : 'unstarted', reason });
+    this.#exited.resolve();
   }
 
   /** @returns false if the message is not allowed now */
-  #take(message: Message | null): boolean {
+  #handleMessage(message: Message | null): boolean {
     if (message === null) return false;
-    if (!('id' in message)) return this.#start();
-    if (this.#current === null || message.id !== this.#orders) return false;
+    if (!('id' in message)) return this.#handleReady();
+    if (this.#current === null || message.id !== this.#lastOrderId) return false;
     if ('step' in message) return this.#watch.reach(message.step);
     if ('lacks' in message) {
       if (this.hasParser) return false;
@@ -184,30 +189,30 @@ export class ForkedRenderer {
   }
 
   /** The process is up and has no code of releases yet. */
-  #start(): boolean {
+  #handleReady(): boolean {
     if (this.#isReady) return false;
     this.#isReady = true;
     void limitProcess(this.#child.pid ?? 0, MAX_MB).then(this.#ready.resolve);
     return true;
   }
 
-  #judgeSaid(why: string): void {
-    this.#judge({ fault: this.#current ? 'died' : 'overran', why });
+  #endForOutput(reason: string): void {
+    this.#endWith({ fault: this.#current ? 'died' : 'overran', reason });
   }
 
-  #judge(verdict: Verdict): void {
-    if (this.#isOver) return;
+  #endWith(verdict: Verdict): void {
+    if (this.#hasEnded) return;
     this.#kill();
     if (this.#current) this.#finish(verdict);
-    else if (verdict.fault === 'overran') this.onOverrun(verdict.why);
+    else if (verdict.fault === 'overran') this.onOverrun(verdict.reason);
   }
 
   #finish(outcome: RenderOutcome): void {
     const resolve = this.#current;
     this.#current = null;
     this.#bytesLeft = 0;
-    this.#letGo();
-    if (!this.#isOver) {
+    this.#unref();
+    if (!this.#hasEnded) {
       this.#lastUsage = usageOf(this.#child.pid ?? 0);
       this.#watch.rest();
     }
@@ -215,13 +220,13 @@ export class ForkedRenderer {
   }
 
   /** Lets this process exit, unless a rendering is pending. */
-  #letGo(): void {
+  #unref(): void {
     this.#child.unref();
-    this.#line.unref();
+    this.#pipe.unref();
   }
 
   #kill(): void {
-    this.#isOver = true;
+    this.#hasEnded = true;
     this.#watch.stop();
     this.#child.kill('SIGKILL');
   }

@@ -3,7 +3,7 @@ import { type AnyRelease, releaseId, type ShellRelease } from '@friends/shared/c
 /** Name of the key that signed a release; null if unsigned or unknown. */
 export type SignerOf = (release: AnyRelease) => Promise<string | null>;
 
-export interface Pair {
+export interface ReleaseInShell {
   readonly shell: ShellRelease;
   readonly release: AnyRelease;
 }
@@ -33,7 +33,7 @@ export class ProcessGroups {
   }
 
   /** Rejects if the store is unreachable. */
-  async of({ shell, release }: Pair): Promise<ProcessGroup> {
+  async groupOf({ shell, release }: ReleaseInShell): Promise<ProcessGroup> {
     const title = releaseId(release);
     const isShared = !this.#separate.has(title) && (await this.#isOfShell({ shell, release }));
     return isShared
@@ -42,16 +42,16 @@ export class ProcessGroups {
   }
 
   /**
-   * Records a failed process. @param titles releases whose code it had. @returns true if there are several, which are
+   * Records a failed process. @param releaseIds releases whose code it had. @returns true if there are several, which are
    * separate from now on
    */
-  separate({ isShared }: ProcessGroup, titles: ReadonlySet<string>): boolean {
-    if (!isShared || titles.size === 1) return false;
-    for (const title of titles) this.#separate.add(title);
+  separate({ isShared }: ProcessGroup, releaseIds: ReadonlySet<string>): boolean {
+    if (!isShared || releaseIds.size === 1) return false;
+    for (const title of releaseIds) this.#separate.add(title);
     return true;
   }
 
-  async #isOfShell({ shell, release }: Pair): Promise<boolean> {
+  async #isOfShell({ shell, release }: ReleaseInShell): Promise<boolean> {
     const owner = await this.#signer(shell);
     return owner !== null && owner === (await this.#signer(release));
   }

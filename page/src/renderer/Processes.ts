@@ -1,9 +1,9 @@
 import type { ForkedRenderer } from './ForkedRenderer.ts';
 
 /** Maximum number of processes; each takes about 60 MB. */
-const MAX = 8;
+const MAX_PROCESSES = 8;
 /** Name of the spare process for the next unshared release. */
-const WAITING = '';
+const SPARE = '';
 
 interface ProcessEntry {
   readonly process: ForkedRenderer;
@@ -21,7 +21,7 @@ export class Processes {
   }
 
   /** Reserves a process by name until `letGo`; null if there is none. */
-  take(name: string): ForkedRenderer | null {
+  reserve(name: string): ForkedRenderer | null {
     const entry = this.#entries.get(name);
     if (!entry) return null;
     clearTimeout(entry.idle);
@@ -37,26 +37,26 @@ export class Processes {
    *
    * @param others true if other releases will probably follow: a spare process starts meanwhile
    */
-  begin(
+  start(
     name: string,
-    { hasParser, others }: { readonly hasParser: boolean; readonly others: boolean },
+    { hasParser, hasOthers }: { readonly hasParser: boolean; readonly hasOthers: boolean },
   ): ForkedRenderer {
-    const waiting = this.take(WAITING);
-    this.#entries.delete(WAITING);
+    const spare = this.reserve(SPARE);
+    this.#entries.delete(SPARE);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size >= MAX && oldest !== undefined) void this.end(oldest);
-    const process = (hasParser ? null : waiting) ?? this.#start(hasParser);
+    if (this.#entries.size >= MAX_PROCESSES && oldest !== undefined) void this.end(oldest);
+    const process = (hasParser ? null : spare) ?? this.#start(hasParser);
     this.#entries.set(name, { process });
-    const next = (hasParser ? waiting : null) ?? (others ? this.#start(false) : null);
-    if (next) this.#entries.set(WAITING, { process: next });
-    this.letGo(WAITING);
+    const next = (hasParser ? spare : null) ?? (hasOthers ? this.#start(false) : null);
+    if (next) this.#entries.set(SPARE, { process: next });
+    this.release(SPARE);
     return process;
   }
 
-  letGo(name: string): void {
+  release(name: string): void {
     const entry = this.#entries.get(name);
     if (!entry) return;
-    const check = () => (entry.process.isIdle() ? void this.end(name) : this.letGo(name));
+    const check = () => (entry.process.isIdle() ? void this.end(name) : this.release(name));
     entry.idle = setTimeout(check, this.#idleMs).unref();
   }
 

@@ -21,24 +21,24 @@ export class RenderFailed extends Error {
   /** `mf-public@1.0.0` */
   readonly title: string;
   readonly fault: RenderFault;
-  readonly why: string;
+  readonly reason: string;
   readonly #path: string | undefined;
 
   constructor(title: string, fault: RenderFault, why: string, path?: string) {
     super(`${title} could not prerender${path === undefined ? '' : ` ${path}`}: ${why}`);
     this.title = title;
     this.fault = fault;
-    this.why = why;
+    this.reason = why;
     this.#path = path;
   }
 
   /** Error for pages that are skipped while the release is suspended. */
-  asRest(): RenderFailed {
-    return new RenderFailed(this.title, 'rests', this.why, this.#path);
+  whileSuspended(): RenderFailed {
+    return new RenderFailed(this.title, 'rests', this.reason, this.#path);
   }
 
   /** True if the failure is independent of the page and may be temporary. */
-  get isOfAllPages(): boolean {
+  get affectsAllPages(): boolean {
     return this.fault !== 'threw' && this.fault !== 'shape';
   }
 }

@@ -3,17 +3,17 @@ import { RenderFailed } from './RenderFailed.ts';
 import type { Renderer } from './renderer.ts';
 
 /** First suspension of a release; doubles with each failure in a row. */
-const FIRST_REST_MS = 1_000;
-const MAX_REST_MS = 60_000;
+const FIRST_SUSPENSION_MS = 1_000;
+const MAX_SUSPENSION_MS = 60_000;
 
-interface Rest {
+interface Suspension {
   readonly ms: number;
   readonly until: number;
-  readonly why: RenderFailed;
+  readonly reason: RenderFailed;
 }
 
-const isOfRelease = (error: unknown): error is RenderFailed =>
-  error instanceof RenderFailed && error.isOfAllPages && error.fault !== 'unstarted';
+const isReleaseFault = (error: unknown): error is RenderFailed =>
+  error instanceof RenderFailed && error.affectsAllPages && error.fault !== 'unstarted';
 
 /**
  * A circuit breaker per release, so that one that can't render doesn't delay others. If it hangs, dies or isn't the
@@ -21,27 +21,27 @@ const isOfRelease = (error: unknown): error is RenderFailed =>
  * it kept working after a page, it is suspended at once.
  */
 export function circuitBreaker(renderer: Renderer, clock: () => number = () => performance.now()): Renderer {
-  const rests = new Map<string, Rest>();
+  const suspensions = new Map<string, Suspension>();
   return {
     stop: renderer.stop,
     async render(shell, release, request) {
       const title = releaseId(release);
-      const before = rests.get(title);
-      if (before && clock() < before.until) throw before.why.asRest();
+      const previous = suspensions.get(title);
+      if (previous && clock() < previous.until) throw previous.reason.whileSuspended();
       const render = () => renderer.render(shell, release, request);
       try {
-        const rendered = await render().catch((error: unknown) => {
+        const result = await render().catch((error: unknown) => {
           // A second try would do the same.
-          if (isOfRelease(error) && error.fault !== 'overran') return render();
+          if (isReleaseFault(error) && error.fault !== 'overran') return render();
           throw error;
         });
         // A release that overruns has rendered successfully before, so that doesn't count.
-        if (before?.why.fault !== 'overran') rests.delete(title);
-        return rendered;
+        if (previous?.reason.fault !== 'overran') suspensions.delete(title);
+        return result;
       } catch (error) {
-        if (isOfRelease(error)) {
-          const ms = Math.min(before ? before.ms * 2 : FIRST_REST_MS, MAX_REST_MS);
-          rests.set(title, { ms, until: clock() + ms, why: error });
+        if (isReleaseFault(error)) {
+          const ms = Math.min(previous ? previous.ms * 2 : FIRST_SUSPENSION_MS, MAX_SUSPENSION_MS);
+          suspensions.set(title, { ms, until: clock() + ms, reason: error });
         }
         throw error;
       }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { statusMb } from './usage.ts';
 
 /** CPU time limit of a process, so that an endless loop ends even if nothing else ends it. */
-const LIFE_SECONDS = 600;
+const CPU_SECONDS = 600;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -17,16 +17,16 @@ const prlimit = (args: readonly string[]): Promise<boolean> =>
  * (`sandbox-rlimit.c`).
  * Without `prlimit` (util-linux), Node.js permissions and monitoring remain.
  */
-export async function limitProcess(pid: number, mostMb: number): Promise<void> {
+export async function limitProcess(pid: number, maxMemoryMb: number): Promise<void> {
   const dataMb = statusMb(pid, 'VmData');
   const limits = {
     nofile: 0,
     fsize: 0,
     core: 0,
-    cpu: LIFE_SECONDS,
-    ...(dataMb === null ? {} : { data: Math.ceil((dataMb + mostMb) * MEGABYTE) }),
+    cpu: CPU_SECONDS,
+    ...(dataMb === null ? {} : { data: Math.ceil((dataMb + maxMemoryMb) * MEGABYTE) }),
   };
-  const flags = Object.entries(limits).map(([name, most]) => `--${name}=${most}:${most}`);
+  const flags = Object.entries(limits).map(([name, value]) => `--${name}=${value}:${value}`);
   await prlimit([`--pid=${pid}`, ...flags]);
 }
 

@@ -27,7 +27,7 @@ export type Message =
   | { readonly step: 'ready' }
   | { readonly id: number; readonly step: 'loading' | 'rendering' }
   /** It needs the HTML parser and was started without. */
-  | { readonly id: number; readonly lacks: 'parser' }
+  | { readonly id: number; readonly missing: 'parser' }
   /** Result of `render`; its `html` follows the JSON after a tab, as a JSON string. */
   | { readonly id: number; readonly rendered: unknown }
   | { readonly id: number; readonly error: string };
@@ -36,21 +36,21 @@ export type Message =
 export const PARSER = 'parser';
 
 /** File descriptor of the process for messages in both directions. */
-export const TALKS_AT = 3;
+export const MESSAGE_FD = 3;
 
 const NEWLINE = 10;
 
 /** Calls back per line. Unlike readline, which also splits at characters that JSON doesn't escape (U+2028). */
-export function onLine(stream: Readable, take: (line: string) => void): void {
-  let begun: Buffer[] = [];
+export function onLine(stream: Readable, onText: (line: string) => void): void {
+  let partialLine: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => {
     let from = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      const line = Buffer.concat([...begun, chunk.subarray(from, end)]).toString();
-      begun = [];
+      const line = Buffer.concat([...partialLine, chunk.subarray(from, end)]).toString();
+      partialLine = [];
       from = end + 1;
-      take(line);
+      onText(line);
     }
-    if (from < chunk.length) begun.push(chunk.subarray(from));
+    if (from < chunk.length) partialLine.push(chunk.subarray(from));
   });
 }

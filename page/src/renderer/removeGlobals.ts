@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 // Restricts Node.js for code of releases. `--permission` denies files, programs, threads and native code; this removes
 // what it leaves: signals to other processes, and the network.
 
-const names = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const names = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** Node.js modules that only compute. */
 const MODULES =
@@ -12,7 +12,8 @@ const MODULES =
   stream stream/promises stream/web string_decoder timers timers/promises url util util/types zlib`);
 
 /** Properties of `process` to keep: information, exit, and those that Node.js itself uses. */
-const KEPT = names(`version versions arch platform release config features env argv execArgv pid title
+const KEPT_PROCESS_PROPERTIES =
+  names(`version versions arch platform release config features env argv execArgv pid title
   uptime hrtime cpuUsage threadCpuUsage resourceUsage memoryUsage nextTick emitWarning cwd
   exit reallyExit abort exitCode stdout stderr domain sourceMapsEnabled
   _events _eventsCount _maxListeners _exiting _fatalException _tickCallback`);
@@ -20,7 +21,8 @@ const KEPT = names(`version versions arch platform release config features env a
 const NETWORK = ['fetch', 'WebSocket', 'EventSource'] as const;
 
 export function removeGlobals(): void {
-  for (const name of Object.getOwnPropertyNames(process)) if (!KEPT.has(name)) Reflect.deleteProperty(process, name);
+  for (const name of Object.getOwnPropertyNames(process))
+    if (!KEPT_PROCESS_PROPERTIES.has(name)) Reflect.deleteProperty(process, name);
   for (const name of NETWORK) Reflect.deleteProperty(globalThis, name);
 }
 

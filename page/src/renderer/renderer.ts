@@ -2,7 +2,7 @@ import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/re
 import { type AnyRelease, releaseId, type ShellRelease } from '@friends/shared/contract/release/release';
 import { ForkedRenderer, type RenderOutcome } from './ForkedRenderer.ts';
 import { Processes } from './Processes.ts';
-import { type Pair, type ProcessGroup, ProcessGroups, type SignerOf } from './ProcessGroups.ts';
+import { type ProcessGroup, ProcessGroups, type ReleaseInShell, type SignerOf } from './ProcessGroups.ts';
 import { parseRendered } from './parseRendered.ts';
 import type { Code } from './protocol.ts';
 import { RenderFailed } from './RenderFailed.ts';
@@ -25,7 +25,7 @@ const LIMITS: Limits = { renderMs: 3_000, startMs: 30_000, waitMs: 30_000 };
 /** All pages are rendered in one go, then none for a while. */
 const IDLE_MS = 3_000;
 
-interface Parts {
+interface RendererOptions {
   readonly limits?: Limits;
   /** Called if a release misbehaves after its last page; its next page is refused for that. */
   readonly onFault?: (fault: RenderFailed) => void;
@@ -36,37 +36,37 @@ interface Parts {
   readonly idleMs?: number;
 }
 
-const isFaultOfProcess = (outcome: RenderOutcome) => 'fault' in outcome && outcome.fault !== 'unstarted';
+const isProcessFault = (outcome: RenderOutcome) => 'fault' in outcome && outcome.fault !== 'unstarted';
 
 export function startRenderer(
   files: ReleaseFiles,
-  { limits = LIMITS, onFault, signerOf = async () => null, file, idleMs = IDLE_MS }: Parts = {},
+  { limits = LIMITS, onFault, signerOf = async () => null, file, idleMs = IDLE_MS }: RendererOptions = {},
 ): Renderer {
   const processes = new Processes((hasParser) => new ForkedRenderer(hasParser, file?.()), idleMs);
   const groups = new ProcessGroups(signerOf);
   /** Groups that render editors' HTML: their processes start with the parser. */
-  const cleaning = new Set<string>();
+  const groupsWithParser = new Set<string>();
   /** Failures after the last page, by release ID. */
   const exceeded = new Map<string, RenderFailed>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
-  async function codesOf({ shell, release }: Pair, running: ForkedRenderer | null): Promise<Code[]> {
+  async function missingCode({ shell, release }: ReleaseInShell, existing: ForkedRenderer | null): Promise<Code[]> {
     const codes: Code[] = [];
-    for (const one of shell === release ? [shell] : [shell, release]) {
-      const title = releaseId(one);
-      if (!running?.titles.has(title)) codes.push(await renderCode(files, one));
+    for (const item of shell === release ? [shell] : [shell, release]) {
+      const title = releaseId(item);
+      if (!existing?.releaseIds.has(title)) codes.push(await renderCode(files, item));
     }
     return codes;
   }
 
-  function begin(group: ProcessGroup, title: string): ForkedRenderer {
-    const rendering = processes.begin(group.name, {
-      hasParser: cleaning.has(group.parserKey),
-      others: !group.isShared,
+  function startProcess(group: ProcessGroup, title: string): ForkedRenderer {
+    const rendering = processes.start(group.name, {
+      hasParser: groupsWithParser.has(group.parserKey),
+      hasOthers: !group.isShared,
     });
     rendering.onOverrun = (why) => {
-      if (groups.separate(group, rendering.titles)) return;
+      if (groups.separate(group, rendering.releaseIds)) return;
       const fault = new RenderFailed(title, 'overran', why);
       exceeded.set(title, fault);
       onFault?.(fault);
@@ -74,32 +74,32 @@ export function startRenderer(
     return rendering;
   }
 
-  async function ask(pair: Pair, request: RenderRequest): Promise<RenderOutcome> {
-    const group = await groups.of(pair);
+  async function renderInProcess(target: ReleaseInShell, request: RenderRequest): Promise<RenderOutcome> {
+    const group = await groups.groupOf(target);
     const { name } = group;
-    const title = releaseId(pair.release);
-    const running = processes.take(name);
-    const codes = await codesOf(pair, running).catch((error: unknown) => {
-      processes.letGo(name);
+    const title = releaseId(target.release);
+    const existing = processes.reserve(name);
+    const codes = await missingCode(target, existing).catch((error: unknown) => {
+      processes.release(name);
       throw error;
     });
     if (isStopped) throw new RenderFailed(title, 'died', 'the portal stops');
-    const rendering = running ?? begin(group, title);
+    const rendering = existing ?? startProcess(group, title);
     const outcome = await rendering.render({ codes, title, request }, limits);
     if (rendering.hasEnded()) await processes.end(name);
-    else processes.letGo(name);
-    if ('lacks' in outcome) cleaning.add(group.parserKey);
-    else if (!isFaultOfProcess(outcome) || !groups.separate(group, rendering.titles)) return outcome;
-    return ask(pair, request);
+    else processes.release(name);
+    if ('lacks' in outcome) groupsWithParser.add(group.parserKey);
+    else if (!isProcessFault(outcome) || !groups.separate(group, rendering.releaseIds)) return outcome;
+    return renderInProcess(target, request);
   }
 
-  async function render(pair: Pair, request: RenderRequest): Promise<Rendered> {
-    const title = releaseId(pair.release);
-    const before = exceeded.get(title);
+  async function render(target: ReleaseInShell, request: RenderRequest): Promise<Rendered> {
+    const title = releaseId(target.release);
+    const earlier = exceeded.get(title);
     exceeded.delete(title);
-    if (before) throw before;
-    const outcome = await ask(pair, request);
-    if ('fault' in outcome) throw new RenderFailed(title, outcome.fault, outcome.why, request.path);
+    if (earlier) throw earlier;
+    const outcome = await renderInProcess(target, request);
+    if ('fault' in outcome) throw new RenderFailed(title, outcome.fault, outcome.reason, request.path);
     if ('error' in outcome) throw new RenderFailed(title, 'threw', outcome.error, request.path);
     const rendered = 'rendered' in outcome ? parseRendered(outcome.rendered) : null;
     if (rendered === null) throw new RenderFailed(title, 'shape', 'what it gave is no { html, head }', request.path);

@@ -9,7 +9,7 @@ export interface Usage {
 }
 
 /** Linux reports hundredths of a second here, regardless of its own clock (`USER_HZ`, time(7)). */
-const TICK_MS = 10;
+const CLOCK_TICK_MS = 10;
 
 const read = (pid: number, file: string): string | null => {
   try {
@@ -25,7 +25,7 @@ function cpuMs(pid: number): number | null {
   // The command name in brackets may contain spaces. After it, counting from the state: field 12 is user, 13 system
   // time (proc_pid_stat(5)).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
 }
 
 export function statusMb(pid: number, name: 'VmRSS' | 'VmData'): number | null {

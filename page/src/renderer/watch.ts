@@ -11,7 +11,7 @@ export interface Limits {
 
 export interface Verdict {
   readonly fault: 'unstarted' | 'hung' | 'died' | 'overran';
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** `resting`: between two pages. */
@@ -20,8 +20,8 @@ type Phase = 'starting' | 'loading' | 'rendering' | 'resting';
 /** Memory limit of the whole process. Node.js with React and an HTML parser takes a third of it. */
 export const MAX_MB = 384;
 
-const LOOK_EVERY_MS = 100;
-const LOOK_AT_REST_MS = 500;
+const POLL_INTERVAL_MS = 100;
+const IDLE_POLL_INTERVAL_MS = 500;
 
 const FAULTS: Readonly<Record<Phase, Verdict['fault']>> = {
   starting: 'unstarted',
@@ -30,7 +30,7 @@ const FAULTS: Readonly<Record<Phase, Verdict['fault']>> = {
   resting: 'overran',
 };
 
-const LATE: Readonly<Record<Phase, string>> = {
+const TIMEOUT_TEXTS: Readonly<Record<Phase, string>> = {
   starting: 'its process had not started after',
   loading: 'its code was not loaded after',
   rendering: 'it was not done after',
@@ -56,61 +56,64 @@ export function watchProcess(usage: () => Usage, onVerdict: (verdict: Verdict) =
   let renderMs = Number.POSITIVE_INFINITY;
   let limits: Limits | null = null;
   /** Start of the measured work; null if not measured. */
-  let since: Usage | null = null;
-  let waiting: NodeJS.Timeout | undefined;
-  let looking: NodeJS.Timeout | undefined;
+  let startUsage: Usage | null = null;
+  let timeout: NodeJS.Timeout | undefined;
+  let interval: NodeJS.Timeout | undefined;
 
-  function wait(): void {
-    clearTimeout(waiting);
+  function startTimeout(): void {
+    clearTimeout(timeout);
     if (limits === null) return;
     const ms = phase === 'rendering' ? limits.waitMs : limits.startMs;
-    waiting = setTimeout(() => onVerdict({ fault: FAULTS[phase], why: `${LATE[phase]} ${ms} ms` }), ms);
+    timeout = setTimeout(() => onVerdict({ fault: FAULTS[phase], reason: `${TIMEOUT_TEXTS[phase]} ${ms} ms` }), ms);
   }
 
-  function look(): void {
+  function checkUsage(): void {
     const now = usage();
     if (now.memoryMb !== null && now.memoryMb > MAX_MB) {
-      onVerdict({ fault: phase === 'resting' ? 'overran' : 'died', why: `it took more than ${MAX_MB} MB of memory` });
-    } else if (since !== null && cpuTimeMs(since, now) > renderMs) {
-      const why =
+      onVerdict({
+        fault: phase === 'resting' ? 'overran' : 'died',
+        reason: `it took more than ${MAX_MB} MB of memory`,
+      });
+    } else if (startUsage !== null && cpuTimeMs(startUsage, now) > renderMs) {
+      const reason =
         phase === 'resting'
           ? `it worked on for ${renderMs} ms after its page was rendered`
           : `it took longer than ${renderMs} ms`;
-      onVerdict({ fault: FAULTS[phase], why });
+      onVerdict({ fault: FAULTS[phase], reason });
     }
   }
 
-  function lookEvery(ms: number): void {
-    clearInterval(looking);
-    looking = setInterval(look, ms).unref();
+  function pollEvery(ms: number): void {
+    clearInterval(interval);
+    interval = setInterval(checkUsage, ms).unref();
   }
 
   return {
     begin(newLimits) {
       limits = newLimits;
       ({ renderMs } = newLimits);
-      wait();
-      lookEvery(LOOK_EVERY_MS);
+      startTimeout();
+      pollEvery(POLL_INTERVAL_MS);
     },
     reach(step) {
       // Repeating a step must not reset the time limit.
       if ((step === 'rendering') !== (phase === 'loading')) return false;
       phase = step;
-      since = step === 'rendering' ? usage() : null;
-      wait();
+      startUsage = step === 'rendering' ? usage() : null;
+      startTimeout();
       return true;
     },
     rest() {
       phase = 'resting';
       limits = null;
       const now = usage();
-      since = now.cpuMs === null ? null : now;
-      wait();
-      lookEvery(LOOK_AT_REST_MS);
+      startUsage = now.cpuMs === null ? null : now;
+      startTimeout();
+      pollEvery(IDLE_POLL_INTERVAL_MS);
     },
     stop() {
-      clearTimeout(waiting);
-      clearInterval(looking);
+      clearTimeout(timeout);
+      clearInterval(interval);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ManifestRoute } from '@friends/shared/contract/release/manifest';
 const calls: readonly Endpoint[] = Object.values(ENDPOINTS);
 
 /** API paths that visitors' pages need: search engines that render pages need them too. */
-const SHOWN = [
+const PUBLIC_CALLS = [
   ...calls
     .filter(({ method, access, path }) => method === 'GET' && access === 'anyone' && !path.includes(':'))
     .map(({ path }) => `${API_BASE}${path.replace('*', '')}`),
@@ -27,7 +27,7 @@ export function robotsText(routes: readonly Route[], origin: string | null): str
   const closed = routes.filter((route) => !isForSearch(route) && route.path !== '/*' && !open.has(route.path));
   const lines = [
     'User-agent: *',
-    ...SHOWN.map((path) => `Allow: ${path}`),
+    ...PUBLIC_CALLS.map((path) => `Allow: ${path}`),
     ...['/api/', '/preview/', '/telemetry/'].map((path) => `Disallow: ${path}`),
     ...new Set(closed.flatMap(addressesOf).map((path) => `Disallow: ${path}`)),
     ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),

@@ -1,6 +1,6 @@
 import { canonicalPath, isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
-import { type Ask, fetchAll, keyOf } from '../prerender/ask.ts';
+import { type ApiCaller, fetchAll, keyOf } from '../prerender/ask.ts';
 import { listedParams, listings, pathWith } from '../prerender/plan.ts';
 import { type LiveRoute, listingOf, resolveAddress } from '../prerender/publicRoutes.ts';
 
@@ -15,8 +15,12 @@ class ListMissing extends Error {
  * @param routes in matching order
  * @throws ListMissing
  */
-export async function searchPaths(routes: readonly LiveRoute[], country: string, ask: Ask): Promise<string[]> {
-  const coming = fetchAll(listings(routes, country), (call) => ask(call, DEFAULT_LANGUAGE));
+export async function searchPaths(
+  routes: readonly LiveRoute[],
+  country: string,
+  callApi: ApiCaller,
+): Promise<string[]> {
+  const pendingAnswers = fetchAll(listings(routes, country), (call) => callApi(call, DEFAULT_LANGUAGE));
   const rows = new Set<string>();
   const paths: string[] = [];
   const add = (route: LiveRoute, path: string) => {
@@ -30,7 +34,7 @@ export async function searchPaths(routes: readonly LiveRoute[], country: string,
       continue;
     }
     const key = keyOf(listingOf(prerender.each, country));
-    const answer = await coming.get(key);
+    const answer = await pendingAnswers.get(key);
     const params = answer && listedParams(answer, prerender.each);
     if (!params) throw new ListMissing(`${key} gave no list: ${answer?.status}`);
     for (const param of params.filter((item) => !rows.has(`${key} ${item}`))) {

@@ -30,7 +30,7 @@ function pageFaults(title: string, { main, path, language }: PageDocument): stri
 export async function renderingFaults(
   store: Store,
   built: BuiltRelease,
-  options: Pick<PagesToRender, 'at' | 'ask' | 'limits'>,
+  options: Pick<PagesToRender, 'at' | 'callApi' | 'limits'>,
 ): Promise<string[]> {
   const { release } = built;
   if (isShell(release) || release.render === undefined || portalOf(release.name) === 'staff') return [];

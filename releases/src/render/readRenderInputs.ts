@@ -1,4 +1,4 @@
-import type { Stage } from '@friends/page/prerender/makeDocument';
+import type { RenderInputs } from '@friends/page/prerender/makeDocument';
 import { sheetReader } from '@friends/page/prerender/sheetReader';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { isShell, type Release, SHELL } from '@friends/shared/contract/release/release';
@@ -22,8 +22,8 @@ async function whole(store: Store, { name, version }: LiveRelease): Promise<Rele
 export async function readRenderInputs(
   store: Store,
   entries: readonly Entry[],
-  parts: Pick<Stage, 'renderer' | 'onFault'>,
-): Promise<Stage> {
+  parts: Pick<RenderInputs, 'renderer' | 'onFault'>,
+): Promise<RenderInputs> {
   const shell = entries.find(({ name }) => name === SHELL);
   if (!shell) throw new ReleaseRefused('no_shell');
   const live = entries.filter(isRemote);

@@ -1,4 +1,4 @@
-import type { Ask } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/ask';
 import { DocumentSet } from '@friends/page/prerender/DocumentSet';
 import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
@@ -20,17 +20,20 @@ export interface PagesToRender {
   readonly languages: readonly Language[];
   readonly country: string;
   /** If a call is not answered, pages that need it are not rendered. */
-  readonly ask: Ask;
+  readonly callApi: ApiCaller;
   readonly limits?: Limits;
   readonly onFault: (fault: RenderFailed) => void;
 }
 
-export async function renderPages(store: Store, { live, at, languages, country, ask, limits, onFault }: PagesToRender) {
+export async function renderPages(
+  store: Store,
+  { live, at, languages, country, callApi, limits, onFault }: PagesToRender,
+) {
   const renderer = circuitBreaker(startRenderer(store, { limits, onFault, signerOf: signingKeyOf(store) }));
   try {
     const stage = await readRenderInputs(store, live, { renderer, onFault });
-    const set = new DocumentSet(stage, { country, day: jakartaDay(at), ask });
-    const made = await set.make(languages, AbortSignal.timeout(MAX_MS));
+    const set = new DocumentSet(stage, { country, day: jakartaDay(at), callApi });
+    const made = await set.render(languages, AbortSignal.timeout(MAX_MS));
     return { ...made, stage, documents: set.documents };
   } finally {
     await renderer.stop();

@@ -30,7 +30,7 @@ export async function rendersWith(
 export const why = async (rendering: Promise<unknown>): Promise<string> =>
   rendering.then(
     () => 'it was rendered',
-    (error: unknown) => (error instanceof RenderFailed ? `${error.fault}: ${error.why}` : String(error)),
+    (error: unknown) => (error instanceof RenderFailed ? `${error.fault}: ${error.reason}` : String(error)),
   );
 
 /** Far beyond any machine's times. */

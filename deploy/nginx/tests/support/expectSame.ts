@@ -1,4 +1,4 @@
-import { type Answer, ask } from '../../../../gateway/tests/support/ask.ts';
+import { type Answer, fetchPath } from '../../../../gateway/tests/support/fetchPath.ts';
 
 /** Hop-by-hop, time-dependent or server-specific headers. */
 const OF_THE_HOP = [
@@ -26,8 +26,8 @@ export function essence({ status, headers, body }: Answer) {
 export async function expectSame(
   { gateway, nginx }: { readonly gateway: string; readonly nginx: string },
   path: string,
-  options: Parameters<typeof ask>[2] = {},
+  options: Parameters<typeof fetchPath>[2] = {},
 ): Promise<void> {
-  const [direct, proxied] = [await ask(gateway, path, options), await ask(nginx, path, options)];
+  const [direct, proxied] = [await fetchPath(gateway, path, options), await fetchPath(nginx, path, options)];
   expect({ path, options, ...essence(proxied) }).toEqual({ path, options, ...essence(direct) });
 }

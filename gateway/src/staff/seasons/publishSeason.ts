@@ -1,4 +1,4 @@
-import type { Ask } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/ask';
 import { checkBuilt } from '@friends/releases/check/checkBuilt';
 import { renderingFaults } from '@friends/releases/check/rendering';
 import { publishChecked } from '@friends/releases/publish/publishChecked';
@@ -18,13 +18,17 @@ import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 export async function publishSeason(
   store: Store,
   context: ActionContext,
-  { number, expectedRevision, ask }: { readonly number: number; readonly expectedRevision: number; readonly ask: Ask },
+  {
+    number,
+    expectedRevision,
+    callApi,
+  }: { readonly number: number; readonly expectedRevision: number; readonly callApi: ApiCaller },
 ) {
   const { file, revision } = await readDraft(store, number, expectedRevision);
   refuse(seasonFaults(file.season, file.texts));
   const { built, code } = await buildSeason(store, context.at, file, null);
   refuse(await checkBuilt(store, built, context.at, null));
-  refuse(await renderingFaults(store, built, { at: context.at, ask }));
+  refuse(await renderingFaults(store, built, { at: context.at, callApi }));
   const { event } = await publishChecked(store, context, built, { code, onVersionConflict: 'version_taken_meanwhile' });
   const { name, version } = built.release;
   await saveOutcome(store, number, { published: { version, revision } });

@@ -167,8 +167,12 @@ export const seasonCalls =
           {
             ...{ action: 'season published', name: targetOf(number), why: undefined },
             async run(context) {
-              const ask = callByInject(app, appKey, ownAddress);
-              const { name, version, event } = await publishSeason(store, context, { number, expectedRevision, ask });
+              const callApi = callByInject(app, appKey, ownAddress);
+              const { name, version, event } = await publishSeason(store, context, {
+                number,
+                expectedRevision,
+                callApi,
+              });
               return { answer: { Name: name, Version: version }, event };
             },
           },

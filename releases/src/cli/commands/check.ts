@@ -1,4 +1,4 @@
-import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/askByHttp';
 import { textOption } from '@friends/shared/cli/command';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { renderingFaults } from '../../check/rendering.ts';
@@ -22,9 +22,9 @@ export const checkCommand: Command = {
     const portal = textOption(input, 'portal') ?? portalSetting(process.env);
     // A remote portal has its own key, which its page contains.
     const appKey = (await readPortal(portal))?.appKey ?? pageSetting(process.env).appKey;
-    const ask = askByHttp(portal, appKey);
+    const callApi = callByHttp(portal, appKey);
     // Rendering faults only make pages slower, so publishing ignores them.
-    const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, ask }))];
+    const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, callApi }))];
     const release = releaseId(built.release);
     const weight = await measureWeight(built);
     return {

@@ -1,4 +1,4 @@
-import { askByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/askByHttp';
 import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import { typedPath } from '@friends/shared/cli/typedPath';
 import { liveFor } from '@friends/shared/contract/release/liveFor';
@@ -54,7 +54,7 @@ export const pagesCommand: Command = {
       at: now,
       languages: isLanguage(only) ? [only] : LANGUAGES,
       country: textOption(input, 'country') ?? DEFAULT_COUNTRY,
-      ask: askByHttp(origin, settings.appKey),
+      callApi: callByHttp(origin, settings.appKey),
       settings,
     });
     const seconds = (performance.now() - started) / 1000;

@@ -23,7 +23,7 @@ function newAddress(): string {
 }
 
 /** Requests the exact path, as a visitor whose address a proxy reports. */
-export async function ask(
+export async function fetchPath(
   url: string,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions = {},
