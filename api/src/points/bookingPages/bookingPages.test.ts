@@ -66,6 +66,22 @@ describe('a search in bookings', () => {
     expect(lines.map(([ref]) => ref)).toEqual(['FR-125', 'FR-124', 'FR-00123']);
   });
 
+  it('has each booking of several users or hotels on one of its pages, the last booked first', async () => {
+    for (let at = 0; at < 60; at += 1)
+      await makeBooking({
+        ...{ agentCode: 'PAGED', userId: `user${at % 3}`, ref: `PAGED-${at}`, hotel: `Hotel Paged ${at % 2}` },
+        bookingDate: `2025-05-${String(1 + (at % 20)).padStart(2, '0')}`,
+      });
+    for (const query of [{ Agency: 'PAGED' }, { Hotel: 'paged' }, { Agency: 'PAGED', Hotel: 'paged' }]) {
+      const pages = await Promise.all(['1', '2', '3', '4'].map((page) => search({ ...query, page, perPage: '25' })));
+      const all = pages.flatMap(({ body }) => body);
+      expect(pages.map(({ body }) => body.length)).toEqual([25, 25, 10, 0]);
+      expect(new Set(all.map(({ BookingRef }) => BookingRef)).size).toBe(60);
+      const days = all.map(({ BookingDate }) => BookingDate);
+      expect(days).toEqual(days.toSorted().toReversed());
+    }
+  });
+
   it('finds a duplicate by its reference, and says so', async () => {
     const [first, second] = [
       await makeBooking({ agentCode: 'FIND3', userId: 'eka', ref: 'DUP-1' }),

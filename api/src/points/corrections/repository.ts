@@ -125,7 +125,7 @@ export function findCorrections(db: Db, { state, words, sort }: CorrectionList):
         ]),
       ),
     );
-  return sortedList(query, { id: 'c.id', by: ORDERS[sort] });
+  return sortedList(query, { id: 'c.id', by: ORDERS[sort], once: words !== '' });
 }
 
 export interface AskedCorrection {

@@ -26,14 +26,14 @@ const MAX_OWNERS = 10_000;
 /** A condition on bookings `b`; null: none can fulfil it. */
 type Condition = RawBuilder<boolean> | null;
 
-/** One value is compared directly, so that an index can also give the order. */
-function isAmong(column: RawBuilder<unknown>, values: readonly (string | number)[], type: 'text' | 'int'): Condition {
-  const [only, ...others] = values;
-  if (only === undefined) return null;
-  const as = sql.raw(type);
-  if (others.length === 0) return sql<boolean>`${column} = ${only}::${as}`;
-  return sql<boolean>`${column} = any(${sql.val([...values])}::${as}[])`;
+/** Users or hotels, of each of which an index has the bookings in the order of the list. */
+interface Among {
+  readonly column: RawBuilder<unknown>;
+  readonly values: readonly string[];
 }
+
+const isAmong = ({ column, values }: Among): Condition =>
+  values.length === 0 ? null : sql<boolean>`${column} = any(${sql.val([...values])}::text[])`;
 
 /** Bookings with a reference, with one that differs in separators and leading zeros, and duplicates of it. */
 async function byReference(db: Db, reference: string): Promise<Condition> {
@@ -42,61 +42,60 @@ async function byReference(db: Db, reference: string): Promise<Condition> {
     (select id from bookings where loose_reference(ref_key) = loose_reference(${key}) limit ${sql.lit(MAX_REFERENCES)})
     union select id from bookings where ref_key = ${key}
     union select id::int from duplicates where kind = 'bookings.ref_key' and identity = ${key}`.execute(db);
-  return isAmong(
-    sql`b.id`,
-    rows.map(({ id }) => id),
-    'int',
-  );
+  return rows.length === 0 ? null : sql<boolean>`b.id = any(${sql.val(rows.map(({ id }) => id))}::int[])`;
 }
 
 /** Bookings of a user, of all users of an agency, or of those with a user ID in any agency. */
-async function ofUser(db: Db, agency: string, user: string): Promise<Condition> {
-  if (agency !== '' && user !== '') return sql<boolean>`b.owner = ${ownerIdentity(agency, user)}::text`;
+async function ofUser(db: Db, agency: string, user: string): Promise<Among> {
+  const column = sql`b.owner`;
+  if (agency !== '' && user !== '') return { column, values: [ownerIdentity(agency, user)] };
   const [part, identity] = agency === '' ? [2, identityOf('userId', user)] : [1, identityOf('agentCode', agency)];
   const { rows } = await sql<{ owner: string }>`
     select distinct owner from booking_weeks where split_part(owner, chr(31), ${sql.lit(part)}) = ${identity}::text
     limit ${sql.lit(MAX_OWNERS)}`.execute(db);
-  return isAmong(
-    sql`b.owner`,
-    rows.map(({ owner }) => owner),
-    'text',
-  );
+  return { column, values: rows.map(({ owner }) => owner) };
 }
 
 /** The hotel of that name in its spellings; if there is none, those whose names contain it. */
-async function ofHotel(db: Db, hotel: string): Promise<Condition> {
+async function ofHotel(db: Db, hotel: string): Promise<Among> {
   const key = identityOf('hotel', hotel);
   const named = (condition: RawBuilder<boolean>) =>
     db.selectFrom('place_names').select('name').where(condition).orderBy('name').limit(MAX_HOTELS).execute();
   const exact = await named(sql<boolean>`key = ${key}::text`);
   const names = exact.length > 0 ? exact : await named(sql<boolean>`strpos(key, ${key}::text) > 0`);
-  return isAmong(
-    sql`b.hotel_name`,
-    names.map(({ name }) => name),
-    'text',
-  );
+  return { column: sql`b.hotel_name`, values: names.map(({ name }) => name) };
 }
 
-async function conditionsOf(db: Db, search: BookingSearch): Promise<readonly Condition[]> {
-  const { reference, agency, user, hotel, from, until } = search;
-  return [
-    ...(reference === '' ? [] : [await byReference(db, reference)]),
-    ...(agency === '' && user === '' ? [] : [await ofUser(db, agency, user)]),
-    ...(hotel === '' ? [] : [await ofHotel(db, hotel)]),
-    ...(from === '' ? [] : [sql<boolean>`b.booking_date >= ${from}::date`]),
-    ...(until === '' ? [] : [sql<boolean>`b.booking_date <= ${until}::date`]),
-  ];
+interface Search {
+  readonly conditions: readonly RawBuilder<boolean>[];
+  /** A further condition; its values are read one by one. Null: none. */
+  readonly among: Among | null;
 }
 
 /** SQL of the search; null if nothing can match. */
-async function found(db: Db, search: BookingSearch) {
-  const conditions = await conditionsOf(db, search);
+async function readSearch(db: Db, search: BookingSearch): Promise<Search | null> {
+  const { reference, agency, user, hotel, from, until } = search;
+  const owners = agency === '' && user === '' ? null : await ofUser(db, agency, user);
+  const hotels = hotel === '' ? null : await ofHotel(db, hotel);
+  const conditions = [
+    ...(reference === '' ? [] : [await byReference(db, reference)]),
+    ...(owners && hotels ? [isAmong(hotels)] : []),
+    ...(from === '' ? [] : [sql<boolean>`b.booking_date >= ${from}::date`]),
+    ...(until === '' ? [] : [sql<boolean>`b.booking_date <= ${until}::date`]),
+  ];
   const possible = conditions.filter((condition) => condition !== null);
-  if (possible.length < conditions.length) return null;
-  return possible.reduce((query, condition) => query.where(condition), db.selectFrom('bookings as b'));
+  const among = owners ?? hotels;
+  if (possible.length < conditions.length || among?.values.length === 0) return null;
+  return { conditions: possible, among };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof found>>>;
+const whole = (db: Db, { conditions, among }: Search) =>
+  [...conditions, ...(among ? [isAmong(among)] : [])].reduce(
+    (query, condition) => (condition ? query.where(condition) : query),
+    db.selectFrom('bookings as b'),
+  );
+
+type Found = ReturnType<typeof whole>;
 
 async function countUpTo(db: Db, query: Found, limit: number): Promise<number> {
   const some = query.select(sql`1`.as('one')).limit(limit).as('some');
@@ -107,40 +106,55 @@ async function countUpTo(db: Db, query: Found, limit: number): Promise<number> {
 const inOrder = (query: Found) =>
   query.select(['b.id', 'b.booking_date']).orderBy('b.booking_date', 'desc').orderBy('b.id', 'desc');
 
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** IDs of the bookings in a window. */
+async function readWindow(db: Db, search: Search, { limit, offset }: Window): Promise<readonly number[]> {
+  const { conditions, among } = search;
+  if (!among) {
+    const rows = await inOrder(whole(db, search)).limit(limit).offset(offset).execute();
+    return rows.map(({ id }) => id);
+  }
+  // Sorting all bookings of a hotel chain, or looking for its last one among the latest of all, could read millions.
+  const isOne = sql.join([sql`${among.column} = one.value`, ...conditions], sql` and `);
+  const { rows } = await sql<{ id: number }>`
+    select latest.id from unnest(${sql.val([...among.values])}::text[]) as one (value)
+    cross join lateral (
+      select b.id, b.booking_date from bookings b where ${isOne}
+      order by b.booking_date desc, b.id desc limit ${offset + limit}::int) latest
+    order by latest.booking_date desc, latest.id desc limit ${limit}::int offset ${offset}::int`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A page of the bookings that a search finds, the last booked first; counted are `MAX_FOUND_BOOKINGS` at most. */
 export async function pageOfBookings(
   db: Db,
-  search: BookingSearch,
+  asked: BookingSearch,
   { page, perPage }: Paging,
 ): Promise<PagedRows<StoredBooking>> {
-  const query = await found(db, search);
-  if (!query) return { count: 0, rows: [] };
-  const count = await countUpTo(db, query, MAX_FOUND_BOOKINGS);
+  const search = await readSearch(db, asked);
+  if (!search) return { count: 0, rows: [] };
+  const count = await countUpTo(db, whole(db, search), MAX_FOUND_BOOKINGS);
   const offset = (page - 1) * perPage;
   if (offset >= count) return { count, rows: [] };
-  const ids = await inOrder(query)
-    .limit(Math.min(perPage, count - offset))
-    .offset(offset)
-    .execute();
-  return {
-    count,
-    rows: await readBookings(
-      db,
-      ids.map(({ id }) => id),
-    ),
-  };
+  const ids = await readWindow(db, search, { limit: Math.min(perPage, count - offset), offset });
+  return { count, rows: await readBookings(db, ids) };
 }
 
-export async function countBookings(db: Db, search: BookingSearch): Promise<number> {
-  const query = await found(db, search);
-  if (!query) return 0;
-  const { count } = await query.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+export async function countBookings(db: Db, asked: BookingSearch): Promise<number> {
+  const search = await readSearch(db, asked);
+  if (!search) return 0;
+  const { count } = await whole(db, search).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
 /** All bookings that a search finds, the last booked first, in parts. */
-export async function* allBookings(db: Db, search: BookingSearch): AsyncGenerator<readonly StoredBooking[]> {
-  const query = await found(db, search);
+export async function* allBookings(db: Db, asked: BookingSearch): AsyncGenerator<readonly StoredBooking[]> {
+  const search = await readSearch(db, asked);
+  const query = search && whole(db, search);
   let after: { readonly booking_date: string; readonly id: number } | null = null;
   while (query) {
     const { booking_date: date, id }: { booking_date: string; id: number } = after ?? {

@@ -6,7 +6,7 @@ import {
 } from '@friends/shared/contract/rules/payout';
 import type { DeliverySort, DeliveryState, SentRoute } from '@friends/shared/contract/staff/deliveryRules';
 import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { asc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
@@ -49,13 +49,14 @@ const onRoute = (route: SentRoute) =>
 function deliveries(db: Db, { route, state, isLate, words, now, today }: DeliveryFilter) {
   return db
     .selectFrom('redemptions as r')
-    .innerJoin('members as m', 'm.id', 'r.member_id')
+    // There is always one. A left join that a count does not need is left out by PostgreSQL.
+    .leftJoin('members as m', 'm.id', 'r.member_id')
     .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
     .where('r.status', '=', 'Approved')
     .where('r.due_on', 'is not', null)
     .where('r.category', 'not in', PAYOUT_CATEGORIES)
-    .$if(state !== 'delivered', (query) => query.where('r.delivered_on', 'is', null))
-    .$if(state !== undefined, (query) => query.where(stateAt(now), '=', state ?? 'due'))
+    .where('r.delivered_on', state === 'delivered' ? 'is not' : 'is', null)
+    .$if(state !== undefined && state !== 'delivered', (query) => query.where(stateAt(now), '=', state ?? 'due'))
     .$if(route !== undefined, (query) => query.where(onRoute(route ?? 'other')))
     .$if(isLate === true, (query) => query.where('r.due_on', '<', today).where('r.delivered_on', 'is', null))
     .$if(words !== '', (query) =>
@@ -73,7 +74,9 @@ const rows = (db: Db, filter: DeliveryFilter) =>
     .select(['m.payout_changed_at as changed', 'm.email', 'm.claim_details', 'm.claim_sealed'])
     .select(['m.name as memberName', 'm.address as memberAddress', 'm.phone as memberPhone'])
     .select(['d.sealed', 'd.masked', 'd.frozen_at as frozenAt'])
-    .select(stateAt(filter.now).as('state'));
+    .select(stateAt(filter.now).as('state'))
+    .$narrowType<{ agentCode: NotNull; userId: NotNull; email: NotNull; claim_details: NotNull }>()
+    .$narrowType<{ memberName: NotNull; memberAddress: NotNull; memberPhone: NotNull }>();
 
 /** A stored approved claim that is not paid in money. */
 export type StoredDelivery = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
@@ -88,7 +91,8 @@ const ORDERS: Readonly<Record<DeliverySort, readonly SortKey[]>> = {
 export const listDeliveries = (
   db: Db,
   { sort, ...filter }: DeliveryFilter & { readonly sort: DeliverySort },
-): SortedList<StoredDelivery> => sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort] });
+): SortedList<StoredDelivery> => 
+  sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], once: filter.words !== '' });
 
 /** Delivery of a claim; null if it is not approved, or paid in money. */
 export async function findDelivery(

@@ -67,7 +67,7 @@ export function listQuestions(db: Db, { state, words, sort }: QuestionList): Sor
         ]),
       ),
     );
-  return sortedList(query, { id: 'p.id', by: ORDERS[sort] });
+  return sortedList(query, { id: 'p.id', by: ORDERS[sort], once: words !== '' });
 }
 
 /** One question; null if there is none of that number. */

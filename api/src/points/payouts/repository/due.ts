@@ -5,7 +5,7 @@ import {
   type PayoutSort,
   type PayoutState,
 } from '@friends/shared/contract/staff/payoutRules';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import {
   asc,
   desc,
@@ -52,16 +52,17 @@ const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 
 function payouts(db: Db, { kind, state, until, isLate, words, now, today }: PayoutFilter) {
   return db
     .selectFrom('redemptions as r')
-    .innerJoin('members as m', 'm.id', 'r.member_id')
+    // There is always one. A left join that a count does not need is left out by PostgreSQL.
+    .leftJoin('members as m', 'm.id', 'r.member_id')
     .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
     .leftJoin('payout_items as i', (join) => join.onRef('i.redemption_id', '=', 'r.id').on('i.is_open', '=', true))
     .leftJoin('payout_batches as b', 'b.id', 'i.batch_id')
     .where('r.status', '=', 'Approved')
     .where('r.due_on', 'is not', null)
     .where('r.category', 'in', PAYOUT_CATEGORIES)
-    .$if(state !== 'paid', (query) => query.where('r.delivered_on', 'is', null))
+    .where('r.delivered_on', state === 'paid' ? 'is not' : 'is', null)
     .$if(kind !== undefined, (query) => query.where('r.category', 'in', categoriesOf([kind ?? ''])))
-    .$if(state !== undefined, (query) => query.where(stateAt(now), '=', state ?? 'due'))
+    .$if(state !== undefined && state !== 'paid', (query) => query.where(stateAt(now), '=', state ?? 'due'))
     .$if(until !== undefined, (query) => query.where('r.due_on', '<=', until ?? ''))
     .$if(isLate === true, (query) => query.where('r.due_on', '<', today).where('r.delivered_on', 'is', null))
     .$if(words !== '', (query) =>
@@ -84,7 +85,8 @@ const rows = (db: Db, filter: PayoutFilter) =>
       'd.refused_at as refusedAt',
     ])
     .select(['i.result', 'i.batch_id as openBatch', 'b.exported_at as exportedAt'])
-    .select([stateAt(filter.now).as('state'), KIND.as('kind'), BATCH.as('batch')]);
+    .select([stateAt(filter.now).as('state'), KIND.as('kind'), BATCH.as('batch')])
+    .$narrowType<{ agentCode: NotNull; userId: NotNull; memberName: NotNull; email: NotNull; claim_details: NotNull }>();
 
 export type StoredPayout = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
@@ -98,7 +100,8 @@ const ORDERS: Readonly<Record<PayoutSort, readonly SortKey[]>> = {
 export const listPayouts = (
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
-): SortedList<StoredPayout> => sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort] });
+): SortedList<StoredPayout> => 
+  sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], once: filter.words !== '' });
 
 /** All at once, sorted. */
 export function allPayouts(

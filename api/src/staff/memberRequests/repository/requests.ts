@@ -120,7 +120,7 @@ export function listRequests(
 ): SortedList<StoredMemberRequest> {
   const parts = PARTS[kind];
   const fits = sql<boolean>`${stateIs(kind, state)} and ${matches(parts, words)}`;
-  const order = { id: parts.id, by: orderOf(parts, sort) };
+  const order = { id: parts.id, by: orderOf(parts, sort), once: words !== '' };
   return kind === 'sign-ups'
     ? sortedList(signUps(db).where(fits), order)
     : sortedList(agencyChanges(db).where(fits), order);
