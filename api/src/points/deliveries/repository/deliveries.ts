@@ -47,21 +47,23 @@ const onRoute = (route: SentRoute) =>
   route === 'other' ? sql<boolean>`not ${isOneOf(CATEGORIES)}` : isOneOf(categoriesOf([route]));
 
 function deliveries(db: Db, { route, state, isLate, words, now, today }: DeliveryFilter) {
-  return db
-    .selectFrom('redemptions as r')
-    // There is always one. A left join that a count does not need is left out by PostgreSQL.
-    .leftJoin('members as m', 'm.id', 'r.member_id')
-    .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
-    .where('r.status', '=', 'Approved')
-    .where('r.due_on', 'is not', null)
-    .where('r.category', 'not in', PAYOUT_CATEGORIES)
-    .where('r.delivered_on', state === 'delivered' ? 'is not' : 'is', null)
-    .$if(state !== undefined && state !== 'delivered', (query) => query.where(stateAt(now), '=', state ?? 'due'))
-    .$if(route !== undefined, (query) => query.where(onRoute(route ?? 'other')))
-    .$if(isLate === true, (query) => query.where('r.due_on', '<', today).where('r.delivered_on', 'is', null))
-    .$if(words !== '', (query) =>
-      query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
-    );
+  return (
+    db
+      .selectFrom('redemptions as r')
+      // There is always one. A left join that a count does not need is left out by PostgreSQL.
+      .leftJoin('members as m', 'm.id', 'r.member_id')
+      .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
+      .where('r.status', '=', 'Approved')
+      .where('r.due_on', 'is not', null)
+      .where('r.category', 'not in', PAYOUT_CATEGORIES)
+      .where('r.delivered_on', state === 'delivered' ? 'is not' : 'is', null)
+      .$if(state !== undefined && state !== 'delivered', (query) => query.where(stateAt(now), '=', state ?? 'due'))
+      .$if(route !== undefined, (query) => query.where(onRoute(route ?? 'other')))
+      .$if(isLate === true, (query) => query.where('r.due_on', '<', today).where('r.delivered_on', 'is', null))
+      .$if(words !== '', (query) =>
+        query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+      )
+  );
 }
 
 const rows = (db: Db, filter: DeliveryFilter) =>
@@ -91,7 +93,7 @@ const ORDERS: Readonly<Record<DeliverySort, readonly SortKey[]>> = {
 export const listDeliveries = (
   db: Db,
   { sort, ...filter }: DeliveryFilter & { readonly sort: DeliverySort },
-): SortedList<StoredDelivery> => 
+): SortedList<StoredDelivery> =>
   sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], once: filter.words !== '' });
 
 /** Delivery of a claim; null if it is not approved, or paid in money. */

@@ -50,24 +50,26 @@ const SEARCHED = ['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en', 
 
 /** Approved claims paid in money, filtered by all but their state. */
 function payouts(db: Db, { kind, state, until, isLate, words, now, today }: PayoutFilter) {
-  return db
-    .selectFrom('redemptions as r')
-    // There is always one. A left join that a count does not need is left out by PostgreSQL.
-    .leftJoin('members as m', 'm.id', 'r.member_id')
-    .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
-    .leftJoin('payout_items as i', (join) => join.onRef('i.redemption_id', '=', 'r.id').on('i.is_open', '=', true))
-    .leftJoin('payout_batches as b', 'b.id', 'i.batch_id')
-    .where('r.status', '=', 'Approved')
-    .where('r.due_on', 'is not', null)
-    .where('r.category', 'in', PAYOUT_CATEGORIES)
-    .where('r.delivered_on', state === 'paid' ? 'is not' : 'is', null)
-    .$if(kind !== undefined, (query) => query.where('r.category', 'in', categoriesOf([kind ?? ''])))
-    .$if(state !== undefined && state !== 'paid', (query) => query.where(stateAt(now), '=', state ?? 'due'))
-    .$if(until !== undefined, (query) => query.where('r.due_on', '<=', until ?? ''))
-    .$if(isLate === true, (query) => query.where('r.due_on', '<', today).where('r.delivered_on', 'is', null))
-    .$if(words !== '', (query) =>
-      query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
-    );
+  return (
+    db
+      .selectFrom('redemptions as r')
+      // There is always one. A left join that a count does not need is left out by PostgreSQL.
+      .leftJoin('members as m', 'm.id', 'r.member_id')
+      .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
+      .leftJoin('payout_items as i', (join) => join.onRef('i.redemption_id', '=', 'r.id').on('i.is_open', '=', true))
+      .leftJoin('payout_batches as b', 'b.id', 'i.batch_id')
+      .where('r.status', '=', 'Approved')
+      .where('r.due_on', 'is not', null)
+      .where('r.category', 'in', PAYOUT_CATEGORIES)
+      .where('r.delivered_on', state === 'paid' ? 'is not' : 'is', null)
+      .$if(kind !== undefined, (query) => query.where('r.category', 'in', categoriesOf([kind ?? ''])))
+      .$if(state !== undefined && state !== 'paid', (query) => query.where(stateAt(now), '=', state ?? 'due'))
+      .$if(until !== undefined, (query) => query.where('r.due_on', '<=', until ?? ''))
+      .$if(isLate === true, (query) => query.where('r.due_on', '<', today).where('r.delivered_on', 'is', null))
+      .$if(words !== '', (query) =>
+        query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
+      )
+  );
 }
 
 const rows = (db: Db, filter: PayoutFilter) =>
@@ -86,7 +88,13 @@ const rows = (db: Db, filter: PayoutFilter) =>
     ])
     .select(['i.result', 'i.batch_id as openBatch', 'b.exported_at as exportedAt'])
     .select([stateAt(filter.now).as('state'), KIND.as('kind'), BATCH.as('batch')])
-    .$narrowType<{ agentCode: NotNull; userId: NotNull; memberName: NotNull; email: NotNull; claim_details: NotNull }>();
+    .$narrowType<{
+      agentCode: NotNull;
+      userId: NotNull;
+      memberName: NotNull;
+      email: NotNull;
+      claim_details: NotNull;
+    }>();
 
 export type StoredPayout = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
@@ -100,7 +108,7 @@ const ORDERS: Readonly<Record<PayoutSort, readonly SortKey[]>> = {
 export const listPayouts = (
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
-): SortedList<StoredPayout> => 
+): SortedList<StoredPayout> =>
   sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], once: filter.words !== '' });
 
 /** All at once, sorted. */
