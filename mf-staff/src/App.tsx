@@ -161,12 +161,12 @@ export function App() {
     <Routes>
       <Route path="/invite/:token" element={<Invite />} />
       <Route path="/sign-on" element={<SignOn />} />
-      <Route path="*" element={<Framed />} />
+      <Route path="*" element={<LayoutRoutes />} />
     </Routes>
   );
 }
 
-function Framed() {
+function LayoutRoutes() {
   return (
     <Layout>
       <Routes>

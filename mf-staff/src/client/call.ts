@@ -18,7 +18,7 @@ interface CallOptions {
   /** For calls that take longer than usual. */
   readonly timeoutMs?: number;
   /** Treats a 401 as the answer, not as an expired session. */
-  readonly asksForSession?: true;
+  readonly handlesMissingSession?: true;
 }
 
 /** Calls the API for staff; rejects only with `ApiError`. */
@@ -82,7 +82,7 @@ export function createStaffClient(
     }
   }
 
-  async function inSession<T>(work: () => Promise<T>): Promise<T> {
+  async function withSession<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await once(work);
     } catch (error) {
@@ -94,11 +94,11 @@ export function createStaffClient(
 
   return {
     call(endpoint, read, options = {}) {
-      const needsSession = STAFF_ENDPOINTS[endpoint].access === 'staff' && !options.asksForSession;
-      return (needsSession ? inSession : once)(() => ask(endpoint, read, options));
+      const needsSession = STAFF_ENDPOINTS[endpoint].access === 'staff' && !options.handlesMissingSession;
+      return (needsSession ? withSession : once)(() => ask(endpoint, read, options));
     },
     file: (endpoint, { params, query = {} }) =>
-      inSession(() => fetchFile(portal, fillPath(STAFF_ENDPOINTS[endpoint].path, params), query)),
+      withSession(() => fetchFile(portal, fillPath(STAFF_ENDPOINTS[endpoint].path, params), query)),
   };
 }
 

@@ -16,9 +16,9 @@ export interface ListFilter {
 export interface ListQuery extends Paging, ListFilter {}
 
 /** First page of an unfiltered list. */
-export const FIRST_OF_ALL: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
+export const DEFAULT_QUERY: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
 
-export const isFirstOfAll = (query: ListQuery): boolean =>
+export const isDefaultQuery = (query: ListQuery): boolean =>
   query.page === FIRST_PAGE.page && Object.keys(toFilter(query)).length === 0;
 
 /** Name of the call's parameter for a choice: `State` for `state`. */

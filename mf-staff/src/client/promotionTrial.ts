@@ -2,7 +2,7 @@ import { day, list, number, object, someText } from '@friends/shared/client/read
 import type { FeedHotel, PromotionTrial, TryPromotion } from '@friends/shared/contract/staff/promotionTrial';
 import type { StaffClient } from './call.ts';
 
-const readTrial = object<PromotionTrial>({
+const readEstimate = object<PromotionTrial>({
   ...{ From: day, Until: day, Bookings: number, Points: number },
   Agencies: list(object<PromotionTrial['Agencies'][number]>({ AgentCode: someText, Bookings: number, Points: number })),
 });
@@ -13,6 +13,6 @@ export function findHotels(client: StaffClient, words: string): Promise<FeedHote
   return client.call('feedHotels', read, { query: { Q: words } });
 }
 
-export function tryPromotion(client: StaffClient, body: TryPromotion): Promise<PromotionTrial> {
-  return client.call('tryPromotion', readTrial, { body });
+export function estimatePromotion(client: StaffClient, body: TryPromotion): Promise<PromotionTrial> {
+  return client.call('tryPromotion', readEstimate, { body });
 }

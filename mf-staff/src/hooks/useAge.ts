@@ -22,9 +22,9 @@ const DAY_MS = 24 * HOUR_MS;
  * @param now ISO 8601
  */
 function age(iso: string, now: string, language: Language): string {
-  const passed = Math.max(0, Date.parse(now) - Date.parse(iso));
+  const elapsed = Math.max(0, Date.parse(now) - Date.parse(iso));
   const format = new Intl.RelativeTimeFormat(language);
-  if (passed >= DAY_MS) return format.format(-Math.floor(passed / DAY_MS), 'day');
-  if (passed >= HOUR_MS) return format.format(-Math.floor(passed / HOUR_MS), 'hour');
-  return format.format(-Math.floor(passed / MINUTE_MS), 'minute');
+  if (elapsed >= DAY_MS) return format.format(-Math.floor(elapsed / DAY_MS), 'day');
+  if (elapsed >= HOUR_MS) return format.format(-Math.floor(elapsed / HOUR_MS), 'hour');
+  return format.format(-Math.floor(elapsed / MINUTE_MS), 'minute');
 }

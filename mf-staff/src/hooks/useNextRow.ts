@@ -20,10 +20,10 @@ const toggleOf = (id: number) =>
 /**
  * Expands and focuses the row after the decided one, once the list is reloaded.
  *
- * @param onLast called if the decided row was the last one
+ * @param onNoneLeft called if the decided row was the last one
  * @returns ID of the expanded row, and a function to call after a decision
  */
-export function useNextRow(rows: readonly Row[], onLast: () => void) {
+export function useNextRow(rows: readonly Row[], onNoneLeft: () => void) {
   const [next, setNext] = useState<Next | null>(null);
   useEffect(() => {
     if (next === null || next.decidedOn === rows) return;
@@ -37,7 +37,7 @@ export function useNextRow(rows: readonly Row[], onLast: () => void) {
     goToNext(decided: number) {
       const after = rows[rows.findIndex(({ id }) => id === decided) + 1];
       setNext(after ? { id: after.id, decidedOn: rows } : null);
-      if (!after) onLast();
+      if (!after) onNoneLeft();
     },
   };
 }

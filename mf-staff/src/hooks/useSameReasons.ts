@@ -9,7 +9,7 @@ export function useSameReasons(): (same: readonly SameMember[]) => readonly Reas
   return (same) =>
     same.map(({ id, AgentCode, UserId, MemberName, State, Shared }) => ({
       key: `same ${id}`,
-      speaksFor: false,
+      isPositive: false,
       text: t('queue.same', {
         shared: Shared.map((contact) => t(`queue.shared.${contact}`)).join(', '),
         id,

@@ -43,7 +43,7 @@ import {
   saveContent,
   setStock,
 } from '../client/content.ts';
-import { FIRST_OF_ALL, type ListQuery } from '../client/listQuery.ts';
+import { DEFAULT_QUERY, type ListQuery } from '../client/listQuery.ts';
 import { staffClientAtom } from './staffClient.ts';
 
 export function contentAtom(query: ListQuery): LoadedAtom<PagedRows<ContentRow>> {
@@ -52,7 +52,7 @@ export function contentAtom(query: ListQuery): LoadedAtom<PagedRows<ContentRow>>
 
 /** All categories of rewards, drafts too. */
 export const categoriesAtom = loadedAtom(async (_, get) => {
-  const query = { ...FIRST_OF_ALL, perPage: 200, choices: { kind: 'category' } } as const;
+  const query = { ...DEFAULT_QUERY, perPage: 200, choices: { kind: 'category' } } as const;
   return (await listContent(get(staffClientAtom), query)).rows;
 });
 
@@ -103,7 +103,11 @@ export function setsAtom(query: ListQuery): LoadedAtom<PagedRows<ContentSet>> {
 
 /** Sets that take drafts. */
 export const openSetsAtom = loadedAtom(async (_, get) => {
-  const { rows } = await listSets(get(staffClientAtom), { ...FIRST_OF_ALL, perPage: 200, choices: { state: 'draft' } });
+  const { rows } = await listSets(get(staffClientAtom), {
+    ...DEFAULT_QUERY,
+    perPage: 200,
+    choices: { state: 'draft' },
+  });
   return rows;
 });
 

@@ -18,8 +18,8 @@ interface Gate {
 export function createGate(): Gate {
   const listeners = new Set<() => void>();
   let givenUp = false;
-  let waiting: { readonly goOn: () => void; readonly fail: () => void }[] = [];
-  const empty = (what: 'goOn' | 'fail') => {
+  let waiting: { readonly resume: () => void; readonly fail: () => void }[] = [];
+  const empty = (what: 'resume' | 'fail') => {
     const calls = waiting;
     waiting = [];
     givenUp = what === 'fail';
@@ -36,10 +36,10 @@ export function createGate(): Gate {
     wait: (error) =>
       new Promise((resolve, reject) => {
         givenUp = false;
-        waiting = [...waiting, { goOn: resolve, fail: () => reject(error) }];
+        waiting = [...waiting, { resume: resolve, fail: () => reject(error) }];
         for (const listener of listeners) listener();
       }),
-    open: () => empty('goOn'),
+    open: () => empty('resume'),
     giveUp: () => empty('fail'),
   };
 }

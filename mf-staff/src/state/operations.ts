@@ -3,7 +3,7 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { listAudit } from '../client/audit.ts';
-import { FIRST_OF_ALL, isFirstOfAll, type ListQuery } from '../client/listQuery.ts';
+import { DEFAULT_QUERY, isDefaultQuery, type ListQuery } from '../client/listQuery.ts';
 import { listNightlyRuns, type NightlyPage } from '../client/nightlyRuns.ts';
 import { getToday } from '../client/today.ts';
 import { staffClientAtom } from './staffClient.ts';
@@ -25,7 +25,7 @@ export function nightlyRunsAtom(query: ListQuery): WatchedAtom<NightlyRuns> {
   return watchedAtom(async (client) => {
     const [shown, first] = await Promise.all([
       listNightlyRuns(client, query),
-      isFirstOfAll(query) ? null : listNightlyRuns(client, FIRST_OF_ALL),
+      isDefaultQuery(query) ? null : listNightlyRuns(client, DEFAULT_QUERY),
     ]);
     return { ...shown, latest: (first ?? shown).rows };
   });

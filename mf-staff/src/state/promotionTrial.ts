@@ -1,8 +1,10 @@
 import type { TryPromotion } from '@friends/shared/contract/staff/promotionTrial';
 import { atom } from '@friends/shared/state/jotai';
-import { findHotels, tryPromotion } from '../client/promotionTrial.ts';
+import { estimatePromotion, findHotels } from '../client/promotionTrial.ts';
 import { staffClientAtom } from './staffClient.ts';
 
 export const findHotelsAtom = atom(null, (get, _set, words: string) => findHotels(get(staffClientAtom), words));
 
-export const tryPromotionAtom = atom(null, (get, _set, body: TryPromotion) => tryPromotion(get(staffClientAtom), body));
+export const estimatePromotionAtom = atom(null, (get, _set, body: TryPromotion) =>
+  estimatePromotion(get(staffClientAtom), body),
+);

@@ -29,7 +29,7 @@ function afterFailure<T>(before: WatchState<T>, failure: ApiFailure): WatchState
 }
 
 /** False after a refusal for a missing right, as each such call is audited. */
-const mayTry = <T>({ loaded }: WatchState<T>) => loaded.status !== 'failed' || loaded.error.code !== 'no_right';
+const canRetry = <T>({ loaded }: WatchState<T>) => loaded.status !== 'failed' || loaded.error.code !== 'no_right';
 
 /** Data that is refreshed; it stays visible meanwhile and after a failure. */
 export function watchedAtom<T>(load: (client: StaffClient) => Promise<T>): WatchedAtom<T> {
@@ -39,7 +39,7 @@ export function watchedAtom<T>(load: (client: StaffClient) => Promise<T>): Watch
   const watched: WatchedAtom<T> = atom(
     (get) => get(stateAtom),
     async (get, set, cause) => {
-      if (cause === 'clock' && (get(isLoadingAtom) || !mayTry(get(stateAtom)))) return;
+      if (cause === 'clock' && (get(isLoadingAtom) || !canRetry(get(stateAtom)))) return;
       const run = get(runAtom) + 1;
       set(runAtom, run);
       set(isLoadingAtom, true);

@@ -35,7 +35,11 @@ export const IMPORT = {
   UndoneBy: or(text, null),
 };
 
-const readOther = object<NonNullable<FeedPlan['Same']>>({ ImportedAt: moment, ImportedBy: or(text, ''), File: text });
+const readEarlierImport = object<NonNullable<FeedPlan['Same']>>({
+  ImportedAt: moment,
+  ImportedBy: or(text, ''),
+  File: text,
+});
 
 const readPlan = object<FeedPlan>({
   ...COUNTS,
@@ -53,8 +57,8 @@ const readPlan = object<FeedPlan>({
       object<FeedPlan['Points']['First'][number]>({ AgentCode: text, UserId: text, Bookings: number, Points: number }),
     ),
   }),
-  Same: or(readOther, null),
-  Newer: or(readOther, null),
+  Same: or(readEarlierImport, null),
+  Newer: or(readEarlierImport, null),
   Revision: someText,
 });
 

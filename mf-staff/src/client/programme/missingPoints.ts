@@ -142,7 +142,7 @@ export function decideQuestion(
 const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
 /** For 200 questions while a credit run is under way. */
-const SEVERAL_MS = 60_000;
+const BULK_TIMEOUT_MS = 60_000;
 
 export type QuestionsDecision =
   | { readonly action: 'credit'; readonly body: CreditQuestions }
@@ -151,5 +151,5 @@ export type QuestionsDecision =
 /** Answers several claims with their expected revisions; each has its own result. */
 export function decideQuestions(client: StaffClient, { action, body }: QuestionsDecision): Promise<ApprovedRequest[]> {
   const call = action === 'credit' ? 'creditSeveralMissingPoints' : 'declineSeveralMissingPoints';
-  return client.call(call, readResults, { body, timeoutMs: SEVERAL_MS });
+  return client.call(call, readResults, { body, timeoutMs: BULK_TIMEOUT_MS });
 }

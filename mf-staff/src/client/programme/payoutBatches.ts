@@ -65,7 +65,7 @@ const readPreview = object<PayoutExportPreview>({
   Problems: list(object<PayoutProblem>({ Claim: or(number, null), MemberName: or(text, ''), Problem: text })),
 });
 
-type AnswerRead = NonNullable<PayoutResultPlan['ReadBefore']>;
+type PreviousImport = NonNullable<PayoutResultPlan['ReadBefore']>;
 
 export type PayoutResultLine = PayoutResultPlan['Rows'][number];
 
@@ -90,7 +90,7 @@ const readPlan = object<PayoutResultPlan>({
   Unknown: number,
   Same: number,
   Problems: number,
-  ReadBefore: or(object<AnswerRead>({ Batch: number, At: moment, By: text }), null),
+  ReadBefore: or(object<PreviousImport>({ Batch: number, At: moment, By: text }), null),
   Revision: someText,
 });
 

@@ -84,14 +84,14 @@ const readError = object<ReportedError>({
   Frames: list(text),
 });
 
-const readWaits = object<VitalsSummary['Phone']>({ LCP: or(number, null), INP: or(number, null), Views: number });
+const readPhoneVitals = object<VitalsSummary['Phone']>({ LCP: or(number, null), INP: or(number, null), Views: number });
 
-const readFeel = object<VitalsSummary>({
+const readVitals = object<VitalsSummary>({
   Version: text,
   First: moment,
   Last: moment,
-  Phone: readWaits,
-  Desktop: readWaits,
+  Phone: readPhoneVitals,
+  Desktop: readPhoneVitals,
 });
 
 const readFrozen = object<Frozen>({
@@ -139,7 +139,7 @@ const readDetail = object<RemoteDetail>({
   Back: or(list(someText), null),
   BackEnds: list(someText),
   BackFault: or(text, null),
-  Feel: or(list(readFeel), []),
+  Feel: or(list(readVitals), []),
   Errors: or(list(readError), []),
   // Absent in older portals, which still refuse what is forbidden.
   MayDecide: or(flag, true),
@@ -205,7 +205,7 @@ export function unfreezeReleases(client: StaffClient, body: Unfreeze): Promise<v
   return client.call('unfreezeReleases', nothing, { body: body });
 }
 
-const readMade = object<CreatedPreview>({
+const readCreatedPreview = object<CreatedPreview>({
   Link: someText,
   At: or(moment, null),
   Stages: or(number, null),
@@ -214,10 +214,10 @@ const readMade = object<CreatedPreview>({
 
 /** Creates a link. Throws `invalid_input` for a past time, `conflict` if the release cannot be previewed; `no_right`. */
 export function makePreview(client: StaffClient, preview: MakePreview): Promise<CreatedPreview> {
-  return client.call('makePreview', readMade, { body: preview });
+  return client.call('makePreview', readCreatedPreview, { body: preview });
 }
 
 /** A link that shows drafts of content. Throws `invalid_input` for a time that has passed; `no_right`. */
 export function previewContent(client: StaffClient, preview: PreviewContent): Promise<CreatedPreview> {
-  return client.call('previewContent', readMade, { body: preview });
+  return client.call('previewContent', readCreatedPreview, { body: preview });
 }

@@ -13,7 +13,7 @@ import { oneOf } from '../call.ts';
 // A season that is read here is sent back, so unknown fields of newer portals must be preserved.
 
 /** A list that is rejected as a whole if any entry is invalid. */
-const every =
+const strictList =
   <T>(entry: Reader<T>): Reader<T[]> =>
   (value) => {
     if (Array.isArray(value)) return value.map(entry);
@@ -43,18 +43,18 @@ const readLandmark = object<Landmark>({
 const label = or(oneOf<'above' | 'left' | 'right'>(['above', 'left', 'right']), undefined);
 
 const readMap = object<SeasonMap>({
-  islands: every(every(someText)),
-  land: or(every(someText), undefined),
+  islands: strictList(strictList(someText)),
+  land: or(strictList(someText), undefined),
   projection: or(oneOf<'archipelago'>(['archipelago']), undefined),
-  landmarks: every(readLandmark),
-  stages: every(readPosition),
-  checkpoints: every(readPosition),
+  landmarks: strictList(readLandmark),
+  stages: strictList(readPosition),
+  checkpoints: strictList(readPosition),
   harbour: readPosition,
   route: someText,
-  places: every(object<SeasonMap['places'][number]>({ ...at, stage: number, city: someText, label })),
-  waves: every(readPosition),
-  ships: every(object<SeasonMap['ships'][number]>({ ...at, size })),
-  shallows: every(someText),
+  places: strictList(object<SeasonMap['places'][number]>({ ...at, stage: number, city: someText, label })),
+  waves: strictList(readPosition),
+  ships: strictList(object<SeasonMap['ships'][number]>({ ...at, size })),
+  shallows: strictList(someText),
   clouds: someText,
   compass: readPosition,
 });
@@ -71,12 +71,12 @@ const season = object<Season>({
   start: day,
   end: day,
   previous: or(object<NonNullable<Season['previous']>>({ number, name: someText }), undefined),
-  stages: every(object<Season['stages'][number]>({ Stage: number, Points: number, BonusPoints: number })),
-  requirements: every(
+  stages: strictList(object<Season['stages'][number]>({ Stage: number, Points: number, BonusPoints: number })),
+  requirements: strictList(
     object<Season['requirements'][number]>({ Stage: number, Ref: text, RoomNight: number, Required: flag }),
   ),
-  rules: every(someText),
-  terms: every(someText),
+  rules: strictList(someText),
+  terms: strictList(someText),
   colours: readColours,
   map: readMap,
 });

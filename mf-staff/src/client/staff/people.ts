@@ -45,6 +45,6 @@ export type Action = 'invite' | 'signOut' | 'end';
 const CALLS = { invite: 'invitePersonAgain', signOut: 'signPersonOut', end: 'endPerson' } as const;
 
 /** Throws like `changeRoles`. */
-export function decideAbout(client: StaffClient, action: Action, id: number, decision: PersonDecision): Promise<void> {
+export function updatePerson(client: StaffClient, action: Action, id: number, decision: PersonDecision): Promise<void> {
   return client.call(CALLS[action], nothing, { params: { id: String(id) }, body: decision });
 }

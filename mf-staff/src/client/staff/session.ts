@@ -18,7 +18,7 @@ export const readAccount = object<StaffAccount>({
 
 /** The signed-in account; null without a session. */
 export function fetchAccount(client: StaffClient): Promise<StaffAccount | null> {
-  return client.call('staffAccount', readAccount, { asksForSession: true }).catch(nullAt(401));
+  return client.call('staffAccount', readAccount, { handlesMissingSession: true }).catch(nullAt(401));
 }
 
 /** The signed-in account; with an expired session it waits for the next sign-in. */
@@ -44,8 +44,10 @@ const readSignedOut = object<StaffSignedOut>({ Url: or(text, null) });
 
 /** Ends this session, if it hasn't expired. Returns the identity provider's logout URL, or null. */
 export async function signOut(client: StaffClient): Promise<string | null> {
-  const out = await client.call('staffSignOut', readSignedOut, { asksForSession: true }).catch(nullAt(401));
-  return out?.Url ?? null;
+  const signedOut = await client
+    .call('staffSignOut', readSignedOut, { handlesMissingSession: true })
+    .catch(nullAt(401));
+  return signedOut?.Url ?? null;
 }
 
 const readSession = object<StaffSession>({

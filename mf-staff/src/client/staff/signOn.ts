@@ -5,12 +5,12 @@ import type { StaffSignInWays } from '@friends/shared/contract/staff/signOn';
 import type { StaffClient } from '../call.ts';
 import { readAccount } from './session.ts';
 
-const readWays = object<StaffSignInWays>({ Provider: or(text, null) });
+const readSignInOptions = object<StaffSignInWays>({ Provider: or(text, null) });
 
 /** Older APIs support only passwords. */
 export async function fetchSignInOptions(client: StaffClient): Promise<StaffSignInWays> {
-  const ways = await client.call('staffSignInWays', readWays).catch(nullAt(404));
-  return ways ?? { Provider: null };
+  const options = await client.call('staffSignInWays', readSignInOptions).catch(nullAt(404));
+  return options ?? { Provider: null };
 }
 
 const readUrl = object<{ readonly Url: string }>({ Url: someText });

@@ -10,7 +10,7 @@ import { RichText } from './RichText.tsx';
 import { SourceField } from './SourceField.tsx';
 
 /** A value, read for the editor. */
-interface Opened extends ReadDocument {
+interface ParsedDocument extends ReadDocument {
   /** The last value from outside, or reported to it. */
   readonly value: string;
   readonly isSource: boolean;
@@ -18,7 +18,7 @@ interface Opened extends ReadDocument {
   readonly number: number;
 }
 
-function open(value: string, number: number): Opened {
+function open(value: string, number: number): ParsedDocument {
   const read = readDocument(value);
   return { ...read, value, number, isSource: !read.isWhole };
 }
@@ -63,7 +63,7 @@ export function Editor(props: HtmlEditorProps) {
 }
 
 /** Nothing of a text is lost silently: what neither editor nor page show is named. */
-function OpenedNotice({ opened: { isWhole, removed } }: { readonly opened: Opened }) {
+function OpenedNotice({ opened: { isWhole, removed } }: { readonly opened: ParsedDocument }) {
   const { t } = useTranslation();
   if (isWhole && removed.length === 0) return null;
   return (

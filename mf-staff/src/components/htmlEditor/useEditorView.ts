@@ -58,8 +58,8 @@ export function useEditorView({ doc, onChange, attributes, onFiles, onPaste }: E
   };
 }
 
-function focusToolbar(around: HTMLElement | null): boolean {
-  const button = around?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]');
+function focusToolbar(editor: HTMLElement | null): boolean {
+  const button = editor?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]');
   button?.focus();
   return button !== null && button !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link, useLocation } from '@friends/shared/remote/router';
 import { useId } from 'react';
-import { isHere, type NavGroup, navGroupsFor } from './navItems.ts';
+import { isCurrentPage, type NavGroup, navGroupsFor } from './navItems.ts';
 import css from './SideNav.module.css';
 
 interface NavLinksProps {
@@ -40,10 +40,10 @@ function Group({ group: { title, items }, onOpen }: Pick<NavLinksProps, 'onOpen'
         {items.map((item) => (
           <li key={item.to}>
             <Link
-              ref={isHere(item, pathname) ? scrollIntoView : null}
+              ref={isCurrentPage(item, pathname) ? scrollIntoView : null}
               className={css.link}
               to={item.to}
-              aria-current={isHere(item, pathname) ? 'page' : undefined}
+              aria-current={isCurrentPage(item, pathname) ? 'page' : undefined}
               onClick={onOpen}
             >
               {t(`frame.${item.text}`)}

@@ -115,5 +115,5 @@ export function navGroupsFor(rights: readonly Right[]): readonly NavGroup[] {
 }
 
 /** True if the path is that of the page or a subpage. */
-export const isHere = ({ to, parts = [] }: NavItem, pathname: string): boolean =>
+export const isCurrentPage = ({ to, parts = [] }: NavItem, pathname: string): boolean =>
   pathname === to || parts.some((part) => pathname.startsWith(part));

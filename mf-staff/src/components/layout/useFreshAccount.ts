@@ -13,13 +13,13 @@ export function useFreshAccount(reload: () => Promise<void>): void {
     if (!gate.isClosed() && !gate.isGivenUp()) void reload();
   });
   useEffect(() => {
-    const look = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState === 'visible') load();
     };
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refreshIfVisible);
     const stop = noRight.subscribe(() => load());
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
       stop();
     };
   }, [noRight]);

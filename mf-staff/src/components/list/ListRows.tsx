@@ -16,7 +16,7 @@ interface ListRowsProps<Row> {
 /** Rows of a page, or a message if it is past the end, with pagination. */
 export function ListRows<Row>({ texts, address, paged: { rows, count }, children }: ListRowsProps<Row>) {
   const { t } = useTranslation();
-  const { query, turnTo, addressOf } = address;
+  const { query, showPage, addressOf } = address;
   return (
     <>
       {pageRange(query, count).start > count ? (
@@ -24,7 +24,7 @@ export function ListRows<Row>({ texts, address, paged: { rows, count }, children
       ) : (
         children(rows)
       )}
-      <Pager paging={query} count={count} onChange={turnTo} addressOf={addressOf} />
+      <Pager paging={query} count={count} onChange={showPage} addressOf={addressOf} />
     </>
   );
 }

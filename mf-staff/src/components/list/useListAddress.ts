@@ -17,7 +17,7 @@ export function useListAddress({ hasDays = false, choices = NO_CHOICES }: Partia
     head,
     addressOf,
     goTo: (to: Partial<ListQuery>) => void navigate(addressOf(to)),
-    turnTo(to: Paging) {
+    showPage(to: Paging) {
       void navigate(addressOf(to));
       head.current?.focus({ preventScroll: true });
       head.current?.scrollIntoView();

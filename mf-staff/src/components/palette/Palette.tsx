@@ -19,18 +19,18 @@ export function Palette({ isShown, rights, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
     <Dialog open={isShown} size="small" title={t('palette.title')} onClose={onClose}>
-      <Finder rights={rights} onDone={onClose} />
+      <PaletteSearch rights={rights} onDone={onClose} />
     </Dialog>
   );
 }
 
-interface FinderProps {
+interface PaletteSearchProps {
   readonly rights: readonly Right[];
   readonly onDone: () => void;
 }
 
 /** A combobox: the focus stays in the field, arrows select, Enter navigates. */
-function Finder({ rights, onDone }: FinderProps) {
+function PaletteSearch({ rights, onDone }: PaletteSearchProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();

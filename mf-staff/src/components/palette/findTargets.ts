@@ -7,6 +7,6 @@ export function findTargets(targets: readonly Target[], text: string): readonly 
     const name = `${title} ${kind}`.toLowerCase();
     return words.every((word) => name.includes(word));
   });
-  const begins = ({ title }: Target) => title.toLowerCase().startsWith(words[0] ?? '');
-  return [...hits.filter(begins), ...hits.filter((hit) => !begins(hit))];
+  const startsWithQuery = ({ title }: Target) => title.toLowerCase().startsWith(words[0] ?? '');
+  return [...hits.filter(startsWithQuery), ...hits.filter((hit) => !startsWithQuery(hit))];
 }

@@ -92,7 +92,7 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
               required={needsTime}
             />
             {/* Rendered empty at first: screen readers miss a live region added with its text. */}
-            <div role="status">{link && <PreviewLink made={link} />}</div>
+            <div role="status">{link && <PreviewLink preview={link} />}</div>
             <FormFooter
               form={form}
               savedInput={savedInput}

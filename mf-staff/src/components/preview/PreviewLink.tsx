@@ -5,7 +5,7 @@ import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from '../decision/Created.module.css';
 
-export function PreviewLink({ made: { Link, At, Until } }: { readonly made: CreatedPreview }) {
+export function PreviewLink({ preview: { Link, At, Until } }: { readonly preview: CreatedPreview }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const words = { copy: t('preview.copy'), copied: t('preview.copied'), notCopied: t('preview.notCopied') };

@@ -5,7 +5,7 @@ import './queueTexts.ts';
 
 export interface Reason {
   readonly key: string;
-  readonly speaksFor: boolean;
+  readonly isPositive: boolean;
   readonly text: string;
 }
 
@@ -17,18 +17,18 @@ interface EvidenceProps {
 /** Reasons for a request, then those against it. */
 export function Evidence({ label, reasons }: EvidenceProps) {
   const { t } = useTranslation();
-  const sorted = reasons.toSorted((one, other) => Number(other.speaksFor) - Number(one.speaksFor));
+  const sorted = reasons.toSorted((one, other) => Number(other.isPositive) - Number(one.isPositive));
   return (
     <ul className={css.evidence} aria-label={label}>
-      {sorted.map(({ key, speaksFor, text }) => (
-        <li key={key} className={speaksFor ? css.good : css.bad}>
-          {speaksFor ? (
+      {sorted.map(({ key, isPositive, text }) => (
+        <li key={key} className={isPositive ? css.good : css.bad}>
+          {isPositive ? (
             <CircleCheck strokeWidth={1.75} aria-hidden />
           ) : (
             <TriangleAlert strokeWidth={1.75} aria-hidden />
           )}
           <span>
-            <span className="visually-hidden">{t(speaksFor ? 'queue.for' : 'queue.against')} </span>
+            <span className="visually-hidden">{t(isPositive ? 'queue.for' : 'queue.against')} </span>
             {text}
           </span>
         </li>

@@ -14,8 +14,8 @@ export function RowActions<Action extends string>({ actions, isNext, onAction }:
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Only if the user hasn't moved the focus: until then it is on the row's own button.
-    const isHere = document.activeElement?.matches('button[aria-expanded="true"], main, body');
-    if (isNext && isHere) buttons.current?.querySelector('button')?.focus();
+    const hadFocus = document.activeElement?.matches('button[aria-expanded="true"], main, body');
+    if (isNext && hadFocus) buttons.current?.querySelector('button')?.focus();
   }, [isNext]);
   return (
     <div ref={buttons} className={css.actions}>

@@ -21,7 +21,7 @@ interface KeysProps {
 /** Keyboard shortcuts, and the dialog that lists them. */
 export function ShortcutsDialog({ isShown, onShow, onPalette }: KeysProps) {
   const { t } = useTranslation();
-  const { areOn, setOn } = useShortcuts({ onHelp: () => onShow(true), onPalette });
+  const { isEnabled, setEnabled } = useShortcuts({ onHelp: () => onShow(true), onPalette });
   return (
     <Dialog open={isShown} size="small" title={t('keys.title')} onClose={() => onShow(false)}>
       <dl className={css.keys}>
@@ -35,7 +35,7 @@ export function ShortcutsDialog({ isShown, onShow, onPalette }: KeysProps) {
         ))}
       </dl>
       <label className={css.switch}>
-        <input type="checkbox" checked={areOn} onChange={(event) => setOn(event.target.checked)} />
+        <input type="checkbox" checked={isEnabled} onChange={(event) => setEnabled(event.target.checked)} />
         <span>{t('keys.on')}</span>
       </label>
     </Dialog>

@@ -12,7 +12,7 @@ const isField = (target: EventTarget | null) =>
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
 /** Ignores browser shortcuts with modifiers, typing in fields, and open dialogs. */
-const isOurs = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
+const isShortcut = ({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey || defaultPrevented) && !isField(target) && !hasDialog();
 
 /** @returns false if there is none */
@@ -40,9 +40,9 @@ function readOn(): boolean {
   }
 }
 
-function writeOn(areOn: boolean): void {
+function writeOn(isEnabled: boolean): void {
   try {
-    if (areOn) localStorage.removeItem(STORED);
+    if (isEnabled) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
     // Enabled if storage is unavailable.
@@ -53,14 +53,14 @@ function writeOn(areOn: boolean): void {
 const isPalette = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
   ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
-interface KeyActs {
+interface KeyActions {
   onHelp(): void;
   onPalette(): void;
 }
 
 /** Handles keyboard shortcuts: Ctrl-K, and `?`, `/`, `j` and `k` unless disabled. */
-export function useShortcuts({ onHelp, onPalette }: KeyActs) {
-  const [areOn, setOn] = useState(readOn);
+export function useShortcuts({ onHelp, onPalette }: KeyActions) {
+  const [isEnabled, setEnabled] = useState(readOn);
   const acts: Readonly<Record<string, (() => boolean) | undefined>> = {
     '?': () => {
       onHelp();
@@ -75,7 +75,7 @@ export function useShortcuts({ onHelp, onPalette }: KeyActs) {
       onPalette();
       event.preventDefault();
     }
-    if (!areOn || !isOurs(event)) return;
+    if (!isEnabled || !isShortcut(event)) return;
     const act = acts[event.key];
     // Otherwise leaves the key to the browser: `/` is quick find in Firefox.
     if (act?.()) event.preventDefault();
@@ -86,10 +86,10 @@ export function useShortcuts({ onHelp, onPalette }: KeyActs) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return {
-    areOn,
-    setOn(on: boolean) {
+    isEnabled,
+    setEnabled(on: boolean) {
       writeOn(on);
-      setOn(on);
+      setEnabled(on);
     },
   };
 }

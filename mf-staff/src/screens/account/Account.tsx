@@ -22,14 +22,14 @@ export function Account() {
     <div className="page">
       <PageHeading title={t('account.title')} lead={t('account.lead')} />
       <DetailColumns>
-        {staff && <You staff={staff} />}
+        {staff && <AccountSummary staff={staff} />}
         <Sessions />
       </DetailColumns>
     </div>
   );
 }
 
-function You({ staff: { Name, Email, Roles, Rights, SessionEnds } }: { readonly staff: StaffAccount }) {
+function AccountSummary({ staff: { Name, Email, Roles, Rights, SessionEnds } }: { readonly staff: StaffAccount }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const names = useRightNames();

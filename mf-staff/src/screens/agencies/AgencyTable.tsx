@@ -37,7 +37,7 @@ export function AgencyTable({ agencies, onDone }: AgencyTableProps) {
             main: true,
           },
           { key: 'country', header: t('agencies.country'), cell: ({ Country }) => Country, brief: true },
-          { key: 'kinds', header: t('agencies.kinds'), cell: (agency) => <Kinds agency={agency} /> },
+          { key: 'kinds', header: t('agencies.kinds'), cell: (agency) => <AgencyFlags agency={agency} /> },
           {
             key: 'members',
             header: t('agencies.members'),
@@ -71,7 +71,7 @@ export function AgencyTable({ agencies, onDone }: AgencyTableProps) {
 }
 
 /** Names of the flags that are set. */
-function Kinds({ agency: { IsPanorama, IsXML, IsCWT } }: { readonly agency: StaffAgency }) {
+function AgencyFlags({ agency: { IsPanorama, IsXML, IsCWT } }: { readonly agency: StaffAgency }) {
   const { t } = useTranslation();
   const kinds = Object.entries({ panorama: IsPanorama, xml: IsXML, cwt: IsCWT }).filter(([, is]) => is);
   if (kinds.length === 0) return '–';

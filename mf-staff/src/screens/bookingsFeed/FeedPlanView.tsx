@@ -31,7 +31,7 @@ interface PlanViewProps extends PlanProps {
 export function FeedPlanView({ children, ...props }: PlanViewProps) {
   return (
     <>
-      <Earlier plan={props.plan} />
+      <EarlierImports plan={props.plan} />
       <Counts plan={props.plan} />
       {children}
       <RefusedLines {...props} />
@@ -42,7 +42,7 @@ export function FeedPlanView({ children, ...props }: PlanViewProps) {
 
 type OnlyPlan = Pick<PlanProps, 'plan'>;
 
-function Earlier({ plan: { Same, Newer } }: OnlyPlan) {
+function EarlierImports({ plan: { Same, Newer } }: OnlyPlan) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const facts = (one: NonNullable<FeedPlan['Same']>) => ({

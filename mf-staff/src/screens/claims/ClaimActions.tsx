@@ -6,11 +6,11 @@ import { Action, Actions } from '../../components/details/Actions.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { staffAtom } from '../../state/staff/session.ts';
 import type { ClaimAction } from './ClaimDialog.tsx';
-import { hindrance } from './mayApprove.ts';
+import { obstacle } from './mayApprove.ts';
 import { approvalStage } from './useClaimValue.ts';
 
 function actionsOf(claim: StaffClaim, staff: StaffAccount): readonly ClaimAction[] {
-  const why = hindrance(claim, staff);
+  const why = obstacle(claim, staff);
   const isAlone = claim.NeedsTwo && (why === 'first' || (why === null && !claim.FirstCounts));
   return [...(why === null ? ['approve' as const] : []), 'reject', ...(isAlone ? ['alone' as const] : [])];
 }
@@ -25,7 +25,7 @@ export function ClaimActions({ claim, onAction }: ClaimActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);
   if (!staff || claim.State !== 'Pending') return null;
-  const why = claim.IsOwn ? 'own' : hindrance(claim, staff);
+  const why = claim.IsOwn ? 'own' : obstacle(claim, staff);
   return (
     <DetailSection id="actions" title={t('claim.actions')}>
       {why && <p>{t(`claim.cannot.${why}`)}</p>}

@@ -39,17 +39,17 @@ export function ClaimDialog({ action, claim, onClose, onDone }: ClaimDialogProps
     member: current.MemberName || `${current.AgentCode} / ${current.UserId}`,
     first: current.FirstApprovedBy ?? '',
   };
-  const does = action === 'approve' ? `approve.does.${approvalStage(current)}` : `${action}.does`;
+  const effectKey = action === 'approve' ? `approve.does.${approvalStage(current)}` : `${action}.does`;
 
   async function run(Why: string): Promise<boolean> {
     let state: StaffClaim['State'] = 'Pending';
     const errors = await decide(async ({ id, Revision }) => {
       const decision = { Revision, Why };
-      const made =
+      const outcome =
         action === 'reject'
           ? await reject(id, decision)
           : await approve(id, { ...decision, ...(action === 'alone' ? { Emergency: true } : {}) });
-      state = made.State;
+      state = outcome.State;
     });
     if (errors) return false;
     notices.show({ tone: 'success', text: t(`claim.done.${state}`, words) });
@@ -69,7 +69,7 @@ export function ClaimDialog({ action, claim, onClose, onDone }: ClaimDialogProps
         onConfirm={({ Why = '' }) => run(Why)}
         onClose={onClose}
       >
-        <p>{t(current.State === 'Pending' ? `claim.${does}` : `claim.over.${current.State}`, words)}</p>
+        <p>{t(current.State === 'Pending' ? `claim.${effectKey}` : `claim.over.${current.State}`, words)}</p>
       </ReasonForm>
     </Dialog>
   );

@@ -10,7 +10,7 @@ export function ClaimEvidence({ claim }: { readonly claim: ClaimFacts }) {
   const { t } = useTranslation();
   const payout = usePayoutReasons()(claim);
   const same = useSameReasons()(claim.Same);
-  const alone = { key: 'alone', speaksFor: true, text: t('claim.unshared') };
+  const alone = { key: 'alone', isPositive: true, text: t('claim.unshared') };
   const others = same.length === 0 ? [alone] : same;
   return (
     <DetailSection id="evidence" title={t('claim.evidence')}>
@@ -27,13 +27,13 @@ function usePayoutReasons(): (claim: ClaimFacts) => readonly Reason[] {
     if (Payout === null) return [];
     if (Payout.Missing.length > 0) {
       const fields = Payout.Missing.map((field) => t(`claim.field.${field}`)).join(', ');
-      return [{ key: 'payout', speaksFor: false, text: t('claim.payout.missing', { fields }) }];
+      return [{ key: 'payout', isPositive: false, text: t('claim.payout.missing', { fields }) }];
     }
     const { SameAddress } = Payout;
     const shared = t('claim.sameAddress', { count: SameAddress, shown: number(SameAddress) });
-    const others = SameAddress > 0 ? [{ key: 'address', speaksFor: false, text: shared }] : [];
+    const others = SameAddress > 0 ? [{ key: 'address', isPositive: false, text: shared }] : [];
     const account = [Payout.Bank, Payout.Masked].filter(Boolean).join(' ');
     const text = account === '' ? t('claim.payout.none') : t('claim.payout.complete', { account });
-    return [{ key: 'payout', speaksFor: true, text }, ...others];
+    return [{ key: 'payout', isPositive: true, text }, ...others];
   };
 }

@@ -2,7 +2,7 @@ import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import type { StaffClaim } from '@friends/shared/contract/staff/claims';
 
 /** Key of the reason why the user cannot approve an open claim of someone else, or null. */
-export function hindrance(
+export function obstacle(
   { Stopped, NeedsTwo, FirstCounts, FirstApprovedBy }: StaffClaim,
   { Rights, Email }: StaffAccount,
 ): 'stopped' | 'large' | 'first' | null {
@@ -14,4 +14,4 @@ export function hindrance(
 
 /** True if the user can approve the claim, alone or as one of two. */
 export const mayApprove = (claim: StaffClaim, staff: StaffAccount): boolean =>
-  claim.State === 'Pending' && !claim.IsOwn && hindrance(claim, staff) === null;
+  claim.State === 'Pending' && !claim.IsOwn && obstacle(claim, staff) === null;

@@ -11,7 +11,7 @@ import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { planSetAtom, readSetAtom } from '../../state/content.ts';
-import { FIRST_TIMES, lacksTime, TimeFields, type TimeValues, timesIn } from '../content/publish/TimeFields.tsx';
+import { INITIAL_TIMES, isTimeMissing, TimeFields, type TimeValues, timesIn } from '../content/publish/TimeFields.tsx';
 
 export interface SetDialogProps {
   readonly set: ContentSet;
@@ -26,7 +26,7 @@ export function PlanDialog({ set, onClose, onDone }: SetDialogProps) {
   const plan = useSetAtom(planSetAtom);
   const read = useSetAtom(readSetAtom);
   const { current, refusal, decide, reload } = useDecision(set, read);
-  const savedInput = useSavedInput<TimeValues>(`plan content set ${set.id}`, FIRST_TIMES);
+  const savedInput = useSavedInput<TimeValues>(`plan content set ${set.id}`, INITIAL_TIMES);
 
   async function submit(values: TimeValues) {
     const times = timesIn(values);
@@ -56,7 +56,7 @@ export function PlanDialog({ set, onClose, onDone }: SetDialogProps) {
               form={refusal?.isStale ? { ...form, submitError: undefined } : form}
               savedInput={savedInput}
               confirm={t(`content.publish.confirm.${form.values.Begins === 'at' ? 'at' : 'now'}`)}
-              isIncomplete={lacksTime(form.values)}
+              isIncomplete={isTimeMissing(form.values)}
               onClose={onClose}
             />
           </SubmitForm>

@@ -29,7 +29,7 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
   const send = useSetAtom(decideSetAtom);
   const read = useSetAtom(readSetAtom);
   const { current, refusal, decide, reload } = useDecision(set, read);
-  const stays = action === 'end' ? current.Entries.filter(({ IsChangedSince }) => IsChangedSince) : [];
+  const unchanged = action === 'end' ? current.Entries.filter(({ IsChangedSince }) => IsChangedSince) : [];
 
   async function run(reason: { readonly Why?: string }): Promise<boolean> {
     const errors = await decide(async ({ id, Revision }) => {
@@ -51,7 +51,7 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
         onClose={onClose}
       >
         <p>{t(`contentSet.${action}.text`)}</p>
-        {stays.length > 0 && <p>{t('contentSet.end.stays', { names: stays.map(nameOf).join(', ') })}</p>}
+        {unchanged.length > 0 && <p>{t('contentSet.end.stays', { names: unchanged.map(nameOf).join(', ') })}</p>}
       </ReasonForm>
     </Dialog>
   );

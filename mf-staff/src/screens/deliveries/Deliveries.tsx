@@ -10,14 +10,14 @@ import { DeliveryTable } from './DeliveryTable.tsx';
 import './deliveriesTexts.ts';
 import { UndeliverDialog } from './UndeliverDialog.tsx';
 
-interface Acting {
+interface OpenAction {
   readonly action: DeliveryAction;
   readonly delivery: StaffDelivery;
   readonly reload: () => void;
 }
 
 export function Deliveries() {
-  const [acting, setActing] = useState<Acting | null>(null);
+  const [acting, setActing] = useState<OpenAction | null>(null);
   const focusPage = usePageFocus();
   const onClose = () => setActing(null);
   const onDone = () => {

@@ -19,7 +19,7 @@ export const canBeDone = (action: MailAction, { Link, State }: FailedMail): bool
   action === 'resend' ? Link !== 'over' : State !== 'given_up';
 
 /** Key of what helps in place of an email whose link or code no longer works. */
-function insteadOf(kind: string): 'reset' | 'confirm' | 'invite' | 'code' | 'other' {
+function alternativeTo(kind: string): 'reset' | 'confirm' | 'invite' | 'code' | 'other' {
   if (kind === 'password_reset') return 'reset';
   if (kind === 'email_confirm') return 'confirm';
   if (kind === 'staff_invited') return 'invite';
@@ -44,7 +44,7 @@ export function MailDetails({ mail, isNext, onDecide }: MailDetailsProps) {
     <div className={details.details}>
       <MailFacts mail={mail} />
       <FullDetails id={mail.id} />
-      {mail.Link === 'over' && <p>{t(`failedMails.over.${insteadOf(mail.Kind)}`)}</p>}
+      {mail.Link === 'over' && <p>{t(`failedMails.over.${alternativeTo(mail.Kind)}`)}</p>}
       <RowActions actions={actions} isNext={isNext} onAction={onDecide} />
     </div>
   );

@@ -26,12 +26,12 @@ interface MailsDialogProps {
 }
 
 /** Sends emails again as they were seen, or gives them up with a reason, and shows which were not and why. */
-export function MailsDialog({ action, mails: chosen, onClose, onDone }: MailsDialogProps) {
+export function MailsDialog({ action, mails: selected, onClose, onDone }: MailsDialogProps) {
   const { t } = useTranslation();
   const { language, number } = useFormat();
   const { notices } = usePortal();
   const send = useSetAtom(decideMailsAtom);
-  const { current, refusal, decide, reload } = useDecision(chosen, async (rows) => rows);
+  const { current, refusal, decide, reload } = useDecision(selected, async (rows) => rows);
   const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
   const mails = current.filter((mail) => canBeDone(action, mail));
   const countOf = (count: number) => ({ count, shown: number(count) });
@@ -60,7 +60,7 @@ export function MailsDialog({ action, mails: chosen, onClose, onDone }: MailsDia
       />
     );
 
-  const left = chosen.length - mails.length;
+  const left = selected.length - mails.length;
   const consequences = (
     <>
       <p>{t(`failedMails.${action}.does`, words)}</p>

@@ -23,14 +23,14 @@ export function Agencies({ totals, country }: AgenciesProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const asOf = totals.status === 'ready' ? totals.value.AgenciesAsOf : null;
-  const lead = asOf === null ? t('figures.agencies.fresh') : t('figures.agencies.asOf', { time: jakarta(asOf) });
-  return AGENCY_TRENDS.map((trend) => <AgencyList key={trend} {...{ trend, country, lead }} />);
+  const description = asOf === null ? t('figures.agencies.fresh') : t('figures.agencies.asOf', { time: jakarta(asOf) });
+  return AGENCY_TRENDS.map((trend) => <AgencyList key={trend} {...{ trend, country, description }} />);
 }
 
 interface AgencyListProps {
   readonly trend: AgencyTrend;
   readonly country: string;
-  readonly lead: string;
+  readonly description: string;
 }
 
 const NOTHING = { grew: 'nothingGrew', quiet: 'nothingQuiet' } as const;
@@ -38,7 +38,7 @@ const NOTHING = { grew: 'nothingGrew', quiet: 'nothingQuiet' } as const;
 /** Rows that are shown; the file has all. */
 const SHOWN = 10;
 
-function AgencyList({ trend, country, lead }: AgencyListProps) {
+function AgencyList({ trend, country, description }: AgencyListProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const query = useMemo<ListQuery>(
@@ -48,7 +48,7 @@ function AgencyList({ trend, country, lead }: AgencyListProps) {
   const title = t(`figures.agencies.${trend}`);
   return (
     <FigureSection
-      {...{ title, lead, query }}
+      {...{ title, description, query }}
       list="agency-figures"
       listAtom={agencyFiguresAtom}
       nothing={t(`figures.agencies.${NOTHING[trend]}`)}

@@ -14,7 +14,7 @@ import css from './Figures.module.css';
 
 interface FigureSectionProps<Row> {
   readonly title: string;
-  readonly lead?: string | undefined;
+  readonly description?: string | undefined;
   /** Names its file, which has the same filter. */
   readonly list: StaffListName;
   readonly query: ListQuery;
@@ -28,7 +28,7 @@ interface FigureSectionProps<Row> {
 
 /** Figures of one kind, with their file. They load and fail apart from the others. */
 export function FigureSection<Row>(props: FigureSectionProps<Row>) {
-  const { title, lead, list, query, listAtom, isEmpty = () => false, nothing, nothingText, children } = props;
+  const { title, description, list, query, listAtom, isEmpty = () => false, nothing, nothingText, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const [state, reload] = useLoaded(useMemo(() => listAtom(query), [listAtom, query]));
@@ -38,7 +38,7 @@ export function FigureSection<Row>(props: FigureSectionProps<Row>) {
         <h2 id={id}>{title}</h2>
         <DownloadButtons list={list} filter={query} />
       </div>
-      {lead !== undefined && <p className={css.lead}>{lead}</p>}
+      {description !== undefined && <p className={css.lead}>{description}</p>}
       <RequireRightView
         right="figures.read"
         state={state}

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { jakartaToday } from '../../hooks/useJakarta.ts';
 import { Chart } from './chart/Chart.tsx';
 import type { Plot } from './chart/drawPlot.ts';
+import { completePeriods } from './completePeriods.ts';
 import { type PeriodRow, usePeriodName } from './usePeriodName.ts';
 import { useTrend } from './useTrend.ts';
-import { wholePeriods } from './wholePeriods.ts';
 
 interface Series<Row> {
   readonly label: string;
@@ -55,11 +55,11 @@ export function PeriodChart<Row extends PeriodRow>(props: PeriodChartProps<Row>)
     }),
     [kind, rows, periodName, series],
   );
-  const whole = wholePeriods(rows, by, jakartaToday());
+  const complete = completePeriods(rows, by, jakartaToday());
   const sentences = series.map(({ label, value }) =>
     trend(
       label,
-      whole.map((row) => ({ period: periodName(row), value: value(row) })),
+      complete.map((row) => ({ period: periodName(row), value: value(row) })),
     ),
   );
   return <Chart title={title} unit={unit} sentence={sentences.join(' ')} plot={plot} />;

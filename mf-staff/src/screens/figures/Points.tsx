@@ -12,7 +12,7 @@ import { PeriodChart } from './PeriodChart.tsx';
 import { periodOf } from './periodOf.ts';
 import { usePeriodName } from './usePeriodName.ts';
 
-const isStill = (rows: readonly PointFigures[]): boolean =>
+const hasNoMovement = (rows: readonly PointFigures[]): boolean =>
   rows.every(({ Credited, Spent, Open }) => Credited === 0 && Spent === 0 && Open === 0);
 
 export function Points({ query }: { readonly query: ListQuery }) {
@@ -23,7 +23,7 @@ export function Points({ query }: { readonly query: ListQuery }) {
       list="point-figures"
       query={query}
       listAtom={pointFiguresAtom}
-      isEmpty={isStill}
+      isEmpty={hasNoMovement}
       nothing={t('figures.points.nothing')}
       nothingText={t('figures.points.nothingText')}
     >
@@ -38,7 +38,7 @@ interface PointRowsProps {
 }
 
 const CREDITED = ({ Credited }: PointFigures) => Credited;
-const SPENT = ({ Spent }: PointFigures) => 0 - Spent;
+const spentPoints = ({ Spent }: PointFigures) => 0 - Spent;
 const OPEN = ({ Open }: PointFigures) => Open;
 
 const COLUMNS = [
@@ -63,7 +63,7 @@ function PointRows({ rows, by }: PointRowsProps) {
         kind="lines"
         {...{ rows, by }}
         first={{ label: t('figures.points.credited'), value: CREDITED }}
-        second={{ label: t('figures.points.spent'), value: SPENT }}
+        second={{ label: t('figures.points.spent'), value: spentPoints }}
       />
       <PeriodChart
         title={t('figures.points.openChart')}

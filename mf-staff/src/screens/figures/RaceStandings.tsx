@@ -29,7 +29,7 @@ export function RaceStandings({ totals, country }: RaceStandingsProps) {
   return (
     <FigureSection
       title={t('figures.race.title')}
-      lead={days ? t('figures.race.lead', days) : undefined}
+      description={days ? t('figures.race.lead', days) : undefined}
       list="race-figures"
       query={query}
       listAtom={raceFiguresAtom}

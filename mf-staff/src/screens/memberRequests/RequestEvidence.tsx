@@ -24,10 +24,10 @@ function useFeedReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
     const bookings = Bookings > 0 ? t('request.feed.bookings', { ...words, ...days }) : t('request.feed.none');
     const users = { count: AgencyUsers, shown: number(AgencyUsers), members: number(AgencyMembers) };
     return [
-      { key: 'bookings', speaksFor: Bookings > 0, text: bookings },
+      { key: 'bookings', isPositive: Bookings > 0, text: bookings },
       {
         key: 'agency',
-        speaksFor: AgencyUsers > 0,
+        isPositive: AgencyUsers > 0,
         text: AgencyUsers > 0 ? t('request.feed.agency', users) : t('request.feed.noAgency', users),
       },
     ];
@@ -43,7 +43,7 @@ function useOtherReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
     const same = sameReasons(Same);
     const refusals = Refusals.map((refusal) => ({
       key: `${refusal.Kind} ${refusal.id}`,
-      speaksFor: false,
+      isPositive: false,
       text: t(`request.refused.${refusal.Kind}`, {
         user: userOf(refusal),
         who: refusal.DecidedBy ?? '–',
@@ -52,7 +52,7 @@ function useOtherReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
       }),
     }));
     return same.length + refusals.length === 0
-      ? [{ key: 'alone', speaksFor: true, text: t('request.alone') }]
+      ? [{ key: 'alone', isPositive: true, text: t('request.alone') }]
       : [...same, ...refusals];
   };
 }

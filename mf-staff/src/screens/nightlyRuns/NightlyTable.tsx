@@ -7,7 +7,7 @@ import rows from '../../components/list/Rows.module.css';
 import { useJakartaTime } from '../../hooks/useJakarta.ts';
 import css from './NightlyRuns.module.css';
 import { RunDetails } from './RunDetails.tsx';
-import { caughtUpOn, runStatus } from './runStatus.ts';
+import { catchUpTime, runStatus } from './runStatus.ts';
 import { useDuration } from './useDuration.ts';
 import { useStepTexts } from './useStepTexts.ts';
 
@@ -39,11 +39,11 @@ interface RunProps {
 function Day({ run }: RunProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const caughtUp = caughtUpOn(run);
+  const catchUp = catchUpTime(run);
   return (
     <>
       <span className={rows.when}>{date(run.Day)}</span>
-      {caughtUp && <span className={css.note}>{t('nightlyRuns.caughtUp', { day: date(caughtUp) })}</span>}
+      {catchUp && <span className={css.note}>{t('nightlyRuns.caughtUp', { day: date(catchUp) })}</span>}
     </>
   );
 }

@@ -20,15 +20,15 @@ export type OverallStatus =
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** From the moment a run is due until its absence is reported: the portal may just be starting. */
-const LATE_MS = 15 * 60 * 1000;
+const LATE_AFTER_MS = 15 * 60 * 1000;
 
 /** Status of the steps of one run, or of several. */
 function statusOf(runs: readonly NightlyRun[]): Exclude<RunStatus, { readonly kind: 'done' }> {
   const steps = runs.flatMap(({ Steps }) => Steps);
   const failed = steps.filter(({ Status }) => Status === 'failed');
-  const forGood = failed.filter(({ NextTryAt }) => NextTryAt === null);
+  const givenUp = failed.filter(({ NextTryAt }) => NextTryAt === null);
   const names = (of: typeof steps) => [...new Set(of.map(({ Step }) => Step))];
-  if (forGood.length > 0) return { kind: 'failed', steps: names(forGood) };
+  if (givenUp.length > 0) return { kind: 'failed', steps: names(givenUp) };
   if (steps.some(({ Status }) => Status === 'running')) return { kind: 'running' };
   const [at] = failed.flatMap(({ NextTryAt }) => NextTryAt ?? []).sort();
   return at === undefined ? { kind: 'waiting' } : { kind: 'retrying', steps: names(failed), at };
@@ -51,7 +51,7 @@ export function overallStatus(runs: readonly NightlyRun[], now: string): Overall
   if (latest === undefined) return null;
   // An older API names none.
   const dueAt = latest.NextDueAt === undefined ? Date.parse(latest.DueAt) + DAY_MS : Date.parse(latest.NextDueAt);
-  if (Date.parse(now) > dueAt + LATE_MS) {
+  if (Date.parse(now) > dueAt + LATE_AFTER_MS) {
     return { kind: 'missed', since: latest.Day, dueAt: new Date(dueAt).toISOString() };
   }
   const status = statusOf(runs.filter((run) => run === latest || run.EndedAt === null));
@@ -60,7 +60,7 @@ export function overallStatus(runs: readonly NightlyRun[], now: string): Overall
 }
 
 /** The day in Jakarta, `YYYY-MM-DD`, on which a missed day was caught up; null if the day was not missed. */
-export function caughtUpOn({ Day, StartedAt, Steps }: NightlyRun): string | null {
+export function catchUpTime({ Day, StartedAt, Steps }: NightlyRun): string | null {
   const startedOn = jakartaClock(StartedAt).slice(0, 10);
   return startedOn > Day && Steps.every(({ Step }) => Step === 'credit') ? startedOn : null;
 }

@@ -25,7 +25,15 @@ const GROUPED: readonly string[] = GROUPS.flat();
 const NAMED: readonly string[] = NIGHTLY_COUNTS;
 
 /** Figures of a run's row; the others are shown with their step. */
-const IN_LINE: readonly string[] = ['credited', 'reversed', 'seasons', 'mails', 'late', 'codesGiven', 'lowStocks'];
+const INLINE_COUNTS: readonly string[] = [
+  'credited',
+  'reversed',
+  'seasons',
+  'mails',
+  'late',
+  'codesGiven',
+  'lowStocks',
+];
 
 /** Names and figures of steps; unknown ones keep the API's name. */
 export function useStepTexts() {
@@ -53,9 +61,9 @@ export function useStepTexts() {
     /** Figures of a run: bookings credited, and others that are not 0. */
     runFigures: ({ Steps }: NightlyRun): readonly string[] => {
       const counts: StepRecord['Counts'] = Object.assign({}, ...Steps.map(({ Counts }) => Counts));
-      return GROUPS.filter(([name]) => IN_LINE.includes(name) && (name === 'credited' || counts[name] !== 0)).flatMap(
-        (group) => groupText(group, counts) ?? [],
-      );
+      return GROUPS.filter(
+        ([name]) => INLINE_COUNTS.includes(name) && (name === 'credited' || counts[name] !== 0),
+      ).flatMap((group) => groupText(group, counts) ?? []);
     },
   };
 }

@@ -9,7 +9,7 @@ import { rightsAtom } from '../../state/staff/session.ts';
 type Kind = 'approve' | 'cancel' | 'result';
 
 /** Text key of the reason why the user cannot approve, or null. */
-function hindrance({ IsOwn, IsMaker }: PayoutBatch, rights: readonly Right[]): 'maker' | 'own' | 'right' | null {
+function obstacle({ IsOwn, IsMaker }: PayoutBatch, rights: readonly Right[]): 'maker' | 'own' | 'right' | null {
   if (!rights.includes('payouts.approve')) return 'right';
   if (IsMaker) return 'maker';
   return IsOwn ? 'own' : null;
@@ -19,7 +19,7 @@ function actionsOf(batch: PayoutBatch, rights: readonly Right[]): readonly Kind[
   const mayMake = rights.includes('payouts.make');
   const isOpen = batch.State === 'waiting' || batch.State === 'ready';
   return [
-    ...(batch.State === 'waiting' && hindrance(batch, rights) === null ? (['approve'] as const) : []),
+    ...(batch.State === 'waiting' && obstacle(batch, rights) === null ? (['approve'] as const) : []),
     ...(batch.State === 'exported' && mayMake ? (['result'] as const) : []),
     ...(isOpen && mayMake ? (['cancel'] as const) : []),
   ];
@@ -34,7 +34,7 @@ interface BatchActionsProps {
 export function BatchActions({ batch, onAction }: BatchActionsProps) {
   const { t } = useTranslation();
   const rights = useAtomValue(rightsAtom);
-  const why = batch.State === 'waiting' ? hindrance(batch, rights) : null;
+  const why = batch.State === 'waiting' ? obstacle(batch, rights) : null;
   const actions = actionsOf(batch, rights);
   if (why === null && actions.length === 0) return null;
   return (

@@ -37,23 +37,28 @@ export function BatchDetails({ batch, heading }: BatchFactsProps) {
             {t('batch.resultCounts', { paid: number(Paid), refused: number(Refused), open: number(Open) })}
           </Detail>
         )}
-        <Done name={t('batches.madeBy')} by={batch.MadeBy} at={batch.MadeAt} />
-        <Done name={t('batch.approvedBy')} by={batch.ApprovedBy} at={batch.ApprovedAt} />
-        <Done name={t('batch.exportedBy')} by={batch.ExportedBy} at={batch.ExportedAt} note={batch.FileName} />
-        <Done name={t('batch.cancelledBy')} by={batch.CancelledBy} at={batch.CancelledAt} note={batch.CancelledWhy} />
+        <DecisionLine name={t('batches.madeBy')} by={batch.MadeBy} at={batch.MadeAt} />
+        <DecisionLine name={t('batch.approvedBy')} by={batch.ApprovedBy} at={batch.ApprovedAt} />
+        <DecisionLine name={t('batch.exportedBy')} by={batch.ExportedBy} at={batch.ExportedAt} note={batch.FileName} />
+        <DecisionLine
+          name={t('batch.cancelledBy')}
+          by={batch.CancelledBy}
+          at={batch.CancelledAt}
+          note={batch.CancelledWhy}
+        />
       </DetailList>
     </DetailSection>
   );
 }
 
-interface DoneProps {
+interface DecisionLineProps {
   readonly name: string;
   readonly by: string | null;
   readonly at: string | null;
   readonly note?: string | null;
 }
 
-function Done({ name, by, at, note = null }: DoneProps) {
+function DecisionLine({ name, by, at, note = null }: DecisionLineProps) {
   const jakarta = useJakarta();
   if (by === null) return null;
   return (

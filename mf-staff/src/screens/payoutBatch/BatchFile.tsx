@@ -34,11 +34,11 @@ interface BatchFileProps {
 export function BatchFile({ batch, onDone }: BatchFileProps) {
   const { t } = useTranslation();
   const mayMake = useAtomValue(rightsAtom).includes('payouts.make');
-  const isMade = batch.State === 'exported' || batch.State === 'settled';
-  if (batch.State === 'cancelled' || (!isMade && !mayMake)) return null;
+  const isExported = batch.State === 'exported' || batch.State === 'settled';
+  if (batch.State === 'cancelled' || (!isExported && !mayMake)) return null;
   return (
     <DetailSection id="file" title={t('batch.file.title')}>
-      {isMade ? <MadeFile batch={batch} /> : <NewFile batch={batch} onDone={onDone} />}
+      {isExported ? <ExportedFile batch={batch} /> : <NewFile batch={batch} onDone={onDone} />}
     </DetailSection>
   );
 }
@@ -48,7 +48,7 @@ function useDownload(id: number): () => Promise<void> {
   return async () => saveFile(await fetchFile(id));
 }
 
-function MadeFile({ batch }: { readonly batch: PayoutBatchRows }) {
+function ExportedFile({ batch }: { readonly batch: PayoutBatchRows }) {
   const { t } = useTranslation();
   const download = useDownload(batch.id);
   const { busy, error, run } = useAction();

@@ -11,14 +11,14 @@ import css from './Payouts.module.css';
 export interface Total {
   readonly count: number;
   readonly sum: number;
-  readonly late: number;
+  readonly overdue: number;
 }
 
 /** Total of one kind in one state. */
 export function totalOf(totals: readonly PayoutTotals[], kind: PayoutKind, state: PayoutState): Total {
   const of = totals.filter(({ Kind, State }) => Kind === kind && State === state);
   const sumOf = (figure: (total: PayoutTotals) => number) => of.reduce((sum, total) => sum + figure(total), 0);
-  return { count: sumOf(({ Count }) => Count), sum: sumOf(({ Sum }) => Sum), late: sumOf(({ Late }) => Late) };
+  return { count: sumOf(({ Count }) => Count), sum: sumOf(({ Sum }) => Sum), overdue: sumOf(({ Late }) => Late) };
 }
 
 /** States that may need action, besides due ones. */
@@ -58,7 +58,9 @@ function KindCard({ kind, totals, onMake }: ToPayProps & { readonly kind: Payout
       <p className={css.sum}>{money(due.sum)}</p>
       <p className={css.words}>
         {t('payouts.dueCount', { count: due.count, shown: number(due.count) })}
-        {due.late > 0 && <StatusChip tone="refused">{t('payouts.lateCount', { shown: number(due.late) })}</StatusChip>}
+        {due.overdue > 0 && (
+          <StatusChip tone="refused">{t('payouts.lateCount', { shown: number(due.overdue) })}</StatusChip>
+        )}
       </p>
       {others.length > 0 && (
         <ul className={css.others}>

@@ -51,15 +51,15 @@ export function PersonActions({ person, onAction }: PersonActionsProps) {
           ))}
         </Actions>
       ) : (
-        <HoldsMore person={person} rights={staff.Rights} />
+        <HasMoreRights person={person} rights={staff.Rights} />
       )}
     </DetailSection>
   );
 }
 
-function HoldsMore({ person, rights }: { readonly person: StaffPerson; readonly rights: readonly Right[] }) {
+function HasMoreRights({ person, rights }: { readonly person: StaffPerson; readonly rights: readonly Right[] }) {
   const { t } = useTranslation();
   const names = useRightNames();
-  const lacking = rightsOf(person.Roles).filter((right) => !rights.includes(right));
-  return <p>{t('person.lacking', { rights: names.rights(lacking) })}</p>;
+  const missingRights = rightsOf(person.Roles).filter((right) => !rights.includes(right));
+  return <p>{t('person.lacking', { rights: names.rights(missingRights) })}</p>;
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '@friends/shared/i18n/formatNumber';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import css from './Release.module.css';
-import feelCss from './Vitals.module.css';
+import vitalsCss from './Vitals.module.css';
 
 type Device = 'Phone' | 'Desktop';
 type Metric = 'LCP' | 'INP';
@@ -43,7 +43,7 @@ export function Vitals({ vitals }: { readonly vitals: readonly VitalsSummary[] }
       </h2>
       <p className={css.soft}>{t(vitals.length === 0 ? 'release.noVitals' : 'release.vitalsLead')}</p>
       {vitals.length > 0 && (
-        <div className={feelCss.table}>
+        <div className={vitalsCss.table}>
           <DataTable
             caption={t('release.vitals')}
             rows={rows}
@@ -86,7 +86,7 @@ function MetricValue({ wait, now, before }: MetricValueProps) {
   return (
     <>
       {format(now)}{' '}
-      <span className={isWorse(now, before) ? feelCss.worse : feelCss.difference}>
+      <span className={isWorse(now, before) ? vitalsCss.worse : vitalsCss.difference}>
         {t('release.against', { difference: `${sign}${format(Math.abs(now - before))}` })}
       </span>
     </>

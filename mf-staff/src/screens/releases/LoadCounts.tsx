@@ -8,11 +8,11 @@ interface LoadCountsProps {
   readonly label: string;
   readonly counts: NonNullable<OfferedRelease['LastHour']>;
   /** True if it needs attention. */
-  readonly fails: boolean;
+  readonly isFailing: boolean;
 }
 
 /** Loads in a period, and the share of failed ones. */
-export function LoadCounts({ label, counts: { Loads, Failed }, fails }: LoadCountsProps) {
+export function LoadCounts({ label, counts: { Loads, Failed }, isFailing }: LoadCountsProps) {
   const { t } = useTranslation();
   const rate = Loads === 0 ? 0 : Number(((Failed / Loads) * 100).toFixed(1));
   return (
@@ -26,7 +26,7 @@ export function LoadCounts({ label, counts: { Loads, Failed }, fails }: LoadCoun
       {Failed > 0 && (
         <>
           {', '}
-          <span className={fails ? css.failing : undefined}>{t('releases.failed', { rate })}</span>
+          <span className={isFailing ? css.failing : undefined}>{t('releases.failed', { rate })}</span>
         </>
       )}
     </>

@@ -22,7 +22,7 @@ export function ReleaseLine({ release, all, withState = false, action }: Release
   const { t } = useTranslation();
   const { State, Version, Fails, Hold, Limit, Note, LastHour, LastMinutes } = release;
   const jakarta = useJakarta();
-  const whom = useRolloutText(release, all);
+  const audience = useRolloutText(release, all);
   return (
     <li className={css.line}>
       <span className={css.version}>
@@ -38,12 +38,12 @@ export function ReleaseLine({ release, all, withState = false, action }: Release
         )}
         {release.Signature && (withState || !release.Signature.Trusted) && <Signature signature={release.Signature} />}
       </span>
-      <span className={css.whom}>{whom}</span>
+      <span className={css.whom}>{audience}</span>
       <span className={css.tally}>
-        {LastHour && <LoadCounts label={t('releases.lastHour')} counts={LastHour} fails={Fails} />}
+        {LastHour && <LoadCounts label={t('releases.lastHour')} counts={LastHour} isFailing={Fails} />}
       </span>
       <span className={css.tally}>
-        {LastMinutes && <LoadCounts label={t('releases.lastMinutes')} counts={LastMinutes} fails={Fails} />}
+        {LastMinutes && <LoadCounts label={t('releases.lastMinutes')} counts={LastMinutes} isFailing={Fails} />}
       </span>
       {action && <span className={css.action}>{action}</span>}
     </li>

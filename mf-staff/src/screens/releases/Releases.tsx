@@ -82,10 +82,10 @@ function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null })
         onRetry={() => void refresh()}
       >
         {(remotes) => {
-          const ofAll = remotes.find(({ Frozen }) => Frozen?.All)?.Frozen;
+          const freezeOfAll = remotes.find(({ Frozen }) => Frozen?.All)?.Frozen;
           return (
             <>
-              {ofAll && <FrozenBanner frozen={ofAll} name={null} onEnd={onEndFreeze} />}
+              {freezeOfAll && <FrozenBanner frozen={freezeOfAll} name={null} onEnd={onEndFreeze} />}
               <RemoteList remotes={remotes} search={search} />
             </>
           );
@@ -97,8 +97,8 @@ function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null })
 
 /** Failing remotes first. */
 const byNeed = (remotes: readonly RemoteState[]) => {
-  const fails = ({ Releases: releases }: RemoteState) => releases.some(({ Fails }) => Fails);
-  return [...remotes.filter(fails), ...remotes.filter((remote) => !fails(remote))];
+  const isFailing = ({ Releases: releases }: RemoteState) => releases.some(({ Fails }) => Fails);
+  return [...remotes.filter(isFailing), ...remotes.filter((remote) => !isFailing(remote))];
 };
 
 function findRemotes(remotes: readonly RemoteState[], search: string): readonly RemoteState[] {

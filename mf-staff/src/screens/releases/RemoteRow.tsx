@@ -11,9 +11,9 @@ export function RemoteRow({ remote }: { readonly remote: RemoteState }) {
   const { t } = useTranslation();
   const { Name, Portal, Decided, Errors, Frozen, Releases } = remote;
   const offered = sortReleases(Releases).filter(({ State }) => State !== 'over' && State !== 'published');
-  const fails = Releases.some(({ Fails }) => Fails);
+  const isFailing = Releases.some(({ Fails }) => Fails);
   return (
-    <li className={css.remote} data-fails={fails || undefined}>
+    <li className={css.remote} data-fails={isFailing || undefined}>
       <div className={css.what}>
         <h2 className={css.name}>
           <Link to={`/releases/${Name}`} data-row>

@@ -12,7 +12,7 @@ import { RequireRight, RequireRightView } from '../../components/layout/RequireR
 import { draftAtom } from '../../state/releases/seasons.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Season.module.css';
-import { Studio } from './Studio.tsx';
+import { SeasonEditor } from './SeasonEditor.tsx';
 import './seasonTexts.ts';
 
 export function Season() {
@@ -35,10 +35,10 @@ export function Season() {
 function Draft({ number }: { readonly number: string }) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => draftAtom(number), [number]));
-  const isThere = state.status === 'ready' && state.value !== null;
+  const hasSeason = state.status === 'ready' && state.value !== null;
   return (
     <>
-      {!isThere && <PageHeading title={t('season.title', { number })} />}
+      {!hasSeason && <PageHeading title={t('season.title', { number })} />}
       <RequireRightView
         right="releases.read"
         state={state}
@@ -53,7 +53,7 @@ function Draft({ number }: { readonly number: string }) {
         empty={<EmptyState title={t('season.unknown', { number })} text={t('season.unknownText')} />}
         onRetry={() => void reload()}
       >
-        {(draft) => draft && <Studio draft={draft} />}
+        {(draft) => draft && <SeasonEditor draft={draft} />}
       </RequireRightView>
     </>
   );

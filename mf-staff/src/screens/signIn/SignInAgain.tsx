@@ -44,13 +44,13 @@ export function SignInAgain({ email }: { readonly email: string }) {
 
 /** Continues when the user returns after signing in in another tab. */
 function useComeBack(email: string): void {
-  const lookForSession = useSetAtom(checkSessionAtom);
-  const look = useEffectEvent(() => {
+  const checkSession = useSetAtom(checkSessionAtom);
+  const checkIfVisible = useEffectEvent(() => {
     // If the session cannot be checked, the dialog stays.
-    if (document.visibilityState === 'visible') lookForSession(email).catch(() => {});
+    if (document.visibilityState === 'visible') checkSession(email).catch(() => {});
   });
   useEffect(() => {
-    const listener = () => look();
+    const listener = () => checkIfVisible();
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
   }, []);

@@ -31,7 +31,11 @@ export function SignOn() {
           {(provider) => {
             const to = pathOf(parts.get('to'));
             if (provider === null) return <NoProvider to={to} />;
-            return parts.has('state') ? <Arrival query={query} /> : <Departure to={to} again={parts.has('again')} />;
+            return parts.has('state') ? (
+              <ReturnFromProvider query={query} />
+            ) : (
+              <RedirectToProvider to={to} again={parts.has('again')} />
+            );
           }}
         </SignInOptions>
       </div>
@@ -57,14 +61,14 @@ function NoProvider({ to }: { readonly to: string }) {
   );
 }
 
-interface DepartureProps {
+interface RedirectToProviderProps {
   /** Path to return to. */
   readonly to: string;
   /** Forces a new sign-in at the provider. */
   readonly again: boolean;
 }
 
-function Departure({ to, again }: DepartureProps) {
+function RedirectToProvider({ to, again }: RedirectToProviderProps) {
   const { t } = useTranslation();
   const [url, reload] = useLoaded(useMemo(() => signOnUrlAtom(to, again), [to, again]));
   const address = url.status === 'ready' ? url.value : null;
@@ -76,17 +80,17 @@ function Departure({ to, again }: DepartureProps) {
   return <Waiting label={t('signOn.leaving')} />;
 }
 
-function Arrival({ query }: { readonly query: string }) {
+function ReturnFromProvider({ query }: { readonly query: string }) {
   const { t } = useTranslation();
   const { navigation } = usePortal();
   const setAccount = useSetAtom(setAccountAtom);
   const [state] = useLoaded(useMemo(() => signedOnAtom(query), [query]));
-  const entered = state.status === 'ready' ? state.value : null;
+  const signedIn = state.status === 'ready' ? state.value : null;
   useEffect(() => {
-    if (entered === null) return;
-    setAccount(entered.Account);
-    navigation.replace(entered.Return);
-  }, [entered, navigation, setAccount]);
+    if (signedIn === null) return;
+    setAccount(signedIn.Account);
+    navigation.replace(signedIn.Return);
+  }, [signedIn, navigation, setAccount]);
   if (state.status !== 'failed') return <Waiting label={t('signOn.arriving')} />;
   // The provider's answer can be used once: a retry starts a new sign-in.
   return (

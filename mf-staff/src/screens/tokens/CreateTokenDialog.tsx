@@ -17,7 +17,7 @@ import { RightBoxes } from './RightBoxes.tsx';
 import type { CreatedToken } from './TokenCreated.tsx';
 
 interface CreateTokenDialogProps {
-  readonly onCreated: (made: CreatedToken) => void;
+  readonly onCreated: (token: CreatedToken) => void;
   readonly onClose: () => void;
 }
 

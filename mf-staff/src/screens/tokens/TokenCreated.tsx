@@ -4,7 +4,7 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { CopyButton } from '@friends/shared/ui/form/CopyButton';
 import { useEffect, useState } from 'react';
-import made from '../../components/decision/Created.module.css';
+import created from '../../components/decision/Created.module.css';
 import decision from '../../components/decision/Decision.module.css';
 import css from './Tokens.module.css';
 
@@ -43,9 +43,9 @@ export function TokenCreated({ name, token, onClose }: TokenCreatedProps) {
     >
       <div className={decision.form}>
         <p role="status">{t('tokens.once')}</p>
-        <div className={made.made}>
+        <div className={created.made}>
           <code className={css.token}>{token}</code>
-          <div className={made.ways}>
+          <div className={created.ways}>
             <CopyButton text={token} words={words} />
           </div>
         </div>

@@ -24,17 +24,17 @@ addScreenMessages(manifest.name, { en, id });
 
 /** The new token, kept until the user confirms it, even across navigation. */
 function useCreatedToken() {
-  const savedInput = useSavedInput<{ readonly made: CreatedToken | null }>('token made', { made: null });
-  const [made, setMade] = useState(savedInput.initial.made);
+  const savedInput = useSavedInput<{ readonly token: CreatedToken | null }>('token made', { token: null });
+  const [token, setToken] = useState(savedInput.initial.token);
   return {
-    made,
+    token,
     keep(token: CreatedToken) {
-      savedInput.save({ made: token });
-      setMade(token);
+      savedInput.save({ token });
+      setToken(token);
     },
     forget() {
       savedInput.clear();
-      setMade(null);
+      setToken(null);
     },
   };
 }
@@ -43,7 +43,7 @@ export function Tokens() {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('staff.change');
   const [making, setMaking] = useState<{ readonly reload: () => void } | null>(null);
-  const { made, keep, forget } = useCreatedToken();
+  const { token: createdToken, keep, forget } = useCreatedToken();
   const [ending, setEnding] = useState<{ readonly token: StaffToken; readonly reload: () => void } | null>(null);
   const focusPage = usePageFocus();
   return (
@@ -79,7 +79,7 @@ export function Tokens() {
           onClose={() => setMaking(null)}
         />
       )}
-      {made && <TokenCreated {...made} onClose={forget} />}
+      {createdToken && <TokenCreated {...createdToken} onClose={forget} />}
       {ending && (
         <RevokeTokenDialog
           token={ending.token}

@@ -2,7 +2,7 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { ChangeAgency, StaffAgency } from '@friends/shared/contract/staff/agencies';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { FIRST_OF_ALL, type ListQuery } from '../../client/listQuery.ts';
+import { DEFAULT_QUERY, type ListQuery } from '../../client/listQuery.ts';
 import { changeAgency, listAgencies } from '../../client/programme/agencies.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
@@ -12,7 +12,7 @@ export function agenciesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffAgency
 
 /** The agency as it is now; null if it no longer exists. */
 export const readAgencyAtom = atom(null, async (get, _set, { AgentCode }: StaffAgency) => {
-  const { rows } = await listAgencies(get(staffClientAtom), { ...FIRST_OF_ALL, q: AgentCode, perPage: 200 });
+  const { rows } = await listAgencies(get(staffClientAtom), { ...DEFAULT_QUERY, q: AgentCode, perPage: 200 });
   return rows.find((agency) => agency.AgentCode === AgentCode) ?? null;
 });
 

@@ -2,7 +2,7 @@ import type { PagedRows } from '@friends/shared/contract/rules/paging';
 import type { HelpMember, MemberPage, MoveMember, StaffMember, Timeline } from '@friends/shared/contract/staff/members';
 import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { FIRST_OF_ALL, type ListQuery } from '../../client/listQuery.ts';
+import { DEFAULT_QUERY, type ListQuery } from '../../client/listQuery.ts';
 import {
   fetchDetails,
   fetchMember,
@@ -19,7 +19,7 @@ export function membersAtom(query: ListQuery): LoadedAtom<PagedRows<StaffMember>
 }
 
 /** Members that a search finds, the best match first. */
-export const foundMembersAtom = (q: string): LoadedAtom<PagedRows<StaffMember>> => membersAtom({ ...FIRST_OF_ALL, q });
+export const foundMembersAtom = (q: string): LoadedAtom<PagedRows<StaffMember>> => membersAtom({ ...DEFAULT_QUERY, q });
 
 /** Null if not found. */
 export function memberAtom(id: string): LoadedAtom<MemberPage | null> {

@@ -6,10 +6,10 @@ import type { ListQuery } from '../../client/listQuery.ts';
 import {
   type Action,
   changeRoles,
-  decideAbout,
   fetchPerson,
   invitePerson,
   listPeople,
+  updatePerson,
 } from '../../client/staff/people.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
@@ -34,6 +34,6 @@ export const changeRolesAtom = atom(null, (get, _set, id: number, roles: PersonR
   changeRoles(get(staffClientAtom), id, roles),
 );
 
-export const decideAboutAtom = atom(null, (get, _set, action: Action, id: number, decision: PersonDecision) =>
-  decideAbout(get(staffClientAtom), action, id, decision),
+export const updatePersonAtom = atom(null, (get, _set, action: Action, id: number, decision: PersonDecision) =>
+  updatePerson(get(staffClientAtom), action, id, decision),
 );

@@ -84,9 +84,9 @@ export const signInAtom = atom(null, async (get, set, credentials: Credentials) 
 
 /** Returns the identity provider's logout address, or null. */
 export const signOutAtom = atom(null, async (get, set) => {
-  const elsewhere = await signOut(get(staffClientAtom));
+  const redirectUrl = await signOut(get(staffClientAtom));
   set(setAccountAtom, null);
-  return elsewhere;
+  return redirectUrl;
 });
 
 /** Active sessions. Created per screen, so that nothing stays for the next user. */

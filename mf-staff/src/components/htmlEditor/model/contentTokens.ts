@@ -14,7 +14,7 @@ function nameOf(element: Element): string {
 
 interface Run {
   /** Names of the inline elements around the text, in alphabetical order. */
-  readonly around: string;
+  readonly ancestors: string;
   text: string;
 }
 
@@ -23,19 +23,19 @@ class Tokens {
   readonly #tokens: string[] = [];
   #run: Run[] = [];
 
-  text(text: string, around: readonly string[], isVerbatim: boolean): void {
-    const key = [...new Set(around)].sort().join(' > ');
+  text(text: string, ancestors: readonly string[], isVerbatim: boolean): void {
+    const key = [...new Set(ancestors)].sort().join(' > ');
     const last = this.#run.at(-1);
     const shown = isVerbatim ? text : text.replace(SPACES, ' ');
     const added = !isVerbatim && (!last || last.text.endsWith(' ')) ? shown.replace(/^ /, '') : shown;
     if (added === '') return;
-    if (last?.around === key) last.text += added;
-    else this.#run.push({ around: key, text: added });
+    if (last?.ancestors === key) last.text += added;
+    else this.#run.push({ ancestors: key, text: added });
   }
 
-  element(token: string, around: readonly string[] = []): void {
+  element(token: string, ancestors: readonly string[] = []): void {
     this.#end();
-    this.#tokens.push([...new Set(around)].sort().concat(token).join(' > '));
+    this.#tokens.push([...new Set(ancestors)].sort().concat(token).join(' > '));
   }
 
   all(): readonly string[] {
@@ -46,27 +46,27 @@ class Tokens {
   #end(): void {
     const last = this.#run.at(-1);
     if (last) last.text = last.text.replace(/ $/, '');
-    for (const { around, text } of this.#run) if (text !== '') this.#tokens.push(`${around}: ${text}`);
+    for (const { ancestors, text } of this.#run) if (text !== '') this.#tokens.push(`${ancestors}: ${text}`);
     this.#run = [];
   }
 }
 
-function walk(parent: Node, tokens: Tokens, around: readonly string[], isVerbatim: boolean): void {
+function walk(parent: Node, tokens: Tokens, ancestors: readonly string[], isVerbatim: boolean): void {
   for (const node of parent.childNodes) {
-    if (node.nodeType === TEXT) tokens.text(node.textContent ?? '', around, isVerbatim);
+    if (node.nodeType === TEXT) tokens.text(node.textContent ?? '', ancestors, isVerbatim);
     if (!(node.nodeType === 1)) continue;
     const element = node as Element;
     const tag = element.nodeName.toLowerCase();
     const name = nameOf(element);
-    if (EMPTY.has(tag)) tokens.element(name, around);
+    if (EMPTY.has(tag)) tokens.element(name, ancestors);
     else if (INLINE.has(tag)) {
       // `<b></b>` is nothing, `<a id="top"></a>` is a link target.
-      if (element.childNodes.length > 0) walk(element, tokens, [...around, name], isVerbatim);
-      else if (element.attributes.length > 0) tokens.element(name, around);
-    } else if (tag === 'tbody' && element.attributes.length === 0) walk(element, tokens, around, isVerbatim);
+      if (element.childNodes.length > 0) walk(element, tokens, [...ancestors, name], isVerbatim);
+      else if (element.attributes.length > 0) tokens.element(name, ancestors);
+    } else if (tag === 'tbody' && element.attributes.length === 0) walk(element, tokens, ancestors, isVerbatim);
     else {
       tokens.element(`<${name}>`);
-      walk(element, tokens, around, isVerbatim || tag === 'pre');
+      walk(element, tokens, ancestors, isVerbatim || tag === 'pre');
       tokens.element(`</${tag}>`);
     }
   }

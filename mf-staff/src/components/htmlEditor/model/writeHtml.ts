@@ -8,7 +8,7 @@ import { unwrapLooseText } from './wrapLooseText.ts';
 const NEW = 'data-new';
 const SECTION = 'data-section';
 
-const IN_PARTS = ['li', 'th', 'td', 'dt', 'dd', 'figcaption', 'summary'];
+const LOOSE_TEXT_PARENTS = ['li', 'th', 'td', 'dt', 'dd', 'figcaption', 'summary'];
 
 function paragraphAttributes({ attrs }: Node) {
   const html = storedAttributes(attrs);
@@ -52,19 +52,19 @@ function sectionRows(table: Element): void {
 }
 
 /** `<li>One</li>`: a new item's or cell's only paragraph has no element of its own. */
-function loosenNew(root: Element): void {
+function markNewAsLoose(root: Element): void {
   for (const paragraph of root.querySelectorAll(`p[${NEW}]`)) {
     paragraph.removeAttribute(NEW);
     const parent = paragraph.parentElement;
     const isOnly = [...(parent?.children ?? [])].every((one) => one === paragraph || one.nodeName !== 'P');
-    if (parent && isOnly && IN_PARTS.includes(tagOf(parent))) paragraph.setAttribute(LOOSE, '');
+    if (parent && isOnly && LOOSE_TEXT_PARENTS.includes(tagOf(parent))) paragraph.setAttribute(LOOSE, '');
   }
 }
 
 /** Their parts stand on lines between those of their tags. */
 const STRUCTURES = ['ul', 'ol', 'menu', 'dir', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr'];
-const BROKEN_INSIDE = [...STRUCTURES, ...CONTAINERS, ...IN_PARTS].join(',');
-const ON_A_LINE = new Set([...STRUCTURES, ...CONTAINERS, ...TEXT_BLOCKS, ...IN_PARTS, 'hr']);
+const BROKEN_INSIDE = [...STRUCTURES, ...CONTAINERS, ...LOOSE_TEXT_PARENTS].join(',');
+const BLOCK_ELEMENTS = new Set([...STRUCTURES, ...CONTAINERS, ...TEXT_BLOCKS, ...LOOSE_TEXT_PARENTS, 'hr']);
 
 const tagOf = ({ nodeName }: Element): string => nodeName.toLowerCase();
 
@@ -73,7 +73,7 @@ function breakLines(root: Element): void {
   for (const parent of [root, ...root.querySelectorAll(BROKEN_INSIDE)]) {
     const children = [...parent.children];
     const hasText = children.length < parent.childNodes.length;
-    if (hasText || children.length === 0 || !children.every((child) => ON_A_LINE.has(tagOf(child)))) continue;
+    if (hasText || children.length === 0 || !children.every((child) => BLOCK_ELEMENTS.has(tagOf(child)))) continue;
     const isStructure = STRUCTURES.includes(tagOf(parent));
     for (const child of isStructure ? children : children.slice(1)) child.before('\n');
     if (isStructure) parent.append('\n');
@@ -90,7 +90,7 @@ export function toElements(doc: Node): Element {
   if (isEmpty(doc)) return root;
   root.append(serializer.serializeFragment(doc.content, { document: page }));
   for (const table of root.querySelectorAll('table')) sectionRows(table);
-  loosenNew(root);
+  markNewAsLoose(root);
   unwrapLooseText(root);
   return root;
 }

@@ -6,7 +6,7 @@ import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
 
 /** Letters and digits of a heading, with hyphens: `How it works` becomes `how-it-works`. */
-const suggested = (text: string): string =>
+const suggestAnchor = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -17,7 +17,7 @@ export function AnchorPanel({ state, onApply, onClose }: PanelProps) {
   const { t } = useTranslation();
   const field = useId();
   const before = anchorAt(state);
-  const [name, setName] = useState(before || suggested(state.selection.$from.parent.textContent));
+  const [name, setName] = useState(before || suggestAnchor(state.selection.$from.parent.textContent));
   const [error, setError] = useState<string>();
   const apply = () => {
     const id = name.trim().replace(/^#/, '');

@@ -7,9 +7,9 @@ import { wordLists } from './wordLists.ts';
 const KEPT = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'cite']);
 
 /** ProseMirror's attribute on content copied from an editor. */
-const OWN = '[data-pm-slice]';
+const EDITOR_CLIPBOARD = '[data-pm-slice]';
 
-const HERE = () => window.location;
+const currentLocation = () => window.location;
 
 /** Renames what the browser would apply as it parses, or report: cleaning comes afterwards. */
 const withoutEffect = (html: string): string =>
@@ -43,7 +43,7 @@ function nameHeadings(root: Element): void {
 }
 
 /** Google Docs puts nested lists beside the item that they belong to; programs put each item's text in a paragraph. */
-function mendLists(root: Element): void {
+function repairLists(root: Element): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
   for (const paragraph of root.querySelectorAll(':is(li, td, th) > p'))
     if (paragraph.id === '' && !paragraph.parentElement?.querySelector(':scope > p ~ p'))
@@ -83,13 +83,13 @@ export interface Pasted {
 export function cleanPasted(html: string): Pasted {
   const read = readAll(html);
   const hasLostPictures = removeLocalPictures(read);
-  const isOwn = read.querySelector(OWN) !== null;
+  const isOwn = read.querySelector(EDITOR_CLIPBOARD) !== null;
   if (!isOwn) {
     wordLists(read);
     styleToElements(read);
     nameHeadings(read);
   }
-  mendLists(read);
+  repairLists(read);
   if (!isOwn) simplify(read);
-  return { body: cleanElements(createPurify, read, HERE()).body, hasLostPictures };
+  return { body: cleanElements(createPurify, read, currentLocation()).body, hasLostPictures };
 }

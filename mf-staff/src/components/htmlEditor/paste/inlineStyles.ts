@@ -16,14 +16,14 @@ const isBold = (weight: string): boolean => weight === 'bold' || weight === 'bol
 /** Elements that say what inline styles of word processors show. */
 function elementsFor(style: ReadonlyMap<string, string>): string[] {
   const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
-  const raised = style.get('vertical-align');
+  const verticalAlign = style.get('vertical-align');
   return [
     ...(isBold(style.get('font-weight') ?? '') ? ['strong'] : []),
     ...(style.get('font-style') === 'italic' ? ['em'] : []),
     ...(line.includes('underline') ? ['u'] : []),
     ...(line.includes('line-through') ? ['s'] : []),
-    ...(raised === 'super' ? ['sup'] : []),
-    ...(raised === 'sub' ? ['sub'] : []),
+    ...(verticalAlign === 'super' ? ['sup'] : []),
+    ...(verticalAlign === 'sub' ? ['sub'] : []),
   ];
 }
 

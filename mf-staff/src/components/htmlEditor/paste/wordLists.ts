@@ -12,20 +12,20 @@ const LEVEL = /level(\d+)/;
 /** `1.`, `a)`, `iv.`: a numbered list; otherwise a bullet. */
 const NUMBER = /^\(?[0-9a-z]{1,4}[.)]/i;
 
-/** Word marks the sign before an item's text, and ends it with spaces of another size. */
-function takeSign(paragraph: Element): string {
+/** Word marks the bullet before an item's text, and ends it with spaces of another size. */
+function removeBullet(paragraph: Element): string {
   const marked = [...paragraph.querySelectorAll('span')].find((span) => styleOf(span).get('mso-list') === 'ignore');
-  const sign = marked?.textContent?.trim() ?? '';
+  const bullet = marked?.textContent?.trim() ?? '';
   marked?.remove();
-  return sign;
+  return bullet;
 }
 
 function itemOf(paragraph: Element): Item | null {
   const list = styleOf(paragraph).get('mso-list');
   if (list === undefined || list === 'none') return null;
-  const sign = takeSign(paragraph);
+  const bullet = removeBullet(paragraph);
   const level = Number(LEVEL.exec(list)?.[1] ?? 1);
-  return { paragraph, level, tag: NUMBER.test(sign) ? 'ol' : 'ul' };
+  return { paragraph, level, tag: NUMBER.test(bullet) ? 'ol' : 'ul' };
 }
 
 function startList(page: Document, tag: string, place: (list: Element) => void): Element {

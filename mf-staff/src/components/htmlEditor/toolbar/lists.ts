@@ -4,14 +4,14 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { nodeType } from '../model/schema.ts';
 
-interface Around {
+interface ListContext {
   readonly node: Node;
   /** Position before the node. */
   readonly at: number;
 }
 
 /** The innermost node around the selection that fits; null if there is none. */
-function findAround({ selection: { $from } }: EditorState, fits: (node: Node) => boolean): Around | null {
+function findAround({ selection: { $from } }: EditorState, fits: (node: Node) => boolean): ListContext | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
     if (fits(node)) return { node, at: $from.before(depth) };

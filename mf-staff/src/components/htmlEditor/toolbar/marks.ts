@@ -4,21 +4,21 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { markType } from '../model/schema.ts';
 
 /** Elements that look the same: the first is for new text. */
-export type Alike = readonly [string, ...string[]];
+export type Interchangeable = readonly [string, ...string[]];
 
-export const BOLD: Alike = ['strong', 'b'];
-export const ITALIC: Alike = ['em', 'i'];
+export const BOLD: Interchangeable = ['strong', 'b'];
+export const ITALIC: Interchangeable = ['em', 'i'];
 
 function hasMark({ selection, doc, storedMarks }: EditorState, type: MarkType): boolean {
   const { from, to, empty, $from } = selection;
   return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
 }
 
-export const isMarked = (state: EditorState, alike: Alike): boolean =>
+export const isMarked = (state: EditorState, alike: Interchangeable): boolean =>
   alike.some((name) => hasMark(state, markType(name)));
 
 /** Sets the mark, or removes it and those that look the same. */
-export function toggleAlike(alike: Alike): Command {
+export function toggleAlike(alike: Interchangeable): Command {
   return (state, dispatch) => {
     const marked = alike.find((name) => hasMark(state, markType(name)));
     return toggleMark(markType(marked ?? alike[0]))(state, dispatch);

@@ -22,7 +22,7 @@ export function ImportReview({ plan, file }: ImportReviewProps) {
   // The focused field is gone.
   useEffect(() => facts.current?.focus(), []);
   const { New: codes, Values, FirstExpiry, LastExpiry, WithoutExpiry, Waiting: waiting } = plan;
-  const valued = Values.filter(({ Value }) => Value !== null);
+  const codesWithValue = Values.filter(({ Value }) => Value !== null);
   return (
     <>
       <div ref={facts} tabIndex={-1}>
@@ -30,7 +30,7 @@ export function ImportReview({ plan, file }: ImportReviewProps) {
           <Detail name={t('codePool.file')}>{file}</Detail>
           <Detail name={t('codePool.import.new')}>
             {number(codes)}
-            {valued.map(({ Value, Count: count }) => (
+            {codesWithValue.map(({ Value, Count: count }) => (
               <Note key={Value}>
                 {t('codePool.import.ofValue', { count, shown: number(count), amount: number(Value ?? 0) })}
               </Note>

@@ -10,8 +10,8 @@ import { fieldKey } from './fieldNames.ts';
 export function ContentPicture({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const { input, meta } = useField<string>(name);
-  const serverSays: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
-  const error: unknown = meta.error ?? serverSays;
+  const serverError: unknown = meta.dirtySinceLastSubmit ? undefined : meta.submitError;
+  const error: unknown = meta.error ?? serverError;
   return (
     <FieldFrame name={name}>
       <div className={css.picture}>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
 import { HotelSearch } from '../promotions/HotelSearch.tsx';
-import { Trial } from '../promotions/Trial.tsx';
+import { PromotionEstimate } from '../promotions/PromotionEstimate.tsx';
 import {
   ContentDay,
   ContentFlag,
@@ -95,7 +95,7 @@ function RuleFields() {
           <ContentDay name="Rule.Until" />
         </FieldGrid>
       </FieldGrid>
-      <Trial />
+      <PromotionEstimate />
     </>
   );
 }

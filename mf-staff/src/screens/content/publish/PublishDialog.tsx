@@ -15,7 +15,7 @@ import { planContentAtom, publishContentAtom, readEntryAtom } from '../../../sta
 import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
 import { fieldKey } from '../forms/fieldNames.ts';
 import { useEntryName } from '../useEntryName.ts';
-import { FIRST_TIMES, lacksTime, TimeFields, type TimeValues, timesIn, WhyField } from './TimeFields.tsx';
+import { INITIAL_TIMES, isTimeMissing, TimeFields, type TimeValues, timesIn, WhyField } from './TimeFields.tsx';
 
 interface PublishDialogProps {
   readonly decision: EntryDecision;
@@ -40,7 +40,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
   const { current, refusal, decide, reload } = useDecision(decision.current, read);
   const { Kind, Entry, Live, Draft: draft } = current;
   const name = nameOf(current);
-  const savedInput = useSavedInput<TimeValues>(`publish ${Kind} ${Entry}`, FIRST_TIMES);
+  const savedInput = useSavedInput<TimeValues>(`publish ${Kind} ${Entry}`, INITIAL_TIMES);
   // It is planned as a whole, on its page.
   const set = draft?.Set ?? null;
   const changed = changedIn(current);
@@ -92,7 +92,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
               savedInput={savedInput}
               field="LiveAt"
               confirm={t(`content.publish.confirm.${form.values.Begins === 'at' ? 'at' : 'now'}`)}
-              isIncomplete={lacksTime(form.values)}
+              isIncomplete={isTimeMissing(form.values)}
               onClose={onClose}
             />
           </SubmitForm>

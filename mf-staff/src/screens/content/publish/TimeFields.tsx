@@ -12,7 +12,7 @@ export interface TimeValues {
   readonly Why?: string;
 }
 
-export const FIRST_TIMES: TimeValues = { Begins: 'now', Ends: 'never' };
+export const INITIAL_TIMES: TimeValues = { Begins: 'now', Ends: 'never' };
 
 interface Times {
   readonly LiveAt: string | null;
@@ -26,7 +26,7 @@ export const timesIn = ({ Begins, LiveAt = '', Ends, Until = '' }: TimeValues): 
 });
 
 /** True if a time that was chosen is not typed yet. */
-export function lacksTime(values: TimeValues): boolean {
+export function isTimeMissing(values: TimeValues): boolean {
   const { LiveAt, Until } = timesIn(values);
   return (values.Begins === 'at' && LiveAt === null) || (values.Ends === 'at' && Until === null);
 }

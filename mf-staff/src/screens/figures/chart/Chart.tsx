@@ -55,17 +55,17 @@ function usePlot(plot: Plot) {
     const element = place.current;
     if (!element || typeof Path2D === 'undefined') return;
     let end: (() => void) | null = null;
-    let isOver = false;
+    let isHovered = false;
     import(/* webpackChunkName: "plot" */ './drawPlot.ts').then(
       ({ drawPlot }) => {
-        if (!isOver) end = drawPlot(element, plot);
+        if (!isHovered) end = drawPlot(element, plot);
       },
       () => {
-        if (!isOver) setFailed(true);
+        if (!isHovered) setFailed(true);
       },
     );
     return () => {
-      isOver = true;
+      isHovered = true;
       end?.();
     };
   }, [plot]);

@@ -25,10 +25,10 @@ const LINES: Readonly<Record<PlotTone, { readonly token: string; readonly dash: 
 };
 
 /** From 0, with room for 1 at least. */
-const FROM_ZERO: uPlot.Scale.Range = { min: { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 1 } };
+const SCALE_FROM_ZERO: uPlot.Scale.Range = { min: { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 1 } };
 
 function axesOf(colour: (token: string) => string, font: string, { periods }: Plot): uPlot.Axis[] {
-  const look: uPlot.Axis = {
+  const axisStyle: uPlot.Axis = {
     stroke: colour('--ink-soft'),
     font: `14px ${font}`,
     ticks: { show: false },
@@ -36,19 +36,19 @@ function axesOf(colour: (token: string) => string, font: string, { periods }: Pl
   };
   return [
     {
-      ...look,
+      ...axisStyle,
       grid: { show: false },
       space: PERIOD_SPACE,
       incrs: [1, 2, 3, 4, 6, 8, 12, 13, 20, 26, 50],
-      values: (_, splits) => splits.map((at) => periods[at] ?? ''),
+      values: (_, ticks) => ticks.map((at) => periods[at] ?? ''),
     },
     {
-      ...look,
+      ...axisStyle,
       incrs: [1, 2, 5]
         .flatMap((step) => Array.from({ length: 12 }, (_, power) => step * 10 ** power))
         .toSorted((a, b) => a - b),
       size: (_, values) => 24 + 9 * Math.max(1, ...(values ?? []).map((text) => text.length)),
-      values: (_, splits) => splits.map(formatNumber),
+      values: (_, ticks) => ticks.map(formatNumber),
     },
   ];
 }
@@ -66,7 +66,7 @@ function optionsOf(place: HTMLElement, plot: Plot): uPlot.Options {
     padding: [null, 40, null, null],
     legend: { show: false },
     cursor: { show: false },
-    scales: { x: { time: false, range: [-side, last + side] }, y: { range: FROM_ZERO } },
+    scales: { x: { time: false, range: [-side, last + side] }, y: { range: SCALE_FROM_ZERO } },
     axes: axesOf(colour, style.fontFamily, plot),
     series: [
       {},
@@ -89,18 +89,18 @@ function optionsOf(place: HTMLElement, plot: Plot): uPlot.Options {
 export function drawPlot(place: HTMLElement, plot: Plot): () => void {
   const data: uPlot.AlignedData = [plot.periods.map((_, at) => at), ...plot.series.map(({ values }) => [...values])];
   const draw = () => new uPlot(optionsOf(place, plot), data, place);
-  let drawn = draw();
+  let chart = draw();
   const redraw = () => {
-    drawn.destroy();
-    drawn = draw();
+    chart.destroy();
+    chart = draw();
   };
   const theme = matchMedia(DARK);
   theme.addEventListener('change', redraw);
-  const size = new ResizeObserver(() => drawn.setSize({ width: place.clientWidth, height: HEIGHT }));
+  const size = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT }));
   size.observe(place);
   return () => {
     theme.removeEventListener('change', redraw);
     size.disconnect();
-    drawn.destroy();
+    chart.destroy();
   };
 }

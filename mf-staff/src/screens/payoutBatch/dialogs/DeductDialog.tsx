@@ -20,8 +20,8 @@ interface DeductValues {
 
 /** Parses whole rupiah as commonly written, `25.000` or `25,000`; null if malformed. */
 const rupiahIn = (text: string): number | null => {
-  const bare = text.trim().replace(/^(?:rp|idr)\.?\s*/i, '');
-  return /^\d{1,3}(?:[.,]\d{3})+$|^\d+$/.test(bare) ? Number(bare.replace(/\D/g, '')) : null;
+  const amountText = text.trim().replace(/^(?:rp|idr)\.?\s*/i, '');
+  return /^\d{1,3}(?:[.,]\d{3})+$|^\d+$/.test(amountText) ? Number(amountText.replace(/\D/g, '')) : null;
 };
 
 /** Deducts a fee or tax from a claim's payment, with a reason. */

@@ -8,7 +8,7 @@ import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
 import { useRightNames } from '../../../hooks/useRightNames.ts';
-import { decideAboutAtom, readPersonAtom } from '../../../state/staff/people.ts';
+import { readPersonAtom, updatePersonAtom } from '../../../state/staff/people.ts';
 
 export interface PersonDialogProps {
   readonly person: StaffPerson;
@@ -20,11 +20,11 @@ export interface PersonDialogProps {
 export function PersonDialog({ person, action, onClose, onDone }: PersonDialogProps & { readonly action: Action }) {
   const { t } = useTranslation();
   const { notices } = usePortal();
-  const decideAbout = useSetAtom(decideAboutAtom);
+  const updatePerson = useSetAtom(updatePersonAtom);
   const names = useRightNames();
   const { current, refusal, decide, reload } = useDecision(person, useSetAtom(readPersonAtom));
   const words = { name: current.Name || current.Email, email: current.Email, roles: names.roles(current.Roles) };
-  const does = action === 'invite' ? `person.invite.does.${current.State}` : `person.${action}.does`;
+  const effectKey = action === 'invite' ? `person.invite.does.${current.State}` : `person.${action}.does`;
   return (
     <Dialog open title={t(`person.${action}.title`, words)} onClose={onClose}>
       <ReasonForm
@@ -33,7 +33,7 @@ export function PersonDialog({ person, action, onClose, onDone }: PersonDialogPr
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t(`person.${action}.confirm`)}
         onConfirm={async ({ Why = '' }) => {
-          const errors = await decide(({ id, Revision }) => decideAbout(action, id, { Revision, Why }));
+          const errors = await decide(({ id, Revision }) => updatePerson(action, id, { Revision, Why }));
           if (errors) return false;
           notices.show({ tone: 'success', text: t(`person.${action}.done`, words) });
           onDone();
@@ -41,7 +41,7 @@ export function PersonDialog({ person, action, onClose, onDone }: PersonDialogPr
         }}
         onClose={onClose}
       >
-        <p>{t(does, words)}</p>
+        <p>{t(effectKey, words)}</p>
       </ReasonForm>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
   return (
     <Options legend={t('people.roles')}>
       {ROLE_NAMES.map((role) => {
-        const lacking = rightsOf([role]).filter((right) => !rights.includes(right));
+        const missingRights = rightsOf([role]).filter((right) => !rights.includes(right));
         return (
           <div key={role} className={css.box}>
             <Option
@@ -36,8 +36,8 @@ export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
             />
             <p className={css.rights} id={`${id}-${role}`}>
               {names.allowedBy([role])}
-              {lacking.length > 0 && (
-                <span className={css.lacking}>{t('people.lacking', { rights: names.rights(lacking) })}</span>
+              {missingRights.length > 0 && (
+                <span className={css.lacking}>{t('people.lacking', { rights: names.rights(missingRights) })}</span>
               )}
             </p>
           </div>

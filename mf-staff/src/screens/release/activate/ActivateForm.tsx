@@ -41,7 +41,7 @@ export function ActivateForm({
   const formId = useId();
   const { submitting, hasValidationErrors, dirtySinceLastSubmit, values } = form;
   useSaveValues(form, savedInput);
-  const foresight = usePlanPreview(remote, version, hasValidationErrors ? null : toPlan(values));
+  const preview = usePlanPreview(remote, version, hasValidationErrors ? null : toPlan(values));
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ export function ActivateForm({
                 {hasValidationErrors ? (
                   <p>{t('release.will.incomplete')}</p>
                 ) : (
-                  <PlanPreview name={remote.Name} preview={foresight} onReload={onReload} />
+                  <PlanPreview name={remote.Name} preview={preview} onReload={onReload} />
                 )}
               </PreviewPanel>
             )}
@@ -66,7 +66,7 @@ export function ActivateForm({
           <Button variant="quiet" onClick={onClose}>
             {t('decision.cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={submitting} disabled={hasValidationErrors || foresight.isLoading}>
+          <Button type="submit" form={formId} busy={submitting} disabled={hasValidationErrors || preview.isLoading}>
             {t(buttonOf(values))}
           </Button>
         </>

@@ -57,26 +57,26 @@ type Field = 'Percent' | 'Steps' | 'Every' | 'From' | 'Until' | 'Limit';
 const MAX_HOURS = MAX_STEP_MINUTES / 60;
 
 /** Parses a whole number up to a maximum; null if invalid. */
-function wholeOf(text: string | undefined, most: number): number | null {
+function parseInteger(text: string | undefined, most: number): number | null {
   // Accepts a percent sign.
   const written = typedDigits(text ?? '').replace('%', '');
   return /^\d{1,3}$/.test(written) && Number(written) <= most ? Number(written) : null;
 }
 
-const percentOf = ({ Percent }: ActivateValues) => wholeOf(Percent, 100);
+const percentOf = ({ Percent }: ActivateValues) => parseInteger(Percent, 100);
 
 /** Ascending percentages; null if invalid. */
 function stepsOf({ Steps = '' }: ActivateValues): number[] | null {
-  const steps = Steps.split(',').map((step) => wholeOf(step, 100) ?? 0);
+  const steps = Steps.split(',').map((step) => parseInteger(step, 100) ?? 0);
   const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
   return rises && steps.length > 1 && steps.length <= MAX_STEPS ? steps : null;
 }
 
-const hoursOf = ({ Every }: ActivateValues) => wholeOf(Every, MAX_HOURS) || null;
+const hoursOf = ({ Every }: ActivateValues) => parseInteger(Every, MAX_HOURS) || null;
 
 /** Null if pinned or left empty. */
 const limitOf = ({ Limit, Hold }: ActivateValues) =>
-  Hold || !Limit?.trim() ? null : wholeOf(Limit, MAX_LIMIT) || 'wrong';
+  Hold || !Limit?.trim() ? null : parseInteger(Limit, MAX_LIMIT) || 'wrong';
 
 /** A share of 0 % ends the release at once; the other fields are ignored. */
 export function isRemoval(values: ActivateValues): boolean {

@@ -12,10 +12,10 @@ export function usePreviewText(name: string): (plan: ActivationPlan, outcome: Li
   const and = (texts: readonly string[]) => texts.join(t('release.and'));
   const titles = (offered: readonly ScheduledRelease[]) =>
     audience(offered.map((one) => ({ title: titleOf(one), percent: one.Percent })));
-  const briefly = (one: ScheduledRelease) =>
+  const summaryOf = (one: ScheduledRelease) =>
     one.Percent === null ? titleOf(one) : `${titleOf(one)} (${one.Percent} %)`;
   const ofPlans = (plans: readonly ScheduledRelease[]) =>
-    and(plans.map((plan) => t('release.planFrom', { title: briefly(plan), time: jakarta(plan.From ?? '') })));
+    and(plans.map((plan) => t('release.planFrom', { title: summaryOf(plan), time: jakarta(plan.From ?? '') })));
 
   /** Later steps: `then 25 % from …, then everybody from …`. */
   const ofSteps = (steps: readonly ScheduledRelease[]) =>
@@ -37,7 +37,7 @@ export function usePreviewText(name: string): (plan: ActivationPlan, outcome: Li
       Percent === 100
         ? t('release.will.all', { title, when })
         : t('release.will.share', { title, when, percent: Percent }),
-      ...(Ends.length > 0 ? [t('release.will.instead', { others: and(Ends.map(briefly)) })] : []),
+      ...(Ends.length > 0 ? [t('release.will.instead', { others: and(Ends.map(summaryOf)) })] : []),
       ...(Percent === 100 ? [] : [t('release.will.rest', { others: and(rest) })]),
     ];
     const ofEnd = () =>

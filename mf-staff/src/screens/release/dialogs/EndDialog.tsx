@@ -19,7 +19,7 @@ interface EndDialogProps {
 }
 
 /** Ends the schedule of a release, and its share. */
-const NOBODY = { Percent: 0 };
+const ZERO_PERCENT = { Percent: 0 };
 
 /** Cancels a release's schedule, after showing the consequences. */
 export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) {
@@ -27,7 +27,7 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
   const { notices } = usePortal();
   const activateRelease = useSetAtom(activateAtom);
   const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(readRemoteAtom));
-  const foresight = usePlanPreview(current, version, NOBODY);
+  const preview = usePlanPreview(current, version, ZERO_PERCENT);
   const title = `${current.Name}@${version}`;
   return (
     <Dialog open title={t('release.cancelScheduleTitle', { title })} onClose={onClose}>
@@ -36,10 +36,10 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
           dialog={`end ${title}`}
           refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
           confirm={t('release.cancelScheduleConfirm')}
-          isReady={!foresight.isLoading}
+          isReady={!preview.isLoading}
           onConfirm={async (reason) => {
             const errors = await decide(({ Name, Revision }) =>
-              activateRelease(Name, { Version: version, ...NOBODY, Revision, ...reason }),
+              activateRelease(Name, { Version: version, ...ZERO_PERCENT, Revision, ...reason }),
             );
             if (errors) return false;
             notices.show({ tone: 'success', text: t('release.doneEnd', { title }) });
@@ -49,7 +49,7 @@ export function EndDialog({ remote, version, onClose, onDone }: EndDialogProps) 
           onClose={onClose}
         >
           <div role="status">
-            <PlanPreview name={current.Name} preview={foresight} onReload={reload} />
+            <PlanPreview name={current.Name} preview={preview} onReload={reload} />
           </div>
         </ReasonForm>
       </div>

@@ -47,7 +47,7 @@ export function valuesOf({ season, texts }: SeasonFile): SeasonValues {
   };
 }
 
-function wordAt(words: unknown, key: string): string {
+function textAt(words: unknown, key: string): string {
   const value = key.split('.').reduce<unknown>((below, part) => (isRecord(below) ? below[part] : undefined), words);
   return isString(value) ? value.trim() : '';
 }
@@ -89,8 +89,8 @@ export function fileOf(values: SeasonValues, before: Season): SeasonFile {
         .toSorted((one, two) => one.Stage - two.Stage),
     },
     texts: {
-      en: textsFrom(keys, (key) => wordAt(values.texts?.en, key)),
-      id: textsFrom(keys, (key) => wordAt(values.texts?.id, key)),
+      en: textsFrom(keys, (key) => textAt(values.texts?.en, key)),
+      id: textsFrom(keys, (key) => textAt(values.texts?.id, key)),
     },
   };
 }
@@ -139,7 +139,7 @@ function cityFault(city = ''): FieldError | undefined {
 
 /** Keys of texts that are too long for a screen. */
 const longTexts = ({ rules, terms }: SeasonValues, words: unknown): readonly string[] =>
-  seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => wordAt(words, key).length > MAX_TEXT_LENGTH);
+  seasonTextKeys({ rules: [...rules], terms: [...terms] }).filter((key) => textAt(words, key).length > MAX_TEXT_LENGTH);
 
 /** Errors by field; for texts, the keys of those that are too long. */
 export function fieldErrors(values: SeasonValues) {

@@ -20,7 +20,7 @@ export function RenameNotice() {
   const { t } = useTranslation();
   const form = useForm<SeasonValues>();
   const { input, meta } = useField<string>('name', { subscription: { value: true, active: true } });
-  const inTexts = useRef(input.value.trim());
+  const nameInTexts = useRef(input.value.trim());
   const [last, setLast] = useState<Replacement | null>(null);
   const undo = useRef<HTMLParagraphElement>(null);
   const [name, isTyping] = [input.value, meta.active === true];
@@ -28,9 +28,9 @@ export function RenameNotice() {
   useEffect(() => {
     const { values } = form.getState();
     const to = name.trim();
-    if (isTyping || to === inTexts.current || fieldErrors(values).name) return;
-    const from = inTexts.current;
-    inTexts.current = to;
+    if (isTyping || to === nameInTexts.current || fieldErrors(values).name) return;
+    const from = nameInTexts.current;
+    nameInTexts.current = to;
     const { texts, count } = renameTexts(values.texts, from, to);
     if (count === 0) return;
     setLast({ from, to, count, before: values.texts, after: texts });

@@ -107,14 +107,20 @@ export function useIssueTexts(): (issue: Issue, season: Season) => string {
 /** Texts of field errors. */
 export function useFieldTexts() {
   const { t } = useTranslation();
-  const say = (fault: FieldError | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
-  const sayLong = (keys: readonly string[]) => textsFrom(keys, () => t('season.field.text'));
+  const textOfFault = (fault: FieldError | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
+  const textsOfLong = (keys: readonly string[]) => textsFrom(keys, () => t('season.field.text'));
   return ({ name, start, end, stages, cities, texts }: ReturnType<typeof fieldErrors>) => ({
-    ...{ name: say(name), start: say(start), end: say(end) },
-    texts: { en: sayLong(texts.en), id: sayLong(texts.id) },
-    stages: stages.map(({ Points, BonusPoints }) => ({ Points: say(Points), BonusPoints: say(BonusPoints) })),
+    ...{ name: textOfFault(name), start: textOfFault(start), end: textOfFault(end) },
+    texts: { en: textsOfLong(texts.en), id: textsOfLong(texts.id) },
+    stages: stages.map(({ Points, BonusPoints }) => ({
+      Points: textOfFault(Points),
+      BonusPoints: textOfFault(BonusPoints),
+    })),
     cities: Object.fromEntries(
-      Object.entries(cities).map(([id, { Ref, RoomNight }]) => [id, { Ref: say(Ref), RoomNight: say(RoomNight) }]),
+      Object.entries(cities).map(([id, { Ref, RoomNight }]) => [
+        id,
+        { Ref: textOfFault(Ref), RoomNight: textOfFault(RoomNight) },
+      ]),
     ),
   });
 }

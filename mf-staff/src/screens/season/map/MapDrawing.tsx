@@ -14,12 +14,12 @@ interface MapDrawingProps {
   readonly selected: string;
   readonly onSelect: (id: string) => void;
   /** `goesOn`: part of the same drag. Null without the right. */
-  readonly onMove: ((spot: Spot, to: MapPosition, goesOn: boolean) => void) | null;
+  readonly onMove: ((spot: Spot, to: MapPosition, isDragging: boolean) => void) | null;
   readonly onUndo: () => void;
 }
 
 /** Opacity of items on islands without a night. */
-const BARE = 0.3;
+const EMPTY_CITY_OPACITY = 0.3;
 
 /** Pointer position in map units. */
 function positionOf(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): MapPosition {
@@ -31,7 +31,7 @@ function positionOf(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): Map
 }
 
 /** The dragged spot, and the pointer's offset from its center. */
-interface Held {
+interface DraggedSpot {
   readonly id: string;
   readonly dx: number;
   readonly dy: number;
@@ -42,7 +42,7 @@ interface Held {
 export function MapDrawing({ map, colours, screen, spots, selected, onSelect, onMove, onUndo }: MapDrawingProps) {
   const { t } = useTranslation();
   const svg = useRef<SVGSVGElement>(null);
-  const held = useRef<Held | null>(null);
+  const held = useRef<DraggedSpot | null>(null);
   const { land = [] } = map;
   const colour = (part: keyof SeasonColours) => colours[part][screen];
 
@@ -63,7 +63,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
     held.current = { ...held.current, hasMoved: true };
   }
 
-  const letGo = () => {
+  const endDrag = () => {
     held.current = null;
   };
 
@@ -75,8 +75,8 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
         className={css.map}
         viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
         onPointerMove={move}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={endDrag}
+        onPointerCancel={endDrag}
       >
         <path fill={colour('sea')} d={`M0 0H${MAP_SIZE.width}V${MAP_SIZE.height}H0Z`} />
         <g fill={colour('depths')} opacity=".16">
@@ -113,7 +113,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
           />
         ))}
         {map.islands.map((paths, index) => (
-          <g key={paths[0]} className={css.landmarks} opacity={index === 0 ? 1 : BARE}>
+          <g key={paths[0]} className={css.landmarks} opacity={index === 0 ? 1 : EMPTY_CITY_OPACITY}>
             <MapLandmarks landmarks={map.landmarks.filter(({ stage }) => stage === index + 1)} />
           </g>
         ))}

@@ -5,7 +5,7 @@ import css from './Map.module.css';
 import { MAP_SIZE, type Spot } from './spots.ts';
 
 const STEP = 10;
-const WAYS: Readonly<Record<string, MapPosition>> = {
+const ARROW_STEPS: Readonly<Record<string, MapPosition>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -37,11 +37,11 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, o
       event.preventDefault();
       return onUndo();
     }
-    const way = WAYS[event.key];
-    if (!way || onMove === null) return;
+    const arrowStep = ARROW_STEPS[event.key];
+    if (!arrowStep || onMove === null) return;
     event.preventDefault();
     const step = event.shiftKey ? 1 : STEP;
-    onMove({ x: x + way.x * step, y: y + way.y * step });
+    onMove({ x: x + arrowStep.x * step, y: y + arrowStep.y * step });
   }
 
   return (
@@ -64,7 +64,7 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, o
 }
 
 /** Touch target, larger than the mark: at least 24 px on phones. */
-function Finger({ at: { x, y } }: { readonly at: MapPosition }) {
+function DragHandle({ at: { x, y } }: { readonly at: MapPosition }) {
   return <circle className={css.finger} cx={x} cy={y} r="34" />;
 }
 
@@ -89,7 +89,7 @@ function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapS
     case 'stage':
       return (
         <>
-          <Finger at={at} />
+          <DragHandle at={at} />
           <circle cx={x} cy={y} r="30" />
           <text x={x} y={y} dy=".35em" textAnchor="middle">
             {index + 1}
@@ -99,7 +99,7 @@ function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapS
     case 'place':
       return (
         <>
-          <Finger at={at} />
+          <DragHandle at={at} />
           <circle cx={x} cy={y} r="9" />
           <text {...nameAt(at, label)} dy=".35em">
             {city}
@@ -109,21 +109,21 @@ function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapS
     case 'checkpoint':
       return (
         <>
-          <Finger at={at} />
+          <DragHandle at={at} />
           <circle cx={x} cy={y} r="22" />
         </>
       );
     case 'harbour':
       return (
         <>
-          <Finger at={at} />
+          <DragHandle at={at} />
           <path d={`M${x - 22} ${y}L${x} ${y - 22}L${x + 22} ${y}L${x} ${y + 22}Z`} />
         </>
       );
     case 'compass':
       return (
         <>
-          <Finger at={at} />
+          <DragHandle at={at} />
           <circle cx={x} cy={y} r="46" />
           <path d={`M${x} ${y - 40}L${x + 12} ${y}L${x} ${y + 40}L${x - 12} ${y}Z`} />
         </>

@@ -54,7 +54,7 @@ export function SeasonMapFields() {
         spots={spots}
         selected={spot?.id ?? ''}
         onSelect={select}
-        onMove={mayChange ? (moved, to, goesOn) => change(moveSpot(map, moved, to), goesOn) : null}
+        onMove={mayChange ? (moved, to, isDragging) => change(moveSpot(map, moved, to), isDragging) : null}
         onUndo={() => undo?.()}
       />
       {mayChange && (

@@ -17,16 +17,16 @@ interface UnplacedCitiesProps {
 export function UnplacedCities({ map, cities, onChange }: UnplacedCitiesProps) {
   const { t } = useTranslation();
   const placed = new Set(map.places.map(({ city }) => identityOf('city', city)));
-  const homeless = Object.values(cities).flatMap(({ Ref, Stage }) => {
+  const unplaced = Object.values(cities).flatMap(({ Ref, Stage }) => {
     const city = Ref?.trim() ?? '';
     return city === '' || placed.has(identityOf('city', city)) ? [] : [{ city, stage: Stage }];
   });
-  if (homeless.length === 0) return null;
+  if (unplaced.length === 0) return null;
   return (
     <div className={css.homeless}>
       <p>{t('season.map.unplaced')}</p>
       <div className={css.buttons}>
-        {homeless.map(({ city, stage }) => (
+        {unplaced.map(({ city, stage }) => (
           <Button
             key={`${stage} ${city}`}
             variant="secondary"

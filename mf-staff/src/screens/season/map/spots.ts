@@ -56,13 +56,13 @@ const onMap = ({ x, y }: MapPosition): MapPosition => ({
 function lineThrough(points: readonly MapPosition[]): string {
   const at = (index: number): MapPosition => points[Math.min(points.length - 1, Math.max(0, index))] ?? { x: 0, y: 0 };
   const first = at(0);
-  const bends = points.slice(1).map((end, index) => {
+  const segments = points.slice(1).map((end, index) => {
     const [before, start, after] = [at(index - 1), at(index), at(index + 2)];
-    const leave = { x: start.x + (end.x - before.x) / 6, y: start.y + (end.y - before.y) / 6 };
-    const arrive = { x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6 };
-    return `C${[leave, arrive, end].map(({ x, y }) => `${round(x)} ${round(y)}`).join(' ')}`;
+    const startHandle = { x: start.x + (end.x - before.x) / 6, y: start.y + (end.y - before.y) / 6 };
+    const endHandle = { x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6 };
+    return `C${[startHandle, endHandle, end].map(({ x, y }) => `${round(x)} ${round(y)}`).join(' ')}`;
   });
-  return `M${first.x} ${first.y}${bends.join('')}`;
+  return `M${first.x} ${first.y}${segments.join('')}`;
 }
 
 /** From the harbour through all stages and checkpoints. */
@@ -84,11 +84,11 @@ const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
 function moveIslands({ projection: _, ...map }: SeasonMap, index: number, dx: number, dy: number): SeasonMap {
   const moved = <At extends MapPosition>(at: At): At => ({ ...at, ...onMap({ x: at.x + dx, y: at.y + dy }) });
   const ofStage = <At extends MapPosition & { stage: number }>(at: At): At => (at.stage === index + 1 ? moved(at) : at);
-  const shift = (path: string) =>
+  const shiftPath = (path: string) =>
     mapPath(path, ({ value, axis, isPlace }) => (isPlace ? round(value + (axis === 'x' ? dx : dy)) : value));
   return {
     ...map,
-    islands: map.islands.map((paths, at) => (at === index ? paths.map(shift) : paths)),
+    islands: map.islands.map((paths, at) => (at === index ? paths.map(shiftPath) : paths)),
     landmarks: map.landmarks.map(ofStage),
     places: map.places.map(ofStage),
     stages: map.stages.map((stage, at) => (at === index ? moved(stage) : stage)),

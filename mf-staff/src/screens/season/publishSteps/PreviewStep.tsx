@@ -24,9 +24,9 @@ interface PreviewStepProps {
   readonly isOlder: boolean;
 }
 
-interface Made {
+interface CreatedLinks {
   readonly version: string;
-  readonly links: readonly (PreviewTime & { readonly made: CreatedPreview })[];
+  readonly links: readonly (PreviewTime & { readonly preview: CreatedPreview })[];
 }
 
 /** Preview links: one for each day on which the season looks different, and for each stage. */
@@ -35,24 +35,24 @@ export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
   const makePreview = useSetAtom(makePreviewAtom);
   const { busy, error, run } = useAction();
   const { heading, focusHeading } = useHeadingFocus();
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setCreated] = useState<CreatedLinks | null>(null);
 
   async function make({ Name, Version }: SeasonRelease) {
-    const links: Made['links'][number][] = [];
+    const links: CreatedLinks['links'][number][] = [];
     for (const time of previewTimes(season, new Date())) {
       const at = time.at === null ? {} : { At: time.at };
       const stages = time.stages === null ? {} : { Stages: time.stages };
-      links.push({ ...time, made: await makePreview({ Name, Version, ...at, ...stages }) });
+      links.push({ ...time, preview: await makePreview({ Name, Version, ...at, ...stages }) });
     }
     focusHeading();
-    setMade({ version: Version, links });
+    setCreated({ version: Version, links });
   }
 
   return (
     <Step title={t('season.steps.preview')} heading={heading}>
       <p>{release ? t('season.steps.previewLead', { version: release.Version }) : t('season.steps.noRelease')}</p>
       {release && isOlder && <OutdatedNote version={release.Version} />}
-      {release && made?.version !== release.Version && (
+      {release && created?.version !== release.Version && (
         <>
           {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
@@ -62,29 +62,29 @@ export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
           </div>
         </>
       )}
-      <div role="status">{made && made.version === release?.Version && <Links {...made} />}</div>
+      <div role="status">{created && created.version === release?.Version && <Links {...created} />}</div>
     </Step>
   );
 }
 
-function Links({ links }: Made) {
+function Links({ links }: CreatedLinks) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const words = { copy: t('preview.copy'), copied: t('preview.copied'), notCopied: t('preview.notCopied') };
   return (
     <ul className={css.links}>
-      {links.map(({ moment, at, stages, made }) => (
-        <li key={made.Link}>
+      {links.map(({ moment, at, stages, preview }) => (
+        <li key={preview.Link}>
           <span>
             <strong>{t(`season.steps.at.${moment}`, { count: stages ?? 0 })}</strong>
             {at !== null && <span className={css.when}>{jakarta(at)}</span>}
           </span>
           <span className={css.buttons}>
-            <a className={buttonClass('secondary')} href={made.Link} target="_blank" rel="noreferrer">
+            <a className={buttonClass('secondary')} href={preview.Link} target="_blank" rel="noreferrer">
               {t('season.steps.open')}
               <span className="visually-hidden">: {t(`season.steps.at.${moment}`, { count: stages ?? 0 })}</span>
             </a>
-            <CopyButton text={made.Link} words={words} />
+            <CopyButton text={preview.Link} words={words} />
           </span>
         </li>
       ))}

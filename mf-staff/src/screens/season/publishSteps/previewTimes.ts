@@ -15,19 +15,19 @@ type Days = Pick<Season, 'start' | 'end'> & { readonly stages: readonly unknown[
 const DAY_MS = 24 * 3_600_000;
 
 /** 10:00 in Jakarta, when the day has begun everywhere in Indonesia. */
-const tenOn = (day: string) => atJakarta(day, '10:00').toISOString();
+const tenOClockOn = (day: string) => atJakarta(day, '10:00').toISOString();
 
 /** Times at which a season looks different: now, and future days with each number of completed stages. */
 export function previewTimes({ start, end, stages: { length } }: Days, now: Date): readonly PreviewTime[] {
   const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
   const between = Array.from({ length: length - 1 }, (_, index) => index + 1);
   const later: readonly PreviewTime[] = [
-    { moment: 'first', at: tenOn(start), stages: 0 },
+    { moment: 'first', at: tenOClockOn(start), stages: 0 },
     ...between.map((stages) => ({
-      ...{ moment: 'between' as const, at: tenOn(addDays(start, Math.floor((days * stages) / length))), stages },
+      ...{ moment: 'between' as const, at: tenOClockOn(addDays(start, Math.floor((days * stages) / length))), stages },
     })),
-    { moment: 'last', at: tenOn(end), stages: length },
-    { moment: 'over', at: tenOn(addDays(end, 1)), stages: length },
+    { moment: 'last', at: tenOClockOn(end), stages: length },
+    { moment: 'over', at: tenOClockOn(addDays(end, 1)), stages: length },
   ];
   return [
     { moment: 'now', at: null, stages: null },

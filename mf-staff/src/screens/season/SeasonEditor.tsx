@@ -29,7 +29,7 @@ import { useMayChange } from './useMayChange.ts';
  * Form of a season. Saving stores the draft for all editors, even with issues; changes that others saved meanwhile are
  * merged into unchanged fields.
  */
-export function Studio({ draft }: { readonly draft: SeasonDraft }) {
+export function SeasonEditor({ draft }: { readonly draft: SeasonDraft }) {
   const { t } = useTranslation();
   const mayChange = useMayChange();
   const save = useSetAtom(saveDraftAtom);

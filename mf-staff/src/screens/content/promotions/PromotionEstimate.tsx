@@ -10,17 +10,17 @@ import { useState } from 'react';
 import { useForm } from 'react-final-form';
 import { Note } from '../../../components/details/DetailList.tsx';
 import { useAction } from '../../../hooks/useAction.ts';
-import { tryPromotionAtom } from '../../../state/promotionTrial.ts';
+import { estimatePromotionAtom } from '../../../state/promotionTrial.ts';
 import { type EntryValues, fieldsOf } from '../draft/entryValues.ts';
 import css from './Promotion.module.css';
 
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Points that the typed promotion would have brought last month. */
-export function Trial() {
+export function PromotionEstimate() {
   const { t } = useTranslation();
   const form = useForm<EntryValues>();
-  const tryPromotion = useSetAtom(tryPromotionAtom);
+  const tryPromotion = useSetAtom(estimatePromotionAtom);
   const [trial, setTrial] = useState<PromotionTrial | null>(null);
   const { busy, error, run } = useAction();
 

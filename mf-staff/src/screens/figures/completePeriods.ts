@@ -7,14 +7,14 @@ import type { PeriodRow } from './usePeriodName.ts';
  *
  * @param today in Asia/Jakarta
  */
-export function wholePeriods<Row extends PeriodRow>(
+export function completePeriods<Row extends PeriodRow>(
   rows: readonly Row[],
   by: FigurePeriod,
   today: string,
 ): readonly Row[] {
-  const whole = rows.filter(({ From, Until }) => {
+  const complete = rows.filter(({ From, Until }) => {
     const next = addDays(Until, 1);
     return next <= today && From === periodStart(From, by) && next === periodStart(next, by);
   });
-  return whole.length > 0 ? whole : rows.slice(-1);
+  return complete.length > 0 ? complete : rows.slice(-1);
 }
