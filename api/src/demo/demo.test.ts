@@ -41,7 +41,7 @@ describe('the demo', () => {
     expect(body.Point).toBeLessThan(100);
   });
 
-  it('shows each agent the categories that are meant for it', async () => {
+  it('shows each agent the categories for that agent', async () => {
     const all = ['CASH', 'GARUDA', 'HOLIDAY', 'HOTEL', 'MAP', 'OVO', 'PRODUCT', 'TOKOPEDIA', 'VOUCHER'];
     expect(await categories('genius')).toEqual(all);
     expect(await categories('panorama')).toEqual(all.filter((category) => category !== 'CASH'));
@@ -49,7 +49,7 @@ describe('the demo', () => {
     expect(await categories('xml')).toEqual([]);
   });
 
-  it('keeps the pending sign-up out, and says why', async () => {
+  it('refuses to log in the pending sign-up, and says why', async () => {
     expect(await login('pending')).toMatchObject({ status: 403, code: 'member_pending' });
   });
 
@@ -80,7 +80,7 @@ describe('the demo', () => {
     expect(new Set(rewards.map(({ image }) => image)).size).toBe(rewards.length);
   });
 
-  it('draws its own pictures: each that is named is there, and cannot run anything', async () => {
+  it('draws its own pictures: each named one exists and cannot run scripts', async () => {
     const pictures = await sql(
       `select image from rewards union select image from pages union select image from testimonials
        union select image from promotions union select hotel->>'Image' from promotions union select image from members`,
@@ -94,7 +94,7 @@ describe('the demo', () => {
       expect((await fetch(`${portal.api.url}/api/v1/pictures/demo/${name}`)).status).toBe(404);
   });
 
-  it('has points that add up, and is made only once', async () => {
+  it('has points that add up, and is created only once', async () => {
     expect((await portal.ops('ledger', 'check')).out).toBe('All 6 accounts add up.');
     expect(await control('demo')).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('the demo race', () => {
     new Date(Date.UTC(2026, 0, 1) + day * 86_400_000).toISOString().slice(0, 10),
   );
 
-  it('is under way, and its stays lie within it, on whatever day the demo is made', () => {
+  it('is running and contains its stays, on whatever day the demo is created', () => {
     for (const today of EVERY_DAY) {
       const { start, end } = demoRaceDates(today);
       expect(start < today && today < end).toBe(true);

@@ -16,10 +16,10 @@ function expectOne(answers: readonly Answer[], status: number, errors: object): 
   for (const { body } of answers.filter((answer) => answer.status === 409)) expect(body.errors).toEqual(errors);
 }
 
-describe('signing up at once', () => {
+describe('sign-ups at once', () => {
   const passwords = { Password: PASSWORD, PasswordConfirm: PASSWORD };
 
-  it('with the same address lets one in and tells the others which field is taken', async () => {
+  it('with the same address let one in and tell the others which field is taken', async () => {
     const Email = `${randomUUID()}@friends.test`;
     const answers = await processes.together(8, (api, turn) => {
       const body = { AgentCode: 'AT0001', UserId: `same ${turn} ${Date.now()}`, Email, ...passwords };
@@ -29,7 +29,7 @@ describe('signing up at once', () => {
     expect(await mailKinds(Email)).toEqual(['signup_received']);
   });
 
-  it('with the same agent code and user id, in whatever capitals, lets one in', async () => {
+  it('with the same agent code and user ID, in any capitals, let one in', async () => {
     const UserId = `both ${Date.now()}`;
     const answers = await processes.together(8, (api, turn) => {
       const AgentCode = turn % 2 === 0 ? 'NEWAG7' : 'newag7';
@@ -40,8 +40,8 @@ describe('signing up at once', () => {
   });
 });
 
-describe('asking at once', () => {
-  it('for the same agent code and user id promises them to one member', async () => {
+describe('requests at once', () => {
+  it('for the same agent code and user ID promise them to one member', async () => {
     const members = await atOnce(6, () => makeMember());
     const wish = `wanted ${Date.now()}`;
     const answers = await Promise.all(
@@ -50,7 +50,7 @@ describe('asking at once', () => {
     expectOne(answers, 200, { NewUserID: expect.any(String) });
   });
 
-  it('for two changes of agent keeps one, with one mail', async () => {
+  it('for two changes of agent keep one, with one mail', async () => {
     const member = await makeMember();
     const answers = await processes.together(6, (api, turn) =>
       askAgent(member, `MANY${turn}`, `many ${Date.now()}`, { api }),
@@ -59,7 +59,7 @@ describe('asking at once', () => {
     expect(await mailKinds(member.email)).toHaveLength(1);
   });
 
-  it('for the same mail address in several profiles gives it to whoever opens the link first', async () => {
+  it('for the same email address in several profiles give it to the first member who opens the link', async () => {
     const [members, Email] = [await atOnce(4, () => makeMember()), `${randomUUID()}@friends.test`];
     await Promise.all(members.map((member, turn) => saveProfile(member, { Email }, { api: processes.either(turn) })));
     const links = (await mailsTo(Email)).map(({ body }) => /\/email-change\/([\w-]{43})/.exec(body)?.[1]);
@@ -81,7 +81,7 @@ it('a mailed link that is used ten times at once changes the password once, with
 });
 
 describe('a password', () => {
-  it('that is changed twice at once is changed once: the other did not know the new one', async () => {
+  it('is changed once when two change it at once: the other did not know the new one', async () => {
     const member = await makeMember();
     const tokens = [member.token, (await logIn(member.email)).body.token];
     const answers = await processes.together(2, (api, turn) =>
@@ -94,32 +94,29 @@ describe('a password', () => {
     expect((await call('GET /me', { token: winner?.body.token })).status).toBe(200);
   });
 
-  it.each([1, 2, 3])(
-    'that is changed leaves no session to somebody who was just logging in with the old one (%i)',
-    async () => {
-      const member = await makeMember();
-      let changed = false;
-      const opened: string[] = [];
-      const keepLoggingIn = async (turn: number): Promise<void> => {
-        while (!changed) {
-          const { status, body } = await logIn(member.email, {}, { api: processes.either(turn) });
-          if (status === 200) opened.push(body.token);
-        }
-      };
-      const loggingIn = Promise.all([1, 2, 3, 4, 5].map(keepLoggingIn));
-      await until(() => opened.length > 0);
-      const answer = await changePassword(member, 'A-New-Password-1').finally(() => {
-        changed = true;
-      });
-      await loggingIn;
-      expect(answer.status).toBe(200);
-      const alive = await Promise.all(opened.map((token) => call('GET /me', { token })));
-      expect(alive.filter(({ status }) => status === 200)).toEqual([]);
-    },
-  );
+  it.each([1, 2, 3])('leaves no session to a login with the old one at the moment of its change (%i)', async () => {
+    const member = await makeMember();
+    let changed = false;
+    const opened: string[] = [];
+    const keepLoggingIn = async (turn: number): Promise<void> => {
+      while (!changed) {
+        const { status, body } = await logIn(member.email, {}, { api: processes.either(turn) });
+        if (status === 200) opened.push(body.token);
+      }
+    };
+    const loggingIn = Promise.all([1, 2, 3, 4, 5].map(keepLoggingIn));
+    await until(() => opened.length > 0);
+    const answer = await changePassword(member, 'A-New-Password-1').finally(() => {
+      changed = true;
+    });
+    await loggingIn;
+    expect(answer.status).toBe(200);
+    const alive = await Promise.all(opened.map((token) => call('GET /me', { token })));
+    expect(alive.filter(({ status }) => status === 200)).toEqual([]);
+  });
 });
 
-it('a solved captcha that is sent ten times at once brings one message', async () => {
+it('a solved captcha that is sent ten times at once sends one message', async () => {
   const body = messageWith(await solveOne(), { Message: `At once ${randomUUID()}` });
   const answers = await processes.together(10, (api) => call('POST /contact', { body, api }));
   expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(422)]);

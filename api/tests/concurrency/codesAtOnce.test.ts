@@ -37,7 +37,7 @@ it('twenty approvals at once give seven codes once each, and the other claims wa
   expect(await control('check')).toEqual([]);
 });
 
-it('approvals, an import of more codes and looks for claims that wait, all at once, give each claim one code', async () => {
+it('approvals, an import of more codes and reads of waiting claims, all at once, give each claim one code', async () => {
   const [first, second] = [names('MIXA', 5), names('MIXB', 10)];
   const reward = await makePool(processes.portal, first);
   const claims = await claimsOf(reward, 15);
@@ -51,7 +51,7 @@ it('approvals, an import of more codes and looks for claims that wait, all at on
   expect(await given(claims)).toEqual([...first, ...second].toSorted());
 });
 
-it('codes that are withdrawn while claims take them are either given or withdrawn', async () => {
+it('codes withdrawn while claims take them are either given or withdrawn', async () => {
   const reward = await makePool(processes.portal, names('WITH', 10));
   const claims = await claimsOf(reward, 10);
   const [{ id }] = await sql('select id from code_imports where reward_id = $1', [reward]);
@@ -67,7 +67,7 @@ it('codes that are withdrawn while claims take them are either given or withdraw
   expect(taken + out).toBe(10);
 });
 
-it('one file that is imported three times at once is imported once', async () => {
+it('one file imported three times at once is imported once', async () => {
   const reward = await makePool(processes.portal, ['START-001']);
   const file = processes.portal.file('same-codes.csv', codesFile(names('SAME', 50)));
   const said = await processes.together(3, (process) =>
@@ -77,7 +77,7 @@ it('one file that is imported three times at once is imported once', async () =>
   expect(await sql('select id from voucher_codes where reward_id = $1', [reward])).toHaveLength(51);
 });
 
-it('one file that is imported for three rewards at once is imported for one of them', async () => {
+it('one file imported for three rewards at once is imported for one of them', async () => {
   const rewards = await Promise.all([1, 2, 3].map(() => makeReward()));
   const file = processes.portal.file('twice-codes.csv', codesFile(names('TWIN', 50)));
   const said = await processes.together(3, (process, turn) =>

@@ -22,7 +22,7 @@ async function makeSpender(points: number) {
   return member;
 }
 
-it('credit runs at once make one debt of a booking, and repay it once while the member claims', async () => {
+it('credit runs at once make one debt for a booking, and repay it once while the member claims', async () => {
   const member = await makeSpender(20);
   for (let made = 0; made < 15; made += 1) await makeBooking({ ...member, night: 2 });
   const RewardID = await makeReward({ points: 3 });
@@ -39,7 +39,7 @@ it('credit runs at once make one debt of a booking, and repay it once while the 
   expect(await control('check')).toEqual([]);
 });
 
-it('claims at the time of repayments never spend what is owed', async () => {
+it('claims during repayments never spend what is owed', async () => {
   const member = await makeSpender(20);
   await creditAll(1);
   const RewardID = await makeReward({ points: 1 });

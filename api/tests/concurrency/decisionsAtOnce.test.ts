@@ -27,15 +27,15 @@ async function decideAtOnce(
   return decision;
 }
 
-describe('of many operators who decide at once, one is heard and the others are told by name:', () => {
-  it.each([1, 2, 3])('a sign-up (%i)', async () => {
+describe('one of many operators who decide at once wins, and the others see the name:', () => {
+  it.each([1, 2, 3])('for a sign-up (%i)', async () => {
     const member = await signUp();
     const decision = await decideAtOnce('members', member.id);
     expect(await mailKinds(member.email)).toEqual(['signup_received', `signup_${decision}`]);
     expect(await sql('select status from members where id = $1', [member.id])).toEqual([{ status: decision }]);
   });
 
-  it.each([1, 2, 3])('a change of agent (%i)', async () => {
+  it.each([1, 2, 3])('for a change of agent (%i)', async () => {
     const member = await makeMember();
     const id = await makeAgencyChange(member, `N${member.agentCode}`, 'moved');
     const decision = await decideAtOnce('agent-changes', id);
@@ -55,18 +55,18 @@ describe('of many operators who decide at once, one is heard and the others are 
     return { member, decision };
   }
 
-  it.each([1, 2, 3])('a redemption, whose points come back once or not at all (%i)', async () => {
+  it.each([1, 2, 3])('for a redemption, whose points come back once or not at all (%i)', async () => {
     await decideOnRedemption();
   });
 
-  it('a redemption that all of them reject, whose member reads why', async () => {
+  it('for a redemption that all of them reject, whose member reads why', async () => {
     const { member, decision } = await decideOnRedemption(['reject', 'reject']);
     expect(decision).toBe('rejected');
     const { body } = await call('GET /redemptions', { token: member.token });
     expect(body).toMatchObject([{ ApprovalStatus: 'Rejected', Reason: 'Checked' }]);
   });
 
-  it('a change to an agent and user id that somebody signs up with at the same moment', async () => {
+  it('for a change to an agent and user ID of a sign-up at the same moment', async () => {
     const member = await makeMember();
     const pair = { AgentCode: `X${member.agentCode}`, UserId: 'wanted' };
     const [change, newcomer] = await Promise.all([

@@ -8,7 +8,7 @@ import { makeStaff } from '../support/staff.ts';
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({}, NOW);
 
-it('an erasure at the time of claims and changes leaves either an open claim or a former member without data', async () => {
+it('an erasure during claims and changes leaves either an open claim or a former member without data', async () => {
   await setClock(NOW);
   const [first, second] = [await makeStaff('approver', NOW), await makeStaff('approver', NOW)];
   const reward = await makeReward({ points: 1 });

@@ -62,7 +62,7 @@ const decideAtOnce = (count: number, Mails: readonly object[], onlyResend = fals
     return { verb, error: answer.body[0]?.Error };
   });
 
-it('of several who send a mail again at once, one does, and it arrives once', async () => {
+it('concurrent resends send one mail', async () => {
   const { email, Mails } = await makeFailed();
   const answers = await decideAtOnce(6, Mails, true);
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
@@ -72,7 +72,7 @@ it('of several who send a mail again at once, one does, and it arrives once', as
   expect(received(email)).toBe(1);
 });
 
-it.each([1, 2, 3])('of several who send a mail again or give it up at once, one decides (%i)', async () => {
+it.each([1, 2, 3])('one of several concurrent resends and give-ups of a mail wins (%i)', async () => {
   const { email, Mails } = await makeFailed();
   const answers = await decideAtOnce(6, Mails);
   const [won, ...others] = answers.filter(({ error }) => error === null);

@@ -19,8 +19,8 @@ const revisionOf = async (id: number) => (await questionFacts(rini, id)).Revisio
 
 const statusesOf = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort();
 
-describe('of several decisions about one question at once, one counts:', () => {
-  it.each([1, 2, 3])('the others learn who made it and when (%i)', async () => {
+describe('one of several decisions about a claim for missing points wins:', () => {
+  it.each([1, 2, 3])('the others see who made it and when (%i)', async () => {
     const { member, id } = await askAfter();
     const Revision = await revisionOf(id);
     const answers = await atOnce(6, (turn) => {
@@ -40,7 +40,7 @@ describe('of several decisions about one question at once, one counts:', () => {
     expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });
   });
 
-  it('a person on a page and a credit run bring the points once', async () => {
+  it('a person on a page and a credit run credit the points once', async () => {
     const { member, id } = await askAfter();
     const body = { Revision: await revisionOf(id), Reason: 'late_feed' };
     const [credited] = await Promise.all([
@@ -51,7 +51,7 @@ describe('of several decisions about one question at once, one counts:', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('points by hand that were proposed are approved once', async () => {
+  it('proposed points by hand are approved once', async () => {
     const { member, id } = await ask({ BookingRef: 'LOST' });
     const words = { Revision: await revisionOf(id), Points: 100, Text: 'Two rooms' };
     await staffCall(`POST /staff/missing-points/${id}/credit`, { cookie: rini.cookie, body: words });
@@ -63,7 +63,7 @@ describe('of several decisions about one question at once, one counts:', () => {
     expect(await pointsOf(member)).toBe(100);
   });
 
-  it('several that two people answer in another order, while a credit run goes on, are each answered once', async () => {
+  it('several claims that two people decide in another order, during a credit run, get one decision each', async () => {
     const asked = [];
     for (let at = 0; at < 6; at += 1) asked.push(await askAfter());
     const Requests = await Promise.all(asked.map(async ({ id }) => ({ id, Revision: await revisionOf(id) })));

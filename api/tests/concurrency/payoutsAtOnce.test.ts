@@ -18,7 +18,7 @@ async function clerks(): Promise<readonly [Payouts, Payouts]> {
 const statuses = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted();
 
-describe(`at the same time (${engine})`, () => {
+describe(`payouts at the same time (${engine})`, () => {
   it('two clerks put a claim into one batch only', async () => {
     const [first, second] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
@@ -35,7 +35,7 @@ describe(`at the same time (${engine})`, () => {
     }
   });
 
-  it('all that is due becomes one batch, however often it is asked for', async () => {
+  it('everything due becomes one batch, however often it is requested', async () => {
     const [first, second] = await clerks();
     await sql(`update redemptions set delivered_on = '2026-11-20' where delivered_on is null`);
     await Promise.all([1, 2, 3].map(() => approvedClaim()));
@@ -67,7 +67,7 @@ describe(`at the same time (${engine})`, () => {
     }
   });
 
-  it('one answer of the bank, read twice, pays and notifies once', async () => {
+  it('a result of the bank, read twice, pays and notifies once', async () => {
     const [first, second] = await clerks();
     const claims = await Promise.all([1, 2, 3, 4].map(() => approvedClaim()));
     const id = await exported(first, claims, 2_000_000);
@@ -85,7 +85,7 @@ describe(`at the same time (${engine})`, () => {
     expect(count).toBe(4);
   });
 
-  it('an account that is corrected while the bank refuses the earlier one is taken over', async () => {
+  it('an account corrected while the bank refuses the earlier one is used', async () => {
     const [first] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
       const claim = await approvedClaim();
@@ -98,7 +98,7 @@ describe(`at the same time (${engine})`, () => {
     }
   });
 
-  it('an account that is changed while its claim is approved is paid to the one or the other, never to a mix', async () => {
+  it('an account changed while its claim is approved is paid to one or the other, never to a mix', async () => {
     const [first] = await clerks();
     for (let turn = 0; turn < 5; turn += 1) {
       const claim = await approvedClaim();

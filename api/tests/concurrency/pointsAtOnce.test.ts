@@ -43,7 +43,7 @@ const creditAll = async (count: number) => {
   return { credited: sum('Credited'), reversed: sum('Reversed') };
 };
 
-it('one feed that is imported four times at once is there once, and credited once by four runs at once', async () => {
+it('a feed imported four times at once is stored once, and credited once by four runs at once', async () => {
   const member = await makeMember();
   const lines = Array.from({ length: 700 }, (_, at) => line(member, `SAME${at}`));
   const file = feed('same.csv', lines);
@@ -56,7 +56,7 @@ it('one feed that is imported four times at once is there once, and credited onc
   await isRight();
 });
 
-it('two feeds that overlap, in another order and with other words, end as one of them came last', async () => {
+it('two overlapping feeds, in another order and with other words, end as the later one', async () => {
   const member = await makeMember();
   const refs = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `LAP${from + at}`);
   const one = refs(0, 600).map((ref) => line(member, ref, 'Check-Out', 2));
@@ -77,7 +77,7 @@ it('two feeds that overlap, in another order and with other words, end as one of
   await isRight();
 });
 
-it('an import, crediting and claims at once neither lose nor make points, and cancelling takes back once', async () => {
+it('an import, crediting and claims at once neither lose nor create points, and a cancellation reverses once', async () => {
   const member = await makeMember();
   const RewardID = await makeReward({ points: 5 });
   const stays = (status?: string) => Array.from({ length: 300 }, (_, at) => line(member, `MIX${at}`, status));
@@ -94,7 +94,7 @@ it('an import, crediting and claims at once neither lose nor make points, and ca
   await isRight();
 });
 
-it('claims that are made and rejected at once by both give back exactly what they took', async () => {
+it('claims made and rejected at once return exactly what they took', async () => {
   const member = await makeMember({ points: 60 });
   const RewardID = await makeReward({ points: 3 });
   const answers = await processes.together(40, async (process) => {

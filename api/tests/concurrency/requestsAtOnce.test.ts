@@ -40,8 +40,8 @@ async function decideAtOnce(path: string) {
   return won?.body.State;
 }
 
-describe('of several decisions on pages at once, one counts, and the others learn who made it and when:', () => {
-  it.each([1, 2, 3])('about a sign-up (%i)', async () => {
+describe('one of several decisions at once on pages wins, and the others see who made it and when:', () => {
+  it.each([1, 2, 3])('for a sign-up (%i)', async () => {
     const { id, email, agentCode, userId } = await signUp();
     await makeBooking({ agentCode, userId, checkIn: '2026-11-01', checkOut: '2026-11-03' });
     const state = await decideAtOnce(`sign-ups/${id}`);
@@ -50,7 +50,7 @@ describe('of several decisions on pages at once, one counts, and the others lear
     expect(await auditOf(`member ${id}`)).toHaveLength(1);
   });
 
-  it.each([1, 2])('about a change of agency (%i)', async () => {
+  it.each([1, 2])('for a change of agency (%i)', async () => {
     const member = await makeMember();
     const id = await makeAgencyChange(member, `N${member.agentCode}`, 'moved');
     const state = await decideAtOnce(`agency-changes/${id}`);
@@ -58,7 +58,7 @@ describe('of several decisions on pages at once, one counts, and the others lear
     expect(await auditOf(`agent change ${id}`)).toHaveLength(1);
   });
 
-  it('about a sign-up that one asks about while another approves it', async () => {
+  it('for a sign-up with a question and an approval', async () => {
     const { id, email } = await signUp();
     const Revision = await revisionOf(`sign-ups/${id}`);
     const answers = await processes.together(4, (api, turn) => {

@@ -16,7 +16,7 @@ describe('limits that processes share', () => {
   const login = (Email: string, Password: string, api: Api, address = newAddress()) =>
     logIn(Email, { Password }, { headers: from(address), api });
 
-  it('hold for wrong passwords in sum, also of many at once, and slow down instead of locking', async () => {
+  it('count wrong passwords in sum, also many at once, and slow down instead of locking', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     const answers = await processes.together(30, (api) => login(email, 'wrong', api, address));
@@ -35,7 +35,7 @@ describe('limits that processes share', () => {
     await processes.setClock(NOW);
   });
 
-  it('let a device in that is known, whichever process it was that learned it', async () => {
+  it('let in a known device, whichever process first saw it', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     const [cookie = ''] = (await login(email, PASSWORD, processes.either(0), address)).headers.getSetCookie();
@@ -46,7 +46,7 @@ describe('limits that processes share', () => {
       expect((await logIn(email, {}, { headers, api: processes.either(turn) })).status).toBe(200);
   });
 
-  it('hold for e-mail addresses that are looked up', async () => {
+  it('count email addresses that are looked up', async () => {
     const headers = from(newAddress());
     const answers = await processes.together(60, (api, turn) =>
       call('POST /validate/signup', { body: { Email: `shared${turn}@friends.test` }, headers, api }),
@@ -54,7 +54,7 @@ describe('limits that processes share', () => {
     expect(countStatuses(answers)).toEqual({ 200: 40, 429: 20 });
   });
 
-  it('hold for links and sign-ups in sum', async () => {
+  it('count links and sign-ups in sum', async () => {
     const { email } = await signUp();
     const links = await processes.together(7, (api) =>
       call('POST /reset-passwords', { body: { Email: email }, headers: from(newAddress()), api }),
@@ -66,7 +66,7 @@ describe('limits that processes share', () => {
     expect(countStatuses(joins)).toEqual({ 422: 20, 429: 4 });
   });
 
-  it('keep nothing that tells whose tries they are', async () => {
+  it('store nothing that reveals whose tries they are', async () => {
     const rows = await sql('select r::text as row from rate_limits r');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/friends\.test|10\.0\./);

@@ -19,7 +19,7 @@ it('fifty members who claim the last three pieces at once get three, and the oth
   await isRight();
 });
 
-it('a large stock that many claim at once is shown to the piece, and claimed to the last one', async () => {
+it('a large stock claimed by many at once is shown to the piece, and claimed to the last one', async () => {
   const id = await makeReward({ points: 1, limits: { left: 300 } });
   const members = await Promise.all(Array.from({ length: 20 }, () => makeMember({ points: 20 })));
   const claims = (count: number) =>
@@ -34,7 +34,7 @@ it('a large stock that many claim at once is shown to the piece, and claimed to 
   await isRight();
 });
 
-it('a stock that is set while it is claimed gives no more pieces than it was set to', async () => {
+it('a stock set while it is claimed gives no more pieces than its number', async () => {
   const id = await makeReward({ points: 1, limits: { left: 10_000 } });
   const members = await Promise.all(Array.from({ length: 10 }, () => makeMember({ points: 50 })));
   const claimsOf = async () =>
@@ -73,7 +73,7 @@ it('a reward that costs a member nothing is limited for claims at once, too', as
   expect(codes(answers)).toEqual([201, ...Array(9).fill('claim_limit_reached')]);
 });
 
-it('claims, withdrawals and rejections at once leave as many pieces as there are claims fewer', async () => {
+it('claims, withdrawals and rejections at once leave the right number of pieces', async () => {
   const id = await makeReward({ points: 1, limits: { left: 10 } });
   const members = await Promise.all(Array.from({ length: 6 }, () => makeMember({ points: 50 })));
   await processes.together(60, async (api, turn) => {

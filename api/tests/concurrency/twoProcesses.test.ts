@@ -12,8 +12,8 @@ const second = () => processes.either(1);
 /** The embedded database has one process; PostgreSQL serves two. */
 const ofTwo = engine === 'postgres' ? it : it.skip;
 
-describe('callers of all API processes on one database', () => {
-  it('are given three of two hundred claims that points for three can pay', async () => {
+describe('two API processes on one database', () => {
+  it('give three of two hundred claims that points for three can pay', async () => {
     const member = await makeMember({ points: 11 });
     const RewardID = await makeReward({ points: 3 });
     const answers = await processes.together(200, (api) =>
@@ -25,7 +25,7 @@ describe('callers of all API processes on one database', () => {
     expect(await control('check')).toEqual([]);
   });
 
-  it('are charged once for the same key, and all answered the same', async () => {
+  it('charge once for the same key, and respond the same to all', async () => {
     const member = await makeMember({ points: 3 });
     const RewardID = await makeReward({ points: 3 });
     const headers = { 'idempotency-key': 'again-and-again' };
@@ -37,7 +37,7 @@ describe('callers of all API processes on one database', () => {
     expect(await sql('select id from redemptions where member_id = $1', [member.id])).toHaveLength(1);
   });
 
-  it('see a reward as it is right after it changed, though each process keeps the catalogue', async () => {
+  it('show a reward right after it changed, though each process caches the catalogue', async () => {
     const { token } = await makeMember();
     const id = await makeReward({ points: 1 });
     for (const points of [1, 2, 3]) {
@@ -51,7 +51,7 @@ describe('callers of all API processes on one database', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(404));
   });
 
-  it('have a booking credited once, and taken back once', async () => {
+  it('credit a booking once, and reverse it once', async () => {
     const member = await makeMember();
     const bookings = await processes.together(10, () => makeBooking({ ...member, room: 1, night: 2 }));
     const settle = (turn: number) => ({ bookingId: bookings[turn % 10], asOf: '2026-03-01' });

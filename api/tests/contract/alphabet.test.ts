@@ -11,18 +11,18 @@ const portal = ownPortal();
 const NAMES = ['1001 Malam', '9 Naga', 'Amaris', 'Ärmel', 'Éden', 'Edenia', 'ibis', 'Ibisco', 'île', 'Zest', 'Đà Lạt'];
 const SORTED = ['1001 Malam', '9 Naga', 'Amaris', 'Ärmel', 'Đà Lạt', 'Éden', 'Edenia', 'ibis', 'Ibisco', 'île', 'Zest'];
 
-describe('lists by the alphabet', () => {
-  it('are those that code sorts', () => {
+describe('alphabetical lists', () => {
+  it('are right if code sorts them', () => {
     expect(NAMES.toSorted(byAlphabet)).toEqual(SORTED);
   });
 
-  it('are the hotels of a member', async () => {
+  it('are right for the hotels of a member', async () => {
     const member = await makeMember();
     for (const hotel of NAMES) await makeBooking({ ...member, hotel });
     expect((await call('GET /transactions/hotels', member)).body).toEqual(SORTED);
   });
 
-  it('are promotions by city, on the screen and in the operator’s list', async () => {
+  it('are right for promotions by city, on the screen and in the operator’s list', async () => {
     const items = NAMES.map((City, at) => ({ Ref: `A-${at}`, City, Description: '', Points: 1, AppliesTo: ['ALL'] }));
     const file = JSON.stringify([...items, { Ref: 'B', Description: '', Points: 1, AppliesTo: ['ALL'] }]);
     await portal.json('promotions', 'import', portal.file('promotions.json', file));
@@ -32,7 +32,7 @@ describe('lists by the alphabet', () => {
     expect(cities(await portal.json('promotions', 'list'))).toEqual([...SORTED, null]);
   });
 
-  it('are the people of the staff by name on every page, and the agencies by code', async () => {
+  it('are right for staff by name on every page, and for agencies by code', async () => {
     const now = Date.now();
     const admin = await makeStaff('administrator', now);
     for (const [at, name] of NAMES.entries())

@@ -36,7 +36,7 @@ const member = fc.record({ points: fc.integer({ min: 0, max: 60 }), genius: fc.b
 /**
  * Compares what a screen computes from the API's responses (docs/product.md#claim-eligibility) with what the API does.
  */
-it('gives, charges and refuses exactly what a screen reckoned before', async () => {
+it('the API gives, charges and refuses exactly what a screen calculated before', async () => {
   await fc.assert(
     fc.asyncProperty(reward, member, async (wish, who) => {
       const [{ token }, id] = [await makeMember(who), await makeReward(wish)];

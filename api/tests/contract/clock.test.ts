@@ -11,7 +11,7 @@ describe('the clock', () => {
 
   const minutesFrom = (start: string, minutes: number) => Date.parse(start) + minutes * 60_000;
 
-  it('at the end of the year gives redemptions their right times, and ends no session', async () => {
+  it('gives redemptions their right times at the end of the year, and ends no session', async () => {
     await setClock('2026-12-31T23:59:59.500Z');
     const [member, reward] = [await makeMember({ points: 9 }), await makeReward()];
     await claim(member, reward);
@@ -33,7 +33,7 @@ describe('the clock', () => {
     expect(await status(idle.token)).toBe(401);
   });
 
-  it('credits across the end of the year and of February by days, not by months', async () => {
+  it('credits by days, not by months, across the end of the year and of February', async () => {
     const member = await makeMember();
     const credit = async (checkIn: string, checkOut: string, asOf: string) => {
       const bookingId = await makeBooking({ ...member, checkIn, checkOut });
@@ -70,7 +70,7 @@ describe('the clock', () => {
     expect(await save()).toBe(200);
   });
 
-  it('gives a link for a new password an hour', async () => {
+  it('makes a link for a new password valid for an hour', async () => {
     const start = '2026-06-30T23:30:00Z';
     await setClock(start);
     const { email } = await makeMember();
@@ -83,7 +83,7 @@ describe('the clock', () => {
     expect((await resetPassword(token, 'A-New-Password-1')).body.code).toBe('token_spent');
   });
 
-  it('gives a captcha twenty minutes', async () => {
+  it('makes a captcha valid for twenty minutes', async () => {
     const start = '2026-06-30T23:50:00Z';
     await setClock(start);
     const [one, two] = [await solveOne(), await solveOne()];

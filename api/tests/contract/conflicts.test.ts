@@ -56,7 +56,7 @@ const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = 
   'a second factor that is not begun': async (member) => send('PUT /me/second-factor', member, { Code: '123456' }),
 };
 
-it('says in each language why it cannot be, and of nothing else than what is taken that somebody has it', async () => {
+it('a conflict is explained in each language, and names a value as taken only if it is', async () => {
   const said: Record<Language, Record<string, string>> = { en: {}, id: {} };
   for (const [cause, prepare] of Object.entries(CAUSES)) {
     const refused = await prepare(await makeMember());

@@ -14,7 +14,7 @@ describe('every call', () => {
       expectProblem(await call('GET /me', { token }), 401, 'not_logged_in');
   });
 
-  it('comes compressed where that is wanted and worth it, and takes no compressed body', async () => {
+  it('is compressed if that is requested and useful, and accepts no compressed body', async () => {
     for (let made = 0; made < 20; made += 1) await makeReward();
     const { token } = await makeMember();
     const encoding = async (path: string, encodings: string) =>
@@ -33,7 +33,7 @@ describe('every call', () => {
     expect(status).toBe(422);
   });
 
-  it('takes page sizes 25, 50, 100 and 200 only, and pages from 1', async () => {
+  it('accepts page sizes 25, 50, 100 and 200 only, and pages from 1', async () => {
     const { token } = await makeMember();
     for (const list of ['/redemptions', '/account-statements', '/transactions', '/pages']) {
       for (const size of [25, 50, 100, 200])
@@ -47,7 +47,7 @@ describe('every call', () => {
     expect(body.errors).toEqual({ perPage: 'Nilai ini tidak dapat digunakan' });
   });
 
-  it('refuses bodies that are no object, or a form of another page', async () => {
+  it('refuses bodies that are not objects, and forms from another site', async () => {
     const send = (body: string, type = 'application/json') =>
       call('POST /members/login', { body, headers: { 'content-type': type } });
     for (const body of ['[]', 'null', '', '{"__proto__":{"x":1}}'])
@@ -59,12 +59,12 @@ describe('every call', () => {
 describe('the portal around the API', () => {
   const open = (path: string) => fetch(`${sharedApi().url}${path}`);
 
-  it('says that it lives and that it is ready', async () => {
+  it('reports that it is live and ready', async () => {
     expect((await open('/healthz')).status).toBe(200);
     expect(await (await open('/readyz')).json()).toMatchObject({ status: 'ok', database: 'ok' });
   });
 
-  it('speaks for paths under /api only', async () => {
+  it('serves paths under /api only', async () => {
     expect((await open('/api/nothing')).headers.get('content-type')).toContain('problem+json');
     expect((await open('/rewards')).headers.get('content-type')).not.toContain('problem+json');
   });

@@ -63,7 +63,7 @@ async function inIndonesian(code: ErrorCode, endpoint: Endpoint, options: CallOp
 }
 
 describe('the texts of problems', () => {
-  it('are there for every code, and another in each language', () => {
+  it('exist for every code, and differ between the languages', () => {
     for (const code of ERROR_CODES) {
       expect(en[code][0]).not.toBe(id[code][0]);
       expect(en[code][1]).not.toBe(id[code][1]);
@@ -78,7 +78,7 @@ describe('the texts of problems', () => {
     ['not_found', id, 'Yang Anda cari tidak ditemukan.'],
     ['not_found', en, 'We could not find what you are looking for.'],
     ['contact_incomplete', en, 'Please complete your contact information!'],
-  ] as const)('say of %s what is to be said', (code, texts, detail) => {
+  ] as const)('are right for %s', (code, texts, detail) => {
     expect(texts[code][1]).toBe(detail);
   });
 });
@@ -88,9 +88,9 @@ describe.each(CALLS)('%s', (name, endpoint) => {
     inIndonesian('wrong_app_key', endpoint, { headers: { 'x-app-key': 'wrong' } }));
 
   if (endpoint.access === 'member')
-    it('refuses who is not logged in', () => inIndonesian('not_logged_in', endpoint, { token: TOKEN }));
+    it('refuses a caller who is not logged in', () => inIndonesian('not_logged_in', endpoint, { token: TOKEN }));
 
-  it('names each parameter that cannot be', async () => {
+  it('names each invalid parameter', async () => {
     const { paths } = await readDocument(sharedApi().url);
     const documented = Object.values(paths)
       .map((methods) => methods[endpoint.method.toLowerCase()])
@@ -109,7 +109,7 @@ describe.each(CALLS)('%s', (name, endpoint) => {
 });
 
 describe.each(withBody.filter(([name]) => name !== 'updateMe'))('%s', (_name, endpoint) => {
-  it('refuses a body that is no JSON, no object of its fields, too large or of another kind', async () => {
+  it('refuses a body that is not JSON, not an object of its fields, too large or of another kind', async () => {
     const json = { 'content-type': 'application/json' };
     await inIndonesian('invalid_input', endpoint, { body: '{"Email":', headers: json });
     await inIndonesian('too_large', endpoint, { body: `{"Email":"${'x'.repeat(1_100_000)}"}`, headers: json });
@@ -128,11 +128,11 @@ describe('updateMe', () => {
   });
 });
 
-describe('what is not there', () => {
-  it.each(['reward', 'progress', 'standing', 'statement', 'pageBySlug'] as const)('is told by %s', (name) =>
+describe('a missing thing', () => {
+  it.each(['reward', 'progress', 'standing', 'statement', 'pageBySlug'] as const)('is reported by %s', (name) =>
     both('not_found', ENDPOINTS[name]),
   );
-  it('is told for a reward to be claimed, and for a path or method nobody has', async () => {
+  it('is reported for a reward to be claimed, and for an unknown path or method', async () => {
     await both('not_found', ENDPOINTS.claim, { body: { RewardID: Number(NO_SUCH) } });
     await both('not_found', ENDPOINTS.me, {}, 'GET /nothing');
     await both('not_found', ENDPOINTS.me, {}, 'DELETE /me');
@@ -140,10 +140,10 @@ describe('what is not there', () => {
   });
 });
 
-describe('what is refused for a reason', () => {
+describe('a refusal with a reason', () => {
   const json = (body: unknown, token?: string) => ({ body, ...(token ? { token } : {}) });
 
-  it('is told by login', async () => {
+  it('comes from login', async () => {
     const { email, id: memberId } = await signUp();
     const login = (Password: string) => json({ Email: email, Password });
     await both('wrong_credentials', ENDPOINTS.login, login('wrong-password'));
@@ -152,7 +152,7 @@ describe('what is refused for a reason', () => {
     await both('member_rejected', ENDPOINTS.login, login(PASSWORD));
   });
 
-  it('is told by sign-up, change of agent and profile where somebody has it already', async () => {
+  it('comes from sign-up, change of agent and profile if the value is taken', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     const passwords = { Password: PASSWORD, PasswordConfirm: PASSWORD };
     const body = { AgentCode: other.agentCode, UserId: other.userId, Email: other.email, ...passwords };
@@ -163,7 +163,7 @@ describe('what is refused for a reason', () => {
     await both('conflict', ENDPOINTS.updateMe, { token: one.token, body: form });
   });
 
-  it('is told by a claim: points, details, bank details, another price, limits, a key used before', async () => {
+  it('comes from a claim: points, details, bank details, another price, limits, a used key', async () => {
     const { token } = await makeMember({ points: 5 });
     const claim = async (category: string, points: number) =>
       json({ RewardID: await makeReward({ category, points }) }, token);
@@ -186,11 +186,11 @@ describe('what is refused for a reason', () => {
     await both('claim_limit_reached', ENDPOINTS.claim, once);
   });
 
-  it('is told by a link for a new password that is not good', () =>
+  it('comes from an invalid link for a new password', () =>
     both('token_spent', ENDPOINTS.resetPassword, json({ Password: PASSWORD, PasswordConfirm: PASSWORD })));
 });
 
-describe('trouble of ours', () => {
+describe('a failure of the server', () => {
   ownApi();
 
   const needsData = ([name]: (typeof CALLS)[number]): boolean =>
@@ -207,7 +207,7 @@ describe('trouble of ours', () => {
     resetPassword: { Password: PASSWORD, PasswordConfirm: PASSWORD },
   };
 
-  it('is told by every call as such, without a word about the cause', async () => {
+  it('is reported by every call as such, without a word about the cause', async () => {
     await sql('alter schema public rename to gone');
     try {
       for (const [name, endpoint] of CALLS.filter(needsData)) {
@@ -220,7 +220,7 @@ describe('trouble of ours', () => {
     }
   });
 
-  it('is told by every call and /readyz when the database is away', async () => {
+  it('is reported by every call and /readyz when the database is away', async () => {
     const postgres = await startPostgres();
     const alone = await startApi({ DATA_DIR: newFolder(), DATABASE_URL: postgres.url });
     await postgres.stop();
@@ -242,7 +242,7 @@ describe('too many tries', () => {
   // The minute of the one free call doesn't end before the last of them.
   ownApi({ RATE_LIMIT_FACTOR: '0.0001' }, Date.now());
 
-  it('are told by every call, and when to come back', async () => {
+  it('are reported by every call, with when to retry', async () => {
     await call('GET /testimonials');
     for (const [, endpoint] of CALLS) await inIndonesian('too_many_tries', endpoint, { token: TOKEN });
   });

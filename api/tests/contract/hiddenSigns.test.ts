@@ -31,7 +31,7 @@ const DANGEROUS = /[^\t\n\P{Cc}]|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u
 const holds = (property: (text: string) => void) =>
   fc.assert(fc.property(texts, property), { seed: SEED, numRuns: RUNS });
 
-it('Nothing hidden is left in what is printed, and nothing else is changed', () => {
+it('printed text has no hidden characters, and is otherwise unchanged', () => {
   holds((text) => {
     const shown = showHiddenCharacters(text);
     expect(shown).not.toMatch(DANGEROUS);
@@ -42,14 +42,14 @@ it('Nothing hidden is left in what is printed, and nothing else is changed', () 
   });
 });
 
-it('What is printed on one line is one, and can be taken for a field', () => {
+it('text printed on one line has one line, and can be one field', () => {
   holds((text) => {
     expect(showLine(text)).not.toMatch(/[\t\n]/);
     expect(isPlainLine(showLine(text))).toBe(true);
   });
 });
 
-it('JSON is the same to who parses it', () => {
+it('escaped JSON is parsed to the same value', () => {
   holds((text) => {
     const json = escapeHiddenCharacters(JSON.stringify([text], null, 2));
     expect(json).not.toMatch(DANGEROUS);
@@ -57,7 +57,7 @@ it('JSON is the same to who parses it', () => {
   });
 });
 
-it('In a mail every isolate ends on the line that it begins on, and nothing else turns', () => {
+it('a mail closes every isolate on the line that opens it, and nothing else changes direction', () => {
   holds((text) => {
     for (const line of isolateText(text).split('\n')) {
       const inside = /^\u2068([^\u2068\u2069]*)\u2069$/.exec(line)?.[1] ?? line;

@@ -39,7 +39,7 @@ async function booked(...bookings: readonly (readonly [hotel: string, bookingDat
 const api = ownProcess({ LOG_LEVEL: 'warn' }, '2026-02-01T17:00:00Z');
 
 describe('filters', () => {
-  it('narrow my bookings to days and to a hotel, in the list and in its length', async () => {
+  it('limit my bookings to days and to a hotel, in the list and in its length', async () => {
     const member = await booked(['Merapi', '2026-01-01'], ['Merapi', '2026-01-31'], ['Bromo', '2026-01-15']);
     expect(await hotels('/transactions?From=2026-01-15', member)).toEqual(['2', ['Merapi', 'Bromo']]);
     expect(await hotels('/transactions?Until=2026-01-15', member)).toEqual(['2', ['Bromo', 'Merapi']]);
@@ -47,7 +47,7 @@ describe('filters', () => {
     expect((await call('GET /transactions/hotels', { token: member.token })).body).toEqual(['Bromo', 'Merapi']);
   });
 
-  it('take days of the statement and of claims in Jakarta', async () => {
+  it('use days in Jakarta for statement and claims', async () => {
     const { token } = await makeMember({ points: 10 });
     await claim({ token }, await makeReward());
     const lines = (list: string) => async (query: string) =>
@@ -59,7 +59,7 @@ describe('filters', () => {
     expect([await statement('Until=2026-02-01'), await statement('From=2026-02-03')]).toEqual([0, 0]);
   });
 
-  it('refuse a day that there is not', async () => {
+  it('refuse a day that does not exist', async () => {
     const { token } = await makeMember();
     const { status, body } = await call('GET /transactions?From=2026-02-31', { token });
     expect([status, body.errors]).toEqual([422, { From: expect.any(String) }]);
@@ -115,7 +115,7 @@ describe('the statement as PDF', () => {
     expect(await lettersOf(member)).toEqual(expect.arrayContaining(Array.from(name)));
   });
 
-  it('shows a box for a sign that no font has', async () => {
+  it('shows a box for a character that no font has', async () => {
     const letters = await lettersOf(await makeMember({ details: { Name: 'Budi 😀 한' } }));
     expect(letters).toEqual(expect.arrayContaining(Array.from('Budi□')));
     for (const other of ['?', '한']) expect(letters).not.toContain(other);
@@ -125,13 +125,13 @@ describe('the statement as PDF', () => {
     expect(line).toMatchObject({ chars: ['U+1F600', 'U+D55C'] });
   });
 
-  it('shows what is hidden in a text', async () => {
+  it('shows hidden characters in a text', async () => {
     const letters = await lettersOf(await makeMember({ details: { Name: 'A\u202e' } }));
     expect(letters).toEqual(expect.arrayContaining(Array.from('<U+202E>')));
     expect(letters).not.toContain('\u202e');
   });
 
-  it('has pages for what does not fit on one', async () => {
+  it('has more pages if one is not enough', async () => {
     const { id, token } = await makeMember({ points: 1 });
     const pages = async () => {
       const { body } = await call('GET /account-statements/pdf?Period=2026-02', { token });
@@ -142,7 +142,7 @@ describe('the statement as PDF', () => {
     expect(await pages()).toBeGreaterThan(1);
   });
 
-  it('refuses what is no month', async () => {
+  it('refuses an invalid month', async () => {
     const { token } = await makeMember();
     expect((await call('GET /account-statements/pdf?Period=2026-13', { token })).status).toBe(422);
   });
@@ -171,19 +171,19 @@ describe('CSV', () => {
     ["' <U+FEFF>=1+1", ' \ufeff=1+1'],
     ['<U+200B>=1+1', '\u200b=1+1'],
     ['Hotel =1+1', 'Hotel\r\n=1+1'],
-  ])('does not let a text be a formula: %s', async (written, hotel) => {
+  ])('does not let a text become a formula: %s', async (written, hotel) => {
     const member = await booked([hotel, '2026-01-01']);
     const { rows } = await file('/transactions/csv', member);
     expect(rows[1]?.[0]).toBe(written);
   });
 
-  it('shows what is hidden in a text', async () => {
+  it('shows hidden characters in a text', async () => {
     const member = await booked(['\u202eipareM\u001b[2J ️😀 فندق', '2026-01-01']);
     const { rows } = await file('/transactions/csv', member);
     expect(rows[1]?.[0]).toBe('<U+202E>ipareM<U+001B>[2J ️😀 فندق');
   });
 
-  it('keeps numbers as numbers: what was spent is less than nothing', async () => {
+  it('has numbers as numbers, negative ones for spent points', async () => {
     const member = await makeMember({ points: 1200 });
     await claim(member, await makeReward({ points: 1100 }));
     const { rows } = await file('/account-statements/csv', member);
@@ -196,7 +196,7 @@ describe('CSV', () => {
     expect(claims.rows[1]?.slice(2)).toEqual(['Reward', '0', '1100', 'Pending']);
   });
 
-  it('of one page has its rows alone, and of a long list every row once', async () => {
+  it('has the rows of one page only, and every row of a long list once', async () => {
     const member = await makeMember();
     await makeBookings(member, 1, 1203);
     const all = (await file('/transactions/csv', member)).rows.slice(1).map((row: string[]) => row[0]);
@@ -249,7 +249,7 @@ describe('a workbook (XLSX)', () => {
   });
 
   it.each(['=1+1', '+1', '@SUM(A1)', '=HYPERLINK("http://x.test")', '2026-01-01', '00123', '1E5', '<b>&"'])(
-    'keeps a text as the text it is: %s',
+    'has a text as the same text: %s',
     async (hotel) => {
       const member = await booked([hotel, '2026-01-01']);
       const { rows } = await workbook('/transactions/xlsx', member);
@@ -257,7 +257,7 @@ describe('a workbook (XLSX)', () => {
     },
   );
 
-  it('shows what is hidden in a text, and has every row of a long list once', async () => {
+  it('shows hidden characters in a text, and has every row of a long list once', async () => {
     const member = await booked(['\u202eipareM\u001b[2J', '2026-01-01']);
     await makeBookings(member, 1, 1203);
     const { rows } = await workbook('/transactions/xlsx', member);

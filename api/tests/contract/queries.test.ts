@@ -26,7 +26,7 @@ describe('pages', () => {
   const slugs = async (query: string): Promise<string[]> =>
     (await get(`/pages?${query}`)).body.map(({ Slug }: { Slug: string }) => Slug);
 
-  it('come by country, active and published, in their order, with their number', async () => {
+  it('are listed by country, active and published, in their order, with their number', async () => {
     const inSingapore = ['here', 'everywhere', '/own/path'];
     expect(await slugs('Country=SG&Active=true&Publish=true&showAll=true')).toEqual(inSingapore);
     expect(await slugs('Country=ID&Active=true&Publish=true&showAll=true')).toEqual(['everywhere', '/own/path']);
@@ -40,7 +40,7 @@ describe('pages', () => {
     expect((await get('/pages?page=2')).body).toHaveLength(9);
   });
 
-  it('are found by slug, or by their route path with Custom=true; what is not published is not there', async () => {
+  it('are found by slug, or by route path with Custom=true, if they are published', async () => {
     const page = { Slug: 'everywhere', TitleEn: 'Title', Custom: false };
     expect((await get('/pages/slug/everywhere')).body).toMatchObject(page);
     expect((await get('/pages/slug/own/path?Custom=true')).body).toMatchObject({ Slug: '/own/path', Custom: true });
@@ -50,7 +50,7 @@ describe('pages', () => {
 });
 
 describe('lists of a member', () => {
-  it('take page and perPage, tell their number, and are empty behind their end', async () => {
+  it('accept page and perPage, return their total, and are empty after their end', async () => {
     const member = await makeMember({ points: 60 });
     const reward = await makeReward({ points: 1 });
     for (let n = 0; n < 26; n += 1) await claim(member, reward);
@@ -76,7 +76,7 @@ describe('rewards', () => {
   const ids = async (query: string, token: string): Promise<number[]> =>
     (await get(`/rewards${query}`, token)).body.map(({ id }: { id: number }) => id);
 
-  it('come by agent country, and never more than one’s own country is offered', async () => {
+  it('are listed by agent country, and only one’s own country is offered', async () => {
     const everywhere = await makeReward({ points: 9000 });
     const here = await makeReward({ points: 8000, country: 'SG' });
     const there = await makeReward({ points: 7000, country: 'TH' });
@@ -101,7 +101,7 @@ describe('rewards', () => {
   });
 });
 
-describe('what an agency may not see', () => {
+describe('a reward hidden from an agency', () => {
   const categories = ['OTHER', 'CASH', 'MAPCWT'] as const;
   const offered: Record<string, number> = {};
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('what an agency may not see', () => {
     ['one of the configured MAP-for-CWT agencies', { agentCode: 'ZED9' }, ['OTHER', 'CASH', 'MAPCWT']],
     ['the other one, in small letters', { agentCode: 'zed8' }, ['OTHER', 'CASH', 'MAPCWT']],
     ['one that was configured by default elsewhere', { agentCode: 'CWT001' }, ['OTHER', 'CASH']],
-  ] as const)('%s neither lists, opens nor claims it', async (_who, wish, sees) => {
+  ] as const)('is neither listed, opened nor claimed by %s', async (_who, wish, sees) => {
     const { token } = await makeMember({ ...wish, points: 50, details });
     const seen = (await get('/rewards?showAll=true&Active=true', token)).body.map(({ id }: { id: number }) => id);
     const categoryIds = (await get('/rewards/categories', token)).body.map(({ id }: { id: string }) => id);
@@ -132,13 +132,13 @@ describe('what an agency may not see', () => {
     }
   });
 
-  it('is MAP-for-CWT for all but two agencies where nothing else is configured', () => {
+  it('is MAP-for-CWT for all but two agencies by default', () => {
     expect(readConfig({}).mapCwtAgentCodes).toEqual(['CWT001', 'CWT002']);
   });
 });
 
 describe('promotions', () => {
-  it('apply to everybody, a country or an agency; AppliesTo narrows and never widens', async () => {
+  it('apply to everyone, a country or an agency; AppliesTo filters and never adds', async () => {
     const member = await makeMember({ agent: { country: 'SG' } });
     const hotel = { Name: 'Hotel', Image: null, Rating: 4.5, Address: 'Jl. 1' };
     const add = (ref: string, appliesTo: string, { category = 'HOTEL', published = true, active = true } = {}) =>
@@ -178,7 +178,7 @@ describe('promotions', () => {
 });
 
 describe('the race and testimonials', () => {
-  it('come by Active and Approved, with their number', async () => {
+  it('are filtered by Active and Approved, with their number', async () => {
     await sql(
       `insert into campaigns (name, starts_on, ends_on, active)
        select 'Race ' || n, current_date - 30, current_date + 30, n = 2 from generate_series(1, 2) n`,

@@ -28,7 +28,7 @@ describe('the seasons of the race', () => {
     return name;
   }
 
-  it('change by themselves, at midnight in Jakarta, wherever the server stands', async () => {
+  it('change by themselves, at midnight in Jakarta, in whatever time zone the server is', async () => {
     for (const id of [
       await season('Race 5', '2026-09-01', '2026-12-31'),
       await season('Race 6', '2027-01-01', '2027-02-28'),
@@ -46,13 +46,13 @@ describe('the seasons of the race', () => {
     expect(await activeAt('2027-06-30T17:00:00Z')).toBeNull();
   });
 
-  it('come with the time by which they were judged', async () => {
+  it('come with the time that decided them', async () => {
     await processes.setClock('2026-12-31T17:00:00Z');
     const { headers } = await call('GET /amazing');
     expect(headers.get('date')).toBe('Thu, 31 Dec 2026 17:00:00 GMT');
   });
 
-  it('are off while the operator has them switched off, whatever their days say', async () => {
+  it('are off while the operator has them switched off, whatever their days are', async () => {
     const id = await season('Race 5', '2026-09-01', '2026-12-31');
     expect(await activeAt('2026-10-01T00:00:00Z')).toBeNull();
     expect((await ops('campaign', 'activate', id)).out).toBe(
@@ -65,7 +65,7 @@ describe('the seasons of the race', () => {
     expect((await ops('campaign', 'deactivate', id)).err).toBe(`Campaign ${id} (Race 5) is already inactive.`);
   });
 
-  it('say when they are switched on early or late', async () => {
+  it('report when they are switched on early or late', async () => {
     await processes.setClock('2026-10-01T00:00:00Z');
     const [late, early] = [
       await season('Race 4', '2026-01-01', '2026-06-30'),
@@ -79,7 +79,7 @@ describe('the seasons of the race', () => {
     ]);
   });
 
-  it('are not switched on where two would run on one day', async () => {
+  it('are not switched on if two would run on one day', async () => {
     const [five, six] = [
       await season('Race 5', '2026-09-01', '2026-12-31'),
       await season('Race 6', '2026-12-31', '2027-02-28'),
@@ -95,7 +95,7 @@ describe('the seasons of the race', () => {
     expect((await ops('campaign', 'activate', six)).exitCode).toBe(0);
   });
 
-  it('that were switched on at once by two operators do not run on one day', async () => {
+  it('do not run on one day if two operators switch them on at once', async () => {
     const ids = [
       await season('Race 5', '2026-09-01', '2026-12-31'),
       await season('Race 6', '2026-12-01', '2027-02-28'),

@@ -115,7 +115,7 @@ const check = async (name: string, body: unknown, token?: string) =>
   (await call(`POST /validate/${name}`, { body, token })).body;
 
 describe('a form with wrong fields', () => {
-  it.each(Object.entries(FORMS))('%s: each has its message', async (_name, [what, name, body, faults]) => {
+  it.each(Object.entries(FORMS))('has a message for each: %s', async (_name, [what, name, body, faults]) => {
     const { token } = await makeMember();
     for (const language of LANGUAGES) {
       const messages = FIELD_MESSAGES[language];
@@ -128,7 +128,7 @@ describe('a form with wrong fields', () => {
     }
   });
 
-  it('names values of another type, and what cannot be stored, beside the others', async () => {
+  it('names values of another type, and values that cannot be stored, beside the others', async () => {
     const passwords = { Password: 'one-password', PasswordConfirm: 'other-password' };
     const body = { AgentCode: 'a b', UserId: 5, Phone: 'a\0b', Email: null, ...passwords };
     expect((await call('POST /members', { body })).body.errors).toEqual({
@@ -144,7 +144,7 @@ describe('a form with wrong fields', () => {
     expect(claim).toMatchObject({ status: 422, body: { errors: { RewardID: expect.any(String) } } });
   });
 
-  it('profile: each has its message, the picture too', async () => {
+  it('has a message for each in the profile, the picture too', async () => {
     const { token } = await makeMember();
     const body = profileForm({ Name: 'a\0b', Email: 'nobody', Address: 'a'.repeat(501) });
     body.set('Image', new Blob(['no picture']), 'picture.png');
@@ -161,8 +161,8 @@ describe('a form with wrong fields', () => {
   });
 });
 
-describe('the check of a form while it is filled', () => {
-  it('answers an empty object where all is right', async () => {
+describe('checking a form while it is filled in', () => {
+  it('returns an empty object if everything is right', async () => {
     const { token, email } = await makeMember();
     const forms = {
       signup: { ...right(`r${Date.now()}`), ...twice(PASSWORD) },
@@ -178,7 +178,7 @@ describe('the check of a form while it is filled', () => {
       expect([name, await check(name, body, token)]).toEqual([name, {}]);
   });
 
-  it('tells what only the API knows', async () => {
+  it('returns what only the API knows', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const Email = 'This email address is already registered';
     expect(await check('signup', { ...right('taken'), ...twice(PASSWORD), Email: other.email })).toEqual({ Email });
@@ -193,7 +193,7 @@ describe('the check of a form while it is filled', () => {
   });
 });
 
-it('an agent code and user id belong to one member: by sign-up, by change of agent, and while a change waits', async () => {
+it('an agent code and user ID belong to one member: by sign-up, by change of agent, and while a change waits', async () => {
   const has = async ({ agentCode, userId }: Pick<TestMember, 'agentCode' | 'userId'>) =>
     (await check('signup', { AgentCode: agentCode, UserId: userId })).UserId;
   const taken = 'This agent code and user ID are already registered';

@@ -86,7 +86,7 @@ describe('a backup', () => {
     await api.stop();
   });
 
-  it('put back elsewhere gives a portal with the same data, whose points add up, and the same releases, and ends access of staff', async () => {
+  it('restores elsewhere a portal with the same data, correct points and the same releases, and ends access of staff', async () => {
     const there = await newPlace('there', emptyDatabase);
     const said = await restore(backup, there);
     expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('tokens of staff have ended.') });
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(await restore(made, await newPlace('old-again', emptyDatabase))).toMatchObject({ code: 0, err: '' });
   });
 
-  it('takes the place of what is there only where that is said, and never that of a running portal', async () => {
+  it('replaces existing data only on request, and never that of a running portal', async () => {
     const refused = await restore(backup, here);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('holds a database already; add --replace') });
     const running = await openApi(sharedApi(), here);
@@ -146,13 +146,13 @@ describe('a backup', () => {
     expect(said.err.split('\n')).toHaveLength(1);
   });
 
-  it('goes into a new folder only', async () => {
+  it('is written to a new folder only', async () => {
     const said = await runOps(['backup', backup], here);
     expect(said).toMatchObject({ code: 1, err: expect.stringContaining('holds something already') });
     expect(existsSync(join(backup, 'backup.json'))).toBe(true);
   });
 
-  it('of every night leaves the newest of them, and whatever else lies there', async () => {
+  it('keeps the newest of the nightly ones, and other files there', async () => {
     const nights = join(folder, 'nights');
     const whole = ['2016-11-21T19-30-00Z', '2016-11-23T19-30-00Z'];
     for (const name of [...whole, 'before-the-move']) cpSync(backup, join(nights, name), { recursive: true });

@@ -33,7 +33,7 @@ const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new
     });
     afterEach(() => disk.remove());
 
-    it('the disk is full; with room it starts, also where it never had any', async () => {
+    it('on a full disk the start is refused; with room it works, also if there was never any', async () => {
       disk.fill();
       expect(await start(disk.folder)).toMatchObject(
         sentence(/The disk that holds \S+ is full; make room on it, then start again/),
@@ -44,7 +44,7 @@ const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new
       expect(await start(disk.folder)).toMatchObject(sentence(/The disk that holds \S+ is full/));
     });
 
-    it('the folder can only be read', async () => {
+    it('in a read-only folder the start is refused', async () => {
       mkdirSync(join(disk.folder, 'database'));
       disk.forbidWriting();
       expect(await start(disk.folder)).toMatchObject(sentence(/\S+ is on a disk that cannot be written; mount it/));

@@ -2,7 +2,7 @@ import { simulateDays } from '../support/days/simulateDays.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownDatabase } from '../support/ownDatabase.ts';
 
-it('ten days of the real feed, with kills, an absence and a clock set back: each night is credited once, each claim paid once', async () => {
+it('ten days of the real feed, with kills, an absence and a clock set back, credit each night once and pay each claim once', async () => {
   const folder = newFolder();
   const { kills, killsAtWork, bookings, paid, faults } = await simulateDays({
     ...{ env: await ownDatabase(folder), folder },

@@ -19,7 +19,7 @@ describe('points survive', () => {
     return api;
   };
 
-  it('kill -9 in the middle of claims: nothing that was acknowledged is missing', async () => {
+  it('a kill -9 in the middle of claims: nothing acknowledged is missing', async () => {
     const settings = await ownDatabase(newFolder());
     const first = await start(settings);
     const member = await makeMember({ points: 100_000, api: first });
@@ -39,7 +39,7 @@ describe('points survive', () => {
     expect((await expectNothingLost(second, claims)).size).toBe(size);
   });
 
-  it('an orderly stop answers what it was asked before', async () => {
+  it('an orderly stop, which answers requests in progress', async () => {
     const settings = await ownDatabase(newFolder());
     const api = await start(settings);
     const member = await makeMember({ points: 30, api });

@@ -16,8 +16,8 @@ async function newPlace(name: string, database: typeof ownDatabase): Promise<Rec
   return { ...(await database(dataDir)), ...(engine === 'postgres' ? { PATH: path } : {}) };
 }
 
-describe('a backup of before an erasure', () => {
-  it('put back erases the member again, by the database it replaces or the list beside the backups', async () => {
+describe('a backup from before an erasure', () => {
+  it('erases the member again when restored, by the replaced database or the list beside the backups', async () => {
     const here = await newPlace('here', ownDatabase);
     const api = await openApi(sharedApi(), here);
     const [gone, late, stays] = [

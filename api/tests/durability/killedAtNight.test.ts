@@ -10,7 +10,7 @@ const DEATHS = [6, 14, 24];
 /** Increasing, as a step killed again waits. */
 const TIMES = ['02:00', '02:10', '02:40', '04:00'].map((time) => `2026-03-10T${time}:00+07:00`);
 
-it('a nightly run that is killed again and again is continued, and credits and mails nothing twice', async () => {
+it('a nightly run that is killed repeatedly continues, and credits and mails nothing twice', async () => {
   const env = { ...(await ownDatabase(newFolder())), TEST_MORTAL: '1' };
   let api = await startApi(env);
   const member = await makeMember({ api });

@@ -19,7 +19,7 @@ const stateOf = async () => {
   return row;
 };
 
-it('a process that dies while it undoes an import has undone all of it or nothing; it can be undone then', async () => {
+it('a process that dies while it undoes an import has undone all or nothing, and the undo can be repeated', async () => {
   const settings = await ownDatabase(newFolder());
   const killed = await start(settings);
   const { cookie } = await makeStaff('approver', NOW);

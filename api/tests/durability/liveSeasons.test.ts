@@ -16,7 +16,7 @@ describe('the campaign of a season that goes live', () => {
     ]);
   });
 
-  it('of the season before goes on, and that of a later season is switched off by a rollback', async () => {
+  it('continues for the previous season, and is switched off by a rollback for a later one', async () => {
     await apply({ number: 5, revision: 1 });
     await apply({ number: 6, revision: 2 });
     expect(await on()).toEqual(['Race 5', 'Race 6']);
@@ -26,7 +26,7 @@ describe('the campaign of a season that goes live', () => {
     expect(await on()).toEqual(['Race 5', 'Race 6']);
   });
 
-  it('takes the place of another with a day in common, which counts again after a rollback', async () => {
+  it('replaces an overlapping one, which counts again after a rollback', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await apply({ number: 6, revision: 2, days: [20, 30] });
     expect(await on()).toEqual(['Race 6']);
@@ -58,14 +58,14 @@ describe('the campaign of a season that goes live', () => {
     }
   });
 
-  it('follows a plan by its time, and no clock that is behind', async () => {
+  it('follows a plan by its time, despite a clock that is behind', async () => {
     await apply({ number: 5, revision: 3, decidedAt: 3 });
     await apply({ number: 6, revision: 3, decidedAt: 3, since: 10 });
     expect(await apply({ number: 5, revision: 3, decidedAt: 3 })).toBe(false);
     expect(await on()).toEqual(['Race 5', 'Race 6']);
   });
 
-  it('follows no plan that was cancelled, however late its time is', async () => {
+  it('ignores a cancelled plan, however late its time is', async () => {
     await apply({ number: 5, revision: 1 });
     await apply({ number: 5, revision: 3, since: 50, isNamed: false });
     expect(await apply({ number: 6, revision: 2, since: 100 })).toBe(false);
@@ -101,7 +101,7 @@ describe('the campaign of a season that goes live', () => {
     expect(await on()).toEqual(['Race 5', 'Race 6']);
   });
 
-  it('of a cancelled season stays off when the next one goes live', async () => {
+  it('stays off for a cancelled season when the next one goes live', async () => {
     await apply({ number: 5, revision: 1 });
     await apply({ number: 6, revision: 2 });
     await apply({ number: 5, revision: 3 });

@@ -7,7 +7,7 @@ import { ownCampaigns } from '../support/ownCampaigns.ts';
 /** Minutes before 1 January 2027, when campaigns did not follow seasons yet. */
 const YEAR_BEFORE = -2 * 365 * 24 * 60;
 
-describe('the campaign of a season that goes live, beside what operators do,', () => {
+describe('the campaign of a live season, beside changes by operators,', () => {
   const { api, apply, campaigns, imported, switchOf, on } = ownCampaigns();
 
   it('stays off once operators have switched it off, also after a hotfix, a season in between and a rollback', async () => {
@@ -22,7 +22,7 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     expect(await on()).toEqual(['Race 5']);
   });
 
-  it('that a season has switched off does not come back if operators switch it off meanwhile', async () => {
+  it('does not come back if a season switched it off and operators did so meanwhile', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await apply({ number: 6, revision: 2, days: [10, 30] });
     expect(await switchOf('Race 5', 'deactivate')).toMatchObject({ exitCode: 0 });
@@ -30,7 +30,7 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     expect(await on()).toEqual([]);
   });
 
-  it('keeps the days that operators gave it, after a hotfix, another season and a rollback', async () => {
+  it('keeps the days that operators set, after a hotfix, another season and a rollback', async () => {
     await imported('Race 5', [0, 30]);
     await apply({ number: 5, revision: 1 });
     await apply({ number: 5, revision: 2, version: '5.0.1' });
@@ -42,14 +42,14 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     ]);
   });
 
-  it('is not written over what operators import before a plan of another season', async () => {
+  it('does not overwrite an operator’s import made before a plan of another season', async () => {
     await apply({ number: 5, revision: 1, isDecided: false });
     await imported('Race 5', [0, 20]);
     await apply({ number: 5, revision: 2, isNamed: false });
     expect(await campaigns('name, starts_on, active')).toEqual([{ name: 'Race 5', starts_on: day(0), active: true }]);
   });
 
-  it('changes nothing of a season that was live before this version', async () => {
+  it('changes nothing of a season that was live before this release', async () => {
     await imported('Race 5', [50, 59], false);
     await imported('Ramadan Race', [40, 52]);
     await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
@@ -59,7 +59,7 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     expect(await on()).toEqual(['Ramadan Race', 'Race 6']);
   });
 
-  it('is not written over by a new season of its name, and not switched on: it stays apart', async () => {
+  it('is not overwritten or switched on by a new season of its name, which stays separate', async () => {
     await apply({ number: 5, revision: 1 });
     await imported('Race 6', [200, 210], false);
     await apply({ number: 6, revision: 2 });
@@ -71,7 +71,7 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     ]);
   });
 
-  it('is the one that operators had on for days of a new season of its name, with their days', async () => {
+  it('is the operators’ own for a new season of its name, if it is on for those days, which it keeps', async () => {
     await apply({ number: 5, revision: 1 });
     await imported('Race 6', [65, 80]);
     await apply({ number: 6, revision: 2 });
@@ -81,7 +81,7 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     ]);
   });
 
-  it('of operators keeps its days and its switch after a rollback to the season before, which followed none', async () => {
+  it('keeps an operator’s days and switch after a rollback to the previous season, which followed none', async () => {
     await imported('Race 5', [0, 20], false);
     await imported('Race 6', [60, 69]);
     await apply({ number: 6, revision: 1, since: YEAR_BEFORE });
@@ -92,7 +92,7 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     ]);
   });
 
-  it('that counted before this version under another name is the season’s, and comes back after a rollback', async () => {
+  it('belongs to the season if it counted before this release under another name, and comes back after a rollback', async () => {
     await imported('Great Race 2027', [50, 60]);
     await apply({ number: 5, revision: 12, since: YEAR_BEFORE });
     await apply({ number: 5, revision: 13, version: '5.0.1' });
@@ -106,7 +106,7 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     ]);
   });
 
-  it('is its season’s by number: names that meet do not keep it from following, and stay apart', async () => {
+  it('belongs to its season by number: equal names neither stop it nor merge it', async () => {
     await apply({ number: 5, revision: 1, days: [0, 20] });
     await imported('Java Race', [10, 15], false);
     await apply({ number: 5, revision: 2, version: '5.0.1', name: 'Java Race', days: [0, 20] });
@@ -122,13 +122,13 @@ describe('the campaign of a season that goes live, beside what operators do,', (
     ]);
   });
 
-  it('is left alone by a start of the portal, and by a release that carries none', async () => {
+  it('is unchanged by a start of the portal, and by a release without one', async () => {
     await apply({ number: 5, revision: 1, isDecided: false });
     await apply({ number: 6, revision: 2, isBare: true });
     expect(await campaigns()).toEqual([]);
   });
 
-  it('is no longer imported by operators, who are told what to do', async () => {
+  it('can no longer be imported by operators, who read what to do', async () => {
     await apply({ number: 5, revision: 1 });
     const [{ id }] = await campaigns('id');
     const file = `${newFolder()}/campaign.json`;

@@ -24,7 +24,7 @@ const SEASON: Work = {
   of: 'stages of the campaign that counts',
 };
 
-it('a process that dies after any statement leaves the campaign before, and the next one finishes it', async () => {
+it('a process that dies after any statement leaves the previous campaign, and the next process finishes', async () => {
   const findings = await killsAtSteps(await ownDatabase(newFolder()), SEASON);
   expect(findings.faults).toEqual([]);
   expect(findings.tries).toBeGreaterThan(8);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const upload = async (bytes: Buffer) => (await uploadPicture(bytes, { cookie: editor.cookie })).body as ContentPicture;
 const remove = (id: number) => staffCall(`POST /staff/content-pictures/${id}/delete`, { cookie: editor.cookie });
 
-it('that two editors upload at once is one picture', async () => {
+it('a picture that two editors upload at once is one picture', async () => {
   const bytes = await photo(640, 400);
   const [one, two] = await Promise.all([upload(bytes), upload(bytes)]);
   expect(one).toMatchObject({ id: two.id, Address: expect.stringContaining('640x400/640.webp') });
@@ -29,7 +29,7 @@ it('that two editors upload at once is one picture', async () => {
   await remove(one.id);
 });
 
-it('that one deletes while another uploads it is there with its files, or gone with them', async () => {
+it('a picture deleted during its upload exists with its files, or neither does', async () => {
   const bytes = await photo(500, 400);
   for (let time = 0; time < 4; time += 1) {
     const { id, Address } = await upload(bytes);

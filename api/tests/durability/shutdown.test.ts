@@ -127,7 +127,7 @@ describe('a stop', () => {
     return { agent, headers };
   }
 
-  it('takes in an upload that is under way, answers it, closes connections that are kept open, and ends with 0', async () => {
+  it('finishes an upload in progress, responds, closes keep-alive connections, and exits with 0', async () => {
     const { agent, headers } = await keepOpen();
     const form = await formOf(served.email);
     const kind = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': form.length };
@@ -152,14 +152,14 @@ describe('a stop', () => {
     agent.destroy();
   });
 
-  it('does not wait for callers who only keep their connection open', async () => {
+  it('does not wait for callers with idle connections', async () => {
     const { agent } = await keepOpen();
     expect(await served.stop()).toBe(0);
     agent.destroy();
   });
 });
 
-it('a stop under load answers every request on connections that are kept open, and tells each caller to close it', async () => {
+it('a stop under load answers every request on keep-alive connections, and tells each caller to close', async () => {
   // Waits until each caller with a connection has made one more call, on any machine.
   const { api, stop } = await startOps({ TEST_IDLE_MS: '60000' });
   const { token } = await makeMember({ api });

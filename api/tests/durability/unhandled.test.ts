@@ -36,7 +36,7 @@ async function serve(dataDir: string, logLevel: string) {
 
 // Independent of the engine.
 (engine === 'pglite' ? describe : describe.skip)('an error that nobody waits for', () => {
-  it('is logged with its cause; a thrown one ends the process with 1, which says so even with a silent log', async () => {
+  it('an unhandled rejection is logged with its cause; a thrown error exits with 1 and a message, even with a silent log', async () => {
     const dataDir = newFolder();
     await ownDatabase(dataDir);
     const served = await serve(dataDir, 'error');

@@ -20,7 +20,7 @@ async function olderDatabase(dataDir: string): Promise<Record<string, string>> {
 }
 
 describe('a database of an earlier release', () => {
-  it('is brought up to date with all its bookings, lines and points', async () => {
+  it('is upgraded with all its bookings, lines and points', async () => {
     const api = await startApi(await olderDatabase(newFolder()));
     const ids: number[] = [];
     for (let page = 1; page <= 4; page += 1) {

@@ -55,7 +55,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     for (const refusal of refusals()) expect(refusal).toMatchObject({ status: 503, code: 'unavailable', detail });
   }
 
-  it('by a fast stop: the API lives, every caller reads why, and service is back with the database', async () => {
+  it('a fast stop: the API lives, every caller reads why, and service resumes with the database', async () => {
     for (let stop = 0; stop < STOPS; stop += 1) {
       await goOn();
       await postgres.halt();
@@ -70,7 +70,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     await nothingWasLost();
   });
 
-  it('by freezing: every caller reads so, and service is back when it goes on', async () => {
+  it('a freeze: every caller reads why, and service resumes with the database', async () => {
     await goOn();
     const frozen = Date.now();
     postgres.freeze();
@@ -120,7 +120,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     };
   }
 
-  it('by having no connection left: every caller reads so, and service is back with the connections', async () => {
+  it('no connection left: every caller reads why, and service resumes with the connections', async () => {
     await goOn();
     const away = refusals().length;
     const giveBack = takeAllConnections();
@@ -131,7 +131,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     await nothingWasLost();
   });
 
-  it('by failing over to its replica: every caller reads so, and the replica has all that was acknowledged', async () => {
+  it('a failover to its replica: every caller reads why, and the replica has everything acknowledged', async () => {
     await using cleanup = new AsyncDisposableStack();
     const replica = cleanup.adopt(await postgres.replicate(), (one) => one.stop());
     // So that an acknowledged claim survives the primary.

@@ -25,7 +25,7 @@ import { canMount, type Disk, mountDisk } from '../support/mountDisk.ts';
 
   const ready = async () => (await fetch(`${api.url}/readyz`)).json();
 
-  it('/readyz says so, callers read a sentence, and with room it goes on', async () => {
+  it('with a full disk /readyz reports it, callers read a sentence, and with room it continues', async () => {
     const member = await makeMember({ points: 100_000, api });
     const RewardID = await makeReward({ points: 1, api });
     const claim = () => call('POST /redemptions', { api, token: member.token, body: { RewardID } });

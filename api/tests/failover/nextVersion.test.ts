@@ -45,7 +45,7 @@ const CONTRACT = `-- contract: 9001_next.sql
     await postgres.stop();
   });
 
-  it('takes over under load: nothing is refused, nothing is lost, and there is a way back', async () => {
+  it('an upgrade under load refuses nothing, loses nothing, and can be rolled back', async () => {
     const old = await start('this');
     const member = await makeMember({ points: 1_000_000, api: old });
     const reward = await makeReward({ points: 1, api: old });
@@ -78,7 +78,7 @@ const CONTRACT = `-- contract: 9001_next.sql
     expect((await call('GET /redemptions', { api: again, token: member.token })).status).toBe(200);
   });
 
-  it('that takes something away stops a version that needs it, with a sentence, and one that does not goes on', async () => {
+  it('a breaking upgrade stops a version that needs the removed part, with a sentence, and no other', async () => {
     writeFileSync(join(migrations, '9002_less.sql'), CONTRACT);
     await start('next');
     const { code, output } = await runServer(settings('this'));

@@ -2,7 +2,7 @@ import { control, makeMember, makeReward, pointsOf, sql } from '@friends/tools/t
 import { askAgent, claim } from '../support/asMember.ts';
 import { ownApi } from '../support/ownApi.ts';
 
-describe('when the database breaks work off', () => {
+describe('work that the database aborts', () => {
   ownApi();
   beforeAll(() => sql('create sequence tries'));
 
@@ -24,7 +24,7 @@ describe('when the database breaks work off', () => {
   }
   const tries = async () => (await sql('select last_value as n from tries'))[0].n;
 
-  it('a claim without a key is done again, charged once', async () => {
+  it('is repeated for a claim without a key, charged once', async () => {
     const member = await makeMember({ points: 9 });
     const reward = await makeReward({ points: 3 });
     await failFirst('redemptions', 2, '08006');
@@ -33,7 +33,7 @@ describe('when the database breaks work off', () => {
     expect(await control('check')).toEqual([]);
   });
 
-  it('a change that another transaction stood against is done again, once', async () => {
+  it('is repeated once for a change that conflicted with another transaction', async () => {
     const member = await makeMember();
     await failFirst('agent_changes', 3, '40001');
     expect((await askAgent(member, 'AGAIN1', 'again')).status).toBe(200);
@@ -41,7 +41,7 @@ describe('when the database breaks work off', () => {
     expect(await sql(`select id from mails where kind = 'agent_change_received'`)).toHaveLength(1);
   });
 
-  it('a change that may have been done is not done again: its caller decides', async () => {
+  it('is not repeated for a change that may have been done: its caller decides', async () => {
     const member = await makeMember();
     await failFirst('agent_changes', 1, '08006');
     const refusal = { status: 503, body: { code: 'unavailable' } };
@@ -49,7 +49,7 @@ describe('when the database breaks work off', () => {
     expect(await tries()).toBe(1);
   });
 
-  it('it is given up after four tries', async () => {
+  it('is given up after four tries', async () => {
     const [member, reward] = [await makeMember({ points: 9 }), await makeReward({ points: 3 })];
     await failFirst('redemptions', 100, '40P01');
     expect(await claim(member, reward)).toMatchObject({ status: 503 });

@@ -54,7 +54,7 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
     const { body } = await call('GET /testimonials', { api: from });
     return body.some(({ Name }: { Name: string }) => Name === name);
   };
-  it('show a member what he has just done, whichever process answers, while others may read what is older', async () => {
+  it('reads show a member’s own latest change, whichever process answers, while others may read older data', async () => {
     const member = await makeMember({ points: 9, api });
     const reward = await makeReward({ points: 3, api });
     await praise('before');
@@ -78,7 +78,7 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
     expect((await call('GET /redemptions', { api, token: member.token })).body).toHaveLength(1);
   });
 
-  it('show a member whom the replica does not know yet', async () => {
+  it('reads show a member whom the replica does not have yet', async () => {
     await pause();
     const member = await makeMember({ api });
     for (const list of ['transactions', 'rewards', 'redemptions', 'promotions'])
@@ -86,7 +86,7 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
     await follow();
   });
 
-  it('come from the database itself where the replica is too far behind', async () => {
+  it('reads come from the primary if the replica is too far behind', async () => {
     const strict = await start(CLOSE);
     await pause();
     await praise('long ago');
@@ -95,7 +95,7 @@ const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
     await follow();
   });
 
-  it('come from the database itself where the replica is frozen or gone, and from the replica when it is back', async () => {
+  it('reads come from the primary if the replica is frozen or gone, and from the replica when it is back', async () => {
     const one = await start();
     replica.freeze();
     expect((await call('GET /testimonials', { api: one })).status).toBe(200);

@@ -12,7 +12,7 @@ async function makeCostlyMember(): Promise<TestMember> {
 }
 
 describe('the thread that hashes passwords', () => {
-  it('may die while members log in, and while it has nothing to do: everybody gets in', async () => {
+  it('may crash while members log in, and while it is idle: all get in', async () => {
     const { email } = await makeCostlyMember();
     // The thread exists from the first login on.
     const before = await logIn(email);
@@ -25,7 +25,7 @@ describe('the thread that hashes passwords', () => {
     expect([diedAtWork, diedIdle]).not.toContain(0);
   });
 
-  it('finds a password right that an earlier version hashed, and another one wrong', async () => {
+  it('accepts a right password hashed by an earlier release, and refuses a wrong one', async () => {
     const { email } = await makeCostlyMember();
     expect(await logIn(email)).toMatchObject({ status: 200 });
     expect(await logIn(email, { Password: `${PASSWORD}!` })).toMatchObject({ status: 401 });

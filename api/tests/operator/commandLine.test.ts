@@ -29,7 +29,7 @@ describe('the ledger', () => {
     expect(start).toMatchObject({ Amount: 10, Balance: 10 });
   });
 
-  it('takes corrections with their reason, and below nothing only with a second person', async () => {
+  it('makes corrections with their reason, and below zero only with a second person', async () => {
     const member = await makeMember({ points: 3 });
     const correct = (...args: string[]) =>
       portal.ops('points', 'correct', '--why', 'Agreed by phone', '--', String(member.id), ...args);
@@ -39,7 +39,7 @@ describe('the ledger', () => {
     expect(await pointsOf(member)).toBe(5);
   });
 
-  it('check names the account that does not add up, and exits with 1', async () => {
+  it('names the account that does not add up in its check, and exits with 1', async () => {
     const member = await makeMember({ points: 3 });
     await sql('update balances set points = points + 1 where member_id = $1', [member.id]);
     const said = await portal.ops('ledger', 'check');
@@ -51,11 +51,11 @@ describe('the ledger', () => {
   });
 });
 
-describe('content', () => {
+describe('content by command', () => {
   const demo = (name: string): string => join(apiFolder, 'demo', name);
 
   it.each(['pages', 'rewards', 'promotions', 'testimonials'])(
-    'of %s is taken in from a file, once; what is listed can be changed and taken in again',
+    'is imported from a file of %s, once; the list can be changed and imported again',
     async (group) => {
       expect((await portal.json(group, 'import', demo(`${group}.json`))).New).toBeGreaterThan(4);
       expect(await portal.json(group, 'import', demo(`${group}.json`))).toMatchObject({ New: 0, Changed: 0 });
@@ -79,7 +79,7 @@ describe('content', () => {
     ['a missing field', '[{ "Slug": "a", "Title": "A" }]', 'TitleEn'],
     ['an unknown id', '[{ "id": 98765, "Slug": "a", "Title": "A", "TitleEn": "A" }]', 'There is no page 98765'],
     ['a page twice', `[${PAGE},${PAGE}]`, 'Items 1 and 2 are the same page: a'],
-  ])('with %s is refused, with the reason', async (_what, content, reason) => {
+  ])('is refused with %s, with the reason', async (_what, content, reason) => {
     const said = await portal.ops('pages', 'import', portal.file('bad.json', content));
     expect(said).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
   });
@@ -117,7 +117,7 @@ describe('the command line', () => {
     expect(noFile.err).toBe('nofile.csv cannot be read: there is no such file.');
   });
 
-  it('says in a sentence that the database does not answer, or that a setting is wrong', async () => {
+  it('explains in a sentence that the database does not answer, or that a setting is wrong', async () => {
     const place = `127.0.0.1:${await closedPort()}/friends`;
     const closed = await runOps(['members', 'list'], { DATABASE_URL: `postgres://x:secret@${place}` });
     expect(closed).toMatchObject({ code: 1, err: expect.stringContaining(`The database at ${place}`) });
@@ -150,10 +150,10 @@ describe('agencies', () => {
   });
 });
 
-describe('made-up bookings', () => {
+describe('demo bookings', () => {
   it('stop growing when the operator presses Ctrl-C', () => expectInterrupt(portal));
 
-  it('grow to the number that was asked for, and the ledger adds up after they are credited', async () => {
+  it('grow to the requested number, and the ledger adds up after they are credited', async () => {
     await portal.ops('demo', 'grow', '--transactions', '3000', '--members', '20', '--largest', '500');
     const [{ n }] = await sql(`select count(*) as n from bookings where user_id = 'grown1'`);
     expect(Number(n)).toBe(500);

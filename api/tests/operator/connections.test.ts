@@ -121,7 +121,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     ],
   ];
 
-  it.each(forms)('connects the portal and pg_dump alike: %s', async (_what, url, expected) => {
+  it.each(forms)('the portal and pg_dump connect alike: %s', async (_what, url, expected) => {
     const [driver, programs] = [await byDriver(url()), await byPrograms(url())];
     const isConnected = ['tls', 'plain'].includes(expected);
     expect(driver).toEqual(isConnected ? expected : expect.stringContaining(expected));
@@ -139,7 +139,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     }
   });
 
-  it('with an authority that NODE_EXTRA_CA_CERTS names is backed up and put back; without, the start says what to set', async () => {
+  it('a database with an authority in NODE_EXTRA_CA_CERTS is backed up and restored; without, the start names the setting', async () => {
     const PATH = [findPrograms(), process.env.PATH].join(delimiter);
     const env = { DATABASE_URL: at('?sslmode=require'), DATA_DIR: newFolder(), PATH };
     const trusting = { ...env, NODE_EXTRA_CA_CERTS: secure.ca };

@@ -7,7 +7,7 @@ const portal = ownPortal({ APPROVALS_FROM: '100' });
 
 const own = async (token: string) => (await call('GET /redemptions', { token })).body[0];
 describe('sign-ups', () => {
-  it('are listed while they wait, and let the member in once approved; a mail and an audit line follow', async () => {
+  it('are listed while they wait, and let the member in once approved, with a mail and an audit line', async () => {
     const { id, email } = await signUp();
     const pending = await portal.json('members', 'list', '--pending');
     expect(pending).toContainEqual(expect.objectContaining({ id, Email: email, Status: 'pending', Point: 0 }));
@@ -30,7 +30,7 @@ describe('sign-ups', () => {
     expect((await mailsTo(email)).at(-1)?.body).toContain('No such user ID');
   });
 
-  it('that somebody decided on are refused by name, also in the middle of a list; the others are done', async () => {
+  it('are refused by name if decided already, also in the middle of a list; the others are done', async () => {
     const [one, two] = [await signUp(), await signUp()];
     await portal.ops('members', 'approve', String(one.id), '--as', 'sari');
     const said = await portal.ops('members', 'approve', String(one.id), String(two.id), '999999', '--as', 'budi');
@@ -73,12 +73,12 @@ describe('redemptions', () => {
   });
 });
 
-describe('redemptions over the sum of the settings', () => {
+describe('redemptions above the sum of the settings', () => {
   const large = (points = 100) => makeClaim({ points }, { points: 150 });
   const listed = async (id: string) =>
     (await portal.json('redemptions', 'list')).find((row: { id: number }) => row.id === Number(id));
 
-  it('wait for a second person after the first approval; only then does a mail follow', async () => {
+  it('wait for a second person after the first approval, and only then is a mail sent', async () => {
     const { member, id } = await large();
     expect(await listed(id)).toMatchObject({ ApprovalStatus: 'Pending', Needs: 'two people' });
     const first = await portal.ops('redemptions', 'approve', id, '--as', 'sari');
@@ -103,7 +103,7 @@ describe('redemptions over the sum of the settings', () => {
     ]);
   });
 
-  it('are approved once by two of many who do it at the same time', async () => {
+  it('are approved once by two of many at the same time', async () => {
     const { member, id } = await large();
     const said = await Promise.all(
       ['sari', 'budi', 'tono', 'sari'].map((who) => portal.ops('redemptions', 'approve', id, '--as', who)),
@@ -116,7 +116,7 @@ describe('redemptions over the sum of the settings', () => {
     expect(await mailsTo(member.email)).toHaveLength(1);
   });
 
-  it('are turned down by one person, also after a first approval, and give their points back', async () => {
+  it('are rejected by one person, also after a first approval, and return their points', async () => {
     const { member, id } = await large();
     await portal.ops('redemptions', 'approve', id, '--as', 'sari');
     expect((await portal.ops('redemptions', 'reject', id, '--why', 'Sold out', '--as', 'sari')).code).toBe(0);
@@ -124,7 +124,7 @@ describe('redemptions over the sum of the settings', () => {
     expect((await portal.ops('ledger', 'check')).code).toBe(0);
   });
 
-  it('stay so when the sum is raised later; a claim below it needs one person', async () => {
+  it('keep their rule when the sum is raised later; a claim below it needs one person', async () => {
     const { id: below } = await large(99);
     expect((await portal.json('redemptions', 'approve', below))[0]).toMatchObject({ ApprovalStatus: 'Approved' });
     const { id } = await large(99);
@@ -153,7 +153,7 @@ describe('changes of agent', () => {
     expect(late.out).toContain('was already approved');
   });
 
-  it('are no operator’s matter once the member took them back', async () => {
+  it('cannot be decided once the member withdrew them', async () => {
     const { member, change } = await askForChange();
     await call(`POST /me/change-agent/${change.id}/withdraw`, { token: member.token, body: {} });
     const list = await portal.json('agent-changes', 'list');
@@ -164,14 +164,14 @@ describe('changes of agent', () => {
     expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(member.agentCode);
   });
 
-  it('leave everything as it is when they are rejected', async () => {
+  it('leave everything unchanged when they are rejected', async () => {
     const { member, change } = await askForChange();
     expect((await portal.ops('agent-changes', 'reject', String(change.id), '--why', 'Not known there')).code).toBe(0);
     expect((await call('GET /me', { token: member.token })).body.AgentCode).toBe(member.agentCode);
   });
 });
 
-it('nobody decides about their own, whatever it is', async () => {
+it('operators cannot decide about their own requests, of any kind', async () => {
   const { id, email } = await signUp();
   const asked = await makeMember();
   const change = String(await makeAgencyChange(asked, `M${asked.agentCode}`, 'moved'));

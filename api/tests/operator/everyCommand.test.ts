@@ -42,7 +42,7 @@ describe('each command', () => {
     }
   });
 
-  it('that needs nothing to be named prints JSON, and a text for reading', async () => {
+  it('prints JSON, and a text for reading, if it needs no arguments', async () => {
     for (const command of commands.filter(({ args }) => args === '')) {
       const options = command.name === 'demo grow' ? ['--transactions', '5', '--members', '3'] : [];
       const json = await portal.json(...wordsOf(command), ...options);
@@ -52,7 +52,7 @@ describe('each command', () => {
     }
   });
 
-  it('with an id, file or option that is not right says so in one line and changes nothing', async () => {
+  it('refuses an invalid id, file or option in one line and changes nothing', async () => {
     const audits = async () => (await portal.json('audit')).length;
     const before = await audits();
     const wrong: [words: string[], said: string][] = [
@@ -84,7 +84,7 @@ describe('each command', () => {
     expect(await audits()).toBe(before);
   });
 
-  it('is refused as wrong usage, with exit code 2, when options are missing, unknown or wrong', () => {
+  it('refuses missing, unknown or wrong options as wrong usage, with exit code 2', () => {
     const wrong = [
       ['members', 'list', '--last', '0'],
       ['members', 'list', 'extra'],
@@ -107,7 +107,7 @@ describe('each command', () => {
     }
   });
 
-  it('ends without a stack when nobody reads what it prints', async () => {
+  it('ends without a stack trace when its output is closed', async () => {
     const script = join(apiFolder, 'src/ops.ts');
     const child = spawn(process.execPath, [script, 'audit', '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();
@@ -121,7 +121,7 @@ describe('each command', () => {
 });
 
 describe('decisions', () => {
-  it('are taken on many at once, and each keeps who, when and why, which lists and refusals show', async () => {
+  it('are made on many at once, and each stores who, when and why, shown in lists and refusals', async () => {
     const kinds = [
       ['members', async () => String((await signUp()).id), 'Status', 'rejected'],
       ['agent-changes', changeOf, 'Status', 'rejected'],
@@ -155,7 +155,7 @@ describe('decisions', () => {
     }
   });
 
-  it('leave an audit line for everything else that changes something, too', async () => {
+  it('leave an audit line for every other change, too', async () => {
     const { id, agentCode } = await makeMember();
     const last = async () => (await portal.json('audit', '--last', '1'))[0];
     const demo = (name: string): string => join(apiFolder, 'demo', name);

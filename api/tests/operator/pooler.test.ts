@@ -10,7 +10,7 @@ import { runServer } from '../support/server.ts';
   it.each([
     ['as it is installed', []],
     ['that leaves limits out without a word', ['ignore_startup_parameters = statement_timeout']],
-  ])('runs with one %s, and its statements end in time', async (_what, settings) => {
+  ])('the portal runs with one %s, and its statements end in time', async (_what, settings) => {
     const { DATABASE_URL = '' } = await emptyDatabase(newFolder());
     const pooler = await startPgBouncer(DATABASE_URL, settings);
     const env = { DATA_DIR: newFolder(), DATABASE_URL: pooler.url, DATABASE_STATEMENT_SECONDS: '0.2' };
@@ -25,7 +25,7 @@ import { runServer } from '../support/server.ts';
     await pooler.stop();
   });
 
-  it('is refused with a sentence by one that lends connections for a transaction only', async () => {
+  it('the portal refuses with a sentence a pooler that lends connections for a transaction only', async () => {
     const { DATABASE_URL = '' } = await emptyDatabase(newFolder());
     const pooler = await startPgBouncer(DATABASE_URL, ['pool_mode = transaction']);
     const { code, output } = await runServer({ DATABASE_URL: pooler.url });

@@ -4,7 +4,7 @@ import { newFolder } from '../support/newFolder.ts';
 import { runOps, startOps } from '../support/ops.ts';
 
 describe('without a portal', () => {
-  it('the same commands work on the data itself, and a portal that starts later has what they did', async () => {
+  it('the same commands work on the data itself, and a portal started later has the changes', async () => {
     const alone = await startOps();
     const { id } = await signUp({}, alone.api);
     await alone.api.stop();
@@ -23,7 +23,7 @@ describe('without a portal', () => {
     expect(said).toEqual({ code: 0, out: expect.stringContaining('4,499 new'), err: '' });
   });
 
-  it('a folder that cannot hold data is told in a sentence', async () => {
+  it('a folder that cannot hold data is refused with a sentence', async () => {
     const said = await runOps(['members', 'list'], { DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' });
     expect(said.code).toBe(1);
     expect(said.err).not.toContain('    at ');

@@ -122,7 +122,7 @@ beforeAll(async () => {
   await staffOps('database', 'seal');
 });
 
-it('stands in no table of the database as it is stored, so in no backup', async () => {
+it('an account number is in no table of the database in plain text, so in no backup', async () => {
   const tables = await sql(`select table_name as name from information_schema.tables where table_schema = 'public'`);
   for (const { name } of tables) {
     const rows = await sql(`select "${name}"::text as row from "${name}"`);
@@ -130,7 +130,7 @@ it('stands in no table of the database as it is stored, so in no backup', async 
   }
 });
 
-it('is neither in the listing of a backup nor, as plain text, in the backup', async () => {
+it('an account number is neither in the listing of a backup nor, in plain text, in the backup', async () => {
   const [{ name }] = await sql('select current_database() as name');
   const folder = newFolder();
   const backup = join(folder, 'backup');
@@ -147,7 +147,7 @@ it('is neither in the listing of a backup nor, as plain text, in the backup', as
 });
 
 it.each(ROLE_NAMES)(
-  'is shown by no call to %s, also in no file, but by those that need the right for it',
+  'an account number is shown by no call to %s, also in no file, except those that need the right for it',
   async (role) => {
     const { cookie } = await makeStaff(role, NOW);
     for (const what of readingCalls()) {
@@ -162,7 +162,7 @@ it.each(ROLE_NAMES)(
   },
 );
 
-it('is in no command’s list, in no audit and in no metric', async () => {
+it('an account number is in no command’s list, in no audit line and in no metric', async () => {
   for (const args of [
     ['payouts', 'due'],
     ['payouts', 'batches'],
@@ -178,7 +178,7 @@ it('is in no command’s list, in no audit and in no metric', async () => {
   expect(hasAny(await (await fetch(`${api.url}/metrics`)).text())).toEqual([]);
 });
 
-it('is in no log and no answer when a statement that stores it fails', async () => {
+it('an account number is in no log and no response when a statement that stores it fails', async () => {
   const { member } = await approvedClaim();
   await sql('alter table sealed_former_contacts rename to away');
   const answer = await saveProfile(member, { ClaimBankAccount: PRESENT, Fields: 'ClaimBankAccount' });

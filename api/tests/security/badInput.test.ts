@@ -29,7 +29,7 @@ const TEXT_FIELDS = [
   ...['ClaimBusinessReg', 'ClaimPassport', 'ClaimGarudaMilesID', 'ClaimMapId', 'ClaimMapName'],
 ];
 
-describe('text that means something elsewhere', () => {
+describe('text with special meaning elsewhere', () => {
   it.each(Object.entries(NASTY))('%s is kept as typed in every text field of the profile', async (_kind, text) => {
     const member = await makeMember();
     // An account holder must contain letters (docs/product.md#field-rules).
@@ -43,7 +43,7 @@ describe('text that means something elsewhere', () => {
   });
 
   it.each(Object.entries({ ...NASTY, ...HIDDEN }))(
-    '%s finds nothing and breaks nothing where something is looked up',
+    '%s finds nothing and breaks nothing in any search',
     async (_kind, text) => {
       const { token } = await makeMember();
       const encoded = encodeURIComponent(text);
@@ -60,7 +60,7 @@ describe('text that means something elsewhere', () => {
   );
 
   it.each(['\0', 'a\0b', '\ud800', 'a\udfff'])(
-    'text that no database can hold (%j) is refused by name',
+    'text that no database can store (%j) is refused by name',
     async (text) => {
       const answer = await logIn('a@b.test', { Password: text });
       expect(answer).toMatchObject({ status: 422, body: { errors: { Password: 'This value is not allowed' } } });
@@ -70,7 +70,7 @@ describe('text that means something elsewhere', () => {
 });
 
 describe('numbers, dates and types', () => {
-  it('a page far behind the last is empty, not slow and not wrong', async () => {
+  it('a page far past the end is empty, not slow and not wrong', async () => {
     const { token } = await makeMember();
     expect((await call('GET /transactions?page=10000000&perPage=200', { token })).body).toEqual([]);
   });
@@ -83,17 +83,14 @@ describe('numbers, dates and types', () => {
     expect(body.errors).toHaveProperty('Birthdate');
   });
 
-  it.each(['0000-01-01', '0000-12-31'])(
-    'the day %s, which no database has, is refused in every filter',
-    async (day) => {
-      const { token } = await makeMember();
-      for (const list of ['transactions', 'transactions/csv', 'redemptions'])
-        for (const query of [`From=${day}`, `Until=${day}`])
-          expect((await call(`GET /${list}?${query}`, { token })).status).toBe(422);
-    },
-  );
+  it.each(['0000-01-01', '0000-12-31'])('the impossible day %s is refused in every filter', async (day) => {
+    const { token } = await makeMember();
+    for (const list of ['transactions', 'transactions/csv', 'redemptions'])
+      for (const query of [`From=${day}`, `Until=${day}`])
+        expect((await call(`GET /${list}?${query}`, { token })).status).toBe(422);
+  });
 
-  it('a key that is there twice counts once', async () => {
+  it('a repeated key counts once', async () => {
     const { email } = await makeMember();
     const twice = `{"Email":"nobody@friends.test","Email":${JSON.stringify(email)},"Password":"${PASSWORD}"}`;
     expect((await call('POST /members/login', { body: twice })).status).toBe(200);
@@ -104,7 +101,7 @@ describe('numbers, dates and types', () => {
     ['Authorization', 'Bearer'],
     ['Authorization', 'Basic eDp5'],
     ['Accept-Language', ',;q=,'.repeat(500)],
-  ])('a header %s that makes no sense ends in an orderly answer', async (name, value) => {
+  ])('an invalid header %s gets a well-formed response', async (name, value) => {
     const { token } = await makeMember({ points: 5 });
     const RewardID = await makeReward();
     const answer = await claim({ token }, RewardID, { headers: { [name.toLowerCase()]: value } });
@@ -114,7 +111,7 @@ describe('numbers, dates and types', () => {
   it.each([
     ...['a@b.test\r\nBcc: c@d.test', 'a@b.test\nc@d.test', 'a@b.test, c@d.test', 'a@b.test;c@d.test'],
     ...['<a@b.test>', 'a b@c.test'],
-  ])('the mail address %j is refused everywhere', async (Email) => {
+  ])('the email address %j is refused everywhere', async (Email) => {
     const refused = { Email: 'Invalid email address' };
     expect((await call('POST /reset-passwords', { body: { Email } })).body.errors).toEqual(refused);
     expect((await call('POST /validate/forgetPassword', { body: { Email } })).body).toEqual(refused);

@@ -13,7 +13,7 @@ describe('too many calls', () => {
   ownApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
 
-  it('of asking for links are refused for the address, whatever the accounts', async () => {
+  it('for links are refused for the address, whatever the accounts', async () => {
     const address = newAddress();
     const ask = (n: number) =>
       call('POST /reset-passwords', { body: { Email: `reset${n}@friends.test` }, headers: from(address) });
@@ -23,7 +23,7 @@ describe('too many calls', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
   });
 
-  it('of signing up are refused for the address, and go on after an hour', async () => {
+  it('to sign up are refused for the address, and allowed again after an hour', async () => {
     const address = newAddress();
     // Every field is invalid, so that no hash is computed.
     const body = { AgentCode: '', UserId: '', Email: '', Password: '', PasswordConfirm: '' };
@@ -33,7 +33,7 @@ describe('too many calls', () => {
     expect((await ask()).status).toBe(422);
   });
 
-  it('of looking at forms and guessing links are refused for the address', async () => {
+  it('to check forms and guess links are refused for the address', async () => {
     const address = newAddress();
     const look = (turn: number) =>
       turn % 2 === 0
@@ -43,7 +43,7 @@ describe('too many calls', () => {
     expect(countStatuses(answers)).toEqual({ 200: 120, 429: 5 });
   });
 
-  it('of asking whose e-mail is taken are refused for the address, so that 1,000 take a day', async () => {
+  it('to check whether an email is taken are refused for the address, so 1,000 take a day', async () => {
     const address = newAddress();
     const ask = (Email: string) => call('POST /validate/signup', { body: { Email }, headers: from(address) });
     const answers = await atOnce(60, (n) => ask(`harvest${n}@friends.test`));
@@ -62,7 +62,7 @@ describe('too many calls', () => {
     expect(answered).toBeLessThanOrEqual(1000);
   });
 
-  it('of asking whose e-mail is taken are not more by signing up, nor by a member’s profile', async () => {
+  it('to check whether an email is taken share the limit with sign-up and profile', async () => {
     const address = newAddress();
     const body = { AgentCode: 'H1', UserId: 'h', Phone: '081', Password: PASSWORD, PasswordConfirm: PASSWORD };
     const member = await makeMember();
@@ -78,13 +78,13 @@ describe('too many calls', () => {
     expect((await saveProfile(member, { Email: 'p41@friends.test' })).status).toBe(429);
   });
 
-  it('of writing to the team are refused for the address', async () => {
+  it('to write to the team are refused for the address', async () => {
     const headers = from(newAddress());
     const write = async () => call('POST /contact', { body: messageWith(await solveOne({ headers })), headers });
     expect(await statusesInTurn(11, write)).toEqual([...Array(10).fill(200), 429]);
   });
 
-  it('of new mail addresses are refused for the member, as each sends a mail to somebody', async () => {
+  it('for new email addresses are refused for the member, as each sends someone a mail', async () => {
     const member = await makeMember();
     const ask = (turn: number) =>
       saveProfile(member, { Email: `other${turn}@friends.test` }, { headers: from(newAddress()) });

@@ -14,7 +14,7 @@ describe('a crowd of logins', () => {
 
   const guess = (email: string) => logIn(email, { Password: 'wrong' });
 
-  it('that would have to wait too long is turned away, costs nobody a try, and everything else goes on', async () => {
+  it('is turned away if it would wait too long, uses no one’s tries, and everything else continues', async () => {
     const { email, token } = await makeMember();
     await control('setQueueLimit', { most: 0 });
     const answers = await atOnce(30, () => guess(email));
@@ -27,7 +27,7 @@ describe('a crowd of logins', () => {
     expect(await statusesInTurn(2, () => guess(email))).toEqual([401, 429]);
   });
 
-  it('that can wait gets its answers, each its own', async () => {
+  it('is answered if it can wait, each caller with their own response', async () => {
     const members = await atOnce(20, () => makeMember());
     const answers = await Promise.all(members.map(({ email }) => logIn(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -50,7 +50,7 @@ describe('a crowd from one address', () => {
     return { answers, ended: Promise.all(all) };
   }
 
-  it('holds up nobody at another one', async () => {
+  it('does not hold up other addresses', async () => {
     const { email } = await makeMember();
     const { answers, ended } = await attack(40);
     expect((await logIn(email, {}, { headers: from(newAddress()) })).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a crowd from one address', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(401));
   });
 
-  it('waits for the devices that an account knows, also where they share its address', async () => {
+  it('waits for devices that an account knows, also if they share its address', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     const before = await logIn(email, {}, { headers: from(address) });
@@ -70,7 +70,7 @@ describe('a crowd from one address', () => {
     await ended;
   });
 
-  it('is told at once when to come back where there is no room for it, and others still find a place', async () => {
+  it('is told at once when to retry if there is no room, and others still find a place', async () => {
     const { email } = await makeMember();
     await control('setQueueLimit', { most: 4 });
     const { answers, ended } = await attack(30);

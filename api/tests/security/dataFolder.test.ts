@@ -37,7 +37,7 @@ onOwnFiles('the embedded database is for its owner alone', () => {
   });
   afterEach(() => api?.stop());
 
-  it('a folder that others could read is closed at start, with a sentence, and stays so', async () => {
+  it('a folder that others could read is closed at start, with a message, and stays closed', async () => {
     await fillDataDir(folder);
     openAll(folder);
     await start({});
@@ -52,7 +52,7 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     expect(api.output()).not.toContain('Other users');
   });
 
-  it('a backup is closed whatever its folder was, and so is what is put back', async () => {
+  it('a backup is private whatever its folder was, and so is restored data', async () => {
     await fillDataDir(folder);
     const [backup, there] = [join(folder, 'backup'), join(folder, 'there')];
     for (const made of [backup, join(folder, 'remotes/shell/1.0.0')]) mkdirSync(made, { recursive: true, mode: 0o777 });
@@ -68,7 +68,7 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     expect(openTo(join(there, 'database'))).toEqual([]);
   });
 
-  it('releases in it stay readable for another program where it was given their place', async () => {
+  it('releases in it stay readable for another program that was given access', async () => {
     await fillDataDir(folder);
     const store = join(folder, 'remotes');
     mkdirSync(store, { mode: 0o755 });

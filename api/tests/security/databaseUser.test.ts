@@ -46,7 +46,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
 
   const whoIs = async () => (await sql('select current_user as name'))[0].name;
 
-  it('erases a member, though it cannot change a line of the audit itself', async () => {
+  it('the restricted user erases a member, though it cannot change an audit line itself', async () => {
     const { id } = await makeMember();
     await staffOps('points', 'correct', String(id), '5', '--why', 'Forgotten stay');
     expect(await staffOps('erasures', 'request', String(id), '--why', 'By letter', '--as', 'ana')).toMatchObject({
@@ -58,7 +58,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     expect(await staffOps('audit', 'verify')).toMatchObject({ code: 0 });
   });
 
-  it('adds lines to the audit, and changes neither them nor their chain nor what guards them', async () => {
+  it('the restricted user adds lines to the audit, and cannot change them, their chain or its guards', async () => {
     expect(await whoIs()).toBe('friends_portal');
     const { id } = await makeMember();
     expect((await staffOps('points', 'correct', String(id), '5', '--why', 'Forgotten stay')).code).toBe(0);
@@ -83,7 +83,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     expect((await staffOps('audit', 'verify')).code).toBe(0);
   });
 
-  it('does all else, also started by who knows the owner not', async () => {
+  it('the restricted user does everything else, also if started without knowing the owner', async () => {
     await start();
     expect(await whoIs()).toBe('friends_portal');
     const member = await makeMember({ points: 9 });
@@ -95,7 +95,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     expect(await staffOps('database', 'dump', dump)).toEqual({ code: 0, said: expect.stringContaining(dump) });
   });
 
-  it('is back after a restore by its owner, once it is migrated', async () => {
+  it('the restricted user has its rights again after a restore by its owner, once it is migrated', async () => {
     const env = { DATA_DIR: newFolder(), DATABASE_URL: user, PATH: [findPrograms(), process.env.PATH].join(delimiter) };
     const backup = join(newFolder(), 'backup');
     expect(await runOps(['backup', backup], env)).toMatchObject({ code: 0 });
@@ -107,7 +107,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     expect((await staffOps('audit', 'verify')).code).toBe(0);
   });
 
-  it('does not start, and says so in a sentence, where that would keep it from nothing or cannot be', async () => {
+  it('the restricted user cannot start, and reads why, if it would protect nothing or is impossible', async () => {
     const as = (name: string, database = 'friends') => `postgres://${name}@${new URL(server.url).host}/${database}`;
     await onServer('create role acting login in role friends', 'create role steward login');
     await onServer('create database other owner steward');

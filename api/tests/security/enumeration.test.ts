@@ -8,8 +8,8 @@ function contentOf({ status, headers, body }: Answer): string {
 }
 
 // For timing see `npm run bench -- timing --only enumeration`.
-describe('whether there is an account is not told', () => {
-  it('by the answer to a login that fails', async () => {
+describe('the existence of an account is not revealed', () => {
+  it('by the response to a failed login', async () => {
     const [member, pending] = [await makeMember(), await signUp()];
     const login = (Email: string, Password = 'not-the-password') => logIn(Email, { Password });
     const answers = [
@@ -24,7 +24,7 @@ describe('whether there is an account is not told', () => {
     expect(await login(pending.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'member_pending' } });
   });
 
-  it('by the answer to asking for a link', async () => {
+  it('by the response to a request for a link', async () => {
     const [member, pending] = [await makeMember(), await signUp()];
     const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
     const answers = [await ask(member.email), await ask(pending.email), await ask(`nobody-${member.email}`)];
@@ -32,7 +32,7 @@ describe('whether there is an account is not told', () => {
     expect(new Set(answers.map(contentOf)).size).toBe(1);
   });
 
-  it('by a link that was used, was made up, or was never one', async () => {
+  it('by a link that was used, made up or never valid', async () => {
     const links = ['x', 'A'.repeat(43), 'B'.repeat(43), '..%2f..'];
     const looks = await Promise.all(links.map((token) => call(`GET /reset-passwords/${token}`)));
     expect(looks.map(({ status, body }) => ({ status, body }))).toEqual(Array(4).fill({ status: 200, body: null }));

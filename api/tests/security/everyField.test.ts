@@ -130,7 +130,7 @@ describe('every field of every form', () => {
     expect(allForms.flatMap(({ fields }) => Object.keys(fields)).length).toBeGreaterThan(70);
   });
 
-  it.each(Object.entries(TEXTS))('takes %s as text, or names the field', async (_kind, text) => {
+  it.each(Object.entries(TEXTS))('accepts %s as text, or is named in the refusal', async (_kind, text) => {
     for (const form of await forms())
       for (const [field] of Object.entries(form.fields).filter(([, one]) => isText(one))) {
         const answer = await send(form, { [field]: text });
@@ -143,7 +143,7 @@ describe('every field of every form', () => {
     expect(Number(members)).toBeGreaterThan(0);
   });
 
-  it('is laid out as the document says: what is kept has no hidden signs, and the check while it is filled says so', async () => {
+  it('is normalized as documented: stored without hidden characters, and the check while filling in says so', async () => {
     const all = await forms();
     const checks: Record<string, string> = {
       signUp: 'validateSignup',
@@ -182,7 +182,7 @@ describe('every field of every form', () => {
     ).toEqual(['askPasswordReset Email', 'login Email']);
   });
 
-  it('refuses 10,000 characters by name, also while the form is filled', async () => {
+  it('is refused with 10,000 characters by name, also while the form is filled in', async () => {
     // Neither files nor field names are typed text.
     const isTyped = ([name, one]: [string, Field]) => isText(one) && !['Image', 'Fields'].includes(name);
     for (const form of await forms()) {
@@ -200,7 +200,7 @@ describe('every field of every form', () => {
     }
   });
 
-  it('may be as long when it is checked as when it is sent', async () => {
+  it('has the same maximum length when checked and when sent', async () => {
     const all = await forms();
     const pairs = { login: 'validateLogin', signUp: 'validateSignup', contact: 'validateContact' };
     for (const [sent, checked] of Object.entries(pairs)) {
@@ -214,7 +214,7 @@ describe('every field of every form', () => {
     }
   });
 
-  it('refuses values of another type, and numbers that cannot be', async () => {
+  it('is refused with values of another type, and impossible numbers', async () => {
     for (const form of (await forms()).filter(({ multipart }) => !multipart)) {
       for (const value of [...TYPES, ...NUMBERS, '1']) {
         // In validate calls, null is an empty field.

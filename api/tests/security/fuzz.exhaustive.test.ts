@@ -81,7 +81,7 @@ async function send(request: Json, token: string): Promise<string[]> {
   return faults;
 }
 
-it('no input of any call gets an undocumented answer, or a failure of ours', async () => {
+it('no input of any call gets an undocumented response, or a server error', async () => {
   const { paths } = await readDocument(sharedApi().url);
   await makeReward();
   for (const [path, methods] of Object.entries(paths)) {

@@ -20,7 +20,7 @@ function expectSafe(what: string, headers: Headers): void {
   expect({ what, ...seen }).toEqual({ what, ...safe });
 }
 
-describe('every answer has the headers that keep a browser from being led astray:', () => {
+describe('every response has the security headers:', () => {
   const open = (path: string, init: RequestInit = {}) => fetch(`${sharedApi().url}${path}`, init);
 
   it.each([
@@ -61,13 +61,13 @@ describe('every answer has the headers that keep a browser from being led astray
   });
 });
 
-describe('an answer says to stay with https', () => {
+describe('a response has HSTS', () => {
   const hsts = async (path: string, { url }: Pick<Api, 'url'>) => {
     const headers = { 'x-forwarded-proto': 'https' };
     return (await fetch(`${url}${path}`, { headers })).headers.get('strict-transport-security');
   };
 
-  it('where the proxy that is trusted says that it came so, and to nobody else', async () => {
+  it('if the trusted proxy reports https, and to no one else', async () => {
     const api = await startOwnApi({ TRUSTED_PROXIES: '1' });
     for (const path of ['/healthz', '/api/v1/pages', '/api/nothing', '/api/v1/%zz', '/api/docs'])
       expect([path, await hsts(path, api)]).toEqual([path, 'max-age=63072000; includeSubDomains']);
@@ -77,7 +77,7 @@ describe('an answer says to stay with https', () => {
   });
 });
 
-it('The cookie of a device that logged in by https goes by https alone, and no page by http can set it', async () => {
+it('the cookie of a device that logged in by https is sent by https only, and no page by http can set it', async () => {
   const api = await startOwnApi({ TRUSTED_PROXIES: '1' });
   const { email } = await makeMember({ api });
   const headers = { 'x-forwarded-proto': 'https' };
@@ -88,8 +88,8 @@ it('The cookie of a device that logged in by https goes by https alone, and no p
   await api.stop();
 });
 
-describe('what a caller sends is bounded:', () => {
-  it('a part of a path that is too long is refused', async () => {
+describe('input from callers is bounded:', () => {
+  it('a path segment that is too long is refused', async () => {
     expect((await call(`GET /reset-passwords/${'x'.repeat(301)}`)).status).toBe(422);
   });
 

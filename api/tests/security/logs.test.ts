@@ -9,7 +9,7 @@ const api = ownProcess({ LOG_LEVEL: 'debug' });
 
 const lineOf = ({ headers }: Answer, msg = 'Answered') => lineOfLog(api, headers.get('x-request-id'), msg);
 
-it('The log tells every call and its request id, and nothing that opens an account', async () => {
+it('the log has every call and its request id, and no secret that opens an account', async () => {
   const secret = (name: string): string => `${name}-${randomUUID()}`;
   const [wrong, next, third] = [secret('wrong'), secret('next'), secret('third')];
   const member = await makeMember();
@@ -34,7 +34,7 @@ it('The log tells every call and its request id, and nothing that opens an accou
   for (const line of logLines(api).filter(({ msg }) => msg === 'Answered')) expect(line.requestId).toBeTruthy();
 });
 
-it('A failure of ours is logged whole under the request id that was answered, but without the values of its query', async () => {
+it('a server error is logged whole under the request id of its response, but without the values of its query', async () => {
   const member = await makeMember();
   await sql('alter table mails rename to mails_away');
   const reset = await call('POST /reset-passwords', { body: { Email: member.email } });
@@ -52,7 +52,7 @@ it('A failure of ours is logged whole under the request id that was answered, bu
   expect(api.output()).not.toMatch(/reset-password\/[A-Za-z0-9_-]{43}|argon2id|logged@friends\.test/);
 });
 
-it('Signs in a text of others are escaped, so that they do nothing to the terminal that shows the log', async () => {
+it('control characters in logged text are escaped, so they do not affect the terminal', async () => {
   const text = 'a\u009b2Jb\u202ec\u001bd';
   // Puts the address into an error message of PostgreSQL, which is logged.
   await sql(
@@ -68,7 +68,7 @@ it('Signs in a text of others are escaped, so that they do nothing to the termin
   expect(api.output()).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
 });
 
-it('Every call is one line with method, route, status, time and member', async () => {
+it('every call is one line with method, route, status, time and member', async () => {
   const member = await makeMember();
   const answer = await call('GET /transactions?page=1', { token: member.token });
   const times = { ms: expect.any(Number), time: expect.any(Number) };
@@ -76,7 +76,7 @@ it('Every call is one line with method, route, status, time and member', async (
   expect(await lineOf(answer)).toMatchObject({ ...seen, ...times });
 });
 
-it('What is refused is such a line, too, with the member where there is one', async () => {
+it('a refusal is such a line, too, with the member if there is one', async () => {
   const member = await makeMember();
   const pending = await signUp();
   const refused = [

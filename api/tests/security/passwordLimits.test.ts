@@ -26,7 +26,7 @@ describe('too many tries', () => {
   ownApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
 
-  it('of wrong passwords for one account from one address slow down there for half a minute, and say so', async () => {
+  it('of wrong passwords for one account from one address slow down for half a minute, with a message', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     expect(await statusesInTurn(10, () => login(email, 'wrong', address))).toEqual(Array(10).fill(401));
@@ -39,20 +39,20 @@ describe('too many tries', () => {
     expect((await login(email, PASSWORD, address)).status).toBe(200);
   });
 
-  it('slow down in the same way for an account that nobody has', async () => {
+  it('for an unknown account slow down in the same way', async () => {
     const address = newAddress();
     const statuses = await statusesInTurn(11, () => login('nobody@friends.test', 'x', address));
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('count before the next password is checked, so that many at once do not slip through', async () => {
+  it('count before the next password is checked, so many at once do not slip through', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     const answers = await atOnce(40, () => login(email, 'wrong', address));
     expectAbout(10, answers);
   });
 
-  it('of one address are refused, whatever the accounts, and other addresses go on', async () => {
+  it('from one address are refused, whatever the accounts, and other addresses continue', async () => {
     const address = newAddress();
     const { email } = await makeMember();
     const others = await atOnce(10, () => makeMember());
@@ -61,7 +61,7 @@ describe('too many tries', () => {
     expect((await login(email, PASSWORD, newAddress())).status).toBe(200);
   });
 
-  it('for one account from ever new addresses end as well, and are 960 a day from then on', async () => {
+  it('for one account from ever new addresses end as well, at 960 a day from then on', async () => {
     const { email } = await makeMember();
     const answers = await atOnce(110, () => login(email, 'wrong', newAddress()));
     expectAbout(100, answers);
@@ -70,13 +70,13 @@ describe('too many tries', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(180);
   });
 
-  it('do not count logins that succeed', async () => {
+  it('leave out successful logins', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     expect(await statusesInTurn(12, () => login(email, PASSWORD, address))).toEqual(Array(12).fill(200));
   });
 
-  it('of the current password slow down whoever has stolen a token, wherever it is asked for, and not its member', async () => {
+  it('of the current password slow down an attacker with a stolen token on every page, and not its member', async () => {
     const { email, token } = await makeMember();
     const change = { NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
     const calls = {
@@ -106,7 +106,7 @@ describe('too many tries', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('of the current password count where a form is checked, too', async () => {
+  it('of the current password also count in the check of a form', async () => {
     const { token } = await makeMember();
     const headers = from(newAddress());
     const check = (Password: string) => call('POST /validate/changePassword', { token, body: { Password }, headers });
@@ -119,7 +119,7 @@ describe('too many tries', () => {
     expect((await check(PASSWORD)).body.Password).toBeUndefined();
   });
 
-  it('of calls of one address are refused after 1200 in a minute', async () => {
+  it('from one address are refused after 1200 calls in a minute', async () => {
     const address = newAddress();
     const hundred = () => atOnce(100, () => call('GET /testimonials', { headers: from(address) }));
     for (let turn = 0; turn < 12; turn += 1) expect(countStatuses(await hundred())).toEqual({ 200: 100 });
@@ -127,10 +127,10 @@ describe('too many tries', () => {
   });
 });
 
-describe('too many tries, where few are allowed,', () => {
+describe('too many tries, with a low limit,', () => {
   ownApi({ ...STRICT, TRUSTED_PROXIES: '1' }, NOW);
 
-  it('of one holder of IPv6 addresses are counted together, and an IPv4 address is one however it is written', async () => {
+  it('of one holder of IPv6 addresses are counted together, and an IPv4 address is one in any notation', async () => {
     const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address);
     const answers = await atOnce(12, (n) => tryFrom(`2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`, n));
     expectAbout(5, answers);
@@ -141,20 +141,20 @@ describe('too many tries, where few are allowed,', () => {
     expect((await tryFrom(four, 106)).status).toBe(429);
   });
 
-  it('of a link-local address are counted by interfaces of any name', async () => {
+  it('from a link-local address are counted by interface, whatever its name', async () => {
     const tryFrom = (zone: string, n: number) => login(`local${n}@friends.test`, 'x', `fe80::1:2%${zone}`);
     expect((await tryFrom('eth0.2', 1)).status).toBe(401);
     await atOnce(6, (n) => tryFrom('br-lan', 2 + n));
     expect((await tryFrom('eth0', 9)).status).toBe(429);
   });
 
-  it('are counted for the address that the trusted proxy saw, whatever the caller claims to come from', async () => {
+  it('are counted for the address from the trusted proxy, whatever the caller claims', async () => {
     const address = newAddress();
     const answers = await atOnce(12, (n) => login(`claim${n}@friends.test`, 'x', `${newAddress()}, ${address}`));
     expectAbout(5, answers);
   });
 
-  it('are counted for the connection where no proxy is trusted', async () => {
+  it('are counted for the connection if no proxy is trusted', async () => {
     const bare = await startOwnApi(STRICT);
     await setClock(NOW, bare);
     const answers = await atOnce(12, (n) => login(`bare${n}@friends.test`, 'x', newAddress(), bare));

@@ -15,7 +15,7 @@ const MANY = 14;
 const NOW = Date.now();
 const DAY_MS = 24 * 3600_000;
 
-describe('where somebody tries many passwords for my account', () => {
+describe('during a guessing attack on my account', () => {
   ownApi({ RATE_LIMIT_FACTOR: FACTOR, RATE_LIMITS: 'shared', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
 
@@ -35,14 +35,14 @@ describe('where somebody tries many passwords for my account', () => {
   const warningsTo = async (email: string) => (await mailsTo(email)).filter(({ kind }) => kind === 'passwords_tried');
   const firstTo = (email: string) => until(async () => (await warningsTo(email))[0]);
 
-  it('my password lets me in from a new device in a new network, after its work', async () => {
+  it('my password lets me in from a new device in a new network, after proof of work', async () => {
     const { email } = await makeMember();
     await attack(email);
     expectAsked(await login(email, PASSWORD));
     expect((await login(email, PASSWORD, await proofFor(email))).status).toBe(200);
   });
 
-  it('a wrong one is refused with a proof, too, and the next asks for another, whether or not there is an account', async () => {
+  it('a wrong password with a proof is refused, and the next needs another proof, whether or not there is an account', async () => {
     const { email } = await makeMember();
     const walk = async (account: string) => {
       await attack(account);
@@ -61,7 +61,7 @@ describe('where somebody tries many passwords for my account', () => {
     expect(answers).toEqual(await walk(`nobody-${email}`));
   });
 
-  it('a proof is good for one try, also when it is sent ten times at once', async () => {
+  it('a proof is valid for one try, also when it is sent ten times at once', async () => {
     const { email } = await makeMember();
     await attack(email);
     const proof = await proofFor(email);
@@ -70,7 +70,7 @@ describe('where somebody tries many passwords for my account', () => {
     expectAsked(await login(email, PASSWORD, proof));
   });
 
-  it('a proof for another account, one of the contact form, one that is too old, and one without its work are none', async () => {
+  it('a proof for another account, from the contact form, too old, or without its work is refused', async () => {
     const [mine, other] = [await makeMember(), await makeMember()];
     await Promise.all([attack(mine.email), attack(other.email)]);
     const challenge = await challengeFor(mine.email);
@@ -93,7 +93,7 @@ describe('where somebody tries many passwords for my account', () => {
     expectAsked(await login(mine.email, PASSWORD, proof));
   });
 
-  it('an address that tried too many itself waits, whatever it proves', async () => {
+  it('an address with too many tries itself waits, whatever it proves', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     await login(email, 'wrong', undefined, address);
@@ -103,14 +103,14 @@ describe('where somebody tries many passwords for my account', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries']);
   });
 
-  it('I may still type my password where I am logged in', async () => {
+  it('I may still enter my password where I am logged in', async () => {
     const { email, token } = await makeMember();
     await attack(email);
     const confirm = { token, body: { Password: PASSWORD }, headers: from(newAddress()) };
     expect((await call('POST /me/confirm-password', confirm)).status).toBe(200);
   });
 
-  it('a mail tells me, once a day, in my language, and nobody who is no member', async () => {
+  it('a mail notifies me, once a day, in my language, and no non-member', async () => {
     const [mine, hers] = [await makeMember(), await makeMember()];
     await sql(`update members set language = 'id' where id = $1`, [hers.id]);
     await Promise.all([attack(mine.email), attack(hers.email), attack(`nobody-${mine.email}`)]);

@@ -18,8 +18,8 @@ async function memberWithStolenToken() {
   return member;
 }
 
-describe('An attacker with a valid token for an hour', () => {
-  it('cannot change e-mail or payout details without the password, and is told which', async () => {
+describe('an attacker with a valid token for an hour', () => {
+  it('cannot change email or payout details without the password, and reads which', async () => {
     const member = await memberWithStolenToken();
     const before = (await call('GET /me', { token: member.token })).body;
     const contact = { Name: 'Thief', Phone: '089999999999', Address: 'Somewhere else' };
@@ -49,7 +49,7 @@ describe('An attacker with a valid token for an hour', () => {
     expect((await two)?.body).toMatchObject(problem);
   });
 
-  it('is the member who types the password, for ten minutes and in that session only', async () => {
+  it('passes for the member only with the password, for ten minutes and in that session only', async () => {
     const member = await memberWithStolenToken();
     const changed = { ...PROFILE, ClaimBankAccount: '5555555555' };
     const elsewhere = { ...member, token: (await logIn(member.email)).body.token };
@@ -81,7 +81,7 @@ describe('An attacker with a valid token for an hour', () => {
     }
   });
 
-  it('cannot keep access after the member changes the password, on whatever device', async () => {
+  it('loses access when the member changes the password, on whatever device', async () => {
     const member = await memberWithStolenToken();
     const own = (await logIn(member.email)).body.token;
     await call('POST /reset-passwords', { body: { Email: member.email } });

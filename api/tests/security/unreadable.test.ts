@@ -17,11 +17,11 @@ async function send(bytes: string, drop = ''): Promise<{ status: number; head: s
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
 }
 
-describe('what is asked for in an odd way', () => {
+describe('a request for something in an odd way', () => {
   it.each([
     ['a method no call has', 'PROPFIND /api/v1/pages HTTP/1.1\r\nHost: x', 404, 'not_found'],
     ['an expectation nobody knows', 'GET /api/v1/pages HTTP/1.1\r\nHost: x\r\nExpect: tea', 401, 'wrong_app_key'],
-  ])('%s is answered as everything is', async (_what, head, status, code) => {
+  ])('gets a normal response for %s', async (_what, head, status, code) => {
     const answer = await send(`${head}\r\nConnection: close\r\n\r\n`);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ status, code });
@@ -29,7 +29,7 @@ describe('what is asked for in an odd way', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   const PAGES = 'GET /api/v1/pages HTTP/1.1\r\nHost: x\r\n';
   const CONTACT = 'POST /api/v1/contact HTTP/1.1\r\nHost: x\r\n';
   const CHUNKS = 'Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
@@ -42,7 +42,7 @@ describe('what is no request', () => {
     ['two hosts for a page', 'GET /readyz HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 422, 'invalid_input'],
     ['two lengths', `${CONTACT}Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx`, 422, 'invalid_input'],
     ['a length and chunks', `${CONTACT}Content-Length: 4\r\n${CHUNKS}`, 422, 'invalid_input'],
-  ])('%s is refused by a problem, and the connection is closed', async (_what, bytes, status, code) => {
+  ])('is refused with a problem for %s, and the connection is closed', async (_what, bytes, status, code) => {
     const answer = await send(bytes);
     expect(answer.status).toBe(status);
     const problem = JSON.parse(answer.body);
@@ -60,7 +60,7 @@ describe('what is no request', () => {
 });
 
 // Only timeouts show it; both kinds wait concurrently.
-it('a connection that does not finish its headers is closed, whether it sends a little now and then or nothing', async () => {
+it('is closed if it does not finish its headers, whether it sends a little now and then or nothing', async () => {
   const slow = send('GET /healthz HTTP/1.1\r\nHost: x\r\n', 'X-Slow: 1\r\n');
   for (const { status, head } of await Promise.all([send(''), slow])) {
     expect(status).toBe(408);

@@ -48,7 +48,7 @@ describe('an attacker without a token cannot', () => {
     expect(guesses.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(3);
   });
 
-  it('pass for a device that is known to an account', async () => {
+  it('use a device that is known to an account', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const cookie = cookieOf(await login(member.email, PASSWORD));
     await guess(other.email, MANY);
@@ -91,7 +91,7 @@ describe('an attacker without a token cannot', () => {
     expect(await mailKinds(email)).toEqual(Array(2).fill('password_reset'));
   });
 
-  it('learn from a limit whether an address is a member', async () => {
+  it('learn from a limit whether an address is a member’s', async () => {
     const { email } = await makeMember();
     const walk = async (account: string) => {
       const address = newAddress();
@@ -103,7 +103,7 @@ describe('an attacker without a token cannot', () => {
     expect(await walk(email)).toEqual(await walk(`nobody-${email}`));
   });
 
-  it('be helped by a member’s own logins: 200 right ones at once are 200', async () => {
+  it('benefit from a member’s own logins: 200 right ones at once are 200', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     const answers = await atOnce(200, () => login(email, PASSWORD, { address }));

@@ -17,7 +17,7 @@ const read = async (id: number) =>
 const set = (id: number, body: object, { cookie } = editor) =>
   staffCall<{ Left: number | null }>(`PUT /staff/reward-stock/${id}`, { cookie, body });
 
-it('the stock of a reward is set at once, and ended; the audit has both', async () => {
+it('staff set and end the stock of a reward at once, and the audit has both', async () => {
   const id = await makeReward({ points: 1 });
   expect(await read(id)).toBeNull();
   expect((await set(id, { Left: 3, Seen: null, Why: 'Came in' })).body.Left).toBe(3);
@@ -29,13 +29,13 @@ it('the stock of a reward is set at once, and ended; the audit has both', async 
   expect(await read(id)).toBeNull();
 });
 
-it('a piece that is claimed meanwhile is taken from the new number, too', async () => {
+it('a reward claimed meanwhile is also taken off the new stock', async () => {
   const id = await makeReward({ points: 1, limits: { left: 5 } });
   await claim(await makeMember({ points: 5 }), id);
   expect((await set(id, { Left: 10, Seen: 5 })).body.Left).toBe(9);
 });
 
-it('is for those who may publish, of rewards that exist', async () => {
+it('only publishers may set stock, and only of rewards that exist', async () => {
   const id = await makeReward({ points: 1 });
   expect((await set(id, { Left: 1, Seen: null }, await makeStaff('clerk', NOW))).status).toBe(403);
   expect((await set(2_000_000_000, { Left: 1, Seen: null })).status).toBe(404);

@@ -6,8 +6,8 @@ import { type Challenge, messageWith, pack, solveOne } from '../../../tests/supp
 const newChallenge = async (): Promise<Challenge> => (await call('GET /captcha')).body;
 const send = (body: unknown) => call('POST /contact', { body });
 
-describe('writing to the team', () => {
-  it('puts my message into the team’s mail, with my address to answer to', async () => {
+describe('a message to the team', () => {
+  it('arrives in the team’s mail with the sender’s address for replies', async () => {
     const body = messageWith(await solveOne());
     expect((await send(body)).status).toBe(200);
     const [mail] = await sql('select * from mails where subject like $1', [`%${body.Name}%`]);
@@ -15,7 +15,7 @@ describe('writing to the team', () => {
     expect(mail.body).toContain(body.Message);
   });
 
-  it('tells the team the phone in digits, whatever came along with it', async () => {
+  it('shows the phone number in digits, whatever was typed around it', async () => {
     const Name = `Ana ${randomUUID()}`;
     const body = messageWith(await solveOne(), { Name, Phone: '\u202a+65 9123\u00a04567\u202c' });
     expect((await send(body)).status).toBe(200);
@@ -23,7 +23,7 @@ describe('writing to the team', () => {
     expect(mail.body).toContain('Phone: +6591234567\n');
   });
 
-  it('does not take one that is unsolved, forged, or anything else', async () => {
+  it('is refused with a missing, forged or malformed captcha', async () => {
     const challenge = await newChallenge();
     const forged = { ...challenge, salt: `${challenge.salt.split('?')[0]}?expires=99999999999&`, number: 1 };
     const solved = JSON.parse(Buffer.from(await solveOne(), 'base64').toString());
@@ -43,7 +43,7 @@ describe('writing to the team', () => {
       });
   });
 
-  it('does not take a solved one with its end and number cut elsewhere', async () => {
+  it('is refused with a solved captcha whose expiry and number are split elsewhere', async () => {
     const solved = JSON.parse(Buffer.from(await solveOne(), 'base64').toString());
     expect((await send(messageWith(pack(solved)))).status).toBe(200);
     const digits = String(solved.number);
@@ -53,7 +53,7 @@ describe('writing to the team', () => {
     }
   });
 
-  it('marks what is missing or malformed, and cannot be made to write to others', async () => {
+  it('is refused with its missing or malformed fields, and cannot be sent to others', async () => {
     expect((await send(messageWith('', { Name: '', Message: ' ' }))).body.errors).toEqual({
       Name: 'Required',
       Message: 'Required',
@@ -66,7 +66,7 @@ describe('writing to the team', () => {
     expect(await sql(`select 1 from mails where subject like '%Bcc%'`)).toEqual([]);
   });
 
-  it('keeps a name from right to left from turning the rest of the mail', async () => {
+  it('isolates a right-to-left name from the rest of the mail', async () => {
     const Name = `فاطمة ${randomUUID()}`;
     expect((await send(messageWith(await solveOne(), { Name }))).status).toBe(200);
     const [mail] = await sql('select subject, body from mails where subject like $1', [`%${Name}%`]);

@@ -16,7 +16,7 @@ const settingsFor = ({ origin }: Siteverify) => ({
   RECAPTCHA_ORIGIN: origin,
 });
 
-describe('writing to the team where reCAPTCHA is chosen', () => {
+describe('a message to the team with reCAPTCHA', () => {
   let provider: Siteverify;
   const api = forTests(
     async () => {
@@ -33,7 +33,7 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
     sql('select id from mails where subject like $1', [`%${Name}%`]);
   const EXPIRED = { recaptcha: 'The check has expired. Please do it again' };
 
-  it('tells the browser what the widget needs, and nothing secret', async () => {
+  it('gives the browser what the widget needs, and no secret', async () => {
     expect((await call('GET /captcha')).body).toEqual({
       provider: 'recaptcha',
       siteKey: SITE_KEY,
@@ -41,25 +41,25 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
     });
   });
 
-  it('takes a message whose token the provider accepts', async () => {
+  it('is accepted with a token that the provider accepts', async () => {
     const body = messageWith(goodToken());
     expect((await send(body)).status).toBe(200);
     expect(await mailsOf(body)).toHaveLength(1);
     expect(Object.fromEntries(provider.asked.at(-1) ?? [])).toEqual({ secret: SECRET, response: body.recaptcha });
   });
 
-  it('takes long tokens, too, as Google makes them', async () => {
+  it('is accepted with tokens as long as Google’s', async () => {
     expect((await send(messageWith(goodToken().padEnd(4000, 'x')))).status).toBe(200);
   });
 
-  it('takes a token once, also when it is sent ten times at once', async () => {
+  it('is accepted once for each token, also when it is sent ten times at once', async () => {
     const token = goodToken();
     const answers = await atOnce(10, () => send(messageWith(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
     expect((await send(messageWith(token))).body.errors).toEqual(EXPIRED);
   });
 
-  it('remembers a used token itself, whatever the provider says of it, and only as a hash', async () => {
+  it('is refused with a used token whatever the provider says; only its hash is stored', async () => {
     const token = goodToken();
     await send(messageWith(token));
     const other = await startSiteverify(SECRET);
@@ -81,7 +81,7 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
     }
   });
 
-  it('refuses a token the provider refuses, and a solved ALTCHA challenge', async () => {
+  it('is refused with a token that the provider refuses, and with a solved ALTCHA challenge', async () => {
     for (const token of ['stale', Buffer.from('{"salt":"x","signature":"y"}').toString('base64')]) {
       const body = messageWith(token);
       expect(await send(body)).toMatchObject({ status: 422, body: { code: 'invalid_input', errors: EXPIRED } });
@@ -90,7 +90,7 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
   });
 
   it.each(['away', 'broken', 'elsewhere', 'wrong-secret', 'silent'] as const)(
-    'says that the service cannot be reached when the provider is %s, and takes the message later',
+    'names the service as unavailable when the provider is %s, and is accepted later',
     async (behaviour) => {
       provider.behave(behaviour);
       const body = messageWith(goodToken());
@@ -104,7 +104,7 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
     },
   );
 
-  it('leaves neither the secret nor a token in the logs, and tells the operator what is wrong', async () => {
+  it('logs neither the secret nor a token, and logs the error for the operator', async () => {
     provider.behave('wrong-secret');
     const token = goodToken();
     await send(messageWith(token));
@@ -118,7 +118,7 @@ describe('writing to the team where reCAPTCHA is chosen', () => {
 describe('the captcha settings', () => {
   const captcha = (env: Record<string, string>) => readConfig(env).captcha;
 
-  it('are ALTCHA by default, and Google where reCAPTCHA is chosen', () => {
+  it('default to ALTCHA, and use Google if reCAPTCHA is chosen', () => {
     expect(captcha({})).toEqual({ provider: 'altcha' });
     expect(captcha({ CAPTCHA_PROVIDER: 'recaptcha', ...KEYS })).toEqual({
       provider: 'recaptcha',
@@ -130,7 +130,7 @@ describe('the captcha settings', () => {
     expect(captcha(elsewhere)).toMatchObject({ origin: 'https://www.recaptcha.net' });
   });
 
-  it('need no keys where another API has them', () => {
+  it('need no keys if another API has them', () => {
     const env = { CAPTCHA_PROVIDER: 'recaptcha', PORTAL_API_URL: 'https://api.example.com' };
     expect(captcha(env)).toMatchObject({ provider: 'recaptcha', origin: 'https://www.google.com' });
   });
@@ -152,7 +152,7 @@ describe('the captcha settings', () => {
       { ...KEYS, RECAPTCHA_ORIGIN: 'https://www.google.com/recaptcha/api/siteverify' },
       'RECAPTCHA_ORIGIN must be an origin like https://www.recaptcha.net, without a path.',
     ],
-  ])('that are wrong stop the start with one sentence: %j', (env, sentence) => {
+  ])('stop the start with one sentence if they are wrong: %j', (env, sentence) => {
     expect(() => captcha({ CAPTCHA_PROVIDER: 'recaptcha', ...env })).toThrow(new Error(sentence));
   });
 });

@@ -38,7 +38,7 @@ const begin = async (Kind: string, Fields: object, { cookie } = editor) =>
   staffCall<ContentEntry>('POST /staff/content', { cookie, body: { Kind, Fields } });
 
 describe('a draft', () => {
-  it('is beside what is live, and no member sees it until it is published', async () => {
+  it('is stored beside the live version, and members do not see it before it is published', async () => {
     const { token } = await makeMember();
     const draft = await draftReward({ Points: 40, NameEn: `Bag ${unique()}` }, editor);
     expect(draft).toMatchObject({
@@ -56,7 +56,7 @@ describe('a draft', () => {
     });
   });
 
-  it('of a new page is read by its address once it is published, and no sooner', async () => {
+  it('gives a new page a URL only once it is published', async () => {
     const fields = newPage();
     const { body: draft } = await begin('page', fields);
     expect(draft).toMatchObject({ Live: null, Draft: { Issues: [] } });
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(live.Versions).toMatchObject([{ Version: 1, Origin: 'edited', By: editor.email }]);
   });
 
-  it('of each kind is published as it was typed', async () => {
+  it('is published as typed, for each kind of content', async () => {
     const id = `C${unique().toUpperCase()}`;
     const category = { id, Name: 'Baru', NameEn: 'New', Position: 9 };
     const promotion = {
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(await sql('select from promotion_terms where hotel_keys = array[$1]', ['hotel solo'])).toHaveLength(1);
   });
 
-  it('that is thrown away leaves what is live', async () => {
+  it('leaves the live version unchanged when it is discarded', async () => {
     const draft = await draftReward({ Points: 1 }, editor);
     const body = { Revision: 1 };
     const discarded = await staffCall(`POST /staff/content/${pathOf(draft)}/discard`, { ...editor, body });
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(await readEntry(pathOf(draft), editor)).toMatchObject({ Draft: null, Live: { Fields: { Points: 50 } } });
   });
 
-  it('that a colleague changed meanwhile is not overwritten: who and when is said', async () => {
+  it('is not overwritten if a colleague changed it meanwhile: the refusal names who and when', async () => {
     const seen = await draftReward({ Points: 45 }, editor);
     await saveOver(seen, { Points: 44 }, other);
     for (const attempt of [saveOver(seen, { Points: 43 }, editor), publishDraft(seen, editor)]) {
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect((await readEntry(pathOf(seen), editor)).Draft).toMatchObject({ Fields: { Points: 44 }, Revision: 2 });
   });
 
-  it('is not published over a version that went live since it was begun', async () => {
+  it('is not published over a version that went live since it was started', async () => {
     const draft = await draftReward({ Points: 45 }, editor);
     await sql('update rewards set value = 7000 where id = $1', [draft.Entry]);
     const late = await publishDraft(draft, editor);
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect((await publishDraft(saved.body, editor)).body.Live?.Fields).toMatchObject({ Points: 45, Value: 7000 });
   });
 
-  it('may be incomplete, and says what has to be done before it can go live', async () => {
+  it('can be incomplete, and lists what to do before it can go live', async () => {
     const draft = await draftReward({ NameEn: '', Points: 5, PointsDiscount: 6, OfferedFrom: '2026-02-30' }, editor);
     expect(draft.Draft?.Issues).toContainEqual({ Field: 'NameEn', Text: 'Required' });
     const { body: filled } = await saveOver(draft, { NameEn: 'Bag', Description: '<p>Tas</p>' }, editor);
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect((await listContent(`Q=${draft.Entry}&State=draft`, editor))[0]?.Draft?.Issues).toBe(2);
   });
 
-  it('with the name or address of another entry is not published over it', async () => {
+  it('is not published over another entry with the same name or address', async () => {
     const fields = newPage();
     await publishDraft((await begin('page', fields)).body, editor);
     const { body: same } = await begin('page', newPage({ Slug: fields.Slug, TitleEn: 'Other' }));
@@ -139,14 +139,14 @@ describe('a draft', () => {
     expect((await call(`GET /pages/slug/${fields.Slug}`)).body.TitleEn).toBe('Terms');
   });
 
-  it('takes no field that the kind does not have', async () => {
+  it('refuses fields that its kind does not have', async () => {
     const { status, body } = await begin('page', { ...newPage(), Colour: 'red' });
     expect([status, body]).toMatchObject([422, { errors: { 'Fields.Colour': expect.any(String) } }]);
   });
 });
 
 describe('the history of an entry', () => {
-  it('has what was live before, each version since, and the fields that each changed', async () => {
+  it('has the first version, each version since, and the fields that each changed', async () => {
     const draft = await draftReward({ Points: 40 }, editor);
     await publishDraft(draft, editor, 'First');
     const next = await saveOver(await readEntry(pathOf(draft), other), { Points: 30, Value: 9 }, other);
@@ -163,7 +163,7 @@ describe('the history of an entry', () => {
     expect(difference).toMatchObject({ Before: { Points: 40, Value: 0 }, After: { Points: 30, Value: 9 } });
   });
 
-  it('leads back to any version in one act', async () => {
+  it('restores any version in one action', async () => {
     const { token } = await makeMember();
     const draft = await draftReward({ Points: 40 }, editor);
     const { body: live } = await publishDraft(draft, editor);
@@ -175,7 +175,7 @@ describe('the history of an entry', () => {
     expect(again.status).toBe(409);
   });
 
-  it('has imports by the command and changes outside of it, too', async () => {
+  it('includes imports by command and changes made elsewhere', async () => {
     const draft = await draftReward({ Points: 40 }, editor);
     await publishDraft(draft, editor);
     await sql('update rewards set points = 35 where id = $1', [draft.Entry]);
@@ -196,8 +196,8 @@ describe('the history of an entry', () => {
   });
 });
 
-describe('what a change touches', () => {
-  it('is said of a reward: who saves for it, and claims that keep their price', async () => {
+describe('the effects of a change', () => {
+  it('name the members who save for the reward, and the claims that keep their price', async () => {
     const reward = await makeReward({ points: 3 });
     const member = await makeMember({ points: 10 });
     await call('PUT /me/goal', { token: member.token, body: { RewardID: reward } });
@@ -211,7 +211,7 @@ describe('what a change touches', () => {
 });
 
 describe('the list of content', () => {
-  it('is of one kind, searched, filtered, and has live and draft side by side', async () => {
+  it('has one kind, can be searched and filtered, and shows live and draft side by side', async () => {
     const name = `Tas ${unique()}`;
     const draft = await draftReward({ Name: name, NameEn: name, Points: 9 }, editor);
     await sql('update rewards set name = $2, name_en = $2 where id = $1', [draft.Entry, name]);
@@ -222,7 +222,7 @@ describe('the list of content', () => {
     expect(await listContent(`Kind=page&Q=${encodeURIComponent(name)}`, editor)).toEqual([]);
   });
 
-  it('is for editors only, as are their calls', async () => {
+  it('is open to editors only, as are its calls', async () => {
     const { cookie } = await makeStaff('clerk', NOW);
     const draft = await draftReward({ Points: 1 }, editor);
     expect((await staffCall('GET /staff/content', { cookie })).status).toBe(403);

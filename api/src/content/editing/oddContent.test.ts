@@ -31,7 +31,7 @@ const begin = (Kind: string, Fields: object) =>
 const codeOf = ({ body }: { readonly body: object }): unknown => ({ code: undefined, ...body }).code;
 
 describe('drafts with odd values', () => {
-  it('are refused if the database cannot store their text, in names of nested fields too', async () => {
+  it('are refused if the database cannot store their text, also in names of nested fields', async () => {
     for (const hotel of [{ Name: '\0' }, { '\0': 1 }, { '\ud800': 1 }, [{ 'a\0': 1 }]]) {
       const refused = await begin('promotion', { hotel });
       expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_input']);
@@ -53,7 +53,7 @@ describe('drafts with odd values', () => {
     await sql(`delete from content_drafts where kind = 'promotion'`);
   });
 
-  it('have issues if what names a page or a text is no text', async () => {
+  it('have issues if the name of a page or text is not text', async () => {
     const html = '<p><a href="/page/hotels">Hotels</a></p>';
     for (const [kind, fields] of [
       ['page', { Slug: { toString: 1 }, Description: html, DescriptionEn: html }],
@@ -67,7 +67,7 @@ describe('drafts with odd values', () => {
     await sql(`delete from content_drafts where kind in ('page', 'text')`);
   });
 
-  it('are not found by a number that no draft can have', async () => {
+  it('are not found by an impossible number', async () => {
     const { body } = await begin('reward', { NameEn: 'Mug' });
     const number = Number(body.Entry.replace('draft-', ''));
     for (const entry of ['draft-99999999999', 'draft-', `draft-${number}e0`, `draft-0${number}`, '99999999999'])
@@ -76,13 +76,13 @@ describe('drafts with odd values', () => {
 });
 
 describe('a set', () => {
-  it('is not planned for a leap second, which no clock here shows', async () => {
+  it('cannot be planned for a leap second, which clocks here do not show', async () => {
     const set = await makeSet([await draftReward({ Points: 40 }, editor)], editor);
     const { status } = await decideSet(set, 'plan', editor, { LiveAt: '2026-12-31T23:59:60Z' });
     expect(status).toBe(422);
   });
 
-  it('does not give one name to two entries', async () => {
+  it('does not give two entries the same name', async () => {
     const NameEn = `Mug ${unique()}`;
     const renamed = await draftReward({ NameEn }, editor);
     const { Category } = renamed.Draft?.Fields ?? {};
@@ -98,7 +98,7 @@ describe('a set', () => {
     expect(await sql('select from rewards where lower(name_en) = lower($1)', [NameEn])).toEqual([]);
   });
 
-  it('that cannot be taken back is not planned to end', async () => {
+  it('cannot be planned to end if it cannot be rolled back', async () => {
     const category = { id: `N${unique().toUpperCase()}`, Name: 'Baru', NameEn: 'New', Position: 50 };
     const set = await makeSet([(await begin('category', category)).body], editor);
     for (const LiveAt of [null, at(1)]) {
@@ -108,7 +108,7 @@ describe('a set', () => {
     expect((await decideSet(set, 'plan', editor, { LiveAt: at(1) })).status).toBe(200);
   });
 
-  it('is not planned for after the end of another one that changed its entry', async () => {
+  it('cannot be planned to go live after the end of another set that changed its entry', async () => {
     const sale = await makeSet([await draftReward({ Points: 40 }, editor)], editor);
     const [entry] = (await decideSet(sale, 'plan', editor, { Until: at(4) })).body.Entries;
     const live = await readEntry(`reward/${entry?.Entry}`, editor);
@@ -120,7 +120,7 @@ describe('a set', () => {
     expect((await decideSet(next, 'plan', editor, { LiveAt: at(3) })).status).toBe(200);
   });
 
-  it('of one draft is planned as the draft was seen; a refused plan leaves no set', async () => {
+  it('with one draft is planned only as the editor saw that draft; a refused plan leaves no set', async () => {
     const seen = await draftReward({ Points: 40 }, editor);
     const other = await makeStaff('editor', NOW);
     const now = (await saveOver(seen, { Points: 1 }, other)).body;
@@ -136,7 +136,7 @@ describe('a set', () => {
     expect((await planDraft(now, editor, { LiveAt: at(2) })).status).toBe(409);
   });
 
-  it('goes live at its time although another one breaks', async () => {
+  it('goes live at its time although another one fails', async () => {
     const planned = [];
     for (const NameEn of [`Broken ${unique()}`, `Mug ${unique()}`]) {
       const set = await makeSet([await draftReward({ NameEn }, editor)], editor);
@@ -157,7 +157,7 @@ describe('a set', () => {
     expect((await readSet(Number(planned[0]?.id), editor)).State).toBe('live');
   });
 
-  it('cannot take an entry along that was published by itself', async () => {
+  it('does not include an entry that was published separately', async () => {
     const draft = await draftReward({ Points: 40 }, editor);
     const set = await makeSet([draft], editor);
     await publishDraft(draft, editor);

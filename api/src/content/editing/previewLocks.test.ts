@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
 const portal = ownPortal();
 
 /** The embedded database has one connection, so nothing is imported beside a preview there. */
-it('a preview of a set that waits for an import does not stop it', async () => {
+it('a preview of a set does not block while an import waits', async () => {
   await setClock(NOW);
   const { cookie } = await makeStaff('editor', NOW);
   const begin = async (Kind: string, Fields: object) =>

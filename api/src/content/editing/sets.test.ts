@@ -44,7 +44,7 @@ async function twoDrafts() {
 }
 
 describe('a set of drafts', () => {
-  it('goes live as a whole, and is taken back as a whole', async () => {
+  it('is published as a whole and rolled back as a whole', async () => {
     const { drafts, ids } = await twoDrafts();
     const set = await makeSet(drafts, editor);
     expect(set).toMatchObject({ State: 'draft', Entries: [{ Changed: ['Points'], Issues: [] }, { IsNew: false }] });
@@ -65,7 +65,7 @@ describe('a set of drafts', () => {
     ]);
   });
 
-  it('with one draft that is not ready leaves all as it is', async () => {
+  it('changes nothing if one of its drafts is not ready', async () => {
     const { drafts, ids } = await twoDrafts();
     await saveOver(drafts[1] as never, { NameEn: '' }, editor);
     const set = await makeSet(drafts, editor);
@@ -77,7 +77,7 @@ describe('a set of drafts', () => {
     expect(await sql('select from content_versions where entry = any($1)', [ids])).toEqual([]);
   });
 
-  it('has a new category and its first reward at once', async () => {
+  it('publishes a new category together with its first reward', async () => {
     const id = `N${unique().toUpperCase()}`;
     const begin = async (Kind: string, Fields: object) =>
       (await staffCall<never>('POST /staff/content', { cookie: editor.cookie, body: { Kind, Fields } })).body;
@@ -90,7 +90,7 @@ describe('a set of drafts', () => {
     expect(live).toMatchObject({ IsLive: true, Live: { Category: id } });
   });
 
-  it('is decided about as it was seen', async () => {
+  it('is refused if it changed since it was seen', async () => {
     const { drafts } = await twoDrafts();
     const set = await makeSet(drafts, editor);
     const other = await makeStaff('editor', NOW);
@@ -99,7 +99,7 @@ describe('a set of drafts', () => {
     expect([status, body]).toMatchObject([409, { errors: { Revision: expect.stringContaining(other.email) } }]);
   });
 
-  it('gives its drafts free once it is cancelled', async () => {
+  it('releases its drafts when it is cancelled', async () => {
     const { drafts } = await twoDrafts();
     const set = await makeSet(drafts, editor);
     const again = { Name: 'Again', Drafts: set.Entries.map(({ Draft }) => Draft) };
@@ -133,7 +133,7 @@ describe('a planned set', () => {
     expect([(await readSet(set.id, editor)).State, await pricesOf(ids)]).toEqual(['ended', [50, 50]]);
   });
 
-  it('leaves what was published again since as it is when it ends', async () => {
+  it('leaves entries unchanged at its end if they were published again since', async () => {
     const { set, ids } = await planned({ Until: at(48) });
     await whenItIs(24);
     const changed = await saveOver(await readEntry(`reward/${ids[0]}`, editor), { Points: 45 }, editor);
@@ -157,7 +157,7 @@ describe('a planned set', () => {
     expect(await pricesOf(ids)).toEqual([50, 50]);
   });
 
-  it('that cannot go live says why, once, and can be planned again', async () => {
+  it('names why it cannot go live, once, and can be planned again', async () => {
     const { set, ids } = await planned();
     await sql('update rewards set points = 60 where id = $1', [ids[0]]);
     await whenItIs(24);
@@ -176,7 +176,7 @@ describe('a planned set', () => {
     expect(await pricesOf(ids)).toEqual([40, 30]);
   });
 
-  it('is planned for a time to come, and ends after it', async () => {
+  it('needs a start in the future and an end after it', async () => {
     const { drafts } = await twoDrafts();
     const set = await makeSet(drafts, editor);
     const past = await decideSet(set, 'plan', editor, { LiveAt: at(-1) });
@@ -185,7 +185,7 @@ describe('a planned set', () => {
     expect([reversed.status, reversed.body]).toMatchObject([409, { errors: { Until: expect.any(String) } }]);
   });
 
-  it('is planned by those who may publish', async () => {
+  it('can be planned only by publishers', async () => {
     const { set } = await planned();
     const { cookie } = await makeStaff('campaign-manager', NOW);
     for (const decision of ['plan', 'unplan', 'end', 'cancel'] as const)

@@ -33,7 +33,7 @@ it('the downloaded table changes nothing when it is imported again', async () =>
   expect([...new Set(plan.Lines.map(({ State }) => State))]).toEqual(['unchanged']);
 });
 
-it('what it changes is said by line, drafted as one set, and live once that is published', async () => {
+it('an import lists its changes by line, drafts them as one set, and goes live when that is published', async () => {
   const [one, other] = [await makeReward({ points: 5 }), await makeReward({ points: 6 })];
   const name = `Bag ${unique()}`;
   const text = `id;Category;Name;NameEn;Points\n${one};OTHER;Hadiah;Reward;1.250\n${other};OTHER;Hadiah;Reward;6\n;OTHER;Tas;${name};30\n`;
@@ -51,7 +51,7 @@ it('what it changes is said by line, drafted as one set, and live once that is p
   expect((await take(text, plan)).body).toMatchObject({ errors: { Revision: expect.any(String) } });
 });
 
-it('lines that cannot be imported are named with the reason, and nothing is imported', async () => {
+it('an import with a wrong line names the line and the reason, and imports nothing', async () => {
   const id = await makeReward({ points: 5 });
   const text = `id,Category,NameEn,Name,Points\n2000000000,OTHER,A,A,1\n${id},NOWHERE,Reward,Hadiah,1\n${id},OTHER,Reward,Hadiah,many\n`;
   const { body: plan } = await check(text);
@@ -72,7 +72,7 @@ it.each([
   expect([status, body]).toMatchObject([409, { errors: { Content: expect.any(String) } }]);
 });
 
-it('categories are a table, too, and new ones name their code', async () => {
+it('categories are a table too, and new ones give their code', async () => {
   const id = `T${unique().toUpperCase()}`;
   const { body } = await check(`id,Name,NameEn,Position\n${id},Baru,New,7\nbad code,B,B,1\n`, 'category');
   expect(body.Lines.map(({ State }) => State)).toEqual(['new', 'wrong']);

@@ -24,7 +24,7 @@ const issuesOf = async (entry: ContentEntry, fields: object) =>
   (await saveOver(entry, fields, editor)).body.Draft?.Issues.map(({ Field, Text }) => `${Field}: ${Text}`);
 
 describe('a text of the portal', () => {
-  it('is answered once it was changed, and no more once it is as it was delivered', async () => {
+  it('is listed only while it differs from the default', async () => {
     expect(await changed()).toEqual([]);
     const phone = await textNamed('office.phone');
     expect(phone).toMatchObject({ Name: 'Kantor pusat: telepon', NameEn: 'Head office: phone' });
@@ -46,11 +46,11 @@ describe('a text of the portal', () => {
     ['join.title', 'Hello {name}'],
     ['join.title', 'Hello $t(footer.phone)'],
     ['join.title', ''],
-  ])('%s cannot be %j', async (name, value) => {
+  ])('%s refuses %j', async (name, value) => {
     expect(await issuesOf(await textNamed(name), { Text: value, TextEn: value })).toHaveLength(1);
   });
 
-  it('has one of the known names', async () => {
+  it('must have one of the known names', async () => {
     const body = { Kind: 'text', Fields: { Name: `own.${unique()}`, Text: 'a', TextEn: 'b' } };
     const { body: draft } = await staffCall<ContentEntry>('POST /staff/content', { cookie: editor.cookie, body });
     expect(draft.Draft?.Issues).toEqual([{ Field: null, Text: expect.stringContaining('no text of this name') }]);
@@ -69,13 +69,13 @@ describe('HTML of a draft', () => {
   };
 
   it.each(HOSTILE_HTML.filter(({ what }) => what !== 'a tab that could navigate this one'))(
-    'does not go live with $what',
+    'cannot go live with $what',
     async ({ html }) => {
       expect(await page(html)).toContainEqual(expect.stringMatching(/^Not allowed, and never shown: /));
     },
   );
 
-  it('does not go live before its headings are in order, its pictures described and its links lead somewhere', async () => {
+  it('cannot go live before its headings are in order, its pictures described and its links valid', async () => {
     const html =
       '<h2>One</h2><h4>Two</h4><p><img src="/a.png"><a href="#gone">a</a><a href="/page/gone">b</a><a href="/about">c</a><a href="/%">d</a></p>';
     expect(await page(html)).toEqual([

@@ -49,7 +49,7 @@ const lastAudit = async (target: string) =>
   (await sql('select what, who, by_right from audit where target = $1 order by id desc limit 1', [target]))[0];
 
 describe('an uploaded photo', () => {
-  it('is stored as AVIF and WebP in each width up to its own, without metadata, upright', async () => {
+  it('is stored as AVIF and WebP in each width up to its own, upright and without metadata', async () => {
     const turned = await sharp(await photo(1000, 600))
       .keepExif()
       .withMetadata({ orientation: 6 })
@@ -84,13 +84,13 @@ describe('an uploaded photo', () => {
     });
   });
 
-  it('is the same picture if the same file comes again', async () => {
+  it('is the same picture if the same file is uploaded again', async () => {
     const bytes = await newPhoto();
     const [one, two] = [await upload(bytes), await upload(bytes, { name: 'again.jpg' })];
     expect(two.body).toEqual(one.body);
   });
 
-  it('gets its files again if the store lost them', async () => {
+  it('has its files restored on upload if the store lost them', async () => {
     const bytes = await newPhoto();
     const { body } = await upload(bytes);
     rmSync(join(store, `${body.Address}`));
@@ -98,12 +98,12 @@ describe('an uploaded photo', () => {
     expect(fileOf(`${body.Address}`).length).toBeGreaterThan(0);
   });
 
-  it('that is larger than any screen is scaled down', async () => {
+  it('is scaled down if it is larger than any screen', async () => {
     const { body } = await upload(await newPhoto(4000, 1000));
     expect(body).toMatchObject({ Width: 1920, Height: 480 });
   });
 
-  it('has at most 0.6 of its bytes on a phone, also on one of high density', async () => {
+  it('has at most 0.6 of its bytes on a phone, also with high density', async () => {
     const bytes = readFileSync(join(ROOT, 'docs/screenshots/home.jpg'));
     const { body } = await upload(bytes);
     const files = addressesIn(pictureSources(body.Address)?.avif ?? '');
@@ -114,14 +114,14 @@ describe('an uploaded photo', () => {
     }
   });
 
-  it('carries nothing into the stored files that was appended to it', async () => {
+  it('loses data that was appended to the file', async () => {
     const bytes = Buffer.concat([await newPhoto(), Buffer.from('<script>alert(1)</script>')]);
     const { body } = await upload(bytes);
     for (const address of addressesIn(pictureSources(body.Address)?.webp ?? ''))
       expect(fileOf(address).toString('latin1')).not.toContain('script');
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps its transparency', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 300, height: 200, channels: 4, background } })
       .png()
@@ -143,7 +143,7 @@ describe('the list of pictures', () => {
     expect(await idsOf('Q=gili&Use=unused')).toEqual([two.id]);
   });
 
-  it('counts each entry once, wherever it shows the picture', async () => {
+  it('counts each entry once, even if it shows the picture several times', async () => {
     const { id, Address } = await uploaded();
     await sql(
       `insert into pages (slug, title, title_en, image, description, description_en)
@@ -158,7 +158,7 @@ describe('the list of pictures', () => {
   });
 });
 
-describe('a picture that only a draft or an earlier version shows', () => {
+describe('a picture of a draft or an earlier version', () => {
   it.each([
     [
       'draft',
@@ -169,7 +169,7 @@ describe('a picture that only a draft or an earlier version shows', () => {
       `insert into content_versions (kind, entry, version, fields, origin, published_at)
        values ('page', '991', 1, $1, 'edited', now())`,
     ],
-  ])('is used: %s', async (_what, statement) => {
+  ])('counts as used: %s', async (_what, statement) => {
     const { id, Address } = await uploaded();
     await sql(statement, [JSON.stringify({ Description: `<img src="${Address}">` })]);
     expect((await list()).find((one) => one.id === id)?.Uses).toBe(1);
@@ -177,7 +177,7 @@ describe('a picture that only a draft or an earlier version shows', () => {
   });
 });
 
-it('a picture in a fixed text is used', async () => {
+it('a picture in a fixed text counts as used', async () => {
   const { id, Address } = await uploaded();
   const shown = { Name: 'privacy.body', Html: `<img src="${Address}" alt="">` };
   const [before] = await sql('select text from fixed_texts where name = $1', [shown.Name]);
@@ -188,14 +188,14 @@ it('a picture in a fixed text is used', async () => {
 });
 
 describe('a picture', () => {
-  it('gets another description', async () => {
+  it('can get another description', async () => {
     const { id } = await uploaded({ description: 'One' });
     const { status, body } = await post(`/${id}/description`, { Description: 'Two' });
     expect([status, body]).toEqual([200, expect.objectContaining({ id, Description: 'Two' })]);
     expect((await post('/999999/description', { Description: 'Two' })).status).toBe(404);
   });
 
-  it('that content shows is not deleted', async () => {
+  it('cannot be deleted while content shows it', async () => {
     const { id, Address } = await uploaded({ name: 'shown.jpg' });
     await sql('update rewards set image = $1 where id = $2', [Address, await makeReward({ points: 1 })]);
     const { status, body } = await post(`/${id}/delete`);
@@ -203,7 +203,7 @@ describe('a picture', () => {
     expect(fileOf(Address).length).toBeGreaterThan(0);
   });
 
-  it('that nothing shows is deleted with all its files', async () => {
+  it('is deleted with all its files if it is unused', async () => {
     const before = filesIn(pictures);
     const { id } = await uploaded({ name: 'gone.jpg' });
     expect((await post(`/${id}/delete`)).status).toBe(200);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const upload = (bytes: Uint8Array, more: object = {}) => uploadPicture(bytes, { cookie: editor.cookie, ...more });
 
-describe('a file that is no picture for content', () => {
+describe('a file that cannot be a content picture', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const hostile: readonly (readonly [string, () => Buffer | Promise<Buffer>, number, RegExp, RegExp])[] = [
     ['a text called .png', () => Buffer.from('hello'), 422, /not a JPEG, PNG or WebP/, /bukan gambar JPEG/],
@@ -48,7 +48,7 @@ describe('a file that is no picture for content', () => {
     if (status === 422) expect(audited?.what).toMatch(/^refused: picture uploaded/);
   });
 
-  it('is refused with a description that is too long, which is named', async () => {
+  it('is refused if its description is too long, and the refusal names it', async () => {
     const form = new FormData();
     form.append('Description', 'x'.repeat(201));
     const packed = new Response(form);
@@ -61,7 +61,7 @@ describe('a file that is no picture for content', () => {
 });
 
 describe('a picture that is not encoded in time', () => {
-  it('is not called damaged', async () => {
+  it('is not reported as damaged', async () => {
     const bytes = await photo();
     expect(await runPictureTask({ kind: 'widths', bytes }, 0.001)).toEqual({ fault: 'slow' });
     expect(await runPictureTask({ kind: 'square', bytes, side: 8 })).toMatchObject({ files: [{ width: 8 }] });

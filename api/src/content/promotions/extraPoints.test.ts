@@ -53,7 +53,7 @@ const amountsOf = async (guest: TestMember): Promise<number[]> =>
   (await statementOf(guest)).map(({ Amount }: { Amount: number }) => Amount);
 
 describe('extra points of a promotion', () => {
-  it('come with the points of the stay, in a line of their own that names booking and promotion', async () => {
+  it('come with the points of the stay, on a separate line that names booking and promotion', async () => {
     const { hotel, promotion } = await makePromotion();
     const guest = await member();
     const booking = await book(guest, hotel.toUpperCase());
@@ -76,7 +76,7 @@ describe('extra points of a promotion', () => {
     expect(out).toContain(`2 room(s) x 2 night(s) x 3 of promotion ${promotion.Ref}, Check-Out`);
   });
 
-  it('come with the nightly run, once, and are told with the points of the stay', async () => {
+  it('come with the nightly run, once, and are announced with the points of the stay', async () => {
     const { guest } = await bookPromotion();
     await makeBooking({ ...guest, checkOut: '2026-02-03', room: 1, night: 5 });
     expect((await credit()).Credited).toEqual({ Bookings: 2, Points: 21 });
@@ -87,7 +87,7 @@ describe('extra points of a promotion', () => {
     expect(await pointsOf(guest)).toBe(21);
   });
 
-  it('come once when several credit, and take back, at the same time', async () => {
+  it('are credited once when several runs credit and reverse at the same time', async () => {
     const { guest, booking } = await bookPromotion();
     const creditAll = () => Promise.all([atOnce(5, () => settle(booking)), credit(), credit()]);
     await creditAll();
@@ -97,7 +97,7 @@ describe('extra points of a promotion', () => {
     expect(await amountsOf(guest)).toEqual([-12, -4, 12, 4]);
   });
 
-  it('follow the credit that the version before took back without them', async () => {
+  it('follow a credit that the previous release reversed without them', async () => {
     const { guest, booking } = await bookPromotion();
     await settle(booking);
     await sql(
@@ -112,7 +112,7 @@ describe('extra points of a promotion', () => {
     expect(await amountsOf(guest)).toEqual([-12, -4, 12, 4]);
   });
 
-  it('are taken back with the credit of a booking that is cancelled, and follow one that changes', async () => {
+  it('are reversed with the credit of a cancelled booking, and follow a changed one', async () => {
     const { guest, booking } = await bookPromotion();
     await settle(booking);
     await sql('update bookings set night = 3 where id = $1', [booking]);
@@ -127,7 +127,7 @@ describe('extra points of a promotion', () => {
     expect(await pointsOf(guest)).toBe(0);
   });
 
-  it('that are spent are taken back with all of the credit, and owed', async () => {
+  it('are reversed with the credit even if spent, and become a debt', async () => {
     const { guest, booking } = await bookPromotion();
     await settle(booking);
     await claim(guest, await makeReward({ points: 10 }));
@@ -138,7 +138,7 @@ describe('extra points of a promotion', () => {
     expect(await pointsOf(guest)).toBe(1);
   });
 
-  it('are those of the day of booking, whatever the promotion says later', async () => {
+  it('follow the promotion as it was on the day of booking', async () => {
     const { hotel, promotion } = await makePromotion();
     const [guest, later] = [await member(), await member()];
     const old = await book(guest, hotel, '2026-01-20');
@@ -154,7 +154,7 @@ describe('extra points of a promotion', () => {
     expect(await settle(last)).toMatchObject({ credited: 4 });
   });
 
-  it('follow a mistake that is mended on the same day', async () => {
+  it('follow a correction of the promotion on the same day', async () => {
     const { hotel, promotion } = await makePromotion({ Points: 20 });
     await importPromotions(portal, promotion, { Ref: `${promotion.Ref}-B`, Rule: rule(`${hotel} B`) });
     const guest = await member();
@@ -164,7 +164,7 @@ describe('extra points of a promotion', () => {
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 8, reversed: 80, owed: 0, repaid: 0 });
   });
 
-  it('come also for stays that were credited before the promotion was there', async () => {
+  it('also come for stays that were credited before the promotion was added', async () => {
     const [hotel, guest] = [newHotel(), await member()];
     const booking = await book(guest, hotel);
     await settle(booking);
@@ -187,7 +187,7 @@ describe('extra points of a promotion', () => {
     expect(await pointsOf(guest)).toBe(2);
   });
 
-  it('are those of the best promotion where several fit', async () => {
+  it('come from the best promotion if several match', async () => {
     const { hotel } = await makePromotion({ Points: 2 });
     await importPromotions(
       portal,
@@ -206,12 +206,12 @@ describe('extra points of a promotion', () => {
     ['that was off', () => makePromotion({ Active: false })],
     ['for bookings before this one', () => makePromotion({}, { Until: addDays(BOOKING_DAY, -1) })],
     ['for bookings after this one', () => makePromotion({}, { From: addDays(BOOKING_DAY, 1) })],
-  ])('do not come of a promotion %s', async (_, make) => {
+  ])('do not come from a promotion %s', async (_, make) => {
     const guest = await member();
     expect(await settle(await book(guest, (await make()).hotel))).toMatchObject({ credited: 4 });
   });
 
-  it('come for the country and the agency that it applies to', async () => {
+  it('come for the country and the agency of the promotion', async () => {
     const { hotel } = await makePromotion({ AppliesTo: ['SG'] });
     expect(await settle(await book(await member('SG'), hotel))).toMatchObject({ credited: 16 });
     const guest = await member();
@@ -219,7 +219,7 @@ describe('extra points of a promotion', () => {
     expect(await settle(await book(guest, other.hotel))).toMatchObject({ credited: 16 });
   });
 
-  it('that no booking names are found', async () => {
+  it('are found even if no booking names the promotion', async () => {
     const { guest, booking } = await bookPromotion();
     await settle(booking);
     const [line] = await statementOf(guest);

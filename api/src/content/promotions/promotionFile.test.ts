@@ -24,11 +24,11 @@ describe('a file of promotions', () => {
     [{ Points: 21 }, '21 Points for each room night are more than 20.'],
     [{ Rule: { Hotels: [], From: '2026-01-01' } }, 'Hotels'],
     [{ Rule: { Hotels: ['Hotel'] } }, 'From'],
-  ])('with a rule that cannot be is refused in a sentence: %j', async (wish, sentence) => {
+  ])('is refused with a sentence if a rule is invalid: %j', async (wish, sentence) => {
     expect(await refusal(wish)).toContain(sentence);
   });
 
-  it('as the list prints it changes nothing, and tells members the rule', async () => {
+  it('changes nothing if it is the printed list, and shows members the rule', async () => {
     await importPromotions(portal, { Ref: 'MELATI', Rule: { Hotels: [' Hotel Melati '], From: '2026-01-01' } });
     const listed = await portal.json('promotions', 'list');
     const file = portal.file('again.json', JSON.stringify(listed));
@@ -39,7 +39,7 @@ describe('a file of promotions', () => {
     expect(row.Rule).toEqual({ Hotels: ['Hotel Melati'], From: '2026-01-01', Until: null });
   });
 
-  it('is not shown to members once its days are over', async () => {
+  it('hides a promotion from members once its days are over', async () => {
     await importPromotions(portal, { Ref: 'OVER', Rule });
     const { token } = await makeMember();
     const isShown = async () =>

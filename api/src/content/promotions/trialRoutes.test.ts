@@ -15,7 +15,7 @@ beforeAll(async () => {
 const tried = async (body: object): Promise<PromotionTrial> =>
   (await staffCall<PromotionTrial>('POST /staff/promotion-trials', { cookie: editor.cookie, body })).body;
 
-it('hotels are found by a part of their name, with how many bookings each has', async () => {
+it('hotels are found by part of their name, with their number of bookings', async () => {
   const member = await makeMember();
   const name = `Melati ${unique()}`;
   for (const at of [1, 2]) await makeBooking({ ...member, ref: `${name}${at}`, hotel: `${name} 100%_` });
@@ -32,7 +32,7 @@ it('hotels are found by a part of their name, with how many bookings each has', 
   expect(literal).toHaveLength(1);
 });
 
-it('a promotion is tried with the bookings of last month, by agency', async () => {
+it('a promotion is estimated with last month’s bookings, by agency', async () => {
   const [one, other] = [await makeMember({ agent: { country: 'SG' } }), await makeMember()];
   const hotel = `Kenanga ${unique()}`;
   const booking = { hotel, room: 2, night: 3 };

@@ -41,7 +41,7 @@ describe('signing up', () => {
   it.each([
     ['ID', '+62 812-3456-7890', '081234567890'],
     ['SG', '9123 4567', '+6591234567'],
-  ])('of an agency of %s stores the phone %j in its one form', async (country, Phone, stored) => {
+  ])('for an agency of %s stores the phone %j in one format', async (country, Phone, stored) => {
     const { agentCode } = await makeMember({ agent: { country } });
     const answer = await send(form({ AgentCode: agentCode, Phone }));
     expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect((await send(form({ Phone: '0812 ask Ana' }))).body.errors).toEqual({ Phone: 'Numbers only' });
   });
 
-  it('takes the agency for one, whatever the capitals', async () => {
+  it('recognizes the agency in any capitals', async () => {
     const agentCode = `Mix${randomUUID().slice(0, 6)}`;
     await signUp({ AgentCode: agentCode.toLowerCase() });
     await signUp({ AgentCode: agentCode.toUpperCase() });
@@ -62,7 +62,7 @@ describe('signing up', () => {
     ['VN.friends.test:8080', 'VN'],
     ['friends.test', 'ID'],
     ['localhost', 'ID'],
-  ])('on %s gives a new agency the country %s, and leaves a known one where it is', async (host, country) => {
+  ])('on %s gives a new agency the country %s, and does not move a known one', async (host, country) => {
     const body = form();
     const countryOf = async () =>
       (await sql('select country from agents where agent_code = $1', [body.AgentCode.toUpperCase()]))[0]?.country;
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(await countryOf()).toBe(country);
   });
 
-  it('refuses an address and a booking-site user that somebody has', async () => {
+  it('refuses an email address or booking-site user that is already taken', async () => {
     const member = await makeMember();
     expect(await send(form({ Email: member.email.toUpperCase() }))).toMatchObject({
       status: 409,

@@ -8,7 +8,7 @@ const withdraw = ({ token }: TestMember, id: number) =>
 const decide = (id: number, status: string) => sql('update agent_changes set status = $2 where id = $1', [id, status]);
 
 describe('a change of agent', () => {
-  it('waits for approval, changes nothing until then, and tells me what I asked for and when', async () => {
+  it('waits for approval, changes nothing until then, and shows me what I asked for and when', async () => {
     const member = await makeMember();
     const { agentCode: AgentCode, userId: UserId } = member;
     expect(await waiting(member)).toBeNull();
@@ -22,7 +22,7 @@ describe('a change of agent', () => {
     expect(await waiting(member)).toBeNull();
   });
 
-  it('is refused while another one waits, for what I have, and for what somebody else has', async () => {
+  it('is refused while another one waits, for my current agent, and for another member’s', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     expect((await askAgent(member, other.agentCode, other.userId)).body).toMatchObject({
       code: 'conflict',
@@ -37,7 +37,7 @@ describe('a change of agent', () => {
     });
   });
 
-  it('is taken back once, and the next one can be asked for', async () => {
+  it('is withdrawn once, and can then be requested again', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const pair = ['TAKENBACK', `t ${member.userId}`] as const;
     const { id } = (await askAgent(member, ...pair)).body;
@@ -51,7 +51,7 @@ describe('a change of agent', () => {
     expect((await askAgent(member, 'NEXT1', `n ${member.userId}`)).body.id).not.toBe(id);
   });
 
-  it('cannot be taken back by somebody else, nor once it was decided', async () => {
+  it('cannot be withdrawn by another member, nor after a decision', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const { id } = (await askAgent(member, 'MINE1', `m ${member.userId}`)).body;
     expect((await withdraw(other, id)).body.code).toBe('not_found');

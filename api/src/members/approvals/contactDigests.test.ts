@@ -39,7 +39,7 @@ describe('members with the same contacts', () => {
     sameAs = await staffReader();
   });
 
-  it('are found by digests that every change of a contact stores with it', async () => {
+  it('are found by digests that every change of a contact stores', async () => {
     const [account, phone, first, second] = [digits(), `0812${digits()}`, `${unique()}@x.test`, `${unique()}@x.test`];
     const member = await makeMember();
     const { id, email } = await signUp({ Phone: phone, Email: first });
@@ -59,7 +59,7 @@ describe('members with the same contacts', () => {
     expect(email).toBe(first);
   });
 
-  it('are found where the version before changed a contact, also before and after its digests are made', async () => {
+  it('are found if the previous release changed a contact, before and after its digests are made', async () => {
     const phone = `0813${digits()}`;
     const { id } = await signUp({ Phone: phone });
     const [stored, inserted] = [await makeMember(), await makeMember()];
@@ -80,7 +80,7 @@ describe('members with the same contacts', () => {
     expect(await sameAs(id)).toEqual(both);
   });
 
-  it('are 20 at most, however many typed the same placeholder', async () => {
+  it('are limited to 20, however many typed the same placeholder', async () => {
     const phone = `0814${digits()}`;
     const { id, agentCode } = await signUp({ Phone: phone });
     await sql(
@@ -95,7 +95,7 @@ describe('members with the same contacts', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('are known by no plain contact and by no hash without the key; both go with the member', async () => {
+  it('are found without plain contacts or keyless hashes; both are deleted with the member', async () => {
     const [account, phone, address] = [digits(), `0815${digits()}`, `${unique()}@x.test`];
     const { id } = await signUp({ Phone: phone, Email: address });
     const details = JSON.stringify({ ClaimBankAccount: account });
@@ -113,7 +113,7 @@ describe('members with the same contacts', () => {
   });
 });
 
-it('a new key makes all digests again while the portal runs, and they are found without the old one', async () => {
+it('are found after a key rotation that runs beside the portal, without the old key', async () => {
   const env = await ownDatabase(newFolder());
   const [oldKey, newKey, phone] = ['old'.repeat(12), 'new'.repeat(12), `0816${digits()}`];
   const start = (keys: string) => startApi({ ...env, SECOND_FACTOR_KEYS: keys });

@@ -51,8 +51,8 @@ async function correct({ agentCode: AgentCode, userId: UserId }: TestMember, Poi
   });
 }
 
-describe('what one member claims and is given by hand within 24 hours', () => {
-  it('needs two people for each of two claims made at once', async () => {
+describe('claims of one member and corrections within 24 hours', () => {
+  it('need two people for each of two claims made at once', async () => {
     const member = await makeRich();
     const ids = await Promise.all([claimOf(member, 103), claimOf(member, 103)]);
     for (const id of ids) {
@@ -67,7 +67,7 @@ describe('what one member claims and is given by hand within 24 hours', () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(['Approved', 'Approved']);
   });
 
-  it('needs them for the second of two claims, where the first was approved before it', async () => {
+  it('need two people for the second of two claims if the first was approved before it', async () => {
     const member = await makeRich();
     const first = await claimOf(member, 103);
     expect((await approve(first, clerk)).body.State).toBe('Approved');
@@ -78,7 +78,7 @@ describe('what one member claims and is given by hand within 24 hours', () => {
     expect(listed.Needs).toBe('two people');
   });
 
-  it('counts corrections with claims, whichever comes first', async () => {
+  it('count together, whichever comes first', async () => {
     const [claims, given] = [await makeRich(), await makeRich()];
     await correct(given, 60, sari);
     const id = await claimOf(given, 90);
@@ -88,7 +88,7 @@ describe('what one member claims and is given by hand within 24 hours', () => {
     expect((await correct(claims, 1, sari)).body.Waits).toEqual(expect.any(Number));
   });
 
-  it('leaves out what was taken back, what needs two people by itself, and another day', async () => {
+  it('leave out withdrawn ones, those that need two people anyway, and other days', async () => {
     const member = await makeRich();
     const [id, back] = [await claimOf(member, 100), await claimOf(member, 100)];
     await claimOf(member, 200);
@@ -102,7 +102,7 @@ describe('what one member claims and is given by hand within 24 hours', () => {
     expect([(await see(id)).body.NeedsTwo, (await see(later)).body.NeedsTwo]).toEqual([true, false]);
   });
 
-  it('is let through by one person for one half at most, whatever they do at the same moment', async () => {
+  it('let one person decide at most one half alone, whatever that person does at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const member = await makeRich();
       const id = await claimOf(member, 100);
@@ -120,7 +120,7 @@ describe('what one member claims and is given by hand within 24 hours', () => {
   });
 });
 
-describe('deciding about one’s own claims and points is refused', () => {
+describe('a decision about one’s own claims and points is refused', () => {
   const PHONE = '+62 812-7654-3210';
   const set = (id: number, column: string, value: string) =>
     sql(`update members set ${column} = $2 where id = $1`, [id, value]);
@@ -141,7 +141,7 @@ describe('deciding about one’s own claims and points is refused', () => {
     expect((await see(id, budi)).body.IsOwn).toBe(false);
   }
 
-  it('after they changed the address of their own account as a member', async () => {
+  it('after staff changed the email address of their own member account', async () => {
     const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
     await set(member.id, 'email', approver.email);
     await set(member.id, 'email', `other-${member.email}`);
@@ -149,7 +149,7 @@ describe('deciding about one’s own claims and points is refused', () => {
     expect((await correct(member, 1, approver)).status).toBe(409);
   });
 
-  it('after the address of their account of staff changed', async () => {
+  it('after the email address of their staff account changed', async () => {
     const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
     await set(member.id, 'email', approver.email);
     const email = `new-${approver.email}`;
@@ -192,7 +192,7 @@ describe('deciding about one’s own claims and points is refused', () => {
         await set(other.id, 'claim_details', `{"ClaimTokopediaEmail":"${own.email.toUpperCase()}"}`),
       ],
     ],
-  ])('by another account that has their %s', async (_, share) => {
+  ])('by another account with their %s', async (_, share) => {
     const approver = await makeStaff('approver', NOW);
     const [own, other] = [await makeRich(), await makeRich()];
     await set(own.id, 'email', approver.email);
@@ -200,7 +200,7 @@ describe('deciding about one’s own claims and points is refused', () => {
     await isRefused(await claimOf(other, 10), approver);
   });
 
-  it('nor makes themselves a Genius member', async () => {
+  it('when staff would make themselves a Genius member', async () => {
     const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
     await set(member.id, 'email', approver.email);
     const tier = (by: string) => staffOps('members', 'tier', String(member.id), 'genius', '--as', by);
@@ -211,14 +211,14 @@ describe('deciding about one’s own claims and points is refused', () => {
     expect(await tier(budi.email)).toMatchObject({ code: 0 });
   });
 
-  it('and two people without one of these are two', async () => {
+  it('but two people without any of these count as two', async () => {
     const [approver, own, other] = [await makeStaff('approver', NOW), await makeRich(), await makeRich()];
     await set(own.id, 'email', approver.email);
     for (const { id } of [own, other]) await set(id, 'claim_details', '{"ClaimBankAccount":"-","ClaimOvoPhone":""}');
     expect((await approve(await claimOf(other, 10), approver)).body.State).toBe('Approved');
   });
 
-  it('nor is the second person by an earlier address', async () => {
+  it('as second approval under an earlier email address', async () => {
     const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
     const id = await claimOf(member, 200);
     const { Waits } = (await correct(member, 300, approver)).body;

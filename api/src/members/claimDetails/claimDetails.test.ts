@@ -37,7 +37,7 @@ describe('claim details', () => {
   const portal = ownPortal();
   const seal = async () => expect(await portal.ops('database', 'seal')).toMatchObject({ code: 0 });
 
-  it('are stored sealed, and shown to their member', async () => {
+  it('are stored encrypted, and shown to their member', async () => {
     const member = await makeMember();
     expect((await saveProfile(member, BANK)).body).toMatchObject(BANK);
     expect(await me(member)).toMatchObject({ ...BANK, ClaimOvoPhone: '' });
@@ -46,7 +46,7 @@ describe('claim details', () => {
     expect(await me(member)).toMatchObject({ ...BANK, ClaimBankHolder: 'Budi' });
   });
 
-  it('that an earlier version stored are sealed once they may, with former accounts and approved claims', async () => {
+  it('are encrypted when possible if an earlier release stored them, also on former accounts and approved claims', async () => {
     const { member, id } = await makeClaim(
       { category: 'OVO' },
       { points: 5, details: { ClaimOvoPhone: '081122334455' } },
@@ -64,7 +64,7 @@ describe('claim details', () => {
     expect(await me(member)).toMatchObject({ ClaimBankAccount: '7712003344', ClaimOvoPhone: '081122334455' });
   });
 
-  it('that the version before writes beside sealed ones are the newer, and what it left empty stays', async () => {
+  it('prefer plain values that the previous release writes later, and keep what it left empty', async () => {
     const member = await makeMember();
     await saveProfile(member, { ...BANK, ClaimOvoPhone: '081234567890' });
     await writePlain(member, { ClaimBankName: '', ClaimBankAccount: '', ClaimOvoPhone: '081298765432' });
@@ -76,7 +76,7 @@ describe('claim details', () => {
     expect(await stored()).not.toContain('81298765432');
   });
 
-  it('are stored plain for the version before when an operator goes back to it', async () => {
+  it('are stored plain for the previous release when an operator rolls back to it', async () => {
     const member = await makeMember();
     await saveProfile(member, BANK);
     expect(await portal.ops('database', 'unseal', '2')).toMatchObject({ code: 0 });
@@ -89,7 +89,7 @@ describe('claim details', () => {
     expect(await me(member)).toMatchObject(BANK);
   });
 
-  it('stay plain for the version before until an hour after the upgrade', async () => {
+  it('stay plain for the previous release until an hour after the upgrade', async () => {
     await sql(`update sealing set starts_at = now() + interval '1 hour'`);
     const member = await makeMember();
     await saveProfile(member, BANK);
@@ -134,7 +134,7 @@ describe('claim details', () => {
   },
 );
 
-it('a new key seals all that an old one sealed while the portal runs, and then opens it alone', async () => {
+it('are re-encrypted with a new key while the portal runs, and then readable with it alone', async () => {
   const env = await ownDatabase(newFolder());
   const [oldKey, newKey] = ['old'.repeat(12), 'new'.repeat(12)];
   const start = (keys: string) => startApi({ ...env, SECOND_FACTOR_KEYS: keys });

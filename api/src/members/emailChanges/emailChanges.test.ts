@@ -24,8 +24,8 @@ async function askForChange(): Promise<{ member: TestMember; Email: string }> {
   return { member, Email };
 }
 
-describe('another e-mail address', () => {
-  it('waits for the link that is mailed to it, while all else is saved and the old one logs in', async () => {
+describe('a new email address', () => {
+  it('waits for the mailed link, while everything else is saved and the old address still logs in', async () => {
     const member = await makeMember();
     const Email = newAddress();
     const saved = await saveProfile(member, { Email, Area: 'Bandung' });
@@ -44,7 +44,7 @@ describe('another e-mail address', () => {
     expect(await activityOf(member.token)).toEqual(['email_changed', 'email_asked', 'details_added']);
   });
 
-  it('can be sent its link again, which ends the link before, and be given up', async () => {
+  it('can have its link sent again, which ends the previous link, and can be given up', async () => {
     const { member, Email } = await askForChange();
     const first = await linkIn(Email, 'email_confirm');
     expect((await call('POST /me/email-change/send-again', { token: member.token })).status).toBe(200);
@@ -57,7 +57,7 @@ describe('another e-mail address', () => {
     expect((await call('POST /me/email-change/send-again', { token: member.token })).status).toBe(404);
   });
 
-  it('replaces the one that waited; saving it again asks for nothing new', async () => {
+  it('replaces the one that waited; saving it again requests nothing new', async () => {
     const { member, Email } = await askForChange();
     const first = await linkIn(Email, 'email_confirm');
     await saveProfile(member, { Email });
@@ -68,7 +68,7 @@ describe('another e-mail address', () => {
     expect((await open(await linkIn(later, 'email_confirm'))).body).toEqual({ Email: later });
   });
 
-  it('is given to one member only, also where somebody else gets it while it waits', async () => {
+  it('goes to one member only, also if another gets it while it waits', async () => {
     const { member, Email } = await askForChange();
     const token = await linkIn(Email, 'email_confirm');
     await signUp({ Email: Email.toUpperCase() });
@@ -79,7 +79,7 @@ describe('another e-mail address', () => {
     expect((await me(member.token)).body.Email).toBe(member.email);
   });
 
-  it('is confirmed within a day', async () => {
+  it('must be confirmed within a day', async () => {
     const { member, Email } = await askForChange();
     const token = await linkIn(Email, 'email_confirm');
     await hoursLater(member, 25);
@@ -87,7 +87,7 @@ describe('another e-mail address', () => {
     expect((await open(token)).body.code).toBe('token_spent');
   });
 
-  it('ends reset links that went to the old one', async () => {
+  it('ends reset links that were sent to the old one', async () => {
     const { member, Email } = await askForChange();
     await call('POST /reset-passwords', { body: { Email: member.email } });
     const reset = await mailedToken(member.email, 'reset-password');
@@ -101,7 +101,7 @@ describe('another e-mail address', () => {
     expect([409, 422]).toContain((await open(token)).status);
   });
 
-  it('leaves nothing in the database that could be used as a link but the mail that waits', async () => {
+  it('leaves no usable link in the database except in the mail that waits', async () => {
     const { member, Email } = await askForChange();
     const rows = await sql(
       `select l::text as link, c::text as change from email_change_links l join email_changes c on c.id = l.change_id
@@ -114,8 +114,8 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('the way back to the old address', () => {
-  it('restores it, logs everybody out, ends the password and asks for a new one', async () => {
+describe('the link that restores the old address', () => {
+  it('restores it, ends all sessions and the password, and asks for a new one', async () => {
     const { member, Email } = await askForChange();
     await open(await linkIn(Email, 'email_confirm'));
     const back = await linkIn(member.email, 'email_changed');
@@ -132,7 +132,7 @@ describe('the way back to the old address', () => {
     expect((await open(back)).body.code).toBe('token_spent');
   });
 
-  it('of the first mail works before and after the new address is confirmed', async () => {
+  it('works from the first mail before and after the new address is confirmed', async () => {
     const { member, Email } = await askForChange();
     const [back, confirm] = [await linkIn(member.email, 'email_asked'), await linkIn(Email, 'email_confirm')];
     expect((await open(back)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('the way back to the old address', () => {
     expect((await open(first)).body.Email).toBe(other.member.email);
   });
 
-  it('goes over later changes, too, whose own ways back end', async () => {
+  it('also reverts later changes, and ends their links', async () => {
     const { member, Email } = await askForChange();
     await open(await linkIn(Email, 'email_confirm'));
     const third = newAddress();
@@ -156,7 +156,7 @@ describe('the way back to the old address', () => {
     expect(await sql('select email from members where id = $1', [member.id])).toEqual([{ email: member.email }]);
   });
 
-  it('stays open for 7 days, in which nobody else gets the address', async () => {
+  it('works for 7 days, in which no other member gets the address', async () => {
     const { member, Email } = await askForChange();
     await open(await linkIn(Email, 'email_confirm'));
     const back = await linkIn(member.email, 'email_changed');
@@ -166,7 +166,7 @@ describe('the way back to the old address', () => {
     expect((await signUp({ Email: member.email })).id).toBeGreaterThan(0);
   });
 
-  it('is opened once, however many open it at once', async () => {
+  it('works once, however many open it at once', async () => {
     const { member } = await askForChange();
     const back = await linkIn(member.email, 'email_asked');
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(back)));

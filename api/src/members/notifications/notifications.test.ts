@@ -18,7 +18,7 @@ const choose = (member: TestMember, change: Partial<typeof ALL>) =>
 const claimOf = async (member: TestMember): Promise<string> =>
   String((await claim(member, await makeReward())).body.id);
 
-describe('a member is told', () => {
+describe('a member is notified', () => {
   it('of decisions, answers and points, newest first, until they are seen', async () => {
     const member = await makeMember({ points: 10 });
     await portal.ops('redemptions', 'approve', await claimOf(member));
@@ -39,7 +39,7 @@ describe('a member is told', () => {
     expect((await newsOf(member)).map(({ Read }) => Read)).toEqual([false, true, true, true]);
   });
 
-  it('of the points of all stays that a run credits, once, by one mail', async () => {
+  it('by one mail of the points of all stays in a run', async () => {
     const member = await makeMember();
     for (let stays = 0; stays < 3; stays += 1) await makeBooking({ ...member, room: 2, night: 2 });
     await Promise.all([portal.ops('points', 'credit'), portal.ops('points', 'credit')]);
@@ -50,7 +50,7 @@ describe('a member is told', () => {
     expect(await mailKinds(member.email)).toEqual(['points_credited']);
   });
 
-  it('of the hotel of a stay, and only how many they were where the hotels differ', async () => {
+  it('of the hotel, or only of the number of stays if hotels differ', async () => {
     const [one, many] = [await makeMember(), await makeMember()];
     await makeBooking({ ...one, night: 1, hotel: 'Senggigi Bahari' });
     await makeBooking({ ...many, hotel: 'Senggigi Bahari' });
@@ -60,7 +60,7 @@ describe('a member is told', () => {
     expect(await newsOf(many)).toMatchObject([{ Title: '+4 points', About: '2 stays' }]);
   });
 
-  it('of the stays where an earlier version did not store the hotel', async () => {
+  it('of the number of stays if an earlier release did not store the hotel', async () => {
     const member = await makeMember();
     await makeBooking(member);
     await portal.ops('points', 'credit');
@@ -68,7 +68,7 @@ describe('a member is told', () => {
     expect(await newsOf(member)).toMatchObject([{ Title: '+2 points', About: '1 stay' }]);
   });
 
-  it('of a season on its first day, once', async () => {
+  it('of a season once, on its first day', async () => {
     const member = await makeMember();
     const { body } = await call('GET /transactions/on-their-way', { token: member.token });
     const [{ id }] = await sql(
@@ -87,7 +87,7 @@ describe('a member is told', () => {
     await sql('delete from campaigns where id = $1', [id]);
   });
 
-  it('in the language of the page, and nothing of others', async () => {
+  it('in the language of the page, and not of other members’ events', async () => {
     const [member, other] = [await makeMember({ points: 3 }), await makeMember()];
     await portal.ops('redemptions', 'approve', await claimOf(member));
     const { body } = await call('GET /notifications', { token: member.token, language: 'id' });
@@ -100,7 +100,7 @@ describe('a member is told', () => {
 });
 
 describe('a member who switches mails off', () => {
-  it('is told on the page alone', async () => {
+  it('is notified in the portal only', async () => {
     const member = await makeMember({ points: 3 });
     expect(await ask(member, 'GET /notifications/mails')).toEqual(ALL);
     const off = { Decisions: false, Credits: false };

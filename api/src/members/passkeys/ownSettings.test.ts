@@ -8,7 +8,7 @@ const NOW = Date.now();
 const AT_BRUNEI: Device = { origin: 'https://bn.friends.example.com', rpId: 'friends.example.com' };
 const AT_HOME: Device = { ...AT_BRUNEI, origin: 'https://www.friends.example.com' };
 
-describe('passkeys with settings of their own', () => {
+describe('the passkey settings', () => {
   // Allows five wrong attempts from one address.
   ownApi({ PORTAL_URL: 'https://www.friends.example.com', RATE_LIMIT_FACTOR: '0.1' }, NOW);
 
@@ -17,7 +17,7 @@ describe('passkeys with settings of their own', () => {
     return { member, passkey: await addPasskey(member, AT_HOME) };
   }
 
-  it('one is good at every host of the portal, as PORTAL_URL says, whatever a header says', async () => {
+  it('make passkeys valid at every host of the portal in PORTAL_URL, whatever a header says', async () => {
     expect((await call('GET /members/login/passkey')).body).toEqual({ RpId: 'friends.example.com' });
     const { passkey } = await memberWithPasskey();
     expect((await logInWith(passkey, AT_BRUNEI)).status).toBe(200);
@@ -27,7 +27,7 @@ describe('passkeys with settings of their own', () => {
     expect((await call('POST /members/login/passkey', { body, headers })).body.code).toBe('wrong_passkey');
   });
 
-  it('what was begun is good for five minutes', async () => {
+  it('give a started ceremony five minutes', async () => {
     const { member, passkey } = await memberWithPasskey();
     const [late, signed] = [softPasskey((await begin(member.token)).body, AT_HOME), passkey.sign(await request())];
     await setClock(NOW + 5 * 60_000 + 1);
@@ -36,7 +36,7 @@ describe('passkeys with settings of their own', () => {
     await setClock(NOW);
   });
 
-  it('an operator sees them, and removes them with a reason, a mail and an entry in the audit', async () => {
+  it('let an operator list passkeys and remove them with a reason, a mail and an audit line', async () => {
     const { member, passkey } = await memberWithPasskey();
     const ops = (...args: string[]) => control('ops', { args });
     expect((await ops('members', 'passkeys', String(member.id))).out).toMatch(/My phone/);
@@ -51,7 +51,7 @@ describe('passkeys with settings of their own', () => {
     expect(mails[0].body).toMatch(/Our team has removed all passkeys/);
   });
 
-  it('wrong ones slow down, and never a right one', async () => {
+  it('slow down wrong passkeys, and never a right one', async () => {
     const { passkey } = await memberWithPasskey();
     const statuses = await statusesInTurn(6, () => logInWith(passkey, { origin: 'https://friends.example' }));
     expect(statuses[0]).toBe(401);

@@ -12,7 +12,7 @@ const remove = (token: string, id: number, proof: Proof = { Password: PASSWORD }
   call(`POST /me/passkeys/${id}/remove`, { token, body: proof });
 
 describe('a passkey', () => {
-  it('logs me in without a password, and stands in my list', async () => {
+  it('logs me in without a password, and is in my list', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member, { synced: true });
     const { status, body } = await logInWith(passkey);
@@ -37,13 +37,13 @@ describe('a passkey', () => {
     expect((await begin(token, { Password: '' })).body.errors).toEqual({ Password: 'Required' });
   });
 
-  it('is added with a code, too, where there is a second factor', async () => {
+  it('also needs a code to be added if two-step login is on', async () => {
     const member = await makeTwoStepMember();
     expect((await begin(member.token)).body.code).toBe('code_needed');
     await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
   });
 
-  it('is told by mail with a link that stops payouts, holds them for a day, and stands in what was changed', async () => {
+  it('is announced by mail with a link that stops payouts, holds them for a day, and is in the security activity', async () => {
     const member = await makeMember();
     await addPasskey(member);
     expect(await mailKinds(member.email)).toEqual(['passkey_added']);
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     expect((await activityOf(member.token))[0]).toBe('passkey_added');
   });
 
-  it('tells an authenticator nothing of me but a random name', async () => {
+  it('shows an authenticator only a random name', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     const [first, again, others] = [await begin(one.token), await begin(one.token), await begin(other.token)];
     expect(Buffer.from(first.body.user.id, 'base64url')).toHaveLength(32);
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('is called something else, and only mine', async () => {
+  it('can be renamed, but only by its member', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     await addPasskey(member);
     const [{ id }] = await list(member.token);
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect((await list(member.token))[0].Name).toBe('Laptop');
   });
 
-  it('is removed with the password, opens nothing more, and a mail says so', async () => {
+  it('is removed with the password, stops working, and a mail confirms it', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const passkey = await addPasskey(member);
     const [{ id }] = await list(member.token);
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(await mailKinds(member.email)).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  it('cannot be added twice, nor an eleventh', async () => {
+  it('cannot be added twice, and there can be ten at most', async () => {
     const member = await makeMember();
     const creation = (await begin(member.token)).body;
     const passkey = softPasskey(creation);
@@ -108,7 +108,7 @@ describe('a passkey', () => {
 });
 
 describe('a passkey is refused', () => {
-  it('when it was made or used elsewhere', async () => {
+  it('if it was made or used on another site', async () => {
     const member = await makeMember();
     for (const device of [{ origin: 'https://friends.example' }, { rpId: 'friends.example' }]) {
       const made = softPasskey((await begin(member.token)).body, device);
@@ -119,7 +119,7 @@ describe('a passkey is refused', () => {
       expect((await logInWith(passkey, device)).body.code).toBe('wrong_passkey');
   });
 
-  it('when another key signed, and when nobody knows it, in the same words', async () => {
+  it('if another key signed or if it is unknown, in the same words', async () => {
     const [passkey, stranger] = [
       await addPasskey(await makeMember()),
       softPasskey((await begin((await makeMember()).token)).body),
@@ -131,7 +131,7 @@ describe('a passkey is refused', () => {
     expect(refusals[0]).toMatchObject({ status: 401, said: { code: 'wrong_passkey' } });
   });
 
-  it('when the challenge was used, is for something else, or is none of ours', async () => {
+  it('if the challenge was used, is for something else, or is not ours', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     const signed = passkey.sign(await request());
@@ -143,7 +143,7 @@ describe('a passkey is refused', () => {
     expect((await logInBy(passkey.sign({ ...(await request()), challenge: own }))).body.code).toBe('wrong_passkey');
   });
 
-  it('when somebody else began it, or the password was changed since', async () => {
+  it('if another member started it, or the password was changed since', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     const passkey = softPasskey((await begin(one.token)).body);
     expect((await keep(other.token, passkey)).body.code).toBe('passkey_expired');
@@ -151,7 +151,7 @@ describe('a passkey is refused', () => {
     expect((await keep(token, passkey)).body.code).toBe('passkey_expired');
   });
 
-  it('when its counter went back, as that of a copy does, and the audit has it', async () => {
+  it('if its counter went back, as a copy’s does, and the audit has it', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     const [{ id }] = await list(member.token);
@@ -163,14 +163,14 @@ describe('a passkey is refused', () => {
     expect((await logInWith(passkey, { counter: 8 })).status).toBe(200);
   });
 
-  it('when I was not approved, as with my password', async () => {
+  it('if I was not approved, as with my password', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
     expect((await logInWith(passkey)).body.code).toBe('member_rejected');
   });
 
-  it('when what was sent is no passkey at all', async () => {
+  it('if the data sent is not a passkey', async () => {
     const member = await makeMember();
     const { made } = softPasskey((await begin(member.token)).body);
     const withData = <P extends { readonly response: object }>(passkey: P, data: string) => ({
@@ -193,7 +193,7 @@ describe('a passkey is refused', () => {
 });
 
 describe('with two-step login', () => {
-  it('a passkey that has asked for a finger needs no code; one that has not does', async () => {
+  it('a passkey that verified the user needs no code; one that did not does', async () => {
     const member = await makeTwoStepMember();
     const passkey = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
     expect((await logInWith(passkey)).status).toBe(200);
@@ -203,7 +203,7 @@ describe('with two-step login', () => {
     expect((await logInBy(signed, { Code: member.codes[0] })).status).toBe(200);
   });
 
-  it('my passkey takes the place of the code after the password, and nobody else’s', async () => {
+  it('my passkey replaces the code after the password; another member’s does not', async () => {
     const [member, other] = [await makeTwoStepMember(), await makeMember()];
     const mine = await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
     const theirs = await addPasskey(other);
@@ -217,8 +217,8 @@ describe('with two-step login', () => {
   });
 });
 
-describe('a mailed link of a member whose account was taken', () => {
-  it('takes away the passkeys that somebody added', async () => {
+describe('a mailed link for a member whose account was taken over', () => {
+  it('removes passkeys that the attacker added', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     const link = await mailedToken(member.email, 'payout-stop');
@@ -226,7 +226,7 @@ describe('a mailed link of a member whose account was taken', () => {
     expect((await logInWith(passkey)).body.code).toBe('wrong_passkey');
   });
 
-  it('that takes the old address back does, too', async () => {
+  it('also removes them when it restores the old address', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     await saveProfile(member, { Email: `new-${member.email}` });

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(await look(second)).toBeNull();
   });
 
-  it('is mailed in the language of the page that it was asked from', async () => {
+  it('is mailed in the language of the page of the request', async () => {
     const { email } = await makeMember();
     await call('POST /reset-passwords', { body: { Email: email }, language: 'id' });
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Buat kata sandi baru', language: 'id' }]);
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(member.language).toBe('en');
   });
 
-  it('sends no link to an address that is just being given up', async () => {
+  it('sends no link to an address that is being given up', async () => {
     const { id, email } = await makeMember();
     const other = `other-${email}`;
     const holder = () =>
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect((await resetPassword(link, NEXT)).status).toBe(200);
   });
 
-  it('leaves nothing in the database that could be used as a link', async () => {
+  it('leaves no usable link in the database', async () => {
     const { id, email } = await makeMember();
     const link = await linkFor(email);
     const rows = await sql('select r::text as row from password_resets r where member_id = $1', [id]);

@@ -34,7 +34,7 @@ describe('payouts after a change', () => {
   it.each([
     ['the account they go to', (member: TestMember) => save(member, { ClaimOvoPhone: '081298765432' })],
     ['the password', (member: TestMember) => changePassword(member, NEXT)],
-  ])('of %s wait for a day, which operator and member are told', async (_what, change) => {
+  ])('of %s wait for a day, and operator and member are notified', async (_what, change) => {
     const { member, id } = await approvedClaim('OVO');
     expect(await holdOf(id)).toBeNull();
     const changed = await change(member);
@@ -51,7 +51,7 @@ describe('payouts after a change', () => {
     expect((await pay(id)).code).toBe(0);
   });
 
-  it('of name or address do not wait, nor does what is sent to them', async () => {
+  it('of name or address do not wait, nor do deliveries', async () => {
     const { member, id } = await approvedClaim('OVO');
     expect((await save(member, { Address: 'Jl. Melati 2' })).status).toBe(200);
     expect((await pay(id)).code).toBe(0);
@@ -60,7 +60,7 @@ describe('payouts after a change', () => {
     expect((await portal.ops('redemptions', 'sent', voucher.id, '--reference', 'JNE-1')).code).toBe(0);
   });
 
-  it.each(['TOKOPEDIA', 'MAP'])('of %s wait, too: the code would go to the changed account', async (category) => {
+  it.each(['TOKOPEDIA', 'MAP'])('of %s wait too, since the code would go to the changed account', async (category) => {
     const { member, id } = await approvedClaim(category);
     await save(member, { ClaimTokopediaEmail: 'other@agents.test', ClaimMapId: 'MAP2' });
     const sent = (...more: string[]) =>
@@ -74,7 +74,7 @@ describe('payouts after a change', () => {
     expect((await sent('--correct')).code).toBe(1);
   });
 
-  it('are told to the present address and to that of the days before, each with a link of its own', async () => {
+  it('are announced to the current address and to the previous one, each with its own link', async () => {
     const { member } = await approvedClaim('OVO');
     const Email = `moved-${member.email}`;
     expect((await save(member, { Email })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('the link that stops payouts', () => {
     return { ...claim, token, link: await linkIn(claim.member.email) };
   }
 
-  it('ends password and sessions, and keeps every claim until the team has spoken with the member', async () => {
+  it('ends password and sessions, and stops every claim until the team has spoken with the member', async () => {
     const { member, id, token, link } = await changed();
     // A mail scanner that opens links has changed nothing.
     expect(await look(link)).toEqual({ Email: member.email });
@@ -121,7 +121,7 @@ describe('the link that stops payouts', () => {
     expect((await pay(id)).code).toBe(0);
   });
 
-  it('lets a stopped claim be rejected, and none be approved', async () => {
+  it('lets a stopped claim be rejected, but not approved', async () => {
     const { member, id } = await makeClaim({ category: 'OVO' }, { points: 5, details: DETAILS });
     await changePassword(member, NEXT);
     await stop(await linkIn(member.email));
@@ -129,7 +129,7 @@ describe('the link that stops payouts', () => {
     expect((await portal.ops('redemptions', 'reject', id, '--why', 'It was not you')).code).toBe(0);
   });
 
-  it('is good once, for 7 days, and for nothing that was made up', async () => {
+  it('works once, for 7 days, and not if it is made up', async () => {
     const { link } = await changed();
     const answers = await Promise.all([1, 2, 3].map(() => stop(link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -139,7 +139,7 @@ describe('the link that stops payouts', () => {
     for (const none of [old.link, 'A'.repeat(43)]) expect((await stop(none)).body.code).toBe('token_spent');
   });
 
-  it('lets nothing go on that was not stopped', async () => {
+  it('resumes only claims that were stopped', async () => {
     const member = await makeMember();
     const turn = async (to: string) =>
       (await portal.ops('members', 'payouts', String(member.id), to, '--why', 'x')).err;

@@ -14,7 +14,7 @@ const formOf = ({ email }: TestMember) => profileForm({ ...FILLED, Email: email 
 const pictureOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 
 describe('saving my profile', () => {
-  it('replaces it and answers the account', async () => {
+  it('replaces it and returns the account', async () => {
     const member = await makeMember({ points: 3, details: { ClaimOvoPhone: '081234567890' } });
     const answer = await saveProfile(member, { ...FIELDS, Unknown: 'x' });
     expect(answer.status).toBe(200);
@@ -61,7 +61,7 @@ describe('saving my profile', () => {
     ['SG', '91234567', '+6591234567'],
     ['BN', '+673 712 3456', '+6737123456'],
   ])(
-    'of a member of %s, takes the phone %j for me, OVO and MAP, and claims a voucher',
+    'for a member of %s, accepts the phone %j for contact, OVO and MAP, and claims a voucher',
     async (country, phone, stored) => {
       const member = await makeMember({ points: 9, agent: { country } });
       const phones = { Phone: phone, ClaimOvoPhone: phone, ClaimMapPhone: phone };
@@ -78,7 +78,7 @@ describe('saving my profile', () => {
     ['SG', '+65 9123 456'],
     ['BN', '+673 712 345'],
     ['ID', '+62 812 345 678'],
-  ])('of a member of %s, says in both languages that %j is no phone number', async (country, Phone) => {
+  ])('for a member of %s, explains in both languages that %j is not a phone number', async (country, Phone) => {
     const { token, email: Email } = await makeMember({ agent: { country } });
     const messageIn = async (language: string) =>
       (await call('PUT /me', { token, language, body: profileForm({ ...FILLED, Email, Phone }) })).body.errors;
@@ -86,7 +86,7 @@ describe('saving my profile', () => {
     expect(await messageIn('id')).toEqual({ Phone: 'Nomor telepon tidak valid' });
   });
 
-  it('knows one wallet in another spelling: no password is asked for, and no payout waits', async () => {
+  it('recognizes the same wallet in another spelling: no password is needed, and no payout waits', async () => {
     const member = await makeMember({ details: { ...FILLED, ClaimOvoPhone: '+62 812 3456 7890' } });
     await sql(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where member_id = $1`, [member.id]);
     const saved = await saveProfile(member, { ...FILLED, ClaimOvoPhone: '0812-3456-7890' });
@@ -94,7 +94,7 @@ describe('saving my profile', () => {
     expect(await saveProfile(member, { ClaimOvoPhone: '081234567891' })).toMatchObject({ status: 403 });
   });
 
-  it('does not give me an address that somebody has', async () => {
+  it('refuses an email address that is already taken', async () => {
     const [member, other] = [await makeMember(), await signUp()];
     expect(await saveProfile(member, { Email: other.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -108,7 +108,7 @@ describe('saving one section of my profile', () => {
   const only = (fields: Readonly<Record<string, string>>, more = {}) =>
     profileForm({ ...fields, ...more, Fields: Object.keys(fields).join(',') });
 
-  it('asks for nothing of the others, and leaves them as they are', async () => {
+  it('requires no other section, and leaves those unchanged', async () => {
     const member = await makeMember({ details: { Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890' } });
     const answer = await send(member, only(bank, { Address: 'not meant', Phone: '12', ClaimOvoPhone: '' }));
     expect(answer.status).toBe(200);
@@ -117,7 +117,7 @@ describe('saving one section of my profile', () => {
     expect((await call('GET /me', { token: member.token })).body).toEqual(answer.body);
   });
 
-  it('takes a detail out again, and refuses what is wrong with the fields it names', async () => {
+  it('removes a detail, and refuses wrong fields by name', async () => {
     const member = await makeMember({ details: bank });
     expect((await send(member, only({ ...bank, ClaimBankName: '' }))).body.ClaimBankName).toBe('');
     const holder = { ClaimBankHolder: 'Type the name as your bank has it' };
@@ -125,14 +125,14 @@ describe('saving one section of my profile', () => {
     expect((await send(member, only({ Name: '', Area: 'Bandung' }))).body.errors).toEqual({ Name: 'Required' });
   });
 
-  it('may be the picture alone', async () => {
+  it('can change the picture alone', async () => {
     const member = await makeMember({ details: bank });
     const { body } = await send(member, profileForm({ Fields: '', Image: pictureOf(await photo()) }));
     expect(body).toMatchObject(bank);
     expect(body.Image).toMatch(/webp$/);
   });
 
-  it('has no fields that a profile has not', async () => {
+  it('refuses fields that a profile does not have', async () => {
     const member = await makeMember({ details: bank });
     expect(await send(member, profileForm({ Fields: 'ClaimBankName,Point', Point: '99' }))).toMatchObject({
       status: 422,
@@ -141,7 +141,7 @@ describe('saving one section of my profile', () => {
     expect((await call('GET /me', { token: member.token })).body).toMatchObject({ ...bank, Point: 0 });
   });
 
-  it('asks for the password where it says where rewards go', async () => {
+  it('needs the password if it changes where rewards go', async () => {
     const member = await makeMember({ details: bank });
     await sql(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where member_id = $1`, [member.id]);
     const changed = { ...bank, ClaimBankAccount: '5555555555' };
@@ -156,7 +156,7 @@ describe('saving one section of my profile', () => {
 describe('my picture', () => {
   const open = (path: string) => fetch(`${sharedApi().url}${path}`);
 
-  it('is made small and square, without what the camera noted, and served with safe headers', async () => {
+  it('is made small and square, loses the camera’s metadata, and is served with safe headers', async () => {
     const member = await makeMember();
     const original = await photo();
     expect((await sharp(original).metadata()).exif).toBeDefined();
@@ -174,7 +174,7 @@ describe('my picture', () => {
     expect({ format, width, height, exif, xmp, iptc }).toEqual({ format: 'webp', width: 512, height: 512 });
   });
 
-  it('stays when I save without one, and its successor takes its place', async () => {
+  it('stays when I save without one, and is replaced by a new one', async () => {
     const member = await makeMember();
     const savePicture = async () => (await saveProfile(member, { Image: pictureOf(await photo()) })).body.Image;
     const first = await savePicture();
@@ -202,14 +202,14 @@ describe('my picture', () => {
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  it('is not larger than 5 MB', async () => {
+  it('is 5 MB at most', async () => {
     const member = await makeMember();
     const Image = pictureOf(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
     expect(await saveProfile(member, { Image })).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect(await sql('select 1 from pictures where member_id = $1', [member.id])).toEqual([]);
   });
 
-  it('does not come in a broken form, in JSON, or in a form without end', async () => {
+  it('is refused in a broken form, in JSON, or in a form without end', async () => {
     const member = await makeMember();
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const broken = '--x\r\nContent-Disposition: form-data; name="Name"\r\n\r\nAna';
@@ -221,7 +221,7 @@ describe('my picture', () => {
     expect(await send(member, many)).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  it('does not come twice, in a field of another name, or in a form that names other things', async () => {
+  it('is refused twice, in a field of another name, or with other fields', async () => {
     const member = await makeMember();
     const Image = pictureOf(await photo());
     const twice = formOf(member);
@@ -236,7 +236,7 @@ describe('my picture', () => {
     expect((await send(member, lastCounts)).body).toMatchObject({ Name: 'Ana the second', Image: null });
   });
 
-  it('is not found by guessing', async () => {
+  it('cannot be found by guessing', async () => {
     for (const name of ['x', '../../etc/passwd', '%2e%2e%2f', `${'A'.repeat(22)}.webp`])
       expect((await open(`/api/pictures/${name}`)).status).toBe(404);
   });

@@ -9,7 +9,7 @@ const list = (token: string, query = '') => call(`GET /me/sessions${query}`, { t
 const end = (token: string, id: string) => call(`POST /me/sessions/${id}/end`, { token });
 
 describe('the list of my sessions', () => {
-  it('names device, first and last use, and which one this is; never a token', async () => {
+  it('names device, first and last use, and the current one; never a token', async () => {
     const member = await makeMember();
     const phone = await loginAgain(member);
     const { body, headers } = await list(phone);
@@ -22,7 +22,7 @@ describe('the list of my sessions', () => {
     for (const token of [phone, member.token]) expect(JSON.stringify(body)).not.toContain(token);
   });
 
-  it('ends one of them, and the others go on', async () => {
+  it('ends one of them, and the others continue', async () => {
     const member = await makeMember();
     const phone = await loginAgain(member);
     const other = (await list(member.token)).body.find(({ Current }: { Current: boolean }) => !Current);
@@ -32,7 +32,7 @@ describe('the list of my sessions', () => {
     expect((await end(member.token, other.id)).status).toBe(404);
   });
 
-  it('ends all others at once, and says so in what was changed', async () => {
+  it('ends all others at once, and the security activity has it', async () => {
     const member = await makeMember();
     const others = [await loginAgain(member), await loginAgain(member)];
     const stranger = await makeMember();
@@ -50,7 +50,7 @@ describe('the list of my sessions', () => {
     expect((await list(other.token)).status).toBe(200);
   });
 
-  it('has no session that has ended: 30 days without use, or 180 days old', async () => {
+  it('leaves out sessions that have ended: 30 days without use, or 180 days old', async () => {
     const member = await makeMember();
     await loginAgain(member);
     const ofFirst = `where member_id = ${member.id} and device = ''`;
@@ -64,7 +64,7 @@ describe('the list of my sessions', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('comes a page at a time', async () => {
+  it('is paged', async () => {
     const member = await makeMember();
     await sql(
       `insert into sessions (token_hash, member_id, created_at, used_at)
@@ -80,7 +80,7 @@ describe('the list of my sessions', () => {
   });
 });
 
-describe('typing the password again', () => {
+describe('entering the password again', () => {
   const confirm = (token: string, Password: string) => call('POST /me/confirm-password', { token, body: { Password } });
 
   it('refuses a wrong one at its field', async () => {

@@ -6,7 +6,7 @@ import { saveProfile } from '../../../tests/support/saveProfile.ts';
 const me = (token: string) => call('GET /me', { token });
 
 describe('logging in', () => {
-  it('gives an opaque token that opens my account, whatever the capitals of my address', async () => {
+  it('returns an opaque token for my account, in whatever capitals I type my email address', async () => {
     const member = await makeMember({ points: 7, genius: true });
     const { status, body } = await logIn(member.email.toUpperCase());
     expect(status).toBe(200);
@@ -21,13 +21,13 @@ describe('logging in', () => {
     });
   });
 
-  it('has mails written in the language I last logged in with', async () => {
+  it('makes mails use the language of the last login', async () => {
     const member = await makeMember();
     await logIn(member.email, {}, { language: 'id' });
     expect(await sql('select language from members where id = $1', [member.id])).toEqual([{ language: 'id' }]);
   });
 
-  it('has mails written in the language I have switched to since, and in no other that a program sends', async () => {
+  it('makes mails use the language I switched to since, and no other that a program sends', async () => {
     const member = await makeMember();
     const mailLanguages = async () => (await mailsTo(member.email)).map(({ language }) => language);
     await changePassword(member, 'a-boat-at-anchor');
@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(await mailLanguages()).toEqual(['en', 'id', 'en']);
   });
 
-  it('stores no token and no password that could be read', async () => {
+  it('stores no readable token or password', async () => {
     const member = await makeMember();
     const rows = await sql(
       'select password_hash, s::text as session from members join sessions s on s.member_id = members.id where members.id = $1',
@@ -64,7 +64,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  it('ends with logout, and other sessions go on', async () => {
+  it('ends with logout, and other sessions continue', async () => {
     const member = await makeMember();
     const other = (await logIn(member.email)).body.token;
     expect((await call('POST /members/logout', { token: member.token })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a session', () => {
 });
 
 describe('changing my password', () => {
-  it('ends every session, gives this one a new token, and writes me a mail', async () => {
+  it('ends every session, gives this one a new token, and sends me a mail', async () => {
     const member = await makeMember();
     const answer = await changePassword(member, 'A-Better-Password-77');
     expect(answer.status).toBe(200);
@@ -91,7 +91,7 @@ describe('changing my password', () => {
     expect(await mailKinds(member.email)).toEqual(['password_changed']);
   });
 
-  it('takes the new one as it is typed: not cut, with its capitals, and é however a keyboard writes it', async () => {
+  it('stores it as typed: not cut, with its capitals, and é from any keyboard', async () => {
     const member = await makeMember();
     const long = 'Kopi-caf\u00e9-'.padEnd(127, 'x');
     expect((await changePassword(member, long)).status).toBe(200);

@@ -12,7 +12,7 @@ import { makeTwoStep } from '../../../tests/support/twoStep.ts';
 const NOW = Date.now();
 const codeOf = (secret: string, steps = 0) => totpCode(secret, steps, NOW);
 
-it('a secret that the database kept the key of is opened, and sealed with the key of the settings from then on', async () => {
+it('a secret that was encrypted with a key in the database is readable, and then encrypted with the key of the settings', async () => {
   const env = await ownDatabase(newFolder());
   const start = async (keys: string) => {
     const api = await startApi({ ...env, SECOND_FACTOR_KEYS: keys });
@@ -34,11 +34,11 @@ it('a secret that the database kept the key of is opened, and sealed with the ke
   await second.stop();
 });
 
-describe('with few tries', () => {
+describe('with a low limit of tries', () => {
   // Allows one wrong code per address, six in total.
   ownApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' }, NOW);
 
-  it('a sealed secret opens for its own member only', async () => {
+  it('an encrypted secret is readable for its own member only', async () => {
     const [thief, victim] = [await makeTwoStep(NOW), await makeTwoStep(NOW)];
     const thiefs = '(select secret from second_factors where member_id = $2)';
     const moved = `update second_factors set secret = ${thiefs} where member_id = $1`;
@@ -47,7 +47,7 @@ describe('with few tries', () => {
     expect((await logIn(thief.member.email, { Code: codeOf(thief.secret) })).status).toBe(200);
   });
 
-  it('wrong codes slow down by address and password, and a recovery code opens all the same', async () => {
+  it('wrong codes slow down by address and password, and a recovery code still works', async () => {
     const { member, secret, codes } = await makeTwoStep(NOW);
     const login = async (address: string, Code: string) =>
       (await logIn(member.email, { Code }, { headers: from(address) })).status;

@@ -19,8 +19,8 @@ const switchOn = ({ token }: TestMember, Code: string) => call('PUT /me/second-f
 
 const WRONG = { status: 422, body: { code: 'invalid_input', errors: { Code: expect.stringContaining('incorrect') } } };
 
-describe('switching a second factor on', () => {
-  it('needs the password, and asks for nothing before the first code', async () => {
+describe('switching two-step login on', () => {
+  it('needs the password, and requires no code before the first one is confirmed', async () => {
     const member = await makeMember();
     expect(await begin(member, 'not-mine')).toMatchObject({
       status: 422,
@@ -45,7 +45,7 @@ describe('switching a second factor on', () => {
     expect(await mailKinds(member.email)).toEqual(['second_factor_on']);
   });
 
-  it('keeps neither the secret nor a recovery code in a form that could be read', async () => {
+  it('stores neither the secret nor a recovery code in readable form', async () => {
     const { member, secret, codes } = await makeTwoStep(NOW);
     const rows = await sql('select f::text from second_factors f where member_id = $1', [member.id]);
     const more = await sql('select c::text from recovery_codes c where member_id = $1', [member.id]);
@@ -54,7 +54,7 @@ describe('switching a second factor on', () => {
       expect(stored).not.toContain(text);
   });
 
-  it('is refused while one is on, and where nothing was begun within the hour', async () => {
+  it('is refused while it is on, and if no setup was started within the hour', async () => {
     const { member } = await makeTwoStep(NOW);
     expect(await begin(member)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     const other = await makeMember();
@@ -65,8 +65,8 @@ describe('switching a second factor on', () => {
   });
 });
 
-describe('logging in with a second factor', () => {
-  it('asks for a code after the right password, and says nothing of it after a wrong one', async () => {
+describe('two-step login', () => {
+  it('asks for a code after the right password, and does not mention it after a wrong one', async () => {
     const { member, secret } = await makeTwoStep(NOW);
     const needed = await logIn(member.email);
     expect(needed).toMatchObject({ status: 403, body: { code: 'code_needed' } });
@@ -80,7 +80,7 @@ describe('logging in with a second factor', () => {
     expect((await call('GET /me', { token: body.token })).status).toBe(200);
   });
 
-  it('takes the codes of half a minute before and after, each once', async () => {
+  it('accepts the previous and the next code, each once', async () => {
     const { member, secret } = await makeTwoStep(NOW);
     expect(await logIn(member.email, { Code: codeOf(secret, -3) })).toMatchObject(WRONG);
     expect(await logIn(member.email, { Code: codeOf(secret, 3) })).toMatchObject(WRONG);
@@ -95,14 +95,14 @@ describe('logging in with a second factor', () => {
     expect(await logIn(member.email, { Code: codeOf(secret) })).toMatchObject(WRONG);
   });
 
-  it('takes one code once, however many come with it at the same time', async () => {
+  it('accepts one code once, however many requests send it at the same time', async () => {
     const { member, secret } = await makeTwoStep(NOW);
     const Code = codeOf(secret);
     const answers = await atOnce(6, () => logIn(member.email, { Code }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes each recovery code once, whatever its capitals, and a mail says how many are left', async () => {
+  it('accepts each recovery code once, in any capitals, and a mail says how many are left', async () => {
     const { member, codes } = await makeTwoStep(NOW);
     const [first = '', second = ''] = codes;
     const Code = ` ${first.toLowerCase().replaceAll('-', ' ')}`;
@@ -114,13 +114,13 @@ describe('logging in with a second factor', () => {
     expect([mail?.kind, mail?.body]).toEqual(['recovery_code_used', expect.stringContaining('You have 8 left.')]);
   });
 
-  it('mails about a recovery code in the language of the page that it was typed into', async () => {
+  it('mails about a recovery code in the language of the page', async () => {
     const { member, codes } = await makeTwoStep(NOW);
     expect((await logIn(member.email, { Code: codes[0] }, { language: 'id' })).status).toBe(200);
     expect((await mailsTo(member.email)).at(-1)).toMatchObject({ kind: 'recovery_code_used', language: 'id' });
   });
 
-  it('still asks for the code after the password was reset', async () => {
+  it('still asks for the code after a password reset', async () => {
     const { member, secret } = await makeTwoStep(NOW);
     await call('POST /reset-passwords', { body: { Email: member.email } });
     const token = await mailedToken(member.email, 'reset-password');
@@ -130,7 +130,7 @@ describe('logging in with a second factor', () => {
     expect((await logIn(member.email, { Password, Code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('asks nothing of a member without one, who may send a code all the same', async () => {
+  it('asks for no code if it is off, and ignores one that is sent', async () => {
     const { email } = await makeMember();
     expect((await logIn(email, { Code: '123456' })).status).toBe(200);
   });
@@ -149,7 +149,7 @@ describe('switching it off', () => {
     expect((await mailKinds(member.email)).at(-1)).toBe('second_factor_off');
   });
 
-  it('is done by an operator, with a reason, for who lost everything', async () => {
+  it('is done by an operator, with a reason, for members who lost everything', async () => {
     const { member } = await makeTwoStep(NOW);
     const command = ['members', 'second-factor', String(member.id), 'off'];
     const done = await control('ops', { args: [...command, '--why', 'Lost the phone, called back', '--as', 'sari'] });
@@ -163,7 +163,7 @@ describe('switching it off', () => {
   });
 });
 
-it('the password that is asked again for payout details comes with a code where a second factor is on', async () => {
+it('entering the password again for payout details needs a code if two-step login is on', async () => {
   const { member, secret } = await makeTwoStep(NOW);
   const age = `confirmed_at = confirmed_at - interval '11 minutes'`;
   await sql(`update sessions set ${age} where member_id = $1`, [member.id]);
@@ -198,19 +198,19 @@ describe('a new password', () => {
     expect((await logIn(member.email, { Password: NEXT, Code: codeOf(secret, 1) })).status).toBe(200);
   });
 
-  it('takes a recovery code where the app is gone, and uses it up', async () => {
+  it('accepts a recovery code if the app is gone, and uses it up', async () => {
     const { member, codes } = await makeTwoStep(NOW);
     expect((await change(member, { Code: codes[0] })).status).toBe(200);
     expect(await logIn(member.email, { Password: NEXT, Code: codes[0] })).toMatchObject(WRONG);
   });
 
-  it('asks for none where there is no second factor, whatever is sent', async () => {
+  it('needs no code if two-step login is off, whatever is sent', async () => {
     const member = await makeMember();
     expect((await change(member, { Code: '000000' })).status).toBe(200);
   });
 });
 
-it('new recovery codes take the place of the earlier ones', async () => {
+it('new recovery codes replace the earlier ones', async () => {
   const { member, secret, codes } = await makeTwoStep(NOW);
   const body = { Password: PASSWORD, Code: codeOf(secret) };
   const renewed = await call('PUT /me/second-factor/recovery-codes', { token: member.token, body });

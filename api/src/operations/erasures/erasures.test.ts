@@ -71,7 +71,7 @@ async function makeFullMember() {
 }
 
 describe('erasing a member', () => {
-  it('among a year of data takes who they were from every table and leaves the sums', async () => {
+  it('removes who they were from every table in a year of data, and keeps the sums', async () => {
     await control('demo');
     const { member, other } = await makeFullMember();
     const words = planted(member, other);
@@ -86,7 +86,7 @@ describe('erasing a member', () => {
     expect(await staffOps('audit', 'verify')).toMatchObject({ code: 0 });
   });
 
-  it('leaves rows of points, claims, payouts and bookings alone', async () => {
+  it('keeps rows of points, claims, payouts and bookings', async () => {
     const { member } = await makeFullMember();
     await erase(member.id);
     const tables = await sql(
@@ -101,7 +101,7 @@ describe('erasing a member', () => {
     expect(row).toEqual({ user_id: `former-${member.id}`, email: '', name: '', phone: '', status: 'rejected' });
   });
 
-  it('ends the login, and frees e-mail address and user ID', async () => {
+  it('ends the login, and frees email address and user ID', async () => {
     const member = await makeMember({ points: 2 });
     await erase(member.id);
     expect((await call('GET /me', { token: member.token })).status).toBe(401);
@@ -132,7 +132,7 @@ describe('erasing a member', () => {
     });
   });
 
-  it('needs a second person, who may be neither the first nor the member', async () => {
+  it('needs a second person, who is neither the first nor the member', async () => {
     const { id } = await makeMember();
     const { body: request } = await askErasure(id, first);
     expect((await settleErasure(request, 'approve', first)).status).toBe(409);
@@ -145,7 +145,7 @@ describe('erasing a member', () => {
     expect((await askErasure(id, first)).status).toBe(200);
   });
 
-  it('is requested once, and shown on Today with those that are late', async () => {
+  it('is requested once, and shown on Today with the late ones', async () => {
     const { id } = await makeMember();
     expect((await askErasure(id, first)).status).toBe(200);
     expect((await askErasure(id, second)).status).toBe(409);
@@ -164,13 +164,13 @@ describe('erasing a member', () => {
     expect(await today()).toMatchObject({ Count: before?.Count, Late: (before?.Late ?? 0) + 1 });
   });
 
-  it('is for staff with the right', async () => {
+  it('needs the right to do it', async () => {
     const { id } = await makeMember();
     for (const role of ['clerk', 'finance', 'auditor', 'viewer'])
       expect((await askErasure(id, await makeStaff(role, NOW))).status).toBe(403);
   });
 
-  it('stores nothing about them afterwards, whatever had begun before', async () => {
+  it('stores nothing about them afterwards, whatever was started before', async () => {
     const member = await makeMember({ points: 5 });
     await erase(member.id);
     await expect(
@@ -187,7 +187,7 @@ describe('erasing a member', () => {
     expect(await sql('select 1 from notifications where member_id = $1', [member.id])).toEqual([]);
   });
 
-  it('does not hide a later change of an audit line that it had changed', async () => {
+  it('does not hide a later change of an audit line that it changed', async () => {
     const { member } = await makeFullMember();
     await erase(member.id);
     expect(await staffOps('audit', 'verify')).toMatchObject({ code: 0 });

@@ -26,7 +26,7 @@ it.each([
   ['points', (id: string) => ['points', 'correct', id, '5', '--why', 'Goodwill']],
   ['the agency', (id: string) => ['members', 'move', id, 'NEW9', 'moved', '--why', 'Asked by phone']],
   ['the password', (id: string) => ['members', 'reset-link', id, '--why', 'Asked by phone']],
-])('operators cannot change %s of a former member: the command says that the data is erased', async (_, command) => {
+])('operators cannot change %s of a former member: the command says that the data was erased', async (_, command) => {
   const { id } = await makeMember();
   const { body } = await askErasure(id, first);
   expect((await settleErasure(body, 'approve', second)).status).toBe(200);

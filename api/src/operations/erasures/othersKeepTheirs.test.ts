@@ -53,8 +53,8 @@ async function creditByHand(member: TestMember, BookingRef: string): Promise<voi
   expect((await decideQuestion(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' })).status).toBe(200);
 }
 
-describe('a stay whose points an erased member was given by hand', () => {
-  it('under the former user ID gives the next member with that user ID no points', async () => {
+describe('a stay with points given by hand to an erased member', () => {
+  it('gives no points to the next member with the former user ID', async () => {
     const member = await makeMember();
     const ref = `EB-${member.id}`;
     await changeAgency(member);
@@ -66,7 +66,7 @@ describe('a stay whose points an erased member was given by hand', () => {
     expect(await amountsOf(next)).toEqual([]);
   });
 
-  it('asked about before a change of agency brings the next member with the later user ID nothing', async () => {
+  it('gives no points to the next member with the later user ID if it was asked about before a change of agency', async () => {
     const member = await makeMember();
     const ref = `EA-${member.id}`;
     await creditByHand(member, ref);
@@ -84,7 +84,7 @@ describe('a stay that the feed changes after its member was erased', () => {
     feedFile(stayLine(ref, { agentCode, userId, night }));
   const credit = () => control('ops', { args: ['points', 'credit'] });
 
-  it('brings the next member with the user ID nothing, and the dry run says so', async () => {
+  it('gives no points to the next member with the user ID, and the dry run says so', async () => {
     const member = await makeMember();
     const ref = `EC-${member.id}`;
     const feed = feedUploads({ staff: first });
@@ -105,7 +105,7 @@ describe('a stay that the feed changes after its member was erased', () => {
     expect([await amountsOf(next), await amountsOf(member.id)]).toEqual([[], [points]]);
   });
 
-  it('is credited to another user whose it turns out to be', async () => {
+  it('is credited to another user if it turns out to be theirs', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const id = await makeBooking({ ...member, ...STAY, ref: `EO-${member.id}` });
     await credit();
@@ -129,7 +129,7 @@ describe('a stay that the feed changes after its member was erased', () => {
 });
 
 describe('erasing a member', () => {
-  it('does not credit a stay again, whose points they were given by hand, to the next member with the user ID', async () => {
+  it('does not credit a stay with points by hand again to the next member with the user ID', async () => {
     const member = await makeMember();
     const ref = `ER-${member.id}`;
     const { id } = await ask({ BookingRef: ref }, member);
@@ -147,7 +147,7 @@ describe('erasing a member', () => {
     expect(await sql('select amount from ledger where member_id = $1', [next.id])).toEqual([]);
   });
 
-  it('leaves mails and audit lines of a member who has the address that they only asked for', async () => {
+  it('keeps mails and audit lines of another member whose address they only requested', async () => {
     const member = await makeMember();
     const Email = `asked-for-${member.email}`;
     await saveProfile(member, { Email });
@@ -162,7 +162,7 @@ describe('erasing a member', () => {
     expect(lines).toEqual([{ why: `Asked by ${Email}` }]);
   });
 
-  it('leaves audit lines of a member of the same name, and with the same bank account', async () => {
+  it('keeps audit lines of a member with the same name and bank account', async () => {
     const details = { Name: 'Made Arta', ClaimBankName: 'BCA', ClaimBankAccount: '5270114482' };
     const [member, other] = [await makeMember({ details }), await makeMember({ details })];
     const why = 'Made Arta sells most; account 5270114482';

@@ -111,7 +111,7 @@ beforeAll(async () => {
   manager = await makeStaff('manager', NOW);
 });
 
-it('has zeros on the first day of a programme, and no worth without rewards', async () => {
+it('figures are zero on the first day of a programme, and a point has no value without rewards', async () => {
   const rows = await figures<PointFigures[]>('/points');
   expect(rows).toHaveLength(12);
   expect(rows[0]).toMatchObject({ From: '2025-12-01', Until: '2025-12-31', Credited: 0, Open: 0 });
@@ -125,7 +125,7 @@ it('has zeros on the first day of a programme, and no worth without rewards', as
   expect(await figures('/race')).toEqual([]);
 });
 
-describe('with the demo year', () => {
+describe('the figures of the demo year', () => {
   beforeAll(async () => {
     await control('demo');
     const abroad = await makeMember({ points: 500, agent: { country: 'MY' } });
@@ -139,7 +139,7 @@ describe('with the demo year', () => {
     await control('settle', { bookingId: booking, asOf: TODAY });
   });
 
-  it('adds up to the ledger to the point, before and after a night, and with lines that came since', async () => {
+  it('add up to the ledger to the point, before and after a night, and with later lines', async () => {
     const lines = await readLedger();
     for (const kind of KINDS) expect(lines.some((line) => kindOf(line) === kind)).toBe(true);
     await expectEqualToLedger();
@@ -156,7 +156,7 @@ describe('with the demo year', () => {
     await expectEqualToLedger();
   });
 
-  it('lets the ledger check name a day whose stored figures are wrong', async () => {
+  it('let the ledger check name a day whose stored figures are wrong', async () => {
     expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });
     await sql("update ledger_days set points = points + 1 where day = '2026-10-31' and kind = 'corrected'");
     const { code, said } = await staffOps('ledger', 'check');
@@ -164,7 +164,7 @@ describe('with the demo year', () => {
     await sql("update ledger_days set points = points - 1 where day = '2026-10-31' and kind = 'corrected'");
   });
 
-  it('has as many claims as there are, by period and by category, and as many points as the ledger spent', async () => {
+  it('have all claims, by period and by category, and all points that the ledger spent', async () => {
     const query = '?From=2020-01-01&Until=2026-11-20';
     const [periods, kinds] = await Promise.all([
       figures<ClaimFigures[]>(`/claims${query}&perPage=200`),
@@ -186,14 +186,14 @@ describe('with the demo year', () => {
     expect(-all.Points).toBe(total((await readLedger()).filter(({ cause }) => cause === 'redemption')));
   });
 
-  it('has as many sign-ups as there are', async () => {
+  it('have all sign-ups', async () => {
     const rows = await figures<SignUpFigures[]>('/sign-ups?From=2020-01-01&Until=2026-11-20&perPage=200');
     const [{ count }] = await sql("select count(*)::int as count from members where created_at < '2026-11-20T17:00Z'");
     expect(rows.reduce((sum, { SignUps }) => sum + SignUps, 0)).toBe(count);
     for (const { SignUps, Pending, Approved, Rejected } of rows) expect(Pending + Approved + Rejected).toBe(SignUps);
   });
 
-  it('calculates the worth of a point from the rewards on offer that have a value', async () => {
+  it('calculate the value of a point from the rewards on offer that have a value', async () => {
     const { Open, PointValue, Liability } = await figures<Figures>('');
     const [{ worth, rewards }] = await sql(
       'select sum(value)::float / sum(points) as worth, count(*)::int as rewards from rewards where active and value > 0',
@@ -202,7 +202,7 @@ describe('with the demo year', () => {
     expect(Liability).toBe(Math.round(Open * worth));
   });
 
-  it('counts each member in the race once', async () => {
+  it('count each member in the race once', async () => {
     const { Race } = await figures<Figures>('');
     expect(Race).toMatchObject({ Name: expect.any(String) });
     const rows = await figures<RaceFigures[]>('/race');
@@ -211,7 +211,7 @@ describe('with the demo year', () => {
     expect(await figures('/race?Country=ID')).toEqual(own);
   });
 
-  it('answers with the same figures as a file, in the language of the call', async () => {
+  it('are also a file with the same values, in the language of the call', async () => {
     const query = '?From=2026-09-01&Until=2026-11-20&Country=MY';
     const rows = await figures<PointFigures[]>(`/points${query}`);
     const file = await staffCall<string>(`GET /staff/figures/points/csv${query}`, {
@@ -225,7 +225,7 @@ describe('with the demo year', () => {
 });
 
 describe('times to decide', () => {
-  it('are the median and the 90th percentile of the decided, in hours', async () => {
+  it('are the median and the 90th percentile of decided requests, in hours', async () => {
     const member = await makeMember({ points: 100, agent: { country: 'TH' } });
     const reward = await makeReward({ points: 1 });
     for (let hours = 1; hours <= 11; hours++) {
@@ -246,7 +246,7 @@ describe('agencies', () => {
   const DAY = '2026-11-25';
   const bookedOn = (days: number) => addDays(DAY, -days);
 
-  it('grew by more bookings than before, or are quiet after 60 days without one', async () => {
+  it('are listed as growing with more bookings than before, or quiet after 60 days without one', async () => {
     const [grown, quiet, same] = [
       await makeMember({ agent: { country: 'VN' } }),
       await makeMember({ agent: { country: 'VN' } }),
@@ -273,7 +273,7 @@ describe('agencies', () => {
   });
 });
 
-it('refuses more periods than one answer has, and days that there are none of', async () => {
+it('refuse more periods than one response has, and invalid days', async () => {
   const { cookie } = manager;
   const long = await staffCall('GET /staff/figures/points?From=2000-01-01&By=week', { cookie });
   expect([long.status, long.body.code]).toEqual([422, 'invalid_input']);

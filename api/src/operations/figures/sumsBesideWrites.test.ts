@@ -8,7 +8,7 @@ const NOW = '2026-11-20T05:00:00Z';
 /** The embedded database has one connection, so no line is written beside the sums there. */
 const portal = ownPortal();
 
-it('waits for a line whose transaction is open, and leaves the sums if that takes too long', async () => {
+it('a sum waits for a line in an open transaction, and leaves the sums unchanged if that takes too long', async () => {
   await setClock(NOW);
   const member = await makeMember({ points: 5 });
   const other = new pg.Client({ connectionString: portal.env.DATABASE_URL });

@@ -9,7 +9,7 @@ import { runServer } from '../../../tests/support/server.ts';
 const read = (url: string, headers = {}) => fetch(`${url}/metrics`, { headers });
 
 describe('metrics', () => {
-  it('tell this machine, and nobody behind a proxy, of calls, the ledger and what waits', async () => {
+  it('report calls, the ledger and queues to this machine only, and not through a proxy', async () => {
     const { url } = sharedApi();
     await call('GET /testimonials');
     const text = await (await read(url)).text();
@@ -20,7 +20,7 @@ describe('metrics', () => {
       expect((await read(url, { [name]: '203.0.113.9' })).status).toBe(404);
   });
 
-  it('come as Prometheus reads them, each with what it means', async () => {
+  it('are in Prometheus format, each with its meaning', async () => {
     await call('GET /testimonials');
     const answer = await read(sharedApi().url);
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -41,7 +41,7 @@ describe('metrics', () => {
     for (const name of Object.keys(types)) expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));
   });
 
-  it('are not told to a page whose name somebody has resolved to this machine', async () => {
+  it('are refused to a page whose host name resolves to this machine', async () => {
     const { port } = new URL(sharedApi().url);
     const status = await new Promise((resolve) => {
       get({ host: '127.0.0.1', port, path: '/metrics', headers: { host: 'evil.example' } }, (response) => {
@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(status).toBe(404);
   });
 
-  it('are also had on a port of their own, by whoever can reach it, and nothing else is', async () => {
+  it('have a port of their own, open to everyone who can reach it and serving nothing else', async () => {
     const port = await freePort();
     const api = await startOwnApi({ METRICS_PORT: String(port) });
     const url = `http://127.0.0.1:${port}`;
@@ -88,7 +88,7 @@ describe('metrics of calls and of the data', () => {
     return Number(line?.slice(name.length) ?? 0);
   };
 
-  it('say how long calls took, in the same steps for every route', async () => {
+  it('measure the duration of calls in the same buckets for every route', async () => {
     const before = await textOf();
     await call('GET /testimonials');
     await call('GET /testimonials');
@@ -101,7 +101,7 @@ describe('metrics of calls and of the data', () => {
       expect([name, countOf(text, name) - countOf(before, name)]).toEqual([name, 2]);
   });
 
-  it('sum what members owe, by how many, and since when', async () => {
+  it('sum what members owe, how many owe it, and since when', async () => {
     const member = await makeMember();
     const booking = await makeBooking({ ...member, night: 25 });
     const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });
@@ -125,7 +125,7 @@ describe('metrics of calls and of the data', () => {
     await other.stop();
   });
 
-  it('say that the database is away, and all else as before', async () => {
+  it('report that the database is away, and everything else as before', async () => {
     const before = await textOf();
     expect(before).toMatch(/^friends_database_up 1$/m);
     await call('GET /testimonials');

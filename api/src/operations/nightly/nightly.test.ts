@@ -38,7 +38,7 @@ describe('the first night', () => {
     ]);
   });
 
-  it('is not run twice, whatever the clock says later that day, or when it is set back', async () => {
+  it('runs once, whatever the clock shows later that day, also when it is set back', async () => {
     for (const now of [at('2026-03-10', '23:59'), at('2026-03-11', '01:59'), night('2026-03-09')]) {
       await setClock(now);
       expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true, Steps: [] });
@@ -46,7 +46,7 @@ describe('the first night', () => {
     expect(await runs()).toHaveLength(1);
   });
 
-  it('ends sessions and links that are too old, and no others', async () => {
+  it('ends expired sessions and links, and no others', async () => {
     await setClock(night('2026-03-11'));
     const [idle, active] = [await makeMember(), await makeMember()];
     await sql('update sessions set used_at = $2 where member_id = $1', [idle.id, '2026-02-01']);
@@ -60,7 +60,7 @@ describe('the first night', () => {
     expect((await call('GET /me', { token: active.token })).status).toBe(200);
   });
 
-  it('says so if an account does not add up', async () => {
+  it('reports an account that does not add up', async () => {
     await setClock(night('2026-03-12'));
     const member = await makeMember({ points: 5 });
     await sql('update balances set points = 6 where member_id = $1', [member.id]);
@@ -74,10 +74,10 @@ describe('the first night', () => {
   });
 });
 
-describe('nights that were missed', () => {
+describe('missed nights', () => {
   ownNights(night('2026-03-10'));
 
-  it('are credited day by day, dated as they would have been, with one message', async () => {
+  it('are credited day by day with their own dates, and one message', async () => {
     await runNow();
     const [member, late] = [await makeMember(), await makeMember()];
     for (const checkOut of ['2026-03-06', '2026-03-07', '2026-03-08'])
@@ -113,7 +113,7 @@ describe('nights that were missed', () => {
 describe('a portal that starts after midnight, and before the next night', () => {
   ownNights(night('2026-03-10'));
 
-  it('credits the night before with its own day', async () => {
+  it('credits the missed night with its own date', async () => {
     await runNow();
     const member = await makeMember();
     await stay(member, '2026-03-06', night('2026-03-09'));
@@ -128,7 +128,7 @@ describe('a clock that was a month ahead for a moment', () => {
   ownNights(at('2026-08-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-08-01', '01:00') });
   const endOf = async (day: string) => (await runs()).find(({ Day }) => Day === day)?.EndedAt;
 
-  it('keeps none of the nights from coming that it has run before their time', async () => {
+  it('does not prevent the nights that it ran ahead of time', async () => {
     await untilIs(() => endOf('2026-07-31'), '2026-07-31T18:00:00.000Z');
     await setClock(night('2026-09-01'));
     await untilIs(() => endOf('2026-09-01'), '2026-08-31T19:00:00.000Z');
@@ -146,7 +146,7 @@ describe('a clock that was a month ahead for a moment', () => {
 describe('the portal', () => {
   ownNights(at('2026-05-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-05-01', '01:00') });
 
-  it('runs the night by itself once it is due, and again the next one', async () => {
+  it('runs the night by itself when it is due, and again the next one', async () => {
     const last = async () => (await runs())[0]?.EndedAt && (await runs())[0]?.Day;
     // The first start runs what was due the night before.
     await untilIs(last, '2026-04-30');
@@ -160,7 +160,7 @@ describe('the portal', () => {
     expect((await runs()).map(({ By }) => By)).toEqual(Array(3).fill('portal:nightly'));
   });
 
-  it('shows the record to those who may see it', async () => {
+  it('shows the record to staff with the right', async () => {
     const now = Date.parse(night('2026-05-02'));
     const auditor = await makeStaff('auditor', now);
     const answer = await staffCall<readonly NightlyRun[]>('GET /staff/nightly-runs', { cookie: auditor.cookie });
@@ -170,7 +170,7 @@ describe('the portal', () => {
   });
 });
 
-it('points that are due come with the approval of their member', async () => {
+it('due points are credited when their member is approved', async () => {
   const { id, token } = await makeMember();
   const [{ agent_code: agentCode, user_id: userId }] = await sql(
     `update members set status = 'pending' where id = $1 returning agent_code, user_id`,
@@ -182,7 +182,7 @@ it('points that are due come with the approval of their member', async () => {
   expect(await pointsOf({ token })).toBe(2);
 });
 
-it('points that are due come before a change of agent, as they would be lost afterwards', async () => {
+it('due points are credited before a change of agent, since they would be lost afterwards', async () => {
   const member = await makeMember();
   await makeBooking(member);
   const id = await makeAgencyChange(member, 'MOVEDON', member.userId);

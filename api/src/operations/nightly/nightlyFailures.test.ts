@@ -10,7 +10,7 @@ describe('a step that fails', () => {
   const breakSeasons = () => sql('alter table campaigns rename to campaigns_away');
   const mendSeasons = () => sql('alter table campaigns_away rename to campaigns');
 
-  it('is mailed to those who look after the programme, and tried again after 5, 15 and 60 minutes', async () => {
+  it('is mailed to the programme’s staff, and retried after 5, 15 and 60 minutes', async () => {
     const auditor = await makeStaff('auditor', Date.parse(night('2026-04-01')));
     const clerk = await makeStaff('clerk', Date.parse(night('2026-04-01')));
     await breakSeasons();
@@ -44,7 +44,7 @@ describe('a step that fails', () => {
     expect((await runs())[0]).toMatchObject({ Day: '2026-04-02', EndedAt: expect.any(String) });
   });
 
-  it('lets no later credit come before an earlier one, and no mail before its points', async () => {
+  it('keeps order: earlier credits before later ones, and points before their mail', async () => {
     const member = await makeMember();
     await stay(member, '2026-03-29', night('2026-03-30'));
     await stay(member, '2026-03-30', night('2026-03-30'));
@@ -64,10 +64,10 @@ describe('a step that fails', () => {
   });
 });
 
-describe('a night that was left with a step to be tried again', () => {
+describe('a night with a step left to retry', () => {
   ownNights(night('2026-05-01'));
 
-  it('does not keep members from hearing of the next one, and is over with it', async () => {
+  it('does not keep members from hearing of the next night, and ends with it', async () => {
     const member = await makeMember();
     await stay(member, '2026-04-26', night('2026-04-27'));
     await stay(member, '2026-04-27', night('2026-04-27'));
@@ -79,7 +79,7 @@ describe('a night that was left with a step to be tried again', () => {
     expect(await stepOf('season-news', '2026-05-01')).toMatchObject({ Status: 'failed', NextTryAt: null });
   });
 
-  it('is mailed, too, where the step was killed before it failed', async () => {
+  it('is also mailed if the step was killed before it failed', async () => {
     await control('night', { at: night('2026-05-03') });
     const auditor = await makeStaff('auditor', Date.parse(night('2026-05-03')));
     await sql(`update nightly_runs set ended_at = null where day = '2026-05-03'`);
@@ -106,7 +106,7 @@ describe('a step whose process is killed each time', () => {
     return stepOf('season-news', '2026-05-20');
   };
 
-  it('is continued at once the first time, then after 5, 15 and 60 minutes, and given up', async () => {
+  it('continues at once the first time, then after 5, 15 and 60 minutes, and is given up', async () => {
     const auditor = await makeStaff('auditor', Date.parse(night('2026-05-20')));
     expect(await openNewsSince('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
     await kill();
@@ -136,10 +136,10 @@ describe('a step whose process is killed each time', () => {
   });
 });
 
-describe('a credit that fails when it has credited', () => {
+describe('a credit that fails after it credited', () => {
   ownNights(night('2026-05-30'));
 
-  it('is continued with the figures of all its tries, and one mail, whatever is typed between', async () => {
+  it('continues with the figures of all its tries, and one mail, whatever commands run between', async () => {
     const member = await makeMember();
     await stay(member, '2026-05-25', night('2026-05-26'));
     await sql(`create function refuse_night() returns trigger language plpgsql as $$
@@ -164,12 +164,12 @@ describe('a credit that fails when it has credited', () => {
   });
 });
 
-describe('a time of the night that was moved later', () => {
+describe('a nightly time that was moved later', () => {
   ownNights(night('2026-06-10'), { NIGHTLY_AT: '23:00' });
   const succeededAt = async () =>
     /friends_nightly_succeeded_at_seconds (\d+)/.exec(await (await fetch(`${currentApi().url}/metrics`)).text())?.[1];
 
-  it('reports no night as missed that was run at the earlier time', async () => {
+  it('reports no night as missed that ran at the earlier time', async () => {
     // As left by a portal that ran at 02:00.
     await control('night', { at: at('2026-06-10', '23:00') });
     const early = night('2026-06-10');
@@ -183,10 +183,10 @@ describe('a time of the night that was moved later', () => {
   });
 });
 
-describe('a run that another process is at', () => {
+describe('a run of another process', () => {
   ownNights(night('2026-06-01'));
 
-  it('is not begun a second time, unless that process is gone', async () => {
+  it('is not started a second time unless that process is gone', async () => {
     await sql(`insert into leases values ('nightly', 'other', now() + interval '1 minute')`);
     const { code, said } = await runNow();
     expect([code, said]).toEqual([1, expect.stringMatching(/under way in another process/)]);

@@ -69,7 +69,7 @@ describe('the copy of their data that a member downloads', () => {
     expect(JSON.stringify(files)).not.toContain(other.member.email);
   });
 
-  it('has what was claimed, where it was paid to, and the code of a voucher', async () => {
+  it('has the claims, where they were paid to, and the code of a voucher', async () => {
     const { member, id } = await makeClaim(
       { category: 'OVO' },
       { points: 5, details: { ClaimOvoPhone: '081122334455' } },
@@ -85,7 +85,7 @@ describe('the copy of their data that a member downloads', () => {
     ]);
   });
 
-  it('has the logins of a year, and those that have ended', async () => {
+  it('has the logins of a year, including ended ones', async () => {
     const member = await makeMember();
     await call('POST /members/logout', { token: (await logIn(member.email)).body.token });
     const files = await filesOf(member);
@@ -93,7 +93,7 @@ describe('the copy of their data that a member downloads', () => {
     expect(rowsOf(files, 'ended_sessions')).toMatchObject([{ member_id: member.id, reason: 'logged_out' }]);
   });
 
-  it('has no password, token or key in it', async () => {
+  it('has no password, token or key', async () => {
     const member = await makeMember();
     await call('POST /reset-passwords', { body: { Email: member.email } });
     const text = JSON.stringify(await filesOf(member));
@@ -106,7 +106,7 @@ describe('the copy of their data that a member downloads', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('has the mails of the time that an address was theirs', async () => {
+  it('has the mails from the time that an address was theirs', async () => {
     const member = await makeMember();
     await sql(
       `insert into email_changes (member_id, old_email, new_email, asked_at, confirmed_at)
@@ -130,7 +130,7 @@ describe('the copy of their data that a member downloads', () => {
     expect(kinds).not.toContain('of somebody later');
   });
 
-  it('has no mails to an address that was never confirmed as theirs, and has since become another member’s', async () => {
+  it('has no mails to an address that was never confirmed and now belongs to another member', async () => {
     const member = await makeMember();
     const Email = `asked-for-${member.email}`;
     await saveProfile(member, { Email });
@@ -152,7 +152,7 @@ describe('the copy of their data that a member downloads', () => {
     expect(unzip(new Uint8Array(await answer.arrayBuffer()))['README.txt']).toContain('Mutasi rekening poin Anda');
   });
 
-  it('needs a password of the last ten minutes, and is named in the security activity', async () => {
+  it('needs a password entered in the last ten minutes, and is in the security activity', async () => {
     const member = await makeMember();
     await setClock(NOW + 11 * MINUTE);
     const refused = await download(member);
@@ -162,14 +162,14 @@ describe('the copy of their data that a member downloads', () => {
     expect(await activityOf(member.token)).toEqual(['data_copied']);
   });
 
-  it('comes five times an hour', async () => {
+  it('is limited to five an hour', async () => {
     const member = await makeMember();
     for (let turn = 0; turn < 5; turn += 1) await filesOf(member);
     expect((await download(member)).status).toBe(429);
     await filesOf(await makeMember());
   });
 
-  it('of a long list is read in parts, each row once', async () => {
+  it('reads a long list in parts, each row once', async () => {
     const member = await makeMember();
     await sql(
       `insert into notifications (member_id, topic, kind, facts, created_at)
@@ -183,7 +183,7 @@ describe('the copy of their data that a member downloads', () => {
 });
 
 describe('the copy for a member who asks for it', () => {
-  it('is made by staff with the right; audit and security activity have it', async () => {
+  it('is made by staff with the right, and is in audit and security activity', async () => {
     const member = await makeMember();
     const { cookie, email } = await makeStaff('approver', NOW);
     const answer = await staffCall(`GET /staff/members/${member.id}/copy`, { cookie });
@@ -194,7 +194,7 @@ describe('the copy for a member who asks for it', () => {
     expect(await activityOf(member.token)).toEqual(['data_copied_by_team']);
   });
 
-  it('is refused to staff without the right, and of a member who is not there', async () => {
+  it('is refused to staff without the right, and for an unknown member', async () => {
     const { id } = await makeMember();
     const { cookie } = await makeStaff('clerk', NOW);
     expect((await staffCall(`GET /staff/members/${id}/copy`, { cookie })).status).toBe(403);
@@ -217,7 +217,7 @@ describe('the copy for a member who asks for it', () => {
     expect(kinds).toEqual(['signup_received', 'signup_rejected']);
   });
 
-  it('is written by a command into a new file', async () => {
+  it('is written to a new file by a command', async () => {
     const member = await makeMember({ details: { phone: '08111222333' } });
     const file = join(newFolder(), 'copy.zip');
     expect(await staffOps('members', 'copy', String(member.id), file)).toEqual({

@@ -12,12 +12,12 @@ async function storedTables(): Promise<ReadonlyMap<string, readonly string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-it('every table is in the copy of a member, or there is a reason why not', async () => {
+it('every table is in the copy of a member, or has a reason not to be', async () => {
   const listed = [...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(OTHER_TABLES)];
   expect(listed.toSorted()).toEqual([...(await storedTables()).keys()].toSorted());
 });
 
-it('every column about a member is in the copy, or there is a reason why not', async () => {
+it('every column about a member is in the copy, or has a reason not to be', async () => {
   const stored = await storedTables();
   for (const { table, columns, leftOut } of PERSONAL_TABLES)
     expect([table, [...columns, ...Object.keys(leftOut)].toSorted()]).toEqual([

@@ -21,7 +21,7 @@ const queueOf = ({ Queues }: Today, name: string) => Queues.find(({ Queue }) => 
 const approve = async ({ id }: { readonly id: string }) =>
   expect(await staffOps('redemptions', 'approve', id, '--as', 'sari')).toMatchObject({ code: 0 });
 
-it('counts claims from the oldest on, and no longer once they are decided', async () => {
+it('today counts claims from the oldest, and no longer once they are decided', async () => {
   expect(queueOf(await today('clerk'), 'claims')).toEqual({ Queue: 'claims', Count: 0, Late: 0, Oldest: null });
   const first = await makeClaim({ points: 4 });
   await setClock(NOW + DAY_MS);
@@ -36,7 +36,7 @@ it('counts claims from the oldest on, and no longer once they are decided', asyn
   expect(queueOf(left, 'claims')).toMatchObject({ Count: 1, Oldest: new Date(NOW + DAY_MS).toISOString() });
 });
 
-it('tells money from what is sent, and what is late', async () => {
+it('today separates payouts from deliveries, and shows what is late', async () => {
   const details = { ClaimOvoPhone: '081234567890', Name: 'Wulan', Address: 'Jl. Melati 1', Phone: '081234567890' };
   const [money, parcel] = [
     await makeClaim({ category: 'OVO' }, { points: 5, details }),
@@ -57,7 +57,7 @@ it('tells money from what is sent, and what is late', async () => {
   });
 });
 
-it('has nights and the last feed, and failed mails, for those who may see them alone', async () => {
+it('today has nights, the last feed and failed mails only for staff with the right', async () => {
   await setClock(NOW);
   const empty = await today('auditor');
   expect(empty).toMatchObject({ Nights: [], Feed: null });
@@ -80,6 +80,6 @@ it('has nights and the last feed, and failed mails, for those who may see them a
   expect(await today('viewer')).toEqual({ Queues: [], Nights: null, Feed: null });
 });
 
-it('is for signed-in staff alone', async () => {
+it('today is open to signed-in staff only', async () => {
   expect((await staffCall('GET /staff/today')).status).toBe(401);
 });

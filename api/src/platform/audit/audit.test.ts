@@ -34,7 +34,7 @@ describe('the audit', () => {
       await expect(sql(change)).rejects.toThrow(/append-only/);
   });
 
-  it('is one chain, whoever writes at the same time, and says where it ends', async () => {
+  it('is one chain, whoever writes at the same time, and reports its end', async () => {
     const { Lines: before } = await state();
     await writeLines(8);
     const { out, exitCode } = await verify();
@@ -46,7 +46,7 @@ describe('the audit', () => {
     expect((await verify('--anchor', (await state()).Anchor)).exitCode).toBe(0);
   });
 
-  it('shows what was cut off at its end to whoever kept where it ended', async () => {
+  it('reveals that lines were cut off if its former end is known', async () => {
     await writeLines(1);
     const { Anchor } = await state();
     await tamper('delete from audit_chain where place = (select max(place) from audit_chain)');
@@ -58,7 +58,7 @@ describe('the audit', () => {
     });
   });
 
-  it('shows a line that was changed, and what is gone of lines and chain', async () => {
+  it('reveals a changed line, and missing lines', async () => {
     const { Lines: before } = await state();
     await writeLines(4);
     const links = await sql('select audit_id from audit_chain where place > $1 order by place', [before]);

@@ -15,7 +15,7 @@ const nothing = { engine: 'embedded', now: new Date('2026-11-28'), store } as co
 it.each([
   ['onto a file', 'taken'],
   ['below a file', 'taken/backup'],
-])('is refused %s, with a sentence', async (_, path) => {
+])('a backup %s is refused with a sentence', async (_, path) => {
   const folder = newFolder();
   writeFileSync(join(folder, 'taken'), '');
   await expect(makeBackup(join(folder, path), nothing, async () => {})).rejects.toThrow(
@@ -23,7 +23,7 @@ it.each([
   );
 });
 
-it('makes folders within folders, and takes one that is empty', async () => {
+it('a backup creates nested folders, and accepts an empty one', async () => {
   const folder = join(newFolder(), 'one', 'two');
   await makeBackup(folder, nothing, async () => {});
   expect(readdirSync(folder)).toEqual(['backup.json']);

@@ -9,7 +9,7 @@ const SET = {
 const PRODUCTION = { NODE_ENV: 'production', PORTAL_APP_KEY: 'a-key-of-our-own' };
 
 describe('the company’s identity provider', () => {
-  it('is none without its address, and needs little else', () => {
+  it('is off without its URL, and needs few other settings', () => {
     expect(readConfig({ STAFF_OIDC_CLIENT_ID: 'friends' }).staffSignOn).toBeNull();
     expect(readConfig(SET).staffSignOn).toEqual({
       issuer: 'https://login.example.com/tenant',

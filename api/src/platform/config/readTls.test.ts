@@ -33,6 +33,6 @@ test.each([
     (own: Settings) => ({ ...own, TLS_KEY: makePair('other').TLS_KEY }),
     'TLS_CERTIFICATE and TLS_KEY are no certificate and its key.',
   ],
-])('one that is %s is refused with a sentence', (_what, settings, sentence) => {
+])('a certificate that is %s is refused with a sentence', (_what, settings, sentence) => {
   expect(() => readConfig(settings(makePair('own')))).toThrow(sentence);
 });

@@ -4,7 +4,7 @@ const PRODUCTION = { NODE_ENV: 'production', PORTAL_APP_KEY: 'a-key-of-our-own' 
 const staffUrl = (env: Record<string, string>) => readConfig(env).staffUrl;
 
 describe('the origin of the staff’s portal', () => {
-  it('is there by itself, in production only where it is set, and with another API never', () => {
+  it('exists by default, in production only if it is set, and never with another API', () => {
     expect(staffUrl({})).toBe('http://staff.localhost:8080');
     expect(staffUrl({ PORT: '9000' })).toBe('http://staff.localhost:9000');
     expect(staffUrl(PRODUCTION)).toBeNull();

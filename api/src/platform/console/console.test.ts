@@ -34,14 +34,14 @@ const CHECK = { command: 'ledger check', args: [], options: {}, who: 'sari', jso
 describe('the operator’s console', () => {
   const portal = ownPortal();
 
-  it('is there for the owner of the data only, and not on the portal’s port', async () => {
+  it('is open to the owner of the data only, and not on the portal’s port', async () => {
     expect(statSync(socketOf(portal)).mode & 0o777).toBe(0o600);
     const overNetwork = await fetch(`${portal.api.url}/commands`, { method: 'POST', body: form(CHECK) });
     expect(overNetwork.status).toBe(404);
     expect((await post(portal, form(CHECK))).status).toBe(200);
   });
 
-  it('sends lines of JSON: how far it is, and at last the outcome', async () => {
+  it('sends lines of JSON: progress, and at last the outcome', async () => {
     const options = { transactions: '20000', members: '20', largest: '500' };
     const { type, text } = await post(portal, form({ ...CHECK, command: 'demo grow', options }));
     expect(type).toBe('application/x-ndjson');
@@ -66,7 +66,7 @@ describe('the operator’s console', () => {
     expect((await post(portal, form(CHECK))).status).toBe(200);
   });
 
-  it('says which command it does not know, and that a file is missing', async () => {
+  it('names an unknown command, and a missing file', async () => {
     const unknown = await post(portal, form({ ...CHECK, command: 'constructor' }));
     const err = 'The running portal does not know "constructor"; restart it with this version.';
     expect(JSON.parse(unknown.text)).toEqual({ outcome: { out: '', err, exitCode: 1 } });
@@ -74,7 +74,7 @@ describe('the operator’s console', () => {
     expect(JSON.parse(noFile.text)).toMatchObject({ outcome: { exitCode: 1 } });
   });
 
-  it('passes on every character, also those that break lines elsewhere', async () => {
+  it('passes on every character, including those that break lines elsewhere', async () => {
     const { id } = await signUp();
     const why = 'a\u2028b\u2029c 王小明 "\\';
     expect((await portal.cli('members', 'reject', String(id), '--why', why)).code).toBe(0);
@@ -92,10 +92,10 @@ describe('the operator’s console', () => {
     await stopped.stop();
   });
 
-  it('stops a command when the operator who began it presses Ctrl-C', () => expectInterrupt(portal));
+  it('stops a command when the operator presses Ctrl-C', () => expectInterrupt(portal));
 });
 
-it('the operator’s line does not keep the portal from stopping, whoever holds it and says nothing', async () => {
+it('does not keep the portal from stopping, even if a silent client holds its connection', async () => {
   const held = await startOps();
   const head = 'POST /commands HTTP/1.1\r\nHost: console\r\n';
   const body = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x\r\n';
@@ -132,7 +132,7 @@ describe('the command line with a portal of another version', () => {
       message.resume().once('end', () => answer(response));
     });
 
-  it('says so where the portal knows no HTTP, or goes away', async () => {
+  it('reports a portal that does not speak HTTP, or goes away', async () => {
     const cut = createServer((line) => {
       line.once('data', () => line.destroy());
     });
@@ -142,13 +142,13 @@ describe('the command line with a portal of another version', () => {
       expect(await withPortal(portal)).toEqual({ code: 1, out: '', err: NO_ANSWER });
   });
 
-  it('says so where the portal does not know the call', async () => {
+  it('reports that the portal does not know the call', async () => {
     const other = answering((response) => response.writeHead(404).end());
     const err = 'The running portal does not take commands of this version (404); restart it with this version.';
     expect(await withPortal(other)).toEqual({ code: 1, out: '', err });
   });
 
-  it('passes over lines it does not know and prints the outcome', async () => {
+  it('ignores unknown lines and prints the outcome', async () => {
     const outcome = JSON.stringify({ outcome: { out: 'All is well.', err: '', exitCode: 0, took: 3 } });
     const later = answering((response) => response.end(`{"warning":"new"}\n\n${outcome}\n`));
     expect(await withPortal(later)).toEqual({ code: 0, out: 'All is well.', err: '' });

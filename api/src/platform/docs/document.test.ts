@@ -24,7 +24,7 @@ const calls = async () => {
 };
 
 describe('the OpenAPI document', () => {
-  it('is of OpenAPI 3.1, and shown on a page without scripts', async () => {
+  it('is OpenAPI 3.1, and shown on a page without scripts', async () => {
     const open = (path: string) => fetch(`${sharedApi().url}${path}`);
     expect((await (await open('/api/openapi.json')).json()).openapi).toBe('3.1.0');
     const page = await open('/api/docs');
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual(endpoints.sort());
   });
 
-  it('says of every field what it means', async () => {
+  it('describes every field', async () => {
     const { components } = await readDocument(sharedApi().url);
     const silent = Object.entries(components.schemas).flatMap(([name, schema]) => unexplained(name, schema));
     for (const { name, call } of await calls()) {
@@ -59,14 +59,14 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([]);
   });
 
-  it('names each call once, sums it up, and says who may make it', async () => {
+  it('names each call once, with a summary and who may make it', async () => {
     const all = await calls();
     expect(new Set(all.map(({ call }) => call.operationId)).size).toBe(all.length);
     for (const { call } of all)
       expect(call).toMatchObject({ summary: expect.any(String), security: expect.any(Array) });
   });
 
-  it('refers only to what it holds', async () => {
+  it('has no dangling references', async () => {
     const document = await readDocument(sharedApi().url);
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name,
@@ -89,7 +89,7 @@ it.each<[string, object, object]>([
   ['a country of three letters', {}, { agent: { AgentCode: 'A', Country: 'IDN', IsPanorama: false, IsXML: false } }],
   ['no object at all', { body: [] }, {}],
   ['an unknown path', { path: '/api/v1/me/more' }, {}],
-])('an answer that is not as documented is found out: %s', async (_what, exchange, fields) => {
+])('reveals an undocumented response: %s', async (_what, exchange, fields) => {
   const document = await readDocument(sharedApi().url);
   const { token } = await makeMember();
   const { body } = await call('GET /me', { token });

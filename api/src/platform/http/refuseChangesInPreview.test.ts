@@ -12,7 +12,7 @@ const refused = (call: CallName, asOf: Date | null): boolean => {
   }
 };
 
-describe('on a day that is previewed', () => {
+describe('on a previewed day', () => {
   it.each<CallName>([
     'login',
     'logout',
@@ -24,12 +24,12 @@ describe('on a day that is previewed', () => {
     'foreseeReleaseLive',
   ])('%s works as on any other', (call) => expect(refused(call, ANOTHER_DAY)).toBe(false));
 
-  it.each<CallName>(['claim', 'putReleaseLive', 'takeReleaseBack'])('%s is refused, today it is not', (call) => {
+  it.each<CallName>(['claim', 'putReleaseLive', 'takeReleaseBack'])('%s is refused, and works today', (call) => {
     expect(refused(call, ANOTHER_DAY)).toBe(true);
     expect(refused(call, null)).toBe(false);
   });
 
-  it('a claim is refused while drafts are previewed, whose price is not live', () => {
+  it('a claim is refused while drafts are previewed, since its price is not live', () => {
     const drafted = { asOf: null, previewedContent: () => Promise.reject(new Error('Not read')) };
     expect(() => refuseChangesInPreview('claim', drafted)).toThrow(
       expect.objectContaining({ code: 'content_previewed' }),

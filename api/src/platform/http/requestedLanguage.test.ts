@@ -3,7 +3,7 @@ import { call } from '@friends/tools/testing/api/api';
 const speaks = async (header: string) =>
   (await call('GET /pages', { headers: { 'accept-language': header } })).headers.get('content-language');
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   it.each([
     ['ID', 'id'],
     ['id-ID', 'id'],
@@ -26,13 +26,13 @@ describe('the language of an answer', () => {
   });
 
   it.each([[''], [','], [';;;,=q,"'], ['id;q=many'], ['"id'], ['__proto__, constructor;q=1'], ['\u00ff\u00fe, %00']])(
-    'is English where "%s" makes no sense',
+    'is English if "%s" is invalid',
     async (header) => {
       expect(await speaks(header)).toBe('en');
     },
   );
 
-  it('is read from the start of a header that is very long', async () => {
+  it('is read from the start of a very long header', async () => {
     expect(await speaks(`${'fr,'.repeat(3000)}id`)).toBe('en');
     expect(await speaks(`id,${'fr,'.repeat(3000)}`)).toBe('id');
     expect(await speaks(`id;q=${'9'.repeat(9000)}`)).toBe('id');

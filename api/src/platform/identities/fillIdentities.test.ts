@@ -34,7 +34,7 @@ async function insertOldMember({
 const keysOf = async (id: number) =>
   (await sql('select email_key, owner_key from members where id = $1', [id]))[0] ?? {};
 
-describe('rows of a version without identities', () => {
+describe('rows of a release without identities', () => {
   afterEach(async () => {
     await sql('delete from agent_changes');
     await sql('delete from members');
@@ -43,7 +43,7 @@ describe('rows of a version without identities', () => {
     expect(await duplicates()).toEqual([]);
   });
 
-  it('get theirs, and a second look changes nothing', async () => {
+  it('get theirs, and a second run changes nothing', async () => {
     const [agentCode, userId] = ['ÄB–1', 'Budi  Utomo'];
     const id = await insertOldMember({ email: 'Ägent@friends.test', agentCode, userId });
     await sql(
@@ -60,7 +60,7 @@ describe('rows of a version without identities', () => {
     expect(await allKeys()).toEqual(once);
   });
 
-  it('lose it where that version changes their text, and get the new one', async () => {
+  it('lose theirs when that release changes their text, and get the new one', async () => {
     const id = await insertOldMember({ userId: 'before' });
     await fill();
     await sql(`update members set email = 'Other-1@friends.test' where id = $1`, [id]);
@@ -71,7 +71,7 @@ describe('rows of a version without identities', () => {
     expect([email_key, owner_key.split('\u001f')[1]]).toEqual(['other-1@friends.test', 'other']);
   });
 
-  it('of an approved member come before those of an earlier sign-up that still waits', async () => {
+  it('are filled for an approved member before an earlier sign-up that still waits', async () => {
     const [agentCode, userId] = [`W${unique()}`.toUpperCase(), 'Budi Utomo'];
     const waiting = await insertOldMember({ agentCode, userId: 'Budi\u00a0Utomo', status: 'pending' });
     const approved = await insertOldMember({ agentCode, userId });
@@ -81,7 +81,7 @@ describe('rows of a version without identities', () => {
     expect(await duplicates()).toMatchObject([{ id: String(waiting), kept: String(approved) }]);
   });
 
-  it('that have one address are both there, and listed until one of them gives it up', async () => {
+  it('are both stored if they share an address, and listed until one gives it up', async () => {
     const email = 'Élan@friends.test';
     const [first, second] = [await insertOldMember({ email }), await insertOldMember({ email: decomposed(email) })];
     await fill();
@@ -100,7 +100,7 @@ describe('rows of a version without identities', () => {
     expect(await keysOf(second)).toMatchObject({ email_key: 'élan@friends.test' });
   });
 
-  it('that were refused share an identity with anybody', async () => {
+  it('may share an identity if they were refused', async () => {
     const email = 'Öz@friends.test';
     const refused = [
       await insertOldMember({ email, status: 'rejected' }),
@@ -112,7 +112,7 @@ describe('rows of a version without identities', () => {
     for (const id of ids) expect(await keysOf(id)).toMatchObject({ email_key: 'öz@friends.test' });
   });
 
-  it('that are one user of the booking site, one agency, or one change that waits, are listed', async () => {
+  it('are listed if they share a booking-site user, an agency, or a waiting change', async () => {
     const [agentCode, userId] = ['ÉCO1', 'Ünal'];
     const first = await insertOldMember({ agentCode, userId });
     const second = await insertOldMember({ agentCode: decomposed(agentCode), userId: decomposed(userId) });
@@ -140,7 +140,7 @@ describe('rows of a version without identities', () => {
     expect(await sql('select id from members')).toHaveLength(2);
   });
 
-  it('are many, and all get theirs', async () => {
+  it('all get theirs, even if there are many', async () => {
     await sql(`insert into agents (agent_code) values ('MANY')`);
     await sql(
       `insert into members (agent_code, user_id, email, password_hash)

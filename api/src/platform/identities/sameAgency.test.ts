@@ -14,7 +14,7 @@ const USER_TAKEN = {
 const HIDDEN = 'This text has hidden signs, perhaps from copying: please type it by hand';
 
 describe('an agency', () => {
-  it('is one for all who name it, also where an earlier version added it', async () => {
+  it('is the same in every spelling, also if an earlier release added it', async () => {
     await sql(`insert into agents (agent_code) values ('JKT002')`);
     for (const AgentCode of ['jkt002', 'JKT002', ' Jkt002 ']) await signUp({ AgentCode });
     await control('identities');
@@ -22,7 +22,7 @@ describe('an agency', () => {
     expect(await sql(`select distinct agent_code from members where agent_code ilike '%jkt002%'`)).toHaveLength(1);
   });
 
-  it('with a hidden sign is refused with the sentence of the forms', async () => {
+  it('is refused with a hidden character, in the sentence of the forms', async () => {
     const form = { AgentCode: 'JKT002\u200b', UserId: unique(), Email: `${unique()}@friends.test` };
     const { body } = await call('POST /validate/signup', { body: form });
     expect(body.AgentCode).toBe(HIDDEN);
@@ -41,14 +41,14 @@ describe('an agency', () => {
     expect(agency).toMatchObject({ AgentCode: code, IsPanorama: true });
   });
 
-  it('that was there twice is marked each by its own spelling', async () => {
+  it('is marked by its own spelling if it exists twice', async () => {
     const twice = ['ÖKO1', 'ÖKO1'.normalize('NFD')];
     for (const code of twice) await sql('insert into agents (agent_code) values ($1)', [code]);
     await control('identities');
     for (const code of twice) expect((await portal.json('agents', 'set', code, '--xml', 'yes')).AgentCode).toBe(code);
   });
 
-  it('sees vouchers for CWT whatever the capitals of its code', async () => {
+  it('sees vouchers for CWT in whatever capitals its code is written', async () => {
     await sql(`insert into reward_categories (id, name, name_en, position) values ('MAPCWT', 'MAP', 'MAP', 1)`);
     const member = await makeMember({ agentCode: 'cwt001' });
     const { body } = await call('GET /rewards/categories', { token: member.token });
@@ -69,7 +69,7 @@ describe('a user of the booking site', () => {
     expect(await again()).toMatchObject(USER_TAKEN);
   });
 
-  it('that I am in another spelling is no change of agent, and that another has is refused', async () => {
+  it('is no change of agent in another spelling, and refused if it is another member’s', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [own, taken] = [
       await askAgent(member, member.agentCode.toLowerCase(), member.userId.toUpperCase()),
@@ -79,7 +79,7 @@ describe('a user of the booking site', () => {
     expect(taken.body.errors).toEqual({ NewUserID: 'This agent code and user ID are already registered' });
   });
 
-  it('that a change asks for is moved to with its identity, and taken while it waits', async () => {
+  it('is moved to with its identity, and taken while a change to it waits', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [code, user] = [`N${unique()}`, `new ${unique()}`];
     const { body } = await askAgent(member, code, user);
@@ -89,7 +89,7 @@ describe('a user of the booking site', () => {
     expect(row.owner_key).toBe(`${code}\u001f${user}`.toLowerCase());
   });
 
-  it('has its bookings counted in the list of members, whatever their spelling', async () => {
+  it('has its bookings counted in the list of members, in any spelling', async () => {
     const { id, agentCode, userId } = await signUp();
     await sql(
       `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,

@@ -14,20 +14,20 @@ const testimonial = (Name: string, Agent = 'Biro Élan') => {
 const promotion = (Ref: string, Points = 1) => ({ Ref, Points, Description: '' });
 const page = (Slug: string, Title: string) => ({ Slug, Title, TitleEn: Title });
 
-describe('an item of a content file without a number', () => {
+describe('an item without a number in a content file', () => {
   it.each([
     ['testimonials', testimonial('Renée'), testimonial('RENÉE', 'biro élan')],
     ['testimonials', testimonial('Chloë'), testimonial('Chloë'.normalize('NFD'))],
     ['promotions', promotion('WEL-COME'), promotion('wel–come', 2)],
     ['promotions', promotion('Two blanks'), promotion(' Two  blanks ', 2)],
     ['pages', page('welcome', 'Welcome'), page('welcome', 'Hello')],
-  ])('of %s is the one that is there, in whatever spelling', async (group, first, second) => {
+  ])('with %s is the existing one, in any spelling', async (group, first, second) => {
     expect(await take(group, first)).toMatchObject({ New: 1 });
     expect(await take(group, second)).toMatchObject({ New: 0 });
     expect(await take(group, second)).toMatchObject({ New: 0, Changed: 0, Unchanged: 1 });
   });
 
-  it('is there twice in a file in two spellings, which is refused', async () => {
+  it('is refused if a file has it twice in two spellings', async () => {
     expect(await refusal('testimonials', testimonial('Zoë'), testimonial('ZOË'.normalize('NFD')))).toContain(
       'Items 1 and 2 are the same testimonial: ZO',
     );
@@ -38,13 +38,13 @@ describe('an item of a content file without a number', () => {
     );
   });
 
-  it('has no hidden sign in what it is found by', async () => {
+  it('has no hidden character in its key', async () => {
     expect(await refusal('promotions', promotion('WEL\u200bCOME'))).toContain(
       'Item 1, "WEL<U+200B>COME": This text has hidden signs',
     );
   });
 
-  it('that is there twice since before is the one with its very spelling', async () => {
+  it('is the one with the same spelling if two existed before', async () => {
     const names = ['André', 'André'.normalize('NFD')];
     for (const name of names)
       await sql(

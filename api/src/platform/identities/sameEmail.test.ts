@@ -44,14 +44,14 @@ const keyOf = async (id: number) => (await sql('select email_key from members wh
   expect(await sql(`select lower('Ä') as folded`)).toEqual([{ folded: 'Ä' }]);
 });
 
-describe('an e-mail address', () => {
-  it('logs in whatever the capitals and the encoding of its letters', async () => {
+describe('an email address', () => {
+  it('logs in with any capitals and any encoding of its letters', async () => {
     const { email } = await approved();
     for (const spelling of spellingsOf(email)) expect((await logIn(spelling)).status).toBe(200);
     expect((await logIn(email.replace('Ä', 'A'))).status).toBe(401);
   });
 
-  it('that is taken is refused in a sentence in every spelling, also of a sign-up that waits', async () => {
+  it('is refused in every spelling if it is taken, also by a sign-up that waits', async () => {
     const { email } = await signUp({ Email: address() });
     for (const spelling of spellingsOf(email)) expect(await signUpAgain(spelling)).toMatchObject(TAKEN);
     const Email = email.toUpperCase();
@@ -59,7 +59,7 @@ describe('an e-mail address', () => {
     expect(body.Email).toBe('This email address is already registered');
   });
 
-  it('is mailed a link for a new password in every spelling', async () => {
+  it('gets a link for a new password in every spelling', async () => {
     const { email } = await approved();
     await call('POST /reset-passwords', { body: { Email: email.toUpperCase().normalize('NFD') } });
     const link = await mailedToken(email, 'reset-password');
@@ -73,7 +73,7 @@ describe('an e-mail address', () => {
     expect(await sql('select email from members where id = $1', [id])).toEqual([{ email }]);
   });
 
-  it('with a hidden sign is refused with the sentence of the forms', async () => {
+  it('is refused with a hidden character, in the sentence of the forms', async () => {
     expect(await signUpAgain(address('J\u200b'))).toMatchObject({
       status: 422,
       body: { errors: { Email: expect.stringContaining('hidden signs') } },
@@ -81,8 +81,8 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('a change of e-mail', () => {
-  it('to the same address in another spelling asks for nothing', async () => {
+describe('a change of email address', () => {
+  it('to the same one in another spelling needs nothing', async () => {
     const member = await makeMember();
     const Email = address();
     await sql('update members set email = $2 where id = $1', [member.id, Email]);
@@ -90,7 +90,7 @@ describe('a change of e-mail', () => {
       expect((await saveProfile(member, { Email: spelling })).body.PendingEmail).toBeNull();
   });
 
-  it('to the address of another member is refused in every spelling', async () => {
+  it('to another member’s is refused in every spelling', async () => {
     const { email } = await approved();
     const member = await makeMember();
     for (const Email of spellingsOf(email)) expect(await saveProfile(member, { Email })).toMatchObject(TAKEN);
@@ -110,7 +110,7 @@ describe('a change of e-mail', () => {
   });
 });
 
-describe('an address that a version before this one stored', () => {
+describe('an email address that the previous release stored', () => {
   it('logs in, and is taken, before its identity is made', async () => {
     const email = address();
     const id = await insertOldMember(email);
@@ -119,7 +119,7 @@ describe('an address that a version before this one stored', () => {
     expect(await keyOf(id)).toBeNull();
   });
 
-  it('twice lets both of its members log in with their own spelling, and merges nothing', async () => {
+  it('lets two members who share it log in with their own spelling, and merges nothing', async () => {
     const email = address();
     const [first, second] = [await insertOldMember(email), await insertOldMember(email.normalize('NFD'))];
     const whoLogsIn = async (spelling: string) => {
@@ -133,7 +133,7 @@ describe('an address that a version before this one stored', () => {
     expect(await signUpAgain(email.toUpperCase())).toMatchObject(TAKEN);
   });
 
-  it('of a sign-up that was refused gives way to the one that came after it', async () => {
+  it('becomes free for a later sign-up if its own was refused', async () => {
     const email = address();
     const refused = await insertOldMember(email);
     await sql(`update members set status = 'rejected' where id = $1`, [refused]);

@@ -20,7 +20,7 @@ describe('a decision about one’s own request is refused', () => {
     expect(isSamePerson(one, other)).toBe(true);
   });
 
-  it('also where the operator writes the address with a hidden sign', async () => {
+  it('also if the operator types the address with a hidden character', async () => {
     const { member, id } = await makeClaim();
     const { code, out } = await portal.ops('redemptions', 'approve', id, '--as', member.email.replace('@', '\u00ad@'));
     expect([code, out]).toEqual([1, expect.stringContaining('so you cannot decide it')]);
@@ -28,11 +28,11 @@ describe('a decision about one’s own request is refused', () => {
   });
 });
 
-describe('somebody of the staff', () => {
+describe('a member of staff', () => {
   const invite = (Email: string, { cookie }: StaffPerson) =>
     staffCall('POST /staff/people', { cookie, body: { Email, Name: 'Ünal', Roles: ['viewer'] } });
 
-  it('is invited once, and found, in whatever spelling of the address', async () => {
+  it('is invited once, and found, in any spelling of the address', async () => {
     const admin = await makeStaff('administrator', NOW);
     const email = 'Ünal@friends.test';
     expect((await invite(email.normalize('NFD'), admin)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('somebody of the staff', () => {
     expect(ended).toMatchObject({ code: 0, out: 'The account of ünal@friends.test has ended.' });
   });
 
-  it('is not invited with a hidden sign', async () => {
+  it('is not invited with a hidden character', async () => {
     const admin = await makeStaff('administrator', NOW);
     const { status, body } = await invite('a\u200bna@friends.test', admin);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['Email']]);

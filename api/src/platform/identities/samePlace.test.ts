@@ -32,13 +32,13 @@ describe('a hotel of a promotion', () => {
     ['composed and decomposed', 'Hôtel Café', 'Hôtel Café'.normalize('NFD')],
     ['the apostrophe of a word processor', "Ma'mur Inn", 'Ma’mur Inn'],
     ['two blanks', 'Hotel Dua', 'Hotel  Dua'],
-  ])('brings its points by %s', async (_, hotel, spelling) => {
+  ])('gives its points by %s', async (_, hotel, spelling) => {
     await importPromotions(portal, { Ref: hotel, Rule: rule(spelling) });
     expect(await pointsAt(hotel)).toEqual([6, 2]);
     expect(await pointsAt(spelling)).toEqual([6, 2]);
   });
 
-  it('that is written otherwise in the next file promises what it did', async () => {
+  it('keeps its promotion if it is respelled in the next file', async () => {
     await setClock('2026-01-02T05:00:00Z');
     await importPromotions(portal, { Ref: 'SAME', Rule: rule('Élite', 'Berg') });
     await setClock('2026-01-03T05:00:00Z');
@@ -46,7 +46,7 @@ describe('a hotel of a promotion', () => {
     expect(await termsOf('SAME')).toEqual([{ hotel_keys: ['berg', 'élite'], holds_until: null }]);
   });
 
-  it('of an earlier version gets its identity, and keeps its promise', async () => {
+  it('gets an identity, and keeps its promotion, if an earlier release stored it', async () => {
     await importPromotions(portal, { Ref: 'OLD', Rule: rule('Größe') });
     await sql(
       `update promotion_terms set hotel_keys = null where promotion_id = (select id from promotions where ref = 'OLD')`,
@@ -57,14 +57,14 @@ describe('a hotel of a promotion', () => {
     expect(await termsOf('OLD')).toEqual([{ hotel_keys: ['grösse'], holds_until: null }]);
   });
 
-  it('with a hidden sign is refused with the sentence of the forms', async () => {
+  it('is refused with a hidden character, in the sentence of the forms', async () => {
     const file = portal.file('p.json', JSON.stringify([{ Ref: 'X', Points: 3, Rule: rule('Hotel\u200b') }]));
     const { code, err } = await portal.ops('promotions', 'import', file);
     expect([code, err]).toEqual([1, expect.stringContaining('hotel "Hotel<U+200B>": This text has hidden signs')]);
   });
 });
 
-it('A promotion reaches the agency and the country that a person typed in any spelling', async () => {
+it('a promotion matches agency and country in any spelling', async () => {
   const member = await makeMember({ agent: { country: 'SG' } });
   const refs = async (AppliesTo: string) => {
     const query = `AppliesTo=${encodeURIComponent(AppliesTo)}`;
@@ -93,7 +93,7 @@ describe('a place of the race', () => {
   };
   const requirements = [1, 2, 3, 4].map((Stage) => ({ Stage, Ref: `Ort ${Stage}`, RoomNight: 2, Required: true }));
 
-  it('counts the nights of every spelling, of the member and of all who race', async () => {
+  it('counts the nights of every spelling, for the member and for all who race', async () => {
     const Ref = 'Yogyakarta–Süd';
     const [, ...others] = requirements;
     await importCampaign({ requirements: [{ Stage: 1, Ref, RoomNight: 6, Required: true }, ...others] });
@@ -109,7 +109,7 @@ describe('a place of the race', () => {
     expect(standing.body).toMatchObject({ Racers: 2, Ahead: 0 });
   });
 
-  it('is asked for once in a stage, and with no hidden sign', async () => {
+  it('exists once in a stage, without hidden characters', async () => {
     const twice = { Stage: 1, Ref: 'ORT 1', RoomNight: 1, Required: false };
     expect((await importCampaign({ Name: 'Twice', requirements: [...requirements, twice] })).err).toContain('twice');
     const hidden = { ...twice, Ref: 'Ort\u00ad 1' };
@@ -118,7 +118,7 @@ describe('a place of the race', () => {
     );
   });
 
-  it('is of one campaign, whatever the capitals of its name', async () => {
+  it('belongs to one campaign, in whatever capitals its name is written', async () => {
     await importCampaign({ Name: 'Élan Race', requirements });
     await importCampaign({ Name: 'ÉLAN race', requirements });
     const names = (await portal.json('campaign', 'list')).map(({ Name }: { Name: string }) => Name);

@@ -23,7 +23,7 @@ async function askOld({ id, agentCode, userId }: TestMember, ref: string, more =
   return row.id;
 }
 
-describe('a question after missing points', () => {
+describe('a claim for missing points', () => {
   it.each([
     ['other capitals', 'abc-1', 'ABC-1'],
     ['the dash of a word processor', 'ABC-2', 'ABC–2'],
@@ -39,14 +39,14 @@ describe('a question after missing points', () => {
     expect((await ask(await makeMember(), spelling)).status).toBe(201);
   });
 
-  it('names the user of a booking that another member made', async () => {
+  it('shows the user of another member’s booking', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     await makeBooking({ ...other, ref: 'ELSE-1' });
     const { body } = await ask(member, 'else-1');
     expect(await feedOf(body.id)).toContain(` of ${other.agentCode} / user`);
   });
 
-  it('is asked once, in whatever spelling', async () => {
+  it('is made once, in any spelling', async () => {
     const member = await makeMember();
     expect((await ask(member, 'Ünal-1')).status).toBe(201);
     for (const spelling of ['ÜNAL-1', 'Ünal-1'.normalize('NFD'), 'ünal\u20101'])
@@ -56,12 +56,12 @@ describe('a question after missing points', () => {
       });
   });
 
-  it('with a hidden sign is refused with the sentence of the forms', async () => {
+  it('is refused with a hidden character, in the sentence of the forms', async () => {
     const { status, body } = await ask(await makeMember(), 'ABC\u200b-9');
     expect([status, body.errors.BookingRef]).toEqual([422, expect.stringContaining('hidden signs')]);
   });
 
-  it('of a booking whose points were given by hand is not answered so again, in whatever spelling', async () => {
+  it('cannot be given by hand twice for one booking, in any spelling', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const claims = [await askOld(member, 'Émile-1'), (await ask(other, 'Émile-1'.normalize('NFD'))).body.id];
     const give = (id: number) =>
@@ -69,7 +69,7 @@ describe('a question after missing points', () => {
     expect([(await give(claims[0])).code, (await give(claims[1])).code]).toEqual([0, 1]);
   });
 
-  it('that was asked twice in two spellings before identities were made stays twice', async () => {
+  it('stays twice if it was made in two spellings before identities existed', async () => {
     const member = await makeMember();
     const [first, second] = [await askOld(member, 'É-7'), await askOld(member, 'É-7'.normalize('NFD'))];
     await control('identities');
@@ -84,7 +84,7 @@ describe('a question after missing points', () => {
       expect((await portal.ops('points-claims', 'answer', String(id), '--declined', '--why', 'x')).code).toBe(0);
   });
 
-  it('that was given by hand twice in two spellings before identities were made does not stop them from being made', async () => {
+  it('does not block identities if it was given by hand in two spellings before', async () => {
     const member = await makeMember({ points: 2 });
     await control('correct', { memberId: member.id, amount: 3 });
     const lines = await sql('select id from ledger where member_id = $1 order by id', [member.id]);

@@ -7,13 +7,13 @@ const portal = ownPortal();
 /** Unusual texts that are valid content. */
 const HARMLESS = [`'; drop table members; -- "`, '<script>alert(1)</script>', '👩‍👩‍👧‍👦😀', '%s\\ \u202eabc'];
 describe.each(Object.entries(contentFiles()))('a file of %s', (group, file) => {
-  it('with a wrong value anywhere is taken or refused in a sentence, and never fails', async () => {
+  it('is accepted or refused with a sentence for a wrong value anywhere, and never crashes', async () => {
     for (const [n, place] of [...places(file)].entries())
       for (const wrong of [WRONG[n % WRONG.length], WRONG[(n + 5) % WRONG.length]])
         await expectSentence(portal, { group, file, place, wrong });
   });
 
-  it('may have any text where text is shown, and keeps it as it was written', async () => {
+  it('can have any text in its text fields, and keeps it as written', async () => {
     const shown = [...places(file)].filter(
       ({ at, field }) => /^(Name|Title|Testimony|Description)/.test(field) && !at.startsWith('/categories'),
     );
@@ -64,7 +64,7 @@ describe('a booking feed', () => {
   const takeRow = (row: readonly string[]) =>
     portal.ops('bookings', 'import', portal.file('f.csv', `${HEADER.join(',')}\n${row.map(cell).join(',')}\n`));
 
-  it('with a wrong value in any column is taken or refused with the line and the reason', async () => {
+  it('is accepted, or refused with line and reason, for a wrong value in any column', async () => {
     for (const [at, column] of HEADER.entries())
       for (const value of VALUES) {
         const { code, out, err } = await takeRow(GOOD.with(at, value));

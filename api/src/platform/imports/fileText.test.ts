@@ -16,7 +16,7 @@ function indonesianRefusal(bytes: Uint8Array): string {
 const zip = (name: string): Buffer =>
   Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(26), Buffer.from(name)]);
 
-describe('the text of a file of the operator', () => {
+describe('the text of an operator’s file', () => {
   it.each([
     ['nothing', Buffer.alloc(0), 'The file is empty.'],
     [
@@ -53,16 +53,16 @@ describe('the text of a file of the operator', () => {
       Buffer.from('naï', 'latin1'),
       /line 1, character 3 is "ï" of Windows-1252/,
     ],
-  ])('is refused for %s in a sentence', (_what, bytes, sentence) => {
+  ])('is refused with a sentence for %s', (_what, bytes, sentence) => {
     expect(() => readText(bytes, 'CSV')).toThrow(FileUnreadable);
     expect(() => readText(bytes, 'CSV')).toThrow(sentence);
   });
 
-  it('is read without its mark, and keeps a replacement character', () => {
+  it('is read without its byte order mark, and keeps a replacement character', () => {
     expect(readText(Buffer.from('\ufeffé\ufffd'), 'CSV')).toBe('é\ufffd');
   });
 
-  it('says of JSON how that is saved', () => {
+  it('is refused with advice how to save it, if it is JSON', () => {
     expect(() => readText(Buffer.from('[{"Name":"Caf\u00e9"}]', 'latin1'), 'JSON')).toThrow(
       'The file is not UTF-8 text (line 1, character 14 is "é" of Windows-1252); save it as UTF-8 and import it again.',
     );
@@ -85,7 +85,7 @@ describe('the text of a file of the operator', () => {
       'File ini bukan teks UTF-8 (baris 1, karakter 14 adalah "é" dari Windows-1252); simpan sebagai UTF-8, lalu impor lagi.',
     ],
     ['broken JSON', Buffer.from('{'), /^File ini bukan JSON: /],
-  ])('is refused for %s in Indonesian to those who read that', (_what, bytes, sentence) => {
+  ])('is refused for %s in Indonesian to Indonesian readers', (_what, bytes, sentence) => {
     expect(indonesianRefusal(bytes)).toMatch(sentence);
   });
 });

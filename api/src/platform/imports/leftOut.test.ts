@@ -8,6 +8,6 @@ it.each(HOSTILE_HTML.filter(({ what }) => what !== 'a tab that could navigate th
   },
 );
 
-it.each(HOSTILE_HTML)('an import has nothing to say about $what once it is cleaned', ({ clean }) => {
+it.each(HOSTILE_HTML)('an import does not mention $what once it is removed', ({ clean }) => {
   expect(leftOutOfHtml(clean)).toEqual([]);
 });

@@ -25,20 +25,20 @@ Not shown as written:
   line 6: Description of syarat: <iframe> is left out, line 4 of its text
   line 6: Description of syarat: id="main" of <h2> is left out, line 5 of its text`.slice(1);
 
-test.each([['--dry-run'], []])('an import names with its line what readers will not get (%s)', async (...options) => {
+test.each([['--dry-run'], []])('an import names, with its line, what readers will not see (%s)', async (...options) => {
   const said = await take('pages', [page({ TitleEn: '"Terms"', Description: HTML })], ...options);
   expect(said).toMatchObject({ code: 0, err: '' });
   expect(said.out.slice(said.out.indexOf('\n'))).toBe(NOTES);
 });
 
-test('nothing is noted of a text that readers get as it is', async () => {
+test('an import does not mention a text that readers see as it is', async () => {
   const html =
     '<h2 id="a b">A</h2><p>1 &lt; 2 <a href="https://wa.me/62811" target="_blank">x</a> <img src="/a.png"></p>';
   const file = portal.file('c.json', JSON.stringify([page({ Description: html, DescriptionEn: 'Tom & Jerry <3' })]));
   expect(await portal.json('pages', 'import', file)).toMatchObject({ Notes: [] });
 });
 
-test('of a plain text it is said that tags show as they are written', async () => {
+test('an import names tags in a plain text, which show as written', async () => {
   const voice = { Name: 'Sari', Agent: 'Sari Travel', City: 'Solo', TestimonyEn: 'Fast & kind, 5 < 6.' };
   const file = portal.file('c.json', JSON.stringify([{ ...voice, Testimony: 'Cepat.\nPoin <b>langsung</b> masuk.' }]));
   expect(await portal.json('testimonials', 'import', file)).toMatchObject({
@@ -55,7 +55,7 @@ test('of a plain text it is said that tags show as they are written', async () =
   });
 });
 
-test('rewards and promotions are looked at, too', async () => {
+test('an import also checks rewards and promotions', async () => {
   const categories = [{ id: 'NEW', Name: 'Baru', NameEn: 'New' }];
   const reward = { Category: 'NEW', Name: 'Tas', NameEn: 'Bag', Points: 5, Description: '<form>Isi</form>' };
   expect((await take('rewards', { categories, rewards: [reward] })).out).toContain(
@@ -70,19 +70,19 @@ test('rewards and promotions are looked at, too', async () => {
 const pages = (count: number) =>
   Array.from({ length: count }, (_, n) => page({ Slug: `page-${n}`, Title: `Syarat ${n}`, Description: '<form>' }));
 
-test('of more than a hundred texts it is said that there are more', async () => {
+test('an import says that there are more than a hundred such texts', async () => {
   expect((await take('pages', pages(100))).out).not.toContain('and perhaps more');
   const { out } = await take('pages', pages(101));
   expect(out.match(/<form> is left out/g)).toHaveLength(100);
   expect(out).toMatch(/\n {2}and perhaps more$/);
 });
 
-test('a text nested too deep is named', async () => {
+test('an import names a text that is nested too deep', async () => {
   const { out } = await take('pages', [page({ Description: `${'<div>'.repeat(4000)}<form>` })]);
   expect(out).toContain('its elements are nested too deep to be checked');
 });
 
-test('a stop while texts are looked at leaves the import done', async () => {
+test('an import is done even if its text checks are stopped', async () => {
   const items = [page({ Description: '<form>' })];
   const stopped = { content: PAGES, items, lineOf: () => 1, signal: AbortSignal.abort() };
   expect(await textNotes(stopped)).toEqual({ notes: [], areMore: true });

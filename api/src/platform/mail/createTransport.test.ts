@@ -80,13 +80,13 @@ test.each([
   [{}, 'portal.example.com'],
   [{ SMTP_NAME: 'relay.example.org' }, 'relay.example.org'],
   [{ PORTAL_URL: 'http://192.0.2.7:8080' }, '[192.0.2.7]'],
-])('the portal greets a mail server by a full name: %j', async (settings, name) => {
+])('the portal greets a mail server by its full name: %j', async (settings, name) => {
   const { heard, place } = await startServer({ hideSTARTTLS: true });
   expect(await send(`smtp://${place}`, settings)).toBeNull();
   expect(heard[0]?.session.hostNameAppearsAs).toBe(name);
 });
 
-test('a mail has the same Message-ID at each try, and another one than that of any other installation', async () => {
+test('a mail has the same Message-ID at each try, different from that of any other installation', async () => {
   const { heard, place } = await startServer({ hideSTARTTLS: true });
   const again = { ...MAIL, written_at: new Date('2026-11-28T00:00:01Z') };
   for (const mail of [MAIL, MAIL, again, { ...MAIL, recipient: 'budi@example.test' }])
@@ -99,14 +99,14 @@ test('a mail has the same Message-ID at each try, and another one than that of a
   expect(ids[4]).toMatch(/@example\.org$/);
 });
 
-test('STARTTLS is used where the server offers it, TLS from the start with smtps:', async () => {
+test('STARTTLS is used if the server offers it, and TLS from the start with smtps:', async () => {
   const [starting, secure] = [await startServer(), await startServer({ secure: true })];
   expect(await send(`smtp://${starting.place}${TAKES_ANY}`)).toBeNull();
   expect(await send(`smtps://${secure.place}${TAKES_ANY}`)).toBeNull();
   expect([...starting.heard, ...secure.heard].map(({ session }) => session.secure)).toEqual([true, true]);
 });
 
-test('port 465 speaks TLS from the start, also by smtp:', async () => {
+test('port 465 uses TLS from the start, also with smtp:', async () => {
   expect(readConfig({ SMTP_URL: 'smtp://u:p@mail.example.com:465' }).smtp?.url).toBe(
     'smtps://u:p@mail.example.com:465',
   );
@@ -155,14 +155,14 @@ test.each([
     (place: string) => `smtp://${place}`,
     'set SMTP_NAME',
   ],
-])('says what is wrong in the settings: %s', async (_what, options, url, sentence) => {
+])('wrong mail settings are explained: %s', async (_what, options, url, sentence) => {
   const { place } = await startServer(options);
   const said = await send(url(place));
   expect(said).toContain(sentence);
   expect(said).not.toContain('secret');
 });
 
-test('names a closed port, and an unknown host', async () => {
+test('a failed connection names a closed port, or an unknown host', async () => {
   expect(await send(`smtp://127.0.0.1:${await closedPort()}`)).toContain(
     'No mail server listens at host and port of SMTP_URL',
   );

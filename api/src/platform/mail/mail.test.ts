@@ -44,7 +44,7 @@ describe('mails', () => {
     expect(members.map(({ email }) => mailsTo(email).length)).toEqual(Array(30).fill(1));
   });
 
-  it('are tried again when the mail server turns them away', async () => {
+  it('are retried if the mail server refuses them', async () => {
     smtp.refuse(1);
     const { email } = await signUp();
     await until(async () => (await lastTo(email)).last_error);
@@ -56,7 +56,7 @@ describe('mails', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('are not tried once their reset link has expired, and are among the failed ones with that reason', async () => {
+  it('are not sent once their reset link has expired, and fail with that reason', async () => {
     const { email } = await signUp();
     await until(() => mailsTo(email).length > 0);
     smtp.refuse(1);
@@ -72,7 +72,7 @@ describe('mails', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('hold the token of a link until they are sent, however many tries that takes, and not after it', async () => {
+  it('keep the token of a link until they are sent, however many tries that takes', async () => {
     const { email } = await signUp();
     await until(() => mailsTo(email).length > 0);
     smtp.refuse(1);
@@ -92,7 +92,7 @@ describe('mails', () => {
     expect(sent).toMatchObject({ secret: null, body: expect.stringContaining('/reset-password/…') });
   });
 
-  it('lose the token of a link when they are given up, or were sent by a version that left it in them', async () => {
+  it('lose the token of a link when they are given up, or if a release left it in sent ones', async () => {
     const { email } = await signUp();
     const mail = `insert into mails (recipient, language, kind, subject, body, secret, written_at, next_try_at, tries, sent_at)
       values ($1, 'en', 'password_reset', 's', 'before SECRET after', 'SECRET', now(), now(), $2, $3)`;

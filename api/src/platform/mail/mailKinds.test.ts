@@ -86,7 +86,7 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
 }
 
 describe('every kind of mail', () => {
-  it('is written in both languages, with what it is about', async () => {
+  it('is written in both languages, with its details', async () => {
     const [en, id] = [await mailsIn('en'), await mailsIn('id')];
     expect(Object.keys(en).sort()).toEqual(
       [
@@ -134,21 +134,21 @@ describe('every kind of mail', () => {
     }
   });
 
-  it('of an approved cash payout names the day, about 30 days later, and the bank account', async () => {
+  it('names, for an approved cash payout, the day about 30 days later and the bank account', async () => {
     const { email, id } = await approvedClaim('en', 'CASH');
     const [{ due }] = await sql(`select to_char(due_on, 'DD Mon YYYY') as due from redemptions where id = $1`, [id]);
     expect((await mailsTo(email)).at(-1)?.body).toContain(`Paid to your bank account by about ${due}.`);
   });
 });
 
-describe('a mail and what it tells', () => {
+describe('a mail and its event', () => {
   const refuseMails = async () => {
     const refuse = `begin raise exception 'no mail'; end`;
     await sql(`create function no_mail() returns trigger language plpgsql as $$ ${refuse} $$`);
     await sql('create trigger no_mail before insert on mails execute function no_mail()');
   };
 
-  it('happen both or neither', async () => {
+  it('are both stored or neither', async () => {
     const member = await memberSpeaking('en', 3000);
     const waiting = await signUp();
     const redemption = await claimOf(member, 'OTHER');

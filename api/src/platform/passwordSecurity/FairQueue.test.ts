@@ -35,7 +35,7 @@ const many = (count: number, name: string): string[] => Array.from({ length: cou
 const [one, two, three] = [fromAddress('10.0.0.1'), fromAddress('10.0.0.2'), fromAddress('10.0.0.3')];
 const ana = knownToAccount('ana@friends.test');
 
-test('addresses take turns, however many wait behind one of them', async () => {
+test('addresses take turns, however many requests wait behind one of them', async () => {
   const { come, endAll, begun } = crowd();
   for (const name of many(4, 'one ')) come(name, one);
   come('two 1', two);
@@ -45,7 +45,7 @@ test('addresses take turns, however many wait behind one of them', async () => {
   expect(begun).toEqual(['one 1', 'one 2', 'two 1', 'three 1', 'one 3', 'two 2', 'one 4']);
 });
 
-test('IPv6 addresses of one holder stand in one line', async () => {
+test('IPv6 addresses of one holder share a queue', async () => {
   const { come, endAll, begun } = crowd();
   come('at work', one);
   for (const n of [1, 2, 3]) come(`six ${n}`, fromAddress(`2001:db8:7:1::${n}`));
@@ -54,7 +54,7 @@ test('IPv6 addresses of one holder stand in one line', async () => {
   expect(begun).toEqual(['at work', 'six 1', 'other', 'six 2', 'six 3']);
 });
 
-test('whoever is known goes first, and keeps the others not out', async () => {
+test('known devices go first, and do not lock the others out', async () => {
   const { come, endAll, begun } = crowd({ max: 20 });
   come('at work', one);
   for (const name of many(3, 'one ')) come(name, one);
@@ -69,7 +69,7 @@ test('whoever is known goes first, and keeps the others not out', async () => {
   ]);
 });
 
-test('many devices that are known to one account stand in one line', async () => {
+test('many known devices of one account share a queue', async () => {
   const { come, endAll, begun } = crowd();
   come('at work', one);
   for (const name of many(3, 'ana ')) come(name, ana);
@@ -78,7 +78,7 @@ test('many devices that are known to one account stand in one line', async () =>
   expect(begun).toEqual(['at work', 'ana 1', 'budi', 'ana 2', 'ana 3']);
 });
 
-test('few of an address may wait beside others, and the rest is told at once', async () => {
+test('a few requests of an address may wait beside others, and the rest are refused at once', async () => {
   const { come, endAll, begun, refused } = crowd();
   come('at work', two);
   come('two', two);
@@ -89,7 +89,7 @@ test('few of an address may wait beside others, and the rest is told at once', a
   expect(begun).toEqual(['at work', 'two', 'one 1', 'one 2', 'one 3']);
 });
 
-test('an address alone may fill the room, and the last of it go once others come', async () => {
+test('a lone address may fill the queue, and its last requests are dropped when others come', async () => {
   const { come, endAll, begun, refused } = crowd({ max: 4 });
   for (const name of many(6, 'one ')) come(name, one);
   await new Promise(setImmediate);
@@ -103,7 +103,7 @@ test('an address alone may fill the room, and the last of it go once others come
   expect(begun).toEqual(['one 1', 'one 2', 'two 1', 'one 3', 'two 2']);
 });
 
-test('where every place is an address of its own, who is known still finds one, and nobody else', async () => {
+test('a known device still finds a place in a queue full of different addresses', async () => {
   const { come, endAll, begun, refused } = crowd({ max: 2 });
   come('at work', one);
   come('one', one);
@@ -116,12 +116,12 @@ test('where every place is an address of its own, who is known still finds one, 
   expect(begun).toEqual(['at work', 'ana', 'two']);
 });
 
-test('a refusal says when to come back', async () => {
+test('a refusal says when to retry', async () => {
   const { turns } = crowd({ max: 0 });
   await expect(turns.take(ana, async () => {})).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
 });
 
-test('a turn that fails hands on the worker', async () => {
+test('a failed task frees its worker', async () => {
   const turns = new FairQueue(['worker'], { max: 8, maxQueued: 3 });
   const fails = turns.take(one, async () => Promise.reject(new Error('failed')));
   const next = turns.take(two, async (worker) => worker);

@@ -9,7 +9,7 @@ test('a refusal in the audit is a sentence in the language of its reader', () =>
   expect(auditedSentence(line, 'id')).toMatch(/^Tidak ada musim/);
 });
 
-test('a refusal without the facts that its sentence needs has no sentence', () => {
+test('a refusal without the values for its sentence has no sentence', () => {
   expect(auditedSentence(lineOf('own_request'), 'en')).toBeNull();
   expect(auditedSentence(lineOf('own_request {"other":1}'), 'en')).toBeNull();
 });

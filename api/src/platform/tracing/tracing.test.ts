@@ -25,7 +25,7 @@ const nonEmpty = <T>(rows: readonly T[]) => (rows.length > 0 ? rows : null);
 let collector: Collector;
 let api: RunningApi;
 
-describe('a call that is traced', () => {
+describe('a traced call', () => {
   beforeAll(async () => {
     collector = await startCollector();
     api = await startOwnProcess({
@@ -51,14 +51,14 @@ describe('a call that is traced', () => {
     expect(line).toMatchObject({ trace: TRACE, page: PAGE, release: RELEASE, route: '/api/v1/members/login' });
   });
 
-  it('has a trace of its own where the caller brings none', async () => {
+  it('has its own trace if the caller sends none', async () => {
     const { headers } = await call('GET /testimonials', { api });
     const line = await lineOf(headers.get('x-request-id'));
     expect(line.trace).toMatch(/^[0-9a-f]{32}$/);
     expect(line.trace).not.toBe(TRACE);
   });
 
-  it('says in PostgreSQL who asks, for its log', async () => {
+  it('names the caller in PostgreSQL, for its log', async () => {
     const active = (condition: string) =>
       // Other tests have databases on the same server, and wait for locks too.
       sql(
@@ -79,7 +79,7 @@ describe('a call that is traced', () => {
     expect(waiting.query).toContain(` /*${facts}`);
   });
 
-  it('is one trace from the browser to the database, without a value of anybody', async () => {
+  it('is one trace from the browser to the database, without personal values', async () => {
     // Pending spans are sent before the process exits.
     await api.stop();
     const all = collector.spans.filter(({ traceId }) => traceId === TRACE);
@@ -115,12 +115,12 @@ async function loadedBy(env: Readonly<Record<string, string>>): Promise<string[]
   return [...new Set(report.match(/@opentelemetry\/[\w-]+/g))];
 }
 
-it('Nothing of the SDK is loaded until traces are asked for', async () => {
+it('the SDK is not loaded unless tracing is on', async () => {
   // Only the API, a dependency of prom-client.
   expect(await loadedBy({})).toEqual(['@opentelemetry/api']);
 });
 
-it('A collector that is away keeps no caller waiting, and does not keep the process', async () => {
+it('an unreachable collector neither delays callers nor blocks shutdown', async () => {
   const packages = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await closedPort()}` });
   expect(packages).toContain('@opentelemetry/sdk-trace');
 });

@@ -57,7 +57,7 @@ describe('a search in bookings', () => {
     expect(await refsOf(query as Record<string, string>)).toEqual(refs);
   });
 
-  it('has pages, and a file of exactly what is found', async () => {
+  it('has pages, and a file with exactly the results', async () => {
     const { body, headers } = await search({ Agency: 'FIND1', page: '2', perPage: '25' });
     expect([body, headers['x-total-count']]).toEqual([[], '3']);
     const file = await staffCall<string>('GET /staff/bookings/csv?Agency=FIND1', { cookie: staff.cookie });
@@ -138,17 +138,17 @@ describe('the history of a booking', () => {
     expect(await of('W4', stayLine('W4', { ...member, night: 0 }))).toEqual(['no_nights', null]);
   });
 
-  it('names the imports only as far as they were recorded', async () => {
+  it('names imports only if they were recorded', async () => {
     await makeBooking({ agentCode: 'OLD1', userId: 'old', ref: 'OLD-1' });
     const { Changes, Lines } = await historyOf('OLD-1');
     expect([Changes, Lines]).toEqual([[], []]);
   });
 
-  it('of a booking that is not there is not found', async () => {
+  it('returns 404 for an unknown booking', async () => {
     expect((await staffCall('GET /staff/bookings/999999', { cookie: staff.cookie })).status).toBe(404);
   });
 
-  it('is in the audit with who read it', async () => {
+  it('is in the audit with its reader', async () => {
     const { id } = await historyOf('OLD-1');
     const [line] = await sql('select what, target from audit where who = $1 order by id desc limit 1', [staff.email]);
     expect(line).toEqual({ what: 'read: staffBooking', target: `bookings/${id}` });

@@ -36,8 +36,8 @@ async function memberWithStays(): Promise<TestMember> {
 const hotels = async (query: string, member: TestMember): Promise<string[]> =>
   (await get(`/transactions?${query}`, member)).body.map(({ HotelName }: { HotelName: string }) => HotelName);
 
-describe('my bookings by what became of their points', () => {
-  it('are counted, and listed by the day that matters in the group', async () => {
+describe('my bookings by the state of their points', () => {
+  it('are counted, and listed by the relevant day of the group', async () => {
     const member = await memberWithStays();
     const counts = { Coming: 2, Credited: 2, Unconfirmed: 1, Cancelled: 2 };
     expect((await get('/transactions/groups', member)).body).toEqual(counts);
@@ -50,14 +50,14 @@ describe('my bookings by what became of their points', () => {
     expect(parse(body, { bom: true }).map(([hotel]: string[]) => hotel)).toEqual(['Hotel', 'Last month', 'Long ago']);
   });
 
-  it('are counted of those that fit the filter', async () => {
+  it('are counted within the filter', async () => {
     const member = await memberWithStays();
     const { body } = await get('/transactions/groups?Hotel=Next&From=2026-01-01', member);
     expect(body).toMatchObject({ Coming: 1, Credited: 0 });
     expect((await get('/transactions/groups?From=2027-01-01', member)).body).toMatchObject({ Coming: 0, Cancelled: 0 });
   });
 
-  it('count as credited where an operator gave the points by hand', async () => {
+  it('count as credited if an operator gave the points by hand', async () => {
     const member = await makeMember();
     const id = await makeBooking({ ...member, status: 'No-Show', checkOut: '2026-02-03' });
     const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id]);
@@ -73,7 +73,7 @@ describe('my bookings by what became of their points', () => {
     expect((await get('/transactions/groups', member)).body).toMatchObject({ Credited: 1, Cancelled: 0 });
   });
 
-  it('come page by page, none twice and none left out, and whole as a file, many of one day too', async () => {
+  it('are paged without repeats or gaps, and complete as a file, also with many on one day', async () => {
     const member = await makeMember();
     await makeBookings(member, 1, 1130, { checkOut: `date '2026-02-20' + (n * 7919) % 90` });
     const pages = [];
@@ -84,7 +84,7 @@ describe('my bookings by what became of their points', () => {
     expect(parse(body, { bom: true, from_line: 2 }).map(([hotel]: string[]) => hotel)).toEqual(all);
   });
 
-  it('are counted right after a feed or an operator changed what they bring', async () => {
+  it('are counted right after a feed or an operator changed their points', async () => {
     const member = await memberWithStays();
     const groups = async () => (await get('/transactions/groups', member)).body;
     const ofMember = 'agent_code = $1';
@@ -149,13 +149,13 @@ describe('my bookings by what became of their points', () => {
     );
   });
 
-  it('are of no other group', async () => {
+  it('belong to no other group', async () => {
     expect((await get('/transactions?Group=Lost', await makeMember())).status).toBe(422);
   });
 });
 
 describe('a booking reference', () => {
-  it('finds its booking by a part of it, in any capitals, and takes no sign of it for another', async () => {
+  it('is found by a part of it, in any capitals, and without wildcards', async () => {
     const member = await makeMember();
     const [one, two] = [await makeBooking({ ...member }), await makeBooking({ ...member })];
     const refOf = (id: number, ref: string) =>

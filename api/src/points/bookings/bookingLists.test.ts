@@ -5,7 +5,7 @@ import { makeBookings } from '../../../tests/support/bookings.ts';
 const get = (path: string, { token }: TestMember) => call(`GET ${path}`, { token });
 
 describe('my bookings', () => {
-  it('are those of my agent code and user id, whatever the capitals, the last booked first', async () => {
+  it('are those of my agent code and user ID, in any capitals, the last booked first', async () => {
     const member = await makeMember();
     const mine = { agentCode: member.agentCode.toLowerCase(), userId: member.userId.toUpperCase() };
     await makeBooking({ ...mine, bookingDate: '2026-01-01', room: 2, night: 3 });
@@ -41,7 +41,7 @@ describe('a long list of bookings', () => {
       }
   }
 
-  it('has every page right, also after bookings came, moved to another day or member, and went', async () => {
+  it('has correct pages, also after bookings came, changed day or member, and went', async () => {
     const member = await makeMember();
     await fill(member, 1, 2600);
     await expectRightPages(member);
@@ -58,7 +58,7 @@ describe('a long list of bookings', () => {
     }
   });
 
-  it('never mixes two states while bookings come in', async () => {
+  it('never mixes two states while bookings arrive', async () => {
     const member = await makeMember();
     await fill(member, 1, 2400);
     const importing = (async () => {

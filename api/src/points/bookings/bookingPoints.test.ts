@@ -36,7 +36,7 @@ describe('points of a booking', () => {
     expect(await settle(await makeBooking({ ...member, status }))).toEqual({ kind: 'none' });
   });
 
-  it('wait for somebody to sign up and be approved', async () => {
+  it('wait until a member signs up and is approved', async () => {
     const pair = { agentCode: `W${Date.now()}`, userId: 'waiting' };
     const booking = await makeBooking(pair);
     expect(await settle(booking)).toEqual({ kind: 'none' });
@@ -45,7 +45,7 @@ describe('points of a booking', () => {
     expect(await settle(booking)).toMatchObject({ kind: 'posted', credited: 2 });
   });
 
-  it('are taken back by a line of their own when the booking is cancelled, once', async () => {
+  it('are reversed on a line of their own when the booking is cancelled, once', async () => {
     const member = await makeMember();
     const booking = await makeBooking(member);
     await settle(booking);
@@ -60,14 +60,14 @@ describe('points of a booking', () => {
     expect(await control('check')).toEqual([]);
   });
 
-  it('follow a booking that has other nights than before, even when the old points are spent', async () => {
+  it('follow a booking whose nights change, even when the old points are spent', async () => {
     const { member, booking } = await spentBooking();
     await sql('update bookings set night = 5 where id = $1', [booking]);
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 5, reversed: 3, owed: 0, repaid: 0 });
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('that are spent are taken back at once, and owed', async () => {
+  it('become a debt if they are spent when they are reversed', async () => {
     const { member, booking } = await spentBooking();
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 3, owed: 3, repaid: 0 });
@@ -77,7 +77,7 @@ describe('points of a booking', () => {
     expect(await pointsOf(member)).toBe(1);
   });
 
-  it('stay when they are credited again as of an earlier day', async () => {
+  it('stay when they are credited again for an earlier day', async () => {
     const member = await makeMember();
     const booking = await makeBooking(member);
     await settle(booking);

@@ -23,7 +23,7 @@ const credit = () => portal.json('points', 'credit', '--as-of', '2026-03-01');
 const respell = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(text, text.toLowerCase(), text.toUpperCase(), ` ${text} `, text.replace('-', '–'));
 
-it('credits a booking exactly once, however often, in which order and spelling it comes', async () => {
+it('an import credits a booking exactly once, however often and in whatever order and spelling it comes', async () => {
   const member = await makeMember();
   const refs = Array.from({ length: 6 }, (_, at) => `REF-${at}`);
   const spelled = fc.tuple(

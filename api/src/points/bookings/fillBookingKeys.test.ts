@@ -31,12 +31,12 @@ const duplicates = async (): Promise<{ id: string; SameAs: string }[]> =>
     .filter(({ Kind }: { Kind: string }) => Kind === 'booking')
     .map(({ id, SameAs }: { id: string; SameAs: string }) => ({ id, SameAs }));
 
-describe('bookings that the version before imported', () => {
+describe('bookings that the previous release imported', () => {
   it.each([
     ['capitals', 'DUP-1', 'dup-1'],
     ['a zero-width space', 'DUP-2', 'DUP-2\u200b'],
     ['another encoding of a letter', 'DUP-\u00c9', 'DUP-E\u0301'],
-  ])('with one reference in two spellings are credited once, listed, and not merged: %s', async (_, one, two) => {
+  ])('are credited once, listed, and not merged if two spellings share a reference: %s', async (_, one, two) => {
     const member = await makeMember();
     const [kept, duplicate] = [await oldBooking(one, member), await oldBooking(two, member)];
     await credit();
@@ -46,7 +46,7 @@ describe('bookings that the version before imported', () => {
     expect((await call('GET /transactions', { token: member.token })).body).toHaveLength(2);
   });
 
-  it('keep what both were credited before', async () => {
+  it('keep their credits if both were credited before', async () => {
     const member = await makeMember();
     const [kept, duplicate] = [await oldBooking('TWICE-1', member), await oldBooking('twice-1', member)];
     // As the version before credits them: by one line each.
@@ -61,7 +61,7 @@ describe('bookings that the version before imported', () => {
     expect((await portal.ops('ledger', 'check')).code).toBe(0);
   });
 
-  it('leave the reference to the one that was credited, which a feed then changes', async () => {
+  it('leave the reference to the credited one, which a feed then changes', async () => {
     const member = await makeMember();
     const [open, credited] = [await oldBooking('LATER-1', member), await oldBooking('later-1', member)];
     await sql('update bookings set ref_key = booking_ref where id = $1', [credited]);
@@ -76,7 +76,7 @@ describe('bookings that the version before imported', () => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('promise no points where another one has the reference, and are found by it in a search', async () => {
+  it('promise no points if another one has the reference, and are found by it in a search', async () => {
     const member = await makeMember();
     const [first, second] = [await oldBooking('SHOWN-1', member), await oldBooking('shown-1', member)];
     await credit();
@@ -90,7 +90,7 @@ describe('bookings that the version before imported', () => {
     expect(await list('Group=Credited')).toMatchObject([{ id: first }]);
   });
 
-  it('count as credited for a question after missing points, before their identities are made', async () => {
+  it('count as credited for a claim for missing points, before their identities are made', async () => {
     const member = await makeMember();
     const id = await oldBooking('ASKED-1', member);
     const body = { BookingRef: 'asked-1', HotelName: 'Hotel Laut', CheckOut: '2026-02-03', Message: '' };
@@ -108,7 +108,7 @@ describe('bookings that the version before imported', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('find their member whatever the encoding of its agent code', async () => {
+  it('find their member in whatever encoding its agent code is', async () => {
     const member = await makeMember();
     await oldBooking('OWNER-1', { agentCode: `${member.agentCode}\u200b`, userId: member.userId });
     await credit();
@@ -121,7 +121,7 @@ describe('bookings that the version before imported', () => {
     expect(await take(feedLine('found-1', member))).toMatchObject({ New: 0, Unchanged: 1 });
   });
 
-  it('of a changed user lose their points, which go with the booking', async () => {
+  it('lose their points, which follow the booking, when the user changes', async () => {
     const [member, heir] = [await makeMember(), await makeMember()];
     const id = await oldBooking('MOVED-1', member);
     await credit();
@@ -134,7 +134,7 @@ describe('bookings that the version before imported', () => {
     expect(await credit()).toMatchObject({ Credited: none, Reversed: none });
   });
 
-  it('that moved before they were credited are credited in one line', async () => {
+  it('are credited in one line if they moved before the credit', async () => {
     const [member, heir] = [await makeMember(), await makeMember()];
     const id = await oldBooking('OPEN-1', { ...member, agentCode: `${member.agentCode}\u00a0` });
     await sql(`update bookings set status = 'Booked' where id = $1`, [id]);

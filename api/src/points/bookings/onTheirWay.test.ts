@@ -45,7 +45,7 @@ async function listedOf({ token }: TestMember): Promise<Listed[]> {
     .map((row: Listed) => ({ ...row, ExtraPoints: extraOf(row) }));
 }
 
-it('says when the points of a stay come, and no more once they came', async () => {
+it('a stay shows when its points come, until they are credited', async () => {
   const member = await makeMember();
   const booking = await makeBooking({ ...member, checkOut: addDays(TODAY, -2), room: 2, night: 3 });
   const booked = await makeBooking({ ...member, checkOut: addDays(TODAY, 10), status: 'Booked' });
@@ -75,7 +75,7 @@ const stays = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it('whatever is booked, list, calendar, shared rule and ledger agree on the points on their way', async () => {
+it('list, calendar, shared rule and ledger agree on the points on their way, whatever is booked', async () => {
   await fc.assert(
     fc.asyncProperty(stays, fc.integer({ min: 0, max: 31 }), fc.boolean(), async (made, daysOn, byRun) => {
       const member = await makeMember();

@@ -25,8 +25,8 @@ async function approved(rewardId: number, member?: TestMember) {
   return { member: who, id, said };
 }
 
-describe('an approval of a claim whose reward has codes', () => {
-  it('gives the member a code at once, on the redemption alone; bell and mail say that it is there', async () => {
+describe('approving a claim whose reward has codes', () => {
+  it('gives the member a code at once, on the redemption only; notification and mail announce it', async () => {
     const reward = await makePool(portal, [['GIVE-0001', '', '2027-03-31']]);
     const { member, id, said } = await approved(reward);
     expect(said.out).toBe(`Redemption ${id} (Reward) is approved. A code of its pool is given.`);
@@ -46,7 +46,7 @@ describe('an approval of a claim whose reward has codes', () => {
     );
   });
 
-  it('gives what expires first, and nothing that is over or ends today', async () => {
+  it('gives the code that expires first, and none that has expired or ends today', async () => {
     const reward = await makePool(portal, [
       ...(['LATER-01,,2027-06-30', 'SOON-0001,,2027-01-31', 'OPEN-END1,,'].map((line) => line.split(',')) as [
         string,
@@ -63,7 +63,7 @@ describe('an approval of a claim whose reward has codes', () => {
     await setClock(NOON);
   });
 
-  it('gives a code of the value of the claim, which is higher for a Genius Member', async () => {
+  it('gives a code of the claim’s value, which is higher for a Genius Member', async () => {
     const reward = await makePool(
       portal,
       [
@@ -78,7 +78,7 @@ describe('an approval of a claim whose reward has codes', () => {
     expect((await own((await approved(reward)).member)).VoucherCode).toBe('PLAIN-001');
   });
 
-  it('goes ahead if no code is left; the claim gets one with the next import, the longest waiting first', async () => {
+  it('works if no code is left; the longest waiting claim gets one with the next import', async () => {
     const reward = await makePool(portal, ['FIRST-001']);
     await approved(reward);
     const [one, two] = [await approved(reward), await approved(reward)];
@@ -94,7 +94,7 @@ describe('an approval of a claim whose reward has codes', () => {
     expect(line).toMatchObject({ What: 'redemption code given', Target: `redemption ${one.id}` });
   });
 
-  it('waits after a change of the password: another person may be using the account', async () => {
+  it('waits after a change of the password, as another person may be using the account', async () => {
     const reward = await makePool(portal, ['HELD-0001']);
     const member = await rich();
     const { body } = await claim(member, reward);
@@ -113,7 +113,7 @@ describe('an approval of a claim whose reward has codes', () => {
   });
 });
 
-describe('a code that was given', () => {
+describe('a code of a claim', () => {
   it('stays with its claim for good, also when day or reference are corrected', async () => {
     const reward = await makePool(portal, [['STAYS-001', '', '2026-12-01']]);
     const { member, id } = await approved(reward);
@@ -124,7 +124,7 @@ describe('a code that was given', () => {
     await setClock(NOON);
   });
 
-  it('that does not work is taken back and never given again; another one takes its place', async () => {
+  it('is withdrawn for good if it does not work, and another one replaces it', async () => {
     const reward = await makePool(portal, ['BROKEN-01', 'WORKS-001']);
     const { member, id } = await approved(reward);
     await portal.ops('redemptions', 'undelivered', id, '--why', 'The code was used before');
@@ -134,7 +134,7 @@ describe('a code that was given', () => {
     expect(await poolOf(reward)).toMatchObject({ Usable: 0, Given: 1, Withdrawn: 1 });
   });
 
-  it('is replaced, also if the version before took it back or typed another, which knows no pools', async () => {
+  it('is replaced, also if the previous release withdrew it or typed another, without pools', async () => {
     const reward = await makePool(portal, ['OLDER-001', 'OLDER-002']);
     const { member, id } = await approved(reward);
     await sql(`update redemptions set voucher_code = 'TYPED-001' where id = $1`, [id]);
@@ -144,7 +144,7 @@ describe('a code that was given', () => {
     expect(await own(member)).toMatchObject({ VoucherCode: 'OLDER-002' });
   });
 
-  it('can be replaced by one that is typed', async () => {
+  it('can be replaced by a typed one', async () => {
     const reward = await makePool(portal, ['POOL-0001']);
     const { member, id } = await approved(reward);
     await portal.ops('redemptions', 'sent', id, '--reference', 'R2', '--code', 'TYPED-001', '--correct');
@@ -152,7 +152,7 @@ describe('a code that was given', () => {
     expect(await poolOf(reward)).toMatchObject({ Given: 0, Withdrawn: 1 });
   });
 
-  it('stands in no list, audit, mail, notice or row of the database', async () => {
+  it('is in no list, audit line, mail, notification or plain row of the database', async () => {
     const reward = await makePool(portal, ['SECRET-XYZ9', 'SECRET-XYZ8']);
     const { id } = await approved(reward);
     const said = await Promise.all([
@@ -169,7 +169,7 @@ describe('a code that was given', () => {
   });
 });
 
-describe('an import', () => {
+describe('an import of codes', () => {
   const tried = (reward: number, ...lines: string[]) =>
     importCodes(portal, reward, ['Code,Value,Expires', ...lines].join('\n'), '--dry-run');
 
@@ -202,7 +202,7 @@ describe('an import', () => {
     expect(await poolOf(reward)).toMatchObject({ Usable: 1 });
   });
 
-  it('with a problem is refused whole, unless the problems are to be left out', async () => {
+  it('is refused whole for a problem, unless problems are to be left out', async () => {
     const reward = await makeReward();
     const file = codesFile(['GOOD-0001', 'x', 'GOOD-0002']);
     expect((await importCodes(portal, reward, file)).code).toBe(1);
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(await poolOf(reward)).toMatchObject({ Usable: 2 });
   });
 
-  it('knows a code of another reward, and one that was given or withdrawn', async () => {
+  it('recognizes a code of another reward, and one that was given or withdrawn', async () => {
     const one = await makePool(portal, ['OTHER-001', 'OTHER-002']);
     await approved(one);
     const [{ id }] = await portal.json('codes', 'imports');
@@ -220,7 +220,7 @@ describe('an import', () => {
     expect(out).toContain('0 new codes, lines with problems: 2.');
   });
 
-  it('reads what a spreadsheet saves: semicolons, a byte order mark, columns in another order', async () => {
+  it('reads spreadsheet files: semicolons, a byte order mark, columns in another order', async () => {
     const reward = await makeReward({ value: 100_000 });
     const file = '\uFEFFExpires;Code;Value\r\n2027-01-31;"SHEET-001";100.000\r\n';
     expect((await importCodes(portal, reward, file)).out).toContain('1 codes for Reward');
@@ -232,16 +232,16 @@ describe('an import', () => {
     ['without a column Code', 'Value\n5', 'The first line must name the columns'],
     ['without a code', 'Code\n', 'There is no code below the first line.'],
     ['that is a web page', '<html></html>', 'This file is no table.'],
-  ])('of a file %s says what to do', async (_, content, sentence) => {
+  ])('explains what to do with a file %s', async (_, content, sentence) => {
     expect((await importCodes(portal, await makeReward(), content)).err).toContain(sentence);
   });
 
-  it('is for rewards that can be a code', async () => {
+  it('needs a reward that can be a code', async () => {
     const cash = await makeReward({ category: 'CASH' });
     expect((await importCodes(portal, cash, codesFile(['CASH-0001']))).err).toContain('its category is never a code');
   });
 
-  it('is withdrawn as far as it is unused, and what was given stays', async () => {
+  it('is withdrawn except for its used codes, which stay', async () => {
     const reward = await makePool(portal, ['TAKEN-001', 'FREE-0001', 'FREE-0002']);
     const { member } = await approved(reward);
     const [{ id }] = await portal.json('codes', 'imports');
@@ -255,8 +255,8 @@ describe('an import', () => {
   });
 });
 
-describe('few codes', () => {
-  it('are mailed once to who imports codes, and again only after there were enough', async () => {
+describe('a shortage of codes', () => {
+  it('is mailed once to staff who import codes, and again only after there were enough', async () => {
     const { email } = await makeStaff('fulfilment', Date.parse(NOON));
     const low = async () =>
       (await mailsTo(email)).filter(({ Kind }) => Kind === 'codes_low').map(({ Subject }) => Subject);
@@ -278,7 +278,7 @@ describe('few codes', () => {
     await setClock(NOON);
   });
 
-  it('of a reward that is no longer on offer are neither mailed nor counted on Today', async () => {
+  it('is neither mailed nor counted on Today for a reward that is no longer on offer', async () => {
     const person = await makeStaff('fulfilment', Date.parse(NOON));
     const mails = async () => (await mailsTo(person.email)).filter(({ Kind }) => Kind === 'codes_low').length;
     const counted = async () => {

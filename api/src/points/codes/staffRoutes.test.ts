@@ -38,7 +38,7 @@ async function imported(codes: Parameters<typeof codesFile>[0]): Promise<number>
 const audited = (reward: number) =>
   sql('select who, what, why, by_right, after from audit where target = $1 order by id', [`reward ${reward}`]);
 
-it('a file is seen before it is imported, and the audit has who imported how many, without a code', async () => {
+it('a file is previewed before its import, and the audit has who imported how many, without a code', async () => {
   const reward = await makeReward({ value: 100_000 });
   const file = upload([['PAGE-0001', '100000', '2027-01-31'], 'PAGE-0002', 'PAGE-0002'], 'may.csv');
   const plan = await preview(reward, file);
@@ -62,7 +62,7 @@ it('a file is seen before it is imported, and the audit has who imported how man
   expect(JSON.stringify([body, lines, await sql('select * from audit')])).not.toContain('PAGE-000');
 });
 
-it('another file than the one that was seen is refused, and so is one whose codes came in meanwhile', async () => {
+it('an import is refused for another file than the previewed one, and if its codes came in meanwhile', async () => {
   const reward = await makeReward();
   const [file, other] = [upload(['SEEN-0001', 'SEEN-0002']), upload(['SEEN-0001', 'OTHER-0001'])];
   const { Revision } = await preview(reward, file);
@@ -76,7 +76,7 @@ it('another file than the one that was seen is refused, and so is one whose code
   expect((await see(reward)).Pool.Usable).toBe(2);
 });
 
-it('claims that wait get theirs with the import', async () => {
+it('waiting claims get their codes with the import', async () => {
   const reward = await imported(['FIRST-0001']);
   const members = await Promise.all([1, 2].map(() => makeMember({ points: 1 })));
   for (const member of members) {
@@ -116,7 +116,7 @@ it('the threshold is changed as it was seen', async () => {
   expect((await change()).status).toBe(409);
 });
 
-it('who may only read sees figures, and changes nothing', async () => {
+it('staff with read-only rights see figures, and change nothing', async () => {
   const reward = await imported(['READ-0001']);
   expect((await see(reward, auditor)).Pool.Usable).toBe(1);
   const { body } = await staffCall<StaffCodePool[]>('GET /staff/codes?perPage=200', { cookie: auditor.cookie });
@@ -125,7 +125,7 @@ it('who may only read sees figures, and changes nothing', async () => {
     expect((await post(`codes/${reward}/${path}`, {}, auditor)).body.code).toBe('no_right');
 });
 
-it('a file that is no list says so at its field, in the language of the page', async () => {
+it('a file that is not a list has its error at its field, in the language of the page', async () => {
   const reward = await makeReward();
   const body = { File: 'x.csv', Content: Buffer.from('Name\nx').toString('base64') };
   const { cookie } = tari;

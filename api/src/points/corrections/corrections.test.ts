@@ -21,8 +21,8 @@ const owedBy = async ({ id }: TestMember): Promise<number> =>
   (await sql('select owed from balances where member_id = $1', [id]))[0].owed;
 const waitsFor = (asked: CorrectionResult): number => asked.waits ?? Number.NaN;
 
-describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
-  it('few points move at once, and the member reads why', async () => {
+describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
+  it('moves few points at once, and shows the member the reason', async () => {
     const member = await makeMember();
     expect(await correct(member, 99, sari)).toMatchObject({ code: 0, waits: null });
     expect(await pointsOf(member)).toBe(99);
@@ -33,7 +33,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
     });
   });
 
-  it.each([100, -100])('%i points wait for a second person, who is never the first', async (points) => {
+  it.each([100, -100])('waits with %i points for a second person, who is never the first', async (points) => {
     const member = await makeMember({ points: 150 });
     const asked = await correct(member, points, sari);
     expect(asked).toMatchObject({ code: 0, waits: expect.any(Number) });
@@ -52,7 +52,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
     expect(said).toContain(`${sari.email}, ${budi.email}, because: ${why}`);
   });
 
-  it('what somebody asked for is turned down by another, or taken back by them', async () => {
+  it('can be rejected by another person, or withdrawn by its author', async () => {
     const member = await makeMember();
     for (const by of [budi, sari]) {
       const asked = await correct(member, 500, sari);
@@ -61,7 +61,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('many small corrections within a day are no way round the second person, whoever makes them', async () => {
+  it('needs the second person for many small ones within a day, whoever makes them', async () => {
     const member = await makeMember();
     expect(await correct(member, 60, sari)).toMatchObject({ code: 0, waits: null });
     for (const by of [sari, budi])
@@ -75,14 +75,14 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
     expect(nextDay).toMatchObject({ code: 0, said: expect.stringContaining('99 points before, 198 points after.') });
   });
 
-  it('of small corrections at once no more move than one person may make', async () => {
+  it('moves no more in several at once than one person may', async () => {
     const member = await makeMember();
     await Promise.all(Array.from({ length: 5 }, () => correct(member, 45, sari)));
     // On a page, a review from before another's correction is refused.
     expect([45, 90]).toContain(await pointsOf(member));
   });
 
-  it('nobody corrects their own points, nor approves that', async () => {
+  it('cannot be made or approved by its own member', async () => {
     const member = await makeMember();
     const asked = await correct(member, 500, budi);
     await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
@@ -97,7 +97,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
     await sql('update members set email = $2 where id = $1', [member.id, member.email]);
   });
 
-  it('in an emergency one person does it, and everybody who may is told', async () => {
+  it('is made by one person in an emergency, and everyone with the right is notified', async () => {
     const member = await makeMember();
     expect(await correct(member, 500, sari, { Emergency: true })).toMatchObject({ code: 0, waits: null });
     expect(await pointsOf(member)).toBe(500);
@@ -112,7 +112,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
     });
   });
 
-  it('more points than there are are taken by two people, however few, and what is missing is owed', async () => {
+  it('needs two people for more points than the balance, however few, and the rest is a debt', async () => {
     const member = await makeMember({ points: 20 });
     const asked = await correct(member, -21, sari);
     expect(asked).toMatchObject({ code: 0, waits: expect.any(Number) });
@@ -129,7 +129,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
     expect((await staffOps('ledger', 'check')).code).toBe(0);
   });
 
-  it('one person alone cannot take more than the balance, not even in an emergency', async () => {
+  it('cannot take more than the balance by one person, not even in an emergency', async () => {
     const member = await makeMember({ points: 20 });
     expect(await correct(member, -21, sari, { Emergency: true })).toMatchObject({
       code: 1,
@@ -139,7 +139,7 @@ describe.each(CHANNELS)('by $channel', ({ correct, decide }) => {
   });
 });
 
-it('a dry run of the command names the member and their points before and after', async () => {
+it('is previewed by the command with the member and their points before and after', async () => {
   const member = await makeMember({ points: 730 });
   const dryRun = (points: string) =>
     staffOps('points', 'correct', '--why', why, '--as', sari.email, '--dry-run', '--', String(member.id), points);
@@ -154,7 +154,7 @@ it('a dry run of the command names the member and their points before and after'
   expect(await pointsOf(member)).toBe(730);
 });
 
-it('a question after missing points is no way round the second person', async () => {
+it('needs the second person also beside a claim for missing points', async () => {
   const member = await makeMember();
   const body = { BookingRef: 'MG-900', HotelName: 'Senggigi Bahari', CheckOut: '2026-10-01', Message: '' };
   const asked = await call('POST /points-claims', { token: member.token, body });
@@ -173,6 +173,6 @@ it.each([
   ['12345678', null],
   ['1.5', null],
   ['0', null],
-])('the points in %j are %p', (typed, points) => {
+])('reads the points %j as %p', (typed, points) => {
   expect(pointsIn(typed)).toBe(points);
 });

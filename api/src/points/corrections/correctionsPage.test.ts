@@ -15,12 +15,12 @@ beforeAll(async () => {
   budi = await makeStaff('approver', NOW);
 });
 
-describe('on a page', () => {
+describe('a correction on a page', () => {
   const list = async (query = '') =>
     (await staffCall<StaffCorrection[]>(`GET /staff/corrections?perPage=50&${query}`, budi)).body;
   const [{ correct }] = CHANNELS;
 
-  it('what waits is listed, with member, reason and who asked', async () => {
+  it('is listed while it waits, with member, reason and author', async () => {
     const member = await makeMember({ points: 7 });
     const { waits } = await correct(member, 500, sari);
     const row = {
@@ -37,7 +37,7 @@ describe('on a page', () => {
     expect(await list(`Q=${member.agentCode}`)).toEqual([]);
   });
 
-  it('what was decided since it was seen is not decided again', async () => {
+  it('is not decided again if someone decided meanwhile', async () => {
     const member = await makeMember();
     const { waits } = await correct(member, 500, sari);
     const { Revision } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
@@ -51,7 +51,7 @@ describe('on a page', () => {
     expect(await pointsOf(member)).toBe(500);
   });
 
-  it('what would take more than there is by now is not approved as it was seen', async () => {
+  it('cannot be approved as seen if it now exceeds the balance', async () => {
     const member = await makeMember({ points: 120 });
     const { waits } = await correct(member, -100, sari);
     const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
@@ -62,7 +62,7 @@ describe('on a page', () => {
     expect([status, await pointsOf(member)]).toEqual([409, 70]);
   });
 
-  it('a member who is not there, no points and no reason are refused at their field', async () => {
+  it('is refused at its field for an unknown member, no points or no reason', async () => {
     const { agentCode, userId } = await makeMember();
     const { Revision } = await previewCorrection(sari, { AgentCode: agentCode, UserId: userId, Points: 5 });
     const whole = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision };
@@ -76,7 +76,7 @@ describe('on a page', () => {
     expect(await refused({ ...whole, Why: ' ' })).toEqual([422, ['Why']]);
   });
 
-  it('a correction is seen with name, masked address and points before and after, and moves nothing by that', async () => {
+  it('is previewed with name, masked address and points before and after, and moves nothing', async () => {
     const member = await makeMember({ points: 730, details: { Name: 'Ani Lestari' } });
     const typed = { AgentCode: member.agentCode.toLowerCase(), UserId: member.userId };
     const shown = await previewCorrection(sari, { ...typed, Points: -99_999 });
@@ -98,13 +98,13 @@ describe('on a page', () => {
     });
   });
 
-  it('a look at a member who is not there is in the audit, too', async () => {
+  it('adds its preview for an unknown member to the audit, too', async () => {
     const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
     expect((await staffCall('POST /staff/corrections/preview', { cookie: sari.cookie, body })).status).toBe(409);
     expect(await lastAuditOf('member JKT009 / nobody-there')).toMatchObject({ who: sari.email });
   });
 
-  it('nothing moves once the points are not as they were seen', async () => {
+  it('moves nothing if the points changed since they were seen', async () => {
     const member = await makeMember({ points: 50 });
     const typed = { AgentCode: member.agentCode, UserId: member.userId, Points: -40 };
     const { Revision } = await previewCorrection(sari, typed);
@@ -118,7 +118,7 @@ describe('on a page', () => {
     expect(await pointsOf(member)).toBe(30);
   });
 
-  it('only who has the right corrects, and a refusal stands in the audit', async () => {
+  it('needs the right, and a refusal is in the audit', async () => {
     const clerk = await makeStaff('clerk', NOW);
     const { agentCode, userId, ...member } = await makeMember();
     const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision: '' };

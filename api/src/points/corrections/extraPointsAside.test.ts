@@ -29,7 +29,7 @@ async function makeGuest() {
 const correct = (memberId: number, points: number) =>
   portal.ops('points', 'correct', String(memberId), String(points), '--why', 'Hotel called', '--as', 'tono');
 
-it('extra points of a promotion need no second person: what someone gives by hand does', async () => {
+it('extra points of a promotion need no second person; points by hand do', async () => {
   const member = await makeGuest();
   expect(await sql('select amount from ledger where member_id = $1 order by id', [member.id])).toEqual([
     { amount: 4 },

@@ -40,7 +40,7 @@ const mailBodies = async ({ member: { email } }: MadeClaim): Promise<string[]> =
 const product = (details = {}) => approvedClaim({ category: 'PRODUCT' }, details);
 
 describe('deliveries', () => {
-  it('are the approved claims that are not paid in money, with the end of where they go to', async () => {
+  it('are the approved claims not paid in money, with the end of their destination', async () => {
     const claim = await product({ Address: 'Jl. Mawar 1, Bandung 40115' });
     expect(await clerk.one(claim.id)).toMatchObject({
       ...{ Route: 'product', State: 'due', MemberName: 'Ana Wijaya', To: '•••• 40115', DueOn: '2026-12-04' },
@@ -55,7 +55,7 @@ describe('deliveries', () => {
     expect((await clerk.list()).map(({ id }) => id)).not.toContain(cash.id);
   });
 
-  it('are found by way, state, lateness and words, sorted, and all of them are in the file', async () => {
+  it('are found by method, state, lateness and words, sorted, and all of them are in the file', async () => {
     const claims = [await product(), await approvedClaim({ category: 'HOTEL' }), await product()];
     const [first, hotel, second] = claims.map(({ id }) => id);
     const members = claims.map(({ member }) => member.id);
@@ -73,7 +73,7 @@ describe('deliveries', () => {
     expect(body.match(/Quito \d+/g)).toHaveLength(2);
   });
 
-  it('that are sent have day, carrier and reference, which the member reads in claim, bell and mail', async () => {
+  it('have day, carrier and reference once sent, for the member in claim, notification and mail', async () => {
     const claim = await product();
     const parcel = { On: '2026-11-20', Carrier: 'JNE', Reference: 'JP-001' };
     const { status, body } = await clerk.act(claim.id, 'deliver', parcel);
@@ -96,7 +96,7 @@ describe('deliveries', () => {
     expect(line.after).toEqual({ DeliveredOn: '2026-11-20', DeliveryReference: 'JP-001', Carrier: 'JNE' });
   });
 
-  it('are corrected, and taken back with a reason; the member is told each time', async () => {
+  it('are corrected, and undone with a reason; the member is notified each time', async () => {
     const claim = await product();
     await clerk.act(claim.id, 'deliver', { Carrier: 'JNE', Reference: 'JP-002' });
     await hoursLater(NOW, 0.1);
@@ -111,7 +111,7 @@ describe('deliveries', () => {
     expect(await news(claim)).toBe('Still to come, we were wrong: Reward');
   });
 
-  it('of miles are credited, of Tokopedia have their code mailed, and what does not fit is refused', async () => {
+  it('have miles credited, Tokopedia codes mailed, and wrong entries refused', async () => {
     const miles = await approvedClaim({ category: 'GARUDA' }, MILES);
     const wrong = await clerk.act(miles.id, 'deliver', { Reference: 'GA-1', Carrier: 'JNE', Code: 'CODE-1234' });
     expect([wrong.status, wrong.body]).toEqual([
@@ -138,7 +138,7 @@ describe('deliveries', () => {
     expect(await own(voucher)).toMatchObject({ DeliveryReference: 'TP-2', VoucherCode: 'TOKO-4455' });
   });
 
-  it('keep the address of the approval, whatever the member changes, and say so', async () => {
+  it('keep the address of the approval, whatever the member changes, and show it', async () => {
     const claim = await product({ Address: 'Jl. Mawar 1, Bandung' });
     await saveProfile(claim.member, { Address: 'Jl. Melati 2, Solo', Fields: 'Address' });
     expect(await clerk.one(claim.id)).toMatchObject({ State: 'due', Changed: true, To: '•••• Bandung' });
@@ -151,7 +151,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('to an account wait 24 hours after it was changed, and stop with the payouts of the member', async () => {
+  it('wait 24 hours after a change of their account, and stop with the payouts of the member', async () => {
     const miles = await approvedClaim({ category: 'GARUDA' }, MILES);
     await hoursLater(NOW, 0.1);
     await saveProfile(miles.member, { ClaimGarudaMilesID: '700000001', Fields: 'ClaimGarudaMilesID' });
@@ -164,7 +164,7 @@ describe('deliveries', () => {
     expect(stopped.body).toMatchObject({ title: 'Stopped by the member' });
   });
 
-  it('that somebody else has changed meanwhile stay as they are', async () => {
+  it('stay unchanged if someone else changed them meanwhile', async () => {
     const claim = await product();
     const { Revision } = await clerk.one(claim.id);
     await staffOps('redemptions', 'sent', String(claim.id), '--reference', 'JP-3', '--carrier', 'Pos');
@@ -191,7 +191,7 @@ describe('deliveries', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of the own membership are for somebody else', async () => {
+  it('for one’s own membership are left to someone else', async () => {
     const person = await makeStaff('fulfilment', NOW);
     const claim = await product();
     await sql('update members set email = $2 where id = $1', [claim.member.id, person.email]);
@@ -201,10 +201,10 @@ describe('deliveries', () => {
   });
 });
 
-describe('an address', () => {
+describe('a delivery address', () => {
   const STREET = 'Gang Kenanga Tersembunyi';
 
-  it('is read in full by one call alone, and each look is in the audit', async () => {
+  it('is read in full by one call only, and each access is in the audit', async () => {
     const claim = await product({ Address: `${STREET} 77, Kediri`, Phone: '081299887766' });
     const looks = () =>
       sql(`select who from audit where what = 'read: deliveryDetails' and target = $1`, [`redemption ${claim.id}`]);
@@ -226,7 +226,7 @@ describe('an address', () => {
     for (const secret of [STREET, '99887766']) expect(JSON.stringify(others)).not.toContain(secret);
   });
 
-  it('is read by nobody without the right', async () => {
+  it('cannot be read without the right', async () => {
     const claim = await product();
     for (const role of ['clerk', 'finance', 'auditor'] as const) {
       const { get } = deliveriesOf(await makeStaff(role, NOW));

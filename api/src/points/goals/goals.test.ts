@@ -4,7 +4,7 @@ import { ownApi } from '../../../tests/support/ownApi.ts';
 
 const pick = ({ token }: TestMember, RewardID: unknown) => call('PUT /me/goal', { token, body: { RewardID } });
 
-it('keeps what I save for, one reward at a time, until I save for none', async () => {
+it('a member saves for one reward at a time, until they choose none', async () => {
   const member = await makeMember();
   const goal = async () => (await call('GET /me/goal', { token: member.token })).body;
   expect(await goal()).toEqual({ RewardID: null, Nights: 0, Days: 90 });
@@ -16,7 +16,7 @@ it('keeps what I save for, one reward at a time, until I save for none', async (
   expect(await goal()).toMatchObject({ RewardID: null });
 });
 
-it('takes no reward that I do not see, and changes nothing then', async () => {
+it('a goal cannot be a reward that I do not see, and then changes nothing', async () => {
   const member = await makeMember({ agent: { is_panorama: true } });
   const seen = await makeReward();
   await pick(member, seen);
@@ -28,7 +28,7 @@ it('takes no reward that I do not see, and changes nothing then', async () => {
   expect((await call('GET /me/goal', { token: member.token })).body).toMatchObject({ RewardID: seen });
 });
 
-it('is mine alone, and needs my token', async () => {
+it('a goal is private, and needs my token', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   await pick(one, await makeReward());
   expect((await call('GET /me/goal', { token: other.token })).body).toMatchObject({ RewardID: null });
@@ -39,7 +39,7 @@ it('is mine alone, and needs my token', async () => {
 describe('the pace', () => {
   ownApi();
 
-  it('is what bookings of the last 90 days brought, less what was taken back; gifts and claims do not count', async () => {
+  it('counts points from bookings of the last 90 days, less reversals, without gifts and claims', async () => {
     const member = await makeMember({ points: 50 });
     const nights = async () => (await call('GET /me/goal', { token: member.token })).body.Nights;
     const stay = async (night: number) => {

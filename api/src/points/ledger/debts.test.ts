@@ -34,8 +34,8 @@ async function makeDebtor(points: number) {
   return { member, booking, redemption, run };
 }
 
-describe('points of a cancelled booking that are spent', () => {
-  it('are owed: the next credits repay them, in part too, and the member claims only with the rest', async () => {
+describe('spent points of a cancelled booking', () => {
+  it('are a debt: the next credits repay it, in part too, and the member claims only with the rest', async () => {
     const { member, booking, run } = await makeDebtor(25);
     const BookingRef = await refOf(booking);
     expect(run).toMatchObject({ Reversed: { Bookings: 1, Points: 25 }, Debts: [{ BookingRef, Points: 25 }] });
@@ -52,7 +52,7 @@ describe('points of a cancelled booking that are spent', () => {
     expect(await amountsOf(member)).toEqual([-23, -1, 24, -24, 24, -25, 25, -25, 25]);
   });
 
-  it('are repaid by the points that come back when the claim is rejected, or withdrawn', async () => {
+  it('are repaid by the points of a claim that is rejected or withdrawn', async () => {
     const [one, two] = [await makeDebtor(25), await makeDebtor(6)];
     const { out } = await portal.ops('redemptions', 'reject', one.redemption, '--why', 'The stay was cancelled');
     expect(out).toContain('25 points were taken for points owed.');
@@ -60,7 +60,7 @@ describe('points of a cancelled booking that are spent', () => {
     for (const { member } of [one, two]) expect([await owedBy(member), await pointsOf(member)]).toEqual([0, 0]);
   });
 
-  it('are announced once, at the bell and by mail, and a mail says what became of points given back', async () => {
+  it('are announced once, by notification and mail, and a mail explains returned points', async () => {
     const { member, booking, redemption } = await makeDebtor(25);
     await credit();
     const bell = async (language: string) =>
@@ -108,7 +108,7 @@ describe('points of a cancelled booking that are spent', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('are repaid by missing points, which an operator credits or gives by hand', async () => {
+  it('are repaid by missing points, credited or given by hand', async () => {
     const { member } = await makeDebtor(5);
     const late = await stay(member, 2);
     const asked = async (BookingRef: string): Promise<string> => {
@@ -134,7 +134,7 @@ describe('points of a cancelled booking that are spent', () => {
     expect(await amountsOf(member)).toEqual(lines);
   });
 
-  it('are owed also if the booking is worth less than before, or belongs to another user', async () => {
+  it('are also a debt if the booking is worth less than before, or belongs to another user', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [fewer, moved] = [await stay(member, 5), await stay(member, 4)];
     await credit();
@@ -168,7 +168,7 @@ describe('points of a cancelled booking that are spent', () => {
     ]);
   });
 
-  it('are owed from the next run on if the version before left their reversal waiting', async () => {
+  it('become a debt in the next run if the previous release left their reversal waiting', async () => {
     const member = await makeMember();
     const booking = await stay(member, 4);
     await credit();
@@ -218,8 +218,8 @@ describe('points of a cancelled booking that are spent', () => {
   });
 });
 
-describe('ledger check', () => {
-  it('finds what is owed by no debt, and debts that their lines contradict', async () => {
+describe('the ledger check', () => {
+  it('finds owed points without a debt, and debts that contradict their lines', async () => {
     const { member } = await makeDebtor(5);
     const [{ id }] = await sql('select id from debts where member_id = $1', [member.id]);
     await sql('update balances set owed = 6 where member_id = $1', [member.id]);

@@ -9,7 +9,7 @@ ownApi({}, '2026-03-01T02:00:00Z');
 const statement = ({ token }: TestMember, language = 'en') => call('GET /account-statements', { token, language });
 
 describe('my statement', () => {
-  it('tells each line in my language, the newest first', async () => {
+  it('has each line in my language, the newest first', async () => {
     const member = await makeMember({ points: 10 });
     await claim(member, await makeReward());
     const bookingId = await makeBooking(member);
@@ -31,7 +31,7 @@ describe('my statement', () => {
     ]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is private', async () => {
     await makeMember({ points: 10 });
     expect((await statement(await makeMember())).body).toEqual([]);
   });

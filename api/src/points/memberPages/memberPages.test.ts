@@ -47,7 +47,7 @@ const stay = (member: TestMember, ref: string, wish: object = {}) =>
   makeBooking({ ...member, ref, bookingDate: '2026-10-01', checkIn: '2026-11-01', checkOut: '2026-11-03', ...wish });
 
 describe('a member’s page', () => {
-  it('has balance and what made it, the feed, and the account with masked contacts', async () => {
+  it('has balance and its parts, the feed, and the account with masked contacts', async () => {
     const member = await makeMember({
       ...{ points: 40, genius: true },
       details: { Name: 'Made Arta', Phone: '081244455566', ClaimBankName: 'BCA', ClaimBankAccount: '5270114482' },
@@ -72,14 +72,14 @@ describe('a member’s page', () => {
     expect((await pageOf(one.id)).Same).toEqual([expect.objectContaining({ id: other.id, Shared: ['phone'] })]);
   });
 
-  it('is there for a sign-up that waits, and for no other number', async () => {
+  it('exists for a sign-up that waits, and for no unknown number', async () => {
     const { id } = await signUp();
     expect(await pageOf(id)).toMatchObject({ State: 'pending', Points: 0, DecidedBy: null });
     expect(await pageOf(999_999)).toMatchObject({ status: 404 });
     expect((await staffCall('GET /staff/members/999999/timeline', clerk)).status).toBe(404);
   });
 
-  it('shows contacts and payout details in full to support, each look in the audit', async () => {
+  it('shows contacts and payout details in full to support, each access in the audit', async () => {
     const details = {
       Phone: '081244455577',
       ClaimBankName: 'BCA',
@@ -101,7 +101,7 @@ describe('a member’s page', () => {
     expect(looks).toEqual([{ who: support.email }, { who: support.email }]);
   });
 
-  it('is answered to each role as its rights say', async () => {
+  it('follows the rights of each role', async () => {
     const { id } = await makeMember();
     for (const role of ROLE_NAMES) {
       const { cookie } = await makeStaff(role, NOW);
@@ -130,7 +130,7 @@ describe('help with an account', () => {
     });
   };
 
-  it('sends a link for a new password, as it was shown, and chooses none', async () => {
+  it('sends a link for a new password, as previewed, and sets none', async () => {
     const member = await makeMember();
     const { Mails } = await pageOf(member.id);
     const before = await sql('select password_hash from members where id = $1', [member.id]);
@@ -148,7 +148,7 @@ describe('help with an account', () => {
     });
   });
 
-  it('ends sessions, switches two-step login off and resumes payouts, with the mails that were shown', async () => {
+  it('ends sessions, switches two-step login off and resumes payouts, with the previewed mails', async () => {
     const member = await makeMember();
     await sql(`insert into second_factors (member_id, secret, begun_at, confirmed_at) values ($1, 'x', now(), now())`, [
       member.id,
@@ -167,7 +167,7 @@ describe('help with an account', () => {
     ]);
   });
 
-  it('changes the tier once, by who saw the account as it is', async () => {
+  it('changes the tier once, and only as the account was seen', async () => {
     const member = await makeMember();
     const { Revision } = await pageOf(member.id);
     expect((await help(member.id, 'genius')).body).toMatchObject({ GeniusMember: true });
@@ -180,7 +180,7 @@ describe('help with an account', () => {
     expect((await help(member.id, 'genius')).status).toBe(409);
   });
 
-  it('needs a reason and the right, is refused for one’s own account, and there is none for unknown members', async () => {
+  it('needs a reason and the right, and is refused for one’s own account and for unknown members', async () => {
     const member = await makeMember();
     expect((await help(member.id, 'genius', { Why: ' ' })).status).toBe(422);
     expect((await help(member.id, 'genius', {}, clerk)).status).toBe(403);
@@ -216,7 +216,7 @@ describe('a member’s timeline', () => {
     ]);
   });
 
-  it('has claims and their decisions, questions and answers, mails, the account and what staff did, latest first', async () => {
+  it('has claims, decisions, claims for missing points, mails, the account and what staff did, latest first', async () => {
     const member = await makeMember({ points: 50 });
     await claim(member, await makeReward({ points: 5 }));
     await setClock(NOW + 60_000);
@@ -261,7 +261,7 @@ describe('a member’s timeline', () => {
     await setClock(NOW);
   });
 
-  it('is turned page by page: each event comes once, also of one moment and while others come', async () => {
+  it('has each event once over its pages, also of one moment and while others arrive', async () => {
     const member = await makeMember({ points: 1 });
     for (let at = 0; at < 40; at += 1)
       await stay(member, `TP-${at}`, { bookingDate: at < 30 ? '2026-10-05' : '2026-10-06' });
@@ -280,7 +280,7 @@ describe('a member’s timeline', () => {
     expect(seen.length).toBeGreaterThanOrEqual(42 + count);
   });
 
-  it('has no mails to an address from before it was theirs, or since it is another’s', async () => {
+  it('has no mails to an address from before or after it was theirs', async () => {
     const former = await signUp({ Email: 'handed.over@friends.test' });
     await staffOps('members', 'reject', String(former.id), '--why', 'Unknown');
     await setClock(NOW + 3_600_000);
@@ -293,7 +293,7 @@ describe('a member’s timeline', () => {
     expect(ofFormer.filter((mail) => ofLater.includes(mail))).toEqual([]);
   });
 
-  it('is in the language of the call, and refuses a cursor that is none', async () => {
+  it('is in the language of the call, and refuses an invalid cursor', async () => {
     const member = await makeMember({ points: 3 });
     const { Events } = await timelineOf(member.id, 'Kind=points', 'id');
     expect(Events[0]?.Text).toMatch(/^Koreksi/);

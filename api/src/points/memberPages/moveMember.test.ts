@@ -60,8 +60,8 @@ const CHANNELS: readonly (readonly [string, (member: TestMember, agent: string, 
   ],
 ];
 
-describe.each(CHANNELS)('a member who is moved by %s', (channel, moveBy) => {
-  it('is credited what is due under the former user ID, keeps all points, and reads the mail', async () => {
+describe.each(CHANNELS)('a member moved by %s', (channel, moveBy) => {
+  it('gets credits due under the former user ID, keeps all points, and receives the mail', async () => {
     const member = await makeMember({ points: 5 });
     await makeBooking({ ...member, ref: `MV-${channel}-${member.id}`, ...STAY });
     const { Mails } = await pageOf(member.id);
@@ -88,7 +88,7 @@ describe.each(CHANNELS)('a member who is moved by %s', (channel, moveBy) => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('is not given the user ID of another member, nor one that another asked for, nor their own', async () => {
+  it('cannot get another member’s user ID, nor a requested one, nor their own', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     expect(await moveBy(member, other.agentCode, other.userId.toUpperCase())).toContain('another member has');
     await makeAgencyChange(other, `W${other.id}`, 'wanted');
@@ -99,19 +99,19 @@ describe.each(CHANNELS)('a member who is moved by %s', (channel, moveBy) => {
     ]);
   });
 
-  it('who has asked for another agency themselves is not moved before that is decided', async () => {
+  it('is not moved before their own request for another agency is decided', async () => {
     const member = await makeMember();
     const id = await makeAgencyChange(member, `A${member.id}`, 'asked');
     expect(await moveBy(member, `N${member.id}`, 'moved')).toContain(`Decide agency change ${id} first`);
   });
 });
 
-it('a sign-up that waits is not moved', async () => {
+it('a pending sign-up cannot be moved', async () => {
   const { id } = await signUp();
   expect((await move(id)).body.detail).toContain('is not approved');
 });
 
-it('moving needs the right, the state that was seen, a valid user ID and a reason, and is refused for an account of one’s own', async () => {
+it('moving needs the right, the account as it was seen, a valid user ID and a reason, and another person’s account', async () => {
   const member = await makeMember();
   const { Revision } = await pageOf(member.id);
   expect((await move(member.id, { by: await makeStaff('support', NOW), Revision })).status).toBe(403);
@@ -130,7 +130,7 @@ it('moving needs the right, the state that was seen, a valid user ID and a reaso
   });
 });
 
-it('a link for a new password is mailed by a command, and no password is chosen', async () => {
+it('a command mails a link for a new password, and sets none', async () => {
   const member = await makeMember();
   const stored = () => sql('select password_hash from members where id = $1', [member.id]);
   const before = await stored();

@@ -28,7 +28,7 @@ async function importBooking({ member, ref }: Asked, { night = 2, status = 'Chec
 it.each([
   [{ status: 'Canceled' }, 'Canceled, 2 room nights'],
   [{ night: 1 }, 'Check-Out, 1 room night'],
-])('a decision is refused with who and what if the feed changed the booking since: %j', async (change, now) => {
+])('a decision is refused with the change if the feed changed the booking since: %j', async (change, now) => {
   const asked = await askAfter();
   const { id, ref, member } = asked;
   const { Revision } = await questionFacts(clerk, id);
@@ -44,7 +44,7 @@ it.each([
   expect([await pointsOf(member), (await questionFacts(clerk, id)).State]).toEqual([0, 'pending']);
 });
 
-it('a decision stands if the feed brought the same booking again, or the nightly run credited it', async () => {
+it('a decision is made if the feed brought the same booking again, or the nightly run credited it', async () => {
   const asked = await askAfter();
   const { Revision } = await questionFacts(clerk, asked.id);
   await importBooking(asked, {});

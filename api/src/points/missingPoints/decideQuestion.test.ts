@@ -30,7 +30,7 @@ const decide = (verb: Parameters<typeof decideQuestion>[1], id: number, words: o
 const answerOf = async ({ token }: TestMember) => (await call('GET /points-claims', { token })).body[0];
 
 describe('a decision', () => {
-  it('credits the booking by its own rule: the points come, the member reads it, the audit has who by which right', async () => {
+  it('credits the booking by its own rule, notifies the member, and is in the audit with the right used', async () => {
     const { member, id } = await askAfter();
     const { Mails } = await factsOf(id);
     const { status, body } = await decide('credit', id, { Reason: 'late_feed' });
@@ -62,7 +62,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('declines with the answer in the member’s language', async () => {
+  it('declines with a reply in the member’s language', async () => {
     const { member, id } = await askAfter({ status: 'Canceled' });
     await sql(`update members set language = 'id' where id = $1`, [member.id]);
     const { body } = await decide('decline', id, { Reason: 'cancelled', Text: 'Tanya hotelnya.' });
@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('asks the member by mail, and the question waits on', async () => {
+  it('asks the member by mail, and leaves the claim pending', async () => {
     const { member, id } = await ask();
     const { body } = await decide('ask', id, { Text: 'Under which name did they stay?' });
     expect(body).toMatchObject({
@@ -135,7 +135,7 @@ describe('many points by hand', () => {
     return { ...question, words };
   };
 
-  it('wait for a second person who may correct points, and come once that one approves them', async () => {
+  it('wait for a second person with the right to correct points, who approves them', async () => {
     const { member, id, words } = await propose();
     expect([await pointsOf(member), await answerMails(member)]).toEqual([0, []]);
     expect(await questionIds(clerk, 'State=second')).toEqual([id]);
@@ -149,7 +149,7 @@ describe('many points by hand', () => {
     expect(await answerOf(member)).toMatchObject({ Points: 100, Answer: 'The hotel confirmed the stay.' });
   });
 
-  it('are not approved by who proposed them, nor after other points were proposed', async () => {
+  it('cannot be approved by their author, nor once other points were proposed', async () => {
     const { member, id } = await ask({ BookingRef: 'MANY-2' });
     await decide('credit', id, { Points: 120, Text: 'Two rooms' }, sari);
     const own = await decide('approve', id, {}, sari);
@@ -167,7 +167,7 @@ describe('many points by hand', () => {
     expect(await pointsOf(member)).toBe(110);
   });
 
-  it('are proposed and approved by command, too', async () => {
+  it('are also proposed and approved by command', async () => {
     const { member, id } = await ask({ BookingRef: 'MANY-3' });
     const answer = (who: string) =>
       staffOps('points-claims', 'answer', String(id), '--credited', '--points', '150', '--why', 'Seen', '--as', who);
@@ -184,7 +184,7 @@ describe('many points by hand', () => {
     expect(await pointsOf(member)).toBe(150);
   });
 
-  it('may be declined by one person', async () => {
+  it('can be declined by one person', async () => {
     const { member, id } = await propose();
     expect((await decide('decline', id, { Reason: 'not_found' })).body).toMatchObject({
       State: 'declined',
@@ -194,7 +194,7 @@ describe('many points by hand', () => {
   });
 });
 
-it('a proposal that the version before left beside its own answer makes that no answer of two people', async () => {
+it('do not count as approved by two if the previous release left a proposal beside its own reply', async () => {
   const { member, id } = await ask({ BookingRef: 'LEFT-1' });
   await decide('credit', id, { Points: 30, Text: 'By phone' });
   await sql(

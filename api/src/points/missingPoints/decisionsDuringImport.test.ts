@@ -77,7 +77,7 @@ async function duringImport(work: () => Promise<void>): Promise<void> {
 }
 
 describe('while bookings are imported', () => {
-  it('staff decline and ask; what credits points is refused at once with the reason, and works afterwards', async () => {
+  it('staff decline and ask; credits are refused at once with the reason, and work afterwards', async () => {
     const questions = [await ask('IM-1'), await ask('IM-2'), await ask('IM-3'), await ask('IM-4')] as const;
     const [one, two, proposed, four] = questions;
     const byHand = { Revision: proposed.Revision, Points: 150, Text: 'By phone' };
@@ -131,7 +131,7 @@ describe('while bookings are imported', () => {
     expect([(await moved.waits).code, await pointsOf(member)]).toEqual([0, 2]);
   });
 
-  it('commands that approve wait and lock no request, so it can be rejected meanwhile', async () => {
+  it('approving commands wait and lock no request, so it can be rejected meanwhile', async () => {
     const { member } = await ask('IM-5');
     const signedUp = await signUp();
     const changeId = Number((await askAgent(member, `O${member.agentCode}`, 'moved')).body.id);
@@ -152,7 +152,7 @@ describe('while bookings are imported', () => {
       expect([code, out]).toEqual([1, expect.stringContaining(`was already rejected by ${clerk.email}`)]);
   });
 
-  it('many decisions leave members the connections', async () => {
+  it('many decisions leave connections to members', async () => {
     const { member, id, Revision } = await ask('IM-9');
     await duringImport(async () => {
       const all = Array.from({ length: 30 }, () => decide(`missing-points/${id}/credit`, { Revision, Text: 'x' }));
@@ -172,8 +172,8 @@ describe('while bookings are imported', () => {
   });
 });
 
-describe('a database that fails in the middle of several decisions', () => {
-  it('has done nothing about any of them', async () => {
+describe('a database failure in the middle of several decisions', () => {
+  it('undoes all of them', async () => {
     const [one, two, three] = [await ask('DB-1'), await ask('DB-2'), await ask('DB-3')];
     const Requests = [one, two, three].map(({ id, Revision }) => ({ id, Revision }));
     const unlock = await lockRows(`points_claims where id = ${two.id}`);

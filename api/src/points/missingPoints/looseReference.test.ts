@@ -7,7 +7,7 @@ const REFERENCES = [
   ...['Ä-01', 'ＭＧ－００１', `"'\\^|~`, 'é²', '٠١', ''],
 ];
 
-it('the database and the API read a reference alike', async () => {
+it('the database and the API parse a reference in the same way', async () => {
   const keys = REFERENCES.map((reference) => identityOf('bookingRef', reference));
   const rows = await sql(
     'select loose_reference(key) as loose from unnest($1::text[]) with ordinality as asked (key, turn) order by turn',
@@ -23,6 +23,6 @@ it.each([
   ['SA-19', 'SA-190', false],
   ['10', '1', false],
   ['-', '/', false],
-])('%s and %s are written alike: %s', (one, other, isSame) => {
+])('%s and %s are spellings of one reference: %s', (one, other, isSame) => {
   expect(isLooselySame(one, other)).toBe(isSame);
 });

@@ -23,8 +23,8 @@ async function stayOf(member: TestMember, wish: { ref?: string; status?: string;
   return { id, ref: String(ref) };
 }
 
-describe('points that are missed', () => {
-  it('are asked for, credited by the booking itself, and the member is told', async () => {
+describe('missing points', () => {
+  it('are claimed, credited from the booking itself, and the member is notified', async () => {
     const member = await makeMember();
     const { ref } = await stayOf(member);
     const { status, body } = await ask(member, { BookingRef: ref.toUpperCase(), HotelName: 'as I remember it' });
@@ -50,7 +50,7 @@ describe('points that are missed', () => {
     expect(await portal.json('ledger', 'check')).toMatchObject({ Faults: [] });
   });
 
-  it('of a booking that the feed does not bring are given by hand, and not a second time by a later feed', async () => {
+  it('of a booking missing in the feed are given by hand, and not again by a later feed', async () => {
     const member = await makeMember();
     const BookingRef = `LOST-${member.id}`;
     const { id } = (await ask(member, { BookingRef })).body;
@@ -78,7 +78,7 @@ describe('points that are missed', () => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('are answered once when eight operators answer at once', async () => {
+  it('are decided once when eight operators decide at once', async () => {
     const member = await makeMember();
     const { id } = (await ask(member)).body;
     const verdicts = [['--credited', '--points', '5'], ['--declined']];
@@ -90,7 +90,7 @@ describe('points that are missed', () => {
     expect([0, 5]).toContain(await pointsOf(member));
   });
 
-  it('are answered as credited after a credit run came first, and come once', async () => {
+  it('count as credited if a credit run came first, and come once', async () => {
     const member = await makeMember();
     const { ref } = await stayOf(member);
     const { id } = (await ask(member, { BookingRef: ref })).body;
@@ -111,10 +111,10 @@ describe('points that are missed', () => {
   });
 });
 
-describe('a question is refused', () => {
+describe('a claim for missing points is refused', () => {
   const fieldsOf = async (member: TestMember, form: Partial<typeof FORM>) => (await ask(member, form)).body.errors;
 
-  it('where the points came, are not late, or were asked for before', async () => {
+  it('if the points came, are not late, or were claimed before', async () => {
     const member = await makeMember();
     const { id, ref } = await stayOf(member);
     await sql(`update bookings set check_out = current_date where id = $1`, [id]);
@@ -127,7 +127,7 @@ describe('a question is refused', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('where the booking is not named', async () => {
+  it('if the booking is not named', async () => {
     expect(await fieldsOf(await makeMember(), { BookingRef: ' ' })).toEqual({ BookingRef: 'Required' });
   });
 
@@ -138,12 +138,12 @@ describe('a question is refused', () => {
       day,
       expect.stringContaining('check the year'),
     ]),
-  ])('where %s is no day that can be meant', async (day, CheckOut) => {
+  ])('if %s cannot be the day', async (day, CheckOut) => {
     const { status, body } = await ask(await makeMember(), { CheckOut: day });
     expect([status, body.errors]).toEqual([422, { CheckOut }]);
   });
 
-  it('where ten of a member wait', async () => {
+  it('if ten of a member wait', async () => {
     const member = await makeMember();
     for (let index = 0; index < 10; index += 1)
       expect((await ask(member, { BookingRef: `R${index}` })).status).toBe(201);
@@ -152,7 +152,7 @@ describe('a question is refused', () => {
   });
 });
 
-describe('signs that were stored before they were refused', () => {
+describe('control characters stored before they were refused', () => {
   /** Clears the terminal, goes to its top, turns the text round, and begins a line that looks like another question. */
   const [REF, HOTEL] = ['MG\u001b[2J\u009b1;1H', 'Hotel \u202eipareM\nPoints claim 1 is credited.'];
   const MESSAGE = 'one\r\ntwo\u001b]0;x\u0007';
@@ -165,7 +165,7 @@ describe('signs that were stored before they were refused', () => {
     return { member, id: Number(id) };
   }
 
-  it('stay readable for their member, and do nothing to the operator’s terminal', async () => {
+  it('stay readable for their member, and do not affect the operator’s terminal', async () => {
     const { member, id } = await makeQuestion();
     expect((await listOf(member))[0]).toMatchObject({ BookingRef: REF, HotelName: HOTEL, Message: MESSAGE });
     const list = await portal.cli('points-claims', 'list', '--pending');
@@ -181,7 +181,7 @@ describe('signs that were stored before they were refused', () => {
     for (const { out } of [list, json, said]) expect(out).not.toMatch(/[^\n\P{Cc}]|[\u202a-\u202e\u2066-\u2069]/u);
   });
 
-  it('are shown in the mail that answers, and turn nothing in it', async () => {
+  it('show in the mail that replies, without changing its direction', async () => {
     const { member, id } = await makeQuestion();
     expect((await answer(id, '--credited', '--points', '2', '--why', 'See فندق')).code).toBe(0);
     const [mail] = await mailsTo(member.email);
@@ -195,7 +195,7 @@ describe('signs that were stored before they were refused', () => {
   });
 });
 
-it('keeps a question from other members', async () => {
+it('a member cannot see claims for missing points of other members', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   await ask(one);
   expect(await listOf(other)).toEqual([]);

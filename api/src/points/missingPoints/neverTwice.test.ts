@@ -51,7 +51,7 @@ async function changeAgent(member: TestMember): Promise<void> {
 }
 
 describe('a booking that was credited under a former agency', () => {
-  it('is not asked about again, nor credited by hand, by whatever way', async () => {
+  it('cannot be claimed again, nor credited by hand, by any call', async () => {
     const { member, ref } = await makeStay();
     const id = await ask(member, ref);
     await creditRun();
@@ -65,7 +65,7 @@ describe('a booking that was credited under a former agency', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('stops points that were proposed before', async () => {
+  it('blocks points that were proposed before', async () => {
     const { member, ref } = await makeStay();
     const id = await ask(member, ref);
     await decide('credit', id, { Points: 150, Text: 'x' });
@@ -88,7 +88,7 @@ describe('a reference with other separators or leading zeros', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('is not chosen by itself if two bookings are written alike', async () => {
+  it('is not matched by itself if two bookings have it', async () => {
     const { member, ref } = await makeStay();
     await makeBooking({ ...member, ref: ref.replace('-', '/'), ...STAY });
     const id = await ask(member, typed(ref));
@@ -96,7 +96,7 @@ describe('a reference with other separators or leading zeros', () => {
     expect((await decide('credit', id, { Reason: 'late_feed' })).status).toBe(409);
   });
 
-  it('of points by hand keeps the booking from coming on top, and moves it among the credited ones', async () => {
+  it('of points by hand keeps the booking from being credited too, and counts it as credited', async () => {
     const { member, ref } = await makeStay();
     const id = await ask(member, typed(ref));
     await decide('credit', id, { Points: 3, Reason: 'hotel_confirmed' });
@@ -108,7 +108,7 @@ describe('a reference with other separators or leading zeros', () => {
       expect((await call(path, { token: member.token })).body).toMatchObject({ Coming: 0, Credited: 1 });
   });
 
-  it('is not credited by hand on top of the booking', async () => {
+  it('is not credited by hand in addition to the booking', async () => {
     const { member, ref } = await makeStay();
     const id = await ask(member, typed(ref));
     await creditRun();
@@ -121,7 +121,7 @@ describe('a reference with other separators or leading zeros', () => {
     ['SPC-1', 'SPC-0001'],
     ['SPE 1', 'SPE-1'],
     ['7654', '0007654'],
-  ])('finds: typed %s, in the feed %s', async (reference, feed) => {
+  ])('finds its booking: typed %s, in the feed %s', async (reference, feed) => {
     await makeBooking({ ...(await makeMember()), ref: feed, ...STAY });
     const { Bookings = [] } = await factsOf(await ask(await makeMember(), reference));
     expect(Bookings).toMatchObject([{ BookingRef: feed, Match: 'similar', Outcome: 'other_user' }]);
@@ -132,7 +132,7 @@ describe('a booking of another member', () => {
   it.each([
     ['due', (ref: string) => ref],
     ['due, written otherwise', (ref: string) => ref.replace('-', '')],
-  ])('that is %s is not credited by hand, and they are named to staff', async (_what, typed) => {
+  ])('is not credited by hand if it is %s, and staff see that member', async (_what, typed) => {
     const { member: owner, ref } = await makeStay();
     const id = await ask(await makeMember(), typed(ref));
     const refused = await decide('credit', id, BY_HAND);
@@ -144,7 +144,7 @@ describe('a booking of another member', () => {
     expect(await pointsOf(owner)).toBe(2);
   });
 
-  it('that is credited is called so beside the question, and not offered as credited', async () => {
+  it('is marked as credited beside the claim, and not offered as credited', async () => {
     const { ref } = await makeStay();
     await creditRun();
     const id = await ask(await makeMember(), ref);
@@ -152,7 +152,7 @@ describe('a booking of another member', () => {
     expect((await decide('credit', id, BY_HAND)).status).toBe(409);
   });
 
-  it('brings theirs although points were once given by hand for its reference', async () => {
+  it('is credited to that member although points were once given by hand for its reference', async () => {
     const member = await makeMember();
     const ref = `AG-${member.id}`;
     await decide('credit', await ask(await makeMember(), ref), BY_HAND);
@@ -163,15 +163,15 @@ describe('a booking of another member', () => {
     expect(await pointsOf(member)).toBe(3);
   });
 
-  it('that was canceled stops nothing', async () => {
+  it('does not block a credit if it was cancelled', async () => {
     const ref = `AG-${(await makeMember()).id}`;
     await makeBooking({ ...(await makeMember()), ref, ...STAY, status: 'Canceled' });
     expect((await decide('credit', await ask(await makeMember(), ref), BY_HAND)).body.State).toBe('credited');
   });
 });
 
-describe('points by hand for a reference that had some', () => {
-  it('are refused with the earlier question, and each question shows those of other members', async () => {
+describe('points by hand for a reference that already had some', () => {
+  it('are refused with the earlier claim, and each claim shows those of other members', async () => {
     const member = await makeMember();
     const first = await ask(member, 'AGAIN-1');
     await decide('credit', first, BY_HAND);
@@ -188,8 +188,8 @@ describe('points by hand for a reference that had some', () => {
   });
 });
 
-describe('an answer', () => {
-  it('of the second person is the one that the member reads, if they write one', async () => {
+describe('a reply to a claim', () => {
+  it('is the second person’s, if they write one', async () => {
     const member = await makeMember();
     const id = await ask(member, 'C-1');
     await decide('credit', id, { Points: 150, Text: 'Answer of the clerk' });
@@ -200,7 +200,7 @@ describe('an answer', () => {
     expect((await lastAuditOf(`points claim ${id}`))?.why).toBe('Answer of Sari');
   });
 
-  it('to a member who owes says beforehand that points go there', async () => {
+  it('warns beforehand that points go to the debt of a member who owes', async () => {
     const { member, ref } = await makeStay();
     await creditRun();
     await sql('update balances set points = 0 where member_id = $1', [member.id]);
@@ -216,7 +216,7 @@ describe('an answer', () => {
   });
 });
 
-it('questions with proposed points are not credited together with others', async () => {
+it('claims with proposed points are not credited together with others', async () => {
   const { member, ref } = await makeStay();
   const id = await ask(member, ref);
   await decide('credit', id, { Points: 150, Text: 'x' });

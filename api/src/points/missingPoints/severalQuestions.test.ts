@@ -34,7 +34,7 @@ const answerAll = (
 
 const errorsOf = ({ body }: Awaited<ReturnType<typeof answerAll>>) => body.map(({ Error: error }) => error);
 
-describe('several questions at once', () => {
+describe('several claims for missing points', () => {
   ownApi({ APPROVALS_FROM: '100' }, NOW);
   let clerk: StaffPerson;
   let sari: StaffPerson;
@@ -43,7 +43,7 @@ describe('several questions at once', () => {
     sari = await makeStaff('approver', NOW);
   });
 
-  it('are each credited as they were seen, and each answered by itself', async () => {
+  it('are each credited as they were seen, with a result each', async () => {
     const asked = [await askAfter(), await askAfter({ status: 'Canceled' }), await askAfter(), await askAfter()];
     const seen = await seenBy(clerk, asked);
     await decideQuestion(sari, 'decline', Number(asked[2]?.id), { Reason: 'not_found' });
@@ -78,7 +78,7 @@ describe('several questions at once', () => {
     }
   });
 
-  it('about one booking credit it once, and what a member owes is taken from the points once', async () => {
+  it('credit one booking once, and repay the member’s debt once', async () => {
     const { member, id, ref } = await askAfter({ night: 5 });
     const other = await ask({ BookingRef: ref.replace('-', '') }, member);
     await sql('update balances set owed = 3 where member_id = $1', [member.id]);
@@ -104,7 +104,7 @@ describe('several questions at once', () => {
     expect(bodies).toEqual([expect.stringContaining('3'), expect.not.stringContaining('owe')]);
   });
 
-  it('are declined with one reason; one with proposed points, or the clerk’s own, is left to a person', async () => {
+  it('are declined with one reason; one with proposed points, or one’s own, is left to a person', async () => {
     const asked = [
       await ask({ BookingRef: 'NONE-1' }),
       await ask({ BookingRef: 'NONE-2' }),
@@ -132,14 +132,14 @@ describe('several questions at once', () => {
     expect((await lastAuditOf(`points claim ${proposed?.id}`))?.what).toMatch(/^refused: points claim declined /);
   });
 
-  it('are declined only with a reason', async () => {
+  it('need a reason to be declined', async () => {
     const seen = await seenBy(clerk, [await ask()]);
     expect((await answerAll(clerk, 'decline', seen, { words: {} })).status).toBe(422);
     expect((await answerAll(clerk, 'decline', seen, { words: { Reason: 'late_feed' } })).status).toBe(422);
   });
 });
 
-describe('the statements of a decision about several', () => {
+describe('the SQL statements of a decision about several', () => {
   let collector: Collector;
   const api = forTests(
     async () => {
@@ -158,7 +158,7 @@ describe('the statements of a decision about several', () => {
       return spans.filter(({ kind }) => kind === 3).map(({ attributes }) => String(attributes['db.query.text']));
     });
 
-  it('are as many for twenty questions as for one', async () => {
+  it('are as many for twenty claims as for one', async () => {
     await setClock(NOW, api);
     const clerk = await makeStaff('clerk', NOW);
     const decide = async (verb: 'credit' | 'decline', count: number) => {

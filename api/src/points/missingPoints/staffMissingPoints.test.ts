@@ -18,8 +18,8 @@ const decide = (verb: 'ask' | 'decline', id: number, words: object) => decideQue
 
 const idsOf = (query?: string) => questionIds(clerk, query);
 
-describe('the list of questions', () => {
-  it('has those that wait, the oldest first, with what became of the booking of the reference in any spelling', async () => {
+describe('the list of claims for missing points', () => {
+  it('has pending ones, the oldest first, with the state of their booking in any spelling', async () => {
     const due = await askAfter();
     const lost = await ask({ BookingRef: 'LOST-1' });
     const { body } = await staffCall<MissingPointsQuestion[]>('GET /staff/missing-points?perPage=200', {
@@ -32,7 +32,7 @@ describe('the list of questions', () => {
     ]);
   });
 
-  it('finds by agency, hotel and a reference in other capitals, and those of another state', async () => {
+  it('finds by agency, hotel and a reference in other capitals, and by state', async () => {
     const { member, id } = await ask({ BookingRef: 'Find-Me-7', HotelName: 'Hotel Bromo Indah' });
     for (const words of [member.agentCode, member.userId, 'bromo', 'FIND-ME-7'])
       expect([words, await idsOf(`Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
@@ -42,7 +42,7 @@ describe('the list of questions', () => {
     expect([await idsOf('Q=bromo'), await idsOf('Q=bromo&State=declined')]).toEqual([[], [id]]);
   });
 
-  it('can be taken as a file, in the language of who reads it', async () => {
+  it('can be exported, in the language of the reader', async () => {
     const { ref } = await askAfter({ status: 'No-Show' });
     const { body } = await staffCall<string>(`GET /staff/missing-points/csv?Q=${ref}`, {
       cookie: clerk.cookie,
@@ -59,7 +59,7 @@ describe('the list of questions', () => {
   });
 });
 
-describe('the fact sheet', () => {
+describe('the details of a claim', () => {
   it.each([
     [{}, { Outcome: 'due', Points: 2, CreditOn: '2026-11-20', CreditedAt: null, Rule: null }],
     [{ status: 'Canceled' }, { Outcome: 'canceled', Points: 0, CreditOn: null }],
@@ -70,14 +70,14 @@ describe('the fact sheet', () => {
       { agentCode: 'ELSEWHERE', userId: 'someone' },
       { Outcome: 'other_user', AgentCode: 'ELSEWHERE', Points: 0 },
     ],
-  ])('says of the booking of the reference why it earned none: %j', async (booking, outcome) => {
+  ])('say why the booking of the reference earned no points: %j', async (booking, outcome) => {
     const { id, ref } = await askAfter(booking);
     const { Bookings = [], Due } = await factsOf(id);
     expect(Bookings.filter(({ Match }) => Match === 'reference')).toMatchObject([{ BookingRef: ref, ...outcome }]);
     expect(Due).toBe(outcome.Points);
   });
 
-  it('has the rule of points that came, in the language of the reader', async () => {
+  it('have the rule of credited points, in the language of the reader', async () => {
     const { member, ref } = await askAfter();
     await staffOps('points', 'credit');
     // The member types it in another way, so that the question is taken.
@@ -93,7 +93,7 @@ describe('the fact sheet', () => {
     }
   });
 
-  it('has the user’s other bookings of those days, credited or not, and none of other days', async () => {
+  it('have the user’s other bookings of those days, credited or not, and none of other days', async () => {
     const { member, id } = await ask({ BookingRef: 'NO-SUCH' });
     const at = (ref: string, checkOut: string, more: object = {}) =>
       makeBooking({ ...member, ref: `${ref}-${member.id}`, checkIn: '2026-10-01', checkOut, ...more });
@@ -108,7 +108,7 @@ describe('the fact sheet', () => {
     ]);
   });
 
-  it('says that the member is not approved, and that nothing can be credited', async () => {
+  it('say that the member is not approved, and that nothing can be credited', async () => {
     const { member, id, ref } = await askAfter();
     expect(await factsOf(id)).toMatchObject({ MemberState: 'approved', Due: 2, CreditRef: ref, ByHandRefused: null });
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
@@ -118,7 +118,7 @@ describe('the fact sheet', () => {
     });
   });
 
-  it('has earlier questions of the member with their answers, and the mails of each decision', async () => {
+  it('have earlier claims of the member with their replies, and the mails of each decision', async () => {
     const { member, id: first } = await ask({ BookingRef: 'FIRST' });
     await decide('decline', first, { Reason: 'cancelled' });
     const { id } = await ask({ BookingRef: 'SECOND' }, member);
@@ -133,7 +133,7 @@ describe('the fact sheet', () => {
   });
 });
 
-it('is for staff with the right alone, and waits on the first page with the oldest', async () => {
+it('need the right, and the oldest waits on the Today page', async () => {
   const finance = await makeStaff('finance', NOW);
   const { id } = await ask();
   expect((await staffCall(`GET /staff/missing-points/${id}`, { cookie: finance.cookie })).status).toBe(403);

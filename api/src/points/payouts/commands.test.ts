@@ -24,7 +24,7 @@ const done = async (...words: string[]): Promise<string> => {
   return out;
 };
 
-it('an operator without a browser pays by a batch, its file and the bank’s answer', async () => {
+it('operators without a browser pay by a batch, its file and the bank’s result', async () => {
   const [paid, refused] = [await approvedWallet(60_000), await approvedWallet(50_000)];
   expect(await done('payouts', 'due', '--kind', 'wallet')).toMatch(/•••• 7890[\s\S]*2 claims, Rp 110,000/);
   expect(await done('payouts', 'details', paid.id, '--as', 'budi')).toContain(PHONE);
@@ -70,7 +70,7 @@ it('an operator without a browser pays by a batch, its file and the bank’s ans
   expect(await done('payouts', 'batches')).toContain('settled');
 });
 
-it('a batch is cancelled, and a claim taken out, with a reason', async () => {
+it('an operator cancels a batch, and takes a claim out of one, with a reason', async () => {
   const [one, two] = [await approvedWallet(10), await approvedWallet(20)];
   const { id } = JSON.parse(await done('payouts', 'make', 'wallet', '--claims', `${one.id},${two.id}`, '--json'));
   await done('payouts', 'remove', String(id), one.id, '--why', 'Wrong', '--as', 'budi');

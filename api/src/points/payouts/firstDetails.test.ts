@@ -23,7 +23,7 @@ const aDayLater = ({ id }: TestMember) =>
     [id],
   );
 
-describe('details that a member fills in for the first time', () => {
+describe('first payout details of a member', () => {
   it('hold payouts for a day, and are mailed without the warning of a change', async () => {
     const member = await makeMember({ points: 5 });
     await save(member, OVO);
@@ -50,7 +50,7 @@ describe('details that a member fills in for the first time', () => {
     expect(new Set(await mailKinds(member.email))).toEqual(new Set(['details_added']));
   });
 
-  it('are told in Indonesian as calmly', async () => {
+  it('are also announced in Indonesian without the warning', async () => {
     const member = await makeMember();
     await sql(`update members set language = 'id' where id = $1`, [member.id]);
     await save(member, { ...CONTACT, ...BANK });
@@ -62,8 +62,8 @@ describe('details that a member fills in for the first time', () => {
   });
 });
 
-describe('a change that somebody else may have made', () => {
-  it('is another account in the place of the first one, minutes later', async () => {
+describe('a change that may be an attacker’s', () => {
+  it('replaces the first account minutes later', async () => {
     const member = await makeMember();
     await save(member, OVO);
     await save(member, { ClaimOvoPhone: '089900001111' });
@@ -71,7 +71,7 @@ describe('a change that somebody else may have made', () => {
     expect((await mailsTo(member.email)).at(-1)?.body).toContain('If it was not you');
   });
 
-  it('is a detail that was emptied and is filled in again', async () => {
+  it('fills in a detail that was emptied', async () => {
     const member = await makeMember();
     await save(member, OVO);
     await save(member, { ClaimOvoPhone: '' });
@@ -81,7 +81,7 @@ describe('a change that somebody else may have made', () => {
     expect(await mailKinds(member.email)).toEqual(['details_added', 'details_changed', 'details_changed']);
   });
 
-  it('is a name in the place of another, with a first bank account', async () => {
+  it('changes the name, with a first bank account', async () => {
     const member = await makeMember({ details: CONTACT });
     await save(member, { ...BANK, Name: 'Somebody Else' });
     expect(await heldFor(member.token)).toBe('change');
@@ -97,7 +97,7 @@ describe('a change that somebody else may have made', () => {
     expect(await heldFor(changed.token)).toBe('change');
   });
 
-  it('counts until its day is over: first details after that are first details', async () => {
+  it('counts until its day is over, and first details after that are first details', async () => {
     const member = await makeMember();
     const { token } = (await changePassword(member, 'A-Better-Password-79')).body;
     await aDayLater(member);
@@ -105,7 +105,7 @@ describe('a change that somebody else may have made', () => {
     expect(await heldFor(token)).toBe('first_details');
   });
 
-  it('is what the version before this one has held, which knows no first details', async () => {
+  it('includes holds of the previous release, which has no first details', async () => {
     const member = await makeMember();
     await save(member, OVO);
     await sql(`update members set payout_changed_at = payout_changed_at + interval '1 second' where id = $1`, [

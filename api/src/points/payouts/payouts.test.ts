@@ -22,8 +22,8 @@ async function financeAfter(hours: number): Promise<Payouts> {
   return payoutsOf(await makeStaff('finance', NOW + hours * 3_600_000));
 }
 
-describe('payouts that are due', () => {
-  it('are listed with amount, member, day and the end of the account alone', async () => {
+describe('due payouts', () => {
+  it('are listed with amount, member, day and only the end of the account', async () => {
     const { id, member } = await approvedClaim({ value: 750_000 });
     expect(await finance.one(id)).toMatchObject({
       ...{ Kind: 'bank', State: 'due', Amount: 750_000, AgentCode: member.agentCode, MemberName: 'Ana Wijaya' },
@@ -64,7 +64,7 @@ describe('payouts that are due', () => {
     ]);
   });
 
-  it('keep the account of the approval, whatever the member changes, and say so', async () => {
+  it('keep the account of the approval, whatever the member changes, and show it', async () => {
     const claim = await approvedClaim();
     await hoursLater(NOW, 0.1);
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
@@ -76,7 +76,7 @@ describe('payouts that are due', () => {
     expect(body).toMatchObject({ Bank: 'BCA', Account: '8830127745', Holder: 'Ana Wijaya', Phone: null });
   });
 
-  it('show an account in full to who may see it, and each look is in the audit', async () => {
+  it('show an account in full to staff with the right, and each access is in the audit', async () => {
     const { id } = await approvedClaim();
     const looks = async () =>
       (
@@ -92,7 +92,7 @@ describe('payouts that are due', () => {
     expect((await clerk.get(`payouts/${id}/details`)).status).toBe(403);
   });
 
-  it('go to the details of now, once the team has spoken with a member who stopped them', async () => {
+  it('go to the current details once the team has spoken with a member who stopped them', async () => {
     const { id, member } = await approvedClaim({}, { ClaimBankAccount: '6660001112' });
     await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
     await saveProfile(member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
@@ -102,7 +102,7 @@ describe('payouts that are due', () => {
     expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({ who: 'sari', what: 'payout details taken again' });
   });
 
-  it('of members who stopped payouts are told apart', async () => {
+  it('are marked if their member stopped payouts', async () => {
     const { id, member } = await approvedClaim();
     await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
     expect(await finance.one(id)).toMatchObject({ State: 'stopped' });
@@ -110,7 +110,7 @@ describe('payouts that are due', () => {
   });
 });
 
-it('only who has the right reads or pays', async () => {
+it('need the right to be read or paid', async () => {
   const { cookie } = await makeStaff('clerk', NOW);
   for (const what of [
     'GET /staff/payouts',

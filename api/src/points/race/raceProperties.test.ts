@@ -100,7 +100,7 @@ async function progressOf({ token }: TestMember, campaign: number): Promise<Prog
   return (await call(`GET /amazing/progresses/${campaign}`, { token })).body.rows[0];
 }
 
-it('a member reads what each stage asks for, what it brings, and how far it is: both days of the race count', async () => {
+it('a member reads each stage’s goal, its prize and their progress, and both days of the race count', async () => {
   const requirements = [
     { Stage: 1, Ref: 'Bali', RoomNight: 5, Required: true },
     { Stage: 1, Ref: 'Hotel Laut', RoomNight: 2, Required: false },
@@ -130,7 +130,7 @@ it('a member reads what each stage asks for, what it brings, and how far it is: 
   await sql('delete from campaigns where id = $1', [id]);
 });
 
-it('whatever is raced and booked, what the screen shows of the API’s answer is what the rules say', async () => {
+it('the screen shows for the API’s response what the rules say, whatever is raced and booked', async () => {
   await fc.assert(
     fc.asyncProperty(plans, stays, async (plan, made) => {
       const campaign = await makeCampaign(plan);
@@ -164,7 +164,7 @@ async function makeRacer(country: string, made: readonly Stay[]): Promise<TestMe
 
 const FAR: Stay = { city: 'Bali', hotel: 'Hotel Laut', bookingDate: START, status: 'Check-Out', room: 9, night: 9 };
 
-it('whoever races, a member is told how many of the country are ahead, as a plain count of all has it', async () => {
+it('a member’s rank counts who is ahead in the country, as a plain count does, whoever races', async () => {
   await fc.assert(
     fc.asyncProperty(plans, racers, async (plan, planned) => {
       await sql('delete from bookings where agent_code in (select agent_code from agents where country = any($1))', [

@@ -31,8 +31,8 @@ const BANK = {
 const makeCash = (details: Readonly<Record<string, string>> = BANK) =>
   makeClaim({ category: 'CASH', points: 4 }, { points: 20, details });
 
-describe('what speaks for and against a claim', () => {
-  it('is whether the payout details are complete, masked', async () => {
+describe('the facts for and against a claim', () => {
+  it('say whether the payout details are complete, masked', async () => {
     const { member, id } = await makeCash();
     const complete = await factsOf(id);
     expect(complete.Payout).toEqual({ Missing: [], Bank: 'BCA', Masked: '•••• 4433', SameAddress: 0 });
@@ -53,13 +53,13 @@ describe('what speaks for and against a claim', () => {
     ['Jl. Anggrek 1, Bandung', '', '•••• Bandung'],
     ['Jl. Anggrek No 1', 'Surabaya', '•••• Surabaya'],
     ['Jl. Anggrek No 1', '', '••••'],
-  ])('is the town that it is sent to, also by the area: %s (%s)', async (Address, area, Masked) => {
+  ])('have the town of the delivery, also by the area: %s (%s)', async (Address, area, Masked) => {
     const { member, id } = await makeClaim({ category: 'PRODUCT' }, { points: 10, details: { ...CONTACT, Address } });
     await sql('update members set area = $2 where id = $1', [member.id, area]);
     expect((await factsOf(id)).Payout).toMatchObject({ Missing: [], Masked });
   });
 
-  it('is how many other members have the address, in any capitals', async () => {
+  it('count other members with the address, in any capitals', async () => {
     const address = 'Ruko Melati Blok C 12';
     const { id } = await makeClaim({ category: 'PRODUCT' }, { points: 10, details: { ...CONTACT, Address: address } });
     for (const typed of [address, ` ${address.toUpperCase()} `, `${address}0`]) {
@@ -69,7 +69,7 @@ describe('what speaks for and against a claim', () => {
     expect((await factsOf(id)).Payout?.SameAddress).toBe(2);
   });
 
-  it('is who else has the same details', async () => {
+  it('name other members with the same details', async () => {
     const { id } = await makeCash({ ...BANK, ClaimBankAccount: '9911223344', Phone: '081298700002' });
     const other = await makeMember({ details: { ClaimBankAccount: '991 122 3344' } });
     expect((await factsOf(id)).Same).toEqual([
@@ -77,7 +77,7 @@ describe('what speaks for and against a claim', () => {
     ]);
   });
 
-  it('is the history of the member: since when, balance, claims, questions and corrections', async () => {
+  it('have the history of the member: since when, balance, claims, claims for missing points and corrections', async () => {
     const member = await makeMember({ points: 50 });
     const ids: string[] = [];
     for (const points of [1, 2, 3, 4, 5, 6, 7])
@@ -110,7 +110,7 @@ describe('the list of claims', () => {
     return body.map(({ id }) => String(id));
   };
 
-  it('has decided claims, too, and those of a kind, an agency and of some days', async () => {
+  it('also has decided claims, and filters by kind, agency and days', async () => {
     const cash = await makeCash({ ...BANK, ClaimBankAccount: '5511223344', Phone: '081298700003' });
     await setClock(NOW + 3 * DAY_MS);
     const [voucher, other] = [
@@ -148,7 +148,7 @@ describe('several approvals at once', () => {
     staffCall<ApprovedRequest[] & Partial<Problem>>('POST /staff/claims/approve', { cookie, body: { Claims } });
   const seen = async (id: string) => ({ id: Number(id), Revision: (await factsOf(id)).Revision });
 
-  it('are each decided as they were seen, and each answered by itself', async () => {
+  it('are each decided as they were seen, with a result each', async () => {
     const [one, two, three] = [await makeClaim(), await makeClaim(), await makeClaim()];
     const large = await makeClaim({ points: 100 }, { points: 150 });
     const rows = await Promise.all([one, two, three, large].map(({ id }) => seen(id)));
@@ -175,7 +175,7 @@ describe('several approvals at once', () => {
     expect((await staffOps('ledger', 'check')).code).toBe(0);
   });
 
-  it('are of claims whose missing details the list names', async () => {
+  it('include claims whose missing details the list names', async () => {
     const complete = await makeCash({ ...BANK, ClaimBankAccount: '6611223344', Phone: '081298700006' });
     const emptied = await makeCash({ ...BANK, ClaimBankAccount: '6611223345', Phone: '081298700007' });
     await sql(`update members set claim_details = '{}', claim_sealed = null where id = $1`, [emptied.member.id]);
@@ -188,7 +188,7 @@ describe('several approvals at once', () => {
     expect(await factsOf(emptied.id)).toMatchObject({ State: 'Approved', DetailsMissing: false });
   });
 
-  it('never decide the caller’s own, and are 200 at the most', async () => {
+  it('leave out the caller’s own claims, and are 200 at most', async () => {
     const { member, id } = await makeClaim();
     await sql('update members set email = $2 where id = $1', [member.id, clerk.email]);
     const { body } = await approveAll([await seen(id)]);

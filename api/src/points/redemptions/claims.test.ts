@@ -3,7 +3,7 @@ import { claim, statementOf } from '../../../tests/support/asMember.ts';
 import { atOnce } from '../../../tests/support/manyCalls.ts';
 
 describe('claiming a reward', () => {
-  it('takes the points, waits for approval, and shows in redemptions and statement', async () => {
+  it('deducts the points, waits for approval, and shows in redemptions and statement', async () => {
     const member = await makeMember({ points: 10 });
     const answer = await claim(member, await makeReward({ points: 4, value: 50_000, bonus: 5000 }));
     expect(answer.status).toBe(201);
@@ -18,7 +18,7 @@ describe('claiming a reward', () => {
     expect((await statementOf(member))[0]).toMatchObject(line);
   });
 
-  it('refuses a reward that is no longer offered, or offered in another country', async () => {
+  it('is refused for a reward that is no longer offered, or offered in another country', async () => {
     const member = await makeMember({ points: 10, agent: { country: 'ID' } });
     expect((await claim(member, await makeReward({ active: false }))).status).toBe(404);
     expect((await claim(member, await makeReward({ country: 'SG' }))).status).toBe(404);
@@ -50,7 +50,7 @@ describe('claiming a reward', () => {
     expect(before).toEqual(lines.slice(1).map(({ Balance }) => Balance));
   });
 
-  it('takes a reward that costs a Genius member nothing, without a line', async () => {
+  it('has no line in the statement for a reward that costs a Genius member nothing', async () => {
     const member = await makeMember({ points: 1, genius: true });
     const reward = await makeReward({ points: 5, discount: 5 });
     expect(await claim(member, reward)).toMatchObject({ status: 201, body: { TotalPoints: 0 } });
@@ -59,7 +59,7 @@ describe('claiming a reward', () => {
     expect(await control('check')).toEqual([]);
   });
 
-  it('lets two members use the same key', async () => {
+  it('accepts the same key from two members', async () => {
     const reward = await makeReward();
     const [one, two] = [await makeMember({ points: 3 }), await makeMember({ points: 3 })];
     for (const member of [one, two])

@@ -44,7 +44,7 @@ const daysLater = (id: string, days: number) => {
 };
 
 describe('an approved claim', () => {
-  it('is due on a day that the member is told, and late once that day is over', async () => {
+  it('is due on a day shown to the member, and late after it', async () => {
     const { member, id } = await approvedClaim('VOUCHER');
     const { UTCDecided, DueOn, Late } = await own(member);
     expect([DueOn, Late]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), false]);
@@ -58,7 +58,7 @@ describe('an approved claim', () => {
     expect((await portal.ops('redemptions', 'list', '--due')).out).toMatch(new RegExp(`^ *${id} .* Late `, 'm'));
   });
 
-  it('is paid with day and reference: the member reads them on the page, in the bell and in a mail', async () => {
+  it('is paid with day and reference, shown to the member on the page, in a notification and in a mail', async () => {
     const { member, id } = await approvedClaim('OVO');
     await daysLater(id, 20);
     const day = (await own(member)).DueOn;
@@ -75,7 +75,7 @@ describe('an approved claim', () => {
     expect(JSON.stringify(csv.body)).toContain('Paid');
   });
 
-  it('of a voucher is sent with its code, which nobody but the member reads', async () => {
+  it('for a voucher is sent with its code, which only the member reads', async () => {
     const { member, id } = await approvedClaim('VOUCHER');
     const code = 'SECRET-9Z8Y';
     const said = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', code);
@@ -95,7 +95,7 @@ describe('an approved claim', () => {
     expect(holders).toHaveLength(1);
   });
 
-  it('of a voucher whose code the version before stored plain is sealed, and its member reads the same code', async () => {
+  it('has a voucher code encrypted that the previous release stored plain, and its member reads the same code', async () => {
     const { member, id } = await approvedClaim('VOUCHER');
     await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-6', '--code', 'FIRST-1');
     // It leaves the sealed one beside the plain one.
@@ -123,21 +123,18 @@ describe('an approved claim', () => {
     ['HOTEL', 'sent', /Arranged with you by phone or email by/, /is arranged: .* was arranged for you on/s],
     ['HOLIDAY', 'sent', /Arranged with you by phone or email by/, /is arranged: .* was arranged for you on/s],
     ['CRUISE', 'sent', /Sent to you by about/, /is sent: .* was sent to you on/s],
-  ])(
-    'of %s is %s: the mails say where it goes, and the bell says the same',
-    async (category, verb, promise, delivery) => {
-      const { member, id } = await approvedClaim(category);
-      expect((await mailsTo(member))[0]?.Body).toMatch(promise);
-      const code = category === 'TOKOPEDIA' ? ['--code', 'TOKO-1'] : [];
-      expect((await portal.ops('redemptions', verb, id, '--reference', 'R-1', ...code)).code).toBe(0);
-      const [mail] = await mailsTo(member);
-      expect(`${mail?.Subject} ${mail?.Body}`).toMatch(delivery);
-      const [line = ''] = await news(member);
-      expect(mail?.Subject).toContain(line.replace(/:.*/, ''));
-    },
-  );
+  ])('for %s is %s: mails and notification name the same destination', async (category, verb, promise, delivery) => {
+    const { member, id } = await approvedClaim(category);
+    expect((await mailsTo(member))[0]?.Body).toMatch(promise);
+    const code = category === 'TOKOPEDIA' ? ['--code', 'TOKO-1'] : [];
+    expect((await portal.ops('redemptions', verb, id, '--reference', 'R-1', ...code)).code).toBe(0);
+    const [mail] = await mailsTo(member);
+    expect(`${mail?.Subject} ${mail?.Body}`).toMatch(delivery);
+    const [line = ''] = await news(member);
+    expect(mail?.Subject).toContain(line.replace(/:.*/, ''));
+  });
 
-  it('of Tokopedia has its code mailed to the address it was claimed with, and nowhere else', async () => {
+  it('for Tokopedia has its code mailed to the address of the claim, and nowhere else', async () => {
     const { member, id } = await approvedClaim('TOKOPEDIA');
     await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-2', '--code', 'TOKO-4455');
     const withCode = await sql(`select recipient from mails where body like '%TOKO-4455%'`);
@@ -146,13 +143,13 @@ describe('an approved claim', () => {
     expect(await own(member)).toMatchObject({ VoucherCode: 'TOKO-4455' });
   });
 
-  it('of Tokopedia needs its code, as the mail says that it was sent', async () => {
+  it('for Tokopedia needs its code, as the mail says that it was sent', async () => {
     const { id } = await approvedClaim('TOKOPEDIA');
     const { out, code } = await portal.ops('redemptions', 'sent', id, '--reference', 'VCH-4');
     expect([code, out]).toEqual([1, expect.stringContaining('enter its code, and it is mailed. Add --code TEXT.')]);
   });
 
-  it('of Tokopedia has its code mailed also to a member who wants no mails of decisions', async () => {
+  it('for Tokopedia has its code mailed also to a member who wants no mails of decisions', async () => {
     const claim = await openClaim('TOKOPEDIA');
     const { id, email } = claim.member;
     await sql(
@@ -165,7 +162,7 @@ describe('an approved claim', () => {
     expect(await sql(`select recipient from mails where body like '%TOKO-9900%'`)).toEqual([{ recipient: email }]);
   });
 
-  it('of Tokopedia has its code in one mail where both addresses are the same', async () => {
+  it('for Tokopedia has its code in one mail if both addresses are the same', async () => {
     const claim = await openClaim('TOKOPEDIA');
     const Email = claim.member.email.toUpperCase();
     await sql(
@@ -178,7 +175,7 @@ describe('an approved claim', () => {
     expect(withCode).toEqual([{ recipient: claim.member.email }]);
   });
 
-  it('is paid or sent once; what was mistyped is corrected, and the member is told again', async () => {
+  it('is paid or sent once; typing errors are corrected, and the member is notified again', async () => {
     const { member, id } = await approvedClaim('OVO');
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'sari');
     const again = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
@@ -198,7 +195,7 @@ describe('an approved claim', () => {
     expect(audit[1].Why).toContain('TRF-1');
   });
 
-  it('that was said to be sent by mistake is still to come, and its member is told so', async () => {
+  it('is open again if it was marked as sent by mistake, and its member is notified', async () => {
     const { member, id } = await approvedClaim('PRODUCT');
     expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'x')).out).toContain('is not sent yet');
     await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-1');
@@ -212,8 +209,8 @@ describe('an approved claim', () => {
   });
 });
 
-describe('an operator who says that something was paid or sent', () => {
-  it('is told what does not fit, and nothing changes', async () => {
+describe('recording a payment or delivery', () => {
+  it('is refused with the reason, and changes nothing', async () => {
     const [voucher, ovo] = [await approvedClaim('VOUCHER'), await approvedClaim('OVO')];
     const [pending, rejected] = [await openClaim('OVO'), await openClaim('OVO')];
     await portal.ops('redemptions', 'reject', rejected.id, '--why', 'x');
@@ -244,7 +241,7 @@ describe('an operator who says that something was paid or sent', () => {
     for (const { member } of [voucher, ovo]) expect(await own(member)).toMatchObject({ DeliveredOn: null });
   });
 
-  it('is heard once, however many say it at the same time', async () => {
+  it('happens once, however many operators do it at the same time', async () => {
     const { member, id } = await approvedClaim('OVO');
     const said = await Promise.all(
       ['R1', 'R2', 'R3'].map((reference) => portal.ops('redemptions', 'paid', id, '--reference', reference)),

@@ -30,7 +30,7 @@ const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: 
   decideClaim(by, verb, id, more);
 
 describe('a large claim', () => {
-  it('needs two people of the right, whatever else they may; who lacks it may still turn it down', async () => {
+  it('needs two people with the right, whatever else they may do; one without it can still reject', async () => {
     const { member, id } = await makeLarge();
     expect((await see(id)).body).toMatchObject({ NeedsTwo: true, FirstApprovedBy: null, FirstCounts: false });
     expect((await decide(id, 'approve', clerk)).body.code).toBe('no_right');
@@ -56,7 +56,7 @@ describe('a large claim', () => {
     expect(await mailsTo(member.email)).toEqual([]);
   });
 
-  it('counts page and command as one: the same person is no second one', async () => {
+  it('counts page and command as one: the same person does not count as a second approver', async () => {
     const { id } = await makeLarge();
     await decide(id, 'approve', sari);
     const same = await staffOps('redemptions', 'approve', id, '--as', sari.email.toUpperCase());
@@ -65,7 +65,7 @@ describe('a large claim', () => {
     expect([other.code, other.said]).toEqual([0, expect.stringContaining('is approved.')]);
   });
 
-  it('asks for the first approval again where the member changed since what it hangs on', async () => {
+  it('needs the first approval again if the member changed what it depends on', async () => {
     const { member, id } = await makeLarge();
     await decide(id, 'approve', sari);
     await changePassword(member, 'A-New-Password-1');
@@ -78,7 +78,7 @@ describe('a large claim', () => {
     ['an address that it is not sent to', 'CASH', { Address: 'Jl. Kenanga 7, Medan' }, true],
     ['the account that it is paid to', 'CASH', { ClaimBankAccount: '1234500001' }, false],
   ])(
-    'says to the second person whether the first approval counts after the member changed %s',
+    'shows the second person whether the first approval counts after the member changed %s',
     async (_what, category, change, counts) => {
       const { member, id } = await makeClaim({ category, points: 100 }, { points: 150, details: DETAILS });
       await decide(id, 'approve', sari);
@@ -90,11 +90,11 @@ describe('a large claim', () => {
   );
 });
 
-describe('in an emergency', () => {
+describe('an emergency approval', () => {
   const told = async ({ email }: StaffPerson) =>
     (await mailsTo(email)).filter(({ kind }) => kind === 'staff_approved_alone');
 
-  it('one person approves what needs two, with a reason, and everybody who may is told', async () => {
+  it('needs one person instead of two, with a reason, and everyone with the right is notified', async () => {
     const { member, id } = await makeLarge();
     const without = await decide(id, 'approve', sari, { Emergency: true });
     expect([without.status, without.body.errors]).toEqual([422, { Why: 'Required' }]);
@@ -115,7 +115,7 @@ describe('in an emergency', () => {
     });
   });
 
-  it('whoever gave the first approval gives the second, too, and a command does the same', async () => {
+  it('lets the first approver also give the second approval, and works by command', async () => {
     const [one, two] = [await makeLarge(), await makeLarge()];
     await decide(one.id, 'approve', sari);
     expect((await decide(one.id, 'approve', sari, { Emergency: true, Why: 'Nobody else' })).body.State).toBe(
@@ -133,7 +133,7 @@ describe('in an emergency', () => {
     expect((await told(budi)).at(-1)?.body).toContain(`tono approved claim ${two.id}`);
   });
 
-  it('is none where one person is enough: it is approved as ever, and nobody is told', async () => {
+  it('does not exist if one person is enough: the claim is approved as usual, and no one is notified', async () => {
     const { id } = await makeClaim({ points: 4 });
     const before = (await told(budi)).length;
     expect((await decide(id, 'approve', sari, { Emergency: true, Why: 'In a hurry' })).body.State).toBe('Approved');

@@ -29,7 +29,7 @@ describe('a stock of pieces', () => {
     expect(await listed(member, id)).toMatchObject({ PiecesLeft: 0 });
   });
 
-  it('loses one piece for one key, and the same key gets its answer after the last piece is gone', async () => {
+  it('loses one piece for one key, and the same key gets its response after the last piece is gone', async () => {
     const id = await makeReward({ limits: { left: 1 } });
     const member = await rich();
     const headers = { 'idempotency-key': 'the-last' };
@@ -52,7 +52,7 @@ describe('a stock of pieces', () => {
     expect(await pointsOf(member)).toBe(100);
   });
 
-  it('gets no piece back of a claim that was made before there was a stock', async () => {
+  it('gets no piece back from a claim made before there was a stock', async () => {
     const id = await makeReward();
     const { body } = await claim(await rich(), id);
     await portal.ops('rewards', 'set-stock', String(id), '--left', '5');
@@ -60,7 +60,7 @@ describe('a stock of pieces', () => {
     expect(await leftOf(id)).toBe(5);
   });
 
-  it('gets no piece back of a claim on an earlier stock, which was ended', async () => {
+  it('gets no piece back from a claim on an earlier stock, which was ended', async () => {
     const id = await makeReward({ limits: { left: 5 } });
     const member = await rich();
     const [rejected, withdrawn] = [await claim(member, id), await claim(member, id)];
@@ -76,7 +76,7 @@ describe('a stock of pieces', () => {
     expect(await leftOf(id)).toBe(7);
   });
 
-  it('gets a piece back of a claim that the version before made, which names no stock', async () => {
+  it('gets a piece back from a claim that the previous release made, which names no stock', async () => {
     const id = await makeReward({ limits: { left: 5 } });
     const { body } = await claim(await rich(), id);
     await sql(
@@ -108,7 +108,7 @@ describe('a stock of pieces', () => {
     expect((await claim(member, id)).body.code).toBe('sold_out');
   });
 
-  it('gives no more pieces than the version before has set, which knows no shards', async () => {
+  it('gives no more pieces than the previous release set, which has no shards', async () => {
     const id = await makeReward({ limits: { left: 1000 } });
     const member = await rich();
     await claim(member, id);
@@ -122,7 +122,7 @@ describe('a stock of pieces', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
   });
 
-  it('is claimed to the end after the version before has taken all pieces outside of shards', async () => {
+  it('can be claimed to the end after the previous release took all pieces outside of shards', async () => {
     const id = await makeReward({ limits: { left: 1000 } });
     const member = await rich();
     await claim(member, id);
@@ -133,7 +133,7 @@ describe('a stock of pieces', () => {
     expect((await claim(member, id)).body.code).toBe('sold_out');
   });
 
-  it('also of a reward that costs this member nothing', async () => {
+  it('also limits a reward that costs this member nothing', async () => {
     const id = await makeReward({ points: 5, discount: 5, limits: { left: 1, perMember: 1 } });
     const member = await makeMember({ genius: true });
     expect((await claim(member, id)).status).toBe(201);
@@ -149,7 +149,7 @@ describe('a stock of pieces', () => {
 });
 
 describe('a limit for each member', () => {
-  it('counts claims that wait or are approved, also those from before the limit', async () => {
+  it('counts pending and approved claims, also from before the limit', async () => {
     const id = await makeReward();
     const member = await rich();
     expect((await claim(member, id)).status).toBe(201);
@@ -164,7 +164,7 @@ describe('a limit for each member', () => {
     expect((await claim(member, id)).status).toBe(201);
   });
 
-  it('is the reason that a refusal names, also if points are missing or the price has changed', async () => {
+  it('is the reason of a refusal, also if points are missing or the price has changed', async () => {
     const id = await makeReward({ points: 5, limits: { perMember: 1 } });
     const member = await makeMember({ points: 9 });
     const headers = { 'idempotency-key': 'the-one' };
@@ -174,7 +174,7 @@ describe('a limit for each member', () => {
     expect(await claim(member, id, { headers })).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('for a season begins anew on the first day of the next one', async () => {
+  it('restarts for a season on the first day of the next one', async () => {
     const season = (from: string, until: string) =>
       sql(`insert into campaigns (name, starts_on, ends_on, active) values ('Race', $1, $2, true)`, [from, until]);
     await season('2026-10-01', '2026-10-31');
@@ -213,13 +213,13 @@ describe('the days of an offer', () => {
   });
 });
 
-it('a reward without limits has none of their fields, so that other front ends and back ends are as they were', async () => {
+it('a reward without limits has none of their fields, so other front ends and back ends see no change', async () => {
   const id = await makeReward();
   const reward = await listed(await rich(), id);
   expect(Object.keys(reward).filter((field) => /Offered|Limit|Left|Claimed/.test(field))).toEqual([]);
 });
 
-describe('rewards stock', () => {
+describe('the command rewards stock', () => {
   it('sets, adds and ends a stock, each with a line in the audit', async () => {
     const id = await makeReward();
     const member = await rich();
@@ -235,7 +235,7 @@ describe('rewards stock', () => {
     expect(lines.at(-1)).toMatchObject({ What: 'reward stock set', Why: 'Delivery of May', After: { PiecesLeft: 10 } });
   });
 
-  it('says what is wrong, and changes nothing', async () => {
+  it('explains wrong input, and changes nothing', async () => {
     const id = String(await makeReward());
     expect((await portal.ops('rewards', 'set-stock', id)).err).toContain('Name one of --left, --add and --unlimited.');
     expect((await portal.ops('rewards', 'set-stock', id, '--add', '1')).err).toContain('set its stock with --left');
@@ -245,7 +245,7 @@ describe('rewards stock', () => {
   });
 });
 
-it('limits and days are kept in the file of rewards, and come back as they went', async () => {
+it('limits and days are in the rewards file, and survive export and import', async () => {
   const id = await makeReward({ limits: { perMember: 2, from: '2026-11-01', until: '2026-12-31' } });
   const file = await portal.json('rewards', 'list');
   const item = file.find((reward: { id: number }) => reward.id === id);

@@ -28,7 +28,7 @@ const decide = (id: string, verb: 'approve' | 'reject', by: StaffPerson, more?: 
   decideClaim(by, verb, id, more);
 
 describe('the list of claims', () => {
-  it('has what waits, who has waited longest first, and finds by member and reward', async () => {
+  it('has pending ones, the longest waiting first, and finds by member and reward', async () => {
     const [one, two] = [await makeClaim({ points: 4 }), await makeLarge()];
     const ids = async (query: string) => {
       const { body } = await staffCall<StaffClaim[]>(`GET /staff/claims?${query}`, { cookie: clerk.cookie });
@@ -42,15 +42,15 @@ describe('the list of claims', () => {
     expect(await ids('perPage=50')).not.toContain(one.id);
   });
 
-  it('and its reads stand in the audit', async () => {
+  it('is in the audit for each read', async () => {
     await staffCall('GET /staff/claims', { cookie: budi.cookie });
     const [line] = await sql(`select * from audit where who = $1 order by id desc limit 1`, [budi.email]);
     expect(line).toMatchObject({ what: 'read: staffClaims', by_right: 'redemptions.decide' });
   });
 });
 
-describe('a claim that one person decides', () => {
-  it('is approved with a mail to the member, and the audit has who, by which right and why', async () => {
+describe('a decision of one person about a claim', () => {
+  it('approves with a mail to the member, and the audit has who, by which right and why', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     const { status, body } = await decide(id, 'approve', clerk, { Why: 'All is there' });
     expect([status, body]).toMatchObject([
@@ -68,7 +68,7 @@ describe('a claim that one person decides', () => {
     });
   });
 
-  it('is turned down with a reason alone, and its points come back once', async () => {
+  it('needs a reason to reject, and returns the points once', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     expect((await decide(id, 'reject', clerk, { Why: ' ' })).body.errors).toMatchObject({ Why: 'Required' });
     const { Revision } = (await see(id)).body;
@@ -79,7 +79,7 @@ describe('a claim that one person decides', () => {
     expect((await staffOps('ledger', 'check')).code).toBe(0);
   });
 
-  it('is there for nobody who may not decide, and unknown where it is not there', async () => {
+  it('needs the right, and returns 404 for an unknown claim', async () => {
     const viewer = await makeStaff('viewer', NOW);
     const { id } = await makeClaim({ points: 4 });
     expect((await see(id, viewer)).body.code).toBe('no_right');
@@ -89,7 +89,7 @@ describe('a claim that one person decides', () => {
   });
 });
 
-describe('a decision about what was not seen', () => {
+describe('a decision about an outdated state', () => {
   const seenBefore = async (id: string, change: () => Promise<unknown>) => {
     const { Revision = '' } = (await see(id)).body;
     await change();
@@ -135,7 +135,7 @@ describe('a decision about what was not seen', () => {
       (id) => `claim ${id} was withdrawn`,
       'request_decided',
     ],
-  ])('is not made, with who and when: %s', async (_what, change, message, code) => {
+  ])('is refused, with who and when: %s', async (_what, change, message, code) => {
     const claimed = await makeLarge();
     const before = async () => (await claimAudit(claimed.id)).filter((line) => line.includes('approved'));
     const { status, body } = await seenBefore(claimed.id, () => change(claimed));
@@ -145,8 +145,8 @@ describe('a decision about what was not seen', () => {
   });
 });
 
-describe('nobody decides about their own claim', () => {
-  it('neither on a page nor by a command, whatever they may', async () => {
+describe('a decision about one’s own claim', () => {
+  it('is refused on pages and in commands, whatever rights one has', async () => {
     const { member, id } = await makeClaim({ points: 4 });
     await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
     expect((await see(id)).body.IsOwn).toBe(true);
@@ -162,7 +162,7 @@ describe('nobody decides about their own claim', () => {
   });
 });
 
-it('a claim that the member has stopped is not approved', async () => {
+it('a claim that the member stopped cannot be approved', async () => {
   const { member, id } = await makeClaim({ points: 4 });
   await sql('update members set payout_stopped_at = now() where id = $1', [member.id]);
   expect((await see(id)).body.Stopped).toBe(true);
@@ -170,7 +170,7 @@ it('a claim that the member has stopped is not approved', async () => {
   expect([status, body.detail]).toEqual([409, expect.stringContaining('stopped payouts')]);
 });
 
-it('a claim whose points came from a cancelled booking shows what its member owes, and is decided as it is then', async () => {
+it('a claim paid with points of a cancelled booking shows what its member owes, and is decided on that state', async () => {
   const member = await makeMember();
   const booking = await makeBooking({ ...member, night: 25 });
   const settle = () => control('settle', { bookingId: booking, asOf: '2026-03-01' });

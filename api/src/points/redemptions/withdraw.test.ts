@@ -10,7 +10,7 @@ const withdraw = (member: TestMember, id: string) => ask(member, `POST /redempti
 
 const openClaim = (points = 4) => makeClaim({ points }, { points: 150 });
 
-it('gives the points back by a line of its own, once, however often it is asked for', async () => {
+it('withdrawing a claim returns the points on a line of its own, once, however often it is requested', async () => {
   const { member, id } = await openClaim();
   const answers = await Promise.all([1, 2, 3].map(() => withdraw(member, id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -30,7 +30,7 @@ it('gives the points back by a line of its own, once, however often it is asked 
   expect(await control('check')).toEqual([]);
 });
 
-it('is for the member alone, and no more once an operator has decided', async () => {
+it('only the member can withdraw a claim, and not after an operator decided', async () => {
   const [{ member, id }, { member: other }] = [await openClaim(), await openClaim()];
   expect((await withdraw(other, id)).body.code).toBe('not_found');
   expect((await withdraw(member, '987654321')).body.code).toBe('not_found');
@@ -39,7 +39,7 @@ it('is for the member alone, and no more once an operator has decided', async ()
   expect(await pointsOf(member)).toBe(146);
 });
 
-it('ends a large claim that one of two has approved, and the operators are told by whom', async () => {
+it('withdrawing ends a large claim that one of two has approved, and the operators see by whom', async () => {
   const { member, id } = await openClaim(120);
   await portal.ops('redemptions', 'approve', id, '--as', 'sari');
   expect((await withdraw(member, id)).status).toBe(200);
@@ -55,7 +55,7 @@ it('ends a large claim that one of two has approved, and the operators are told 
   expect((await portal.ops('ledger', 'explain', String(line.id))).out).toContain(`Withdrawn by member ${member.id}`);
 });
 
-it.each([1, 2, 3])('has one winner where an operator decides at the same moment (%i)', async (turn) => {
+it.each([1, 2, 3])('one of a withdrawal and a decision at the same moment wins (%i)', async (turn) => {
   const { member, id } = await openClaim();
   const verdict = turn % 2 === 0 ? ['approve'] : ['reject', '--why', 'x'];
   const [answer, said] = await Promise.all([
@@ -70,7 +70,7 @@ it.each([1, 2, 3])('has one winner where an operator decides at the same moment 
   expect(lines).toHaveLength(isBack ? 1 : 0);
 });
 
-it('leaves the open claims alone in the list that asks for them', async () => {
+it('a withdrawn claim is not in the list of open claims', async () => {
   const { member, id } = await openClaim();
   const open = async () =>
     (await ask(member, 'GET /redemptions?Open=true')).body.map(({ id: one }: { id: number }) => one);

@@ -9,7 +9,7 @@ import { ownDatabase } from '../../../tests/support/ownDatabase.ts';
 
 const [OLD, NEW] = ['old'.repeat(12), 'new'.repeat(12)];
 
-it('a new key seals the codes that an old one sealed, in the pool, on the claim and withdrawn, and knows them again alone', async () => {
+it('a new key re-encrypts all voucher codes and finds duplicates without the old one', async () => {
   const env = await ownDatabase(newFolder());
   const file = join(newFolder(), 'codes.csv');
   writeFileSync(file, codesFile(['ROTATE-00']));

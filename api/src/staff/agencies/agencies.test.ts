@@ -47,7 +47,7 @@ describe('the list of agencies', () => {
     });
   });
 
-  it('is searched in any spelling, filtered by kind, and sorted', async () => {
+  it('can be searched in any spelling, filtered by kind, and sorted', async () => {
     const xml = await makeMember({ agent: { is_xml: true }, points: 99_999 });
     expect((await list(`Q=${xml.agentCode.toLowerCase()}`)).map(({ AgentCode }) => AgentCode)).toEqual([xml.agentCode]);
     expect((await list('Kind=xml')).map(({ AgentCode }) => AgentCode)).toEqual([xml.agentCode]);
@@ -56,7 +56,7 @@ describe('the list of agencies', () => {
     expect(codes).toEqual(codes.toSorted((one, other) => one.localeCompare(other, 'en')));
   });
 
-  it('comes as a file, which the audit has', async () => {
+  it('can be exported, and the export is audited', async () => {
     const { agentCode } = await makeMember({ agent: { country: 'MY' } });
     const { body } = await staffCall<string>(`GET /staff/agencies/csv?Q=${agentCode}`, { cookie: approver.cookie });
     expect(body.split('\r\n').slice(0, 2)).toEqual([
@@ -82,7 +82,7 @@ describe('changing an agency', () => {
     });
   });
 
-  it('decides about CWT in place of the setting, either way', async () => {
+  it('overrides MAP_CWT_AGENT_CODES, on and off', async () => {
     await makeReward({ category: 'MAPCWT', points: 1 });
     const [configured, other] = [await makeMember({ agentCode: 'CWT7' }), await makeMember()];
     expect([await agencyOf(configured), await agencyOf(other)]).toMatchObject([{ IsCWT: true }, { IsCWT: false }]);
@@ -95,7 +95,7 @@ describe('changing an agency', () => {
     expect(await categoriesOf(configured)).toContain('MAPCWT');
   });
 
-  it('is refused if someone else has changed it meanwhile, without a reason, or without the right', async () => {
+  it('is refused if someone else changed it meanwhile, without a reason, or without the right', async () => {
     const member = await makeMember();
     const seen = await agencyOf(member);
     await change(seen, { IsXML: true });

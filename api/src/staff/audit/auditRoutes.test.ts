@@ -31,7 +31,7 @@ const readsOf = (who: string): Promise<{ what: string; target: string }[]> =>
   sql("select what, target from audit where who = $1 and what like 'read: %' order by id", [who]);
 
 describe('the audit', () => {
-  it('is read newest first, by page and by words, and holds together', async () => {
+  it('is read newest first, by page and by words, and its chain is intact', async () => {
     const auditor = await makeStaff('auditor', NOW);
     const { email } = auditor;
     const { body, headers } = await read(`Q=${email}`, auditor);
@@ -62,7 +62,7 @@ describe('the audit', () => {
     expect((await staffOps('audit', 'verify')).code).toBe(0);
   });
 
-  it('says what a decision changed, and finds it by what it was changed to', async () => {
+  it('shows what a decision changed, and finds it by the new value', async () => {
     const auditor = await makeStaff('auditor', NOW);
     const { id, agentCode } = await makeMember();
     await staffOps('points', 'correct', String(id), '7', '--why', 'Forgotten stay', '--as', 'sari');
@@ -77,7 +77,7 @@ describe('the audit', () => {
     expect(roles).toMatchObject({ Target: email, Before: { Roles: 'viewer' }, After: { Roles: 'release-manager' } });
   });
 
-  it('is found by the names of people, and by what was done in the language of the page', async () => {
+  it('is searched by names of people, and by actions in the language of the page', async () => {
     const auditor = await makeStaff('auditor', NOW);
     const Name = `Genius ${randomUUID().slice(0, 8)}`;
     const { id, agentCode, userId, email } = await makeMember({ points: 50, details: { Name } });
@@ -117,7 +117,7 @@ describe('the audit', () => {
     expect((await staffOps('audit', '--search', Name)).said).toContain('correction rejected');
   });
 
-  it('names the member or colleague that was looked at, and is found by their names', async () => {
+  it('names the member or colleague who was viewed, and is searched by their names', async () => {
     const auditor = await makeStaff('auditor', NOW);
     const [approver, other] = [await makeStaff('approver', NOW), await makeStaff('viewer', NOW)];
     const Name = `Sekar ${randomUUID().slice(0, 8)}`;
@@ -137,7 +137,7 @@ describe('the audit', () => {
     expect((await read(`Q=${other.email}`, auditor)).body).toContainEqual(expect.objectContaining(refused));
   });
 
-  it('says in the language of the reader why a rule refused, in the list and in the file', async () => {
+  it('explains in the language of the reader why a rule refused, in the list and in the file', async () => {
     const [auditor, admin] = [await makeStaff('auditor', NOW), await makeStaff('administrator', NOW)];
     const own = await seePerson(admin.email, admin);
     const body = { Why: 'Mine', Revision: own.Revision };
@@ -150,7 +150,7 @@ describe('the audit', () => {
     expect((await fileOf(query, auditor, headers))[0]?.at(-1)).toContain(`(${sentence})`);
   });
 
-  it('is narrowed to days of Jakarta, by page and command alike', async () => {
+  it('is filtered by days in Jakarta, by page and command alike', async () => {
     const auditor = await makeStaff('auditor', NOW);
     // 00:30 on 3 November in Jakarta.
     await setClock(Date.parse('2026-11-02T17:30:00Z'));
@@ -173,8 +173,8 @@ describe('the audit', () => {
   });
 });
 
-describe('a file of the audit', () => {
-  it('has what the filter lets through, however much that is, and stands in the audit itself', async () => {
+describe('an audit file', () => {
+  it('has all lines of the filter, however many, and is itself in the audit', async () => {
     const auditor = await makeStaff('auditor', NOW);
     await sql(
       `insert into audit (at, who, what, target, why, after) select $1, 'many', 'done', n::text, '=1+1', '{"Count": 1}'
@@ -192,7 +192,7 @@ describe('a file of the audit', () => {
     });
   });
 
-  it('says what was decided on releases in the reader’s language', async () => {
+  it('has decisions on releases in the reader’s language', async () => {
     const auditor = await makeStaff('auditor', NOW);
     const event = {
       kind: 'activate',
@@ -218,7 +218,7 @@ describe('a file of the audit', () => {
     expect((await staffOps('audit', '--search', 'mf-file@2')).said).toContain('Activated mf-file@2.0.0, for 10 %');
   });
 
-  it('has a line of a version after this one by what that names it, on the page, too', async () => {
+  it('has a line of a later release under its stored name, as the page does', async () => {
     const auditor = await makeStaff('auditor', NOW);
     const [by, at] = ['x@y.z', new Date(NOW).toISOString()];
     const later = [
@@ -252,14 +252,14 @@ describe('a file of the audit', () => {
     expect((await staffOps('audit', '--search', 'mf-later')).code).toBe(0);
   });
 
-  it('is for nobody without the right', async () => {
+  it('needs the right', async () => {
     const { cookie } = await makeStaff('viewer', NOW);
     expect((await staffCall('GET /staff/audit/csv', { cookie })).body.code).toBe('no_right');
   });
 });
 
 describe('reading personal data', () => {
-  it('stands in the audit once an hour for each reader and target; what holds none does not', async () => {
+  it('is in the audit once an hour for each reader and target, and calls without it are not', async () => {
     const [auditor, other] = [await makeStaff('auditor', NOW), await makeStaff('viewer', NOW)];
     const { id } = await seePerson(other.email, auditor);
     const look = async (session: Pick<StaffPerson, 'cookie'>) => {
@@ -280,7 +280,7 @@ describe('reading personal data', () => {
     await setClock(NOW);
   });
 
-  it('by a command does, too', async () => {
+  it('is also audited by command', async () => {
     const { id } = await makeMember();
     for (const words of [
       ['members', 'list'],

@@ -25,34 +25,34 @@ const reasonOf = (work: () => unknown): unknown => {
   }
 };
 
-describe('who may do less than everything', () => {
-  it('gives only roles of which they hold every right', () => {
+describe('staff with fewer rights', () => {
+  it('give only roles whose every right they have', () => {
     expect(reasonOf(() => mayGive(CLERK, ['viewer']))).toBeUndefined();
     for (const roles of [['release-manager'], ['viewer', 'auditor'], ['administrator']] as const)
       expect([roles, reasonOf(() => mayGive(CLERK, roles))]).toEqual([roles, 'staff_gives_more']);
   });
 
-  it('lets programs do nothing that they may not do themselves', () => {
+  it('create programs with no more rights than their own', () => {
     expect(reasonOf(() => mayGrant(CLERK, ['releases.read']))).toBeUndefined();
     expect(reasonOf(() => mayGrant(CLERK, ['releases.read', 'releases.change']))).toBe('staff_token_more');
   });
 
-  it('does nothing to whoever may do more, also where that person has not signed up', () => {
+  it('cannot act on staff with more rights, even before that person has signed up', () => {
     const decide = (roles: readonly Role[], isOpen: boolean) =>
       reasonOf(() => mayDecideAbout(person(2, roles, isOpen), { id: 1, rights: CLERK }, 'seen'));
     expect([decide(['viewer'], true), decide([], false)]).toEqual([undefined, undefined]);
     for (const isOpen of [true, false]) expect(decide(['viewer', 'auditor'], isOpen)).toBe('staff_holds_more');
   });
 
-  it('does nothing to themselves, nor to an account that they saw otherwise', () => {
+  it('cannot act on themselves, nor on an account that changed since they saw it', () => {
     const by = { id: 1, rights: CLERK };
     expect(reasonOf(() => mayDecideAbout(person(1, []), by, 'seen'))).toBe('staff_own_account');
     expect(reasonOf(() => mayDecideAbout(person(2, []), by, 'of before'))).toBe('staff_changed');
   });
 });
 
-describe('what somebody may do once all accounts are held', () => {
-  it('is what their roles say then, and never more than their call has', () => {
+describe('rights after all accounts are locked', () => {
+  it('follow the current roles, and never exceed those of the call', () => {
     const all = [person(1, ['administrator'])];
     expect(rightsNow(all, { id: 1, rights: CLERK })).toEqual(CLERK);
   });
@@ -61,7 +61,7 @@ describe('what somebody may do once all accounts are held', () => {
     ['whose role was taken', person(1, ['viewer'])],
     ['whose account is not open any more', person(1, ['administrator'], false)],
     ['who is somebody else', person(2, ['administrator'])],
-  ])('is nothing for somebody %s', (_who, stored) => {
+  ])('are none for a person %s', (_who, stored) => {
     expect(reasonOf(() => rightsNow([stored], { id: 1, rights: CLERK }))).toBe('no_right');
   });
 });

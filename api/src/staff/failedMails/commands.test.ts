@@ -9,7 +9,7 @@ ownApi({}, NOW);
 
 const storedOf = async (id: number) => (await sql('select * from mails where id = $1', [id]))[0];
 
-it('failed mails are listed with masked addresses, sent again and given up by the same rules', async () => {
+it('the commands list failed mails with masked addresses, and send or give up by the same rules', async () => {
   const [first, second] = [await makeFailed(NOW, '451 later', 14), await makeFailed(NOW, '550 5.1.1 User unknown')];
   const { said } = await staffOps('mails', 'failed', '--json');
   expect(JSON.parse(said)).toEqual(

@@ -44,7 +44,7 @@ async function decide(verb: 'resend' | 'give-up', mails: readonly FailedMail[], 
 const storedOf = async (id: number) => (await sql('select * from mails where id = $1', [id]))[0];
 
 describe('the list of failed mails', () => {
-  it('has why in a word, to whom masked, how often and since when; the oldest first', async () => {
+  it('has a reason in a word, masked recipients, tries and since when; the oldest first', async () => {
     const lost = await makeFailed(`550 5.1.1 <someone@agency.test>: Recipient address rejected: User unknown`);
     const tired = await makeFailed('No mail server listens at host and port of SMTP_URL (ECONNREFUSED)', 14);
     const rows = (await listOf()).filter(({ id }) => id === lost.id || id === tired.id);
@@ -60,7 +60,7 @@ describe('the list of failed mails', () => {
     expect(JSON.stringify(rows)).not.toContain('someone@agency.test');
   });
 
-  it('leaves out mails that were sent, and those that no one has tried yet', async () => {
+  it('leaves out sent mails, and mails not tried yet', async () => {
     const { email } = await signUp();
     expect(await listOf(`Q=${email}`)).toEqual([]);
     const id = await failLast(email, '451 later');
@@ -70,7 +70,7 @@ describe('the list of failed mails', () => {
     expect(await listOf(`Q=${email}`)).toEqual([]);
   });
 
-  it('can be taken as a file, in the language of who reads it', async () => {
+  it('can be exported, in the language of the reader', async () => {
     const { email } = await makeFailed('451 later');
     const { body } = await staffCall<string>(`GET /staff/failed-mails/csv?Q=${email}`, {
       cookie: clerk.cookie,
@@ -81,7 +81,7 @@ describe('the list of failed mails', () => {
     expect(body).not.toContain(email);
   });
 
-  it('shows address and answer when asked for, which the audit has without them', async () => {
+  it('shows address and server response on request; the audit has the request without them', async () => {
     const error = '550 5.1.1 User unknown at wonder.test';
     const { email, id } = await makeFailed(error);
     const { body } = await staffCall<FailedMailDetails>(`GET /staff/failed-mails/${id}/details`, {
@@ -103,7 +103,7 @@ describe('sending again', () => {
     expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'mail resent' });
   });
 
-  it('answers each of several by itself: one that changed says who did what and when', async () => {
+  it('has a result for each of several: a changed one names who did what and when', async () => {
     const [first, second, sent] = [await makeFailed(), await makeFailed(), await makeFailed()];
     const rows = [await mailOf(first.id), await mailOf(second.id), await mailOf(sent.id)];
     await decide('give-up', rows.slice(0, 1), {}, sari);
@@ -119,7 +119,7 @@ describe('sending again', () => {
     expect((await lastAuditOf(`mail ${first.id}`))?.what).toContain('refused: mail resent (mail_changed');
   });
 
-  it('leaves a mail alone that a sender tries at this moment', async () => {
+  it('skips a mail that a sender is sending at this moment', async () => {
     const { id } = await makeFailed();
     await sql('update mails set leased_until = $2 where id = $1', [id, new Date(NOW + 60_000).toISOString()]);
     const mail = await mailOf(id);
@@ -129,7 +129,7 @@ describe('sending again', () => {
     expect(await decide('resend', [mail])).toEqual([null]);
   });
 
-  it('takes no mail that has not failed', async () => {
+  it('is refused for a mail that has not failed', async () => {
     const { email } = await signUp();
     const id = await failLast(email, '451 later');
     const mail = await mailOf(id);
@@ -148,7 +148,7 @@ describe('a mail with a link', () => {
     return { email, id: await failLast(email, '451 later') };
   }
 
-  it('is sent again as long as the link works, and its token is in no answer', async () => {
+  it('is sent again as long as the link works, and its token is in no response', async () => {
     const { email, id } = await failReset();
     const mail = await mailOf(id);
     expect(mail.Link).toBe('works');
@@ -159,7 +159,7 @@ describe('a mail with a link', () => {
     expect(await decide('resend', [mail])).toEqual([null]);
   });
 
-  it('is not sent again after an hour, nor once a newer link was asked for', async () => {
+  it('is not sent again after an hour, nor once a newer link was requested', async () => {
     const old = await failReset();
     const seen = await mailOf(old.id);
     await call('POST /reset-passwords', { body: { Email: old.email } });
@@ -213,7 +213,7 @@ describe('giving up', () => {
     expect(today.body.Queues.find(({ Queue }) => Queue === 'mails')?.Count).toBe(before - 1);
   });
 
-  it('of a mail without a link can be taken back by sending it', async () => {
+  it('can be undone by sending, for a mail without a link', async () => {
     const { id } = await makeFailed();
     await decide('give-up', [await mailOf(id)]);
     expect(await decide('give-up', [await mailOf(id)])).toEqual([

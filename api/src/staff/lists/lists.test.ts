@@ -51,7 +51,7 @@ async function twoClaims(name: string) {
 }
 
 describe.each(LISTS)('the list %s', (list) => {
-  it('has as many rows in its file as it counts, for the same right, and the audit has the download', async () => {
+  it('has in its file as many rows as it counts, for the same right, and the audit has the download', async () => {
     const { csv, page } = STAFF_LISTS[list];
     expect(endpointOf(csv).right).toBe(endpointOf(page).right);
     const counted = await pageOf(list, 'perPage=25');
@@ -63,7 +63,7 @@ describe.each(LISTS)('the list %s', (list) => {
     expect(line).toEqual({ what: `${list.replaceAll('-', ' ')} exported`, by_right: endpointOf(page).right });
   });
 
-  it('is refused as a file to those who cannot read it', async () => {
+  it('is refused as a file to staff who cannot read it', async () => {
     const { csv } = STAFF_LISTS[list];
     const right = endpointOf(csv).right;
     const role = (['clerk', 'release-manager', 'auditor'] as const).find(
@@ -74,8 +74,8 @@ describe.each(LISTS)('the list %s', (list) => {
   });
 });
 
-describe('claims', () => {
-  it('are sorted and found by state, and the file has exactly those, in the order of the list', async () => {
+describe('lists of staff', () => {
+  it('sort and filter claims by state, and export exactly those, in the order of the list', async () => {
     const [one = 0, two = 0] = await twoClaims('Zulaikha');
     const ids = async (query: string) => idsOf((await pageOf<{ id: number }>('claims', `Q=Zulaikha&${query}`)).rows);
     const inFile = async (query: string) => (await linesOf('claims', `Q=Zulaikha&${query}`)).map(([id]) => Number(id));
@@ -95,13 +95,13 @@ describe('claims', () => {
     expect(await inFile('State=any&Sort=latest')).toEqual([two, one]);
   });
 
-  it('have no cell in the file that a spreadsheet takes for a formula, and words of the asked language', async () => {
+  it('export no cell that a spreadsheet takes for a formula, and words of the requested language', async () => {
     const [id = 0] = await twoClaims('=HYPERLINK(0)');
     const lines = await linesOf('claims', 'Q=HYPERLINK', 'id');
     expect(lines).toContainEqual(expect.arrayContaining([String(id), "'=HYPERLINK(0) B", 'Menunggu']));
   });
 
-  it('come whole into the file, however many they are', async () => {
+  it('export all claims, however many they are', async () => {
     const { member } = await makeClaim({ points: 1 });
     await sql('update members set name = $2 where id = $1', [member.id, 'Thousandfold']);
     await sql(
@@ -116,7 +116,7 @@ describe('claims', () => {
   });
 });
 
-it('corrections are sorted by how many points they move, and found by state', async () => {
+it('sort corrections by how many points they move, and filter by state', async () => {
   const member = await makeMember({ points: 900 });
   await sql('update members set name = $2 where id = $1', [member.id, 'Corrected Twice']);
   for (const points of [150, -300]) expect(await CHANNELS[0].correct(member, points, admin)).toMatchObject({ code: 0 });
@@ -131,7 +131,7 @@ it('corrections are sorted by how many points they move, and found by state', as
   ]);
 });
 
-it('rewards with codes are found by what they lack', async () => {
+it('find rewards with codes by what they lack', async () => {
   const reward = await makeReward({ points: 1 });
   const rewards = async (query: string) =>
     (await pageOf<{ RewardID: number }>('voucher-stock', `perPage=200&${query}`)).rows.map(({ RewardID }) => RewardID);
@@ -144,7 +144,7 @@ it('rewards with codes are found by what they lack', async () => {
   expect((await linesOf('voucher-stock', 'State=low')).map(([id]) => Number(id))).toContain(reward);
 });
 
-it('batches are sorted by what they pay', async () => {
+it('sort batches by their sum', async () => {
   for (const value of [900_001, 100_001]) {
     const { id } = await approvedClaim({ value });
     const body = { Kind: 'bank', Ids: [Number(id)], Count: 1, Sum: value };
@@ -160,7 +160,7 @@ it('batches are sorted by what they pay', async () => {
   ]);
 });
 
-it('people are found by their account, and tokens by whether they are good', async () => {
+it('find people by their account, and tokens by whether they are valid', async () => {
   const { email } = await makeStaff('viewer', NOW);
   const people = async (query: string) =>
     (await pageOf<{ Email: string }>('people', `perPage=200&${query}`)).rows.map(({ Email }) => Email);

@@ -33,7 +33,7 @@ async function agencyChange() {
 }
 
 describe('the list of sign-ups', () => {
-  it('has those that wait, the oldest first, with masked contacts and what the feed has of them', async () => {
+  it('has pending ones, the oldest first, with masked contacts and their bookings in the feed', async () => {
     const [first, second] = [await signUp({ Phone: '081277788899' }), await signUp()];
     await makeBooking({ ...first, bookingDate: '2026-02-01' });
     await makeBooking({ ...first, bookingDate: '2026-05-01' });
@@ -48,7 +48,7 @@ describe('the list of sign-ups', () => {
     expect(body[Number(two)]).toMatchObject({ Bookings: 0, FirstBooking: null });
   });
 
-  it('finds by agency, by user ID and by a whole address, and those of another state', async () => {
+  it('finds by agency, by user ID and by a whole address, and by state', async () => {
     const { id, agentCode, userId, email } = await signUp({ Email: 'whole.address@friends.test' });
     for (const words of [agentCode, userId, email.toUpperCase()])
       expect([words, await idsOf('sign-ups', `Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
@@ -63,8 +63,8 @@ describe('the list of sign-ups', () => {
   });
 });
 
-describe('what speaks for and against a sign-up', () => {
-  it('is how many bookings it has since when, and what the agency has', async () => {
+describe('the facts for and against a sign-up', () => {
+  it('count its bookings and since when, and those of the agency', async () => {
     const member = await makeMember();
     const { id, userId } = await signUp({ AgentCode: member.agentCode.toLowerCase(), UserId: `two ${member.userId}` });
     await makeBooking({ ...member, bookingDate: '2026-01-01' });
@@ -77,7 +77,7 @@ describe('what speaks for and against a sign-up', () => {
     expect(await factsOf('sign-ups', unknown.id)).toMatchObject({ Bookings: 0, LastBooking: null, AgencyUsers: 0 });
   });
 
-  it('is who else has the same phone, in any spelling, also in a wallet or before', async () => {
+  it('name others with the same phone, in any spelling, also of a wallet or a former one', async () => {
     const [wallet, former, other] = [await makeMember(), await makeMember(), await makeMember()];
     await sql('update members set claim_details = $2 where id = $1', [wallet.id, '{"ClaimOvoPhone":"6281355577799"}']);
     await sql(`update members set phone = '+62 813-5557-7799' where id = $1`, [former.id]);
@@ -91,7 +91,7 @@ describe('what speaks for and against a sign-up', () => {
     expect(Same.map((one) => one.id)).not.toContain(other.id);
   });
 
-  it('is what was refused before, with who, when and why', async () => {
+  it('have earlier refusals, with who, when and why', async () => {
     const first = await signUp();
     await decide('reject', 'sign-ups', first.id, { Reason: 'unknown_user' });
     const again = await signUp({ AgentCode: first.agentCode, UserId: first.userId });
@@ -105,7 +105,7 @@ describe('what speaks for and against a sign-up', () => {
     ]);
   });
 
-  it('is compared by bank accounts, too, when a member changes the agency', async () => {
+  it('also compare bank accounts when a member changes the agency', async () => {
     const [{ member, id }, other] = [await agencyChange(), await makeMember()];
     for (const [memberId, account] of [
       [member.id, '777-123-4567'],
@@ -121,7 +121,7 @@ describe('what speaks for and against a sign-up', () => {
 });
 
 describe('a decision', () => {
-  it('approves a sign-up: points come, the member reads it, and the audit has who by which right', async () => {
+  it('approves a sign-up: points come, the member is notified, and the audit has who by which right', async () => {
     const { id, email, agentCode, userId } = await signUp();
     await makeBooking({ agentCode, userId, checkIn: '2026-11-01', checkOut: '2026-11-03' });
     const { status, body } = await decide('approve', 'sign-ups', id);
@@ -138,7 +138,7 @@ describe('a decision', () => {
   it.each([
     ['en', 'This user ID belongs to someone else at your agency. Ask Ana.'],
     ['id', 'User ID ini milik orang lain di agen Anda. Ask Ana.'],
-  ])('refuses one with a reason in the member’s language (%s), which was shown before', async (language, reason) => {
+  ])('refuses a sign-up with a reason in the member’s language (%s), previewed before', async (language, reason) => {
     const { id, email } = await signUp();
     await sql('update members set language = $2 where id = $1', [id, language]);
     const { Mails } = await factsOf('sign-ups', id);
@@ -150,7 +150,7 @@ describe('a decision', () => {
     expect(await lastAuditOf(`member ${id}`)).toMatchObject({ what: 'member rejected', why: reason });
   });
 
-  it('asks the member, and the sign-up waits on, with the question beside it', async () => {
+  it('asks the member, and leaves the sign-up pending with the question beside it', async () => {
     const { id, email } = await signUp();
     const { status, body } = await decide('ask', 'sign-ups', id, { Text: 'Which hotel did you book last?' });
     expect([status, body]).toMatchObject([
@@ -165,7 +165,7 @@ describe('a decision', () => {
     expect((await decide('approve', 'sign-ups', id)).body.State).toBe('approved');
   });
 
-  it('needs a reason or own words to refuse and to ask', async () => {
+  it('needs a reason or a message to refuse and to ask', async () => {
     const { id } = await signUp();
     for (const verb of ['reject', 'ask'] as const)
       expect((await decide(verb, 'sign-ups', id, { Text: '  ' })).body).toMatchObject({
@@ -215,7 +215,7 @@ describe('a decision', () => {
     expect((await lastAuditOf(`member ${id}`))?.what).toMatch(/^refused: member approved \(request_decided /);
   });
 
-  it('is refused to the person it is about, on pages and by commands', async () => {
+  it('is refused to the person it is about, on pages and in commands', async () => {
     const own = await signUp();
     await sql('update members set email = $2 where id = $1', [own.id, clerk.email]);
     expect((await factsOf('sign-ups', own.id)).IsOwn).toBe(true);

@@ -28,7 +28,7 @@ describe('several approvals at once', () => {
   const approveAll = async (Requests: readonly object[]) =>
     staffCall<ApprovedRequest[]>('POST /staff/sign-ups/approve', { cookie: clerk.cookie, body: { Requests } });
 
-  it('are each decided as they were seen, and each answered by itself', async () => {
+  it('are each decided as they were seen, with a result each', async () => {
     const people = [await signUp(), await signUp(), await signUp()];
     const seen = await Promise.all(
       people.map(async ({ id }) => ({ id, Revision: (await factsOf('sign-ups', id)).Revision })),
@@ -47,16 +47,16 @@ describe('several approvals at once', () => {
     expect(states.map(({ status: state }) => state)).toEqual(['approved', 'rejected', 'approved']);
   });
 
-  it('are 200 at the most', async () => {
+  it('are 200 at most', async () => {
     const many = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, Revision: 'x' }));
     expect((await approveAll(many)).status).toBe(422);
   });
 });
 
-describe('contacts', () => {
+describe('contacts of a sign-up', () => {
   const PHONE = '081298761234';
 
-  it('are in full for one look at a time, which is in the audit', async () => {
+  it('are shown in full for one request at a time, which is in the audit', async () => {
     const { id, email } = await signUp({ Phone: PHONE });
     const { body } = await staffCall(`GET /staff/sign-ups/${id}/contacts`, { cookie: clerk.cookie });
     expect(body).toEqual({ Email: email, Phone: PHONE });
@@ -65,7 +65,7 @@ describe('contacts', () => {
     });
   });
 
-  it('are in no list, file, fact sheet, refusal or audit', async () => {
+  it('are in no list, file, details, refusal or audit line', async () => {
     const { id } = await signUp({ Phone: PHONE });
     const other = await makeMember();
     await sql('update members set phone = $2 where id = $1', [other.id, PHONE]);
@@ -87,7 +87,7 @@ describe('contacts', () => {
   });
 });
 
-it('waits on the first page, with the oldest', async () => {
+it('the oldest sign-up waits on the Today page', async () => {
   await setClock(NOW);
   const { body } = await staffCall<{ Queues: { Queue: string; Count: number; Oldest: string | null }[] }>(
     'GET /staff/today',

@@ -52,7 +52,7 @@ describe('a search of members', () => {
       expect([part, (await find(part)).includes(member.id)]).toEqual([part, false]);
   });
 
-  it('finds by a booking reference in any spelling: whose it is, and who asked about it', async () => {
+  it('finds by a booking reference in any spelling: whose it is, and who claimed points for it', async () => {
     const member = await makeMember();
     await makeBooking({ ...member, ref: 'ZQ-0077/A1' });
     expect(await find('zq77a1')).toEqual([member.id]);
@@ -73,7 +73,7 @@ describe('a search of members', () => {
     expect(await find('Xyzzyq')).toEqual([]);
   });
 
-  it('finds hundreds with a name page by page, the latest first, and then none that are misspelt', async () => {
+  it('pages through hundreds with a name, the latest first, and then none that are misspelt', async () => {
     await named('Bagnog Kusno');
     const ids = await sql(
       `insert into members (agent_code, user_id, email, password_hash, status, name)
@@ -95,7 +95,7 @@ describe('a search of members', () => {
     expect((await page(1, '&Sort=points')).ids).toEqual(latest.toReversed().slice(0, 100));
   });
 
-  it('takes signs of patterns as they are', async () => {
+  it('has no wildcards', async () => {
     const { id } = await named('Tia 100% _Rahma_');
     expect(await find('100%')).toEqual([id]);
     expect(await find('%%')).toEqual([]);
@@ -114,7 +114,7 @@ describe('the list of members', () => {
     ]);
   });
 
-  it('is narrowed by state, tier, agency and country, sorted, and its file has exactly the same rows', async () => {
+  it('is filtered by state, tier, agency and country, sorted, and its file has exactly the same rows', async () => {
     const rich = await makeMember({ points: 90, genius: true });
     const { agentCode } = rich;
     const poor = await makeMember({ agentCode, points: 1 });

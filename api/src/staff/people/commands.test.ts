@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-02T02:00:00Z');
 describe('staff commands', () => {
   ownApi({}, NOW);
 
-  it('list who there is, with roles, state and last sign-in', async () => {
+  it('list accounts with roles, state and last sign-in', async () => {
     const person = await makeStaff('viewer', NOW);
     const { email } = await invite('auditor');
     const rows: { Email: string }[] = JSON.parse((await staffOps('staff', '--json')).said);
@@ -21,7 +21,7 @@ describe('staff commands', () => {
     expect((await staffOps('staff')).said).toMatch(new RegExp(`${email} +Wulan Sari +auditor +invited`));
   });
 
-  it('say in a sentence what cannot be', async () => {
+  it('explain invalid input in a sentence', async () => {
     const { email } = await makeStaff('release-manager', NOW);
     const wrong: [words: string[], said: string][] = [
       [['staff', 'invite', 'nobody', '--name', 'N', '--role', 'viewer'], '"nobody" is not an e-mail address.'],
@@ -51,7 +51,7 @@ describe('staff commands', () => {
     expect((await staffOps('staff', 'end', email, '--why', 'x')).code).toBe(0);
   });
 
-  it('let somebody who lost their app begin again, with all that was void', async () => {
+  it('reset an account whose app was lost, with everything that becomes invalid', async () => {
     const person = await makeStaff('viewer', NOW);
     const words = ['staff', 'invite', person.email, '--name', 'Wulan Sari', '--role', 'viewer', '--anew'];
     const reason = ['--why', 'Lost the app', '--json'];
@@ -62,7 +62,7 @@ describe('staff commands', () => {
     expect(body.Secret).not.toBe(person.secret);
   });
 
-  it('tell the audit which roles somebody had who begins again', async () => {
+  it('write the former roles of a reset account to the audit', async () => {
     const { email } = await makeStaff('viewer', NOW);
     const words = ['staff', 'invite', email, '--name', 'Wulan Sari', '--role', 'auditor', '--anew', '--why', 'New job'];
     expect((await staffOps(...words)).code).toBe(0);
@@ -71,7 +71,7 @@ describe('staff commands', () => {
     });
   });
 
-  it('seal each secret for its own account', async () => {
+  it('encrypt each secret for its own account', async () => {
     const [thief, victim] = [await makeStaff('viewer', NOW), await makeStaff('viewer', NOW)];
     const moved = 'update staff set secret = (select secret from staff where email = $2) where email = $1';
     await sql(moved, [victim.email, thief.email]);
@@ -82,7 +82,7 @@ describe('staff commands', () => {
 describe('the demo', () => {
   const portal = ownPortal();
 
-  it('has staff who sign in with the code that a command prints, also where it was there before', async () => {
+  it('has staff who sign in with the code that a command prints, also if the demo existed before', async () => {
     await control('demo');
     await sql('delete from staff_sessions');
     await sql('delete from staff');

@@ -23,7 +23,7 @@ const invitePerson = (body: object) => staffCall('POST /staff/people', { cookie:
 const wulan = (email: string) => ({ Email: email, Name: 'Wulan Sari', Roles: ['viewer'] });
 
 describe('the list of people', () => {
-  it('says who there is, with state, roles, link and last sign-in, and finds by name or address', async () => {
+  it('has accounts with state, roles, link and last sign-in, and finds by name or address', async () => {
     const open = await makeStaff('viewer', NOW);
     const invited = await invite('auditor');
     expect(await see(open.email)).toEqual({
@@ -39,7 +39,7 @@ describe('the list of people', () => {
     expect((await people('Q=%25')).body).toEqual([]);
   });
 
-  it('is by name, whoever has ended last, and comes in pages', async () => {
+  it('is sorted by name, with ended accounts last, and paged', async () => {
     const mark = `${Date.now()}`;
     for (const name of ['Citra', 'adi', 'Bima']) {
       const email = `${name.toLowerCase()}-${mark}@friends.test`;
@@ -52,7 +52,7 @@ describe('the list of people', () => {
     expect((await people(`Q=${mark}&page=2`)).body).toEqual([]);
   });
 
-  it('shows no link that is over', async () => {
+  it('shows no expired link', async () => {
     const { email } = await invite('viewer');
     await setClock(NOW + 7 * DAY);
     const late = await makeStaff('auditor', NOW + 7 * DAY);
@@ -61,8 +61,8 @@ describe('the list of people', () => {
   });
 });
 
-describe('inviting somebody', () => {
-  it('mails a link that the answer does not have, and stands in the audit', async () => {
+describe('inviting a person', () => {
+  it('mails a link that the response does not have, and is in the audit', async () => {
     const email = 'Fajar@friends.test';
     const { status, body } = await invitePerson({ ...wulan(email), Name: ' Fajar Putra ' });
     expect([status, body]).toEqual([200, {}]);
@@ -76,7 +76,7 @@ describe('inviting somebody', () => {
     });
   });
 
-  it('is refused where something is missing or wrong, field by field', async () => {
+  it('is refused field by field if something is missing or wrong', async () => {
     const { body } = await invitePerson({ Email: 'nobody', Name: ' ', Roles: [] });
     expect([body.code, body.errors]).toEqual([
       'invalid_input',
@@ -86,7 +86,7 @@ describe('inviting somebody', () => {
     expect(Object.keys(hidden.body.errors ?? {}).sort()).toEqual(['Name', 'Roles']);
   });
 
-  it('is refused where the address is in the list, whatever its state, and nothing is changed', async () => {
+  it('is refused if the address is in the list, in whatever state, and nothing changes', async () => {
     const [open, ended] = [await makeStaff('viewer', NOW), await makeStaff('viewer', NOW)];
     await staffOps('staff', 'end', ended.email, '--why', 'x');
     for (const { email } of [open, ended, await invite('viewer')]) {

@@ -38,7 +38,7 @@ async function decide(
 const more = (action: string, role: string) => (action === 'roles' ? { Roles: [role] } : {});
 
 describe('a new link', () => {
-  it('takes the place of the one before', async () => {
+  it('replaces the previous one', async () => {
     const { email, link } = await invite('viewer');
     const { status, body } = await decide({ email }, 'invite');
     expect([status, body]).toEqual([200, expect.objectContaining({ Email: email, State: 'invited' })]);
@@ -48,7 +48,7 @@ describe('a new link', () => {
     expect((await staffCall(`GET /staff/invites/${second}`)).status).toBe(200);
   });
 
-  it('takes the place of password, app and sessions of somebody who lost them', async () => {
+  it('replaces password, app and sessions of a person who lost them', async () => {
     const person = await makeStaff('viewer', NOW);
     expect((await decide(person, 'invite')).body).toMatchObject({ State: 'invited', Roles: ['viewer'] });
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
@@ -58,7 +58,7 @@ describe('a new link', () => {
     });
   });
 
-  it('brings somebody back whose account has ended', async () => {
+  it('reactivates an ended account', async () => {
     const person = await makeStaff('viewer', NOW);
     await decide(person, 'end');
     for (const action of ['end', 'sign-out', 'roles'] as const)
@@ -67,8 +67,8 @@ describe('a new link', () => {
   });
 });
 
-describe('other roles', () => {
-  it('count at the next call, and stand in the audit with the reason', async () => {
+describe('new roles', () => {
+  it('apply at the next call, and are in the audit with the reason', async () => {
     const person = await makeStaff('viewer', NOW);
     const audit = async () => (await staffCall('GET /staff/audit', person)).status;
     expect(await audit()).toBe(403);
@@ -95,7 +95,7 @@ describe('other roles', () => {
   });
 });
 
-describe('the end of an account', () => {
+describe('ending an account', () => {
   it('ends its sessions and its links at once', async () => {
     const [person, invited] = [await makeStaff('viewer', NOW), await invite('viewer')];
     expect((await decide(person, 'end')).body.State).toBe('ended');
@@ -109,7 +109,7 @@ describe('the end of an account', () => {
     });
   });
 
-  it('is not needed to sign somebody out everywhere', async () => {
+  it('is not needed to sign a person out everywhere', async () => {
     const person = await makeStaff('viewer', NOW);
     expect((await decide(person, 'sign-out')).body.State).toBe('open');
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
@@ -118,7 +118,7 @@ describe('the end of an account', () => {
 });
 
 describe('four eyes', () => {
-  it.each(['invite', 'roles', 'end', 'sign-out'] as const)('nobody decides “%s” about themselves', async (action) => {
+  it.each(['invite', 'roles', 'end', 'sign-out'] as const)('refuse “%s” about oneself', async (action) => {
     const { status, body } = await decide(admin, action, more(action, 'viewer'));
     expect([status, body.detail]).toEqual([409, expect.stringContaining('this is your own account')]);
     expect(await lastAuditOf(admin.email)).toMatchObject({
@@ -127,7 +127,7 @@ describe('four eyes', () => {
     expect((await staffCall('GET /staff/account', admin)).status).toBe(200);
   });
 
-  it('a decision about an account that changed since it was seen is refused, and nothing is done', async () => {
+  it('refuse a decision about an account that changed since it was seen, and nothing is done', async () => {
     const { email } = await makeStaff('viewer', NOW);
     const { Revision } = await see(email);
     await staffOps('staff', 'roles', email, '--roles', 'auditor', '--why', 'x');
@@ -143,7 +143,7 @@ describe('four eyes', () => {
     expect(await lastAuditOf(email)).toMatchObject({ what: 'refused: staff logged out (staff_changed)' });
   });
 
-  it('two administrators who end each other at the same time leave one', async () => {
+  it('keep one of two administrators who end each other at the same time', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = [await makeStaff('administrator', NOW), await makeStaff('administrator', NOW)];
       const [seenOne, seenOther] = [await see(one.email), await see(other.email)];
@@ -159,6 +159,6 @@ describe('four eyes', () => {
   });
 });
 
-it('the audit holds together after all of it', async () => {
+it('leave an intact audit chain after all of it', async () => {
   expect((await staffOps('audit', 'verify')).code).toBe(0);
 });

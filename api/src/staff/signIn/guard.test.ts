@@ -24,13 +24,13 @@ const sessionOf = async (role: string): Promise<StaffPerson> =>
   people.get(role) ?? Promise.reject(new Error(`Nobody is ${role}`));
 
 describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { access, right }) => {
-  it('is for nobody who has not signed in, unless it opens a session', async () => {
+  it('needs a session, unless it opens one', async () => {
     const { body } = await staffCall(words);
     if (access === 'anyone') expect(body.code).not.toBe('not_logged_in');
     else expect(body.code).toBe('not_logged_in');
   });
 
-  it.each(ROLE_NAMES)('is for %s where the role has the right, and for no other', async (role) => {
+  it.each(ROLE_NAMES)('is open to %s if the role has the right, and to no other', async (role) => {
     const { cookie } = words.endsWith('/sessions/end') ? await makeStaff(role, NOW) : await sessionOf(role);
     const { body } = await staffCall(words, { cookie });
     const mayDoIt = right === undefined || rightsOf([role]).includes(right);
@@ -38,7 +38,7 @@ describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { 
     else expect(body.code).toBe('no_right');
   });
 
-  it('is not there at the members’ origin, whoever asks', async () => {
+  it('does not exist at the members’ origin, whoever calls', async () => {
     const { cookie } = await sessionOf('auditor');
     for (const host of [
       'localhost',
@@ -50,7 +50,7 @@ describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { 
       expect([host, (await staffCall(words, { cookie, host })).body.code]).toEqual([host, 'not_found']);
   });
 
-  it('refuses a field that it does not take, in the query and in the body, and names it', async () => {
+  it('refuses an unknown field in query and body, and names it', async () => {
     const holder = ROLE_NAMES.find((role) => right === undefined || rightsOf([role]).includes(right)) ?? '';
     const { cookie } = await sessionOf(holder);
     const inQuery = await staffCall(`${words}?perpage=5`, { cookie });
@@ -68,34 +68,31 @@ describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { 
   });
 });
 
-describe.each(calls.filter(({ method }) => method !== 'GET').map(wordsOf))(
-  'a page elsewhere that sends %s',
-  (words) => {
-    it.each<[string, Record<string, string | undefined>]>([
-      ['from another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
-      ['from the members’ origin', { origin: 'http://localhost', 'sec-fetch-site': 'same-site' }],
-      ['from another port', { origin: `http://${STAFF_HOST}:81`, 'sec-fetch-site': 'same-site' }],
-      ['from no page that says where it is', { origin: undefined, 'sec-fetch-site': undefined }],
-      ['from a sandbox', { origin: 'null' }],
-      ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
-      ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-      ['that nobody has opened from a page', { 'sec-fetch-site': 'none' }],
-    ])('is refused %s', async (_what, headers) => {
-      const { cookie } = await sessionOf('auditor');
-      expect((await staffCall(words, { cookie, headers })).body.code).toBe('no_right');
-      expect((await staffCall('GET /staff/account', { cookie })).status).toBe(200);
-    });
-  },
-);
+describe.each(calls.filter(({ method }) => method !== 'GET').map(wordsOf))('a foreign page that sends %s', (words) => {
+  it.each<[string, Record<string, string | undefined>]>([
+    ['from another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
+    ['from the members’ origin', { origin: 'http://localhost', 'sec-fetch-site': 'same-site' }],
+    ['from another port', { origin: `http://${STAFF_HOST}:81`, 'sec-fetch-site': 'same-site' }],
+    ['from no page that says where it is', { origin: undefined, 'sec-fetch-site': undefined }],
+    ['from a sandbox', { origin: 'null' }],
+    ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['that nobody has opened from a page', { 'sec-fetch-site': 'none' }],
+  ])('is refused %s', async (_what, headers) => {
+    const { cookie } = await sessionOf('auditor');
+    expect((await staffCall(words, { cookie, headers })).body.code).toBe('no_right');
+    expect((await staffCall('GET /staff/account', { cookie })).status).toBe(200);
+  });
+});
 
-it('an older browser that does not say where a page is from is served by its origin alone', async () => {
+it('an older browser that sends no fetch metadata is served by its origin alone', async () => {
   const { email } = await sessionOf('viewer');
   const { body } = await signIn(email, {}, { headers: { 'sec-fetch-site': undefined } });
   expect(body.code).toBe('code_needed');
 });
 
 describe('the two portals', () => {
-  it('share no call: those of members are not there for staff', async () => {
+  it('share no call: those of members do not exist for staff', async () => {
     const { token } = await makeMember();
     const asMember = { authorization: `Bearer ${token}` };
     for (const words of ['GET /me', 'GET /rewards', 'POST /members/login', 'GET /pages'])
@@ -109,7 +106,7 @@ describe('the two portals', () => {
     expect((await call('GET /me', { token, headers: { cookie } })).body.code).toBe('not_logged_in');
   });
 
-  it('know their host whatever its capitals and its port', async () => {
+  it('recognize their host in any capitals and with any port', async () => {
     const { cookie } = await sessionOf('viewer');
     for (const host of ['STAFF.localhost', `${STAFF_HOST}:8080`])
       expect((await staffCall('GET /staff/account', { cookie, host })).status).toBe(200);
@@ -119,7 +116,7 @@ describe('the two portals', () => {
 });
 
 describe('a right', () => {
-  it('that is taken or given counts at the next call', async () => {
+  it('applies at the next call once it is given or removed', async () => {
     const { email, cookie } = await makeStaff('viewer', NOW);
     const audit = async () => (await staffCall('GET /staff/audit', { cookie })).status;
     expect(await audit()).toBe(403);
@@ -131,7 +128,7 @@ describe('a right', () => {
     expect(await audit()).toBe(403);
   });
 
-  it('that is missing stands in the audit, with who, what and from where', async () => {
+  it('is in the audit if it is missing, with who, what and from where', async () => {
     const { email, cookie } = await makeStaff('viewer', NOW);
     const { body } = await staffCall('GET /staff/audit?Q=secret', { cookie });
     const [line] = await sql('select * from audit where request_id = $1', [body.requestId]);

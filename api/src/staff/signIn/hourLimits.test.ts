@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-02T02:00:00Z');
 // Three invites an hour, and six members looked up.
 ownApi({ RATE_LIMIT_FACTOR: '0.05' }, NOW);
 
-it('nobody has more links mailed in an hour than somebody invites by hand', async () => {
+it('resets mail no more links in an hour than invites by hand', async () => {
   const { cookie } = await makeStaff('administrator', NOW);
   const invite = async (Email: string) =>
     (await staffCall('POST /staff/people', { cookie, body: { Email, Name: 'Wulan', Roles: ['viewer'] } })).status;

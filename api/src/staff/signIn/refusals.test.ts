@@ -7,7 +7,7 @@ import { invite, makeStaff, signIn, staffCall } from '../../../tests/support/sta
 const NOW = Date.parse('2026-11-02T02:00:00Z');
 const MINUTE = 60_000;
 
-describe('what is refused to an account', () => {
+describe('a refusal to an account', () => {
   ownApi({ TRUSTED_PROXIES: '1' }, NOW);
   afterEach(() => setClock(NOW));
   const at = (address: string) => ({ headers: from(address) });
@@ -17,7 +17,7 @@ describe('what is refused to an account', () => {
     );
   const wrong = (email: string, address: string) => signIn(email, { Password: 'Not-The-Right-One' }, at(address));
 
-  it('stands in the audit once an hour for whoever holds the network address, and not for made-up addresses', async () => {
+  it('is in the audit once an hour for each network address, and not for made-up addresses', async () => {
     const { email } = await makeStaff('viewer', NOW);
     const count = async () => (await addresses(email, 'refused: wrong password')).length;
     await Promise.all([1, 2, 3, 4].map(() => wrong(email, '10.8.0.1')));
@@ -46,14 +46,14 @@ describe('what is refused to an account', () => {
     expect(await addresses('nobody@friends.test', 'refused: wrong password')).toEqual([]);
   });
 
-  it('is a wrong code, too, when signing in', async () => {
+  it('includes a wrong code at sign-in', async () => {
     const { email } = await makeStaff('viewer', NOW);
     for (const address of ['10.8.1.1', '10.8.1.1', '10.8.1.2'])
       expect((await signIn(email, { Code: '000000' }, at(address))).body.code).toBe('invalid_input');
     expect(await addresses(email, 'refused: wrong code')).toEqual(['10.8.1.1', '10.8.1.2']);
   });
 
-  it('is a wrong code at an invite', async () => {
+  it('includes a wrong code at an invite', async () => {
     const { email, link } = await invite('viewer');
     const accept = (address: string) =>
       staffCall(`PUT /staff/invites/${link}`, { ...at(address), body: { Password: PASSWORD, Code: '000000' } });

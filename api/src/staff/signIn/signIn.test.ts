@@ -29,10 +29,10 @@ const as = ({ cookie }: { readonly cookie: string }) => ({ cookie });
 
 const whats = async (target: string): Promise<string[]> => (await lines(target)).map(({ what }) => what);
 
-describe('somebody who is invited', () => {
+describe('an invited person', () => {
   ownApi({}, NOW);
 
-  it('chooses a password, confirms the app, and is signed in: one walk from the mail to signing out', async () => {
+  it('chooses a password, confirms the app, and is signed in: the whole path from the mail to signing out', async () => {
     const { email, link } = await invite('release-manager,auditor');
     const [mail] = await mailsTo(email);
     expect(mail).toMatchObject({
@@ -93,7 +93,7 @@ describe('somebody who is invited', () => {
       });
   });
 
-  it('reads what is wrong with the password and the code, as members do, and the link stays good', async () => {
+  it('reads what is wrong with password and code, as members do, and the link stays valid', async () => {
     const { link } = await invite('viewer');
     const { Secret } = (await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body;
     const errorsOf = async (Password: string, Code: string) =>
@@ -107,7 +107,7 @@ describe('somebody who is invited', () => {
     ).toBe(200);
   });
 
-  it('has one link, which is good once, and not after a newer one', async () => {
+  it('has one link, which is valid once, and not after a newer one', async () => {
     const { email, link } = await invite('viewer');
     const { link: newer } = await invite('viewer', email);
     const accept = async (token: string, secret: string) =>
@@ -126,7 +126,7 @@ describe('somebody who is invited', () => {
 describe('signing in', () => {
   ownApi({}, NOW);
 
-  it('tells nobody which addresses have an account', async () => {
+  it('does not reveal which addresses have an account', async () => {
     const { email } = await makeStaff('viewer', NOW);
     const { email: waiting } = await invite('viewer');
     const wrong = await signIn(email, { Password: 'Not-The-Right-One' });
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(await sql("select target from audit where what = 'refused: wrong password'")).toEqual([{ target: email }]);
   });
 
-  it('asks for the code once the password is right, and takes each code once', async () => {
+  it('asks for the code once the password is right, and accepts each code once', async () => {
     const person = await makeStaff('viewer', NOW);
     expect((await signIn(person.email)).body.code).toBe('code_needed');
     expect((await signIn(person.email, { Password: 'wrong', Code: '000000' })).body.code).toBe('wrong_credentials');
@@ -155,14 +155,14 @@ describe('signing in', () => {
     expect(await whats(person.email)).toContain('refused: wrong code');
   });
 
-  it('ends the session that the browser had', async () => {
+  it('ends the browser’s previous session', async () => {
     const person = await makeStaff('viewer', NOW);
     const again = await signIn(person.email, { Code: totpCode(person.secret, 1, NOW) }, person);
     expect(again.status).toBe(200);
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
   });
 
-  it('is over for whoever was ended, at once, and begins anew with another invite', async () => {
+  it('is over at once for an ended account, and restarts with another invite', async () => {
     const person = await makeStaff('viewer', NOW);
     expect((await staffOps('staff', 'end', person.email, '--why', 'Has left')).code).toBe(0);
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body.Secret).not.toBe(person.secret);
   });
 
-  it('stores neither token nor secret nor password that could be read', async () => {
+  it('stores neither token nor secret nor password in readable form', async () => {
     const person = await makeStaff('viewer', NOW);
     const kept = await sql(
       `select s::text, i::text, x::text from staff s left join staff_sessions x on x.staff_id = s.id
@@ -189,7 +189,7 @@ describe('a session', () => {
   const status = async ({ cookie }: Pick<StaffPerson, 'cookie'>) =>
     (await staffCall('GET /staff/account', { cookie })).status;
 
-  it('ends after 30 minutes without a call, and 8 hours after its begin with as many as one likes', async () => {
+  it('ends after 30 minutes without a call, and 8 hours after its start with any number of calls', async () => {
     const [busy, idle] = [await makeStaff('viewer', NOW), await makeStaff('viewer', NOW)];
     for (let minutes = 29; minutes < 8 * 60; minutes += 29) {
       await setClock(NOW + minutes * MINUTE);
@@ -201,14 +201,14 @@ describe('a session', () => {
     await setClock(NOW);
   });
 
-  it('ends where an operator says so, and the account stays', async () => {
+  it('is ended by an operator, and the account stays', async () => {
     const person = await makeStaff('viewer', NOW);
     expect(await staffOps('staff', 'log-out', person.email, '--why', 'Laptop lost')).toMatchObject({ code: 0 });
     expect(await status(person)).toBe(401);
     expect((await signInBy(person, NOW, 1)).status).toBe(200);
   });
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another person cannot be ended', async () => {
     const [one, other] = [await makeStaff('viewer', NOW), await makeStaff('viewer', NOW)];
     const [session] = (await staffCall<StaffSession[]>('GET /staff/sessions', other)).body;
     expect((await staffCall(`POST /staff/sessions/${session?.id}/end`, one)).body.code).toBe('not_found');
@@ -219,7 +219,7 @@ describe('a session', () => {
 describe('an invite', () => {
   ownApi({}, NOW);
 
-  it('is good for 7 days', async () => {
+  it('is valid for 7 days', async () => {
     const { link } = await invite('viewer');
     const { Secret } = (await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body;
     const late = NOW + 7 * DAY;
@@ -230,12 +230,12 @@ describe('an invite', () => {
   });
 });
 
-describe('with few tries', () => {
+describe('with a low limit of tries', () => {
   // One wrong password or code from an address.
   ownApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' }, NOW);
   const at = (address: string) => ({ headers: from(address) });
 
-  it('guessing is slowed down, of passwords and of codes, and members with the same address are not', async () => {
+  it('guessing passwords and codes is slowed down, and members with the same address are not', async () => {
     const person = await makeStaff('viewer', NOW);
     const code = async (address: string, more: object) => (await signIn(person.email, more, at(address))).body.code;
     expect(await code('10.9.0.1', { Password: 'Wrong-One-1' })).toBe('wrong_credentials');

@@ -22,24 +22,24 @@ const isLetIn = (claims: object, acr: SignOnConfig['acr']): boolean => {
 };
 
 describe('two factors', () => {
-  it('are shown by amr where the settings name no acr', () => {
+  it('are shown by amr if the settings name no acr', () => {
     expect(isLetIn({ amr: ['pwd', 'mfa'] }, [])).toBe(true);
     for (const claims of [{}, { amr: ['pwd'] }, { amr: 'pwd mfa' }, { amr: { mfa: true } }, { acr: 'mfa' }])
       expect([claims, isLetIn(claims, [])]).toEqual([claims, false]);
   });
 
-  it('are shown by one of the acr that the settings name, and by no amr then', () => {
+  it('are shown by an acr of the settings, and then by no amr', () => {
     expect(isLetIn({ acr: 'gold' }, ['silver', 'gold'])).toBe(true);
     for (const claims of [{}, { acr: 'bronze' }, { acr: 'gold silver' }, { amr: ['mfa'] }])
       expect([claims, isLetIn(claims, ['silver', 'gold'])]).toEqual([claims, false]);
   });
 
-  it('are the provider’s word where the settings say so', () => {
+  it('are left to the provider if the settings say so', () => {
     expect(isLetIn({}, null)).toBe(true);
   });
 });
 
-it('a name is cut to what accounts have, and an address stands in for none', () => {
+it('a name is cut to the length for accounts, and an address replaces a missing one', () => {
   const nameOf = (name: unknown) => identityOf({ ...CLAIMS, name }, settings(null)).name;
   expect(nameOf(` ${'W'.repeat(120)}`)).toBe('W'.repeat(100));
   for (const name of [undefined, '  ', 7, { first: 'Wulan' }]) expect(nameOf(name)).toBe('wulan@friends.test');

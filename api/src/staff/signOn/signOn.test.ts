@@ -37,7 +37,7 @@ const auditOf = async (target: string): Promise<string[]> => {
   return lines.map(({ what }) => what);
 };
 
-describe('with the company’s identity provider', () => {
+describe('single sign-on', () => {
   const person = (name: string, groups: readonly string[], amr: readonly string[] = ['mfa']) => ({
     email: `${name.toLowerCase()}@company.test`,
     name,
@@ -55,7 +55,7 @@ describe('with the company’s identity provider', () => {
     (api: OpenedApi) => api,
   );
 
-  it('somebody signs in, may what their groups say, and signs out there, too', async () => {
+  it('signs a person in with the rights of their groups, and signs them out at the provider, too', async () => {
     expect((await staffCall('GET /staff/sign-in')).body).toEqual({ Provider: 'Friends ID' });
     const { url, cookie } = await begin('/audit?page=2');
     expect(cookie).toMatch(/^__Host-staff-sign-on=/);
@@ -79,7 +79,7 @@ describe('with the company’s identity provider', () => {
     expect(await auditOf('ayu@company.test')).toEqual(["signed in with the company's account", 'signed out']);
   });
 
-  it('an answer that was used before, or that another browser asked for, opens nothing', async () => {
+  it('refuses a response that was used before, or that another browser requested', async () => {
     const first = await begin();
     const query = await signOnAs(first.url, 'dewi@company.test', BACK);
     const other = await begin();
@@ -92,7 +92,7 @@ describe('with the company’s identity provider', () => {
     });
   });
 
-  it('who is in no group, has shown one factor, or was let in by nobody, reads why', async () => {
+  it('explains the refusal to a person without a group, with one factor, or whom no one let in', async () => {
     const cases = {
       'bima@company.test': 'in no group',
       'citra@company.test': 'second factor',
@@ -109,7 +109,7 @@ describe('with the company’s identity provider', () => {
     expect(await auditOf('bima@company.test')).toEqual(['refused: company sign-on (in no group that has a role)']);
   });
 
-  it('passwords and invites are closed, and what the directory says is not changed here', async () => {
+  it('closes passwords and invites, and the directory’s fields cannot be changed here', async () => {
     expect((await signIn('releases@friends.test')).body).toMatchObject({
       code: 'conflict',
       detail: expect.stringContaining('company’s account'),
@@ -127,13 +127,13 @@ describe('with the company’s identity provider', () => {
       expect((await staffOps('staff', ...command, '--why', 'x')).said).toContain('directory');
   });
 
-  it('leads back to a page of this portal alone', async () => {
+  it('leads back to a page of this portal only', async () => {
     for (const Return of ['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test', 'releases'])
       expect((await staffCall('POST /staff/sign-on', { body: { Return } })).status).toBe(422);
   });
 });
 
-describe('a provider that says something else', () => {
+describe('an unexpected provider response', () => {
   let forger: Forger;
   forTests(
     async () => {
@@ -149,7 +149,7 @@ describe('a provider that says something else', () => {
     return finish(cookie, forger.answer(url, forgery));
   }
 
-  it('is not believed about another issuer, audience, nonce, time or key', async () => {
+  it('is refused with another issuer, audience, nonce, time or key', async () => {
     const now = Math.floor(Date.now() / 1000);
     const forgeries: Readonly<Record<string, Forgery>> = {
       'another issuer': { claims: { iss: 'https://elsewhere.test' } },
@@ -165,21 +165,21 @@ describe('a provider that says something else', () => {
     expect((await enter({})).status).toBe(200);
   });
 
-  it('gives roles by the groups that are named, and by nothing that looks like them', async () => {
+  it('gives roles by the named groups, and by nothing that looks like them', async () => {
     for (const groups of ['auditor', ['Audit', 'audit '], { audit: true }, [['audit']], null, 7])
       expect((await enter({ claims: { groups } })).body.code).toBe('no_right');
     const { body } = await enter({ claims: { groups: ['sales', 'audit', 'releases'] } });
     expect(body.Account?.Roles).toEqual(['auditor', 'release-manager']);
   });
 
-  it('is asked for the groups that its token leaves out, of the same subject only', async () => {
+  it('is completed with groups left out of its token, of the same subject only', async () => {
     const { body } = await enter({ claims: { groups: undefined }, userInfo: { groups: ['releases'] } });
     expect(body.Account?.Roles).toEqual(['release-manager']);
     const other = { claims: { groups: undefined }, userInfo: { sub: 'budi', groups: ['releases'] } };
     expect((await enter(other)).body.code).toBe('token_spent');
   });
 
-  it('roles that somebody lost count from the next sign-in, and a new address stays the same account', async () => {
+  it('removes lost roles at the next sign-in, and keeps the account under a new address', async () => {
     const before = await enter({ claims: { sub: 'rina', email: 'rina@friends.test', groups: ['audit', 'releases'] } });
     const after = await enter({ claims: { sub: 'rina', email: 'rina.sari@friends.test', groups: ['releases'] } });
     expect(after.body.Account).toMatchObject({ Email: 'rina.sari@friends.test', Roles: ['release-manager'] });
@@ -188,7 +188,7 @@ describe('a provider that says something else', () => {
     expect((await staffCall('GET /staff/audit', session)).status).toBe(403);
   });
 
-  it('opens no account of somebody else by their address', async () => {
+  it('does not open another person’s account by their address', async () => {
     await enter({ claims: { sub: 'sinta', email: 'sinta@friends.test' } });
     expect((await enter({ claims: { sub: 'another', email: 'sinta@friends.test' } })).body.code).toBe('no_right');
     // Of before the provider was there, and of one that was there before it.
@@ -214,11 +214,11 @@ describe('a provider that says something else', () => {
     expect((await enter(moved)).body.Account?.Roles).toEqual(['auditor']);
   });
 
-  it('that is ill is said to be away: nothing was wrong with the sign-in', async () => {
+  it('is reported as unavailable if the provider fails, not as a wrong sign-in', async () => {
     expect((await enter({ status: 503 })).body.code).toBe('unavailable');
   });
 
-  it('one person in two tabs at once has one account', async () => {
+  it('opens one account for one person in two tabs at once', async () => {
     const claims = { sub: 'tari', email: 'tari@friends.test' };
     const answers = await Promise.all([enter({ claims }), enter({ claims })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -226,7 +226,7 @@ describe('a provider that says something else', () => {
   });
 });
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   const port = (api: Forger) => Number(new URL(api.settings.STAFF_OIDC_ISSUER ?? '').port);
 
   /** What answers in its place: null, and nothing does. */
@@ -251,7 +251,7 @@ describe('a provider that is away', () => {
     ['an error', (_, response) => response.writeHead(500).end('<h1>Error</h1>')],
     ['a page of somebody else', (_, response) => response.end('<h1>Welcome</h1>')],
     ['silence', () => {}],
-  ])('is said to be, and is there again once it answers: %s', async (_what, listener) => {
+  ])('is reported, and works again once it responds: %s', async (_what, listener) => {
     await withInItsPlace(listener, async (ask) => {
       const { status, body } = await ask();
       expect([status, body.detail]).toEqual([503, expect.stringContaining('does not answer')]);

@@ -33,7 +33,7 @@ const auditOf = async (name: string) =>
 const askWith = (token: string) => staffCall('GET /staff/account', { headers: { authorization: `Bearer ${token}` } });
 
 describe('a token', () => {
-  it('is made on a page, told once, listed without itself, and stands in the audit', async () => {
+  it('is created on a page, shown once, listed without its value, and is in the audit', async () => {
     const { status, body } = await make('ci-one');
     expect([status, body]).toEqual([200, { Token: expect.stringMatching(/^[\w-]{43}$/) }]);
     expect(await see('ci-one')).toEqual({
@@ -50,7 +50,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('has a name that is given once, also where it has ended', async () => {
+  it('has a unique name, also after it has ended', async () => {
     await make('ci-twice');
     expect((await refused('ci-twice')).body).toMatchObject({
       ...{ code: 'conflict', errors: { Name: expect.stringContaining('Choose another name') } },
@@ -73,19 +73,19 @@ describe('a token', () => {
     ['no end', { Days: 0 }],
     ['an end that is too far', { Days: 367 }],
     ['no reason', { Why: ' ' }],
-  ])('is not made with %s', async (_, more) => {
+  ])('is not created with %s', async (_, more) => {
     expect((await refused('ci-none', more)).body.code).toBe('invalid_input');
     expect(await see('ci-none')).toBeUndefined();
   });
 
-  it('is made by nobody who may not look after accounts', async () => {
+  it('cannot be created without the right to manage accounts', async () => {
     const auditor = await makeStaff('auditor,release-manager', NOW);
     expect((await refused('ci-more', {}, auditor)).body.code).toBe('no_right');
     expect((await end('ci-one', auditor)).status).toBe(403);
     expect([await see('ci-more'), (await see('ci-one'))?.State]).toEqual([undefined, 'open']);
   });
 
-  it('ends by hand once, and says that it has ended then', async () => {
+  it('is ended by hand once, and then reported as ended', async () => {
     await make('ci-ended');
     const { status, body } = await end('ci-ended');
     expect([status, body.find(({ Name }) => Name === 'ci-ended')?.State]).toEqual([200, 'ended']);
@@ -95,8 +95,8 @@ describe('a token', () => {
   });
 });
 
-describe('the commands', () => {
-  it('make, list and end the same tokens', async () => {
+describe('the token commands', () => {
+  it('create, list and end the same tokens', async () => {
     const made = await staffOps(
       ...['staff', 'make-token', 'ci-typed', '--rights', 'releases.read,releases.change', '--remotes', 'all'],
       ...['--days', '10', '--why', 'Nightly', '--json'],
@@ -127,7 +127,7 @@ describe('the commands', () => {
     expect(await see('ci-wrong')).toBeUndefined();
   });
 
-  it('refuse a name that is none, or was given', async () => {
+  it('refuse an invalid or used name', async () => {
     const rest = ['--rights', 'releases.read', '--remotes', 'all', '--why', 'x'];
     expect((await staffOps('staff', 'make-token', 'CI One', ...rest)).said).toContain('"CI One" is no name of a token');
     await staffOps('staff', 'make-token', 'ci-once', ...rest);
@@ -146,7 +146,7 @@ describe('a program', () => {
   );
 
   it.each(own.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, 'x')}`))(
-    'makes no call of people: %s',
+    'cannot make calls for people: %s',
     async (words) => {
       const { Token } = (
         await make(
@@ -162,7 +162,7 @@ describe('a program', () => {
     },
   );
 
-  it('is nobody at the members’ portal, as a member is nobody here', async () => {
+  it('has no access to the members’ portal, nor a member to the staff’s', async () => {
     const { Token } = (await make('ci-elsewhere')).body;
     expect((await askWith(Token)).body.code).toBe('not_logged_in');
     const { token } = await makeMember();

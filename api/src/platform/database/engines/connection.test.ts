@@ -29,7 +29,7 @@ test.each([
   expect(read(text)).toMatchObject(expected);
 });
 
-test('what it leaves out comes from the driver’s variables', () => {
+test('missing parts of the address come from the driver’s variables', () => {
   const env = { PGHOST: '/run', PGPORT: '6432', PGUSER: 'u', PGPASSWORD: 'p', PGDATABASE: 'd', PGSSLMODE: 'require' };
   const more = { ...env, PGOPTIONS: '-c role=portal', PGAPPNAME: 'portal' };
   expect(readConnection('postgres://db/friends?application_name=here', more).session).toEqual({
@@ -60,7 +60,7 @@ test.each([
   'postgres://u:x?sslmode=secret@db:5432/friends',
   'postgres://u:secret%c3@db:5432/friends',
   'postgres://secret#@db/friends',
-])('a sign that cuts the address short is named as the cause, and no part of a password is shown: %s', (text) => {
+])('a character that cuts the address short is named as the cause, and no part of a password is shown: %s', (text) => {
   expect(() => read(text)).toThrow(expect.objectContaining({ message: expect.stringContaining(ESCAPED) }));
   expect(() => read(text)).not.toThrow(/secret/);
 });
@@ -82,7 +82,7 @@ test.each([
   expect(() => read(text)).toThrow(sentence);
 });
 
-test('files that hold something else are refused by the name of their parameter', () => {
+test('files with other content are refused by the name of their parameter', () => {
   const file = join(newFolder(), 'text.pem');
   writeFileSync(file, 'hello');
   expect(() => read(`postgres://db/x?sslrootcert=${file}`)).toThrow('sslrootcert that holds no certificate');
@@ -91,7 +91,7 @@ test('files that hold something else are refused by the name of their parameter'
   );
 });
 
-test('a PGSSLMODE that is none is refused, and not taken for no TLS', () => {
+test('an unknown PGSSLMODE is refused, not read as no TLS', () => {
   expect(() => readConnection('postgres://db/friends', { PGSSLMODE: 'strict' })).toThrow(
     'leaves TLS to PGSSLMODE, which is "strict"; it must be one of disable, allow',
   );

@@ -3,7 +3,7 @@ import { inOne, sendTable } from './sendTable.ts';
 
 const HOTEL = 'Grand Hotel Bukit Bintang Suites';
 
-test('columns of a workbook are as wide as what the first rows hold', async () => {
+test('workbook columns are as wide as the first rows need', async () => {
   const table = {
     name: 'stays',
     headings: ['Hotel', 'Note', 'Nights'],

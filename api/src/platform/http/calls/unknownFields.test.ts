@@ -26,15 +26,15 @@ it.each<{ readonly value: unknown; readonly found: readonly UnknownField[] }>([
   { value: { toString: 1 }, found: [{ field: 'toString', near: null }] },
   { value: ['no object'], found: [] },
   { value: null, found: [] },
-])('of %j', ({ value, found }) => {
+])('unknown fields are named in %j', ({ value, found }) => {
   expect(unknownFields(value, Freeze)).toEqual(found);
 });
 
-it('a call that takes nothing knows no field', () => {
+it('a call without fields knows none', () => {
   expect(unknownFields({ All: true }, Type.Object({}))).toEqual([{ field: 'All', near: null }]);
 });
 
-it('names the first twenty of any number', () => {
+it('at most twenty unknown fields are named', () => {
   const made = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`Until${index}`, 1]));
   const found = unknownFields({ List: [made], ...made }, Freeze);
   expect(found).toHaveLength(20);

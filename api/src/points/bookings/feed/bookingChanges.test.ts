@@ -16,7 +16,7 @@ const changesOf = (file: string) =>
     [file],
   );
 
-it('an import records what it added, changed and cancelled, with the former values of changed fields only', async () => {
+it('an import records additions, changes and cancellations, with the former values of changed fields only', async () => {
   await take('first.csv', stayLine('B1'), stayLine('B2'), stayLine('B3'), stayLine('B4'));
   expect(await changesOf('first.csv')).toEqual(
     ['B1', 'B2', 'B3', 'B4'].map((ref) => ({ ref, kind: 'new', former: null })),

@@ -32,7 +32,7 @@ describe('the file of bookings', () => {
     ['en', ['Points', 'Expected points', 'Expected on', 'Extra points included']],
     ['id', ['Poin', 'Perkiraan poin', 'Perkiraan tanggal masuk', 'Termasuk poin ekstra']],
   ] as const)(
-    'has the points of the screen: those credited, and those to come with their day (%s)',
+    'has the points of the screen: credited ones, and expected ones with their day (%s)',
     async (language, headings) => {
       const { token, onAhead, onLately } = await memberWithBookings();
       const { body } = await call('GET /transactions/csv', { token, language });
@@ -51,7 +51,7 @@ describe('the file of bookings', () => {
     },
   );
 
-  it('tells as many extra points as the list', async () => {
+  it('has as many extra points as the list', async () => {
     const { token } = await memberWithBookings();
     const { body } = await call('GET /transactions', { token });
     const promoted = body.filter(({ HotelName }: { HotelName: string }) => HotelName === PROMOTED);

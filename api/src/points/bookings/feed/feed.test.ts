@@ -13,20 +13,20 @@ const reasonFor = async (line: string): Promise<string | undefined> => (await re
 const withField = (at: number, value: string): string => GOOD.split(',').with(at, value).join(',');
 
 describe('a booking feed', () => {
-  it('takes all 4,499 bookings of the real feed', async () => {
+  it('is accepted with all 4,499 bookings of the real feed', async () => {
     const feed = await wholeFeed(readFileSync(join(apiFolder, 'fixtures/bookings-city-2015.csv')));
     expect(feed.bookings).toHaveLength(4499);
     expect(feed.refused).toEqual([]);
   });
 
-  it('takes Windows line ends, a byte order mark, blank lines and quoted fields with commas', async () => {
+  it('may have Windows line ends, a byte order mark, blank lines and quoted fields with commas', async () => {
     const quoted = withField(3, '"Hotel ""Laut"", Anyer"');
     const feed = await wholeFeed(Buffer.from(`\ufeff${HEADER}\r\n${quoted}\r\n\r\n`));
     expect(feed.refused).toEqual([]);
     expect(feed.bookings).toEqual([expect.objectContaining({ HotelName: 'Hotel "Laut", Anyer', Room: 1, Night: 2 })]);
   });
 
-  it.each([1, 7, 600])('is the same whether it comes whole or in pieces of %d bytes', async (pieceBytes) => {
+  it.each([1, 7, 600])('is read the same whole or in pieces of %d bytes', async (pieceBytes) => {
     const quoted = withField(3, '"Hôtel ""Laut"", Anyer"').replace('B1', 'B2');
     const bytes = Buffer.from(`\ufeff${HEADER}\r\n${GOOD}\r\n\r\n${quoted}\r\n${withField(10, 'two')}\r\n${GOOD}`);
     const whole = await wholeFeed(bytes);
@@ -38,7 +38,7 @@ describe('a booking feed', () => {
     );
   });
 
-  it('takes a stay of zero nights and one of zero rooms', async () => {
+  it('may have a stay of zero nights and one of zero rooms', async () => {
     const day = GOOD.replace('2026-02-03,1,2', '2026-02-01,0,0');
     expect((await read(day)).bookings).toHaveLength(1);
   });
@@ -61,17 +61,17 @@ describe('a booking feed', () => {
       withField(3, '"Hotel'),
       /^HotelName begins with the sign " at character 18, which is not closed on this line/,
     ],
-  ])('refuses %s, with the reason', async (_what, line, reason) => {
+  ])('is refused for %s, with the reason', async (_what, line, reason) => {
     expect(await reasonFor(line)).toMatch(reason);
   });
 
-  it('names the line of each refused booking, and reads on after a broken quote', async () => {
+  it('has the line number of each refused booking, and is read on after a broken quote', async () => {
     const feed = await read(withField(0, 'B2'), withField(3, '"Hotel'), withField(0, 'B3'), withField(10, 'two'));
     expect(feed.refused.map(({ line }) => line)).toEqual([3, 5]);
     expect(feed.bookings.map(({ BookingRef }) => BookingRef)).toEqual(['B2', 'B3']);
   });
 
-  it('refuses a reference that came before in the same file', async () => {
+  it('is refused if a reference is in it twice', async () => {
     expect((await read(GOOD, GOOD)).refused).toEqual([{ line: 3, reason: 'BookingRef B1 is already on line 2' }]);
   });
 
@@ -95,7 +95,7 @@ describe('a booking feed', () => {
       Buffer.from(HEADER.replace('Room,Night', 'Night,Room')),
       /columns are in another order: column 10 is "Night", not "Room"/,
     ],
-  ])('says in one sentence why it cannot read %s', async (_what, bytes, sentence) => {
+  ])('is refused with one sentence for %s', async (_what, bytes, sentence) => {
     await expect(wholeFeed(bytes)).rejects.toThrow(ExplainedError);
     await expect(wholeFeed(bytes)).rejects.toThrow(sentence);
   });

@@ -11,7 +11,7 @@ const separatedBy = (separator: string, ...lines: string[]) =>
 
 const ONE_BOOKING = { refused: [], bookings: [expect.objectContaining({ BookingRef: 'B1', Source: 'POWERSUITE' })] };
 
-describe('a feed as a spreadsheet saves it', () => {
+describe('a feed saved by a spreadsheet', () => {
   it.each([
     ['a comma at the end of every line', `${HEADER},\r\n${GOOD},\r\n`],
     ['emptied columns, not in every line', `${HEADER},,\n${GOOD}\n`],
@@ -29,7 +29,7 @@ describe('a feed as a spreadsheet saves it', () => {
     expect(await readText(text)).toEqual(ONE_BOOKING);
   });
 
-  it('may have the other separators in a text, and the one that separates in quotes', async () => {
+  it('may have the other separators in a text, and its own in quotes', async () => {
     const [comma, quoted] = [withField(3, 'Laut; Anyer'), withField(3, '"Laut; ""Anyer"""')];
     expect((await readText(`${HEADER}\n${comma}`)).bookings[0]?.HotelName).toBe('Laut; Anyer');
     const feed = await readText(separatedBy(';', HEADER, quoted).replace('Laut;', 'Laut, A;'));
@@ -38,13 +38,13 @@ describe('a feed as a spreadsheet saves it', () => {
     expect(tabs.bookings[0]?.HotelName).toBe('Laut; "Anyer"');
   });
 
-  it('names a refused line by its number in the file, whatever precedes the header', async () => {
+  it('has a refused line’s number from the file, whatever precedes the header', async () => {
     const { refused } = await readText(`sep=,\n\n${HEADER}\n${GOOD}\n${withField(10, 'two')}`);
     expect(refused.map(({ line }) => line)).toEqual([5]);
   });
 });
 
-describe('a line of a feed that a spreadsheet or a person has changed', () => {
+describe('a feed line that a spreadsheet or a person changed', () => {
   it.each([
     [
       'a quote without quotes around it',
@@ -102,7 +102,7 @@ describe('a line of a feed that a spreadsheet or a person has changed', () => {
       withField(6, '########'),
       'BookingDate "########" is an error of a spreadsheet in the place of a text; import the file as it was before',
     ],
-  ])('is refused for %s, with what was seen and what to do', async (_what, line, reason) => {
+  ])('is refused for %s, with its value and what to do', async (_what, line, reason) => {
     expect((await readText(`${HEADER}\n${line}`)).refused).toEqual([{ line: 2, reason }]);
   });
 
@@ -111,7 +111,7 @@ describe('a line of a feed that a spreadsheet or a person has changed', () => {
     expect((await readText(text)).refused[0]?.reason).toMatch(/^UserId "8,12E\+11" is a number that a spreadsheet has/);
   });
 
-  it('takes references and names that only look like it', async () => {
+  it('is accepted if references and names only look changed', async () => {
     const feed = await readText(
       [HEADER, withField(0, '1E5'), withField(0, '46352'), withField(3, 'Hotel #1'), withField(0, '7E+A')].join('\n'),
     );
@@ -139,32 +139,32 @@ describe('the header of a feed', () => {
     ],
     ['other capitals', HEADER.toUpperCase(), 'capitals count: column 1 is "BOOKINGREF", not "BookingRef"'],
     ['no header', GOOD, "it has 13 fields, and none of the columns' names"],
-  ])('with %s is named as what it is', async (_what, header, seen) => {
+  ])('is named as what it is, with %s', async (_what, header, seen) => {
     await expect(readText(`${header}\n${GOOD}`)).rejects.toThrow(
       `Line 1 is not the feed's header (${seen}); it must read ${HEADER}.`,
     );
   });
 
-  it('of a file separated by semicolons is asked for with semicolons', async () => {
+  it('lists semicolons in its error if the file is separated by them', async () => {
     const header = HEADER.replaceAll(',', ';');
     await expect(readText(`${header};Notes`)).rejects.toThrow(
       `Line 1 is not the feed's header (one column too many: column 14 "Notes"); it must read ${header}`,
     );
   });
 
-  it('with an unknown separator declared before it is refused', async () => {
+  it('is refused after a declaration of an unknown separator', async () => {
     await expect(readText(`sep=|\n${HEADER.replaceAll(',', '|')}`)).rejects.toThrow(
       'The first line says that "|" separates the fields; a feed is separated by commas, semicolons or tabs.',
     );
   });
 
-  it('with another separator than the one declared before it is refused by both', async () => {
+  it('is refused if its separator differs from the declared one', async () => {
     await expect(readText(`sep=;\n${HEADER}\n${GOOD}`)).rejects.toThrow(
       "Line 2 is not the feed's header (it is separated by commas, and the first line says semicolons); it must read",
     );
   });
 
-  it('must be there', async () => {
+  it('is required', async () => {
     await expect(readText('\n ,,\n\n')).rejects.toThrow('The file has no text.');
   });
 });

@@ -60,7 +60,7 @@ describe('one booking in two spellings', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('is one of two lines of a file, which names both spellings', async () => {
+  it('is refused in one file, and both spellings are named', async () => {
     const { owner } = await agent();
     const ref = newRef();
     const { Refused, Imported } = await take('both.csv', [
@@ -71,7 +71,7 @@ describe('one booking in two spellings', () => {
     expect(Imported).toBe(false);
   });
 
-  it('is no other hotel because a letter is encoded in another way', async () => {
+  it('is at the same hotel in whatever encoding its letters are', async () => {
     const { member, owner } = await agent();
     const ref = newRef();
     await take('composed.csv', [{ ref, ...owner, hotel: 'Hotel Caf\u00e9' }]);
@@ -81,7 +81,7 @@ describe('one booking in two spellings', () => {
   });
 });
 
-describe('a hidden sign in a feed', () => {
+describe('a hidden character in a feed', () => {
   it.each(['ref', 'agentCode', 'userId', 'hotel', 'source'] as const)(
     'is refused in %s, in the words of the forms',
     async (field) => {
@@ -93,8 +93,8 @@ describe('a hidden sign in a feed', () => {
   );
 });
 
-describe('a booking in other hands', () => {
-  it('is refused with who has it, and changes nothing', async () => {
+describe('a booking of another user', () => {
+  it('is refused with its present user, and changes nothing', async () => {
     const [{ member, owner }, { owner: other }] = [await agent(), await agent()];
     const ref = newRef();
     await take('own.csv', [{ ref, ...owner }]);
@@ -109,7 +109,7 @@ describe('a booking in other hands', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it.each(['agentCode', 'userId', 'source'] as const)('is refused where only the %s is another', async (field) => {
+  it.each(['agentCode', 'userId', 'source'] as const)('is refused if only the %s differs', async (field) => {
     const { owner } = await agent();
     const own = { ref: newRef(), ...owner, source: 'WEB' };
     await take('own.csv', [own]);
@@ -117,7 +117,7 @@ describe('a booking in other hands', () => {
     expect(said).toMatchObject({ Changed: 0, Refused: [{ Line: 2 }], Imported: false });
   });
 
-  it('moves where that is allowed: it is named, and its points go with it', async () => {
+  it('moves if that is allowed: it is named, and its points go with it', async () => {
     const [{ member, owner }, { member: heir, owner: other }] = [await agent(), await agent()];
     const ref = newRef();
     await take('own.csv', [{ ref, ...owner }]);
@@ -139,7 +139,7 @@ describe('a booking in other hands', () => {
     expect(Imported).toBe(false);
   });
 
-  it('is left out where refused lines are, and the rest is taken', async () => {
+  it('is left out with other refused lines, and the rest is imported', async () => {
     const [{ owner }, { owner: other }] = [await agent(), await agent()];
     const [ref, another] = [newRef(), newRef()];
     await take('own.csv', [{ ref, ...owner }]);
@@ -150,7 +150,7 @@ describe('a booking in other hands', () => {
     expect(await take('mixed.csv', lines, '--skip-refused')).toMatchObject({ New: 1, Changed: 0, Imported: true });
   });
 
-  it('is not in other hands because of capitals', async () => {
+  it('is the same user’s in other capitals', async () => {
     const { owner } = await agent();
     const ref = newRef();
     await take('own.csv', [{ ref, ...owner }]);
@@ -160,7 +160,7 @@ describe('a booking in other hands', () => {
 });
 
 describe('an old file after a newer one', () => {
-  it("does not bring a cancelled stay back: Monday's file after Tuesday's", async () => {
+  it("does not restore a cancelled stay: Monday's file after Tuesday's", async () => {
     const { member, owner } = await agent();
     const ref = newRef();
     const monday = [{ ref, ...owner }];
@@ -178,7 +178,7 @@ describe('an old file after a newer one', () => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('is refused also after a run that skipped its lines', async () => {
+  it('is also refused after a run that skipped its lines', async () => {
     const [{ owner }, { owner: other }] = [await agent(), await agent()];
     const ref = newRef();
     const [one, two] = [[{ ref, ...owner }], [{ ref, ...other }]];
@@ -190,7 +190,7 @@ describe('an old file after a newer one', () => {
     expect(await take('one.csv', one, '--allow-owner-change')).toMatchObject(old);
   });
 
-  it('is known by its bookings, whatever its name, line ends and order', async () => {
+  it('is recognized by its bookings, whatever its name, line ends and order', async () => {
     const { owner } = await agent();
     const [one, two] = [
       { ref: newRef(), ...owner },
@@ -203,7 +203,7 @@ describe('an old file after a newer one', () => {
     expect(said).toMatchObject({ Changed: 0, Imported: false, Refusal: expect.stringContaining('tuesday.csv') });
   });
 
-  it('is imported where that is meant, and the stay that is back is named', async () => {
+  it('is imported on request, and the restored stay is named', async () => {
     const { member, owner } = await agent();
     const ref = newRef();
     const monday = [{ ref, ...owner }];
@@ -219,7 +219,7 @@ describe('an old file after a newer one', () => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('is taken where it changes nothing, as the newer one was of other bookings', async () => {
+  it('is imported if it changes nothing, since the newer one had other bookings', async () => {
     const { owner } = await agent();
     const monday = [{ ref: newRef(), ...owner }];
     await take('hotels-a.csv', monday);
@@ -227,7 +227,7 @@ describe('an old file after a newer one', () => {
     expect(await take('hotels-a.csv', monday)).toMatchObject({ Unchanged: 1, Imported: true });
   });
 
-  it('is refused by a dry run, too, which leaves no trace', async () => {
+  it('is also refused by a dry run, which leaves no trace', async () => {
     const { owner } = await agent();
     const monday = [{ ref: newRef(), ...owner }];
     const before = (await portal.json('bookings', 'imports')).length;

@@ -22,7 +22,7 @@ const take = (...lines: string[]) => portal.ops('bookings', 'import', csv('r.csv
 const credit = (asOf: string) => portal.json('points', 'credit', '--as-of', asOf);
 
 describe('importing a feed', () => {
-  it('refuses a file with a broken line whole, naming line and reason', async () => {
+  it('refuses a whole file for a broken line, with line and reason', async () => {
     const lines = LINES.with(2, (LINES[2] ?? '').replace('Canceled', 'Gone'));
     const said = await portal.ops('bookings', 'import', csv('broken.csv', ...lines));
     expect(said.code).toBe(1);
@@ -32,12 +32,12 @@ describe('importing a feed', () => {
     expect(await countBookings()).toBe(0);
   });
 
-  it('tells what a dry run would do and changes nothing', async () => {
+  it('shows in a dry run what would happen, and changes nothing', async () => {
     expect(await portal.json('bookings', 'import', FEED, '--dry-run')).toMatchObject({ New: 4499, Imported: false });
     expect(await countBookings()).toBe(0);
   });
 
-  it('takes the 4,499 bookings of the real feed; again, all are unchanged', async () => {
+  it('imports the 4,499 bookings of the real feed; again, all are unchanged', async () => {
     expect((await portal.ops('bookings', 'import', FEED)).out).toBe(
       'bookings-city-2015.csv: 4,499 new, 0 changed, 0 unchanged, 0 refused',
     );
@@ -47,7 +47,7 @@ describe('importing a feed', () => {
     });
   });
 
-  it('changes a booking that comes again with other dates, and leaves out refused lines when told to', async () => {
+  it('changes a booking that comes again with other dates, and leaves out refused lines on request', async () => {
     await take(stay('X1'), stay('X2'));
     const later = csv('two.csv', stay('X1').replace('2026-02-03,1,2', '2026-02-04,1,3'), stay('X2'), stay('X3'), 'x,y');
     const said = await portal.json('bookings', 'import', later, '--skip-refused');
@@ -58,7 +58,7 @@ describe('importing a feed', () => {
     ]);
   });
 
-  it('says in one sentence that it cannot read a file', async () => {
+  it('explains in one sentence why a file cannot be read', async () => {
     const said = await portal.ops('bookings', 'import', portal.file('bad.csv', ''));
     expect(said.code).toBe(1);
     expect(said.err).toContain('The file is empty.');
@@ -67,7 +67,7 @@ describe('importing a feed', () => {
 });
 
 describe('points of a feed', () => {
-  it('wait until somebody signs up and is approved; then each of the 43 agents has exactly its points', async () => {
+  it('wait until a member signs up and is approved; then each of the 43 agents has exactly its points', async () => {
     expect(await credit('2016-01-01')).toMatchObject({ Credited: { Bookings: 0, Points: 0 }, WithoutMember: 2917 });
     const ids: string[] = [];
     for (const { agent: AgentCode } of EXPECTED)
@@ -83,7 +83,7 @@ describe('points of a feed', () => {
     expect((await portal.ops('ledger', 'check')).out).toBe('All 43 accounts add up.');
   });
 
-  it('are taken back where the booking is cancelled or changes; the run names what is owed, as it is spent', async () => {
+  it('are reversed if the booking is cancelled or changes; the run names new debts, as the points are spent', async () => {
     const member = await makeMember();
     const [one, two] = [stay('R1', member), stay('R2', member)];
     await take(one, two);

@@ -43,7 +43,7 @@ const bookings = (...refs: string[]) =>
     [refs],
   );
 
-describe('an import that is undone', () => {
+describe('an undone import', () => {
   it('gives changed bookings their former values and removes new ones; the same file can be imported again', async () => {
     await take('a1.csv', stayLine('A1'), stayLine('A2'));
     const before = await bookings('A1', 'A2', 'A3');
@@ -67,7 +67,7 @@ describe('an import that is undone', () => {
     expect((await portal.ops('bookings', 'import', again)).out).toContain('1 new, 2 changed, 0 unchanged, 0 refused');
   });
 
-  it('takes points back that it brought, and brings those back that it had taken', async () => {
+  it('reverses points that it credited, and restores points that it reversed', async () => {
     const [winner, loser] = [await makeMember(), await makeMember()];
     await take('p1.csv', stayLine('P1', loser));
     await credit();
@@ -87,7 +87,7 @@ describe('an import that is undone', () => {
     expect(await pointsOf(winner)).toBe(4);
   });
 
-  it('leaves bookings that a later import changed, and names them; undone in turn, all go back', async () => {
+  it('leaves bookings that a later import changed, and names them; undone in turn, all are restored', async () => {
     await take('l1.csv', stayLine('L1'), stayLine('L2'));
     const second = await take('l2.csv', stayLine('L1', { night: 3 }), stayLine('L2', { night: 3 }));
     const third = await take('l3.csv', stayLine('L1', { night: 4 }));
@@ -112,7 +112,7 @@ describe('an import that is undone', () => {
 });
 
 describe('undoing an import', () => {
-  it('is refused for another state than the one that was reviewed, and a second time', async () => {
+  it('is refused a second time, and if the import changed since the review', async () => {
     await take('r1.csv', stayLine('R1'));
     const id = await take('r2.csv', stayLine('R1', { night: 3 }));
     const { Revision } = await planOf(id);
@@ -130,7 +130,7 @@ describe('undoing an import', () => {
     expect(await bookings('W1')).toHaveLength(1);
   });
 
-  it('that moves many points waits for a second person, who is never the first', async () => {
+  it('waits for a second person if it moves many points, and never for the first one', async () => {
     const member = await makeMember();
     const id = await take('m1.csv', stayLine('M1', { ...member, night: 40 }));
     await credit();
@@ -146,7 +146,7 @@ describe('undoing an import', () => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('that waits is rejected, and can be requested again', async () => {
+  it('is rejected while it waits, and can be requested again', async () => {
     const member = await makeMember();
     const id = await take('j1.csv', stayLine('J1', { ...member, night: 40 }));
     await credit();
@@ -160,14 +160,14 @@ describe('undoing an import', () => {
     expect((await undoNow(id)).body.Undo).toMatchObject({ State: 'pending' });
   });
 
-  it('of an import whose changes were not recorded is refused, and the plan says so', async () => {
+  it('is refused if the import’s changes were not recorded, and the plan says so', async () => {
     const id = await take('u1.csv', stayLine('U1'));
     await sql('delete from booking_changes where import_id = $1', [id]);
     expect(await planOf(id)).toMatchObject({ Restored: 0, Removed: 0, Unrecorded: 1 });
     expect((await undoNow(id)).body.code).toBe('conflict');
   });
 
-  it('works by command, too, and the list of imports says so', async () => {
+  it('also works by command, and is in the list of imports', async () => {
     const id = await take('c1.csv', stayLine('C1'));
     const dry = await portal.ops('bookings', 'undo', String(id), '--why', 'Wrong', '--dry-run');
     expect(dry.out).toContain(`Import ${id}: 0 bookings restored, 1 removed, 0 cancelled, 0 kept`);
@@ -179,6 +179,6 @@ describe('undoing an import', () => {
   });
 });
 
-it('after all this, the ledger adds up', async () => {
+it('leaves a ledger that adds up after all this', async () => {
   expect((await portal.ops('ledger', 'check')).out).toMatch(/^All \d+ accounts add up\.$/);
 });

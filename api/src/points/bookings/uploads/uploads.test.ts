@@ -51,7 +51,7 @@ describe('a dry run', () => {
     expect(await countBookings()).toBe(before);
   });
 
-  it('says what members would be credited, and what is reversed', async () => {
+  it('shows which members would be credited, and what is reversed', async () => {
     const [one, two] = [await makeMember(), await makeMember()];
     await imported(feedFile(stayLine('P1', one), stayLine('P2', one)), 'points.csv');
     await portal.ops('points', 'credit', '--as-of', '2026-03-01');
@@ -74,7 +74,7 @@ describe('a dry run', () => {
     expect(lines[1]).toBe(`${two.agentCode},${two.userId},2,6`);
   });
 
-  it('hands over the refused lines as they are in the file, with the reason', async () => {
+  it('offers the refused lines as they are in the file, with the reason', async () => {
     const broken = stayLine('R2', { night: 99_999 }).replace('Hotel Laut', '"Hotel ""Laut"", Anyer"');
     const { id } = await feed.dryRun(feedFile(stayLine('R1'), broken, 'R3,"open'));
     const [, quoted, open] = (await csv(`${id}/refused`)).trimEnd().split('\r\n');
@@ -93,13 +93,13 @@ describe('a dry run', () => {
   it.each([
     ['a PDF', '%PDF-1.7', /is a PDF/],
     ['another table', 'Name,Points\nAna,3\n', /Line 1 is not the feed's header/],
-  ])('says in one sentence why %s is no feed', async (_what, text, sentence) => {
+  ])('explains in one sentence why %s is not a feed', async (_what, text, sentence) => {
     const checked = await feed.dryRun(text);
     expect(checked).toMatchObject({ State: 'unreadable', Plan: null, Unreadable: expect.stringMatching(sentence) });
     expect((await feed.startImport(checked)).status).toBe(409);
   });
 
-  it('words its reasons in the language of the page', async () => {
+  it('gives reasons in the language of the page', async () => {
     const { id } = await feed.dryRun(feedFile(stayLine('L1', { night: 99_999 })));
     const headers = { 'accept-language': 'id' };
     const options = { cookie: staff.cookie, headers };
@@ -112,13 +112,13 @@ describe('a dry run', () => {
     expect(unreadable.body.Unreadable).toContain('Baris 1 bukan judul kolom data pesanan');
   });
 
-  it('takes the sample file', async () => {
+  it('accepts the sample file', async () => {
     expect((await feed.dryRun(sampleFeed())).Plan).toMatchObject({ Rows: 2, New: 2, Refused: 0 });
   });
 });
 
 describe('an import', () => {
-  it('is the file that was tried, once, and stands in the list with who, when and its hash', async () => {
+  it('imports the file of the dry run, once, and is listed with who, when and its hash', async () => {
     const checked = await feed.dryRun(feedFile(stayLine('I1'), stayLine('I2')), 'may.csv');
     const { State, Import } = await imported(feedFile(stayLine('I1'), stayLine('I2')), 'may.csv');
     expect(State).toBe('imported');
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect(again.Plan).toMatchObject({ New: 0, Unchanged: 2, Same: { File: 'may.csv', ImportedBy: staff.email } });
   });
 
-  it('leaves refused lines out only if that is asked for', async () => {
+  it('leaves refused lines out only on request', async () => {
     const checked = await feed.dryRun(feedFile(stayLine('S1'), 'x,y'));
     expect((await feed.startImport(checked)).body).toMatchObject({ code: 'conflict' });
     expect((await feed.startImport(checked, { SkipRefused: true })).status).toBe(200);
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect((await imports())[0]).toMatchObject({ New: 1, Refused: 1 });
   });
 
-  it('of a file that newer bookings have overtaken is refused, unless it is asked for again', async () => {
+  it('is refused if newer bookings have overtaken the file, unless it is confirmed', async () => {
     await imported(feedFile(stayLine('N1')), 'old.csv');
     await imported(feedFile(stayLine('N1', { night: 4 })), 'new.csv');
     const checked = await feed.dryRun(feedFile(stayLine('N1')), 'old-again.csv');
@@ -153,12 +153,12 @@ describe('an import', () => {
     expect((await feed.ended(checked.id)).State).toBe('imported');
   });
 
-  it('of another dry run than the one that was seen is refused', async () => {
+  it('is refused for another dry run than the one that was seen', async () => {
     const checked = await feed.dryRun(feedFile(stayLine('V1')));
     expect((await feed.startImport(checked, { Revision: 'another' })).status).toBe(409);
   });
 
-  it('is in the audit: who uploaded, checked and imported what', async () => {
+  it('is in the audit: who uploaded, checked and imported which file', async () => {
     const { id } = await imported(feedFile(stayLine('A1')), 'audited.csv');
     const lines = await sql(
       `select what, who from audit where target in ('audited.csv', $1) and who = $2 order by id`,
@@ -171,7 +171,7 @@ describe('an import', () => {
 });
 
 describe('an upload', () => {
-  it('comes in parts, in any order, each again if an answer was lost', async () => {
+  it('comes in parts, in any order, each again if a response was lost', async () => {
     const text = feedFile(...Array.from({ length: 9000 }, (_, at) => stayLine(`U${at}`)));
     const bytes = Buffer.from(text);
     const { body } = await feed.post('', { File: 'parts.csv', Bytes: bytes.length });

@@ -29,8 +29,8 @@ async function nextDay(day: number): Promise<{ finance: Payouts; other: Payouts 
 
 const exportOf = (who: Payouts, id: number) => who.act(id, 'export', { Template: 'generic-csv' });
 
-describe('a batch from a sum on', () => {
-  it('waits for a second person, who is never the one that made it', async () => {
+describe('a batch above the limit', () => {
+  it('waits for a second person, who is never its author', async () => {
     const { finance, other } = await nextDay(1);
     const claim = await approvedClaim({ value: 1_000_000 });
     const { body } = await finance.make([claim.id], 1_000_000);
@@ -46,7 +46,7 @@ describe('a batch from a sum on', () => {
     expect((await exportOf(finance, body.id)).body).toMatchObject({ State: 'exported' });
   });
 
-  it('also by points, and after many small ones within a day', async () => {
+  it('also waits above a limit of points, and after many small ones within a day', async () => {
     const { finance } = await nextDay(2);
     const many = [];
     for (let claims = 0; claims < 4; claims += 1) many.push((await approvedClaim({ points: 1500, value: 1 })).id);
@@ -56,7 +56,7 @@ describe('a batch from a sum on', () => {
     expect((await finance.make([small[1].id], 400_000)).body.State).toBe('waiting');
   });
 
-  it('loses its approval with a deduction, which makes a person a maker', async () => {
+  it('loses its approval with a deduction, whose author counts as an author of the batch', async () => {
     const { finance, other } = await nextDay(3);
     const third = payoutsOf(await makeStaff('finance', NOW + 3 * 48 * 3_600_000));
     const claim = await approvedClaim({ value: 1_000_000 });
@@ -80,7 +80,7 @@ describe('a batch from a sum on', () => {
     expect(await finance.batch(id)).toMatchObject({ State: 'waiting', ApprovedBy: null });
   });
 
-  it('is not approved by who took a deduction away, and nobody takes one off their own claim', async () => {
+  it('cannot be approved by the author of a deduction, and no one deducts from their own claim', async () => {
     const { finance } = await nextDay(7);
     const at = NOW + 7 * 48 * 3_600_000;
     const third = await makeStaff('finance,approver', at);
@@ -96,7 +96,7 @@ describe('a batch from a sum on', () => {
     expect((await takeAway()).status).toBe(409);
   });
 
-  it('is not approved by who has a claim in it, and one’s own claim always needs a second person', async () => {
+  it('cannot be approved by a member with a claim in it, and one’s own claim always needs a second person', async () => {
     const { finance, other } = await nextDay(4);
     const [own, makers] = [await approvedClaim({ value: 1_000_000 }), await approvedClaim({ value: 10 })];
     await sql('update members set email = $2 where id = $1', [own.member.id, second?.email]);
@@ -107,7 +107,7 @@ describe('a batch from a sum on', () => {
     expect((await finance.make([makers.id], 10)).body).toMatchObject({ NeedsApproval: true });
   });
 
-  it('counts by the settings of now, too', async () => {
+  it('also follows the current settings', async () => {
     const { finance } = await nextDay(5);
     const claim = await approvedClaim({ value: 1_000_000 });
     const { id } = (await finance.make([claim.id], 1_000_000)).body;
@@ -116,7 +116,7 @@ describe('a batch from a sum on', () => {
   });
 });
 
-it('nobody records the result of their own claim, neither typed nor in the file of a bank', async () => {
+it('has no result recorded by a member with a claim in it, neither typed nor from a bank’s file', async () => {
   const { finance } = await nextDay(6);
   const claim = await approvedClaim({ value: 10 });
   const others = { Phone: '087700001111', ClaimOvoPhone: '087700001111', ClaimBankAccount: '7712340001' };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => setClock(NOW));
 
 describe('a batch', () => {
-  it('has all that is due of a kind, if number and sum are as they were seen', async () => {
+  it('has everything due of a kind, if number and sum are as they were seen', async () => {
     await sql(`update redemptions set delivered_on = '2026-11-20' where delivered_on is null`);
     const claims = [await approvedClaim({ value: 300_000 }), await approvedClaim({ value: 200_000 })];
     const options = { Kind: 'bank', Count: 2, Sum: 499_999 };
@@ -36,7 +36,7 @@ describe('a batch', () => {
     });
   });
 
-  it('has at most 1,000 claims, also of all that is due', async () => {
+  it('has at most 1,000 claims, also of everything due', async () => {
     const { id } = await approvedClaim({ category: 'OVO' });
     const copied = 'member_id, reward_id, category, name, name_en, total_value, total_points, created_at';
     const columns = `${copied}, status, decided_by, decided_at, due_on`;
@@ -52,7 +52,7 @@ describe('a batch', () => {
     expect((await finance.make([id], 500_000, 'wallet')).status).toBe(200);
   });
 
-  it('lets a claim be taken out with a reason, and all of them when it is cancelled', async () => {
+  it('loses one claim with a reason, and all of them when it is cancelled', async () => {
     const claims = [await approvedClaim(), await approvedClaim()];
     const [first, second] = claims.map(({ id }) => id) as [number, number];
     const { id } = (await finance.make([first, second], 1_000_000)).body;
@@ -66,7 +66,7 @@ describe('a batch', () => {
     expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
   });
 
-  it('takes a deduction off what is paid', async () => {
+  it('deducts from the payout', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;
     const deduct = (Amount: number) => finance.act(id, 'deduct', { Claim: claim.id, Amount, Why: 'Tax' });
@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect((await finance.file(id)).body).toContain('480000');
   });
 
-  it('is changed by one person after the other', async () => {
+  it('is changed by one person at a time', async () => {
     const claim = await approvedClaim();
     const { id, Revision } = (await finance.make([claim.id], 500_000)).body;
     await finance.act(id, 'deduct', { Claim: claim.id, Amount: 1, Why: 'Tax' });
@@ -103,7 +103,7 @@ describe("the bank's file", () => {
     expect(sealed).toMatch(/^v1\./);
   });
 
-  it('names what it cannot carry before it is made, and who must not be paid any more', async () => {
+  it('has its invalid rows listed before it is made, with claims that must no longer be paid', async () => {
     const [odd, held] = [await approvedClaim({}, { ClaimBankName: 'Bank of Nowhere' }), await approvedClaim()];
     const { id } = (await finance.make([odd.id, held.id], 1_000_000)).body;
     await saveProfile(held.member, { ClaimBankName: 'BNI', Fields: 'ClaimBankName' });
@@ -120,7 +120,7 @@ describe("the bank's file", () => {
     expect(await finance.batch(id)).toMatchObject({ State: 'ready' });
   });
 
-  it('and the lists before it show no account number that a member typed as the bank', async () => {
+  it('shows no account number that a member typed as the bank, nor do the lists before it', async () => {
     const claim = await approvedClaim({}, { ClaimBankName: 'BCA 883-012 7745' });
     const { id } = (await finance.make([claim.id], 500_000)).body;
     expect(await finance.batch(id)).toMatchObject({ Rows: [{ Bank: 'BCA •••• 7745' }] });
@@ -131,7 +131,7 @@ describe("the bank's file", () => {
     expect(Problems).toMatchObject([{ Claim: claim.id, Problem: expect.stringContaining('BCA •••• 7745') }]);
   });
 
-  it('is not made if the version before, which knows no batches, has marked a claim as paid', async () => {
+  it('is not made if the previous release, without batches, marked a claim as paid', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;
     await sql(`update redemptions set delivered_on = '2026-11-20' where id = $1`, [claim.id]);

@@ -3,7 +3,7 @@ import { loadFormats } from './loadFormats.ts';
 
 const banksOf = (formats = loadFormats(null)) => formats[0]?.banks;
 
-describe('the bank that a member means', () => {
+describe('a member’s bank', () => {
   it.each([
     ['bca', 'BCA'],
     ['Bank BCA', 'BCA'],
@@ -15,7 +15,7 @@ describe('the bank that a member means', () => {
     ['b.n.i', 'BNI'],
     ['BCA Syariah', 'Bank Central Asia Syariah'],
     ['Mandiri Taspen', 'Bank Mantap'],
-  ])('is found by its name as it is typed: %s', (typed, same) => {
+  ])('is recognized as it is typed: %s', (typed, same) => {
     const banks = banksOf();
     expect(banks?.find(typed)).not.toBeNull();
     expect(banks?.find(typed)).toBe(banks?.find(same));
@@ -29,7 +29,7 @@ describe('the bank that a member means', () => {
     },
   );
 
-  it('may be one that the owner has added', () => {
+  it('may be one that the owner added', () => {
     const banks = banksOf(
       formatsWith({
         'banks.json': {
@@ -43,7 +43,7 @@ describe('the bank that a member means', () => {
   });
 });
 
-describe("a file of the owner's folder that is wrong", () => {
+describe('a wrong file in the owner’s folder', () => {
   const generic = shippedFormat('generic-csv');
   const column = (changes: object) => [...generic.columns.slice(0, -1), { ...generic.columns.at(-1), ...changes }];
 
@@ -85,7 +85,7 @@ describe("a file of the owner's folder that is wrong", () => {
     expect(() => formatsWith({ 'own.json': file })).toThrow(sentence);
   });
 
-  it('is named with all others that are wrong', () => {
+  it('is named with all other wrong ones', () => {
     const load = () => formatsWith({ 'a.json': '[', 'b.json': { id: 'b' } });
     expect(load).toThrow(/a\.json cannot be read.*\n.*b\.json: /s);
   });

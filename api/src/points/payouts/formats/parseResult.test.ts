@@ -39,8 +39,8 @@ const ROWS = [
 ];
 const withoutLines = ({ rows }: ParsedPayoutResult) => rows.map(({ line: _, ...row }) => row);
 
-describe("a bank's answer", () => {
-  it('says what was paid and what was refused', async () => {
+describe('a bank’s result file', () => {
+  it('has paid and refused claims', async () => {
     expect(await read([HEADER, PAID, REFUSED].join('\n'))).toEqual({ rows: ROWS, problems: [] });
   });
 
@@ -72,7 +72,7 @@ describe("a bank's answer", () => {
     expect(result.problems).toEqual([]);
   });
 
-  it('is read with points between thousands and days first, as its format says', async () => {
+  it('is read with points between thousands and days first, if its format says so', async () => {
     const result = {
       columns: shippedFormat('generic-csv').result.columns,
       statuses: { paid: ['OK'], refused: ['NOK'], unknown: [] },
@@ -104,7 +104,7 @@ describe("a bank's answer", () => {
   it.each([
     ['rows', () => Array.from({ length: 31_000 }, (_, at) => [at])],
     ['bytes', () => Array.from({ length: 2300 }, (_, at) => [`${at}${'x'.repeat(30_000)}`])],
-  ])('is not read from a small workbook that unpacks to very many %s', async (_, rows) => {
+  ])('is refused as a small workbook that unpacks to very many %s', async (_, rows) => {
     const { writeXlsx } = await import('hucre/xlsx');
     const bytes = await writeXlsx({ sheets: [{ name: 'Answer', rows: rows() }] });
     // Not refused by its size before it is parsed.
@@ -137,12 +137,12 @@ describe("a bank's answer", () => {
     ['System error', 'bank'],
     ['76', null],
     ['', null],
-  ])('says by its words what the member is to correct: %s', async (reason, refusal) => {
+  ])('gives, by its words, what the member must correct: %s', async (reason, refusal) => {
     const { rows } = await read(`${HEADER}\n${REFUSED.replace('Account closed', reason)}`);
     expect(rows).toEqual([expect.objectContaining({ reason, refusal })]);
   });
 
-  it('of Mandiri is read by its own columns', async () => {
+  it('is read by Mandiri’s own columns', async () => {
     const text =
       'Customer Ref No.,Transfer Amount,Status,Remark,Transaction Date\n41,"1,250,000.00",Success,,30/11/2026\n42,500000,Failed,Invalid account,30/11/2026';
     const { rows, problems } = await read(text, MANDIRI);
@@ -154,7 +154,7 @@ describe("a bank's answer", () => {
   });
 });
 
-describe('a line that cannot be taken', () => {
+describe('a wrong line', () => {
   it.each([
     ['no claim', PAID.replace('41', 'Sari'), '3: “Sari” is not the number of a claim.'],
     ['a status that nobody knows', PAID.replace('Paid', 'Ok?'), '3: The format does not know the status “Ok?”.'],
@@ -175,13 +175,13 @@ describe('a line that cannot be taken', () => {
       '3: “2026-02-30” is not a day in the form of this format.',
     ],
     ['a quote that is not closed', PAID.replace('TRF', '"TRF'), '3: The quotes of this line cannot be read.'],
-  ])('is named, and the others are taken: %s', async (_what, line, sentence) => {
+  ])('is named, and the others are read: %s', async (_what, line, sentence) => {
     const answer = await read([HEADER, REFUSED, line].join('\n'));
     expect(answer.rows.map(({ claim }) => claim)).toEqual([42]);
     expect(sentences(answer)).toEqual([sentence]);
   });
 
-  it('is the same once more if only zeros in front of its reference are lost, as in Excel', async () => {
+  it('is a repeat if its reference only lost leading zeros, as in Excel', async () => {
     const rows = ['123', '00123', '123'].map((reference) => PAID.replace('TRF-1', reference));
     const answer = await read([HEADER, ...rows].join('\n'));
     expect(answer.rows).toMatchObject([{ line: 2, reference: '00123' }]);
@@ -198,7 +198,7 @@ describe('a line that cannot be taken', () => {
     }
   });
 
-  it('is the same once more, which counts once', async () => {
+  it('counts once if it is repeated', async () => {
     const answer = await read([HEADER, PAID, REFUSED, PAID].join('\n'));
     expect(answer.rows).toEqual(ROWS);
     expect(sentences(answer)).toEqual(['4: The same as line 2; it counts once.']);
@@ -208,13 +208,13 @@ describe('a line that cannot be taken', () => {
     ['another outcome', PAID.replace('Paid', 'Failed')],
     ['another amount', PAID.replace('1250000', '1')],
     ['a status that nobody knows', PAID.replace('Paid', 'Ok?')],
-  ])('takes the claim out where two lines contradict each other: %s', async (_what, line) => {
+  ])('takes the claim out if two lines contradict each other: %s', async (_what, line) => {
     const answer = await read([HEADER, PAID, REFUSED, line].join('\n'));
     expect(answer.rows.map(({ claim }) => claim)).toEqual([42]);
     expect(sentences(answer)).toContain('2: Another line says something else about this claim; neither counts.');
   });
 
-  it('is of another batch, or of another amount', async () => {
+  it('has another batch, or another amount', async () => {
     const answer = await read([HEADER, PAID, REFUSED, PAID.replace('41', '77')].join('\n'));
     const matched = matchResult(
       answer,
@@ -231,7 +231,7 @@ describe('a line that cannot be taken', () => {
   });
 });
 
-describe('a file that is no answer', () => {
+describe('a file that is not a result', () => {
   it.each([
     ['a PDF', '%PDF-1.7\n', 'The file is neither a CSV file nor an Excel workbook (XLSX).'],
     ['a web page', '<!doctype html>', 'The file is neither a CSV file nor an Excel workbook (XLSX).'],
@@ -239,7 +239,7 @@ describe('a file that is no answer', () => {
     ['a broken workbook', 'PK\u0003\u0004nothing', 'The file is neither a CSV file nor an Excel workbook (XLSX).'],
     ['a list without a status', 'Claim,Amount\n41,5', 'The file has no line with the columns Claim, Status.'],
     ['nothing', '', 'The file has no line with the columns Claim, Status.'],
-  ])('is named as what it is: %s', async (_what, text, sentence) => {
+  ])('is refused by its kind: %s', async (_what, text, sentence) => {
     const answer = await read(text);
     expect(answer.rows).toEqual([]);
     expect(sentences(answer)).toEqual([`null: ${sentence}`]);

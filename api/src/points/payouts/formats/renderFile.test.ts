@@ -30,7 +30,7 @@ const sentences = (format: PayoutFormat, batch: PayoutFileBatch): string[] =>
 
 const MANDIRI = { values: { debitAccount: '1390012345678' } };
 
-describe('formats that are shipped', () => {
+describe('shipped formats', () => {
   it('are each a template that fits the schema', () => {
     const files = readdirSync(SHIPPED_FORMATS).filter((name) => name !== 'banks.json');
     const formats = loadFormats(null);
@@ -41,7 +41,7 @@ describe('formats that are shipped', () => {
     }
   });
 
-  it('write a list for a bank, with the zeros of account numbers', async () => {
+  it('write a list for a bank, and keep leading zeros of account numbers', async () => {
     expect(
       await textOf(formatWith('generic-csv'), batchOf({}, { bankName: 'PT. Bank Mandiri (Persero), Tbk.', email: '' })),
     ).toBe(
@@ -67,12 +67,12 @@ describe('formats that are shipped', () => {
     expect((await renderFile(format, batchOf({}, { amount: 5 }))).bytes).toEqual(bytes);
   });
 
-  it('write a list for OVO by telephone numbers', async () => {
+  it('write a list for OVO by phone numbers', async () => {
     const text = await textOf(formatWith('ewallet-csv'), batchOf({ account: '', bankName: '' }));
     expect(text.split('\r\n')[1]).toBe('1,081290017734,Sari Wulandari,1250000,Friends Rewards 41,41');
   });
 
-  it('write the lines of Mandiri, with a total before them', async () => {
+  it('write the lines of Mandiri, after a line with their total', async () => {
     const text = await textOf(
       formatWith('mandiri-multi-service', MANDIRI),
       batchOf({}, { bankName: 'Mandiri', holder: 'José Đoàn' }),
@@ -87,7 +87,7 @@ describe('formats that are shipped', () => {
     expect(own?.[1]).toBe('Jose Doan');
   });
 
-  it('ask for the account that pays before Mandiri gets a file', () => {
+  it('need the paying account for Mandiri', () => {
     expect(sentences(formatWith('mandiri-multi-service'), batchOf({}, {}))).toEqual([
       'null: The format needs “debitAccount” (Debit Account No.), which is not filled in: docs/operations.md, Payout formats.',
     ]);
@@ -116,7 +116,7 @@ describe('the sum of a file', () => {
   );
 });
 
-describe('a row that a format cannot carry', () => {
+describe('a row that a format cannot write', () => {
   it.each([
     [
       'a name that is too long',
@@ -142,7 +142,7 @@ describe('a row that a format cannot carry', () => {
     await expect(renderFile(format, batch)).rejects.toThrow('cannot carry batch 7');
   });
 
-  it('is one whose name Windows-1252 lacks, and none if it has it', async () => {
+  it('has a name with a letter that Windows-1252 lacks', async () => {
     const format = formatWith('generic-csv', {
       file: { ...shippedFormat('generic-csv').file, encoding: 'windows-1252', byteOrderMark: false },
     });
@@ -154,14 +154,14 @@ describe('a row that a format cannot carry', () => {
     expect(bytes).toContain(0x80);
   });
 
-  it('is one with the separator, where the format knows no quotes', () => {
+  it('has the separator in a text, if the format has no quotes', () => {
     const format = formatWith('generic-csv', { file: { ...shippedFormat('generic-csv').file, quotes: 'never' } });
     expect(sentences(format, batchOf({ holder: 'Sari, Ana' }))).toEqual([
       '41: Beneficiary name has the sign ,, which separates the columns of this format.',
     ]);
   });
 
-  it('is every row behind the most that the bank takes', () => {
+  it('is every row above the bank’s maximum', () => {
     const format = formatWith('generic-csv', { limits: { rows: 1 } });
     expect(sentences(format, batchOf({}, {}))).toEqual([
       'null: 2 rows; the format takes 1 at most. Make several batches.',
@@ -170,7 +170,7 @@ describe('a row that a format cannot carry', () => {
   });
 });
 
-describe('a fixed file', () => {
+describe('a fixed-width file', () => {
   it('has columns of a width, and a total of account numbers at its end', async () => {
     const pad = (to: number, side: string, char = ' ') => ({ pad: { to, side, with: char } });
     const format = formatWith('generic-csv', {

@@ -37,8 +37,8 @@ const claimOf = async ({ id, member }: MadeClaim) =>
 const newsOf = async ({ member }: MadeClaim): Promise<{ Title: string; About: string }[]> =>
   (await call('GET /notifications', { token: member.token })).body;
 
-describe("the bank's answer", () => {
-  it('pays, refuses and leaves open, is shown first, and changes nothing twice', async () => {
+describe('the bank’s result', () => {
+  it('pays, refuses and leaves open, is previewed, and changes nothing twice', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [paid, refused, unknown] = claims as [MadeClaim, MadeClaim, MadeClaim];
     const id = await exported(finance, claims, 1_500_000);
@@ -72,7 +72,7 @@ describe("the bank's answer", () => {
     expect(await news()).toBe(before);
   });
 
-  it('that says something else than before, or comes for a batch that was changed meanwhile, changes nothing', async () => {
+  it('changes nothing if it differs from the previous one, or the batch was changed meanwhile', async () => {
     const claim = await approvedClaim();
     const id = await exported(finance, [claim], 500_000);
     await finance.read(id, answerOf(`${claim.id},Paid,TRF-1,,${TODAY},500000`));
@@ -90,7 +90,7 @@ describe("the bank's answer", () => {
     });
   });
 
-  it('names each line that it leaves out for what it is', async () => {
+  it('has each left-out line listed with its reason', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [early, twice, unknown, amount] = claims.map(({ id }) => id);
     const id = await exported(finance, claims, 2_000_000);
@@ -112,7 +112,7 @@ describe("the bank's answer", () => {
     expect(Problems).toBe(5);
   });
 
-  it('stores a reference trimmed and on one line, and takes none that is too long or has control characters', async () => {
+  it('is stored with a trimmed one-line reference, and refused if that is too long or has control characters', async () => {
     const claims = [await approvedClaim(), await approvedClaim(), await approvedClaim()];
     const [spaced, long, control] = claims as [MadeClaim, MadeClaim, MadeClaim];
     const id = await exported(finance, claims, 1_500_000);
@@ -152,7 +152,7 @@ describe("the bank's answer", () => {
 });
 
 describe('a payout that the bank refused', () => {
-  it('waits for corrected details, which are taken over then, and for the hold after them', async () => {
+  it('waits for corrected details, which it then uses, and for the hold after them', async () => {
     const claim = await approvedClaim();
     const id = await exported(finance, [claim], 500_000);
     await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
@@ -172,7 +172,7 @@ describe('a payout that the bank refused', () => {
     expect((await nextDay.make([claim.id], 500_000)).status).toBe(200);
   });
 
-  it('takes details over that the member had changed before the refusal, without asking for them again', async () => {
+  it('uses details that the member changed before the refusal, without asking for them again', async () => {
     const claim = await approvedClaim();
     const id = await exported(finance, [claim], 500_000);
     await saveProfile(claim.member, { ClaimBankAccount: '5556667778', Fields: 'ClaimBankAccount' });
@@ -182,7 +182,7 @@ describe('a payout that the bank refused', () => {
     expect((await mailsTo(claim.member.email)).map(({ kind }) => kind)).not.toContain('payout_refused');
   });
 
-  it('takes corrected details over in another batch, too, as long as its file is not made', async () => {
+  it('uses corrected details in another batch too, until its file is made', async () => {
     const claim = await approvedClaim();
     const id = await exported(finance, [claim], 500_000);
     await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
@@ -191,7 +191,7 @@ describe('a payout that the bank refused', () => {
     expect(await finance.one(claim.id)).toMatchObject({ State: 'batched', Account: '•••• 7778' });
   });
 
-  it('is not refused again by the answer to an earlier batch, but by one of a later day', async () => {
+  it('is not refused again by the result of an earlier batch, but by one of a later day', async () => {
     const claim = await approvedClaim();
     const first = await exported(finance, [claim], 500_000);
     const answer = (day: string) => answerOf(`${claim.id},Rejected,,Time out at 8830127745,${day},500000`);
@@ -205,7 +205,7 @@ describe('a payout that the bank refused', () => {
     expect((await later.read(next, answer('2026-11-21'))).body).toMatchObject({ Refused: 1 });
   });
 
-  it('is not paid by an answer that was read before its money came back, whatever batch it is in by then', async () => {
+  it('is not paid by a result that was read before its money came back, whatever batch it is in by then', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exported(finance, [claim, other], 1_000_000);
     const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-8,,,500000`);
@@ -230,7 +230,7 @@ describe('a payout that the bank refused', () => {
     expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
-  it('is not paid by an answer to an earlier batch whose references lost their leading zeros in Excel', async () => {
+  it('is not paid by the result of an earlier batch whose references lost their leading zeros in Excel', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exported(finance, [claim, other], 1_000_000);
     const rows = (...references: readonly string[]) =>
@@ -247,7 +247,7 @@ describe('a payout that the bank refused', () => {
     expect((await finance.read(next, rows('1230', 'TRF-04'))).body).toMatchObject({ Paid: 2 });
   });
 
-  it('is not paid by an answer that the version before has read for an earlier batch', async () => {
+  it('is not paid by a result that the previous release read for an earlier batch', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exported(finance, [claim, other], 1_000_000);
     const answer = answerOf(`${claim.id},Paid,,,,500000`, `${other.id},Paid,TRF-5,,,500000`);
@@ -263,7 +263,7 @@ describe('a payout that the bank refused', () => {
     expect((await finance.read(next, news)).body).toMatchObject({ Paid: 2, Open: 0 });
   });
 
-  it('is paid by an answer that was given for an earlier batch by mistake', async () => {
+  it('is paid by a result that was given for an earlier batch by mistake', async () => {
     const [claim, other] = [await approvedClaim(), await approvedClaim()];
     const first = await exported(finance, [claim], 500_000);
     await finance.read(first, answerOf(`${claim.id},Paid,TRF-1,,,500000`));
@@ -274,7 +274,7 @@ describe('a payout that the bank refused', () => {
     expect((await finance.plan(next, answer)).body).toMatchObject({ Paid: 2, ReadBefore: null });
   });
 
-  it('can be tried again as it is, if it is chosen', async () => {
+  it('can be retried unchanged if that is chosen', async () => {
     const claim = await approvedClaim();
     const id = await exported(finance, [claim], 500_000);
     await finance.read(id, answerOf(`${claim.id},Rejected,,account closed,,500000`));
@@ -282,8 +282,8 @@ describe('a payout that the bank refused', () => {
   });
 });
 
-describe('the commands about deliveries', () => {
-  it('pay no claim of a batch whose file is still to be made, and settle the row of one that is', async () => {
+describe('the delivery commands', () => {
+  it('pay no claim of a batch without a file, and settle the row of one with a file', async () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;
     const pay = () => staffOps('redemptions', 'paid', String(claim.id), '--reference', 'TRF-5', '--as', 'budi');
