@@ -9,7 +9,7 @@ test.each([
   expect(jakartaClock(fromJakarta(clock) ?? '')).toBe(clock);
 });
 
-test('what is no time is none', () => {
+test('an invalid time is null', () => {
   expect(fromJakarta('')).toBeNull();
   expect(fromJakarta('2026-13-01T00:00')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { createGate } from './gate.ts';
 
 const lost = new ApiError({ status: 401, code: 'not_logged_in', detail: '', fields: {}, requestId: null });
 
-test('calls wait until somebody has signed in, all of them, and are told once', async () => {
+test('all calls wait until someone has signed in, and resume once', async () => {
   const gate = createGate();
   const heard: boolean[] = [];
   const stop = gate.subscribe(() => heard.push(gate.isClosed()));
@@ -17,7 +17,7 @@ test('calls wait until somebody has signed in, all of them, and are told once', 
   expect(heard).toEqual([true, true, false]);
 });
 
-test('where nobody signs in, calls fail with what the API said, and what loads by itself asks no more', async () => {
+test('calls fail with the API’s error if no one signs in, and polling stops', async () => {
   const gate = createGate();
   const call = gate.wait(lost);
   gate.giveUp();

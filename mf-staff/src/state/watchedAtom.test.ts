@@ -21,7 +21,7 @@ function watchedByHand() {
   return { store, watched, loads };
 }
 
-test('an answer that takes longer than the clock is shown, and the clock asks nothing meanwhile', async () => {
+test('a response slower than the interval is shown, and no poll is sent meanwhile', async () => {
   const { store, watched, loads } = watchedByHand();
   const first = store.set(watched);
   await store.set(watched, 'clock');
@@ -34,7 +34,7 @@ test('an answer that takes longer than the clock is shown, and the clock asks no
   expect(loads).toHaveLength(2);
 });
 
-test('who asks by hand gets a new answer, and the one of before counts no more', async () => {
+test('a manual reload discards the pending response', async () => {
   const { store, watched, loads } = watchedByHand();
   const first = store.set(watched, 'clock');
   const second = store.set(watched);
@@ -46,7 +46,7 @@ test('who asks by hand gets a new answer, and the one of before counts no more',
   expect(store.get(watched).loaded).toEqual({ status: 'ready', value: 'after it' });
 });
 
-test('what says that a load failed stays as it is while the clock tries again, and goes where somebody does', async () => {
+test('a load error stays while polling retries, and goes on a manual retry', async () => {
   const { store, watched, loads } = watchedByHand();
   const first = store.set(watched);
   loads[0]?.reject(refusal('unavailable', 'first'));
@@ -62,7 +62,7 @@ test('what says that a load failed stays as it is while the clock tries again, a
   expect(store.get(watched).loaded).toEqual({ status: 'loading' });
 });
 
-test('what was there stays where a load fails, but for somebody who may not see it, of whom the clock asks no more', async () => {
+test('loaded data stays when a reload fails, except when the right was lost, which also stops polling', async () => {
   const { store, watched, loads } = watchedByHand();
   const first = store.set(watched);
   loads[0]?.resolve('there');

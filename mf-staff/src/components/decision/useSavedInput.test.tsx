@@ -45,7 +45,7 @@ function openIn(store: ReturnType<typeof createStore>, stored: string) {
   return { field: screen.getByLabelText('Text'), close: unmount };
 }
 
-it('keeps what was typed or emptied, not what was only looked at, and nothing of it after the sign-out', async () => {
+it('keeps typed or cleared input, not fields that were only focused, and nothing after the sign-out', async () => {
   const store = createStore();
   store.set(setAccountAtom, account);
   openIn(store, 'before').close();

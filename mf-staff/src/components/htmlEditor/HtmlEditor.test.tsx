@@ -106,14 +106,14 @@ it('sets anchors that the page keeps', async () => {
   expect(html).toBe('<h2 id="main-part">Main</h2>');
 });
 
-it('says what to mend before it is published', async () => {
+it('names issues to fix before it is published', async () => {
   await open('<h4>Deep</h4><p><img src="/a.png"><a href="#gone">There</a></p>');
   expect(screen.getByText('“Deep” is a heading of level 4; level 2 comes next.')).toBeVisible();
   expect(screen.getByText('The picture /a.png has no description.')).toBeVisible();
   expect(screen.getByText(/The link #gone leads to an anchor/)).toBeVisible();
 });
 
-it('edits what it cannot show as source, and loses nothing of it', async () => {
+it('edits unsupported HTML as source, and loses nothing', async () => {
   const value = '<table><caption>Prices</caption><tbody><tr><td>1</td></tr></tbody></table>';
   const source = await open(value);
   expect(source).toHaveValue(value);
@@ -123,7 +123,7 @@ it('edits what it cannot show as source, and loses nothing of it', async () => {
   expect(html).toBe(value);
 });
 
-it('names what is not allowed in a source, and leaves it out', async () => {
+it('names disallowed parts of a source, and removes them', async () => {
   await open('<p>Hello</p>');
   await userEvent.click(button('HTML'));
   const source = screen.getByRole('textbox', { name: 'Text in English (HTML)' });
@@ -147,7 +147,7 @@ it('pastes clean HTML', async () => {
   expect(html).toBe('<p>Bye</p>');
 });
 
-it('shows a value that comes from outside', async () => {
+it('shows a value set from outside', async () => {
   await open('<p>Hello</p>');
   await userEvent.click(button('Reset'));
   expect(await screen.findByText('From the draft')).toBeVisible();

@@ -6,7 +6,7 @@ const CHOICES: readonly ListChoice[] = [
 ];
 const NONE = { hasDays: true, choices: [] };
 
-test('a search and its page are the address, and what is as at the start is not', () => {
+test('the URL has the search and its page, without defaults', () => {
   const query = {
     q: 'mf-member & co',
     from: '2026-11-01',
@@ -26,13 +26,13 @@ test('a search and its page are the address, and what is as at the start is not'
 });
 
 test.each(['?page=0', '?page=two', '?perPage=30', '?q=%20', '?from=2026-02-30', '?until=soon'])(
-  '%s asks for the first page of all',
+  '%s requests the first page of all',
   (search) => {
     expect(readListAddress(search, NONE)).toEqual({ q: '', from: '', until: '', choices: {}, page: 1, perPage: 25 });
   },
 );
 
-test('what is chosen is in the address, all of it by a word where a list shows less at the start', () => {
+test('the URL has the filter, with a word for all if a list shows less by default', () => {
   const read = (search: string) => readListAddress(search, { hasDays: false, choices: CHOICES });
   expect(read('').choices).toEqual({ state: 'due', kind: '' });
   expect(read('?state=paid&kind=bank').choices).toEqual({ state: 'paid', kind: 'bank' });

@@ -57,7 +57,7 @@ describe('the field for a picture', () => {
     expect(screen.getByText(one.Address)).toBeInTheDocument();
   });
 
-  test('offers those that are uploaded, found by words, by keyboard', async () => {
+  test('lists uploaded pictures, searched by words, by keyboard', async () => {
     const two = pictureOf('0b', { id: 5, Description: 'Gili at night' });
     backEnd.answers[LIST] = [
       { status: 200, body: [pictureOf('0a'), two] },
@@ -76,14 +76,14 @@ describe('the field for a picture', () => {
     expect(screen.getByText(two.Address)).toBeInTheDocument();
   });
 
-  test('says when there are none yet', async () => {
+  test('has a notice when there are none yet', async () => {
     backEnd.answers[LIST] = { status: 200, body: [] };
     const user = await open();
     await user.click((await group()).getByRole('button', { name: /Choose an uploaded picture/ }));
     expect(await screen.findByText('No pictures yet. Upload one in the form.')).toBeInTheDocument();
   });
 
-  test('is emptied', async () => {
+  test('can be cleared', async () => {
     const user = await open();
     expect((await group()).getByRole('img', { name: 'Picture: /old.png' })).toBeInTheDocument();
     await user.click((await group()).getByRole('button', { name: 'Remove' }));

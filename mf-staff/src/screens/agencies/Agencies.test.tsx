@@ -49,7 +49,7 @@ describe('the page of agencies', () => {
     ]);
   });
 
-  test('says in the reader’s language that there is none of a kind', async () => {
+  test('has a notice in the reader’s language if there is none of a kind', async () => {
     await open([], 'id');
     expect(await screen.findByText('Belum ada agen')).toBeInTheDocument();
   });

@@ -13,14 +13,14 @@ it.each([
   ...['campaign imported', 'campaign replaced', 'campaign renamed', 'campaign activated', 'campaign deactivated'],
   ...['redemption paid, corrected', 'redemption sent, corrected', 'redemption not paid', 'redemption not sent'],
   ...['pages imported', 'promotions imported', 'rewards imported', 'testimonials imported', 'passkey refused'],
-])('what an operator did has words in both languages: %s', (what) => {
+])('every operator action has words in both languages: %s', (what) => {
   expect([auditAction(what, 'en').words, auditAction(what, 'id').words]).toEqual([
     expect.any(String),
     expect.any(String),
   ]);
 });
 
-it('names the list that was read as its page does', () => {
+it('a list that was read has the name of its page', () => {
   expect([auditList('claims', 'id'), auditList('people', 'en'), auditList('claims/12', 'en')]).toEqual([
     'Klaim',
     'Team',
@@ -28,7 +28,7 @@ it('names the list that was read as its page does', () => {
   ]);
 });
 
-it('takes kind, words and reason apart', () => {
+it('a line is split into kind, words and reason', () => {
   expect(auditAction('refused: staff invited (staff_there)', 'id')).toEqual({
     ...{ kind: 'refused', words: 'Diundang', stored: 'staff invited (staff_there)' },
     detail: 'staff_there',
@@ -36,7 +36,7 @@ it('takes kind, words and reason apart', () => {
   expect(auditAction('live mf-member@2.0.0', 'en')).toMatchObject({ kind: null, words: null, detail: '' });
 });
 
-it('finds what is stored by the words of a language', () => {
+it('a search in the words of a language finds stored values', () => {
   expect(auditTextsWith('koreksi', 'id').stored).toContain('points corrected');
   expect(auditTextsWith('koreksi', 'en').stored).toEqual([]);
   expect(auditTextsWith('dito', 'id').kinds).toEqual(['refused']);

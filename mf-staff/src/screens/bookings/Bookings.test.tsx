@@ -39,7 +39,7 @@ const HISTORY = {
 describe('the pages of bookings', () => {
   const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
-  test('find bookings by what is typed, and lead to their history', async () => {
+  test('find bookings by a search, and link to their history', async () => {
     backEnd.answers['GET /staff/bookings'] = { status: 200, body: [BOOKING] };
     const { user } = await renderRemote(remote, manifest, { path: '/bookings', language: 'en' });
     const row = within(await screen.findByRole('row', { name: /FR-5/ }));
@@ -52,7 +52,7 @@ describe('the pages of bookings', () => {
     expect(await screen.findByText('No booking with these filters has the reference “fr 6”.')).toBeInTheDocument();
   });
 
-  test('say which imports changed a booking, and what it was credited', async () => {
+  test('name the imports that changed a booking, and its credit', async () => {
     backEnd.answers['GET /staff/bookings/5'] = { status: 200, body: HISTORY };
     await renderRemote(remote, manifest, { path: '/bookings/5', language: 'en' });
     expect(await screen.findByRole('heading', { name: 'Booking FR-5' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the pages of bookings', () => {
     expect(points.getByText('The booking changed.')).toBeInTheDocument();
   });
 
-  test('say that a booking is not there', async () => {
+  test('show that a booking does not exist', async () => {
     backEnd.answers['GET /staff/bookings/5'] = { status: 404, body: { code: 'not_found' } };
     await renderRemote(remote, manifest, { path: '/bookings/5', language: 'id' });
     expect(await screen.findByText('Pesanan tidak ditemukan')).toBeInTheDocument();

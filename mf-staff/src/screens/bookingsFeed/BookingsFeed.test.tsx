@@ -40,7 +40,7 @@ describe('the pages of the booking feed', () => {
   }
   const bodiesOf = (call: string) => backEnd.bodies[call] ?? [];
 
-  test('list the imports, and files that wait with their state', async () => {
+  test('list the imports, and pending files with their state', async () => {
     backEnd.answers['GET /staff/feed-imports'] = { status: 200, body: [IMPORT] };
     backEnd.answers['GET /staff/feed-uploads'] = {
       status: 200,
@@ -91,7 +91,7 @@ describe('the pages of the booking feed', () => {
     ]);
   });
 
-  test('say who imported the same bookings, and import an outdated file only if that is ticked', async () => {
+  test('show who imported the same bookings, and import an outdated file only if that is ticked', async () => {
     const Same = { ImportedAt: '2026-11-01T02:00:00Z', ImportedBy: 'sari', File: 'may.csv' };
     const Newer = { ...Same, File: 'june.csv' };
     const user = await open(uploadOf({ Plan: { ...PLAN, Refused: 0, RefusedLines: [], Same, Newer } }));
@@ -102,7 +102,7 @@ describe('the pages of the booking feed', () => {
     expect(screen.getByRole('button', { name: 'Import 3 bookings' })).toBeEnabled();
   });
 
-  test('follow a running import, also while the API does not answer', async () => {
+  test('follow a running import, also while the API does not respond', async () => {
     await open(uploadOf({ State: 'importing', Done: 30, Total: 120 }));
     expect(await screen.findByRole('progressbar', { name: /Importing \(25%\)/ })).toBeInTheDocument();
     backEnd.answers['GET /staff/feed-uploads/7'] = { status: 503, body: {} };
@@ -123,7 +123,7 @@ describe('the pages of the booking feed', () => {
       'Impor file lain',
     ],
     [{ State: 'uploading', Plan: null }, 'Unggahan belum lengkap', 'Impor file lain'],
-  ])('say what went wrong, and what can be done: %j', async (more, sentence, action) => {
+  ])('show what went wrong, and what to do: %j', async (more, sentence, action) => {
     await open(uploadOf(more), 'id');
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByText(action)).toBeInTheDocument();

@@ -17,12 +17,12 @@ describe('pieceOf', () => {
   });
 });
 
-test('months begin where Jakarta has their first day, over a year’s end', () => {
+test('months start on their first day in Jakarta, also over a year’s end', () => {
   expect(monthsIn(span).map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']);
   expect(monthsIn(span).map(({ place }) => place)).toEqual([10, 41, 72]);
 });
 
-test('from the 31st of a month the next one is the next', () => {
+test('the month after one seen on a 31st is the next one', () => {
   const days = monthsIn({ from: '2027-01-31T01:00:00.000Z', until: '2027-03-31T17:00:00.000Z' });
   expect(days.map(({ day }) => day)).toEqual(['2027-02-01', '2027-03-01']);
 });
@@ -31,12 +31,12 @@ test.each([
   { until: '2027-05-31T17:00:00.000Z', named: ['12', '01', '02', '03', '04', '05'] },
   { until: '2027-11-30T17:00:00.000Z', named: ['01', '04', '07', '10'] },
   { until: '2028-11-30T17:00:00.000Z', named: ['01', '07', '01', '07'] },
-])('as many months as have room for it are named, to $until', ({ until, named }) => {
+])('as many months as fit are labelled, to $until', ({ until, named }) => {
   const months = namedMonths(monthsIn({ from: '2026-11-27T01:00:00.000Z', until }));
   expect(months.map(({ day }) => day.slice(5, 7))).toEqual(named);
 });
 
-test('months are called as in the rows below them, and January has its year', () => {
+test('months have the names of the rows below them, and January has its year', () => {
   expect(monthName('2026-08-01', 'id')).toBe(formatDate('2026-08-01', 'id').split(' ')[1]);
   expect(['2026-09-01', '2027-01-01'].map((day) => monthName(day, 'en'))).toEqual(['Sep', 'Jan 2027']);
 });

@@ -53,7 +53,7 @@ describe('the pages of voucher codes', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Check file' }));
   };
 
-  test('the list says how many codes each reward has, and which has none yet', async () => {
+  test('the list shows how many codes each reward has, and which has none yet', async () => {
     await list([POOL, { ...POOL, RewardID: 14, NameEn: 'Coffee', Usable: 4, IsLow: true }, NONE]);
     expect(await screen.findByRole('row', { name: /Tokopedia voucher/ })).toHaveTextContent(
       /1,200.*In stock.*31 Mar 2199/,
@@ -63,7 +63,7 @@ describe('the pages of voucher codes', () => {
     expect(screen.getByRole('link', { name: 'Codes' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the list says so in Indonesian, and if nothing is there', async () => {
+  test('the list shows this in Indonesian, and if it is empty', async () => {
     await list([{ ...POOL, Waiting: 2 }], 'id');
     expect(await screen.findByRole('row', { name: /Voucher Tokopedia/ })).toHaveTextContent('2 klaim menunggu');
   });
@@ -73,7 +73,7 @@ describe('the pages of voucher codes', () => {
     expect(await screen.findByText('No rewards with codes')).toBeVisible();
   });
 
-  test('a file is checked before it is imported, and lines with problems are named and left out', async () => {
+  test('a file is checked before its import, and lines with problems are named and left out', async () => {
     const { user } = await one();
     backEnd.answers['POST /staff/codes/12/preview'] = { status: 200, body: PLAN };
     backEnd.answers['POST /staff/codes/12/imports'] = { status: 200, body: CODES };
@@ -94,7 +94,7 @@ describe('the pages of voucher codes', () => {
     expect(backEnd.bodies['POST /staff/codes/12/imports']).toEqual([sent]);
   });
 
-  test('a file that is no list of codes says so at its field', async () => {
+  test('a file that is not a list of codes gets an error at its field', async () => {
     const { user } = await one();
     const body = { code: 'invalid_input', detail: 'Check', errors: { Content: 'This file is no table.' } };
     backEnd.answers['POST /staff/codes/12/preview'] = { status: 422, body };
@@ -103,7 +103,7 @@ describe('the pages of voucher codes', () => {
     expect(screen.getByLabelText(/^File/)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('codes that changed meanwhile are looked at again, with the file that was chosen', async () => {
+  test('codes that changed meanwhile are checked again, with the chosen file', async () => {
     const { user } = await one();
     backEnd.answers['POST /staff/codes/12/preview'] = [
       { status: 200, body: PLAN },
@@ -144,7 +144,7 @@ describe('the pages of voucher codes', () => {
     expect(backEnd.bodies['POST /staff/codes/12/threshold']).toEqual([{ Revision: 'p1', Threshold: 250 }]);
   });
 
-  test('whoever may read only finds figures and no buttons', async () => {
+  test('read-only staff see figures and no buttons', async () => {
     const rights = RIGHTS.filter((right) => right !== 'codes.change');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
     await one();
@@ -154,7 +154,7 @@ describe('the pages of voucher codes', () => {
     backEnd.answers['GET /staff/account'] = { status: 200, body: ACCOUNT };
   });
 
-  test('a page without the right, one that failed, and a reward that is not there', async () => {
+  test('a page shows that the right is missing, that loading failed, and that a reward does not exist', async () => {
     backEnd.answers['GET /staff/codes'] = [{ status: 500 }, { status: 200, body: [POOL] }];
     const { user } = await renderRemote(remote, manifest, { path: '/codes' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -164,7 +164,7 @@ describe('the pages of voucher codes', () => {
     expect(await screen.findByText('Reward not found')).toBeVisible();
   });
 
-  test('the list is neither named nor asked for without the right', async () => {
+  test('the list is neither linked nor fetched without the right', async () => {
     const rights = RIGHTS.filter((right) => right !== 'operations.read');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
     await list([POOL]);

@@ -31,7 +31,7 @@ describe('the page of an entry', () => {
     return renderRemote(remote, manifest, { path: '/content/category/VOUCHER', language });
   };
 
-  test('says what a change touches, and saves a draft based on what was seen', async () => {
+  test('shows the effects of a change, and saves a draft based on what was seen', async () => {
     const { user } = await open(ENTRY);
     expect(await screen.findByText('12 rewards are in this category.')).toBeInTheDocument();
     expect(screen.getByText('No draft: this is what readers see.')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the page of an entry', () => {
     expect(screen.getByRole('button', { name: 'Tayangkan…' })).toBeDisabled();
   });
 
-  test('of a planned set cannot be changed', async () => {
+  test('cannot be changed while it is in a planned set', async () => {
     const set = { id: 9, Name: 'Sale', State: 'planned', LiveAt: '2026-11-21T01:00:00.000Z' };
     await open({ ...ENTRY, Draft: { ...DRAFT, Set: set } });
     expect(await screen.findByText(/Part of “Sale”, which goes live 21 Nov 2026, 08:00 WIB/)).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the page of an entry', () => {
     expect(screen.getByRole('insertion')).toHaveTextContent('Gift');
   });
 
-  test('says that there is no such entry', async () => {
+  test('shows that there is no such entry', async () => {
     backEnd.answers[`GET ${PATH}`] = { status: 404, body: { code: 'not_found' } };
     await renderRemote(remote, manifest, { path: '/content/category/VOUCHER', language: 'id' });
     expect(await screen.findByText('Konten tidak ditemukan')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the page of an entry', () => {
 });
 
 describe('the list of portal texts', () => {
-  test('shows how each begins, without HTML, and has no figures to edit', async () => {
+  test('shows the start of each text, without HTML, and has no figures to edit', async () => {
     const row = {
       ...{ Kind: 'text', Entry: '9', Name: 'Isi', NameEn: 'Privacy policy: body', IsLive: true, IsShown: true },
       Live: { Name: 'privacy.body', Text: '', TextEn: `<p>This policy says a lot. ${'Much more. '.repeat(20)}</p>` },

@@ -69,7 +69,7 @@ describe('the page of deliveries', () => {
     expect(dialog.getByRole('button', { name: 'Mark as sent' })).toBeEnabled();
   });
 
-  test('corrects what was said; where somebody else was faster, it shows how that stands', async () => {
+  test('corrects a record; if someone else was faster, it shows the current state', async () => {
     const user = await openRow([SENT]);
     await user.click(screen.getByRole('button', { name: 'Correct…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Correct this delivery?' }));
@@ -92,7 +92,7 @@ describe('the page of deliveries', () => {
     ]);
   });
 
-  test('takes a delivery back only with a reason', async () => {
+  test('undoes a delivery only with a reason', async () => {
     const user = await openRow([SENT]);
     await user.click(screen.getByRole('button', { name: 'Mark as not sent…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Mark as not sent?' }));
@@ -104,7 +104,7 @@ describe('the page of deliveries', () => {
     expect(backEnd.bodies['POST /staff/deliveries/41/undeliver']).toEqual([{ Revision: 'd2', Why: 'It came back' }]);
   });
 
-  test('fetches an address only when somebody asks for it, and shows what has changed since', async () => {
+  test('fetches an address only on request, and shows changes since', async () => {
     const Fields = [
       { Field: 'Name', Value: 'Sari Wulandari', Now: null },
       { Field: 'Address', Value: 'Jl. Mawar 1, Bandung', Now: 'Jl. Melati 2, Solo' },
@@ -126,13 +126,13 @@ describe('the page of deliveries', () => {
     [{ State: 'held', HeldUntil: '2026-11-30T10:00:00Z' }, /On hold for 24 hours/],
     [{ State: 'stopped' }, /and stopped payouts/],
     [{ IsOwn: true }, /Someone else must record it/],
-  ])('offers nothing to do about a claim that waits, and says why: %j', async (more, text) => {
+  ])('offers no action for a pending claim, and says why: %j', async (more, text) => {
     await openRow([{ ...DELIVERY, ...more }]);
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /…$/ })).toBeNull();
   });
 
-  test('is narrowed by state and kind, in Indonesian, too', async () => {
+  test('is filtered by state and kind, in Indonesian, too', async () => {
     const { user } = await open([{ ...DELIVERY, Late: true }], 'id');
     expect(await screen.findByRole('row', { name: /Koper kabin/ })).toHaveTextContent('Terlambat');
     await user.selectOptions(screen.getByLabelText('Jenis'), 'Produk');
@@ -141,19 +141,19 @@ describe('the page of deliveries', () => {
     expect(screen.getByLabelText('Status')).toHaveValue('code');
   });
 
-  test('says that nothing is to be sent', async () => {
+  test('shows that nothing is to be sent', async () => {
     await open([]);
     expect(await screen.findByText('No open deliveries')).toBeInTheDocument();
   });
 
-  test('says that it did not load, and loads it again', async () => {
+  test('shows that it did not load, and loads again', async () => {
     backEnd.answers['GET /staff/deliveries'] = [{ status: 500 }, { status: 200, body: [DELIVERY] }];
     const { user } = await renderRemote(remote, manifest, { path: '/deliveries', language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Deliveries' })).toBeInTheDocument();
   });
 
-  test('is neither named nor fetched without the right', async () => {
+  test('is neither linked nor fetched without the right', async () => {
     const Rights = RIGHTS.filter((right) => right !== 'deliveries.change');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
     await open([DELIVERY]);

@@ -32,7 +32,7 @@ describe('the page of data requests', () => {
   };
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-  test('says until when each must be done, and which are late', async () => {
+  test('shows the deadline of each, and which are late', async () => {
     await open([erasureOf(1), erasureOf(2, { IsLate: true })]);
     const first = await row(/user1/);
     expect(first.getByText('Pending')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the page of data requests', () => {
     expect((await row(/user2/)).getByText('Late')).toBeInTheDocument();
   });
 
-  test('erases after a look at who it is and what stays', async () => {
+  test('erases after a preview of the person and of what stays', async () => {
     const { user, portal } = await open([erasureOf(1)]);
     await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase this member’s data?' }));
@@ -53,7 +53,7 @@ describe('the page of data requests', () => {
     expect(backEnd.bodies['POST /staff/erasures/1/approve']).toEqual([{ Revision: 'r1', Why: '' }]);
   });
 
-  test('says what must be finished first', async () => {
+  test('names what must be finished first', async () => {
     const { user } = await open([erasureOf(1, { OpenClaims: 2, OpenDeliveries: 1 })]);
     await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -63,7 +63,7 @@ describe('the page of data requests', () => {
     expect(dialog.getByRole('button', { name: 'Erase permanently' })).toBeDisabled();
   });
 
-  test('offers whoever requested it to withdraw it, and nothing for their own data', async () => {
+  test('offers its author to withdraw it, and no action for their own data', async () => {
     await open([erasureOf(1, { AskedBy: ACCOUNT.Email }), erasureOf(2, { IsOwn: true })]);
     const first = await row(/user1/);
     expect(first.getByRole('button', { name: 'Withdraw the erasure of member 71' })).toBeInTheDocument();

@@ -30,7 +30,7 @@ describe('the page of failed emails', () => {
   };
   const sentTo = (verb: 'resend' | 'give-up') => backEnd.bodies[`POST /staff/failed-mails/${verb}`];
 
-  test('says why each failed, in the language of the reader', async () => {
+  test('explains why each failed, in the language of the reader', async () => {
     await open([mailOf(7), mailOf(8, { Kind: 'redemption_code', Problem: 'later', State: 'exhausted' })], 'id');
     expect(await row(/7…@agency/)).toHaveTextContent(/Pendaftaran diterima.*Alamatnya tidak ada.*3.*Dicoba lagi/);
     expect(await row(/8…@agency/)).toHaveTextContent(/Kode voucher.*minta dicoba lagi nanti.*Tidak dicoba lagi/);
@@ -52,7 +52,7 @@ describe('the page of failed emails', () => {
     expect(sentTo('resend')).toEqual([{ Mails: [{ id: 7, Revision: 'r7' }] }]);
   });
 
-  test('offers no sending of an email whose link no longer works, and says what helps', async () => {
+  test('does not offer to send an email whose link no longer works, and suggests what to do', async () => {
     const { user } = await open([mailOf(7, { Kind: 'password_reset', Link: 'over' })]);
     await user.click(await openRow(/7…@agency/));
     expect(screen.getByText(/The member can request a new one on the login page\./)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the page of failed emails', () => {
     expect(screen.getByRole('button', { name: 'Give up…' })).toBeInTheDocument();
   });
 
-  test('shows the address and the server’s answer after a press alone', async () => {
+  test('shows the address and the server’s response only after a press', async () => {
     backEnd.answers['GET /staff/failed-mails/7/details'] = {
       status: 200,
       body: { To: 'sri@agency.test', MemberId: 7, Subject: 'We received your sign-up', Answer: '550 User unknown' },
@@ -94,7 +94,7 @@ describe('the page of failed emails', () => {
     ]);
   });
 
-  test('leaves selected emails out that cannot be sent again, and says so', async () => {
+  test('leaves out selected emails that cannot be sent again, and says so', async () => {
     const { user } = await open([mailOf(7), mailOf(8, { Link: 'over' })]);
     await row(/7…@agency/);
     await user.click(screen.getByRole('button', { name: 'Select all 2 on this page' }));
@@ -104,7 +104,7 @@ describe('the page of failed emails', () => {
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('says that no email failed, and what the search did not find', async () => {
+  test('shows that no email failed, and that the search found none', async () => {
     const { user } = await open([]);
     expect(await screen.findByText('No failed emails')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'sri@agency.test{Enter}');

@@ -65,7 +65,7 @@ describe('the page of an import', () => {
     expect(dialog.getByRole('button', { name: 'Minta persetujuan' })).toBeInTheDocument();
   });
 
-  test('offers another person to approve or reject, and who requested it to withdraw', async () => {
+  test('offers another person to approve or reject, and its author to withdraw', async () => {
     const { user } = await open(importOf({ Undo: UNDO }));
     expect(
       await screen.findByText(/^sari@friends\.test requested to undo this import on .*: Wrong file$/),
@@ -84,7 +84,7 @@ describe('the page of an import', () => {
     expect(bodiesOf('POST /staff/feed-imports/3/undo/reject')).toEqual([{ Why: 'The file is right' }]);
   });
 
-  test('says that nothing can be undone', async () => {
+  test('shows that nothing can be undone', async () => {
     const none = { ...PLAN, Restored: 0, Removed: 0, Cancelled: 0, Kept: 0, KeptFirst: [], Unrecorded: 5 };
     const { user } = await open(importOf(), { ...none, Points: { Members: 0, Gained: 0, Lost: 0, First: [] } });
     await user.click(await screen.findByRole('button', { name: 'Undo this import…' }));

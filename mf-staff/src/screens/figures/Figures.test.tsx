@@ -53,12 +53,12 @@ describe('the page of figures', () => {
   const open = (language: 'en' | 'id' = 'en', path = '/figures') => renderRemote(remote, manifest, { path, language });
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  test('is the first page of somebody who may only read figures', async () => {
+  test('is the first page of staff who may only read figures', async () => {
     await open('en', '/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Figures' })).toBeInTheDocument();
   });
 
-  test('says what is open in points and rupiah, and how the rupiah were estimated', async () => {
+  test('shows open points and rupiah, and how the rupiah were estimated', async () => {
     await open();
     const now = await section('Now');
     expect(await now.findByText('12,500')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('the page of figures', () => {
     expect(now.getByText(/^Estimated at IDR 1,234.5 per point: the total value of the 12 rewards/)).toBeInTheDocument();
   });
 
-  test('says how points moved between whole periods, with the same figures in a table', async () => {
+  test('shows how points moved between whole periods, with the same figures in a table', async () => {
     await open();
     const part = await section('Points');
     expect(
@@ -78,7 +78,7 @@ describe('the page of figures', () => {
     expect(part.getByRole('row', { name: /^01–09 Jul/ })).toHaveTextContent('80');
   });
 
-  test('says it in Indonesian, and how long decisions take', async () => {
+  test('is shown in Indonesian, with how long decisions take', async () => {
     await open('id');
     const part = await section('Poin');
     expect(await part.findByText(/^Poin masuk naik dari 1,200 pada Mei 2026 menjadi 1,900/)).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the page of figures', () => {
     expect(await (await section('Klaim')).findByText('Klaim pada Mei 2026: 3.')).toBeInTheDocument();
   });
 
-  test('says what there is nothing of', async () => {
+  test('names the figures without data', async () => {
     backEnd.answers['GET /staff/figures/points'] = { status: 200, body: [points('2026-05-01', '2026-05-31', 0, 0, 0)] };
     backEnd.answers['GET /staff/figures'] = { status: 200, body: { ...TOTALS, PointValue: null, Liability: null } };
     await open();
@@ -97,7 +97,7 @@ describe('the page of figures', () => {
     expect(await screen.findByText('No available reward has a value in rupiah.')).toBeInTheDocument();
   });
 
-  test('loads a part that failed again, beside the others', async () => {
+  test('loads a failed part again, beside the others', async () => {
     backEnd.answers['GET /staff/figures/points'] = [{ status: 500 }, { status: 200, body: POINTS }];
     const { user } = await open();
     const part = await section('Points');
@@ -106,14 +106,14 @@ describe('the page of figures', () => {
     expect(await screen.findByRole('table', { name: 'Claims' })).toBeInTheDocument();
   });
 
-  test('asks for no more periods than there is room for', async () => {
+  test('requests no more periods than fit', async () => {
     await open('en', '/figures?by=week&from=2000-01-01');
     expect(await screen.findByText('Too many periods')).toBeInTheDocument();
     expect(await screen.findByText('12,500')).toBeInTheDocument();
     expect(backEnd.bodies['GET /staff/figures/points']).toBeUndefined();
   });
 
-  test('is neither named nor asked for without the right', async () => {
+  test('is neither linked nor fetched without the right', async () => {
     const rights = RIGHTS.filter((right) => right !== 'figures.read');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
     await open();

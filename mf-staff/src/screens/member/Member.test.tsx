@@ -70,7 +70,7 @@ describe('members', () => {
   });
   const open = (path: string, language: 'en' | 'id' = 'en') => renderRemote(remote, manifest, { path, language });
 
-  test('are found by a word, narrowed by agency, and lead to their page', async () => {
+  test('are found by a word, filtered by agency, and link to their page', async () => {
     const { user } = await open('/members');
     await user.type(await screen.findByRole('searchbox'), 'arta');
     await user.type(screen.getByLabelText('Agency'), 'AG7{Enter}');
@@ -79,7 +79,7 @@ describe('members', () => {
     expect(await screen.findByRole('heading', { name: 'Made Arta', level: 1 })).toBeInTheDocument();
   });
 
-  test('have a page with what made the balance and a timeline that says why a booking earned nothing', async () => {
+  test('have a page with the parts of the balance and a timeline that explains why a booking earned nothing', async () => {
     await open('/members/7');
     const balance = within(await screen.findByRole('region', { name: 'Balance' }));
     expect(balance.getByText('+40')).toBeInTheDocument();
@@ -114,13 +114,13 @@ describe('members', () => {
     expect(window.location.search).toBe('?kind=payouts');
   });
 
-  test('show contacts in full once asked', async () => {
+  test('show contacts in full on request', async () => {
     const { user } = await open('/members/7');
     await user.click(await screen.findByRole('button', { name: 'Show contacts and payout details' }));
     expect(await screen.findByText('081244455566')).toBeInTheDocument();
   });
 
-  test('are helped for a reason, with the mail that they will read', async () => {
+  test('are helped with a reason, and a preview of the mail', async () => {
     const { user } = await open('/members/7');
     expect(await screen.findByRole('button', { name: 'Send reset link…' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Resume payouts…' })).toBeNull();
@@ -137,7 +137,7 @@ describe('members', () => {
     ]);
   });
 
-  test('are moved to another user ID for a reason, with the mail that they will read', async () => {
+  test('are moved to another user ID with a reason, and a preview of the mail', async () => {
     const { user } = await open('/members/7');
     await user.click(await screen.findByRole('button', { name: 'Change agency or user ID…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change agency or user ID?' }));
@@ -159,7 +159,7 @@ describe('members', () => {
     ]);
   });
 
-  test('ask for an erasure on their page, where their ID is known', async () => {
+  test('have an erasure requested on their page, where their ID is filled in', async () => {
     const { user } = await open('/members/7');
     await user.click(await screen.findByRole('button', { name: 'Request an erasure…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Request an erasure' }));
@@ -193,7 +193,7 @@ describe('members', () => {
     expect(screen.queryByRole('button', { name: 'Show contacts and payout details' })).toBeNull();
   });
 
-  test('say so if there is no such member, or no right', async () => {
+  test('show if there is no such member, or no right', async () => {
     backEnd.answers['GET /staff/members/7'] = { status: 404, body: { code: 'not_found', title: 'No' } };
     await open('/members/7', 'id');
     expect(await screen.findByText('Member tidak ditemukan')).toBeInTheDocument();

@@ -47,7 +47,7 @@ describe('the page of sign-ups', () => {
     return user;
   }
 
-  test('shows what speaks for a sign-up and what against it', async () => {
+  test('shows the facts for and against a sign-up', async () => {
     const Same = [
       { id: 3, AgentCode: 'AG1', UserId: 'ana', MemberName: 'Ana', State: 'approved', Shared: ['phone', 'account'] },
     ];
@@ -69,7 +69,7 @@ describe('the page of sign-ups', () => {
     ]);
   });
 
-  test('approves by Enter alone, shows the mail before, and goes on with the next row', async () => {
+  test('approves by Enter alone, previews the mail, and continues with the next row', async () => {
     const user = await openRow();
     backEnd.answers['GET /staff/sign-ups/8'] = { status: 200, body: factsOf(requestOf(8)) };
     screen.getByRole('button', { name: 'Approve…' }).focus();
@@ -85,7 +85,7 @@ describe('the page of sign-ups', () => {
     expect(backEnd.bodies['POST /staff/sign-ups/7/approve']).toEqual([{ Revision: 'r7' }]);
   });
 
-  test('refuses with a reason that is shown as the member will read it', async () => {
+  test('refuses with a reason, previewed as the member will read it', async () => {
     const user = await openRow();
     await user.click(screen.getByRole('button', { name: 'Reject…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject this sign-up?' }));
@@ -101,7 +101,7 @@ describe('the page of sign-ups', () => {
     ]);
   });
 
-  test('asks the member; if someone else was faster, says so, keeps what was typed, and loads the request', async () => {
+  test('asks the member; if someone else was faster, says so, keeps input, and loads the request', async () => {
     const user = await openRow();
     await user.click(screen.getByRole('button', { name: 'Ask the member…' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -121,7 +121,7 @@ describe('the page of sign-ups', () => {
     expect(backEnd.bodies['POST /staff/sign-ups/7/ask']?.map((body) => Object(body).Revision)).toEqual(['r7', 'later']);
   });
 
-  test('approves the selected rows as they were seen, and says which were not and why', async () => {
+  test('approves the selected rows as they were seen, and shows which were not and why', async () => {
     const { user } = await open([requestOf(7), requestOf(8), requestOf(9, { IsOwn: true })]);
     await user.click(await screen.findByRole('button', { name: 'Select all 2 on this page' }));
     expect(screen.getByRole('checkbox', { name: 'Select AG9 / user_9' })).toBeDisabled();
@@ -147,7 +147,7 @@ describe('the page of sign-ups', () => {
     ]);
   });
 
-  test('fetches email and phone only when they are asked for', async () => {
+  test('fetches email and phone only on request', async () => {
     const user = await openRow();
     expect(backEnd.bodies['GET /staff/sign-ups/7/contacts']).toBeUndefined();
     backEnd.answers['GET /staff/sign-ups/7/contacts'] = {
@@ -160,13 +160,13 @@ describe('the page of sign-ups', () => {
     expect(screen.queryByText('081277788899')).toBeNull();
   });
 
-  test('offers nothing to do about one’s own, and says why', async () => {
+  test('offers no action for one’s own, and says why', async () => {
     await openRow(factsOf(requestOf(7, { IsOwn: true })));
     expect(screen.getByText(/^This is your own request/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
   });
 
-  test('shows an agency change with the agency until now, in Indonesian', async () => {
+  test('shows an agency change with the current agency, in Indonesian', async () => {
     const change = requestOf(7, { OldAgentCode: 'AG1', OldUserId: 'lama', MemberName: 'Ana' });
     await open([change], 'id', '/agency-changes');
     const row = await screen.findByRole('row', { name: /AG7/ });
@@ -174,19 +174,19 @@ describe('the page of sign-ups', () => {
     expect(screen.getByRole('heading', { name: 'Perubahan agen', level: 1 })).toBeInTheDocument();
   });
 
-  test('says that nothing waits', async () => {
+  test('shows that nothing waits', async () => {
     await open([]);
     expect(await screen.findByText('No pending sign-ups')).toBeInTheDocument();
   });
 
-  test('says that it did not load, and loads it again', async () => {
+  test('shows that it did not load, and loads again', async () => {
     backEnd.answers['GET /staff/sign-ups'] = [{ status: 500 }, { status: 200, body: [requestOf(7)] }];
     const { user } = await renderRemote(remote, manifest, { path: '/sign-ups', language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Sign-ups' })).toBeInTheDocument();
   });
 
-  test('is neither named nor fetched without the right', async () => {
+  test('is neither linked nor fetched without the right', async () => {
     const Rights = RIGHTS.filter((right) => right !== 'members.approve');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
     await open([requestOf(7)]);

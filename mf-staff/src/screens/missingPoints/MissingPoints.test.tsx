@@ -91,7 +91,7 @@ describe('the page of missing points', () => {
     expect(screen.queryByRole('button', { name: 'Credit…' })).toBeNull();
   });
 
-  test('credits the booking by keys alone, shows the mail before, and goes on with the next row', async () => {
+  test('credits the booking by keys alone, previews the mail, and continues with the next row', async () => {
     const user = await openRow();
     backEnd.answers['GET /staff/missing-points/8'] = { status: 200, body: factsOf(8) };
     screen.getByRole('button', { name: 'Credit…' }).focus();
@@ -113,7 +113,7 @@ describe('the page of missing points', () => {
     ]);
   });
 
-  test('takes points by hand in whole numbers, says who must approve them, and that they wait', async () => {
+  test('accepts points by hand in whole numbers, and shows who must approve them, and that they wait', async () => {
     const user = await openRow(factsOf(7, { Due: 0, Bookings: [] }), questionOf(7, { Feed: null }));
     expect(screen.getByText('The feed has no booking with this reference.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Credit by hand…' }));
@@ -133,7 +133,7 @@ describe('the page of missing points', () => {
     ]);
   });
 
-  test('says why points by hand are refused, with other members’ questions, and what a member who owes will read', async () => {
+  test('explains why points by hand are refused, with other members’ claims, and previews the mail to a member who owes', async () => {
     const ByHandRefused = 'Booking MG-07 belongs to AG9 / ana.';
     const SameReference = [
       { id: 5, AgentCode: 'AG9', UserId: 'ana', BookingRef: 'MG-07', State: 'credited', Points: 1200 },
@@ -156,7 +156,7 @@ describe('the page of missing points', () => {
 
   const Proposal = { Points: 1200, Answer: 'Dua kamar', By: 'sari@friends.test', At: '2026-11-20T02:00:00Z' };
 
-  test('offers proposed points to who may correct points, with the answer that was proposed', async () => {
+  test('offers proposed points to staff with the right to correct points, with the proposed reply', async () => {
     const user = await openRow(factsOf(7, { Proposal }), questionOf(7, { Proposal }));
     await user.click(screen.getByRole('button', { name: 'Approve points…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Approve these points?' }));
@@ -178,7 +178,7 @@ describe('the page of missing points', () => {
     expect(screen.queryByRole('button', { name: 'Approve points…' })).toBeNull();
   });
 
-  test('if someone else was faster, says so, keeps what was typed, and loads the question', async () => {
+  test('says if someone else was faster, keeps input, and loads the claim', async () => {
     const user = await openRow();
     await user.click(screen.getByRole('button', { name: 'Decline…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Decline this question?' }));
@@ -201,7 +201,7 @@ describe('the page of missing points', () => {
     ]);
   });
 
-  test('credits the selected bookings as they were seen, and says which were not and why', async () => {
+  test('credits the selected bookings as they were seen, and shows which were not and why', async () => {
     const rows = [questionOf(7), questionOf(8), questionOf(9, { Feed: 'canceled' }), questionOf(10, { IsOwn: true })];
     const { user } = await open(rows);
     await user.click(await screen.findByRole('button', { name: 'Select all 3 on this page' }));
@@ -230,7 +230,7 @@ describe('the page of missing points', () => {
     ]);
   });
 
-  test('declines the selected questions with one reason, those without points too, and then has none selected', async () => {
+  test('declines the selected claims with one reason, those without points too, and then clears the selection', async () => {
     const { user } = await open([questionOf(7, { Feed: 'canceled' }), questionOf(8, { Feed: null })]);
     await user.click(await screen.findByRole('button', { name: 'Select all 2 on this page' }));
     expect(screen.queryByRole('button', { name: 'Credit selected…' })).toBeNull();
@@ -257,19 +257,19 @@ describe('the page of missing points', () => {
     ]);
   });
 
-  test('says in Indonesian that nothing waits', async () => {
+  test('shows in Indonesian that nothing waits', async () => {
     await open([], 'id');
     expect(await screen.findByText('Tidak ada pertanyaan yang menunggu')).toBeInTheDocument();
   });
 
-  test('says that it did not load, and loads it again', async () => {
+  test('shows that it did not load, and loads again', async () => {
     backEnd.answers['GET /staff/missing-points'] = [{ status: 500 }, { status: 200, body: [questionOf(7)] }];
     const { user } = await renderRemote(remote, manifest, { path: '/missing-points', language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Missing points' })).toBeInTheDocument();
   });
 
-  test('is neither named nor fetched without the right', async () => {
+  test('is neither linked nor fetched without the right', async () => {
     const Rights = RIGHTS.filter((right) => right !== 'missingPoints.answer');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
     await open([questionOf(7)]);

@@ -54,7 +54,7 @@ describe('the page of nightly runs', () => {
     return renderRemote(remote, manifest, { path: '/nightly-runs', language });
   };
 
-  test('says what a good run did, and opens to its steps, also to those that it doesn’t know', async () => {
+  test('shows the figures of a good run, and opens to its steps, including unknown ones', async () => {
     const { user } = await open([GOOD]);
     expect(await screen.findByText('Last night’s run succeeded')).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /Done/ });
@@ -72,7 +72,7 @@ describe('the page of nightly runs', () => {
     expect(screen.getByText('Portal (automatic)')).toBeInTheDocument();
   });
 
-  test('says in Indonesian which step failed, why, and when it is tried again', async () => {
+  test('shows in Indonesian which step failed, why, and when it is retried', async () => {
     const { user } = await open([FAILED], 'id');
     expect(await screen.findByText('1 langkah proses malam gagal dan akan dicoba lagi')).toBeInTheDocument();
     expect(screen.getByText(/^Memeriksa saldo: dicoba lagi .*, 02:21 WIB\./)).toBeInTheDocument();
@@ -85,19 +85,19 @@ describe('the page of nightly runs', () => {
     expect(failed).toHaveTextContent('Dicoba lagi: 02:21 WIB');
   });
 
-  test('says that there was no run yet', async () => {
+  test('shows that there was no run yet', async () => {
     await open([]);
     expect(await screen.findByText('No nightly runs yet')).toBeInTheDocument();
   });
 
-  test('says that it did not load, and loads it again', async () => {
+  test('shows that it did not load, and loads again', async () => {
     backEnd.answers['GET /staff/nightly-runs'] = [{ status: 500 }, { status: 200, body: [GOOD] }];
     const { user } = await renderRemote(remote, manifest, { path: '/nightly-runs' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Nightly runs' })).toBeInTheDocument();
   });
 
-  test('is neither named nor asked for without the right', async () => {
+  test('is neither linked nor fetched without the right', async () => {
     const rights = RIGHTS.filter((right) => right !== 'operations.read');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
     await open([GOOD]);
@@ -106,7 +106,7 @@ describe('the page of nightly runs', () => {
     expect(backEnd.bodies['GET /staff/nightly-runs']).toBeUndefined();
   });
 
-  test('shows an earlier page below how things stand now', async () => {
+  test('shows an earlier page below the current status', async () => {
     const before = { ...GOOD, Day: '2020-01-02', Steps: [step('credit')], EndedAt: null };
     backEnd.answers['GET /staff/nightly-runs'] = { status: 200, body: [before] };
     await renderRemote(remote, manifest, { path: '/nightly-runs?page=2' });

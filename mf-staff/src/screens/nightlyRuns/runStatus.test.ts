@@ -86,7 +86,7 @@ test('a run is not missed before the time that NIGHTLY_AT has been moved to', ()
   });
 });
 
-test('a day was caught up if its credit alone began on a later day in Jakarta', () => {
+test('a day was caught up if only its credit started on a later day in Jakarta', () => {
   const later = { StartedAt: at('2026-11-30', '00:10') };
   expect(catchUpTime(run('2026-11-29', [step('credit')], later))).toBe('2026-11-30');
   expect(catchUpTime(run('2026-11-29', [step('credit'), step('mails')], later))).toBeNull();

@@ -58,7 +58,7 @@ describe('the page of a batch', () => {
     return page;
   };
 
-  test('makes the file, and offers the formats of its kind alone', async () => {
+  test('makes the file, and offers only the formats of its kind', async () => {
     backEnd.answers['POST /staff/payout-batches/7/export'] = { status: 200, body: EXPORTED };
     const { user } = await open();
     const format = await screen.findByLabelText('Format');
@@ -72,7 +72,7 @@ describe('the page of a batch', () => {
     await waitFor(() => expect(backEnd.bodies['POST /staff/payout-batches/7/export']).toEqual(made));
   });
 
-  test('names what the format cannot carry, and makes no file of it', async () => {
+  test('names rows that the format cannot write, and makes no file', async () => {
     const Problem = 'No bank code for “Bank Nusa”.';
     const problems = [{ Claim: 42, MemberName: 'Budi', Problem }];
     backEnd.answers['GET /staff/payout-batches/7/preview'] = { status: 200, body: { ...PREVIEW, Problems: problems } };
@@ -82,7 +82,7 @@ describe('the page of a batch', () => {
     expect(screen.queryByRole('button', { name: 'Download file' })).toBeNull();
   });
 
-  test('takes a claim out with a reason', async () => {
+  test('removes a claim with a reason', async () => {
     backEnd.answers['POST /staff/payout-batches/7/remove'] = { status: 200, body: BATCH_ROWS };
     const { user, portal } = await open();
     await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
@@ -97,7 +97,7 @@ describe('the page of a batch', () => {
     ]);
   });
 
-  test('deducts from a payout, less than it is worth', async () => {
+  test('deducts from a payout, less than its amount', async () => {
     backEnd.answers['POST /staff/payout-batches/7/deduct'] = { status: 200, body: BATCH_ROWS };
     const { user, portal } = await open();
     await user.click(within(screen.getByRole('row', { name: /Sari Wulandari/ })).getByRole('button'));
@@ -118,7 +118,7 @@ describe('the page of a batch', () => {
 
   const WAITING = { ...BATCH_ROWS, State: 'waiting', NeedsApproval: true };
 
-  test('is not approved by who made it', async () => {
+  test('cannot be approved by its author', async () => {
     await open(WAITING);
     expect(screen.getByText(/^Someone else must approve this batch: you created it/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
@@ -136,7 +136,7 @@ describe('the page of a batch', () => {
     expect(backEnd.bodies['POST /staff/payout-batches/7/approve']).toEqual([{ Revision: 'b1' }]);
   });
 
-  test("reads the bank's answer in two steps: what it changes, then that", async () => {
+  test('reads the bank’s result in two steps: preview, then record', async () => {
     backEnd.answers['POST /staff/payout-batches/7/result/preview'] = { status: 200, body: PLAN };
     backEnd.answers['POST /staff/payout-batches/7/result'] = { status: 200, body: PLAN };
     const { user, portal } = await open(EXPORTED);
@@ -170,7 +170,7 @@ describe('the page of a batch', () => {
       'dewi@friends.test sudah mengimpor file ini untuk batch 3 pada 28 Nov 2026, 11:00 WIB.',
     ],
   ] as const)(
-    'says that an answer was read before, and records nothing of it (%s)',
+    'shows that a result was read before, and records nothing (%s)',
     async (language, check, chip, notice) => {
       const Rows = [line({ Fit: 'read_before', Problem: 'The bank said the same of an earlier batch.' })];
       const ReadBefore = { Batch: 3, At: '2026-11-28T04:00:00Z', By: 'dewi@friends.test' };
@@ -206,7 +206,7 @@ describe('the page of a batch', () => {
     ]);
   });
 
-  test('says what came of each claim', async () => {
+  test('shows the outcome of each claim', async () => {
     const Refused = { Reason: 'account_closed', Text: 'CLOSED', At: '2026-11-30T00:00:00Z' };
     const rows = [
       { ...ROW, State: 'paid', PaidOn: '2026-11-30', Reference: 'TRF-1' },
@@ -218,7 +218,7 @@ describe('the page of a batch', () => {
     expect(screen.queryByRole('button', { name: /Import bank results/ })).toBeNull();
   });
 
-  test('may be looked at without the right to make batches', async () => {
+  test('can be viewed without the right to make batches', async () => {
     const Rights = RIGHTS.filter((right) => right !== 'payouts.make');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
     const { user } = await open();
@@ -227,7 +227,7 @@ describe('the page of a batch', () => {
     expect(screen.queryByRole('button', { name: /Remove|Deduct|Cancel|Download/ })).toBeNull();
   });
 
-  test('shows by itself that somebody else has approved it', async () => {
+  test('shows by itself that someone else has approved it', async () => {
     await open({ ...BATCH_ROWS, State: 'waiting', NeedsApproval: true, IsMaker: true });
     expect(await screen.findByRole('button', { name: 'Download file' })).toBeDisabled();
     backEnd.answers['GET /staff/payout-batches/7'] = {
@@ -240,7 +240,7 @@ describe('the page of a batch', () => {
     expect(screen.getByText('sari@friends.test')).toBeInTheDocument();
   });
 
-  test('says that there is no such batch', async () => {
+  test('shows that there is no such batch', async () => {
     await renderRemote(remote, manifest, { path: '/payouts/batches/8' });
     expect(await screen.findByText('Batch not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /Batches/ })).toHaveAttribute('href', '/payouts/batches');

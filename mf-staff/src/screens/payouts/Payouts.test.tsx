@@ -25,7 +25,7 @@ describe('the page of payouts', () => {
     body: { ...ACCOUNT, Rights: RIGHTS.filter((one) => one !== right) },
   });
 
-  test('says what is due of each kind, and what waits', async () => {
+  test('shows what is due of each kind, and what waits', async () => {
     await open();
     const bank = within(await screen.findByRole('region', { name: 'Bank transfers' }));
     expect(bank.getByText('IDR 250,000,000')).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('the page of payouts', () => {
     expect(screen.queryByRole('region', { name: 'E-wallet (OVO)' })).toBeNull();
   });
 
-  test('makes a batch of all that is due, as it was seen, and leads to it', async () => {
+  test('makes a batch of everything due, as it was seen, and opens it', async () => {
     backEnd.answers['POST /staff/payout-batches'] = { status: 200, body: BATCH };
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Create batch of 200…' }));
@@ -46,7 +46,7 @@ describe('the page of payouts', () => {
     expect(backEnd.bodies['POST /staff/payout-batches']).toEqual([{ Kind: 'bank', Count: 200, Sum: 250_000_000 }]);
   });
 
-  test('shows how much is due by now where somebody else was faster', async () => {
+  test('shows how much is due now if someone else was faster', async () => {
     const errors = { Count: 'There are others now.' };
     backEnd.answers['POST /staff/payout-batches'] = { status: 409, body: { code: 'conflict', detail: 'No.', errors } };
     const { user } = await open();
@@ -61,7 +61,7 @@ describe('the page of payouts', () => {
     expect(await dialog.findByText('198')).toBeInTheDocument();
   });
 
-  test('makes a batch of the claims that were chosen', async () => {
+  test('makes a batch of the chosen claims', async () => {
     backEnd.answers['POST /staff/payout-batches'] = { status: 200, body: BATCH };
     const { user } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select claim 41, Sari Wulandari' }));
@@ -75,7 +75,7 @@ describe('the page of payouts', () => {
     ]);
   });
 
-  test('asks for an account number only when somebody wants to see it', async () => {
+  test('fetches an account number only on request', async () => {
     const details = { id: 41, Bank: 'BCA', Account: '5270114482', Holder: 'Sari', Phone: null };
     backEnd.answers['GET /staff/payouts/41/details'] = {
       status: 200,
@@ -92,7 +92,7 @@ describe('the page of payouts', () => {
     expect(screen.queryByText('5270114482')).toBeNull();
   });
 
-  test('says why a claim is not due, and lets nobody choose it', async () => {
+  test('explains why a claim is not due, and does not let staff choose it', async () => {
     const refused = { Reason: 'holder_differs', Text: 'NAME MISMATCH', At: PAYOUT.ApprovedAt };
     const rows = [
       { ...PAYOUT, id: 50, State: 'held', HeldUntil: '2026-11-30T10:00:00Z', Changed: true },
@@ -109,21 +109,21 @@ describe('the page of payouts', () => {
     expect(screen.getByRole('link', { name: 'Batch 7' })).toHaveAttribute('href', '/payouts/batches/7');
   });
 
-  test('is narrowed by state, kind and order, in Indonesian, too', async () => {
+  test('is filtered by state, kind and order, in Indonesian, too', async () => {
     const { user } = await open('/payouts', 'id');
     await user.selectOptions(await screen.findByLabelText('Status'), 'Ditolak bank');
     expect(await screen.findByRole('heading', { name: 'Pembayaran', level: 1 })).toBeInTheDocument();
     expect(screen.getByLabelText('Status')).toHaveValue('refused');
   });
 
-  test('says that nothing is due', async () => {
+  test('shows that nothing is due', async () => {
     backEnd.answers['GET /staff/payouts'] = { status: 200, body: [] };
     backEnd.answers['GET /staff/payouts/totals'] = { status: 200, body: [] };
     await open();
     expect(await screen.findByText('No payouts due')).toBeInTheDocument();
   });
 
-  test('says that it did not load, and loads it again', async () => {
+  test('shows that it did not load, and loads again', async () => {
     const rows = { status: 200, body: [PAYOUT] };
     backEnd.answers['GET /staff/payouts'] = [{ status: 500 }, rows];
     const { user } = await open();
@@ -131,7 +131,7 @@ describe('the page of payouts', () => {
     expect(await screen.findByRole('table', { name: 'Payouts' })).toBeInTheDocument();
   });
 
-  test('shows no way to a batch to somebody who may only look', async () => {
+  test('shows read-only staff no way to a batch', async () => {
     backEnd.answers['GET /staff/account'] = lackingRight('payouts.make');
     await open();
     await screen.findByRole('table', { name: 'Payouts' });
@@ -139,7 +139,7 @@ describe('the page of payouts', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('is neither named nor asked for without the right', async () => {
+  test('is neither linked nor fetched without the right', async () => {
     backEnd.answers['GET /staff/account'] = lackingRight('payouts.read');
     await open();
     expect(await screen.findByText(/^You need the “View payouts/)).toBeInTheDocument();

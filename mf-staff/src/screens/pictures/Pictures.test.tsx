@@ -27,7 +27,7 @@ describe('the page of pictures', () => {
   const open = async (language: 'en' | 'id' = 'en') =>
     (await renderRemote(remote, manifest, { path: '/pictures', language })).user;
 
-  test('shows each with its uses, size, and who uploaded it; the smallest file that suffices is loaded', async () => {
+  test('shows each with its uses, size, and who uploaded it, and loads the smallest sufficient file', async () => {
     show(pictureOf(), pictureOf({ id: 5, FileName: 'used.jpg', Description: '', Uses: 3 }));
     await open();
     const row = await screen.findByRole('row', { name: /Beach at dusk/ });
@@ -66,7 +66,7 @@ describe('the page of pictures', () => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining(detail));
   });
 
-  test('refuses a file that is too large, or no picture, without sending it', async () => {
+  test('refuses a file that is too large, or not a picture, without sending it', async () => {
     show();
     const user = await open();
     const field = await screen.findByLabelText('Upload a picture');

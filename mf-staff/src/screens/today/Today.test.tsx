@@ -30,7 +30,7 @@ describe('the first page', () => {
     return renderRemote(remote, manifest, { path: '/', language });
   };
 
-  test('counts what waits and says how old the oldest is; a figure leads to its list', async () => {
+  test('shows how many wait and the age of the oldest; a figure links to its list', async () => {
     await open({ Queues: [queue('claims', 1200, 73), queue('deliveries', 3, 5, 2), queue('corrections', 0)] });
     expect(
       await screen.findByRole('link', { name: /^Claims to review\s*1,200\s*Oldest: 3 days ago$/ }),
@@ -40,13 +40,13 @@ describe('the first page', () => {
     expect(screen.queryByText('Operations')).toBeNull();
   });
 
-  test('leaves out a queue that only a newer API has', async () => {
+  test('leaves out an unknown queue of a newer API', async () => {
     await open({ Queues: [queue('moon-rocks', 7, 1), queue('claims', 1, 1)] });
     expect(await screen.findByText('Claims to review')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Open tasks' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('says in Indonesian how the last night and the last feed went', async () => {
+  test('shows in Indonesian how the last night and the last feed went', async () => {
     const night = { DueAt: ago(7), StartedAt: ago(7), EndedAt: ago(6), By: 'portal:nightly', Steps: [] };
     const feed = { At: ago(26), FileName: 'pesanan.csv', Rows: 4499, New: 12, Changed: 3, Refused: 1 };
     await open({ Queues: [], Nights: [{ ...night, Day: ago(0).slice(0, 10) }], Feed: feed }, 'id');
@@ -56,7 +56,7 @@ describe('the first page', () => {
     expect(screen.getByText('1 baris dilewati')).toBeInTheDocument();
   });
 
-  test('takes somebody without a queue to the page that is theirs', async () => {
+  test('redirects staff without a queue to their own page', async () => {
     backEnd.answers['GET /staff/account'] = accountWith([]);
     await renderRemote(remote, manifest, { path: '/' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the first page', () => {
     backEnd.answers['GET /staff/account'] = accountWith(RIGHTS);
   });
 
-  test('says that it did not load, and loads it again', async () => {
+  test('shows that it did not load, and loads again', async () => {
     backEnd.answers['GET /staff/today'] = [
       { status: 500 },
       { status: 200, body: { Queues: [queue('claims', 2, 1)], Nights: null, Feed: null } },

@@ -32,7 +32,7 @@ it.each([
   ['rules', '<p>One</p>\n<hr>\n<p>Two</p>'],
   ['languages and directions', '<p lang="en" dir="ltr">One <span lang="id">Dua</span></p>'],
   ['links around emphasis', '<p><a href="/join">Join <strong>now</strong> please</a></p>'],
-])('keeps %s as they were written', (_, html) => {
+])('keeps %s as written', (_, html) => {
   const { isWhole, removed } = readDocument(html);
   expect({ isWhole, removed, html: rewritten(html) }).toEqual({ isWhole: true, removed: [], html });
 });
@@ -41,11 +41,11 @@ it.each([
   ['a caption of a table', '<table><caption>Prices</caption><tbody><tr><td>1</td></tr></tbody></table>'],
   ['widths of columns', '<table><colgroup><col width="20"></colgroup><tbody><tr><td>1</td></tr></tbody></table>'],
   ['attributes of a table section', '<table><tbody align="center"><tr><td>1</td></tr></tbody></table>'],
-])('knows that it cannot hold %s', (_, html) => {
+])('detects that it does not support %s', (_, html) => {
   expect(readDocument(html).isWhole).toBe(false);
 });
 
-it('says which elements and attributes are not allowed', () => {
+it('names disallowed elements and attributes', () => {
   const { removed } = readDocument('<p class="a" onclick="b()">One</p><script>c()</script><p class="d">Two</p>');
   expect([...removed].toSorted()).toEqual(['<script>', 'class', 'onclick']);
 });
@@ -58,6 +58,6 @@ it('writes an empty text for an empty document', () => {
 it.each([
   [50, true],
   [150, false],
-])('holds %i elements within each other: %s', (depth, isWhole) => {
+])('reads %i elements nested in each other: %s', (depth, isWhole) => {
   expect(readDocument(`${'<div>'.repeat(depth)}<p>Hello</p>`).isWhole).toBe(isWhole);
 });

@@ -110,7 +110,7 @@ test('an uploaded picture is chosen by keyboard', async () => {
   expect(html).toBe(`<p><img src="${addressOf('0b')}" alt="Pantai">Hello</p>`);
 });
 
-test('a picture needs an address that the page shows', async () => {
+test('a picture needs a URL that the page shows', async () => {
   const { user } = await open('<p>Hello</p>');
   await user.click(screen.getByRole('button', { name: 'Picture' }));
   await user.click((await panel()).getByText('Use an address instead'));
@@ -146,7 +146,7 @@ test('pasted pictures are uploaded, and described one after the other', async ()
   expect(screen.queryByRole('group', { name: 'Picture in the text' })).not.toBeInTheDocument();
 });
 
-test('a dropped file that is no picture is refused with the reason', async () => {
+test('a dropped file that is not a picture is refused with the reason', async () => {
   const { text } = await open('<p>Hello</p>');
   const event = createEvent.drop(text, { dataTransfer: transfer([photo('a.pdf', 'application/pdf')]) });
   fireEvent(text, event);

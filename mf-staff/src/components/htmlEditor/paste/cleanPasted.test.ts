@@ -32,7 +32,7 @@ class=MsoNormal>Hotel</p></td><td><p class=MsoNormal>Points</p></td></tr></table
 <img width=96 height=96 src="file:///C:/Users/rina/AppData/clip_image002.png" alt=Logo></p>
 <!--EndFragment--></body></html>`;
 
-it('makes structure of what Word shows, and nothing else', () => {
+it('converts Word’s formatting to structure, and nothing else', () => {
   expect(pasted(WORD)).toBe(
     `<h2>Green season</h2>
 <p>Stay <b>two nights</b>, pay <i>one</i>.</p>
@@ -70,7 +70,7 @@ Padma</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presen
 <p dir="ltr"><a href="https://example.com/terms" style="text-decoration:none;"><span
 style="color:#1155cc;text-decoration:underline;">Terms</span></a></p></b><br class="Apple-interchange-newline">`;
 
-it('makes structure of what Google Docs shows, and nothing else', () => {
+it('converts Google Docs’ formatting to structure, and nothing else', () => {
   expect(pasted(DOCS)).toBe(
     `<h2>Green season</h2>
 <p>Stay <strong>two nights</strong><em>, pay one</em><u>now</u><sup>1</sup></p>
@@ -89,11 +89,11 @@ it.each([
   ['an event handler', '<p>Hello<img src=x onerror=alert(1)></p>', '<p>Hello</p>'],
   ['a link that runs', '<p><a href="javascript:alert(1)">Hello</a></p>', '<p>Hello</p>'],
   ['a picture of a megabyte', `<p>Hello<img src="data:image/png;base64,${'A'.repeat(1_000_000)}"></p>`, '<p>Hello</p>'],
-])('pastes %s without what is not allowed', (_, html, clean) => {
+])('pastes %s without disallowed parts', (_, html, clean) => {
   expect(pasted(html)).toBe(clean);
 });
 
-it('keeps anchors of what is copied within an editor', () => {
+it('keeps anchors copied within an editor', () => {
   const copied = '<ul data-pm-slice="0 0 []"><li><p id="syarat">Syarat</p></li><li><p>Umum</p></li></ul>';
   expect(pasted(copied)).toBe('<ul>\n<li><p id="syarat">Syarat</p></li>\n<li>Umum</li>\n</ul>');
 });

@@ -9,19 +9,19 @@ const PROMOTION = {
   Rule: { Hotels: ['Hotel Solo', 'Solo Inn'], From: '2026-12-01', Until: null },
 };
 
-it('fields stay as they are where nothing is typed', () => {
+it('fields without input do not change', () => {
   expect(fieldsOf('promotion', valuesOf('promotion', PROMOTION))).toEqual(PROMOTION);
   const without = { ...PROMOTION, hotel: null, Rule: null };
   expect(fieldsOf('promotion', valuesOf('promotion', without))).toEqual(without);
 });
 
-it('typed numbers are numbers, in any digits; what is none stays as it was typed', () => {
+it('typed numbers become numbers, in any digits; invalid ones stay as typed', () => {
   const values = { ...valuesOf('promotion', PROMOTION), Points: '７', Rating: '3,5' };
   expect(fieldsOf('promotion', values)).toMatchObject({ Points: 7, Rating: 3.5 });
   expect(fieldsOf('promotion', { ...values, Points: 'many' })).toMatchObject({ Points: 'many' });
 });
 
-it('groups of thousands are not decimals; a number that could be either stays as it was typed', () => {
+it('groups of thousands are not decimals; an ambiguous number stays as typed', () => {
   const reward = (typed: object) => fieldsOf('reward', { ...firstFields('reward'), ...typed });
   expect(reward({ Points: '1.000', Value: '1,500,000', LimitPerSeason: '2 500' })).toMatchObject({
     ...{ Points: 1000, Value: 1_500_000, LimitPerSeason: 2500 },
@@ -31,7 +31,7 @@ it('groups of thousands are not decimals; a number that could be either stays as
   });
 });
 
-it('lines of a list are its texts, without empty ones', () => {
+it('lines of a list become its texts, without empty ones', () => {
   const values = { ...valuesOf('promotion', PROMOTION), AppliesTo: ' SG \n\nJKT001' };
   expect(fieldsOf('promotion', values)).toMatchObject({ AppliesTo: ['SG', 'JKT001'] });
 });
@@ -52,7 +52,7 @@ describe('a draft whose live entry has changed since', () => {
     },
   });
 
-  it('gets what is live where it was not changed itself, and names what both changed', () => {
+  it('gets live values in fields that it did not change, and names those that both changed', () => {
     const { values, conflicts, isOutdated } = rebase(
       entry({ Name: 'Dua', NameEn: 'Two' }, { NameEn: 'Three', Position: 9 }),
     );
@@ -60,7 +60,7 @@ describe('a draft whose live entry has changed since', () => {
     expect([conflicts, isOutdated]).toEqual([[{ field: 'NameEn', mine: 'Two', theirs: 'Three' }], true]);
   });
 
-  it('stays as it is if nothing has', () => {
+  it('is unchanged if the live entry is', () => {
     expect(rebase(entry({ Name: 'Dua' }, {}))).toMatchObject({ conflicts: [], isOutdated: false });
   });
 });

@@ -3,7 +3,7 @@ import { FIRST_VALUES, fieldErrors, toPlan, toValues } from './activatePlan.ts';
 
 const NOW = '2026-11-26T02:00:00.000Z';
 
-test('nothing but what was said is sent', () => {
+test('only entered values are sent', () => {
   expect(toPlan(FIRST_VALUES)).toEqual({});
   expect(fieldErrors(FIRST_VALUES, NOW)).toEqual({});
 });
@@ -29,20 +29,20 @@ test('times are of Jakarta, and sent in UTC', () => {
   });
 });
 
-test('shares and hours are taken as they are pasted', () => {
+test('pasted shares and hours are accepted', () => {
   const share = { ...FIRST_VALUES, Audience: 'share', Percent: ' 25 %\n', Limit: '\u00a05' } as const;
   expect([fieldErrors(share, NOW), toPlan(share)]).toEqual([{}, { Percent: 25, Limit: 5 }]);
   const steps = { ...FIRST_VALUES, Audience: 'steps', Steps: '5 %, 50 %,100%', Every: ' 12 ' } as const;
   expect([fieldErrors(steps, NOW), toPlan(steps)]).toEqual([{}, { Steps: [5, 50, 100], Every: 720 }]);
 });
 
-test('what was typed and then hidden counts for nothing', () => {
+test('input that is hidden later does not count', () => {
   const values = { ...FIRST_VALUES, Percent: 'many', From: '2020-01-01T00:00', Until: 'never' };
   expect(fieldErrors(values, NOW)).toEqual({});
   expect(toPlan(values)).toEqual({});
 });
 
-test('the form begins with how a live release stands, and says the same again', () => {
+test('the form starts with the status of a live release, and sends the same again', () => {
   const share: OfferedRelease = {
     Version: '1.2.0',
     State: 'live',
@@ -62,7 +62,7 @@ test('the form begins with how a live release stands, and says the same again', 
   expect(toValues({ ...share, State: 'over' })).toEqual(FIRST_VALUES);
 });
 
-test('steps are sent with the minutes of each, and have no end; a limit counts where something goes back by itself', () => {
+test('steps are sent with the minutes of each, without an end; a limit is sent only with automatic rollback', () => {
   const values = { ...FIRST_VALUES, Audience: 'steps', Steps: '5, 25 %,100', Every: '6', Limit: '2' } as const;
   const ends = { Ends: 'at', Until: '2026-12-01T00:00' } as const;
   expect(fieldErrors({ ...values, ...ends }, NOW)).toEqual({});
@@ -70,7 +70,7 @@ test('steps are sent with the minutes of each, and have no end; a limit counts w
   expect(toPlan({ ...FIRST_VALUES, Limit: 'many', Hold: true })).toEqual({ Hold: true });
 });
 
-test('for nobody neither times nor the rest are sent', () => {
+test('a release for no one has neither times nor other values', () => {
   const values = {
     ...FIRST_VALUES,
     Audience: 'share',
@@ -103,6 +103,6 @@ test.each([
     { Begins: 'at', From: '2026-11-28T09:00', Ends: 'at', Until: '2026-11-27T09:00' },
     { Until: 'backwards' },
   ],
-] as const)('says of %s which field is wrong', (_, values, faults) => {
+] as const)('the error of %s is at its field', (_, values, faults) => {
   expect(fieldErrors({ ...FIRST_VALUES, ...values }, NOW)).toEqual(faults);
 });

@@ -17,14 +17,14 @@ const stands = (form: ReturnType<typeof typed>) => {
   return { file: fileOf(values, season), dirty };
 };
 
-it('what was saved is no longer unsaved', () => {
+it('saved input is no longer unsaved', () => {
   const form = typed({ name: 'Java Sea Sail', cities: removeCity(first.cities, 'kept0') });
   const { values } = form.getState();
   mergeDraft(form, values, valuesOf(fileOf(values, season)));
   expect(stands(form)).toEqual({ file: fileOf(values, season), dirty: false });
 });
 
-it('what is typed while it is saved stays, and is unsaved', () => {
+it('input typed while saving stays, and is unsaved', () => {
   const form = typed({ name: 'Java Sea Sail' });
   const { values } = form.getState();
   form.change('start', '2027-03-02');
@@ -32,7 +32,7 @@ it('what is typed while it is saved stays, and is unsaved', () => {
   expect(stands(form)).toMatchObject({ file: { season: { name: 'Java Sea Sail', start: '2027-03-02' } }, dirty: true });
 });
 
-it('what somebody else changed comes, beside what was changed here', () => {
+it('another person’s change is merged with one’s own', () => {
   const { en, id } = texts;
   const mine = { texts: { en: { ...en, lead: 'Mine' }, id }, cities: removeCity(first.cities, 'kept2') };
   const theirs = { ...first, end: '2026-12-30', texts: { en: { ...en, over: { lead: 'Theirs', text: '' } }, id } };
@@ -47,7 +47,7 @@ it('what somebody else changed comes, beside what was changed here', () => {
   ]);
 });
 
-it('what two people changed in two ways is named, and what was typed here stays until they choose', () => {
+it('conflicting changes are named, and one’s own input stays until the person chooses', () => {
   const { en, id } = texts;
   const form = typed({ name: 'Mine', texts: { en: { ...en, lead: 'Mine' }, id } });
   const conflicts = mergeDraft(form, first, { ...first, name: 'Theirs', texts: { en: { ...en, lead: 'Theirs' }, id } });
@@ -58,13 +58,13 @@ it('what two people changed in two ways is named, and what was typed here stays 
   expect(stands(form)).toMatchObject({ file: { season: { name: 'Mine' } }, dirty: true });
 });
 
-it('the same change by two people is no conflict, nor what only one of them changed', () => {
+it('the same change by two people is no conflict, nor is a change by only one of them', () => {
   const form = typed({ name: 'Same' });
   expect(mergeDraft(form, first, { ...first, name: 'Same', end: '2026-12-30' })).toEqual([]);
   expect(stands(form)).toMatchObject({ file: { season: { name: 'Same', end: '2026-12-30' } }, dirty: false });
 });
 
-it('courses that two people changed are one conflict, as their cities fit together', () => {
+it('courses that two people changed are one conflict, since their cities belong together', () => {
   const form = typed({ cities: removeCity(first.cities, 'kept2') });
   const conflicts = mergeDraft(form, first, { ...first, cities: removeCity(first.cities, 'kept3') });
   expect(conflicts.map(({ field }) => field)).toEqual(['cities']);

@@ -30,7 +30,7 @@ it.each([
   expect(renameTexts({ text }, from, 'New').count).toBe(count);
 });
 
-it('is undone in all texts but those that were changed since', () => {
+it('is undone in all texts except those changed since', () => {
   const { texts: after } = renameTexts(texts, 'Banda Spice Sail', 'Flores Sail');
   const now = { ...after, id: { lead: 'Flores Sail: ayo!' } };
   expect(undoRename(now, texts, after)).toEqual({ en: texts.en, id: { lead: 'Flores Sail: ayo!' } });

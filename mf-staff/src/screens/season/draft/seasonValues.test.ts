@@ -10,12 +10,12 @@ const faultsIn = (value: unknown): unknown[] =>
       ? []
       : [value];
 
-it('the form of a season that nobody touched is the season', () => {
+it('the form of an unchanged season is the season', () => {
   expect(fileOf(values, season)).toEqual({ season, texts });
   expect(faultsIn(fieldErrors(values))).toEqual([]);
 });
 
-it('a text that was emptied is there, and said to be missing', () => {
+it('a cleared text stays, and is reported as missing', () => {
   const { en, id } = texts;
   const file = fileOf({ ...values, texts: { en: { ...en, teaser: undefined }, id } }, season);
   expect(file.texts.en).toMatchObject({ lead: en.lead, teaser: { lead: '', text: '' } });
@@ -25,7 +25,7 @@ it('a text that was emptied is there, and said to be missing', () => {
   ]);
 });
 
-it('a rule that is added needs its words, and one that is removed takes them along', () => {
+it('an added rule needs its words, and a removed one loses them', () => {
   const [first = '', ...others] = season.rules;
   const file = fileOf({ ...values, rules: [...others, 'added0'] }, season);
   expect(contentFaults(file.season, file.texts)).toEqual([
@@ -45,7 +45,7 @@ it('cities come in the order of their stages, as numbers', () => {
   expect(requirements.map(({ Stage }) => Stage)).toEqual(requirements.map(({ Stage }) => Stage).toSorted());
 });
 
-it('numbers are taken as they are pasted', () => {
+it('pasted numbers are accepted', () => {
   const cities = { a: { Stage: 1, Ref: 'Bali', RoomNight: ' 12\u00a0\n', Required: true } };
   const stages = [{ Points: '1 000', BonusPoints: '\u200b25' }, ...values.stages.slice(1)];
   const pasted = { ...values, cities, stages };
@@ -64,6 +64,6 @@ it.each([
   ['half a night', { cities: { a: { Stage: 1, Ref: 'Bali', RoomNight: '0.5', Required: true } } }, ['nights']],
   ['a text that no screen has room for', { texts: { ...texts, en: { ...texts.en, lead: 'a'.repeat(401) } } }, ['lead']],
   ['a city without a name', { cities: { a: { Stage: 1, RoomNight: '2', Required: true } } }, ['city']],
-])('%s is a fault of its field', (_, change, faults) => {
+])('%s is an error of its field', (_, change, faults) => {
   expect(faultsIn(fieldErrors({ ...values, ...change }))).toEqual(faults);
 });

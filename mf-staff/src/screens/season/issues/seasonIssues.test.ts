@@ -13,7 +13,7 @@ const kindsOf = (change: Partial<SeasonValues>, Campaigns: SeasonCampaign[] = []
     'stage' in issue ? `${issue.kind} ${issue.stage}` : issue.kind,
   );
 
-it('a whole season has none', () => {
+it('a complete season has none', () => {
   expect(kindsOf({})).toEqual([]);
 });
 
@@ -32,11 +32,11 @@ it.each<[Partial<SeasonValues>, string[]]>([
   [{ name: 'A {b}' }, ['nameField']],
   [{ start: '' }, ['dayField']],
   [{ stages: [{ Points: '1.5', BonusPoints: '0' }, ...first.stages.slice(1)] }, ['pointsField 1']],
-])('what Save refuses is in the list, once for each stage (%#)', (change, kinds) => {
+])('an error that Save refuses is in the list, once for each stage (%#)', (change, kinds) => {
   expect(kindsOf(change)).toEqual(kinds);
 });
 
-it('another campaign says which end of the season is to be moved', () => {
+it('a clash with another campaign names which end of the season to move', () => {
   expect(kindsOf({}, [campaign])).toEqual(['rivalBefore']);
   expect(kindsOf({}, [{ ...campaign, Start: season.end, End: '2027-12-31' }])).toEqual(['rivalAfter']);
   expect(kindsOf({}, [{ ...campaign, SwitchedOn: false }])).toEqual([]);

@@ -19,7 +19,7 @@ function isSeason(changed: SeasonMap): void {
   for (const path of [changed.route, ...changed.islands.flat()]) expect(path).toMatch(/^M[\d\sMCQTHVSLAZ,.a-z-]+$/);
 }
 
-it('whatever is moved, and however far, the map stays one of a season', () => {
+it('the map stays valid whatever is moved, and however far', () => {
   for (const one of spotsOf(map)) {
     for (const to of [
       { x: 300, y: 400 },
@@ -29,12 +29,12 @@ it('whatever is moved, and however far, the map stays one of a season', () => {
   }
 });
 
-it('a spot goes where it is moved, and no further than the edge', () => {
+it('a spot moves as dragged, and no further than the edge', () => {
   expect(spot('place-0', moveSpot(map, spot('place-0'), { x: 301.4, y: 400 })).at).toEqual({ x: 301, y: 400 });
   expect(spot('stage-2', moveSpot(map, spot('stage-2'), { x: 9_999, y: -1 })).at).toEqual({ x: 1200, y: 0 });
 });
 
-it('islands take along what stands on them, and nothing else', () => {
+it('islands move everything on them, and nothing else', () => {
   const { at } = spot('islands-1');
   const moved = moveSpot(map, spot('islands-1'), { x: at.x + 10, y: at.y - 20 });
   expect(spot('islands-1', moved).at).toEqual({ x: at.x + 10, y: at.y - 20 });
@@ -46,13 +46,13 @@ it('islands take along what stands on them, and nothing else', () => {
   expect(moved.islands[0]).toEqual(map.islands[0]);
 });
 
-it('the route leads from the harbour through what was moved', () => {
+it('the route leads from the harbour through all moved spots', () => {
   const moved = moveSpot(moveSpot(map, spot('harbour-0'), { x: 50, y: 60 }), spot('checkpoint-1'), { x: 600, y: 510 });
   expect(moved.route).toMatch(/^M50 60C/);
   expect(moved.route).toContain('600 510');
 });
 
-it('a city that is taken from the map lacks its place, until it is put there again', () => {
+it('a city removed from the map has no place until it is put there again', () => {
   const city = map.places[0]?.city ?? '';
   const without = removePlace(map, 0);
   expect(contentFaults({ ...season, map: without }, texts)).toEqual([
@@ -61,14 +61,14 @@ it('a city that is taken from the map lacks its place, until it is put there aga
   isSeason(addPlace(without, city, map.places[0]?.stage ?? 1));
 });
 
-it('places a city by its coordinates, in any spelling; an unknown one beside the button of its stage', () => {
+it('a city is placed by its coordinates, in any spelling; an unknown one beside the button of its stage', () => {
   const added = (city: string, on = map) => addPlace(on, city, 2).places.at(-1);
   expect(added('surabaya ')).toMatchObject(onArchipelago(112.6, -7.28));
   const { x } = map.stages[1] ?? map.harbour;
   expect(added('Oz')).toMatchObject({ city: 'Oz', x: x + 60 });
 });
 
-it('once its islands were moved, or on a map of its own, coordinates say nothing', () => {
+it('coordinates have no effect once islands were moved, or on a map of its own', () => {
   const moved = moveSpot(map, spot('islands-1'), { x: 600, y: 500 });
   expect(moved.projection).toBeUndefined();
   const { x = 0 } = moved.stages[1] ?? {};

@@ -2,7 +2,7 @@ import { previewTimes } from './previewTimes.ts';
 
 const season = { start: '2027-03-01', end: '2027-06-30', stages: [1, 2, 3, 4] };
 
-it('a season to come is looked at now, on its first day, stage by stage, on its last day and after it', () => {
+it('a future season is previewed now, on its first day, stage by stage, on its last day and after it', () => {
   expect(previewTimes(season, new Date('2026-11-27T00:00:00Z'))).toEqual([
     { moment: 'now', at: null, stages: null },
     { moment: 'first', at: '2027-03-01T03:00:00.000Z', stages: 0 },
@@ -14,7 +14,7 @@ it('a season to come is looked at now, on its first day, stage by stage, on its 
   ]);
 });
 
-it('days that are over are not looked at again', () => {
+it('past days are not previewed', () => {
   expect(previewTimes(season, new Date('2027-06-01T00:00:00Z')).map(({ moment }) => moment)).toEqual([
     'now',
     'last',
