@@ -26,6 +26,6 @@ test.each([
   ['a line of its own for the log', { baggage: 'release=mf-a@1.0.0\n{"msg":"Answered"}' }],
   ['a long list', { baggage: `release=mf-about@1.0.0,${'x'.repeat(500)}` }],
   ['a list that came twice', { baggage: ['release=mf-about@1.0.0', 'page=0123456789abcdef'] }],
-])('%s says nothing', (_, headers) => {
+])('%s is ignored', (_, headers) => {
   expect(readOrigin(headers)).toEqual({});
 });

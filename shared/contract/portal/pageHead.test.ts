@@ -10,7 +10,7 @@ test.each([
   ['home', { path: '/' }, '/', '/'],
   ['the first of two', { path: '/about-us', canonical: '/about' }, '/about-us', '/about'],
   ['the same parameter', { path: '/landingpage/:slug', canonical: '/page/:slug' }, '/landingpage/ubud', '/page/ubud'],
-])('search engines are told %s', (_, route, pathname, expected) => {
+])('search engines get %s', (_, route, pathname, expected) => {
   expect(canonicalPath(route, pathname, {})).toBe(expected);
 });
 

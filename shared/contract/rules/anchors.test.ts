@@ -27,7 +27,7 @@ test.each([
   'bab-1.2',
   '_Toc1234',
   '1',
-])('an editor may name a place %j', (id) => expect(isAnchor(id)).toBe(true));
+])('an editor may name an anchor %j', (id) => expect(isAnchor(id)).toBe(true));
 
 test.each([
   '',
@@ -43,7 +43,7 @@ test.each([
   'Exports',
   '_r_1_',
   ':r1:',
-])('and not %j', (id) => expect(isAnchor(id)).toBe(false));
+])('an anchor cannot be named %j', (id) => expect(isAnchor(id)).toBe(false));
 
 test('no id of the portal’s own elements is allowed as an anchor', () => {
   const ids = [...found(/\bid="([\w-]+)"/g), ...found(/getElementById\('([\w-]+)'\)/g)];

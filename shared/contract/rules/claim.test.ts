@@ -68,7 +68,7 @@ test.each([
   ['TOKOPEDIA', nothing, ['ClaimTokopediaEmail']],
   ['OVO', nothing, ['ClaimOvoPhone']],
   ['MAP', nothing, ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone']],
-])('%s needs what it is sent to', (category, member, missing) => {
+])('%s needs its destination', (category, member, missing) => {
   expect(claimRefusal(reward(category), member)?.missing).toEqual(missing);
 });
 

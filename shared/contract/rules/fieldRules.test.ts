@@ -18,7 +18,7 @@ test('a complete sign-up is valid', () => {
   expect(checkSignup({ ...signup, Phone: '' })).toEqual({});
 });
 
-test('passwords that differ mark both fields', () => {
+test('different passwords mark both fields', () => {
   expect(fieldMessages(checkSignup({ ...signup, PasswordConfirm: 'other one' }), 'en')).toEqual({
     Password: 'Password did not match',
     PasswordConfirm: 'Password did not match',

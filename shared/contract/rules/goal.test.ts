@@ -23,7 +23,7 @@ test.each([
   [366, { precision: 'years', years: 1 }],
   [1000, { precision: 'years', years: 3 }],
   [1825, { precision: 'years', years: 5 }],
-])('%s days away it is said no more exactly than can be known', (days, said) => {
+])('%s days away is rounded to its precision', (days, said) => {
   expect(estimate(days, 90)).toEqual(said);
 });
 

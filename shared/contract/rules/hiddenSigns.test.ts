@@ -10,7 +10,7 @@ test.each([
   '👩\u200d👩\u200d👧 👩🏽\u200d💻 🏳\ufe0f\u200d🌈 ❤️ 1\ufe0f\u20e3',
   'ไทย 王小明 Ma’ruf',
   '  MG-1\t',
-])('%j is text that may stand on one line', (text) => {
+])('%j is valid text on one line', (text) => {
   expect([isPlainLine(text), showHiddenCharacters(text)]).toEqual([true, text]);
 });
 

@@ -31,11 +31,11 @@ const OTHER: readonly [string, Parameters<typeof isSame>[0], string, string][] =
   ['a dotless i', 'email', 'm\u0131ke@friends.test', 'mike@friends.test'],
 ];
 
-it.each(OTHER)('keeps apart %s', (_, kind, one, two) => {
+it.each(OTHER)('distinguishes %s', (_, kind, one, two) => {
   expect(isSame(kind, one, two)).toBe(false);
 });
 
-it('keeps agent code and user ID apart', () => {
+it('distinguishes agent code and user ID', () => {
   expect(ownerIdentity('A', 'BC')).not.toBe(ownerIdentity('AB', 'C'));
   expect(ownerIdentity('JKT002\u200b', 'User_1')).toBe(ownerIdentity('jkt002', 'user_1'));
 });

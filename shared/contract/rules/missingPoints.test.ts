@@ -11,7 +11,7 @@ it('includes points owed', () => {
   expect(missingPoints(25, { Point: 20, PointsOwed: 1 })).toBe(5);
 });
 
-it('is 0 if the balance covers the price', () => {
+it('missing points are 0 if the balance covers the price', () => {
   expect(missingPoints(25, { Point: 25 })).toBe(0);
   expect(missingPoints(25, { Point: 900 })).toBe(0);
 });

@@ -39,7 +39,7 @@ describe.each(CATEGORIES)('a reward of %s', (category, done, en, id) => {
   it.each([
     ['en', en],
     ['id', id],
-  ] as const)('says in %s where it goes, in each of its sentences', (language, goesTo) => {
+  ] as const)('has its destination in every sentence in %s', (language, goesTo) => {
     const words = DELIVERY_WORDS[language].delivery[route];
     for (const kind of ['in', 'by'] as const) expect(words[kind]).toMatch(goesTo);
     for (const kind of ['by', 'late', 'over', 'next', 'was'] as const) expect(words[kind]).toContain('{day}');

@@ -60,7 +60,7 @@ test.each([
   ['ID', '-'],
   ['ID', '++62 812 3456 7890'],
   ['ID', '081234567890 / 081298765432'],
-])('in %s, %j is no phone number', (home, typed) => {
+])('in %s, %j is not a phone number', (home, typed) => {
   expect(isPhone(typed, home, LEAST)).toBe(false);
 });
 

@@ -38,11 +38,11 @@ test.each<[EventDetails, string, string]>([
     'Published mf-race@6.0.0, with the code of mf-race@5.0.0',
     'Menerbitkan mf-race@6.0.0, dengan kode mf-race@5.0.0',
   ],
-])('%#: an event is said in the reader’s language', (details, en, id) => {
+])('%#: an event is described in the reader’s language', (details, en, id) => {
   expect(said(details)).toEqual([en, id]);
 });
 
-test('a reader of one remote reads its versions alone', () => {
+test('a reader of one remote sees only its versions', () => {
   const releases = ['mf-about@1.2.0', 'mf-about@1.3.0', 'mf-member@2.0.0'];
   expect(said({ kind: 'publish', releases }, 'mf-about')).toEqual([
     'Published 1.2.0, 1.3.0',
@@ -50,6 +50,6 @@ test('a reader of one remote reads its versions alone', () => {
   ]);
 });
 
-test('what a later version stored is shown as it is', () => {
+test('an unknown event of a later release is shown as stored', () => {
   expect(said({ kind: 'unknown', text: 'teleport' })).toEqual(['teleport', 'teleport']);
 });
