@@ -98,29 +98,21 @@ for (const [reader, paths] of Object.entries(VIEWS)) {
 }
 
 for (const path of ['/api/docs', OUTBOX]) {
-  test(
-    `${path}, a page for operators, has no accessibility fault either`,
-    unless(path === OUTBOX),
-    async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Only the widest, as the document of all calls takes a quarter of this file's time.
-      await lookAt(page, path, { desk: WIDTHS.desk });
-    },
-  );
+  test(`${path}, a page for operators, has no accessibility fault`, unless(path === OUTBOX), async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Only the widest, as the document of all calls takes a quarter of this file's time.
+    await lookAt(page, path, { desk: WIDTHS.desk });
+  });
 }
 
-test(
-  'home and rewards in Indonesian break no policy and have no accessibility fault either',
-  EXHAUSTIVE,
-  async ({ page }) => {
-    const refused = await watchPolicies(page);
-    await beReading(page, 'id');
-    await expectNoFaults(page, '/', refused);
-    await signInAsMember(page, GENIUS);
-    await expectNoFaults(page, '/rewards', refused);
-  },
-);
+test('home and rewards in Indonesian break no policy and have no accessibility fault', EXHAUSTIVE, async ({ page }) => {
+  const refused = await watchPolicies(page);
+  await beReading(page, 'id');
+  await expectNoFaults(page, '/', refused);
+  await signInAsMember(page, GENIUS);
+  await expectNoFaults(page, '/rewards', refused);
+});
 
 for (const [language, words] of [
   ['en', { bank: 'Bank account', number: 'Account number', save: 'Save', dialog: 'Your password, please' }],
@@ -165,7 +157,7 @@ const lookOf = (element: Locator) =>
     return { color, backgroundColor, borderBottomColor, textDecorationLine, outlineStyle };
   });
 
-test('with forced colours, what is chosen looks unlike the others, on a phone and a desk', async ({ page }) => {
+test('chosen items differ from the others with forced colours, on a phone and a desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const expectUnlike = async (chosen: Locator, other: Locator, what: string) =>
     expect.soft(await lookOf(chosen.first()), what).not.toEqual(await lookOf(other.first()));
@@ -209,7 +201,7 @@ test('with forced colours, what is chosen looks unlike the others, on a phone an
 const brightness = (colour: string): number =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 255 / 3, 0);
 
-test('on paper there is the page alone, dark on white, its tables whole under their heads', async ({ page }) => {
+test('printing shows the page alone, dark on white, its tables whole under their headings', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   // The width of A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1032 });

@@ -16,7 +16,7 @@ async function writeSections(): Promise<string> {
   return '/page/long-terms';
 }
 
-test('a link to a section leads there: opened cold, with slow code, inside of the page, and back to where one was', async ({
+test('a link to a section leads there: opened directly, with slow code, within the page, and with Back', async ({
   page,
 }) => {
   const path = await writeSections();

@@ -42,7 +42,7 @@ test('the app has the language of the page', async ({ page }) => {
   expect(await answer.json()).toMatchObject({ lang: 'id', name: 'Friends Rewards' });
 });
 
-test('offline is said as long as it lasts, and takes nothing away', async ({ page, context }) => {
+test('offline is announced as long as it lasts, and nothing disappears', async ({ page, context }) => {
   await beReading(page, 'id');
   await visit(page, '/contact');
   const line = page.getByText('Anda sedang offline. Yang Anda ketik tetap ada di sini.');

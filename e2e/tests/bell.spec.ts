@@ -16,7 +16,7 @@ async function memberWithNews(page: Page, times = 1): Promise<void> {
   await expect(bell(page)).toHaveAccessibleName(`Notifications, ${times} new`);
 }
 
-test('a member reads what is new by keyboard alone, and goes on to its page', async ({ page }) => {
+test('a member reads notifications by keyboard alone, and follows one to its page', async ({ page }) => {
   await memberWithNews(page);
   await bell(page).focus();
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test('a member reads what is new by keyboard alone, and goes on to its page', as
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('on a phone the panel fits, and its mails can be switched off', async ({ page }) => {
+test('the panel fits on a phone, and its mails can be switched off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await memberWithNews(page);
   await bell(page).click();
@@ -59,9 +59,7 @@ test('on a phone the panel fits, and its mails can be switched off', async ({ pa
   await expect(credits).not.toBeChecked();
 });
 
-test('what is older than the newest 25 is shown on demand, and a failure of it can be tried again', async ({
-  page,
-}) => {
+test('notifications older than the newest 25 load on demand, and a failure can be retried', async ({ page }) => {
   await memberWithNews(page, 27);
   await bell(page).click();
   const news = panel(page).getByRole('listitem');
@@ -79,7 +77,7 @@ test('what is older than the newest 25 is shown on demand, and a failure of it c
   expect(await faults(page)).toEqual([]);
 });
 
-test('a visitor has no bell, and nobody asks for one', async ({ page }) => {
+test('a visitor has no notifications, and none are fetched', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (one) => urls.push(one.url()));
   await page.goto('/');

@@ -72,7 +72,7 @@ for (const [language, width] of PHONES) {
     test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true });
 
     test(
-      'each booking has two lines, and opened prints nothing over anything',
+      'each booking has two lines, and an opened one overlaps nothing',
       unless(language === 'id' && width === 320),
       async ({ page }) => {
         await signInAsMember(page, GENIUS);
@@ -105,7 +105,7 @@ for (const [language, width] of PHONES) {
   });
 }
 
-test('my bookings lie in groups that the address keeps', async ({ page }) => {
+test('my bookings are in groups that the URL keeps', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await visit(page, '/transactions');
   const group = (name: RegExp) => main(page).getByRole('link', { name });
@@ -126,7 +126,7 @@ test('my bookings lie in groups that the address keeps', async ({ page }) => {
   await expect(rows(page)).toHaveCount(count);
 });
 
-test('a last day before the first one is told without moving any field', async ({ page }) => {
+test('a last day before the first one is reported without moving any field', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await visit(page, '/transactions');
   await main(page).getByRole('button', { name: 'Filter' }).click();

@@ -40,7 +40,7 @@ async function openInTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('a phone that is offline in the middle is told, goes on by itself, and is charged once', async ({
+test('a phone that is offline during a claim is told, continues by itself, and is charged once', async ({
   page,
   context,
 }) => {
@@ -59,9 +59,7 @@ test('a phone that is offline in the middle is told, goes on by itself, and is c
   expect(await pointsOf(page, token)).toBe(75);
 });
 
-test('an answer that is lost is asked for again after a reload, and is the receipt of the one claim', async ({
-  page,
-}) => {
+test('a lost response is requested again after a reload, and is the receipt of the one claim', async ({ page }) => {
   const token = await beAbleToClaim(page);
   await openReward(page);
   // The API answers, but the page never receives it, nor later attempts.
@@ -80,7 +78,7 @@ test('an answer that is lost is asked for again after a reload, and is the recei
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('two tabs with one reward make one claim between them', async ({ page, context }) => {
+test('two tabs with one reward make one claim', async ({ page, context }) => {
   const token = await beAbleToClaim(page);
   const [one, other] = [await openInTab(context), await openInTab(context)];
   await Promise.all([claimIn(one).click(), claimIn(other).click()]);
@@ -90,7 +88,7 @@ test('two tabs with one reward make one claim between them', async ({ page, cont
   expect(await pointsOf(page, token)).toBe(75);
 });
 
-test('the way back to the reward outlives a session that ends before the details are saved', async ({ page }) => {
+test('the way back to the reward survives a session that ends before the details are saved', async ({ page }) => {
   const { token, email, password } = await beNewMember(page, 100);
   await openReward(page);
   await dialogOf(page).getByRole('link', { name: 'Complete my profile' }).click();
@@ -108,7 +106,7 @@ test('the way back to the reward outlives a session that ends before the details
   await expect(claimIn(page)).toBeEnabled();
 });
 
-test('a goal is kept for every device, and the member card keeps its height with it', async ({ page, browser }) => {
+test('a goal is stored for every device, and the member card keeps its height', async ({ page, browser }) => {
   const token = await beAbleToClaim(page);
   await visit(page, '/rewards');
   const dear = 'Weekend in Singapore for two';
@@ -132,7 +130,7 @@ test('a goal is kept for every device, and the member card keeps its height with
   expect(await height(page)).toBe(before);
 });
 
-test('picture and description come first, price and button stay in view, on any width', async ({ page }) => {
+test('picture and description come first, and price and button stay in view, at any width', async ({ page }) => {
   // Parts of a rising dialog would move.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAsMember(page, GENIUS);

@@ -43,7 +43,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test('a remote under work is shown in a deployed portal to its developer alone, and a change keeps what was typed', async ({
+test('a remote in development is shown in a deployed portal to its developer only, and a change keeps typed input', async ({
   page,
   browser,
 }) => {

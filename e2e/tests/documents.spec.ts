@@ -68,7 +68,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test('how long it took to make all public pages in both languages is told', async ({ page }) => {
+test('the time to render all public pages in both languages is reported', async ({ page }) => {
   await waitForPrerendered(page, '/about?lang=id');
   await expect.poll(() => metricOf(page, 'friends_prerender_seconds')).toBeGreaterThan(0);
 });

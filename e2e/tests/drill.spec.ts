@@ -7,7 +7,7 @@ import { putInStore, release } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 // `npm run bench -- release` measures the speed, `npm run bench -- --only swap` the downloads.
-test('a season is swapped and comes back while pages are asked for without a pause', EXHAUSTIVE, async () => {
+test('a season is swapped and rolled back during constant page requests', EXHAUSTIVE, async () => {
   test.setTimeout(240_000);
   const { folder, version } = changedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
   await putInStore(folder);

@@ -31,7 +31,7 @@ function calls(page: Page, path: string): Request[] {
   return made;
 }
 
-test('a member’s list is asked for once, before any code of the portal is there', ON_BOTH, async ({ page }) => {
+test('a member’s list is fetched once, before any code of the portal has loaded', ON_BOTH, async ({ page }) => {
   await beReading(page, 'id');
   const token = await signInAsMember(page, GENIUS);
   const made = calls(page, '/transactions');
@@ -48,7 +48,7 @@ test('a member’s list is asked for once, before any code of the portal is ther
 });
 
 test(
-  'what only the account tells is asked with the next page, of whom the browser remembers',
+  'calls that depend on the account are prefetched on the next page of a known member',
   ON_BOTH,
   async ({ page }) => {
     await signInAsMember(page, GENIUS);
@@ -69,7 +69,7 @@ test(
 );
 
 for (const path of ['/about', '/rewards']) {
-  test(`${path} is styled whole while its code is still on its way`, async ({ page }) => {
+  test(`${path} is fully styled while its code is loading`, async ({ page }) => {
     await signInAsMember(page, GENIUS);
     const release = await holdCode(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -81,7 +81,7 @@ for (const path of ['/about', '/rewards']) {
   });
 }
 
-test('who became another agency’s since sees what is theirs', async ({ page }) => {
+test('a member moved to another agency sees the new agency’s content', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await page.evaluate(() => localStorage.setItem('member', '{"agentCountry":"MY","agentCode":"AG9999"}'));
   const applies = (request: Request) => new URL(request.url()).searchParams.get('AppliesTo');
@@ -92,7 +92,9 @@ test('who became another agency’s since sees what is theirs', async ({ page })
   expect(made.map(applies)).toEqual(['ALL,MY,AG9999', expect.stringMatching(/^ALL,ID,(?!AG9999)/)]);
 });
 
-test('the check of the contact form is asked for before any code of the portal is there, once', async ({ page }) => {
+test('the challenge of the contact form is fetched once, before any code of the portal has loaded', async ({
+  page,
+}) => {
   const made = calls(page, '/captcha');
   const release = await holdCode(page);
   const requestPromise = page.waitForRequest(isCall('/captcha'));
@@ -105,7 +107,7 @@ test('the check of the contact form is asked for before any code of the portal i
 });
 
 test(
-  'a token that is refused before the code is there ends the session in a sentence',
+  'a token refused before the code has loaded ends the session with a message',
   ON_BOTH,
   async ({ page, backEnd }) => {
     const token = await signInAsMember(page, SILVER);
@@ -120,7 +122,7 @@ test(
   },
 );
 
-test('an answer that did not come through is asked for again', async ({ page }) => {
+test('a lost response is requested again', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   let broken = 0;
   await page.route(`**${API_BASE}/transactions?*`, (route) => {
@@ -132,7 +134,7 @@ test('an answer that did not come through is asked for again', async ({ page }) 
   expect(broken).toBe(2);
 });
 
-test('a pointer on a link brings the next page’s file and list, once', async ({ page }) => {
+test('hovering over a link fetches the next page’s files and list, once', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   const made = calls(page, '/transactions');
@@ -149,7 +151,7 @@ test('a pointer on a link brings the next page’s file and list, once', async (
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`nothing is fetched ahead for whoever has ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
@@ -166,7 +168,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   });
 }
 
-test('Back leads to where one was, and a reload stays there', async ({ page }) => {
+test('Back leads to the former position, and a reload stays there', async ({ page }) => {
   await visit(page, '/');
   const link = footer(page).getByRole('link', { name: 'Join' });
   await link.scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ async function openAt(page: Page, path: string, moment: (typeof MOMENTS)[number]
 for (const moment of MOMENTS) {
   const when = moment === 'idle' ? 'once the page rests' : `${moment} ms after it is seen`;
 
-  test(`the login box hears of all that is done to it ${when}`, unless(HELD.includes(moment)), async ({ page }) => {
+  test(`the login box gets all input made ${when}`, unless(HELD.includes(moment)), async ({ page }) => {
     await waitForPrerendered(page, '/');
     const email = emailOf(page);
     await openAt(page, '/', moment);
@@ -42,7 +42,7 @@ for (const moment of MOMENTS) {
     await expect(page).toHaveURL('/rewards');
   });
 
-  test(`the contact form hears of all that is done to it ${when}`, unless(HELD.includes(moment)), async ({ page }) => {
+  test(`the contact form gets all input made ${when}`, unless(HELD.includes(moment)), async ({ page }) => {
     await waitForPrerendered(page, '/contact');
     await openAt(page, '/contact', moment);
     await field(page, 'Name').pressSequentially('Dewi');
@@ -68,7 +68,7 @@ const begun = (page: Page) =>
       .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__reactContainer'))),
   );
 
-test('a form whose screen comes long after the rest is left, sent and pressed all the same', async ({ page }) => {
+test('a form whose screen loads long after the rest gets blur, submit and press', async ({ page }) => {
   await waitForPrerendered(page, '/contact');
   const release = await delayRequests(page, /\/contact\.\w+\.js/);
   await page.goto('/contact', { waitUntil: 'commit' });

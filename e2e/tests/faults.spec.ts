@@ -46,9 +46,7 @@ test.describe('with the files of the members’ pages gone from the store', () =
   });
   test.afterEach(() => bringBack());
 
-  test('home, header, footer, language and login work, and the rewards come back without a reload', async ({
-    page,
-  }) => {
+  test('home, header, footer, language and login work, and the rewards load without a reload', async ({ page }) => {
     await visit(page, '/');
     await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'id');
@@ -85,7 +83,7 @@ test.describe('with the files of the members’ pages gone from the store', () =
   });
 });
 
-test('where all files of a page failed with it, one "Try again" brings it once they are back', async ({ page }) => {
+test('one "Try again" loads a page once all its missing files are back', async ({ page }) => {
   await signInAsMember(page, SILVER);
   const bringBack = removeFiles('mf-member');
   try {
@@ -110,7 +108,7 @@ const HELD = [
 
 for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
   test(
-    `when the rewards’ entry ${what}, the portal goes on and "Try again" brings them back`,
+    `the portal works when the rewards’ entry ${what}, and "Try again" loads it`,
     unless(HELD.includes(what)),
     async ({ page }) => {
       await signInAsMember(page, SILVER);
@@ -130,7 +128,7 @@ for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
   );
 }
 
-test('a remote that never answers can be left at once, and says so in the end', async ({ page }) => {
+test('a remote that never responds can be left at once, and an error is shown in the end', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/profile');
   await page.route(/\/remotes\/mf-member\//, () => {});
@@ -155,7 +153,7 @@ test('a remote that never answers can be left at once, and says so in the end', 
   });
 });
 
-test('a screen whose own file is missing says so, and comes with "Try again"', async ({ page }) => {
+test('a screen whose own file is missing shows an error with "Try again"', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const transactions = /\/remotes\/mf-member\/[^/]+\/transactions\.[^/]+\.js/;
@@ -171,7 +169,7 @@ test('a screen whose own file is missing says so, and comes with "Try again"', a
   await expect(title(page)).toHaveText('Booking History');
 });
 
-test('a carousel that does not load says what it is, and comes with "Try again"', async ({ page }) => {
+test('a carousel that does not load shows its name, with "Try again"', async ({ page }) => {
   const pages = /\/api\/v1\/pages\?/;
   await page.route(pages, (route) => route.fulfill({ status: 503 }));
   const file = /\/remotes\/mf-public\/[^/]+\/testimonials\.[^/]+\.js/;
@@ -195,7 +193,7 @@ test('a carousel that does not load says what it is, and comes with "Try again"'
   await expect(voices).toHaveCount(0);
 });
 
-test('with the login box gone, the home page stays whole and offers it again', async ({ page }) => {
+test('the home page stays whole without the login box, and offers it again', async ({ page }) => {
   const entry = /\/remotes\/mf-account\/[^/]+\/remoteEntry\.js/;
   await page.route(entry, (route) => route.fulfill({ status: 503 }));
   await page.goto('/about');
@@ -212,9 +210,7 @@ test('with the login box gone, the home page stays whole and offers it again', a
   await expect(loginBox(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a style sheet of the login box that never comes keeps the home page waiting for a moment only', async ({
-  page,
-}) => {
+test('a style sheet of the login box that never loads delays the home page only for a moment', async ({ page }) => {
   // A linked sheet, as if the store had lost the inlined one.
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -233,7 +229,7 @@ test('a style sheet of the login box that never comes keeps the home page waitin
   await expect(title(page)).toBeVisible();
 });
 
-test('where the API does not answer, the list says so, and "Try again" asks again', async ({ page }) => {
+test('a list shows an error when the API does not respond, and "Try again" retries', async ({ page }) => {
   await signInAsMember(page, SILVER);
   const transactions = /\/api\/v1\/transactions/;
   await page.route(transactions, (route) => route.abort('connectionrefused'));

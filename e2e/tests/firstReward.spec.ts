@@ -18,7 +18,7 @@ async function tap(target: Locator): Promise<void> {
 
 const firstRow = (page: Page) => main(page).getByRole('region', { name: 'Siap Anda tukar', exact: true });
 
-test('a Silver member whose details are missing comes from the login to a reward on a slow phone, each tap answered', async ({
+test('a Silver member without details gets from login to a reward on a slow phone, each tap with a response', async ({
   browser,
 }) => {
   const context = await browser.newContext(PHONE);

@@ -24,7 +24,7 @@ async function renderedWith(page: Page): Promise<readonly string[]> {
   return fonts.map(({ familyName, glyphCount, isCustomFont }) => `${familyName} ${glyphCount} ${isCustomFont}`);
 }
 
-test('a page in the letters of its language loads the small file of the font alone', async ({ page }) => {
+test('a page in the letters of its language loads only the small font file', async ({ page }) => {
   const fonts = fontsOf(page);
   await page.goto('/about?lang=id');
   await expect(title(page)).toBeVisible();

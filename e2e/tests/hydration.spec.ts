@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
     '/nowhere',
     '/no/where',
   ]) {
-    test(`the code takes ${path} over as it came, and asks nothing twice (${language})`, async ({ page }) => {
+    test(`the code hydrates ${path} as it came, and fetches nothing twice (${language})`, async ({ page }) => {
       await waitForPrerendered(page, `${path}?lang=${language}`);
       const texts = warnings(page);
       const paths = calls(page);
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a phone on which it is next year already hydrates the page as it came', async ({ page }) => {
+test('a phone whose clock is in the next year hydrates the page as it came', async ({ page }) => {
   await waitForPrerendered(page, '/');
   const texts = warnings(page);
   await page.addInitScript(shiftClock, { aheadMs: 366 * 24 * 60 * 60 * 1000 });
@@ -88,9 +88,7 @@ test('a phone on which it is next year already hydrates the page as it came', as
 });
 
 for (const path of APP_SHELLS) {
-  test(`a member sees ${path} before the code, without anything of anybody, and the code hydrates it`, async ({
-    page,
-  }) => {
+  test(`a member sees ${path} before the code, without personal data, and the code hydrates it`, async ({ page }) => {
     await waitForPrerendered(page, path);
     await signInAsMember(page, GENIUS);
     const texts = warnings(page);
@@ -119,7 +117,7 @@ test('the carousel of a member’s page stays as it was rendered until it is tou
   await expect(carousel.locator('[aria-live]')).toHaveText(/^[2-9]/);
 });
 
-test('a press that the carousel comes alive under turns it', async ({ page }) => {
+test('a press during hydration turns the carousel', async ({ page }) => {
   const release = await delayRequests(page, /\/glide\.\w+\.js/);
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
@@ -135,7 +133,7 @@ test('a press that the carousel comes alive under turns it', async ({ page }) =>
   await expect(place).toHaveText(/^[2-9]/);
 });
 
-test('a press in a carousel whose code comes much later turns it then', async ({ page }) => {
+test('a press in a carousel whose code loads much later turns it then', async ({ page }) => {
   await waitForPrerendered(page, '/');
   const release = await delayRequests(page, /\/page-carousel\.\w+\.js/);
   const requestPromise = page.waitForRequest(/\/page-carousel\.\w+\.js/);
@@ -161,7 +159,7 @@ test('a visitor never sees a members’ page, not for a moment', async ({ page }
   await expect(loginBox(page)).toBeInViewport();
 });
 
-test('a button that was pressed before the code was there does its work', async ({ page }) => {
+test('a button pressed before its code has loaded does its work', async ({ page }) => {
   await waitForPrerendered(page, '/about');
   const release = await holdCode(page);
   await page.goto('/about', { waitUntil: 'commit' });
@@ -185,7 +183,7 @@ test('a member never sees a visitor’s page, not for a moment', async ({ page }
   await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a member reads a page for everybody as it came', async ({ page }) => {
+test('a member reads a public page as it came', async ({ page }) => {
   await waitForPrerendered(page, '/about');
   await signInAsMember(page, GENIUS);
   const release = await holdCode(page);
@@ -199,7 +197,7 @@ test('a member reads a page for everybody as it came', async ({ page }) => {
   expect(await page.evaluate(() => window.rendered?.[0]?.isConnected)).toBe(true);
 });
 
-test('code that the browser has already waits until its page was seen', async ({ page }) => {
+test('code in the browser’s cache waits until its page is visible', async ({ page }) => {
   // Disables the fallback after two seconds, which is for pages that are never shown: a busy machine may render later.
   await page.addInitScript(`{
     const later = window.setTimeout;
@@ -226,7 +224,7 @@ test('code that the browser has already waits until its page was seen', async ({
   }
 });
 
-test('a language that is switched before the page is hydrated holds for the login box in it, too', async ({ page }) => {
+test('a language switched before hydration also applies to the login box', async ({ page }) => {
   await waitForPrerendered(page, '/');
   const release = await delayRequests(page, '**/mf-public/**/*.js');
   await page.goto('/?lang=en', { waitUntil: 'commit' });

@@ -24,7 +24,7 @@ test.describe('a remote built without our preset', () => {
     await servedWith(page, version);
   });
 
-  test('shows what its own script says, in its own style', async ({ page }) => {
+  test('shows its own script’s text in its own style', async ({ page }) => {
     await page.goto('/foreign');
     await expect(title(page)).toHaveText('Built elsewhere');
     await expect(title(page)).toHaveCSS('text-transform', 'uppercase');
@@ -36,7 +36,7 @@ test.describe('a remote built without our preset', () => {
     ['script', 'words.js', ALTERED],
     ['style sheet', 'foreign.css', '.foreign-heading { display: none; }'],
   ] as const) {
-    test(`an altered ${what} of it never runs: its place says so, and "Try again" brings it`, async ({ page }) => {
+    test(`an altered ${what} of it never runs: its slot shows an error, and "Try again" loads it`, async ({ page }) => {
       await page.route(`**/remotes/${FOREIGN}/**/${file}`, (route) => route.fulfill({ body }));
       await page.goto('/foreign');
       await expect(main(page).getByRole('alert')).toContainText('This part of the portal is not responding.');
@@ -56,7 +56,7 @@ test('an altered file of a screen never runs', async ({ page }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('a page that a link leads to says so if its files are unknown or altered, and "Try again" brings it', async ({
+test('a page behind a link shows an error if its files are unknown or altered, and "Try again" loads it', async ({
   page,
 }) => {
   await page.route(/\/files\/mf-public\/|\/registry\.json/, (route) => route.fulfill({ status: 503 }));
@@ -80,7 +80,7 @@ for (const [what, versionOf] of [
   ['no release that is named', async () => '9.9.9'],
   ['a live release that does not have it', async (page: Page) => liveVersion(page, 'mf-public')],
 ] as const) {
-  test(`a file of ${what} is not loaded, however it is asked for`, async ({ page }) => {
+  test(`a file of ${what} is not loaded, however it is requested`, async ({ page }) => {
     await visit(page, '/contact');
     const address = `/remotes/mf-public/${await versionOf(page)}/planted`;
     await page.route(`**${address}.*`, (route) => route.fulfill({ body: ALTERED }));
@@ -105,7 +105,7 @@ for (const [what, versionOf] of [
   });
 }
 
-test('what is planted in the browser’s storage names no file that would run, and breaks no page', async ({ page }) => {
+test('a planted entry in the browser’s storage names no file that would run, and breaks no page', async ({ page }) => {
   const paths: string[] = [];
   await page.route(/evil\.example|\/remotes\/mf-public\/9\.9\.9\//, (route) => {
     paths.push(new URL(route.request().url()).pathname);

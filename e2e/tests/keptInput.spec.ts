@@ -37,7 +37,7 @@ async function expectTyped(page: Page): Promise<void> {
   await expect(main(page).getByRole('status').filter({ hasText: KEPT })).toBeVisible();
 }
 
-test('what I typed into my profile is there again after my session has ended', async ({ page }) => {
+test('my profile input is restored after my session has ended', async ({ page }) => {
   const token = await typeIntoProfile(page);
   await field(page, 'New password').fill('not kept anywhere');
   await field(page, 'SWIFT code').focus();
@@ -57,7 +57,7 @@ test('what I typed into my profile is there again after my session has ended', a
   expect(await typed(page)).toBeNull();
 });
 
-test('a reload asks first, and brings back what I typed', async ({ page }) => {
+test('a reload asks first, and restores my input', async ({ page }) => {
   await typeIntoProfile(page);
   const dialogPromise = page.waitForEvent('dialog');
   const reload = page.reload();
@@ -69,7 +69,7 @@ test('a reload asks first, and brings back what I typed', async ({ page }) => {
   expect(await faults(page)).toEqual([]);
 });
 
-test('what I typed survives a crash of the page, and a picture is asked for again', async ({ page }) => {
+test('my input survives a crash of the page, and the picture is requested again', async ({ page }) => {
   await typeIntoProfile(page);
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
   await main(page).locator('input[type=file]').setInputFiles(picture);
@@ -126,7 +126,7 @@ test('a link, Back and Forward ask before unsaved changes are left', async ({ pa
   await expect(title(page)).toHaveText('Change agent');
 });
 
-test('logging out asks first, and throws away what I typed', async ({ page }) => {
+test('logging out asks first, and discards my input', async ({ page }) => {
   await typeIntoProfile(page);
   const logout = header(page).getByRole('button', { name: 'Logout' });
   await logout.click();
@@ -142,7 +142,7 @@ test('logging out asks first, and throws away what I typed', async ({ page }) =>
   await expect.poll(() => typed(page)).toBeNull();
 });
 
-test('a session that ends in another tab throws away nothing', async ({ page, context }) => {
+test('a session that ends in another tab discards nothing', async ({ page, context }) => {
   const token = await typeIntoProfile(page);
   const other = await context.newPage();
   await visit(other, '/rewards');
@@ -159,7 +159,7 @@ test('a session that ends in another tab throws away nothing', async ({ page, co
   await expectTyped(page);
 });
 
-test('a question about missing points is kept over a reload, also where a stay led to it', async ({ page }) => {
+test('a claim for missing points survives a reload, also if a stay led to it', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/missing-points');
   await field(page, 'Booking reference').fill('MG-77');
@@ -181,7 +181,7 @@ test('a question about missing points is kept over a reload, also where a stay l
   await expect(field(page, 'Booking reference')).toHaveValue('MG-78');
 });
 
-test('a message to the team is kept, in Indonesian too', async ({ page }) => {
+test('a message to the team is restored, in Indonesian too', async ({ page }) => {
   await beReading(page, 'id');
   const token = await signInAsMember(page, SILVER);
   await visit(page, '/contact');
@@ -205,7 +205,7 @@ test('a message to the team is kept, in Indonesian too', async ({ page }) => {
   await expect(main(page).getByText('Isian Anda kami simpan. Periksa dulu, lalu lanjutkan.')).toBeVisible();
 });
 
-test('a message that I began is nobody else’s once I log out in another tab', async ({ page, context }) => {
+test('a message that I started is hidden from others once I log out in another tab', async ({ page, context }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/contact');
   await expect(field(page, 'Name')).not.toHaveValue('');
@@ -222,7 +222,7 @@ test('a message that I began is nobody else’s once I log out in another tab', 
   expect(await typed(page)).toBeNull();
 });
 
-test('a sign-up that I close or reload goes on where I was, without its passwords', async ({ page }) => {
+test('a sign-up that I close or reload continues where I was, without its passwords', async ({ page }) => {
   await page.goto('/join#sign-up');
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   await dialog.getByLabel('Agent code').fill('JKT 009');

@@ -24,7 +24,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`);
 }
 
-test('what has the focus is never under the bar at the bottom of a phone', async ({ page }) => {
+test('the focused element is never under the bar at the bottom of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsMember(page, GENIUS);
   for (const path of ['/transactions', '/rewards']) {
@@ -39,7 +39,7 @@ test('what has the focus is never under the bar at the bottom of a phone', async
   }
 });
 
-test('a carousel that comes alive keeps the card that has the focus', async ({ page }) => {
+test('a carousel keeps its focused card during hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await delayRequests(page, /\/glide\.\w+\.js/);
   await signInAsMember(page, GENIUS);
@@ -59,7 +59,7 @@ test('a carousel that comes alive keeps the card that has the focus', async ({ p
   await expect(cards.nth(2)).toBeFocused();
 });
 
-test('a carousel whose code comes after the focus keeps it', async ({ page }) => {
+test('a carousel whose code loads after the focus keeps it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await delayRequests(page, /\/page-carousel\.\w+\.js/);
   await signInAsMember(page, GENIUS);
@@ -74,7 +74,7 @@ test('a carousel whose code comes after the focus keeps it', async ({ page }) =>
   await expect(row).toBeFocused();
 });
 
-test('the keyboard goes on in the page where a dialog closes that nothing in it opened', async ({ page }) => {
+test('the focus returns to the page after a dialog that nothing in it opened', async ({ page }) => {
   await page.goto('/#sign-up');
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
   await page.keyboard.press('Escape');

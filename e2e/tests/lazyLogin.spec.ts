@@ -37,7 +37,7 @@ async function fillIn(page: Page): Promise<void> {
   await passwordOf(page).evaluate(write, DEMO_PASSWORD);
 }
 
-test('what was typed before the code was there is in the form, which logs in', ON_BOTH, async ({ page }) => {
+test('input typed before the code has loaded is in the form, which logs in', ON_BOTH, async ({ page }) => {
   const release = await openEarly(page);
   const email = emailOf(page);
   await email.pressSequentially(SILVER);
@@ -52,7 +52,7 @@ test('what was typed before the code was there is in the form, which logs in', O
   await expect(page).toHaveURL('/rewards');
 });
 
-test('Enter before the code was there logs in once it is', async ({ page }) => {
+test('Enter before the code has loaded logs in once it has', async ({ page }) => {
   const release = await openEarly(page);
   await fillIn(page);
   await passwordOf(page).press('Enter');
@@ -60,7 +60,7 @@ test('Enter before the code was there logs in once it is', async ({ page }) => {
   await expect(page).toHaveURL('/rewards');
 });
 
-test('what cannot be right and was left before the code was there is told at the field', async ({ page }) => {
+test('an invalid field that was left before the code has loaded shows its error', async ({ page }) => {
   const release = await openEarly(page);
   await emailOf(page).pressSequentially('genius');
   await emailOf(page).press('Tab');
@@ -69,7 +69,7 @@ test('what cannot be right and was left before the code was there is told at the
   await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the login box costs nothing until it is touched, and then stays as it was', async ({ page }) => {
+test('the login box loads nothing until it is touched, and then keeps its look', async ({ page }) => {
   const scripts = await openHome(page);
   await settled(page);
   expect(scripts.filter((url) => LOGIN_FILES.test(url))).toEqual([]);
@@ -84,16 +84,14 @@ test('the login box costs nothing until it is touched, and then stays as it was'
   expect(scripts.filter((url) => LOGIN_FILES.test(url))).not.toEqual([]);
 });
 
-test('what a password manager filled in is sent with the press of the button that is not open yet', async ({
-  page,
-}) => {
+test('values of a password manager are sent by the button before the form is open', async ({ page }) => {
   await openHome(page);
   await fillIn(page);
   await loginBox(page).getByRole('button', { name: 'Login' }).click({ force: true });
   await expect(page).toHaveURL('/rewards');
 });
 
-test('what a password manager filled in before the page was seen is in the form', async ({ page }) => {
+test('values a password manager filled in before the page was visible are in the form', async ({ page }) => {
   await waitForPrerendered(page, '/');
   await page.addInitScript((password) => {
     addEventListener('DOMContentLoaded', () => {
@@ -108,7 +106,7 @@ test('what a password manager filled in before the page was seen is in the form'
   await expect(page).toHaveURL('/rewards');
 });
 
-test('where the form does not arrive, the box says so, keeps what was typed and tries again', async ({ page }) => {
+test('the box reports a form that does not load, keeps input and tries again', async ({ page }) => {
   const form = /\/form\.\w+\.js/;
   await page.route(form, (route) => route.fulfill({ status: 503 }));
   await openHome(page);
@@ -125,9 +123,7 @@ test('where the form does not arrive, the box says so, keeps what was typed and 
   await expect(page).toHaveURL('/rewards');
 });
 
-test('a login box that nobody touched follows the language, and its links lead on without a reload', async ({
-  page,
-}) => {
+test('an untouched login box follows the language, and its links work without a reload', async ({ page }) => {
   await openHome(page, '/?lang=en');
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   await loginBox(page).getByRole('link', { name: 'Sign up' }).press('Enter');

@@ -6,10 +6,10 @@ import { test } from '../support/test.ts';
 import { emailOf, field } from '../support/typedInput.ts';
 
 for (const { name, use, press } of EDGE_PRESSES) {
-  test.describe(`the press of ${name} that leaves a wrong field`, () => {
+  test.describe(`the press of ${name} that leaves an invalid field`, () => {
     test.use(use);
 
-    test('is heard by the button below it', async ({ page }) => {
+    test('reaches the button below it', async ({ page }) => {
       await page.goto('/');
       await hydrated(page);
       await emailOf(page).fill('dewi');
@@ -19,7 +19,7 @@ for (const { name, use, press } of EDGE_PRESSES) {
       await expect(emailOf(page)).toHaveAccessibleDescription('Invalid email address');
     });
 
-    test('is heard by the button that sends the form', async ({ page }) => {
+    test('reaches the button that submits the form', async ({ page }) => {
       await page.goto('/contact');
       await hydrated(page);
       await field(page, 'Name').fill('Dewi');

@@ -19,7 +19,7 @@ async function importReward(change: object = {}): Promise<number> {
 test.afterEach(() => importReward({ Active: false }));
 
 for (const width of [390, 1440])
-  test(`a member sees what is left of a reward, and that it is sold out, at ${width} px`, async ({ page }) => {
+  test(`a member sees a reward’s remaining stock, and that it is sold out, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const id = await importReward();

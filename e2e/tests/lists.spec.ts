@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsMember(page, GENIUS);
 });
 
-test('the next page begins at the head of the list, and Back leads to where I was', async ({ page }) => {
+test('the next page starts at the top of the list, and Back returns to where I was', async ({ page }) => {
   await visit(page, '/transactions');
   const next = main(page).getByRole('link', { name: words.next });
   await next.scrollIntoViewIfNeeded();
@@ -49,7 +49,7 @@ test('the next page begins at the head of the list, and Back leads to where I wa
   await expect(main(page)).toContainText(/Showing 26 to 50/);
 });
 
-test('a page that I no longer wait for is not loaded to its end', async ({ page }) => {
+test('loading stops for a page that I left', async ({ page }) => {
   await visit(page, '/transactions');
   const release = await delayRequests(page, isPage(2));
   const requestPromise = page.waitForRequest((request) => isPage(2)(new URL(request.url())));
@@ -69,7 +69,7 @@ test('a page that I no longer wait for is not loaded to its end', async ({ page 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('25 bookings fit in three screens, and their place is as high before they are there', async ({ page }) => {
+  test('25 bookings fit on three screens, and their placeholder has the same height', async ({ page }) => {
     const release = await delayRequests(page, isPage(1));
     await page.goto('/transactions');
     await expect(list(page)).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     expect(Math.abs(((await list(page).boundingBox())?.height ?? 0) - (waiting?.height ?? 0))).toBeLessThan(2);
   });
 
-  test('a row says what, points, dates and status, and opens to the rest by a tap or a key', async ({ page }) => {
+  test('a row shows booking, points, dates and status, and opens by a tap or a key', async ({ page }) => {
     await visit(page, '/transactions');
     const row = main(page).getByRole('table').getByRole('row').nth(1);
     const hidden = row.getByRole('cell', { name: 'MG BEDBANK' });
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-  test('200 rows are two lines each, also those out of sight', async ({ page }) => {
+  test('200 rows have two lines each, also those out of sight', async ({ page }) => {
     await beReading(page, 'id');
     await page.goto('/transactions?perPage=200');
     const rows = main(page).locator('tbody tr');
@@ -119,7 +119,7 @@ test.describe('on the narrowest phone', () => {
   });
 });
 
-test('what is shown comes as a file, and one that does not come is told', async ({ page }) => {
+test('the list shown can be exported, and a failed export is reported', async ({ page }) => {
   await visit(page, '/transactions?page=2');
   await main(page).getByRole('button', { name: 'Download' }).click();
   const shown = main(page).getByRole('button', { name: 'CSV: this page' });

@@ -16,7 +16,7 @@ async function away(page: Page): Promise<{ tries(): number; back(): Promise<void
   return { tries: () => calls, back: () => page.unroute(LOGOUT) };
 }
 
-test('a session that cannot be ended is ended later, and the member is told', async ({ page }) => {
+test('a session that cannot be ended is ended later, and the member is notified', async ({ page }) => {
   await beReading(page, 'id');
   const token = await signInAsMember(page);
   await visit(page, '/contact');
@@ -33,9 +33,7 @@ test('a session that cannot be ended is ended later, and the member is told', as
   await expect.poll(() => isAccepted(page.request, token)).toBe(false);
 });
 
-test('a session that could not be ended is ended by the next page of the tab, and nothing of it stays', async ({
-  page,
-}) => {
+test('a session that could not be ended is ended by the tab’s next page, and nothing of it stays', async ({ page }) => {
   const token = await signInAsMember(page);
   await visit(page, '/contact');
   const portal = await away(page);
@@ -54,7 +52,7 @@ test('a session that could not be ended is ended by the next page of the tab, an
     .toBe(false);
 });
 
-test('a page that is closed right after the logout has ended the session', async ({ page, request }) => {
+test('a page closed right after logout has ended the session', async ({ page, request }) => {
   const token = await signInAsMember(page);
   await visit(page, '/contact');
   await header(page).getByRole('button', { name: 'Logout' }).click();

@@ -58,7 +58,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await expect(page).toHaveURL('/');
 });
 
-test('mails follow the language that a member has switched to, without another login', async ({ page, request }) => {
+test('mails use the language that a member has switched to, without another login', async ({ page, request }) => {
   const member = await beNewMember(page, 500);
   await saveProfile(request, member, { Address: 'Jl. Mawar 1' });
   const headers = authorized(member.token);

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
-test('a member downloads a copy of their data, with the password if it was typed long ago', async ({ page }) => {
+test('a member downloads a copy of their data, after entering the password again if needed', async ({ page }) => {
   const { id, email, password } = await beNewMember(page, 12);
   await visit(page, '/profile/security');
   const section = main(page).getByRole('region', { name: 'Your data' });

@@ -37,7 +37,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 for (const { remote, path, elsewhere } of REMOTES) {
   test(
-    `two releases of ${remote} take turns, each shown where it is live, and nothing of one that was left`,
+    `two releases of ${remote} alternate, each mounted on its own page, and leave nothing behind`,
     unless(remote === 'mf-member'),
     async ({ page }) => {
       const complaints = complaintsOf(page);

@@ -19,7 +19,7 @@ import { ON_BOTH } from '../support/backEnd.ts';
 import { test } from '../support/test.ts';
 import { emailOf } from '../support/typedInput.ts';
 
-test('back and forward walk the pages, across remotes and without a reload', async ({ page }) => {
+test('Back and Forward work across remotes without a reload', async ({ page }) => {
   await visit(page, '/');
   await markPage(page);
   await header(page).getByRole('link', { name: 'About' }).click();
@@ -37,9 +37,7 @@ test('back and forward walk the pages, across remotes and without a reload', asy
   await expectNotReloaded(page);
 });
 
-test('title, description and address for search engines are those of the page that is shown, in its language', async ({
-  page,
-}) => {
+test('title, description and canonical URL are those of the current page, in its language', async ({ page }) => {
   await visit(page, '/');
   await header(page).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveTitle('About the programme · Friends Rewards');
@@ -55,7 +53,7 @@ test('title, description and address for search engines are those of the page th
   await expect(page).toHaveTitle('Selamat datang di Friends Rewards · Friends Rewards');
 });
 
-test('back and forward are right when pressed faster than pages load', async ({ page }) => {
+test('Back and Forward work when pressed faster than pages load', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   for (const name of ['Transactions', 'Amazing Race', 'Edit profile'])
@@ -74,7 +72,7 @@ for (const [path, where] of [
   // The back end decides whether such a page exists.
   ['/page/no-such-page', ON_BOTH],
 ] as const) {
-  test(`${path} says that nothing is there, and offers ways on`, where, async ({ page }) => {
+  test(`${path} shows that nothing is there, and offers links`, where, async ({ page }) => {
     await page.goto(path);
     await expect(title(page)).toHaveText('This path ends here');
     await expect(main(page).getByRole('link', { name: 'How to join' })).toBeVisible();
@@ -83,7 +81,7 @@ for (const [path, where] of [
   });
 }
 
-test('the header marks the page one is on', async ({ page }) => {
+test('the header marks the current page', async ({ page }) => {
   const marked = header(page).locator('[aria-current="page"]:visible');
   const expectMarked = async (path: string, name: string) => {
     await page.goto(path);
@@ -119,7 +117,7 @@ test('the sign-up opens over any page, and closes by Escape, by its button and b
   await expect(page).toHaveURL('/about');
 });
 
-test('the forgotten password opens from the login box, and gives the focus back', async ({ page }) => {
+test('the forgotten password opens from the login box, and returns the focus', async ({ page }) => {
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Forgot password' });
   const opener = loginBox(page).getByRole('button', { name: 'Forgot password?' });
@@ -130,7 +128,7 @@ test('the forgotten password opens from the login box, and gives the focus back'
   await expect(opener).toBeFocused();
 });
 
-test('what was typed into the login box survives a look at the sign-up and a change of language', async ({ page }) => {
+test('input in the login box survives the sign-up and a change of language', async ({ page }) => {
   await page.goto('/');
   const email = emailOf(page);
   await email.fill(SILVER);
@@ -142,7 +140,7 @@ test('what was typed into the login box survives a look at the sign-up and a cha
   await expect(email).toHaveValue(SILVER);
 });
 
-test('a reward has an address of its own, and Back closes it where the page was', async ({ page }) => {
+test('a reward has its own URL, and Back closes it at the same position', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const card = main(page).getByRole('link', { name: 'OVO balance IDR 100,000' }).last();
@@ -159,7 +157,7 @@ test('a reward has an address of its own, and Back closes it where the page was'
   await expect(dialog).toBeVisible();
 });
 
-test('every address has its header, nested ones and those of nobody too', async ({ page }) => {
+test('every URL has its header, including nested and unknown ones', async ({ page }) => {
   const { releases } = parseRegistry(await (await page.request.get('/registry.json')).json());
   const routes = releases.flatMap((release) => release.routes);
   const table = orderRoutes(routes.map((route) => ({ ...route, matcher: routeMatcher(route.path) })));

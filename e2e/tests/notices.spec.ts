@@ -48,7 +48,7 @@ async function expectInNobodysWay(page: Page, notice: Locator): Promise<void> {
   }
 }
 
-test('a visitor’s notice lies on nothing of the header, gives way to its menu, and goes with its page', async ({
+test('a visitor’s notice covers nothing of the header, gives way to its menu, and goes with its page', async ({
   page,
 }) => {
   const notice = await askForPassword(page);
@@ -61,7 +61,7 @@ test('a visitor’s notice lies on nothing of the header, gives way to its menu,
   await expect(notice).toHaveCount(0);
 });
 
-test('a member’s notice lies on neither header nor bar, and goes by Back', async ({ page }) => {
+test('a member’s notice covers neither header nor bar, and closes by Back', async ({ page }) => {
   const { password } = await beNewMember(page);
   await visit(page, '/rewards');
   await header(page)

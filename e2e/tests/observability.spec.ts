@@ -8,7 +8,7 @@ import { expect, type Request } from '@playwright/test';
 import { metricOf } from '../support/metrics.ts';
 import { test } from '../support/test.ts';
 
-test('a page view tells how it felt when it is left, for the remote that was seen first', async ({ page }) => {
+test('a page view reports its vitals when it is left, for the remote that was shown first', async ({ page }) => {
   const countViews = async () => ({
     lcp: await metricOf(page, 'friends_web_lcp_seconds_count', 'remote="mf-public"'),
     cls: await metricOf(page, 'friends_web_cls_score_count', 'remote="mf-public"'),
@@ -27,7 +27,7 @@ test('a page view tells how it felt when it is left, for the remote that was see
   await expect.poll(isMore).toBe(true);
 });
 
-test('each call says its trace, the page view and the release that makes it, and nothing of the member', async ({
+test('each call sends its trace, the page view and the calling release, and nothing of the member', async ({
   page,
 }) => {
   await signInAsMember(page);
@@ -51,7 +51,7 @@ test('each call says its trace, the page view and the release that makes it, and
 });
 
 for (const file of ['alerts.yml', 'dashboard.json']) {
-  test(`the portal measures whatever ${file} names`, async ({ page }) => {
+  test(`the portal measures any file that ${file} names`, async ({ page }) => {
     const text = readFileSync(join(ROOT, 'deploy/observability', file), 'utf8');
     const names = new Set(text.match(/\b(?:friends|nodejs|process)_[a-z0-9_]+/g));
     const metrics = await (await page.request.get('/metrics')).text();

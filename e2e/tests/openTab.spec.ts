@@ -40,7 +40,7 @@ async function leaveWhatWasTyped(page: Page): Promise<void> {
   await expect(title(page)).not.toHaveText('Get in Touch');
 }
 
-test.describe('a tab that is open while a remote goes live', () => {
+test.describe('a tab open while a remote goes live', () => {
   let version: string;
   test.beforeAll(async () => {
     version = await storeChanged('mf-public', 'openedtab001', 'How to join', 'How one joins');
@@ -57,7 +57,7 @@ test.describe('a tab that is open while a remote goes live', () => {
     await servedWithout(page, version);
   });
 
-  test('finishes what it is in the middle of, and gets the new release with its next page', async ({ page }) => {
+  test('finishes its current task, and gets the new release with its next page', async ({ page }) => {
     const complaints = complaintsOf(page);
     await activateTab(page);
     await expect(main(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Sari');
@@ -80,9 +80,7 @@ test.describe('a tab that is open while a remote goes live', () => {
     'answers with a page': () => ({ contentType: 'text/html', body: '<!doctype html>' }),
     'names nothing': () => ({ json: { microFrontends: {} } }),
   })) {
-    test(`goes on with the release it knows, its later files included, where the registry ${what}`, async ({
-      page,
-    }) => {
+    test(`continues with its release, including later files, if the registry ${what}`, async ({ page }) => {
       await page.route('**/registry.json', async (route) => route.fulfill(await answer()));
       await leaveWhatWasTyped(page);
       await settled(page);
@@ -93,7 +91,7 @@ test.describe('a tab that is open while a remote goes live', () => {
   }
 });
 
-test('a remote whose new entries speak another contract goes on with the release that is known', async ({ page }) => {
+test('continues with its release if new entries have another contract', async ({ page }) => {
   await page.goto('/contact');
   const live = await served(page);
   const later = (live['mf-public'] ?? []).map((entry) => ({ ...Object(entry), extras: { contract: 2 } }));
@@ -106,7 +104,7 @@ test('a remote whose new entries speak another contract goes on with the release
 /** A fault that only this browser meets, as it would be refused at publication. */
 const FAULT = 'if (localStorage.getItem("drill")) throw new Error("a fault of the drill"); var mf_public';
 
-test('a release that does not start leaves the last one that did, also in a new tab', async ({ page, context }) => {
+test('keeps the last working release if the new one does not start, also in a new tab', async ({ page, context }) => {
   const version = await storeChanged('mf-public', 'openedtab006', 'var mf_public', FAULT);
   await page.goto('/contact');
   await page.evaluate(() => localStorage.setItem('drill', 'on'));
@@ -134,7 +132,7 @@ test('a release that does not start leaves the last one that did, also in a new 
   });
 });
 
-test('a route and a header entry come with a release, and go with it', async ({ page }) => {
+test('gets routes and header entries with a release, and loses them with it', async ({ page }) => {
   const route = { path: '/hello', who: 'all', header: 'plain', screen: 'about' };
   const entry = {
     path: '/hello',
@@ -173,7 +171,7 @@ test('a route and a header entry come with a release, and go with it', async ({ 
   await expect(links).toHaveText(before);
 });
 
-test('a widget that is there stays; the next one is of the new release, beside it', async ({ page }) => {
+test('keeps a mounted widget; the next one is from the new release, beside it', async ({ page }) => {
   const version = await storeChanged('mf-account', 'openedtab002', 'Sign up', 'Become a friend');
   await page.goto('/');
   await loginBox(page).getByRole('textbox', { name: 'Email' }).fill('sari@agents.test');

@@ -37,7 +37,7 @@ test('the real feed of 4,499 bookings is imported', async () => {
   expect(output.out).toMatch(new RegExp(`(${counts.join('|')}), 0 refused`));
 });
 
-test('an agent of the feed signs up, and reads that approval comes first', async ({ page }) => {
+test('an agent of the feed signs up, and reads that approval is needed', async ({ page }) => {
   const member = agent();
   await page.goto('/');
   await footer(page).getByRole('link', { name: 'Sign up' }).click();
@@ -86,7 +86,7 @@ test('once approved and credited, the agent sees its bookings and exactly its po
   await expect(main(page)).toContainText(`Showing 201 to 400 of ${expected?.bookings} entries`);
 });
 
-test('the agent claims, and has the points again when the claim is rejected', async ({ page }) => {
+test('the agent claims, and gets the points back when the claim is rejected', async ({ page }) => {
   const reward = 'Tokopedia voucher IDR 100,000';
   const { expected, ...member } = agent();
   const points = expected?.points ?? 0;

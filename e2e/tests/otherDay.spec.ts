@@ -7,7 +7,7 @@ import { complaintsOf, release } from '../support/release.ts';
 import { activeCampaign } from '../support/seasonOn.ts';
 import { test } from '../support/test.ts';
 
-test('a link shows the portal as of a day to come to whoever opens it, says so, and changes nothing', async ({
+test('a link shows the portal of a future day to everyone who opens it, with a notice, and changes nothing', async ({
   page,
   browser,
 }) => {

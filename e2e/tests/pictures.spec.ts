@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { holdCode, hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
-test('a picture that does not come leaves no mark of it, whether its part has code or not', async ({ page }) => {
+test('a picture that does not load leaves no mark, whether its part has code or not', async ({ page }) => {
   await waitForPrerendered(page, '/');
   await page.route('**/api/v1/pictures/**', (route) => route.fulfill({ status: 503 }));
   const release = await holdCode(page);
@@ -34,7 +34,7 @@ test('a logo in the header that does not load is replaced by its label', async (
   await expect(link.locator('img')).toBeHidden();
 });
 
-test('pictures that did not come while the phone was offline are there once it is online', async ({ page }) => {
+test('pictures that failed while the phone was offline load once it is online', async ({ page }) => {
   await page.route('**/*.svg', (route) => route.abort());
   await visit(page, '/');
   const drawing = main(page).locator('picture img').first();

@@ -76,7 +76,7 @@ for (const { name, use, press } of WAYS) {
     test.use(use);
     test.setTimeout(240_000);
 
-    test('the first press of each carousel of the home page is answered', async ({ page }) => {
+    test('the first press of each carousel of the home page works', async ({ page }) => {
       await comeBack(page, '/', async () => {
         // Content further down loads lazily.
         await scrollTo(main(page).getByRole('heading', { name: 'What our friends say' }));
@@ -88,32 +88,28 @@ for (const { name, use, press } of WAYS) {
       });
     });
 
-    test(
-      'the first press of each carousel of the rewards is answered',
-      unless(name === 'a finger'),
-      async ({ page }) => {
-        await signInAsMember(page, GENIUS);
-        await comeBack(page, '/rewards', async () => {
-          await expect(shelves(page).first()).toBeVisible();
-          // Cards further down are inserted a moment later, into reserved space.
-          await expect(carousels(page).filter({ hasNot: page.locator('a, blockquote') })).toHaveCount(0);
-          const all = await shelves(page).all();
-          for (const shelf of all) {
-            await press(shelf.getByRole('link').first());
-            await expect(page.getByRole('dialog')).toBeVisible();
-            await page.keyboard.press('Escape');
-            await expect(page.getByRole('dialog')).toHaveCount(0);
-          }
-          await pressPage(page, press);
-          await expect(shelves(page)).toHaveCount(0);
-          return all.length + 1;
-        });
-      },
-    );
+    test('the first press of each carousel of the rewards works', unless(name === 'a finger'), async ({ page }) => {
+      await signInAsMember(page, GENIUS);
+      await comeBack(page, '/rewards', async () => {
+        await expect(shelves(page).first()).toBeVisible();
+        // Cards further down are inserted a moment later, into reserved space.
+        await expect(carousels(page).filter({ hasNot: page.locator('a, blockquote') })).toHaveCount(0);
+        const all = await shelves(page).all();
+        for (const shelf of all) {
+          await press(shelf.getByRole('link').first());
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+        await pressPage(page, press);
+        await expect(shelves(page)).toHaveCount(0);
+        return all.length + 1;
+      });
+    });
   });
 }
 
-test.describe('under a press', () => {
+test.describe('during a press', () => {
   // Movements end before the press does.
   test.use({ ...WIDE, reducedMotion: 'reduce' });
 
@@ -121,7 +117,7 @@ test.describe('under a press', () => {
     ['first', 0],
     ['last that is seen', 2],
   ] as const) {
-    test(`the carousel comes alive, and its ${which} link is followed`, async ({ page }) => {
+    test(`the carousel hydrates, and its ${which} link is followed`, async ({ page }) => {
       const release = await delayRequests(page, /\/glide\.\w+\.js/);
       await signInAsMember(page, GENIUS);
       await page.goto('/rewards');
@@ -152,10 +148,10 @@ test.describe('under a press', () => {
   });
 });
 
-test.describe('under a finger', () => {
+test.describe('during a touch', () => {
   test.use(PHONE);
 
-  test('a swiped row stays in the hand, and comes alive where it was left', async ({ page }) => {
+  test('a swiped row stays under the finger, and hydrates at its position', async ({ page }) => {
     const release = await delayRequests(page, /\/glide\.\w+\.js/);
     await signInAsMember(page, GENIUS);
     await page.goto('/rewards');
@@ -180,7 +176,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('a row whose code does not come is turned by its buttons, both ways', async ({ page }) => {
+test('a row whose code does not load turns by its buttons, both ways', async ({ page }) => {
   await page.route(/\/glide\.\w+\.js/, (route) => route.abort());
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');

@@ -29,7 +29,7 @@ const scrolled = (page: Page) => frame(page).evaluate(({ scrollLeft }) => scroll
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the whole map is there first, a double tap comes closer, and a button shows the whole map again', async ({
+  test('the whole map is shown first, a double tap zooms in, and a button shows the whole map again', async ({
     page,
   }) => {
     await open(page);
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     for (const stage of [1, 4]) await expect(press(page, `Stage ${stage}`)).toBeInViewport({ ratio: 1 });
   });
 
-  test('two fingers zoom, and leave the page where it is', async ({ page }) => {
+  test('two fingers zoom, and do not move the page', async ({ page }) => {
     await open(page);
     const { x, y } = await onTheMap(page);
     const touch = await page.context().newCDPSession(page);
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   });
 
-  test('the page scrolls over the whole map, and the map once it is close', async ({ page }) => {
+  test('the page scrolls over the whole map, and a zoomed map pans', async ({ page }) => {
     await open(page);
     const touch = await page.context().newCDPSession(page);
     const swipe = async (right: number, down: number) => {
@@ -99,7 +99,7 @@ for (const width of [320, 600]) {
   test.describe(`on a phone of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('names come with the first step closer, by button and by key', async ({ page }) => {
+    test('names appear with the first zoom step, by button and by key', async ({ page }) => {
       await open(page);
       await press(page, 'Zoom in').tap();
       await expect.poll(() => widthOf(nameOf(page))).toBeGreaterThan(20);
@@ -111,7 +111,7 @@ for (const width of [320, 600]) {
   });
 }
 
-test('a step closer while the map still glides shows names, too', async ({ page }) => {
+test('a zoom step while the map still glides also shows names', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await open(page);
   await press(page, 'Zoom in').click();
@@ -133,7 +133,7 @@ test('a step closer while the map still glides shows names, too', async ({ page 
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the pinch of a trackpad comes closer, and a wheel scrolls the page', async ({ page }) => {
+  test('a trackpad pinch zooms in, and a wheel scrolls the page', async ({ page }) => {
     await open(page);
     const { x, y } = await onTheMap(page);
     await page.mouse.move(x, y);
@@ -147,7 +147,7 @@ test.describe('with a mouse', () => {
     await expect(press(page, 'The whole map')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('it is taken hold of and moved, and what is below the mouse then was not pressed', async ({ page }) => {
+  test('dragging moves the map and presses nothing under the mouse', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await press(page, 'Zoom in').click();
@@ -170,7 +170,7 @@ test.describe('with a mouse', () => {
   });
 });
 
-test('keys zoom and move the map, which ends at its border', async ({ page }) => {
+test('keys zoom and move the map, which stops at its border', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
@@ -190,7 +190,7 @@ test('keys zoom and move the map, which ends at its border', async ({ page }) =>
   await expect.poll(at).toBeCloseTo(whole, 0);
 });
 
-test('a place whose name is not shown yet comes closer to the keyboard', async ({ page }) => {
+test('focusing a place without a visible name zooms in', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

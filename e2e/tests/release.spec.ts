@@ -10,7 +10,7 @@ async function titleOfContact(page: Page): Promise<string | null> {
   return title(page).textContent();
 }
 
-test('a changed remote is published beside the running portal, goes live, and back, without a restart', async ({
+test('a changed remote is published beside the running portal, goes live and is rolled back, without a restart', async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ const order = (page: Page) => main(page).getByRole('combobox', { name: 'Order' }
 const resultCount = (page: Page) => main(page).getByRole('heading', { name: /^\d+ rewards? found$/ });
 
 for (const size of [PHONE, { width: 1440, height: 900 }]) {
-  test(`what a Silver member can claim is in the first view at ${size.width} px`, async ({ page }) => {
+  test(`a Silver member’s affordable rewards are in the first view at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await signInAsMember(page, SILVER);
     await visit(page, '/rewards');
@@ -29,7 +29,7 @@ for (const size of [PHONE, { width: 1440, height: 900 }]) {
   });
 }
 
-test('what I look for is still looked for after a reload, and Back leads through it', async ({ page }) => {
+test('my search survives a reload, and Back steps through it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
@@ -68,7 +68,7 @@ test('what I look for is still looked for after a reload, and Back leads through
   await expect(claimable(page)).not.toBeChecked();
 });
 
-test('nothing that fits is said, with the way out, and without a fault in reach of axe', async ({ page }) => {
+test('an empty result is announced with a way out, and axe finds no fault', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await page.goto('/rewards?q=submarine');
   await expect(main(page).getByText('Nothing fits')).toBeVisible();
@@ -78,7 +78,7 @@ test('nothing that fits is said, with the way out, and without a fault in reach 
   await expect(page).toHaveURL('/rewards');
 });
 
-test('what was typed and chosen before the code was there is looked for', async ({ page }) => {
+test('a search typed and chosen before the code has loaded is run', async ({ page }) => {
   await waitForPrerendered(page, '/rewards');
   await signInAsMember(page, GENIUS);
   const release = await holdCode(page);
@@ -92,9 +92,7 @@ test('what was typed and chosen before the code was there is looked for', async 
   await expect(search(page)).toHaveValue('ovo');
 });
 
-test('a product’s dialog leads to the question whether it is available, and the question is in its language', async ({
-  page,
-}) => {
+test('a product’s dialog leads to the availability question, in its own language', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards?q=suitcase');
   await main(page).getByRole('link', { name: 'Cabin suitcase, 20 inch' }).click();

@@ -53,11 +53,11 @@ async function publishNext(): Promise<string> {
 
 const shown = (page: Page, version: string) => page.locator(`[data-remote="${REMOTE}"][data-release="${version}"]`);
 
-test.describe('a season’s data', () => {
+test.describe('the data of a season', () => {
   const DATA = '**/season.json*';
   const map = (page: Page) => main(page).getByRole('region', { name: 'Map of the race' });
 
-  test('comes with the code, once, before the code asks for it', async ({ page }) => {
+  test('loads with the code, once, before the code fetches it', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/season\.json$|\/remote\.\w+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -76,7 +76,7 @@ test.describe('a season’s data', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that is another file than was released is shown to nobody, and asked for again', async ({ page }) => {
+  test('is not shown if the file differs from the released one, and is fetched again', async ({ page }) => {
     await page.route(DATA, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll('Medan', 'Forged') });
@@ -101,7 +101,7 @@ test.describe('the next season', () => {
   test.afterAll(() => putDemoOn());
   test.afterEach(() => release('rollback', REMOTE));
 
-  test('begins at its time by itself, and leaves the one before at its own address, in the same visit', async ({
+  test('starts at its time by itself, and leaves the previous one at its own URL, in the same visit', async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -137,7 +137,7 @@ test.describe('the next season', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is announced by the clock of the server, also on a phone that is years ahead', async ({ page }) => {
+  test('is announced by the server’s clock, also on a phone that is years ahead', async ({ page }) => {
     await release('live', `${REMOTE}@${next}`);
     await servedWith(page, next);
     await page.clock.setFixedTime(`${YEAR + 10}-01-01T00:00:00Z`);
@@ -147,7 +147,9 @@ test.describe('the next season', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  test('leaves a member’s progress in the season before readable, and goes back with one command', async ({ page }) => {
+  test('keeps a member’s progress in the previous season readable, and is rolled back with one command', async ({
+    page,
+  }) => {
     await release('live', `${REMOTE}@${next}`);
     await servedWith(page, next);
     await signInAsMember(page);

@@ -6,7 +6,7 @@ import { fileWith, operateJson } from '../support/operator.ts';
 import { watchPolicies } from '../support/policies.ts';
 import { test } from '../support/test.ts';
 
-test('the page is served with a strict policy, and is never framed, sniffed or kept unasked', async ({ request }) => {
+test('the page is served with a strict policy, and is never framed, sniffed or stored unasked', async ({ request }) => {
   const { 'content-security-policy': policy = '', ...headers } = (await request.get('/')).headers();
   const directives = policy.split('; ');
   expect(directives).toEqual(
@@ -25,7 +25,7 @@ test('the page is served with a strict policy, and is never framed, sniffed or k
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
 });
 
-test('a script in an editor’s page never runs, and its text is still there', async ({ page }) => {
+test('a script in an editor’s page never runs, and its text is still shown', async ({ page }) => {
   const slug = `attack-${Date.now()}`;
   const item = {
     Slug: slug,
@@ -55,7 +55,7 @@ test('a script in an editor’s page never runs, and its text is still there', a
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('an attack in the address is a path like any other', async ({ page, baseURL }) => {
+test('an attack in the URL is a path like any other', async ({ page, baseURL }) => {
   const refused = await watchPolicies(page);
   for (const path of [
     '/%3Cscript%3Ewindow.hacked=1%3C%2Fscript%3E',
@@ -82,7 +82,7 @@ test('the outbox, with its links that change a password, does not exist for visi
   expect(handedOn.status()).toBe(404);
 });
 
-test('an address with broken percent signs shows the portal, not a bare error', async ({ page }) => {
+test('a URL with broken percent encoding shows the portal, not a bare error', async ({ page }) => {
   await page.goto('/%E0%A4%A');
   await expect(title(page)).toHaveText('This path ends here');
 });

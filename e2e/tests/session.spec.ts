@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
   const words = WORDS[language];
 
   test(
-    `a session that ended elsewhere ends here in a sentence, and goes on after login (${language})`,
+    `a session that ended elsewhere ends here with a message, and resumes after login (${language})`,
     ON_BOTH,
     async ({ page, backEnd }) => {
       await beReading(page, language);
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('another member who logs in after my session has ended sees nothing of what I typed', async ({ page }) => {
+test('another member who logs in after my session has ended sees nothing of my input', async ({ page }) => {
   const token = await signInAsMember(page, SILVER);
   await openProfile(page);
   await openSection(page, 'Bank account');
@@ -91,7 +91,7 @@ test('logging out in one tab logs out in the other', async ({ page, context }) =
   await expect.poll(() => isAccepted(page.request, token)).toBe(false);
 });
 
-test('a login that got no answer keeps the password; one that was refused does not', async ({ page }) => {
+test('an unanswered login keeps the password; a refused one does not', async ({ page }) => {
   await visit(page, '/');
   const isLogin = (url: URL) => url.pathname.endsWith('/members/login');
   await page.route(isLogin, (route) => route.abort('connectionreset'));

@@ -15,7 +15,7 @@ async function holdBack(page: Page, names: string): Promise<() => void> {
 
 const failed = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('a page whose shared code did not come is there once it comes, by “Try again”', async ({ page }) => {
+test('a page whose shared code did not load is shown by “Try again”', async ({ page }) => {
   const release = await holdBack(page, 'html');
   await visit(page, '/about');
   await header(page).getByRole('link', { name: 'Privacy Policy' }).click();
@@ -29,7 +29,7 @@ test('a page whose shared code did not come is there once it comes, by “Try ag
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('so is one that was left meanwhile', async ({ page }) => {
+test('a page left meanwhile is shown by “Try again” too', async ({ page }) => {
   const release = await holdBack(page, 'form|field');
   await visit(page, '/about');
   const contact = header(page).getByRole('link', { name: 'Contact', exact: true }).first();
@@ -42,7 +42,7 @@ test('so is one that was left meanwhile', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
-test('offline, each page says so, also another remote’s, and comes by itself', async ({ page, context }) => {
+test('each page reports offline, also another remote’s, and loads by itself later', async ({ page, context }) => {
   await signInAsMember(page);
   await visit(page, '/transactions');
   for (const name of ['Promotions', 'Amazing Race']) {

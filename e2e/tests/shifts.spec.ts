@@ -35,7 +35,7 @@ const moved = (page: Page) =>
   });
 
 for (const path of ['/', '/about', '/contact']) {
-  test(`${path} stays where it is when the font comes late`, async ({ page }) => {
+  test(`${path} does not shift when the font loads late`, async ({ page }) => {
     const release = await delayRequests(page, /\.woff2$/);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await settled(page);
@@ -53,7 +53,7 @@ for (const [who, width] of [
   [SILVER, 320],
   [GENIUS, 1440],
 ] as const) {
-  test(`at ${width} px the rewards of ${who} stay where they are, whatever of them comes late`, async ({ page }) => {
+  test(`at ${width} px the rewards of ${who} do not shift, whatever part of them loads late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await signInAsMember(page, who);
     const late = [/\/me$/, /\/rewards\?/, /\/me\/goal$/, /\/on-their-way$/];
@@ -76,7 +76,7 @@ for (const [path, call] of [
   ['/amazing-race', /\/amazing\/progresses\//],
   ['/profile', /\/me$/],
 ] as const) {
-  test(`${path} stays where it is when its answer comes late`, async ({ page }) => {
+  test(`${path} does not shift when its data comes late`, async ({ page }) => {
     await signInAsMember(page, GENIUS);
     const release = await delayRequests(page, call);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -88,7 +88,7 @@ for (const [path, call] of [
   });
 }
 
-test('the lists of redemptions stay where they are when the open claims above them come late', async ({ page }) => {
+test('the lists of redemptions do not shift when the open claims above them come late', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   const release = await delayRequests(page, /\/redemptions\?.*Open=/);
   const listed = page.waitForResponse(/\/account-statements\?/);
@@ -124,7 +124,7 @@ for (const width of [390, 1200, 1440]) {
   });
 }
 
-test('devices and changes come together, whichever was there first', async ({ page }) => {
+test('devices and changes appear together, whichever loaded first', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   const release = await delayRequests(page, /\/me\/sessions/);
   const changes = page.waitForResponse(/\/me\/activity/);

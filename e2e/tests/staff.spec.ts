@@ -71,9 +71,7 @@ test('on a phone a row of the audit shows a name, and the account once it is ope
   await expect(row.getByText(email, { exact: true }).last()).toBeInViewport({ ratio: 1 });
 });
 
-test('an auditor narrows the audit to days, sees what a decision changed, and takes it along as a file', async ({
-  page,
-}) => {
+test('an auditor filters the audit by days, sees what a decision changed, and exports it', async ({ page }) => {
   await signInAsStaff(page, 'auditor');
   const { email } = await inviteStaff('viewer');
   await operate('staff', 'roles', email, '--roles', 'auditor', '--why', 'New in the team');
@@ -146,7 +144,7 @@ test('without a permission a page is hidden and the API refuses; once granted, b
   ]);
 });
 
-test('who signs in in another tab is who this tab shows, too', async ({ page }) => {
+test('this tab follows a sign-in in another tab', async ({ page }) => {
   await signInAsStaff(page, 'viewer');
   const { email, link } = await inviteStaff('auditor');
   const other = await page.context().newPage();
@@ -156,7 +154,7 @@ test('who signs in in another tab is who this tab shows, too', async ({ page }) 
   await expect(nav(page).getByRole('link', { name: 'Audit log' })).toBeVisible();
 });
 
-test('an invite that was used leads to nothing but a sentence', async ({ page }) => {
+test('a used invite leads to a message only', async ({ page }) => {
   const { link } = await inviteStaff('viewer');
   await acceptInvite(page, link);
   await page.goto(link);
@@ -192,7 +190,7 @@ test('keys lead to their list, to the search and to a row, and are text in a fie
   await expect(title(page)).toHaveText('mf-public');
 });
 
-test('axe finds nothing, and nothing is wider than the window, on a phone and a desk', async ({ page }) => {
+test('axe finds no fault, and nothing is wider than the window, on a phone and a desktop', async ({ page }) => {
   await visitStaff(page, '/');
   await checkEachWidth(page, 'sign-in');
   const { link } = await inviteStaff('release-manager');

@@ -46,7 +46,7 @@ test('support finds a booking by keyboard, and reads which imports changed it an
   await checkEachWidth(page, 'booking', { dark: true });
 });
 
-test('a search that finds nothing says what to type, and the file has what is found', async ({ page }) => {
+test('an empty search suggests what to type, and the file has the results', async ({ page }) => {
   const ref = `FILE-${Date.now()}`;
   await take('file.csv', `${ref},FILE01,rina,Hotel Melati,Solo,ID,2026-01-01,2026-02-01,2026-02-03,1,1,Booked,WEB`);
   await signInAsStaff(page, 'clerk', '/bookings?agency=file0');
@@ -60,7 +60,7 @@ test('a search that finds nothing says what to type, and the file has what is fo
   expect((await file).suggestedFilename()).toBe('bookings.csv');
 });
 
-test('someone without the right reads who has it', async ({ page }) => {
+test('a page without permission names the roles that have it', async ({ page }) => {
   await signInAsStaff(page, 'fulfilment', '/bookings/1');
   await expect(main(page)).toContainText('You need the “Find members and see their page” permission');
 });

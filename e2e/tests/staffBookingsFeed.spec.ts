@@ -62,7 +62,9 @@ test('an approver imports a feed by keyboard: the check first, then the same fil
   ).toContainText('2');
 });
 
-test('a file that is dropped is checked as one that is chosen; another table says why it is none', async ({ page }) => {
+test('a dropped file is checked like a chosen one; another kind of table gets the reason of its refusal', async ({
+  page,
+}) => {
   await signInAsStaff(page, 'approver', '/bookings-feed/upload');
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -75,7 +77,7 @@ test('a file that is dropped is checked as one that is chosen; another table say
   await checkEachWidth(page, 'no feed', { dark: true });
 });
 
-test('a clerk is told who may import bookings', async ({ page }) => {
+test('a clerk reads who may import bookings', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/bookings-feed');
   await expect(main(page)).toContainText('You need the “Import bookings” permission');
   await checkEachWidth(page, 'no right to import');

@@ -4,10 +4,7 @@ import { complaintsOf, release, storeChanged } from '../support/release.ts';
 import { look, lookInTheDark, menuButton, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('what is planned stands in the calendar, and the portal of then is seen by a link before it is there', async ({
-  page,
-  browser,
-}) => {
+test('plans are in the calendar, and a link shows the portal of that time in advance', async ({ page, browser }) => {
   const version = await storeChanged('mf-public', 'calendarspec1', 'Get in Touch', 'See you then');
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString();
   await release('live', `mf-public@${version}`, '--from', soon);
@@ -47,7 +44,7 @@ test('what is planned stands in the calendar, and the portal of then is seen by 
   }
 });
 
-test('a time that is over is said at its field, and a link that was not made is asked for again', async ({ page }) => {
+test('a past time is refused at its field, and a failed link can be requested again', async ({ page }) => {
   await signInAsStaff(page, 'viewer', '/calendar');
   await main(page).getByRole('button', { name: 'Preview a date…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview the portal at a future date' });
@@ -65,7 +62,7 @@ test('a time that is over is said at its field, and a link that was not made is 
   await expect(dialog.getByRole('status').first()).toContainText('01 Mar 2099, 09:00 WIB');
 });
 
-test('a release is previewed where it stands, at a time or as of now', async ({ page, browser }) => {
+test('a release is previewed from its page, at a time or as of now', async ({ page, browser }) => {
   const version = await storeChanged('mf-public', 'calendarspec2', 'Get in Touch', 'A first sight');
   await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   await main(page)
@@ -81,9 +78,7 @@ test('a release is previewed where it stands, at a time or as of now', async ({ 
   await members.context().close();
 });
 
-test('how far it looks stays in the address; it says where it could not load, and a phone has all places', async ({
-  page,
-}) => {
+test('the URL keeps the period; failed parts are named, and a phone shows everything', async ({ page }) => {
   await signInAsStaff(page, 'administrator');
   await page.route('**/staff/calendar?**', (route) => route.abort());
   await visitStaff(page, '/calendar');

@@ -40,10 +40,7 @@ async function stateOf(request: APIRequestContext, { id, token }: Claimed): Prom
 
 const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('a clerk finds a claim in the list, approves it, and turns another down with a reason', async ({
-  page,
-  request,
-}) => {
+test('a clerk finds a claim in the list, approves it, and rejects another with a reason', async ({ page, request }) => {
   const [kept, refused] = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
   await signInAsStaff(page, 'clerk');
   await expect(nav(page).getByRole('link')).toHaveText([
@@ -81,10 +78,7 @@ test('a clerk finds a claim in the list, approves it, and turns another down wit
   expect(await stateOf(request, refused)).toBe('Rejected');
 });
 
-test('a clerk sees what speaks for and against a claim, and approves several by keyboard', async ({
-  page,
-  request,
-}) => {
+test('a clerk sees the facts for and against a claim, and approves several by keyboard', async ({ page, request }) => {
   const claims = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
   const [one] = claims;
   await signInAsStaff(page, 'clerk', `/claims/${one?.id}`);
@@ -154,7 +148,7 @@ test('a claim that was paid with points of a cancelled stay shows what its membe
   await lookInTheDark(page, 'claim-owed');
 });
 
-test('two people approve a large claim: a clerk may not, and the first is asked for no second', async ({
+test('two people approve a large claim: a clerk cannot, and the first approver cannot approve twice', async ({
   page,
   browser,
   request,
@@ -184,10 +178,7 @@ test('two people approve a large claim: a clerk may not, and the first is asked 
   for (const other of [first, second]) await other.context().close();
 });
 
-test('what changed since it was seen is not decided, and the reason that was typed stays', async ({
-  page,
-  request,
-}) => {
+test('a claim that changed since it was seen is not decided, and the typed reason stays', async ({ page, request }) => {
   const claim = await claimVoucher(request, 'large');
   await signInAsStaff(page, 'approver', `/claims/${claim.id}`);
   await action(page, 'Approve…').click();
@@ -204,7 +195,7 @@ test('what changed since it was seen is not decided, and the reason that was typ
   expect(await stateOf(request, claim)).toBe('Approved');
 });
 
-test('in an emergency one person approves a large claim, with a reason, and those who may are told', async ({
+test('in an emergency one person approves a large claim, with a reason, and everyone with the right is notified', async ({
   page,
   request,
 }) => {
@@ -224,7 +215,7 @@ test('in an emergency one person approves a large claim, with a reason, and thos
   );
 });
 
-test('axe finds nothing among the claims, and nothing is wider than the window, on a phone and a desk', async ({
+test('axe finds no fault in claims, and nothing is wider than the window, on a phone and a desktop', async ({
   page,
   request,
 }) => {

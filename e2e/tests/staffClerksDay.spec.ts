@@ -90,7 +90,7 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   test.info().annotations.push({ type: what, description: `${((Date.now() - start) / 1000).toFixed(1)} s` });
 }
 
-test('a clerk decides 50 sign-ups by keyboard: looks at some one by one, and approves the rest together', async ({
+test('a clerk decides 50 sign-ups by keyboard: opens some one by one, and approves the rest together', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('a clerk decides 50 sign-ups by keyboard: looks at some one by one, and app
   expect(await statesOf(agency)).toEqual([...Array(48).fill('approved'), ...Array(2).fill('rejected')]);
 });
 
-test('a clerk answers 20 questions about missing points by keyboard', async ({ page, request }) => {
+test('a clerk decides 20 claims for missing points by keyboard', async ({ page, request }) => {
   test.slow();
   const tag = await makeQuestions(request);
   await signInAsStaff(page, 'clerk');
@@ -160,7 +160,9 @@ test('a clerk answers 20 questions about missing points by keyboard', async ({ p
   });
 });
 
-test('someone new says why a booking earned nothing, of a member whose name they misspell', async ({ page }) => {
+test('a new colleague explains why a booking earned nothing, of a member whose name they misspell', async ({
+  page,
+}) => {
   await signInAsStaff(page, 'support');
   await timed('why a booking earned nothing', async () => {
     await press(page, 'Control+k');

@@ -39,7 +39,7 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
   await page.getByRole('dialog').getByRole('button', { name: 'Check file' }).click();
 }
 
-test('codes are imported after a look at the file, given by an approval, and withdrawn; no page shows one to staff', async ({
+test('codes are imported after a preview, given by an approval, and withdrawn; no page shows one to staff', async ({
   page,
   request,
 }) => {

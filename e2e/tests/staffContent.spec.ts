@@ -30,7 +30,7 @@ const published = async (page: Page, slug: string) =>
   ).status();
 const APP_KEY = { 'x-app-key': 'demo-app-key' };
 
-test('an editor drafts a page and a reward, plans them as one set, publishes it and takes it back', async ({
+test('an editor drafts a page and a reward, plans them as one set, publishes it and rolls it back', async ({
   page,
   browser,
 }) => {
@@ -112,10 +112,7 @@ test('an editor drafts a page and a reward, plans them as one set, publishes it 
   expect(await published(page, slug)).toBe(404);
 });
 
-test('what two editors change at once is lost for neither, and each version can be restored', async ({
-  page,
-  browser,
-}) => {
+test('changes by two editors at once are both kept, and each version can be restored', async ({ page, browser }) => {
   const slug = `both-${Date.now()}`;
   await signInAsStaff(page, 'editor');
   await draftPage(page, slug);
@@ -159,7 +156,7 @@ test('what two editors change at once is lost for neither, and each version can 
   await checkEachWidth(page, 'content-history');
 });
 
-test('an editor changes figures of rewards in the table, into drafts, and the stock at once', async ({ page }) => {
+test('an editor changes rewards in the table, into drafts, and the stock at once', async ({ page }) => {
   await signInAsStaff(page, 'editor', '/content?q=Power');
   await main(page).getByRole('button', { name: 'Edit in the table' }).click();
   const points = main(page).getByRole('textbox', { name: 'Points of Power bank, 20,000 mAh' });
@@ -185,7 +182,7 @@ test('an editor changes figures of rewards in the table, into drafts, and the st
   await expect(main(page).getByText('No draft: this is what readers see.')).toBeVisible();
 });
 
-test('an editor picks hotels of the bookings for a promotion, and sees what it would have brought', async ({
+test('an editor picks hotels of the bookings for a promotion, and sees the points it would have given', async ({
   page,
 }) => {
   await signInAsStaff(page, 'editor', '/content?kind=promotion');

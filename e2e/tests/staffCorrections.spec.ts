@@ -21,7 +21,7 @@ async function fillIn(page: Page, userId: string, points: number): Promise<void>
   await dialog.getByLabel('Reason').fill('The hotel paid late');
 }
 
-test('few points move at once; many wait for a second person, who sees what for; bad input is said at its field', async ({
+test('few points move at once; many wait for a second person, who sees the reason; invalid input is marked', async ({
   page,
   browser,
   request,
@@ -98,7 +98,7 @@ test('few points move at once; many wait for a second person, who sees what for;
   await second.context().close();
 });
 
-test('axe finds nothing among corrections, and nothing is wider than the window, on a phone and a desk', async ({
+test('axe finds no fault in corrections, and nothing is wider than the window, on a phone and a desktop', async ({
   page,
   request,
 }) => {

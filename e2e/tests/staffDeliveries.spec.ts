@@ -88,7 +88,7 @@ test('fulfilment sends a product with carrier and reference, by keyboard, and it
   await expect(main(page)).toContainText('No results');
 });
 
-test('whoever lacks the right finds no deliveries, and a list without any says so', async ({ page, browser }) => {
+test('deliveries are hidden without the right, and an empty list has a notice', async ({ page, browser }) => {
   await signInAsStaff(page, 'finance', '/deliveries');
   await expect(main(page)).toContainText('You need the');
   await expect(nav(page).getByRole('link', { name: 'Deliveries' })).toHaveCount(0);

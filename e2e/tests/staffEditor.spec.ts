@@ -88,7 +88,7 @@ test('an editor writes a page by keyboard, pastes from Word, and readers see exa
   expect(await page.title()).not.toBe('run');
 });
 
-test('a changed phone number is on every page of readers, and the first one again', async ({ page }) => {
+test('a changed phone number is on every page, and the former one again after a restore', async ({ page }) => {
   const home = portalOfTest().url;
   const openText = async (name: string) => {
     await page.goto(staffUrl('/content?kind=text'));
@@ -122,7 +122,7 @@ test('a changed phone number is on every page of readers, and the first one agai
   await expect.poll(() => html('/')).not.toContain('"texts"');
 });
 
-test('a changed privacy policy is read on its page, also by who comes from another page', async ({ page }) => {
+test('a changed privacy policy is read on its page, also after another page', async ({ page }) => {
   const home = portalOfTest().url;
   await signInAsStaff(page, 'editor');
   await page.goto(staffUrl('/content?kind=text'));

@@ -5,7 +5,7 @@ import { operateJson } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('two people erase a member who asked for it; before that, one copies the data', async ({ page, request }) => {
+test('two people erase a member on request; before that, one copies the data', async ({ page, request }) => {
   const member = await makeMember(request);
   await signInAsStaff(page, 'approver');
   await nav(page).getByRole('link', { name: 'Data requests' }).click();

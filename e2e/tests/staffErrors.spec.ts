@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 /** Reporting, sharing and polling take some seconds each, which benches measure. */
 const MAX_MS = 60_000;
 
-test('what a screen throws in a browser is on the page of its remote soon, with its line of the source', async ({
+test('a screen’s error in a browser is soon on the page of its remote, with its line of the source', async ({
   page,
   browser,
 }) => {

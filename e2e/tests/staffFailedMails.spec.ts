@@ -107,7 +107,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   for (const email of [first, second, third, fourth]) expect(audit).not.toContain(email);
 });
 
-test('failed emails are there in Indonesian, empty, and without a connection', async ({ page }) => {
+test('failed emails are shown in Indonesian, empty, and without a connection', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/failed-mails?q=nobody@agents.test');
   await expect(main(page)).toContainText('No results');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();

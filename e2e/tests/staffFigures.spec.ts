@@ -11,7 +11,7 @@ const coloursIn = (canvas: Locator): Promise<number> =>
     return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size;
   });
 
-test('a manager narrows figures by keyboard, and takes along the same figures as a file', async ({ page }) => {
+test('a manager filters figures by keyboard, and exports the same figures', async ({ page }) => {
   await signInAsStaff(page, 'manager');
   await expect(title(page)).toHaveText('Figures');
   await expect(nav(page).getByRole('link')).toHaveText(['Figures', 'Account']);

@@ -4,7 +4,7 @@ import { release, storeChanged } from '../support/release.ts';
 import { look, lookInTheDark, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('a release manager freezes a remote: its page says so, nothing new goes live, and the freeze is ended again', async ({
+test('a release manager freezes a remote: its page shows it, nothing new goes live, and the freeze is ended again', async ({
   page,
 }) => {
   const version = await storeChanged('mf-public', 'freezespec01', 'Get in Touch', 'Too early');

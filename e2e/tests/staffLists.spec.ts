@@ -42,7 +42,7 @@ test('every list is sorted and downloaded by keyboard', async ({ page }) => {
   }
 });
 
-test('a list of claims is found by state, and the file has what the list shows, in its order', async ({ page }) => {
+test('a list of claims is filtered by state, and the file has what the list shows, in its order', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/claims');
   await main(page).getByLabel('Status').selectOption('All');
   await main(page).getByLabel('Sort by').selectOption('Newest first');
@@ -59,7 +59,7 @@ test('a list of claims is found by state, and the file has what the list shows, 
   await expect(main(page).getByLabel('Status')).toHaveValue('Rejected');
 });
 
-test('the menu of a phone opens and closes by keyboard, and leads on', async ({ page }) => {
+test('the menu of a phone opens and closes by keyboard, and its links work', async ({ page }) => {
   await signInAsStaff(page, 'administrator', '/claims');
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = menuButton(page);

@@ -90,7 +90,7 @@ test('a member is found with Ctrl-K, moved to another user ID, copied, and their
   expect((await operate('erasures', 'list', '--pending')).out).toContain('By letter of today');
 });
 
-test('someone without the right reads who has it', async ({ page }) => {
+test('a page without permission names the roles that have it', async ({ page }) => {
   await signInAsStaff(page, 'fulfilment', '/members/1');
   await expect(main(page)).toContainText('You need the “Find members and see their page” permission');
   await expect(nav(page).getByRole('link', { name: 'Members' })).toHaveCount(0);

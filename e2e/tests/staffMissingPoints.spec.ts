@@ -51,7 +51,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('a clerk answers questions about missing points by keyboard, and goes from each to the next', async ({
+test('a clerk decides claims for missing points by keyboard, and goes from each to the next', async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test('a clerk answers questions about missing points by keyboard, and goes from 
   expect(await readAnswers()).toEqual(answers);
 });
 
-test('missing points are there in Indonesian, empty, and without a connection', async ({ page }) => {
+test('missing points are shown in Indonesian, empty, and without a connection', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/missing-points?q=NOBODY');
   await expect(main(page)).toContainText('No results');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();

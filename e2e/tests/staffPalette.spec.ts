@@ -34,7 +34,7 @@ test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ 
   await expect(title(page)).toHaveText('Your account');
 });
 
-test('and to the draft of a season, by its number or its name', async ({ page }) => {
+test('Ctrl-K leads to the draft of a season, by its number or its name', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
   const season = await begin(page, 'Morotai Sail');
   await page.goBack();

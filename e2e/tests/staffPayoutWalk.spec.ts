@@ -69,7 +69,7 @@ for (const [language, width] of [
   ['id', 390],
 ] as const)
   test(
-    `${CLAIMS} claims are paid by three presses and settled by one answer (${language}, ${width} px)`,
+    `${CLAIMS} claims are paid by three presses and settled by one result (${language}, ${width} px)`,
     EXHAUSTIVE,
     async ({ page, browser, request }) => {
       test.setTimeout(10 * 60_000);

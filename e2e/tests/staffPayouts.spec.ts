@@ -62,7 +62,7 @@ async function makeBatch(page: Page, claims: readonly number[]): Promise<string>
   return new URL(page.url()).pathname;
 }
 
-test('two people pay claims: batch, approval, file, the answer of the bank; the member sees what became of them', async ({
+test('two people pay claims: batch, approval, file, the bank’s result; the member sees the outcome', async ({
   page,
   browser,
   request,
@@ -112,7 +112,7 @@ test('two people pay claims: batch, approval, file, the answer of the bank; the 
   expect(await claimOf(request, token, paid)).toMatchObject({ DeliveryReference: 'TRF-51' });
 });
 
-test('without the permission the page names the roles that have it, and no page links to payouts', async ({ page }) => {
+test('without permission the page names the roles that have it, and no page links to payouts', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/payouts');
   await expect(main(page)).toContainText('You need the “View payouts');
   await expect(nav(page).getByRole('link', { name: 'Payouts' })).toHaveCount(0);

@@ -20,7 +20,7 @@ async function decide(page: Page, button: string, confirm: string, why: string):
   await expect(dialog).toBeHidden();
 }
 
-test('an administrator invites somebody, gives them another role, and ends their account', async ({
+test('an administrator invites a person, gives them another role, and ends their account', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('an administrator invites somebody, gives them another role, and ends their
   await theirs.context().close();
 });
 
-test('a decision on what has changed since is not made, and nothing typed is lost', async ({ page, browser }) => {
+test('a decision about a changed account is not made, and no input is lost', async ({ page, browser }) => {
   await signInAsStaff(page, 'administrator');
   const other = await (await browser.newContext()).newPage();
   const { email, name } = await signInAsStaff(other, 'viewer');
@@ -110,7 +110,7 @@ for (const { name: pointer, use, press } of EDGE_PRESSES) {
   test.describe(`with ${pointer}`, () => {
     test.use(use);
 
-    test('the press that leaves an empty field of an invite chooses a role, and closes it', async ({ page }) => {
+    test('the press that leaves an empty field of an invite also chooses a role, and closes it', async ({ page }) => {
       await signInAsStaff(page, 'administrator', '/people');
       await main(page).getByRole('button', { name: 'Invite someone…' }).click();
       const invite = page.getByRole('dialog', { name: 'Invite someone' });
@@ -126,7 +126,7 @@ for (const { name: pointer, use, press } of EDGE_PRESSES) {
   });
 }
 
-test('axe finds nothing among the people, and nothing is wider than the window, on a phone and a desk', async ({
+test('axe finds no fault in people, and nothing is wider than the window, on a phone and a desktop', async ({
   page,
 }) => {
   const { name } = await signInAsStaff(page, 'administrator', '/people');

@@ -55,7 +55,7 @@ test('an editor uploads a picture by keyboard, describes it, and deletes it', as
   await expect(main(page).getByRole('row', { name: new RegExp(name) })).toHaveCount(0);
 });
 
-test('a file that is no picture is refused with the reason, and nothing is stored', async ({ page }) => {
+test('a file that is not a picture is refused with the reason, and nothing is stored', async ({ page }) => {
   await signInAsStaff(page, 'editor', '/pictures');
   await upload(page, 'text.png', 'image/png', Buffer.from('hello'));
   await expect(main(page)).toContainText('This file is not a JPEG, PNG or WebP picture.');
@@ -64,10 +64,7 @@ test('a file that is no picture is refused with the reason, and nothing is store
   await expect(main(page)).toContainText('larger than 10 MB');
 });
 
-test('a picture that is uploaded in a form is live in the width that suffices, and nothing jumps', async ({
-  page,
-  browser,
-}) => {
+test('a picture uploaded in a form is live in a sufficient width, and nothing jumps', async ({ page, browser }) => {
   const name = `lounge-${Date.now()}`;
   const field = (label: string) => main(page).getByLabel(label, { exact: true });
   await signInAsStaff(page, 'editor', '/content?kind=page');
@@ -143,7 +140,7 @@ async function pastePicture(text: Locator, name: string): Promise<void> {
   );
 }
 
-test('a picture that is pasted into a text is described, and edited again as it looks', async ({ page }) => {
+test('a picture pasted into a text is described, and stays editable in the visual editor', async ({ page }) => {
   const name = `pasted-${Date.now()}`;
   const refused = await watchPolicies(page);
   await signInAsStaff(page, 'editor', '/content?kind=page');
@@ -177,7 +174,7 @@ test('a picture that is pasted into a text is described, and edited again as it 
   expect(refused).toEqual([]);
 });
 
-test('a clerk is told who may upload pictures', async ({ page }) => {
+test('a clerk reads who may upload pictures', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/pictures');
   await expect(main(page)).toContainText('You need the “View and edit drafts of content” permission');
 });

@@ -77,7 +77,7 @@ test('a release manager activates a release and rolls it back; input survives an
   await members.context().close();
 });
 
-test('a decision of a colleague is not overwritten, and input stays', async ({ page }) => {
+test('a colleague’s decision is not overwritten, and input stays', async ({ page }) => {
   const version = await storeChanged('mf-public', 'staffspec002', 'Get in Touch', 'Drop us a line');
   await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const live = await openActivation(page, version);

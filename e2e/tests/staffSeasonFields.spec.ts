@@ -4,7 +4,7 @@ import { begin, field, mend, saved } from '../support/seasonStudio.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('a city is taken from the course and another added: each keeps its own nights', async ({ page }) => {
+test('a city is removed from the course and another added: each keeps its own nights', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Banda Sail');
   const course = (stage: number) => main(page).getByRole('group', { name: `Stage ${stage}` });
@@ -49,7 +49,7 @@ test('a rule is added in both languages, and another is removed', async ({ page 
   await expect(mend(page)).toContainText('No issues');
 });
 
-test('on the map, a mouse, a finger and the arrow keys move what stands there', async ({ page }) => {
+test('a mouse, a finger and the arrow keys move items on the map', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Sula Sail');
   const map = main(page).getByRole('group', { name: 'Map of the season' });

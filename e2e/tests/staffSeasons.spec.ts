@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a campaign manager makes a season in the browser alone: drafts, mends, publishes, looks at it and plans it', async ({
+test('a campaign manager makes a season in the browser alone: drafts, fixes, publishes, previews and plans it', async ({
   page,
   context,
 }) => {
@@ -103,7 +103,7 @@ test('a campaign manager makes a season in the browser alone: drafts, mends, pub
   await expect(step(page, 'Activate').getByRole('heading')).toBeFocused();
 });
 
-test('what two people change at once is lost for neither', async ({ page, browser }) => {
+test('changes by two people at once are both kept', async ({ page, browser }) => {
   await signInAsStaff(page, 'campaign-manager');
   const season = await begin(page, 'Halmahera Sail');
   const context = await browser.newContext();
@@ -141,7 +141,7 @@ test('what two people change at once is lost for neither', async ({ page, browse
   await expect(field(page, 'Rule 3 (English)')).toHaveValue('Mine, too.');
 });
 
-test('the contents of a draft lead to each part, one after the other, and Back to where one was', async ({ page }) => {
+test('the contents of a draft link to each part, one after the other, and Back returns', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Banda Sail');
   const contents = main(page).getByRole('navigation', { name: 'On this page' });
@@ -153,7 +153,7 @@ test('the contents of a draft lead to each part, one after the other, and Back t
   await expect(main(page).getByRole('heading', { name: 'Texts', exact: true })).toBeInViewport();
 });
 
-test('what was moved on the map is taken back, and nothing that was typed elsewhere', async ({ page }) => {
+test('undo reverts moves on the map, and no input elsewhere', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
   await begin(page, 'Tanimbar Sail');
   const points = main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('Points', { exact: true });
@@ -176,7 +176,7 @@ test('what was moved on the map is taken back, and nothing that was typed elsewh
   await expect(points).toHaveValue('60');
 });
 
-test('whoever may only read sees a season and no button, and unsaved work is not left without a question', async ({
+test('read-only staff see a season without buttons, and leaving unsaved work needs confirmation', async ({
   page,
   browser,
 }) => {
@@ -214,7 +214,7 @@ test('whoever may only read sees a season and no button, and unsaved work is not
   await expect(main(page)).not.toContainText('Kei Sail');
 });
 
-test('a season whose campaign operators imported says that it keeps its own dates', async ({ page }) => {
+test('a season whose campaign operators imported shows that it keeps its own dates', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager', '/seasons');
   await main(page).getByRole('button', { name: 'Edit 5 · Amazing Race 5' }).click();
   await expect(title(page)).toHaveText('Amazing Race 5');

@@ -23,9 +23,7 @@ async function enter(page: Page, path: string, name: string): Promise<void> {
   await expect(nav(page)).toBeVisible();
 }
 
-test('who signs in with the company’s account comes back to the page they asked for, and signs out of both', async ({
-  page,
-}) => {
+test('single sign-on returns to the requested page, and signs out of both', async ({ page }) => {
   await enter(page, '/audit?q=signed', 'Yusuf');
   await expect(page).toHaveURL(`${portal.staffUrl}/audit?q=signed`);
   await expect(nav(page).getByRole('link')).toHaveText([
@@ -48,7 +46,7 @@ test('who signs in with the company’s account comes back to the page they aske
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
 });
 
-test('who is not let in reads why, and is asked anew who they are', async ({ page }) => {
+test('a refused person reads why, and is asked for their account again', async ({ page }) => {
   await page.goto(`${portal.staffUrl}/audit`);
   await expect(title(page)).toHaveText('Sign in');
   await look(page, 'sign-in with the company’s account');
@@ -63,7 +61,7 @@ test('who is not let in reads why, and is asked anew who they are', async ({ pag
   await expect(page).not.toHaveURL(/code=/);
 });
 
-test('a session that ended in the middle of something goes on after a sign-in in another tab', async ({ page }) => {
+test('a session that ended during a task continues after a sign-in in another tab', async ({ page }) => {
   await enter(page, '/audit', 'Sri');
   await expect(main(page).getByRole('table', { name: 'Audit log' })).toBeVisible();
   await page.context().clearCookies({ name: '__Host-staff' });

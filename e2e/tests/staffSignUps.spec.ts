@@ -109,7 +109,7 @@ test('a clerk decides sign-ups by keyboard, and goes from each to the next', asy
   expect((await statesOf(ids)).slice(3)).toEqual(['approved', 'approved', 'approved']);
 });
 
-test('contacts are shown only after a press, and the audit has it; no page shows them to anyone else', async ({
+test('contacts are shown only after a press, which is audited; no page shows them to anyone else', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('contacts are shown only after a press, and the audit has it; no page shows
   await checkEachWidth(page, 'sign-ups-no-right', { dark: true });
 });
 
-test('sign-ups and agency changes are there in Indonesian, empty, and without a connection', async ({ page }) => {
+test('sign-ups and agency changes are shown in Indonesian, empty, and without a connection', async ({ page }) => {
   await signInAsStaff(page, 'clerk', '/agency-changes?q=NOBODY');
   await expect(main(page)).toContainText('No results');
   await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();

@@ -7,9 +7,7 @@ import { release, storeChanged } from '../support/release.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('a release says when it was signed, and one that somebody changed in the store goes live no more', async ({
-  page,
-}) => {
+test('a release shows when it was signed, and one that was changed in the store cannot go live', async ({ page }) => {
   const version = await storeChanged('mf-public', 'signedspec01', 'Get in Touch', 'Write to us');
   const name = `mf-public@${version}`;
   await signInAsStaff(page, 'release-manager');

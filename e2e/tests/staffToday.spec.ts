@@ -3,7 +3,9 @@ import { expect } from '@playwright/test';
 import { checkEachWidth, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-test('the first page says what waits and how the programme runs, and leads there by keyboard', async ({ page }) => {
+test('the first page shows what waits and how the programme runs, with links that work by keyboard', async ({
+  page,
+}) => {
   await signInAsStaff(page, 'administrator');
   await expect(title(page)).toHaveText('Today');
   await expect(main(page).getByText('Claims to review')).toBeVisible();

@@ -16,7 +16,7 @@ async function fillToken(page: Page, name: string, remotes: string) {
   return dialog;
 }
 
-test('an administrator makes a token, gives it away once, and ends it', async ({ page }) => {
+test('an administrator creates a token, sees it once, and ends it', async ({ page }) => {
   const name = `ci-${Date.now()}`;
   await signInAsStaff(page, 'administrator');
   await nav(page).getByRole('link', { name: 'Team' }).click();
@@ -67,7 +67,7 @@ test('an administrator makes a token, gives it away once, and ends it', async ({
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('a name that was given is refused at its field, and nothing typed is lost', async ({ page }) => {
+test('a used name is refused at its field, and no input is lost', async ({ page }) => {
   const name = `ci-twice-${Date.now()}`;
   await signInAsStaff(page, 'administrator', '/tokens');
   await (await fillToken(page, name, 'all')).getByRole('button', { name: 'Create token' }).click();
@@ -79,7 +79,7 @@ test('a name that was given is refused at its field, and nothing typed is lost',
   await expect(dialog.getByRole('checkbox', { name: 'Publish releases' })).toBeChecked();
 });
 
-test('whoever may only look sees the tokens, and no button', async ({ page }) => {
+test('read-only staff see the tokens, and no button', async ({ page }) => {
   await signInAsStaff(page, 'auditor', '/tokens');
   await expect(title(page)).toHaveText('API tokens');
   await expect(main(page).getByRole('button', { name: /…$/ })).toHaveCount(0);
@@ -87,7 +87,7 @@ test('whoever may only look sees the tokens, and no button', async ({ page }) =>
   await expect(main(page)).toContainText('You need the “View team members and their roles” permission');
 });
 
-test('axe finds nothing among the tokens, and nothing is wider than the window, on a phone and a desk', async ({
+test('axe finds no fault in tokens, and nothing is wider than the window, on a phone and a desktop', async ({
   page,
 }) => {
   await signInAsStaff(page, 'administrator', '/tokens');

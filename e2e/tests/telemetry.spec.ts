@@ -29,7 +29,7 @@ async function said(page: Page, remote: string): Promise<string[]> {
   return events.filter(({ name }) => name === remote).map(({ what }) => what);
 }
 
-test('a page view tells which releases it loaded, and nothing of the visitor', async ({ page }) => {
+test('a page view reports which releases it loaded, and nothing of the visitor', async ({ page }) => {
   await keepReports(page);
   const loads = () => metricOf(page, 'friends_release_events_total', 'remote="mf-public"', 'event="loaded"');
   const before = await loads();
@@ -45,7 +45,7 @@ test('a page view tells which releases it loaded, and nothing of the visitor', a
   await expect.poll(loads).toBeGreaterThan(before);
 });
 
-test('a failure and the way out of it are told, and stand in the list of releases', async ({ page }) => {
+test('a failure and its recovery are reported, and shown in the list of releases', async ({ page }) => {
   await keepReports(page);
   await signInAsMember(page);
   const mend = await breakEntry(page, ENTRY_FAULTS['throws when it is mounted']);
@@ -60,7 +60,7 @@ test('a failure and the way out of it are told, and stand in the list of release
   await expect.poll(list).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);
 });
 
-test('a page that was translated before its code was there is counted apart, and is no failure', async ({ page }) => {
+test('a page translated before its code has loaded is counted separately, and is no failure', async ({ page }) => {
   await keepReports(page);
   await touch(page, 'translated', 0);
   await waitForPrerendered(page, '/');

@@ -137,7 +137,7 @@ for (const how of TOUCHES) {
     const when = moment === 'idle' ? 'once it rests' : `${moment} ms after it came`;
 
     test(
-      `forms of a page that is ${how} ${when} keep what I type, my place in it, and work`,
+      `forms of a page that is ${how} ${when} keep my input and my position, and work`,
       unless(HELD.includes(`${how} ${moment}`)),
       async ({ page }) => {
         page.on('dialog', (unload) => void unload.accept());
@@ -159,7 +159,7 @@ for (const how of TOUCHES) {
   }
 }
 
-test('a page that a browser goes on translating can be walked through, and says what changes', async ({ page }) => {
+test('a page that a browser keeps translating can be navigated, and announces changes', async ({ page }) => {
   await touch(page, 'translated', 0);
   await test.step('as a visitor', async () => {
     await page.goto('/');

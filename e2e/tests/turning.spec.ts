@@ -40,7 +40,7 @@ test.beforeEach(async ({ page }) => {
   await markPage(page);
 });
 
-test('a clicked link lets the page go over into the next, where it is seen from its top', async ({ page }) => {
+test('a clicked link turns to the next page, shown from its top', async ({ page }) => {
   await slowDown(page);
   await footer(page).getByRole('link', { name: 'Join' }).click();
   await expect.poll(() => isTurning(page)).toBe(true);
@@ -56,7 +56,7 @@ async function clickThere(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('a click while the page goes over ends that, and goes where it was meant', async ({ page }) => {
+test('a click during the transition ends it, and reaches its target', async ({ page }) => {
   await slowDown(page);
   await link(page, 'Contact').click();
   await expect(title(page)).toHaveText('Get in Touch');
@@ -68,7 +68,7 @@ test('a click while the page goes over ends that, and goes where it was meant', 
   expect(await isTurning(page)).toBe(false);
 });
 
-test('a press on the sign of a button while the page goes over is one on the button', async ({ page }) => {
+test('a press on a button’s icon during the transition presses the button', async ({ page }) => {
   await visit(page, '/contact');
   await slowDown(page);
   await link(page, 'Friends Rewards, home').click();
@@ -85,7 +85,7 @@ test('a press on the sign of a button while the page goes over is one on the but
   expect(await isTurning(page)).toBe(false);
 });
 
-test('who clicks a link and goes back while the page goes over is taken along', async ({ page }) => {
+test('going back during the transition works', async ({ page }) => {
   await slowDown(page);
   await link(page, 'About').click();
   await expect.poll(() => isTurning(page)).toBe(true);
@@ -98,7 +98,7 @@ test('who clicks a link and goes back while the page goes over is taken along', 
   await expectNotReloaded(page);
 });
 
-test('links clicked faster than frames are drawn are all pages one went through', async ({ page }) => {
+test('links clicked faster than frames are drawn are all in the history', async ({ page }) => {
   await page.evaluate(() => {
     for (const path of ['/about', '/join', '/contact']) {
       document.querySelector<HTMLAnchorElement>(`#header a[href="${path}"]`)?.click();
@@ -112,7 +112,7 @@ test('links clicked faster than frames are drawn are all pages one went through'
   await expect(loginBox(page)).toBeVisible();
 });
 
-test('Back and dialogs come at once', async ({ page }) => {
+test('Back and dialogs have no transition', async ({ page }) => {
   await link(page, 'About').click();
   await expect(title(page)).toHaveText(ABOUT);
   await expect.poll(() => isTurning(page)).toBe(false);
@@ -123,10 +123,10 @@ test('Back and dialogs come at once', async ({ page }) => {
   expect(await turns(page)).toBe(1);
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the next page is there without any', async ({ page }) => {
+  test('the next page has no transition', async ({ page }) => {
     await link(page, 'About').click();
     await expect(title(page)).toHaveText(ABOUT);
     expect(await turns(page)).toBe(0);

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { beNewMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
-test('on a small phone, whoever would lose the recovery codes sees that they would', async ({ page }) => {
+test('on a small phone, a warning shows before recovery codes are lost', async ({ page }) => {
   const { password } = await beNewMember(page);
   await page.setViewportSize({ width: 320, height: 568 });
   await visit(page, '/profile');

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 /** Milliseconds: a press is painted before the navigation. */
 const A_FEW_FRAMES = 50;
 
-test.describe('while the registry is on its way', () => {
+test.describe('while the registry is loading', () => {
   /** Requests for the registry and for entries of mf-public, as versions, in order. */
   function watchRequests(page: Page): string[] {
     const requests: string[] = [];
@@ -47,7 +47,7 @@ test.describe('while the registry is on its way', () => {
     await visit(page, '/amazing-race');
   });
 
-  test('a page’s files are asked for, and it is shown when the registry says the same', async ({ page }) => {
+  test('prefetches the cached release and shows it once the registry confirms it', async ({ page }) => {
     const complaints = complaintsOf(page);
     const version = await versionServed(page);
     const requests = watchRequests(page);
@@ -60,7 +60,7 @@ test.describe('while the registry is on its way', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a new release in it is what is shown', async ({ page }) => {
+  test('shows a newer release from the registry', async ({ page }) => {
     const complaints = complaintsOf(page);
     const oldVersion = await versionServed(page);
     const version = await storeChanged('mf-public', 'openedtab007', 'How to join', 'How one joins');

@@ -57,7 +57,7 @@ async function spilled(page: Page): Promise<string[]> {
 
 for (const language of ['en', 'id'] as const) {
   test(
-    `nothing of a visitor’s pages is cut off, however wide the window is, in ${language}`,
+    `nothing of a visitor’s pages is cut off at any window width, in ${language}`,
     unless(language === 'id'),
     async ({ page }) => {
       await beReading(page, language);
@@ -66,7 +66,7 @@ for (const language of ['en', 'id'] as const) {
   );
 
   test(
-    `nothing of a member’s pages is cut off, however wide the window is, in ${language}`,
+    `nothing of a member’s pages is cut off at any window width, in ${language}`,
     unless(language === 'id'),
     async ({ page }) => {
       await beReading(page, language);
@@ -94,7 +94,7 @@ for (const language of ['en', 'id'] as const) {
   );
 }
 
-test('figures of the race are in one line on a phone, also beside a title of two lines', async ({ page }) => {
+test('figures of the race fit one line on a phone, also beside a title of two lines', async ({ page }) => {
   await signInAsMember(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/amazing-race');
@@ -110,7 +110,7 @@ test('figures of the race are in one line on a phone, also beside a title of two
   expect(new Set(tops).size).toBe(1);
 });
 
-test('header and page stand in one column', async ({ page }) => {
+test('header and page share one column', async ({ page }) => {
   await signInAsMember(page);
   await visit(page, '/transactions');
   const logo = header(page).getByRole('link', { name: 'Friends Rewards, home' });
@@ -129,7 +129,7 @@ test('header and page stand in one column', async ({ page }) => {
   }
 });
 
-test('the phone says who is logged in, and as what', async ({ page }) => {
+test('a phone shows who is logged in, and their tier', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAsMember(page);
   await page.goto('/transactions');
@@ -142,7 +142,7 @@ test('the phone says who is logged in, and as what', async ({ page }) => {
   await expect(page).toHaveURL('/profile');
 });
 
-test('on the narrowest window nothing in the header is squeezed or lies on something else', async ({ page }) => {
+test('nothing in the header is squeezed or covered in the narrowest window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['en', 'id'] as const) {
     await beReading(page, language);
@@ -163,7 +163,7 @@ test('on the narrowest window nothing in the header is squeezed or lies on somet
   }
 });
 
-test('a window as short as a desk at 400 % is left to the page', async ({ page }) => {
+test('a window as short as a desktop at 400 % is left to the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await signInAsMember(page);
   await visit(page, '/transactions');
@@ -197,7 +197,7 @@ test('a name too long for the narrowest header is cut in one line, and whole in 
 });
 
 for (const language of ['en', 'id'] as const) {
-  test(`the sign-up is seen as a whole where the window has the room, in ${language}`, async ({ page }) => {
+  test(`the whole sign-up is visible if the window has the room, in ${language}`, async ({ page }) => {
     await beReading(page, language);
     for (const height of [800, 900, 1000]) {
       await page.setViewportSize({ width: 1440, height });

@@ -17,10 +17,7 @@ async function changePassword(page: Page, current: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Ganti kata sandi' }).click();
 }
 
-test('a member of whom nothing is known fills the profile; what is refused is said at the field', async ({
-  page,
-  trouble,
-}) => {
+test('a new member fills in the profile; refusals are shown at the field', async ({ page, trouble }) => {
   trouble.expect('PUT /me 422');
   const { email } = await beFakeMember(page, 'id');
   await visit(page, '/profile');
@@ -63,7 +60,7 @@ test('a member of whom nothing is known fills the profile; what is refused is sa
   await expectPictures(main(page), 1);
 });
 
-test('a password is changed, and the session goes on', async ({ page, trouble }) => {
+test('a password is changed, and the session continues', async ({ page, trouble }) => {
   trouble.expect('PUT /me/change-password 422');
   const { password } = await beFakeMember(page, 'id');
   await visit(page, '/profile');

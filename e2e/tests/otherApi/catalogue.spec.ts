@@ -8,7 +8,7 @@ import { test, UNREADABLE } from '../../support/watched.ts';
 const VOUCHER = 'Tokopedia voucher IDR 100,000';
 const { points } = WORDS.en;
 
-test('the catalogue shows every reward that can be shown, and a claim is refused in the back end’s words', async ({
+test('the catalogue shows every valid reward, and a claim is refused in the back end’s words', async ({
   page,
   trouble,
 }) => {
@@ -46,7 +46,7 @@ test('the catalogue shows every reward that can be shown, and a claim is refused
   await expect(line).toContainText('−23');
 });
 
-test('promotions stand under their cities, those without one last', async ({ page, trouble }) => {
+test('promotions are under their cities, those without one last', async ({ page, trouble }) => {
   trouble.expectAttack();
   await beFakeMember(page, 'en');
   await visit(page, '/promotions');
@@ -62,7 +62,7 @@ test('promotions stand under their cities, those without one last', async ({ pag
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('the race shows how far the member has come, on the days that the back end names', async ({ page }) => {
+test('the race shows the member’s progress, on the days from the back end', async ({ page }) => {
   await beFakeMember(page, 'en');
   await page.goto('/rewards');
   await header(page).getByRole('link', { name: 'Amazing Race' }).click();
@@ -80,7 +80,7 @@ test('the race shows how far the member has come, on the days that the back end 
 test.describe('west of Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('a day that comes with a time stays that day', async ({ page }) => {
+  test('a date with a time stays on that day', async ({ page }) => {
     await visit(page, '/amazing-race');
     await expect(main(page)).toContainText('Jul, 01 2026 – Dec, 31 2026');
   });

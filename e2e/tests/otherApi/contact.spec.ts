@@ -22,7 +22,7 @@ const WIDGET = `
   };
 `;
 
-test('a message reaches the back end with the captcha’s proof, and is kept where it does not', async ({
+test('a message reaches the back end with the captcha’s proof, and is kept if it does not', async ({
   page,
   trouble,
 }) => {

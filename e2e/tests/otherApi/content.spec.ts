@@ -14,7 +14,7 @@ const PAGES = {
   '/page/segera-hadir': /segera.hadir/i,
 };
 
-test('the home page shows pages and testimonials, and leaves out what cannot be shown', async ({ page, trouble }) => {
+test('the home page shows pages and testimonials, and leaves out invalid ones', async ({ page, trouble }) => {
   trouble.expectAttack();
   await visit(page, '/');
   await expect(loginBox(page)).toBeVisible();

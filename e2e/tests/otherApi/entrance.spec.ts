@@ -5,7 +5,7 @@ import { test } from '../../support/watched.ts';
 
 test.beforeEach(({ page }) => beReading(page, 'id'));
 
-test('a login that is refused says so in the back end’s own sentence', async ({ page, trouble }) => {
+test('a refused login shows the back end’s own sentence', async ({ page, trouble }) => {
   trouble.expect('POST /members/login 401', 'POST /members/login 400');
   const { email } = await makeFakeMember(page.request);
   await page.goto('/');
@@ -17,10 +17,7 @@ test('a login that is refused says so in the back end’s own sentence', async (
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a sign-up that is refused says why at the field, and goes through once that is mended', async ({
-  page,
-  trouble,
-}) => {
+test('a refused sign-up shows the reason at the field, and succeeds once that is fixed', async ({ page, trouble }) => {
   trouble.expect('POST /members 400');
   await page.goto('/about#sign-up');
   const dialog = page.getByRole('dialog', { name: 'Daftar' });

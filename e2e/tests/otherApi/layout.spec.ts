@@ -19,7 +19,7 @@ const PATHS = [
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('however long the names are, no page is wider than a phone', async ({ page, trouble }) => {
+test('no page is wider than a phone, however long the names are', async ({ page, trouble }) => {
   trouble.expectAttack();
   await beFakeMember(page, 'id', {
     Name: LONG_NAME,

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await beFakeMember(page, 'en');
 });
 
-test('bookings are shown as they come, and turned page by page', async ({ page }) => {
+test('bookings are shown as returned, and paged', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await visit(page, '/transactions');
@@ -34,7 +34,7 @@ test('bookings are shown as they come, and turned page by page', async ({ page }
   await expect(rows).toHaveCount(60);
 });
 
-test('statement and claims are shown as they come, with a status that nobody knows', async ({ page }) => {
+test('statement and claims are shown as returned, with an unknown status', async ({ page }) => {
   await visit(page, '/redemptions');
   const statement = entries(main(page).getByRole('table', { name: words.statements }));
   await expect(statement).toHaveCount(24);
