@@ -10,7 +10,7 @@ const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|frien
 /** The portal polls every 200 ms; requests during and after a failed poll must not notice. */
 const TWO_LOOKS_MS = 450;
 
-describe.each(STORES)('a registry in $kind that', (kind) => {
+describe.each(STORES)('a registry in $kind', (kind) => {
   let cli: ReleaseCli;
   let portal: PortalProcess;
   beforeEach(async () => {

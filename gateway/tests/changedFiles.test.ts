@@ -103,7 +103,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
   });
 });
 
-test('a file of S3 that is changed before its first read is not served, even before the first check', async () => {
+test('is not served from S3 if it changed before its first read, even before the first check', async () => {
   const { cli } = await openReaders(S3);
   const gateway = await startGateway(cli);
   const askFor = (path: string) => fetchPath(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });

@@ -196,7 +196,7 @@ test.each([
   ['gives something else', '/shape', 'shape', /what it gave is no \{ html, head \}/],
   ['never ends', '/hangs', 'hung', /could not prerender \/hangs: it took longer than 300 ms/],
 ])(
-  'a page whose code %s is rendered by the browser, and said of once; all others are there',
+  'leaves a page whose code %s to the browser, and logs it once; all others are rendered',
   async (_, path, fault, sentence) => {
     const portal = await fixture.start([remote({ paths: [path] })], { rendering: QUICK });
     await portal.rendered;

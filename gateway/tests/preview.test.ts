@@ -183,6 +183,6 @@ test.each([
   [['mf-demo'], 'is not a release'],
   [['mf-demo@2.0.0', '--until', '2020-01-01'], 'This time is in the past'],
   [['mf-demo@2.0.0', '--until', '2999-01-01'], 'more than a month away'],
-])('preview %j is refused in a sentence', async (args, sentence) => {
+])('preview %j is refused with a sentence', async (args, sentence) => {
   await expect(cli.type('preview', ...args)).rejects.toThrow(sentence);
 });

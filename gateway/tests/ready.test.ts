@@ -62,7 +62,7 @@ test.each([
     /^mf-stranger@1\.0\.0 could not prerender(?: \S+)?: it worked on for 300 ms after its page was rendered$/,
   ],
 ])(
-  'a release of others that %s holds up neither other pages nor the portal; the log names it',
+  'an external release that %s holds up neither other pages nor the portal; the log names it',
   async (_, code, sentence) => {
     const route = (path: string) => ({ path, who: 'all', header: 'plain', screen: 'demo', prerender: { for: 'all' } });
     const render = `exports.render = async () => { ${code}; return { html: '<h1>Stranger</h1>', head: {} }; };`;

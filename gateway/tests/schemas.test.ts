@@ -91,7 +91,7 @@ test.each([
   ['a preload that is not listed', { preload: { about: { files: ['other.js'], needs: [] } } }],
   ['a widget named twice', { widgets: [...WHOLE.widgets, ...WHOLE.widgets] }],
   ['a path named twice', { routes: [...WHOLE.routes, ...WHOLE.routes] }],
-])('%s is what only the parser refuses', (_, change) => {
+])('only the parser refuses %s', (_, change) => {
   const example = { ...WHOLE, ...change };
   expect(refusalOf(example)).toMatch(BEYOND);
   expect(fits(example)).toBe(true);

@@ -52,6 +52,6 @@ test.each([
   [{ IMAGE_ORIGINS: 'https://user:password@images.example.com' }, NO_ORIGINS],
   [{ IMAGE_ORIGINS: 'ftp://images.example.com' }, NO_ORIGINS],
   [{ IMAGE_ORIGINS: 'https://images.example.com https://cdn.example.com' }, NO_ORIGINS],
-])('%j is refused in a sentence', (env, sentence) => {
+])('%j is refused with a sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ faults: [sentence] }));
 });

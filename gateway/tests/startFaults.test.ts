@@ -98,7 +98,7 @@ test.each([
     }),
     /^Opening the database … failed\nThe database at 127\.0\.0\.1:\d+\/friends \(DATABASE_URL\) does not answer: .* in DATABASE_URL\.$/,
   ],
-])('a start says in one sentence what is wrong, and ends: %s', async (_what, settings, sentence) => {
+])('a start reports the error in one sentence, and exits: %s', async (_what, settings, sentence) => {
   await expectSentence(start(await settings()), sentence);
 });
 

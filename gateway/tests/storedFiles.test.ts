@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('a file that comes as %s is the one that was published', async (encoding, unpack) => {
+] as const)('a file sent as %s is the published one', async (encoding, unpack) => {
   for (const kind of [FOLDER, S3]) {
     const { body } = await fetchPath(await open(kind), ENTRY, { 'accept-encoding': encoding });
     expect(unpack(Buffer.from(body, 'base64')).toString()).toBe(SCRIPT);
@@ -117,7 +117,7 @@ test.each([
   '/remotes/.staging/x.js',
   '/remotes/shell/2.0.0/shell.css',
   '/shell/2.0.0/../../registry.json%00',
-])('%s is served from neither a folder nor S3, and both say the same', async (path) => {
+])('%s is served from neither a folder nor S3, with the same response', async (path) => {
   for (const kind of [FOLDER, S3]) {
     const { status, headers, body } = await fetchPath(await open(kind), path, { 'accept-language': 'id' });
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);

@@ -66,7 +66,7 @@ test.each([
   ['one of another network', () => ticket('198.51.100.7')],
   ['one of another site', () => ticket(SITE)],
   ['one with another time', async () => (await ticket()).replace(/\.[^.]+\./, `.${(at.getTime() + 1).toString(36)}.`)],
-])('counts nothing with a ticket that is %s', async (_, makeTicket) => {
+])('a report with a ticket that is %s is not counted', async (_, makeTicket) => {
   expect((await send(reportWith(await makeTicket()))).status).toBe(204);
   expect(counted).toEqual([]);
 });
@@ -116,7 +116,7 @@ test.each([
   ['half a report', reportWith('').slice(0, 20)],
   ['something else', '{"a":1}'],
   ['far too much', JSON.stringify({ device: 'phone', events: 'x'.repeat(100_000) })],
-])('says nothing else to %s', async (_, body) => {
+])('telemetry returns nothing else to %s', async (_, body) => {
   const answer = await send(body);
   expect([answer.status, await answer.text()]).toEqual([204, '']);
   expect(counted).toEqual([]);

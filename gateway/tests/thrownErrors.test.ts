@@ -73,7 +73,7 @@ test('an error is located in our source, past the library that threw it', async 
 test.each([
   ['no source map', async () => keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', '<html>']]))],
   ['half a file', async () => readers.cli.store.restoreFile(sourceMapsPath(ID), new Uint8Array([0x1f, 0x8b, 8]))],
-])('where its source map is %s, it is said where it was in the built file', async (_, spoil) => {
+])('an error with %s is located in the built file', async (_, spoil) => {
   await spoil();
   say(thrown(), { view: 'one' });
   await watch.look();
@@ -137,7 +137,7 @@ test('the limit per network applies to each release separately', async () => {
 test.each([
   ['a release that nobody got', { version: '9.0.0' }],
   ['a remote that is not there', { name: 'mf-none' }],
-])('of %s nothing is kept', async (_, more) => {
+])('%s leaves nothing stored', async (_, more) => {
   say(thrown(more), { view: 'one' });
   expect(await known()).toEqual([]);
 });

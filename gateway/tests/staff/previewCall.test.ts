@@ -85,7 +85,7 @@ test.each([
     errors: { Version: 'This is not in the expected format' },
   },
   { what: 'a release that is not there', body: { Name: 'mf-none', Version: '1.0.0' }, status: 409, errors: undefined },
-])('$what is refused, and no link is made', async ({ body, status, errors }) => {
+])('$what is refused, and no link is created', async ({ body, status, errors }) => {
   const made = async () => (await staff.cli.store.read('history.jsonl'))?.text.match(/"kind":"preview"/g)?.length ?? 0;
   const before = await made();
   const answer = await staff.manager.post('previews', body);

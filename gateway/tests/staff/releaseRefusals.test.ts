@@ -34,7 +34,7 @@ test.each([
   ['Every', 422, { Steps: [20, 30] }, 'Steps and the time of each', 'Tahap dan lamanya'],
   ['Limit', 422, { Limit: 2, Hold: true }, 'so it needs no limit', 'jadi batas tidak diperlukan'],
   ['Hold', 422, { Percent: 0, Hold: true }, 'there is nothing to pin', 'tidak ada yang perlu ditahan'],
-])('what cannot be is refused at %s with %i, in either language: %j', async (field, status, more, en, id) => {
+])('invalid input is refused at %s with %i, in either language: %j', async (field, status, more, en, id) => {
   const name = await staff.newRemote();
   const before = await staff.cli.store.read('registry.json');
   const body = { Version: '2.0.0', Revision: 0, ...more };
@@ -100,7 +100,7 @@ test.each([
   ['shell', { Version: '2.0.0' }, 'Revision'],
   ['shell', { Version: '2.0.0', Revision: 0, Why: 'one\u202etwo' }, 'Why'],
   ['..%2f..', { Version: '2.0.0', Revision: 0 }, 'name'],
-])('what cannot be read is told by its field: %s %j', async (name, body, field) => {
+])('unreadable input is refused at its field: %s %j', async (name, body, field) => {
   const { status, json } = await staff.manager.post(`releases/${name}/live`, body);
   expect([status, json.code, Object.keys(json.errors ?? {})]).toEqual([422, 'invalid_input', [field]]);
 });
