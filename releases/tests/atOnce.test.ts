@@ -46,7 +46,7 @@ async function allAtOnce(argsOf: (at: number) => readonly string[]): Promise<Out
 
 const done = (outcomes: readonly Outcome[]) => outcomes.filter(({ refusal }) => refusal === undefined);
 
-describe.each(STORES)('on $kind', (kind) => {
+describe.each(STORES)('concurrent writes on $kind', (kind) => {
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
   });
@@ -100,7 +100,7 @@ describe.each(STORES)('on $kind', (kind) => {
   });
 });
 
-describe('on a folder', () => {
+describe('a lock in a folder', () => {
   beforeEach(async () => {
     cli = await openReleaseCli(FOLDER);
   });
@@ -128,7 +128,7 @@ describe('on a folder', () => {
   test.each([
     ['whom nobody has asked how they ended', zombie],
     ['whose number another process has got since', async () => ({ pid: process.ppid, started: '1', end: () => {} })],
-  ])('nor is one %s', async (_, find) => {
+  ])('is taken over if it is %s', async (_, find) => {
     const gone = await find();
     writeFileSync(
       join(cli.opened.setting, 'document.lock'),

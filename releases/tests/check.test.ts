@@ -133,7 +133,7 @@ describe('a second owner', () => {
     await cli.type('publish', builtRemote(cli.folder, { version: '2.0.0', change: { routes: [] } }));
   });
 
-  test('of a live route is refused when published', async () => {
+  test('is refused when it publishes a live route', async () => {
     await cli.type('live', 'mf-demo@1.0.0');
     expect(await refusal(cli.type('publish', rival()))).toContain(
       'mf-rival@1.0.0 wants /demo for visitors, which mf-demo@1.0.0 owns',

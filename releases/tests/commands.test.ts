@@ -91,7 +91,7 @@ test.each([
   [['live', 'mf-demo@1.0.0', '--from', '2027-02-30'], '"2027-02-30" is not a time'],
   [['live', 'mf-demo@1.0.0', '--from', '2027-01-02', '--until', '2027-01-01'], 'must be later than the start'],
   [['rollback', 'mf-none'], 'Nothing else was live before'],
-])('%j is refused in a sentence, and nothing changes', async (args, sentence) => {
+])('%j is refused with a sentence, and nothing changes', async (args, sentence) => {
   const before = await cli.store.read('registry.json');
   expect(await refusal(cli.type(...args))).toContain(sentence);
   expect(await cli.store.read('registry.json')).toEqual(before);

@@ -33,7 +33,7 @@ test.each([
     '/remotes/mf-demo/1.0.0/a b.js',
     '/remotes/mf-demo/x.js',
   ],
-])('%j is no dictionary', (url) => {
+])('%j is not a dictionary', (url) => {
   expect(useAsDictionary(url)).toBeNull();
 });
 
@@ -55,7 +55,7 @@ test('a difference is a header and zstd, and can’t be unpacked with another di
   expect(unpackedWith(before, difference, after.length - 1)).toBeNull();
 });
 
-describe.each(STORES)('differences of releases in $kind', (kind) => {
+describe.each(STORES)('deltas of releases in $kind', (kind) => {
   let cli: ReleaseCli;
   beforeEach(async () => {
     cli = await openReleaseCli(kind);

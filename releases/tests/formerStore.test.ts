@@ -118,7 +118,7 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
   });
 });
 
-describe('lines', () => {
+describe('history lines', () => {
   beforeEach(async () => {
     cli = await openReleaseCli();
   });
@@ -209,7 +209,7 @@ describe('lines', () => {
     { kind: 'follow', remote: 'mf-a', ...decided },
     { kind: 'prune', releases: ['mf-a@1.0.0'], ...decided },
     { kind: 'note', release: 'mf-a@1.0.0', text: 'Breaks on iOS 17', ...noted },
-  ])('for the version before say the same: $kind', (event) => {
+  ])('for the previous release have the same content: $kind', (event) => {
     expect(parseLegacyEvent({ ...legacyFields(event), at: event.at })).toEqual(event);
   });
 });

@@ -56,7 +56,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal rolls a r
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
   });
 
-  test(`goes back one release with it, never two, in each of ${ROUNDS.length} rounds`, async () => {
+  test(`goes back one release, never two, in each of ${ROUNDS.length} rounds`, async () => {
     for (const first of ROUNDS) {
       const before = await lines();
       const { refusal, wentBack } = await atTheSameMoment(first, 'rollback', 'mf-demo');
@@ -71,7 +71,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal rolls a r
     }
   });
 
-  test(`gets what they put live, whoever is first, in each of ${ROUNDS.length} rounds`, async () => {
+  test(`ends with the person’s choice, whoever is first, in each of ${ROUNDS.length} rounds`, async () => {
     for (const first of ROUNDS) {
       const { refusal } = await atTheSameMoment(first, 'live', 'mf-demo@1.3.0');
       expect(refusal).toBeNull();

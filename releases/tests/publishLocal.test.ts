@@ -41,7 +41,7 @@ test.each([
     ['live', 'mf-one@1.0.0-local.a', '--from', '2999-01-01T00:00:00Z'],
     [{ version: '1.0.0-local.a', from: '2999-01-01T00:00:00.000Z' }, { version: '1.0.0-local.b' }],
   ],
-])('%s set by hand stays at the next npm start, which says so', async (_, args, expected) => {
+])('%s set by hand stays at the next npm start, which reports it', async (_, args, expected) => {
   await start('a');
   await start('b');
   await cli.type(...args);

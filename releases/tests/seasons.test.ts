@@ -148,7 +148,7 @@ test.each([
   ],
   ['an archive of no season', { season: undefined }, '/race/5 is an archive, but the release is of no season'],
   ["another season's address", ofSeason(7, badSeason({})), "/race/7 must bear the season's number 5"],
-])('%s is refused at publish, in a sentence', async (_, change, sentence) => {
+])('%s is refused at publish, with a sentence', async (_, change, sentence) => {
   const folder = builtRemote(cli.folder, { name: 'mf-race', version: '5.0.0', change: { ...ofSeason(5), ...change } });
   expect(await refusal(cli.type('publish', folder))).toContain(sentence);
 });

@@ -176,7 +176,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
   });
 });
 
-describe('keys of releases', () => {
+describe('signing keys', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'friends-keys-'));

@@ -34,7 +34,7 @@ test.each([
   ['.demo { background: image-set("/shell/a.png" 1x) }', 'loads url(/shell/a.png), which is outside'],
   ['@font-face { src: url(https://evil.example/a.woff2) }', 'loads url(https://evil.example/a.woff2)'],
   ['.demo {', 'cannot be read as a style sheet (line 1: Unclosed block)'],
-])('a style sheet with %s is refused in a sentence that names file and cure', (css, sentence) => {
+])('a style sheet with %s is refused with a sentence that names file and fix', (css, sentence) => {
   expect(faultsOf(css)).toEqual([expect.stringMatching(/^looks\/demo\.css /)]);
   expect(faultsOf(css)[0]).toContain(sentence);
 });
@@ -50,7 +50,7 @@ test.each([
   '@keyframes demo-rise { from { top: 0 } 50% { top: 1px } }',
   '.demo { background: url("../pictures/a.png"); fill: url(#shade) }',
   '.demo { background: url(data:image/png;base64,AA==) }',
-])('a style sheet with %s stays inside', (css) => {
+])('a style sheet with %s is scoped', (css) => {
   expect(faultsOf(css)).toEqual([]);
 });
 

@@ -3,11 +3,11 @@ import { draftMap } from './draftMap.ts';
 
 const { map } = season;
 
-it('leaves an archipelago that is as on the earth where it is', () => {
+it('an archipelago like the real one is not changed', () => {
   expect(draftMap(map)).toEqual(map);
 });
 
-it('mirrors a map of its own, with its names on the other side', () => {
+it('a map of its own is mirrored, with its names on the other side', () => {
   const { projection: _, ...own } = map;
   const drafted = draftMap(own);
   expect(drafted.places.map(({ x, y }) => [1200 - x, y])).toEqual(map.places.map(({ x, y }) => [x, y]));
