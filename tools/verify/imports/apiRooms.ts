@@ -38,6 +38,9 @@ export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ),
   // Both use a file lock that survives crashed processes.
   'api platform/database': ['contract', 'cli', 'release', ...fromBottomTo('platform')],
+  // Files of other systems may be on S3, as releases are.
+  'api platform/config': ['contract', 'cli', 'release', ...fromBottomTo('platform')],
+  'api platform/inbox': ['contract', 'cli', 'release', ...fromBottomTo('platform')],
   // Backups include releases.
   'api start': ['contract', 'cli', 'release', ...API_ROOMS],
 };

@@ -4,6 +4,7 @@ import { checkAuthorities, readAppKey, readFolder, readProduction } from './envi
 import { readSmtp, type SmtpConfig } from './mailConfig.ts';
 import { type CaptchaConfig, readCaptcha } from './readCaptcha.ts';
 import { type DatabaseConfig, readDatabase } from './readDatabase.ts';
+import { type FeedPickupConfig, readFeedPickup } from './readFeedPickup.ts';
 import { readSignOn, type SignOnConfig } from './readSignOn.ts';
 import { readTls, type TlsConfig } from './readTls.ts';
 import { ConfigError, type Env, SettingsReader } from './SettingsReader.ts';
@@ -13,7 +14,7 @@ import { readStaffUrl } from './staffUrl.ts';
 export type Clock = () => Date;
 
 /** Every setting of the portal, validated (`docs/settings.md`). */
-export interface Config extends DatabaseConfig {
+export interface Config extends DatabaseConfig, FeedPickupConfig {
   readonly production: boolean;
   readonly port: number;
   /** Address to listen on; `127.0.0.1` accepts connections from this machine only. */
@@ -196,6 +197,7 @@ export function readConfig(env: Env): Config {
     isStoreShared: reader.optional('REMOTES_STORE') !== null,
     mapCwtAgentCodes: readAgentCodes(reader),
     nightlyAt: readNightlyAt(reader),
+    ...readFeedPickup(reader),
     approvalsFrom: readApprovalsFrom(reader),
     payoutApprovalsFrom: readPayoutApprovalsFrom(reader),
     payoutFormats: readFolder(reader, 'PAYOUT_FORMATS'),

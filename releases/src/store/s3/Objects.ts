@@ -27,6 +27,8 @@ export interface Listed {
   readonly key: string;
   readonly version: string;
   readonly modified: Date;
+  /** Bytes. */
+  readonly size: number;
 }
 
 interface Put {
@@ -113,13 +115,16 @@ export class Objects {
     }
   }
 
-  async list(folder: string): Promise<Listed[]> {
+  /** @param isDeep false: without what is in folders below it */
+  async list(folder: string, { isDeep = true }: { readonly isDeep?: boolean } = {}): Promise<Listed[]> {
     const listed: Listed[] = [];
     const { Bucket, Key: Prefix } = this.#at(folder === '' ? '' : `${folder}/`);
+    const input = { Bucket, Prefix, ...(isDeep ? {} : { Delimiter: '/' }) };
     try {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, { Bucket, Prefix })) {
-        for (const { Key = '', ETag = '', LastModified = new Date() } of Contents) {
-          listed.push({ key: Key.slice(this.#place.prefix.length), version: ETag, modified: LastModified });
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, input)) {
+        for (const { Key = '', ETag = '', LastModified = new Date(), Size = 0 } of Contents) {
+          const key = Key.slice(this.#place.prefix.length);
+          listed.push({ key, version: ETag, modified: LastModified, size: Size });
         }
       }
       return listed;

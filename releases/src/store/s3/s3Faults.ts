@@ -24,9 +24,8 @@ export function faultOf(error: unknown): S3Fault {
 
 const NO_CREDENTIALS: ReadonlySet<string> = new Set(['CredentialsProviderError', 'InvalidAccessKeyId']);
 
-function sentenceOf({ code, status, attempts }: S3Fault, { bucket, endpoint = 'Amazon S3' }: S3Place): string {
-  if (code === 'NoSuchBucket')
-    return `There is no bucket ${bucket} at ${endpoint}: create it, or correct REMOTES_STORE.`;
+function sentenceOf({ code, status, attempts }: S3Fault, { setting, bucket, endpoint = 'Amazon S3' }: S3Place): string {
+  if (code === 'NoSuchBucket') return `There is no bucket ${bucket} at ${endpoint}: create it, or correct ${setting}.`;
   if (NO_CREDENTIALS.has(code)) {
     return `${endpoint} does not know who asks: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another way the AWS SDK knows.`;
   }

@@ -1,6 +1,8 @@
 import { StoreUnsupported } from '../store.ts';
 
 export interface S3Place {
+  /** Name of the setting that has it, for messages. */
+  readonly setting: string;
   readonly bucket: string;
   /** Empty, or with a trailing slash. */
   readonly prefix: string;
@@ -13,12 +15,21 @@ export interface S3Place {
 
 export const isS3 = (setting: string) => /^s3:/i.test(setting);
 
-/** Parses `s3://bucket/prefix` and further settings. @throws StoreUnsupported with a sentence */
-export function readS3Place(setting: string, env: Readonly<Record<string, string | undefined>>): S3Place {
+/**
+ * Parses `s3://bucket/prefix` and further settings.
+ *
+ * @param name of the setting that has it
+ * @throws StoreUnsupported with a sentence
+ */
+export function readS3Place(
+  setting: string,
+  env: Readonly<Record<string, string | undefined>>,
+  name = 'REMOTES_STORE',
+): S3Place {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(setting) ?? [];
   if (bucket === undefined || path.split('/').some((part) => part === '.' || part === '..'))
     throw new StoreUnsupported(
-      `REMOTES_STORE is ${setting}; on S3 it must be s3://bucket or s3://bucket/prefix, such as s3://friends-releases/production.`,
+      `${name} is ${setting}; on S3 it must be s3://bucket or s3://bucket/prefix, such as s3://friends-releases/production.`,
     );
   const endpoint = env.S3_ENDPOINT?.trim() || undefined;
   if (endpoint !== undefined && !/^https?:\/\/[^\s/]+\/?$/.test(endpoint))
@@ -31,6 +42,7 @@ export function readS3Place(setting: string, env: Readonly<Record<string, string
     throw new StoreUnsupported(`AWS_REGION is ${region}; it must be a region such as ap-southeast-3.`);
   const prefix = path.split('/').filter((part) => part !== '');
   return {
+    setting: name,
     bucket,
     prefix: prefix.map((part) => `${part}/`).join(''),
     endpoint,

@@ -1,0 +1,65 @@
+import type { BigIntStats } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { byName, type Inbox, type InboxFile, InboxFileChanged, isUnfinishedName } from './Inbox.ts';
+
+/** A file that was not written for so long is complete. */
+const QUIET_MS = 60_000;
+
+const CHUNK_BYTES = 512 * 1024;
+
+const versionOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}-${size}-${mtimeNs}`;
+
+/** Null if there is none. Of a symbolic link, not the file that it names. */
+async function statOf(path: string): Promise<BigIntStats | null> {
+  try {
+    return await lstat(path, { bigint: true });
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A folder of this machine. Its files may not be on another file system than the folders below it. */
+export function folderInbox(folder: string): Inbox {
+  async function fileOf(name: string): Promise<InboxFile | null> {
+    const stat = await statOf(join(folder, name));
+    if (!stat?.isFile()) return null;
+    // Also of a file from a clock that is ahead.
+    const isQuiet = Math.abs(Date.now() - Number(stat.mtimeMs)) >= QUIET_MS;
+    return { name, size: Number(stat.size), version: versionOf(stat), isComplete: isQuiet };
+  }
+
+  async function isSame({ name, version }: Pick<InboxFile, 'name' | 'version'>): Promise<boolean> {
+    const stat = await statOf(join(folder, name));
+    return stat !== null && versionOf(stat) === version;
+  }
+
+  return {
+    async list() {
+      const names = (await readdir(folder)).filter((name) => !isUnfinishedName(name));
+      const files = await Promise.all(names.map(fileOf));
+      return files.filter((file) => file !== null).sort(byName);
+    },
+    async *read(file) {
+      if (!(await isSame(file))) throw new InboxFileChanged(file.name);
+      const handle = await open(join(folder, file.name));
+      try {
+        for await (const chunk of handle.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false }))
+          yield chunk;
+      } finally {
+        await handle.close();
+      }
+      if (!(await isSame(file))) throw new InboxFileChanged(file.name);
+    },
+    async write(path, content) {
+      await mkdir(join(folder, dirname(path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    },
+    async move(file, path) {
+      if (!(await isSame(file))) return;
+      await mkdir(join(folder, dirname(path)), { recursive: true });
+      await rename(join(folder, file.name), join(folder, path));
+    },
+  };
+}
