@@ -78,6 +78,14 @@ export const FEED_FAILURES = ['changed', 'error'] as const;
 
 export type FeedFailure = (typeof FEED_FAILURES)[number];
 
+/** Name of the automatic pickup in the audit and in the record of imports. */
+export const FEED_PICKUP_ACTOR = 'portal:feed-pickup';
+
+/** What became of a file that was picked up. `same`: it, or its bookings, had been imported before. */
+export const FEED_PICKUP_RESULTS = ['imported', 'same', 'failed'] as const;
+
+export type FeedPickupResult = (typeof FEED_PICKUP_RESULTS)[number];
+
 /** Refused lines and members that a plan names; all are in its files. */
 export const MAX_IN_PLAN = 50;
 

@@ -3,6 +3,7 @@ export const NIGHTLY_ACTOR = 'portal:nightly';
 
 /** Steps of a nightly run, in their order (docs/operations.md#the-nightly-run). */
 export const NIGHTLY_STEPS = [
+  'feed-pickup',
   'credit',
   'season-news',
   'mails',
@@ -22,6 +23,9 @@ export type NightlyStatus = (typeof NIGHTLY_STATUSES)[number];
 
 /** Figures that steps come to. */
 export const NIGHTLY_COUNTS = [
+  'feedsImported',
+  'feedsSame',
+  'feedsFailed',
   'credited',
   'creditedPoints',
   'reversed',

@@ -3,6 +3,7 @@ import { NIGHTLY_STEPS, type NightlyStep } from '../staff/nightlySteps.ts';
 
 const STEP_NAMES: Readonly<Record<Language, Readonly<Record<NightlyStep, string>>>> = {
   en: {
+    'feed-pickup': 'Pick up bookings feeds',
     credit: 'Credit points',
     'season-news': 'Announce seasons',
     mails: 'Mails to members',
@@ -14,6 +15,7 @@ const STEP_NAMES: Readonly<Record<Language, Readonly<Record<NightlyStep, string>
     'ledger-check': 'Check balances',
   },
   id: {
+    'feed-pickup': 'Mengambil data pesanan',
     credit: 'Memasukkan poin',
     'season-news': 'Mengumumkan musim',
     mails: 'Email untuk member',

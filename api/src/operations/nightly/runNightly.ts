@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { readOpenNews } from '../../members/notifications/repository/news.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { LeaseLost, withLease } from '../../platform/database/lease.ts';
 import { reasonOf } from '../../platform/database/reasonOf.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -40,6 +41,9 @@ export interface NightlyResult {
 
 /** Steps for days before the last due one; the others depend on the present only, so the last run does them. */
 const EARLIER_STEPS: readonly NightlyStep[] = ['credit'];
+
+const stepsWith = ({ feedFrom }: Pick<Config, 'feedFrom'>): readonly NightlyStep[] =>
+  NIGHTLY_STEPS.filter((step) => step !== 'feed-pickup' || feedFrom !== null);
 
 /** Characters of an error to record and mail. */
 const MAX_ERROR_LENGTH = 500;
@@ -165,10 +169,10 @@ async function advance(context: NightlyContext, due: DueStep, session: Session):
 
 /** Runs the due steps of a run. Returns true if the run has ended; one without its credit stays open. */
 async function runSteps(context: NightlyContext, run: StepRun, session: Session): Promise<boolean> {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const stored = new Map((await listSteps(db, run.day)).map((step) => [step.step, step]));
   let isEnded = true;
-  for (const step of run.isLast ? NIGHTLY_STEPS : EARLIER_STEPS) {
+  for (const step of run.isLast ? stepsWith(config) : EARLIER_STEPS) {
     const state = await advance(context, { run, step, stored: stored.get(step) }, session);
     if (step === 'credit' && state !== 'succeeded') session.isCreditOpen = true;
     if (state === 'waiting' || (step === 'credit' && state === 'givenUp')) isEnded = false;

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FeedPickupResult } from '@friends/shared/contract/staff/feedRules';
 import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { deleteExpiredLinks } from '../../members/emailChanges/repository.ts';
 import { announceSeasons, writeNewsMails } from '../../members/notifications/sendNews.ts';
@@ -9,6 +11,8 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { type CreditCounts, creditDue } from '../../points/bookings/creditDue.ts';
+import { type PickedUp, pickUpFeeds } from '../../points/bookings/pickup/pickUpFeeds.ts';
+import type { StoredPickup } from '../../points/bookings/repository/feedPickups.ts';
 import { deleteOldUploads } from '../../points/bookings/repository/feedUploads.ts';
 import { checkVoucherStock } from '../../points/codes/voucherStock.ts';
 import { checkLedger, sumFaultText } from '../../points/ledger/check.ts';
@@ -42,6 +46,32 @@ type Count = (tx: Db, counts: StepCounts) => Promise<StepCounts>;
 
 /** @returns counts that don't add up over the step's attempts */
 type Step = (context: NightlyContext, run: StepRun, count: Count) => Promise<StepCounts>;
+
+function failIfAny(errors: PickedUp['errors']): void {
+  const [first] = errors;
+  if (first) throw new Error(`Not picked up: ${errors.map(({ name }) => name).join(', ')}. ${first.error}`);
+}
+
+/** Files that are still written get this much time, before points are credited. */
+const PICKUP_WAITS_MS = [60_000, 60_000];
+
+/** Feeds that an error keeps from being picked up are tried again with the step. */
+const feedPickup: Step = async (context) => {
+  const pickups: StoredPickup[] = [];
+  for (let tries = 0; ; tries += 1) {
+    const picked = await pickUpFeeds(context);
+    if (picked === null) throw new Error('Feeds are being picked up by another process.');
+    pickups.push(...picked.pickups);
+    const wait = picked.waiting.length > 0 ? PICKUP_WAITS_MS[tries] : undefined;
+    if (wait === undefined) {
+      failIfAny(picked.errors);
+      break;
+    }
+    await pause(wait, undefined, { signal: context.signal });
+  }
+  const countOf = (one: FeedPickupResult) => pickups.filter(({ result }) => result === one).length;
+  return { feedsImported: countOf('imported'), feedsSame: countOf('same'), feedsFailed: countOf('failed') };
+};
 
 /** For a past day, credits have the due time of its run, and only what was known then counts. */
 const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
@@ -96,6 +126,7 @@ const ledgerCheck: Step = async ({ db }) => {
 
 /** Each is idempotent and safe to run concurrently. */
 export const STEPS: Readonly<Record<NightlyStep, Step>> = {
+  'feed-pickup': feedPickup,
   credit,
   'season-news': async ({ db, clock, signal }, _, count) => {
     await count(db, { seasons: 0 });

@@ -28,6 +28,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   content_sets: 'Content.',
   content_versions: 'Content.',
   feed_imports: 'Files of the booking feed.',
+  feed_pickup_looks: 'Work of the portal.',
+  feed_pickups: 'Files of the booking feed.',
   feed_upload_parts: 'Files of the booking feed, kept for a week. Bookings that are imported are in the copy.',
   feed_upload_points: 'Results of dry runs, kept for a week. Points that are credited are in the copy.',
   feed_upload_refused: 'Lines of the booking feed that are not imported, kept for a week.',

@@ -3,6 +3,7 @@ import { type Command, LIMIT, limitOf } from '../../platform/console/command.ts'
 import { CREDIT_COMMAND } from './creditCommand.ts';
 import { DUPLICATES_COMMAND } from './duplicatesCommand.ts';
 import { IMPORT_COMMAND } from './feed/importCommand.ts';
+import { PICKUP_COMMAND } from './pickup/pickupCommand.ts';
 import { listFeedImports } from './repository/feedImports.ts';
 import { UNDO_COMMANDS } from './undo/undoCommands.ts';
 
@@ -32,6 +33,7 @@ const IMPORTS_COMMAND: Command = {
 
 export const BOOKING_COMMANDS: readonly Command[] = [
   IMPORT_COMMAND,
+  PICKUP_COMMAND,
   IMPORTS_COMMAND,
   ...UNDO_COMMANDS,
   CREDIT_COMMAND,

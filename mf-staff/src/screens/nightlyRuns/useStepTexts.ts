@@ -7,6 +7,9 @@ import type { StepRecord } from '../../client/nightlyRuns.ts';
 
 /** Figures shown together, in order; the second only if the first is above 0. */
 const GROUPS = [
+  ['feedsImported'],
+  ['feedsSame'],
+  ['feedsFailed'],
   ['credited', 'creditedPoints'],
   ['reversed', 'reversedPoints'],
   ['seasons'],
@@ -26,6 +29,8 @@ const NAMED: readonly string[] = NIGHTLY_COUNTS;
 
 /** Figures of a run's row; the others are shown with their step. */
 const INLINE_COUNTS: readonly string[] = [
+  'feedsImported',
+  'feedsFailed',
   'credited',
   'reversed',
   'seasons',

@@ -3,6 +3,7 @@ import type { FeedPlan } from '@friends/shared/contract/staff/feed';
 import type {
   BookingChangeKind,
   FeedFailure,
+  FeedPickupResult,
   FeedUploadState,
   FormerFields,
 } from '@friends/shared/contract/staff/feedRules';
@@ -78,6 +79,26 @@ export interface FeedTables {
     /** Written as JSON text. */
     unreadable: ColumnType<Sentence | null, string | null, string | null>;
     import_id: number | null;
+  };
+  /** Files that were picked up from a folder or S3. */
+  feed_pickups: {
+    id: Generated<number>;
+    file_name: string;
+    /** Of the place that it came from; changes with the content. */
+    file_version: string;
+    found_at: Date;
+    upload_id: number | null;
+    import_id: number | null;
+    /** Null while it is checked or imported. */
+    result: FeedPickupResult | null;
+    /** Why it was not imported. Written as JSON text. */
+    reason: ColumnType<Sentence | null, string | null, string | null>;
+    moved_at: Date | null;
+  };
+  feed_pickup_looks: {
+    id: 1;
+    since: Date;
+    looked_at: Date;
   };
   feed_upload_parts: {
     upload_id: number;

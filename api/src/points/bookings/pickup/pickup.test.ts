@@ -1,0 +1,134 @@
+import { makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
+import { type FakeS3, startS3 } from '@friends/tools/testing/s3/startS3';
+import { feedFolder } from '../../../../tests/support/feedPickups.ts';
+import { feedFile, feedUploads, stayLine } from '../../../../tests/support/feedUploads.ts';
+import { ownPortal, runOps } from '../../../../tests/support/ops.ts';
+import { makeStaff } from '../../../../tests/support/staff.ts';
+
+const NOW = Date.parse('2026-11-10T05:00:00Z');
+
+const bookings = async () =>
+  (await sql('select booking_ref as ref from bookings order by id')).map(({ ref }) => ref as string);
+const imports = () => sql('select file_name as file, imported_by as by, new, refused from feed_imports order by id');
+
+describe('feeds in a folder', () => {
+  const inbox = feedFolder();
+  const portal = ownPortal({ FEED_FROM: inbox.folder });
+  const pickUp = () => portal.json('bookings', 'pick-up');
+  beforeAll(() => setClock(NOW));
+
+  it('are imported in order of name and moved; the record says that it was automatic', async () => {
+    inbox.deliver('b.csv', feedFile(stayLine('B1')));
+    inbox.deliver('a.csv', feedFile(stayLine('A1'), stayLine('A2')));
+    expect((await pickUp()).Files).toMatchObject([
+      { File: 'a.csv', Result: 'imported', Import: 1 },
+      { File: 'b.csv', Result: 'imported', Import: 2 },
+    ]);
+    expect(await bookings()).toEqual(['A1', 'A2', 'B1']);
+    expect(await imports()).toEqual([
+      { file: 'a.csv', by: 'portal:feed-pickup', new: 2, refused: 0 },
+      { file: 'b.csv', by: 'portal:feed-pickup', new: 1, refused: 0 },
+    ]);
+    expect([inbox.names(), inbox.names('done')]).toEqual([[], ['a.csv', 'b.csv']]);
+    expect(await sql(`select what, target from audit where who = 'portal:feed-pickup' order by id`)).toEqual([
+      ...['a.csv', 'b.csv'].flatMap((target) => [
+        { what: 'bookings imported', target },
+        { what: 'booking feed picked up: imported', target },
+      ]),
+    ]);
+  });
+
+  it('that were imported before are moved and not imported again', async () => {
+    inbox.deliver('again.csv', feedFile(stayLine('A1'), stayLine('A2')));
+    expect((await pickUp()).Files).toEqual([
+      { File: 'again.csv', Result: 'same', Reason: 'Imported before, on 2026-11-10 12:00 (a.csv).', Import: null },
+    ]);
+    expect(await imports()).toHaveLength(2);
+    expect(inbox.names('done')).toContain('again.csv');
+  });
+
+  it('that are odd go to failed, with their refused lines, and do not stop the others', async () => {
+    inbox.deliver('c1.csv', 'Name,Points\nAna,3\n');
+    inbox.deliver('c2.csv', feedFile(stayLine('C2'), '=x,y'));
+    inbox.deliver('c3.csv', '');
+    inbox.deliver('c4.csv', feedFile(stayLine('C4')));
+    const { code, out } = await portal.ops('bookings', 'pick-up');
+    expect(code).toBe(1);
+    expect(out.split('\n')).toEqual([
+      expect.stringMatching(/^c1\.csv: failed\. Line 1 is not the feed's header/),
+      'c2.csv: failed. 1 line is refused.',
+      'c3.csv: failed. The file is empty.',
+      'c4.csv: imported',
+    ]);
+    expect(inbox.names('failed')).toEqual(['c1.csv', 'c2.csv', 'c2.csv.refused.csv', 'c3.csv']);
+    expect(inbox.read('failed', 'c2.csv.refused.csv')).toContain(
+      `'=x,y,,,,,,,,,,,,3,"2 fields instead of 13, separated by commas"`,
+    );
+    expect(await bookings()).toEqual(['A1', 'A2', 'B1', 'C4']);
+    // A person imports the good lines of the file on the page.
+    const feed = feedUploads({ staff: await makeStaff('approver', NOW) });
+    const [{ id }] = await sql(`select upload_id as id from feed_pickups where file_name = 'c2.csv'`);
+    const upload = await feed.see(id);
+    expect(upload).toMatchObject({ State: 'checked', UploadedBy: 'portal:feed-pickup', Plan: { Refused: 1, New: 1 } });
+    expect((await feed.startImport(upload, { SkipRefused: true })).status).toBe(200);
+    expect((await feed.ended(id)).State).toBe('imported');
+  });
+
+  it('that may still be written, have a name for unfinished files, or are folders, are left alone', async () => {
+    inbox.deliver('d1.csv', feedFile(stayLine('D1')), 5);
+    inbox.deliver('d2.csv.part', feedFile(stayLine('D2')));
+    inbox.deliver('.d3.csv', feedFile(stayLine('D3')));
+    expect(await pickUp()).toEqual({ Files: [], Waiting: ['d1.csv'], Errors: [] });
+    expect(inbox.names()).toEqual(['.d3.csv', 'd1.csv', 'd2.csv.part']);
+    inbox.deliver('d1.csv', feedFile(stayLine('D1')));
+    expect((await pickUp()).Files).toMatchObject([{ File: 'd1.csv', Result: 'imported' }]);
+  });
+
+  it('are picked up by the nightly run before it credits points', async () => {
+    const member = await makeMember();
+    inbox.deliver('n1.csv', feedFile(stayLine('N1', member)));
+    inbox.deliver('n2.csv', 'no feed\n');
+    const { Steps, Done } = await portal.json('nightly', 'run');
+    expect(Done).toBe(true);
+    expect(Steps.slice(0, 2)).toMatchObject([
+      { Step: 'feed-pickup', Counts: { feedsImported: 1, feedsSame: 0, feedsFailed: 1 } },
+      { Step: 'credit', Status: 'succeeded' },
+    ]);
+    expect(await pointsOf(member)).toBe(4);
+  });
+});
+
+describe('feeds on S3', () => {
+  let s3: FakeS3;
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(() => s3.close());
+  const portal = ownPortal();
+
+  /** In a process of its own, which has the keys in its environment. */
+  const pickUp = (...args: string[]) =>
+    runOps(['bookings', 'pick-up', ...args], { ...portal.env, ...s3.env, FEED_FROM: 's3://releases/incoming' });
+
+  it('are picked up in the same way', async () => {
+    s3.bucket.put('incoming/e1.csv', Buffer.from(feedFile(stayLine('E1'))), {});
+    s3.bucket.put('incoming/e2.csv', Buffer.from('no feed\n'), {});
+    s3.bucket.put('elsewhere/e3.csv', Buffer.from(feedFile(stayLine('E3'))), {});
+    expect((await pickUp()).out.split('\n')).toEqual(['e1.csv: imported', expect.stringMatching(/^e2\.csv: failed/)]);
+    const moved = ['elsewhere/e3.csv', 'incoming/done/000001-e1.csv', 'incoming/failed/000002-e2.csv'];
+    expect(s3.bucket.keysBelow('')).toEqual(moved);
+    expect((await pickUp()).out).toBe('There is no new feed.');
+  });
+
+  it('stay there while S3 fails, and the command says so', async () => {
+    s3.bucket.put('incoming/f1.csv', Buffer.from(feedFile(stayLine('F1'))), {});
+    s3.faultOf = () => 'InternalError';
+    expect(await pickUp()).toMatchObject({ code: 1, err: expect.stringContaining('try again later') });
+    // The import is done, and the file cannot be moved.
+    s3.faultOf = (method) => (method === 'PUT' ? 'InternalError' : null);
+    expect((await pickUp()).out).toMatch(/^f1\.csv: not picked up: /);
+    s3.faultOf = () => null;
+    expect((await pickUp()).out).toBe('f1.csv: imported');
+    expect(await sql(`select count(*)::int as n from feed_imports where file_name = 'f1.csv'`)).toEqual([{ n: 1 }]);
+  });
+});

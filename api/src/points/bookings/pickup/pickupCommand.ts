@@ -1,0 +1,37 @@
+import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { writeAudit } from '../../../platform/audit/repository.ts';
+import { type Command, OpsError } from '../../../platform/console/command.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { pickUpFeeds } from './pickUpFeeds.ts';
+
+/** Picks up feeds now, as the page and the nightly run do. */
+export const PICKUP_COMMAND: Command = {
+  name: 'bookings pick-up',
+  summary: 'import the feeds that were delivered to FEED_FROM, as the nightly run does',
+  run: async (context) => {
+    const { db, config } = context;
+    if (config.feedFrom === null)
+      throw new OpsError('FEED_FROM is not set: it names the folder or S3 prefix of feeds.');
+    const { name: target } = config.feedFrom;
+    await inTransaction(db, (tx) => writeAudit(tx, context, { what: 'booking feed pickup started', target }));
+    const result = await pickUpFeeds(context);
+    if (result === null) throw new OpsError('Feeds are being picked up by another process.');
+    const { pickups, waiting, errors } = result;
+    const lines = [
+      ...pickups.map(
+        ({ file_name: name, result: how, reason }) => `${showLine(name)}: ${how}${reason ? `. ${reason.en}` : ''}`,
+      ),
+      ...waiting.map((name) => `${showLine(name)}: left for the next time`),
+      ...errors.map(({ name, error }) => `${showLine(name)}: not picked up: ${showLine(error)}`),
+    ];
+    const json = {
+      Files: pickups.map(({ file_name: name, result: how, reason, import_id: importId }) => ({
+        ...{ File: name, Result: how, Reason: reason?.en ?? null, Import: importId },
+      })),
+      Waiting: waiting,
+      Errors: errors.map(({ name, error }) => ({ File: name, Error: error })),
+    };
+    const isFine = errors.length === 0 && pickups.every(({ result: how }) => how !== 'failed');
+    return { text: lines.length === 0 ? 'There is no new feed.' : lines.join('\n'), json, exitCode: isFine ? 0 : 1 };
+  },
+};
