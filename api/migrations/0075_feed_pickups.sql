@@ -21,5 +21,8 @@ create index feed_pickups_open on feed_pickups (id) where moved_at is null;
 create table feed_pickup_looks (
   id        integer primary key check (id = 1),
   since     timestamptz not null,
-  looked_at timestamptz not null
+  looked_at timestamptz not null,
+  -- Files that were left for the next time, and why the place or some files could not be read.
+  waiting   integer not null default 0,
+  failure   text
 );

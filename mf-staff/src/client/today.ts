@@ -1,5 +1,5 @@
-import { list, moment, number, object, or, someText } from '@friends/shared/client/read';
-import type { Today, TodayFeed, TodayQueueCount } from '@friends/shared/contract/staff/today';
+import { flag, list, moment, number, object, or, someText } from '@friends/shared/client/read';
+import type { Today, TodayFeed, TodayPickup, TodayQueueCount } from '@friends/shared/contract/staff/today';
 import type { StaffClient } from './call.ts';
 import { readRun } from './nightlyRuns.ts';
 
@@ -19,6 +19,10 @@ const readToday = object<Today>({
       ...{ At: moment, FileName: or(someText, ''), Rows: number },
       ...{ New: number, Changed: number, Refused: number },
     }),
+    null,
+  ),
+  Pickup: or(
+    object<TodayPickup>({ LastAt: or(moment, null), LateDays: or(number, null), IsLate: flag, Failed: number }),
     null,
   ),
 });

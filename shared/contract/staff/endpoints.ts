@@ -140,6 +140,8 @@ export const STAFF_ENDPOINTS = {
   refusedFeedLines: { method: 'GET', path: '/staff/feed-uploads/:id/refused/csv', ...IMPORTS },
   feedPoints: { method: 'GET', path: '/staff/feed-uploads/:id/points/csv', ...IMPORTS },
   importFeed: { method: 'POST', path: '/staff/feed-uploads/:id/import', ...IMPORTS },
+  feedPickups: { method: 'GET', path: '/staff/feed-pickups', ...IMPORTS },
+  pickUpFeeds: { method: 'POST', path: '/staff/feed-pickups', ...IMPORTS },
   ...CONTENT_ENDPOINTS,
   staffPayouts: { method: 'GET', path: '/staff/payouts', ...READS, right: 'payouts.read' },
   payoutTotals: { method: 'GET', path: '/staff/payouts/totals', access: 'staff', right: 'payouts.read' },

@@ -28,6 +28,18 @@ const TodayFeedSchema = Type.Object(
   { $id: 'TodayFeed' },
 );
 
+const TodayPickupSchema = Type.Object(
+  {
+    LastAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description: 'When the last file was found; before the first one, since when it is looked for files',
+    }),
+    LateDays: Type.Union([Type.Integer(), Type.Null()], { description: '`FEED_LATE_DAYS`; null: `off`' }),
+    IsLate: Type.Boolean({ description: 'True if no file was found for more days than that' }),
+    Failed: count('Files of the last week that were not imported'),
+  },
+  { $id: 'TodayPickup' },
+);
+
 export const TodaySchema = Type.Object(
   {
     Queues: Type.Array(TodayQueueSchema, { description: 'Those that the caller has a right to' }),
@@ -37,6 +49,9 @@ export const TodaySchema = Type.Object(
     Feed: Type.Union([TodayFeedSchema, Type.Null()], {
       description: 'The last import of bookings; null if there was none, or without that right',
     }),
+    Pickup: Type.Union([TodayPickupSchema, Type.Null()], {
+      description: 'The automatic pickup of booking feeds; null if there is none, or without that right',
+    }),
   },
   { $id: 'Today' },
 );
@@ -45,3 +60,4 @@ export const TodaySchema = Type.Object(
 export type Today = Static<typeof TodaySchema>;
 export type TodayQueueCount = Today['Queues'][number];
 export type TodayFeed = NonNullable<Today['Feed']>;
+export type TodayPickup = NonNullable<Today['Pickup']>;

@@ -188,6 +188,8 @@ export const AUDIT_CALL_LABELS_EN: Readonly<Record<string, string>> = {
   refusedFeedLines: 'Download refused lines of a booking feed',
   feedPoints: 'Download the points of a booking feed',
   importFeed: 'Import bookings',
+  feedPickups: 'View the automatic pickup of booking feeds',
+  pickUpFeeds: 'Pick up booking feeds',
   staffCodes: 'View voucher codes',
   staffCodePool: 'View the voucher codes of a reward',
   previewCodes: 'Check a file of voucher codes',

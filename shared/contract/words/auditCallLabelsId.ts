@@ -188,6 +188,8 @@ export const AUDIT_CALL_LABELS_ID: Readonly<Record<string, string>> = {
   refusedFeedLines: 'Mengunduh baris file pesanan yang ditolak',
   feedPoints: 'Mengunduh poin dari file pesanan',
   importFeed: 'Mengimpor pesanan',
+  feedPickups: 'Melihat pengambilan otomatis data pesanan',
+  pickUpFeeds: 'Mengambil data pesanan',
   staffCodes: 'Melihat kode voucher',
   staffCodePool: 'Melihat kode voucher sebuah hadiah',
   previewCodes: 'Memeriksa file kode voucher',

@@ -1,6 +1,8 @@
 import { withTimeout } from '@friends/shared/contract/withTimeout';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Config } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/database/transaction.ts';
+import { readPickupHealth } from '../../points/bookings/repository/feedPickups.ts';
 import { sumOwed } from '../../points/ledger/repository/debts.ts';
 import { readNightlyHealth } from '../nightly/repository/record.ts';
 import { cachedLedgerCheck } from './cachedLedgerCheck.ts';
@@ -60,14 +62,13 @@ function owedGauges(registers: [Registry], db: Db): () => Promise<void> {
   };
 }
 
-interface GaugeTimes {
+interface GaugeContext {
   readonly clock: () => Date;
-  /** `NIGHTLY_AT` in minutes after midnight in Asia/Jakarta; null: off. */
-  readonly nightlyAt: number | null;
+  readonly config: Pick<Config, 'nightlyAt' | 'feedFrom' | 'feedLateDays'>;
 }
 
 /** Registers gauges of the nightly run; returns a function that updates them. */
-function nightlyGauges(registers: [Registry], db: Db, { clock, nightlyAt }: GaugeTimes): () => Promise<void> {
+function nightlyGauges(registers: [Registry], db: Db, { clock, config }: GaugeContext): () => Promise<void> {
   const succeededAt = new Gauge({
     name: 'friends_nightly_succeeded_at_seconds',
     help: 'When a nightly run last ended with every step done; 0 if none has.',
@@ -79,8 +80,29 @@ function nightlyGauges(registers: [Registry], db: Db, { clock, nightlyAt }: Gaug
     registers,
   });
   return async () => {
-    const health = await readNightlyHealth(db, clock(), nightlyAt);
+    const health = await readNightlyHealth(db, clock(), config.nightlyAt);
     succeededAt.set((health.succeededAt?.getTime() ?? 0) / 1000);
+    failed.set(health.failed);
+  };
+}
+
+/** Registers gauges of the automatic pickup of booking feeds, 0 without one; returns a function that updates them. */
+function pickupGauges(registers: [Registry], db: Db, { clock, config }: GaugeContext): () => Promise<void> {
+  const { feedFrom, feedLateDays } = config;
+  const late = new Gauge({
+    name: 'friends_feed_late',
+    help: '1 if no booking feed was found for more than FEED_LATE_DAYS days, else 0.',
+    registers,
+  });
+  const failed = new Gauge({
+    name: 'friends_feed_pickups_failed',
+    help: 'Booking feeds of the last week that were picked up and not imported.',
+    registers,
+  });
+  return async () => {
+    if (feedFrom === null) return;
+    const health = await readPickupHealth(db, clock(), feedLateDays);
+    late.set(health.isLate ? 1 : 0);
     failed.set(health.failed);
   };
 }
@@ -90,7 +112,7 @@ function nightlyGauges(registers: [Registry], db: Db, { clock, nightlyAt }: Gaug
  * never rejects; if the database is down, they keep their last values. They include `ledger check`, which is repeated
  * every five minutes at most.
  */
-export function addGauges(register: Registry, db: Db, times: GaugeTimes): () => Promise<void> {
+export function addGauges(register: Registry, db: Db, context: GaugeContext): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   processGauges(register);
   const ledger = cachedLedgerCheck(db);
@@ -105,16 +127,18 @@ export function addGauges(register: Registry, db: Db, times: GaugeTimes): () => 
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
   };
   const readOwed = owedGauges([register], db);
-  const readNightly = nightlyGauges([register], db, times);
+  const readNightly = nightlyGauges([register], db, context);
+  const readPickup = pickupGauges([register], db, context);
   const up = gauge('friends_database_up', '1 where the database answers, else 0.');
   const read = async () => {
-    const checked = await ledger(times.clock());
+    const checked = await ledger(context.clock());
     faults.set(checked.faults);
     checkedAt.set(checked.at.getTime() / 1000);
     const counts = await countPendingWork(db);
     for (const name of Object.keys(waiting) as (keyof Waiting)[]) waiting[name].set(counts[name]);
     await readOwed();
     await readNightly();
+    await readPickup();
   };
   return async () => up.set((await inTime(read())) ? 1 : 0);
 }

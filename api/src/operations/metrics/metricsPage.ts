@@ -7,7 +7,7 @@ import { addGauges } from './gauges.ts';
 
 /** `/metrics` in Prometheus format, for this machine only; others get 404 (docs/contract.md#what-is-served). */
 export function metricsPage(app: FastifyInstance, { db, clock, config }: AppContext, register: Registry): void {
-  const readGauges = addGauges(register, db, { clock, nightlyAt: config.nightlyAt });
+  const readGauges = addGauges(register, db, { clock, config });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) return reply.headers(NO_STORE).callNotFound();
     await readGauges();

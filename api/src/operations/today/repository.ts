@@ -1,9 +1,10 @@
 import { askedBefore } from '@friends/shared/contract/staff/erasureRules';
 import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
-import type { TodayFeed } from '@friends/shared/contract/staff/today';
+import type { TodayFeed, TodayPickup } from '@friends/shared/contract/staff/today';
 import type { TodayQueue } from '@friends/shared/contract/staff/todayQueues';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
+import { readPickupHealth } from '../../points/bookings/repository/feedPickups.ts';
 import { countLowPools } from '../../points/vouchers/repository/codes.ts';
 
 /** State of a queue. */
@@ -105,6 +106,11 @@ export const WAITING: Readonly<
       .where('given_up_at', 'is', null)
       .executeTakeFirstOrThrow(),
 };
+
+export async function readPickup(db: Db, now: Date, feedLateDays: number | null): Promise<TodayPickup> {
+  const { lastAt, isLate, failed } = await readPickupHealth(db, now, feedLateDays);
+  return { LastAt: lastAt?.toISOString() ?? null, LateDays: feedLateDays, IsLate: isLate, Failed: failed };
+}
 
 /** The last import of bookings; null if there was none. */
 export async function readLastFeed(db: Db): Promise<TodayFeed | null> {

@@ -7,7 +7,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { listRuns } from '../nightly/repository/record.ts';
-import { readLastFeed, WAITING } from './repository.ts';
+import { readLastFeed, readPickup, WAITING } from './repository.ts';
 
 export function todayRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config } = context;
@@ -22,7 +22,7 @@ export function todayRoutes(app: FastifyInstance, context: AppContext): void {
       const now = clock();
       const today = jakartaDay(now);
       const isOperator = rights.includes(OPERATIONS);
-      const [Queues, nights, Feed] = await Promise.all([
+      const [Queues, nights, Feed, Pickup] = await Promise.all([
         Promise.all(
           queuesFor(rights).map(async (queue) => {
             if (queue === 'contentProblems')
@@ -33,8 +33,9 @@ export function todayRoutes(app: FastifyInstance, context: AppContext): void {
         ),
         isOperator ? listRuns(db, FIRST_PAGE, config) : null,
         isOperator ? readLastFeed(db) : null,
+        isOperator && config.feedFrom !== null ? readPickup(db, now, config.feedLateDays) : null,
       ]);
-      return { Queues, Nights: nights && [...nights.rows], Feed };
+      return { Queues, Nights: nights && [...nights.rows], Feed, Pickup };
     },
   });
 }

@@ -76,8 +76,8 @@ it('today has nights, the last feed and failed mails only for staff with the rig
   });
   expect(queueOf(seen, 'mails')).toBeUndefined();
   const clerks = await today('clerk');
-  expect([queueOf(clerks, 'mails')?.Count, clerks]).toMatchObject([1, { Nights: null, Feed: null }]);
-  expect(await today('viewer')).toEqual({ Queues: [], Nights: null, Feed: null });
+  expect([queueOf(clerks, 'mails')?.Count, clerks]).toMatchObject([1, { Nights: null, Feed: null, Pickup: null }]);
+  expect(await today('viewer')).toEqual({ Queues: [], Nights: null, Feed: null, Pickup: null });
 });
 
 it('today is open to signed-in staff only', async () => {

@@ -23,6 +23,12 @@ async function acquire(db: Db, name: string, holder: string): Promise<boolean> {
 const release = (db: Db, name: string, holder: string) =>
   db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 
+/** True while any process holds the lease. */
+export async function isLeased(db: Db, name: string): Promise<boolean> {
+  const query = db.selectFrom('leases').select('name').where('name', '=', name);
+  return (await query.where(sql<boolean>`until >= clock_timestamp()`).executeTakeFirst()) !== undefined;
+}
+
 /** Another process acquired the lease because this one couldn't renew it in time. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';

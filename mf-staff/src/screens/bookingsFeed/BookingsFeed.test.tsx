@@ -26,13 +26,31 @@ const uploadOf = (more: object = {}) => ({
   ...{ Plan: PLAN, Failure: null, Unreadable: null, Import: null, ...more },
 });
 
+const PICKUPS = {
+  ...{ From: '/srv/feeds', IsRunning: false, LookedAt: '2026-11-20T02:00:00Z', Failure: null, Waiting: 1 },
+  ...{ LastAt: '2026-11-10T02:00:00Z', LateDays: 3, IsLate: true, Failed: 1 },
+  Latest: [
+    {
+      ...{ id: 2, File: 'odd.csv', FoundAt: '2026-11-10T02:00:00Z', Result: 'failed', Upload: 7, Import: null },
+      Reason: '1 line is refused.',
+    },
+    {
+      ...{ id: 1, File: 'fine.csv', FoundAt: '2026-11-10T02:00:00Z', Result: 'imported', Upload: null, Import: 3 },
+      Reason: null,
+    },
+  ],
+};
+
 const IMPORT = {
   ...{ id: 3, ImportedAt: '2026-11-20T02:00:00Z', ImportedBy: 'sari', File: 'april.csv', FileHash: 'cd34' },
   ...{ Rows: 4499, New: 4400, Changed: 99, Cancelled: 12, Unchanged: 0, Refused: 0 },
 };
 
 describe('the pages of the booking feed', () => {
-  const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
+  const backEnd = otherBackEnd({
+    'GET /staff/account': { status: 200, body: ACCOUNT },
+    'GET /staff/feed-pickups': { status: 200, body: { ...PICKUPS, From: null, Latest: [] } },
+  });
 
   async function open(upload: object, language: 'en' | 'id' = 'en') {
     backEnd.answers['GET /staff/feed-uploads/7'] = { status: 200, body: upload };
@@ -51,6 +69,48 @@ describe('the pages of the booking feed', () => {
     const waiting = await screen.findByRole('region', { name: 'Not imported yet' });
     expect(within(waiting).getAllByRole('listitem')).toHaveLength(1);
     expect(waiting).toHaveTextContent('Ready to import');
+  });
+
+  test('say how the automatic pickup went, and pick up now', async () => {
+    backEnd.answers['GET /staff/feed-imports'] = {
+      status: 200,
+      body: [{ ...IMPORT, ImportedBy: 'portal:feed-pickup' }],
+    };
+    backEnd.answers['GET /staff/feed-uploads'] = { status: 200, body: [] };
+    backEnd.answers['GET /staff/feed-pickups'] = { status: 200, body: PICKUPS };
+    backEnd.answers['POST /staff/feed-pickups'] = { status: 200, body: { ...PICKUPS, IsRunning: true } };
+    const { user } = await renderRemote(remote, manifest, { path: '/bookings-feed', language: 'en' });
+    const pickup = within(await screen.findByRole('region', { name: 'Automatic pickup' }));
+    expect(pickup.getByText(/picked up every night from \/srv\/feeds.*1 file may still be written/)).toBeVisible();
+    expect(pickup.getByText('No new file for more than 3 days')).toBeVisible();
+    expect(pickup.getByRole('link', { name: 'odd.csv' })).toHaveAttribute('href', '/bookings-feed/upload/7');
+    expect(pickup.getByText(/1 line is refused\./)).toBeVisible();
+    expect(pickup.getByRole('link', { name: 'fine.csv' })).toHaveAttribute('href', '/bookings-feed/3');
+    expect(await screen.findByRole('row', { name: /april\.csv/ })).toHaveTextContent('Automatic pickup');
+    backEnd.answers['GET /staff/feed-pickups'] = { status: 200, body: { ...PICKUPS, IsRunning: true } };
+    await user.click(pickup.getByRole('button', { name: 'Pick up now' }));
+    expect(await pickup.findByRole('button', { name: 'Picking up' })).toBeVisible();
+    backEnd.answers['GET /staff/feed-pickups'] = { status: 200, body: { ...PICKUPS, IsLate: false, Latest: [] } };
+    expect(await pickup.findByRole('button', { name: 'Pick up now' }, { timeout: 5000 })).toBeVisible();
+    expect(pickup.queryByText('odd.csv')).toBeNull();
+  });
+
+  test('say in Indonesian that the last look failed, and why pickup is refused', async () => {
+    const Failure = 'feeds.example.com does not answer';
+    backEnd.answers['GET /staff/feed-imports'] = { status: 200, body: [] };
+    backEnd.answers['GET /staff/feed-pickups'] = {
+      status: 200,
+      body: { ...PICKUPS, Failure, IsLate: false, Latest: [] },
+    };
+    backEnd.answers['POST /staff/feed-pickups'] = {
+      status: 409,
+      body: { code: 'conflict', title: 'x', detail: 'Data pesanan sedang diambil.' },
+    };
+    const { user } = await renderRemote(remote, manifest, { path: '/bookings-feed', language: 'id' });
+    expect(await screen.findByText(Failure)).toBeVisible();
+    expect(screen.getByText('Pemeriksaan terakhir gagal')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ambil sekarang' }));
+    expect(await screen.findByText('Data pesanan sedang diambil.')).toBeVisible();
   });
 
   test('upload a file in parts and check it; the columns are those that the API reads', async () => {

@@ -6,12 +6,14 @@ import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useImporter } from './useImporter.ts';
 
 /** A row opens to the hash of its file. */
 export function FeedImportTable({ imports }: { readonly imports: readonly FeedImport[] }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
+  const importer = useImporter();
   return (
     <div className={rows.withFigure}>
       <DataTable
@@ -40,7 +42,7 @@ export function FeedImportTable({ imports }: { readonly imports: readonly FeedIm
             cell: ({ ImportedAt, ImportedBy }) => (
               <span>
                 <span className={rows.when}>{jakarta(ImportedAt)}</span>
-                <span className={`${rows.below} ${rows.anywhere}`}>{ImportedBy}</span>
+                <span className={`${rows.below} ${rows.anywhere}`}>{importer(ImportedBy)}</span>
               </span>
             ),
             brief: 'fill',

@@ -4,6 +4,7 @@ import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { feedImportsAtom } from '../../state/programme/feed.ts';
 import { FeedImportTable } from './FeedImportTable.tsx';
+import { FeedPickup } from './FeedPickup.tsx';
 import './feedTexts.ts';
 import { OpenUploads } from './OpenUploads.tsx';
 
@@ -23,7 +24,12 @@ export function FeedImports() {
           {t('feedImports.upload')}
         </Link>
       )}
-      above={() => <OpenUploads />}
+      above={({ reload }) => (
+        <>
+          <FeedPickup onChange={reload} />
+          <OpenUploads />
+        </>
+      )}
     >
       {(imports) => <FeedImportTable imports={imports} />}
     </ListPage>

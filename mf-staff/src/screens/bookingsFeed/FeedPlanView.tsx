@@ -16,6 +16,7 @@ import { useAction } from '../../hooks/useAction.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { feedFileAtom } from '../../state/programme/feed.ts';
 import css from './BookingsFeed.module.css';
+import { useImporter } from './useImporter.ts';
 
 interface PlanProps {
   readonly upload: FeedUpload;
@@ -45,9 +46,10 @@ type OnlyPlan = Pick<PlanProps, 'plan'>;
 function EarlierImports({ plan: { Same, Newer } }: OnlyPlan) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
+  const importer = useImporter();
   const facts = (one: NonNullable<FeedPlan['Same']>) => ({
     file: one.File,
-    who: one.ImportedBy,
+    who: importer(one.ImportedBy),
     time: jakarta(one.ImportedAt),
   });
   if (Same === null) return null;

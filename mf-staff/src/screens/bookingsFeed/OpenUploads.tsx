@@ -9,6 +9,7 @@ import { useRefresh } from '../../hooks/useRefresh.ts';
 import { feedUploadsAtom } from '../../state/programme/feed.ts';
 import css from './BookingsFeed.module.css';
 import { UploadState } from './UploadState.tsx';
+import { useImporter } from './useImporter.ts';
 
 const MAX_SHOWN = 5;
 
@@ -18,6 +19,7 @@ const isOpen = ({ State }: UploadedFeed): boolean => State !== 'imported' && Sta
 export function OpenUploads() {
   const { t } = useTranslation();
   const jakarta = useJakarta();
+  const importer = useImporter();
   const [state, reload] = useLoaded(feedUploadsAtom);
   useRefresh(() => void reload());
   const open = state.status === 'ready' ? state.value.filter(isOpen).slice(0, MAX_SHOWN) : [];
@@ -32,7 +34,7 @@ export function OpenUploads() {
             </Link>
             <UploadState upload={upload} />
             <span className={rows.below}>
-              {jakarta(upload.UploadedAt)}, {upload.UploadedBy}
+              {jakarta(upload.UploadedAt)}, {importer(upload.UploadedBy)}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useAtom } from '@friends/shared/state/jotai';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { BackLink } from '../../components/layout/BackLink.tsx';
 import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { useRefresh } from '../../hooks/useRefresh.ts';
@@ -14,8 +14,7 @@ import { feedUploadAtom } from '../../state/programme/feed.ts';
 import css from './BookingsFeed.module.css';
 import './feedTexts.ts';
 import { UploadSteps } from './UploadSteps.tsx';
-
-const EVERY_MS = 1000;
+import { useFollow } from './useFollow.ts';
 
 const isRunning = (upload: FeedUpload | null): boolean => upload?.State === 'checking' || upload?.State === 'importing';
 
@@ -39,12 +38,7 @@ function Upload({ id }: { readonly id: string }) {
   const upload = loaded.status === 'ready' ? loaded.value : null;
   const running = isRunning(upload);
   useRefresh((cause) => upload?.State !== 'imported' && reload(cause));
-  const follow = useEffectEvent(() => void reload('clock'));
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(follow, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [running]);
+  useFollow(running, reload);
   const title = upload?.File ?? t('feedUpload.title');
   useDescribe({ title });
   return (

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useImporter } from '../bookingsFeed/useImporter.ts';
 
 interface ImportFactsProps {
   readonly feedImport: ImportDetails;
@@ -16,13 +17,14 @@ export function ImportFacts({ feedImport, heading }: ImportFactsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
+  const importer = useImporter();
   const { Undo } = feedImport;
   return (
     <DetailSection id="import" title={t('feedImport.facts')} heading={heading}>
       <DetailList>
         <Detail name={t('feedImports.imported')}>
           {jakarta(feedImport.ImportedAt)}
-          <Note>{feedImport.ImportedBy}</Note>
+          <Note>{importer(feedImport.ImportedBy)}</Note>
         </Detail>
         <Detail name={t('feed.rows')}>{number(feedImport.Rows)}</Detail>
         <Detail name={t('feed.new')}>{number(feedImport.New)}</Detail>

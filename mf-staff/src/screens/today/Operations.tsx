@@ -1,5 +1,5 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
-import type { TodayFeed } from '@friends/shared/contract/staff/today';
+import type { TodayFeed, TodayPickup } from '@friends/shared/contract/staff/today';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
@@ -15,11 +15,12 @@ interface OperationsProps {
   /** The latest first. */
   readonly nights: readonly NightlyRun[];
   readonly feed: TodayFeed | null;
+  readonly pickup: TodayPickup | null;
   /** ISO 8601. */
   readonly asOf: string;
 }
 
-export function Operations({ nights, feed, asOf }: OperationsProps) {
+export function Operations({ nights, feed, pickup, asOf }: OperationsProps) {
   const { t } = useTranslation();
   return (
     <section className={css.operations} aria-labelledby="today-operations">
@@ -35,6 +36,7 @@ export function Operations({ nights, feed, asOf }: OperationsProps) {
         <Link to="/nightly-runs">{t('today.nights')}</Link>
       </p>
       <Feed feed={feed} asOf={asOf} />
+      {pickup && <Pickup pickup={pickup} />}
     </section>
   );
 }
@@ -56,6 +58,25 @@ function Feed({ feed, asOf }: Pick<OperationsProps, 'feed' | 'asOf'>) {
       {refused > 0 && (
         <StatusChip tone="pending">{t('today.feedRefused', { count: refused, number: number(refused) })}</StatusChip>
       )}
+    </div>
+  );
+}
+
+/** Only if something is wrong. */
+function Pickup({ pickup: { IsLate, LateDays, Failed } }: { readonly pickup: TodayPickup }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  const days = LateDays ?? 0;
+  if (!IsLate && Failed === 0) return null;
+  return (
+    <div className={css.feed}>
+      {Failed > 0 && (
+        <StatusChip tone="refused">{t('today.pickupFailed', { count: Failed, number: number(Failed) })}</StatusChip>
+      )}
+      {IsLate && <StatusChip tone="refused">{t('today.pickupLate', { count: days, number: number(days) })}</StatusChip>}
+      <p>
+        <Link to="/bookings-feed">{t('today.pickup')}</Link>
+      </p>
     </div>
   );
 }

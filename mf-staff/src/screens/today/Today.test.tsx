@@ -56,6 +56,14 @@ describe('the first page', () => {
     expect(screen.getByText('1 baris dilewati')).toBeInTheDocument();
   });
 
+  test('warns of feeds that failed or did not come', async () => {
+    const pickup = { LastAt: ago(100), LateDays: 3, IsLate: true, Failed: 2 };
+    await open({ Queues: [], Nights: [], Pickup: pickup });
+    expect(await screen.findByText('2 feeds were not imported')).toBeInTheDocument();
+    expect(screen.getByText('No new feed for more than 3 days')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Look at the bookings feed' })).toHaveAttribute('href', '/bookings-feed');
+  });
+
   test('redirects staff without a queue to their own page', async () => {
     backEnd.answers['GET /staff/account'] = accountWith([]);
     await renderRemote(remote, manifest, { path: '/' });

@@ -37,10 +37,10 @@ export function Today() {
           empty={<EmptyState title={t('today.noneTitle')} text={t('today.noneText')} />}
           onRetry={() => void refresh()}
         >
-          {({ Queues: queues, Nights: nights, Feed: feed, asOf }) => (
+          {({ Queues: queues, Nights: nights, Feed: feed, Pickup: pickup, asOf }) => (
             <>
               <Queues queues={queues} asOf={asOf} />
-              {nights && <Operations nights={nights} feed={feed} asOf={asOf} />}
+              {nights && <Operations nights={nights} feed={feed} pickup={pickup} asOf={asOf} />}
             </>
           )}
         </LoadedView>

@@ -99,6 +99,8 @@ export interface FeedTables {
     id: 1;
     since: Date;
     looked_at: Date;
+    waiting: Generated<number>;
+    failure: Generated<string | null>;
   };
   feed_upload_parts: {
     upload_id: number;

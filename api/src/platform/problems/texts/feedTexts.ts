@@ -30,6 +30,8 @@ export const FEED_TEXTS = {
       'Newer bookings imported',
       'Nothing was imported: newer bookings were imported since. Importing this file again would undo their changes.',
     ],
+    pickup_off: ['No automatic pickup', 'This portal does not pick up booking feeds: FEED_FROM is not set.'],
+    pickup_running: ['Already running', 'Booking feeds are being picked up already. The result appears here.'],
     import_undone: [
       'Already undone',
       ({ by, at }: Undone) => `Nothing was changed: ${by} undid this import${timeSuffix(at, 'on')}.`,
@@ -65,6 +67,8 @@ export const FEED_TEXTS = {
       'Ada impor yang lebih baru',
       'Tidak ada yang diimpor: data yang lebih baru sudah diimpor. Mengimpor file ini lagi akan membatalkan perubahannya.',
     ],
+    pickup_off: ['Tidak ada pengambilan otomatis', 'Portal ini tidak mengambil data pesanan: FEED_FROM belum diatur.'],
+    pickup_running: ['Sedang berjalan', 'Data pesanan sedang diambil. Hasilnya akan muncul di sini.'],
     import_undone: [
       'Sudah diurungkan',
       ({ by, at }: Undone) => `Tidak ada yang diubah: ${by} sudah mengurungkan impor ini${timeSuffix(at, 'pada')}.`,

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { withLease } from '../../../platform/database/lease.ts';
 import { reasonOf } from '../../../platform/database/reasonOf.ts';
 import { type Inbox, InboxFileChanged } from '../../../platform/inbox/Inbox.ts';
+import type { InboxPlace } from '../../../platform/inbox/InboxPlace.ts';
 import { openInbox } from '../../../platform/inbox/openInbox.ts';
-import { listOpenPickups, recordLook, type StoredPickup } from '../repository/feedPickups.ts';
+import { listOpenPickups, recordLook, recordLookEnd, type StoredPickup } from '../repository/feedPickups.ts';
 import type { StepContext } from '../uploads/uploadSteps.ts';
 import { finishPickup, PickupMustWait, storePickup } from './pickUpFile.ts';
+
+/** Held while a process picks up. */
+export const PICKUP_LEASE = 'feed-pickup';
 
 export interface PickedUp {
   readonly pickups: readonly StoredPickup[];
@@ -40,8 +44,7 @@ class Results implements PickedUp {
 }
 
 async function pickUpAll(context: StepContext, inbox: Inbox): Promise<PickedUp> {
-  const { db, clock, signal } = context;
-  await recordLook(db, clock());
+  const { db, signal } = context;
   const results = new Results(signal);
   // Files whose process has died, first: they are older.
   const open = await listOpenPickups(db);
@@ -58,19 +61,36 @@ async function pickUpAll(context: StepContext, inbox: Inbox): Promise<PickedUp> 
   return results;
 }
 
+/** Picks up, and records the look for the page. */
+async function look(context: StepContext, from: InboxPlace): Promise<PickedUp> {
+  const { db, clock, signal } = context;
+  await recordLook(db, clock());
+  try {
+    const results = await pickUpAll(context, await openInbox(from));
+    const failure = results.errors.map(({ name, error }) => `${name}: ${error}`).join('\n');
+    await recordLookEnd(db, results.waiting.length, failure || null);
+    return results;
+  } catch (error) {
+    signal.throwIfAborted();
+    await recordLookEnd(db, 0, reasonOf(error));
+    throw error;
+  }
+}
+
 /**
  * Imports the booking feeds that were delivered to `FEED_FROM`, in order of name, as an upload without refused lines is; the others
  * are left to people. Each is moved to `done` or `failed`.
  *
+ * @param onStart called once this process is the one that does it
  * @returns null, without doing anything, if another process is at it
  * @throws the signal's reason; StoreUnreachable or an error of the file system if the place cannot be read
  */
-export async function pickUpFeeds(context: StepContext): Promise<PickedUp | null> {
+export async function pickUpFeeds(context: StepContext, onStart?: () => void): Promise<PickedUp | null> {
   const { db, config, signal } = context;
   const { feedFrom } = config;
   if (feedFrom === null) return { pickups: [], waiting: [], errors: [] };
-  const inbox = await openInbox(feedFrom);
-  return withLease(db, { name: 'feed-pickup', holder: randomUUID(), signal }, (leased) =>
-    pickUpAll({ ...context, signal: leased }, inbox),
-  );
+  return withLease(db, { name: PICKUP_LEASE, holder: randomUUID(), signal }, (leased) => {
+    onStart?.();
+    return look({ ...context, signal: leased }, feedFrom);
+  });
 }

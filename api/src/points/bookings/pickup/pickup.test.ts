@@ -1,9 +1,14 @@
-import { makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
+import { renameSync } from 'node:fs';
+import type { FeedPickups } from '@friends/shared/contract/staff/feedPickup';
+import type { Today } from '@friends/shared/contract/staff/today';
+import { makeMember, pointsOf, setClock, sql, useApi } from '@friends/tools/testing/api/api';
 import { type FakeS3, startS3 } from '@friends/tools/testing/s3/startS3';
+import { until } from '@friends/tools/testing/until';
 import { feedFolder } from '../../../../tests/support/feedPickups.ts';
 import { feedFile, feedUploads, stayLine } from '../../../../tests/support/feedUploads.ts';
 import { ownPortal, runOps } from '../../../../tests/support/ops.ts';
-import { makeStaff } from '../../../../tests/support/staff.ts';
+import { startOwnApi } from '../../../../tests/support/ownApi.ts';
+import { makeStaff, type StaffPerson, staffCall } from '../../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-10T05:00:00Z');
 
@@ -96,6 +101,87 @@ describe('feeds in a folder', () => {
     ]);
     expect(await pointsOf(member)).toBe(4);
   });
+});
+
+describe('the page of the pickup', () => {
+  const inbox = feedFolder();
+  const portal = ownPortal({ FEED_FROM: inbox.folder, FEED_LATE_DAYS: '3' });
+  let staff: StaffPerson;
+  beforeAll(async () => {
+    await setClock(NOW);
+    staff = await makeStaff('approver', NOW);
+  });
+  const see = async () => (await staffCall<FeedPickups>('GET /staff/feed-pickups', { cookie: staff.cookie })).body;
+  const start = () => staffCall<FeedPickups>('POST /staff/feed-pickups', { cookie: staff.cookie, body: {} });
+  const ended = () =>
+    until(async () => {
+      const now = await see();
+      return now.IsRunning ? null : now;
+    });
+  const metric = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${portal.api.url}/metrics`)).text())?.[1]);
+
+  it('picks up now, and shows each file with its result', async () => {
+    expect(await see()).toEqual({
+      ...{ From: inbox.folder, IsRunning: false, LookedAt: null, Failure: null, Waiting: 0, LastAt: null },
+      ...{ LateDays: 3, IsLate: false, Failed: 0, Latest: [] },
+    });
+    inbox.deliver('p1.csv', feedFile(stayLine('P1')));
+    inbox.deliver('p2.csv', feedFile(stayLine('P2'), 'x,y'));
+    inbox.deliver('p3.csv', feedFile(stayLine('P3')), 1);
+    expect((await start()).status).toBe(200);
+    expect(await ended()).toMatchObject({
+      ...{ LookedAt: '2026-11-10T05:00:00.000Z', Failure: null, Waiting: 1, Failed: 1 },
+      Latest: [
+        { File: 'p2.csv', Result: 'failed', Reason: '1 line is refused.', Import: null },
+        { File: 'p1.csv', Result: 'imported', Reason: null, Import: expect.any(Number) },
+      ],
+    });
+    expect(await sql(`select who from audit where what = 'booking feed pickup started'`)).toEqual([
+      { who: staff.email },
+    ]);
+    expect(await metric('friends_feed_pickups_failed')).toBe(1);
+  });
+
+  it('no longer counts a failed file once it came again under its name', async () => {
+    inbox.deliver('p2.csv', feedFile(stayLine('P2')));
+    await start();
+    expect(await ended()).toMatchObject({ Failed: 0, Latest: [{ File: 'p2.csv', Result: 'imported' }, {}, {}] });
+    expect(await metric('friends_feed_pickups_failed')).toBe(0);
+  });
+
+  it('is late once no file has come for more days than FEED_LATE_DAYS; the first page and the metrics say so', async () => {
+    const { cookie } = await makeStaff('approver', NOW);
+    const pickupOfToday = async () => (await staffCall<Today>('GET /staff/today', { cookie })).body.Pickup;
+    expect(await pickupOfToday()).toMatchObject({ IsLate: false, Failed: 0, LateDays: 3 });
+    await sql(`update feed_pickups set found_at = found_at - interval '4 days'`);
+    await sql(`update feed_pickup_looks set since = since - interval '4 days'`);
+    expect(await pickupOfToday()).toMatchObject({ IsLate: true, LastAt: '2026-11-06T05:00:00.000Z' });
+    expect((await see()).IsLate).toBe(true);
+    expect(await metric('friends_feed_late')).toBe(1);
+  });
+
+  it('says why the place could not be read, and that one is at it already', async () => {
+    renameSync(inbox.folder, `${inbox.folder}-away`);
+    await start();
+    expect((await ended()).Failure).toContain('ENOENT');
+    renameSync(`${inbox.folder}-away`, inbox.folder);
+    await sql(
+      `insert into leases (name, holder, until) values ('feed-pickup', 'another', now() + interval '1 minute')`,
+    );
+    expect((await start()).body).toMatchObject({ code: 'conflict' });
+    await sql(`delete from leases where name = 'feed-pickup'`);
+  });
+});
+
+it('without FEED_FROM there is no pickup', async () => {
+  const api = await startOwnApi({});
+  useApi(api);
+  const { cookie } = await makeStaff('approver', Date.now());
+  expect((await staffCall<FeedPickups>('GET /staff/feed-pickups', { cookie })).body.From).toBeNull();
+  expect((await staffCall('POST /staff/feed-pickups', { cookie, body: {} })).status).toBe(409);
+  useApi(null);
+  await api.stop();
 });
 
 describe('feeds on S3', () => {

@@ -61,6 +61,16 @@ export async function recordLook(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
+/** Records how a look has ended. @param failure null: everything could be read */
+export async function recordLookEnd(db: Db, waiting: number, failure: string | null): Promise<void> {
+  await db.updateTable('feed_pickup_looks').set({ waiting, failure }).execute();
+}
+
+/** The last look; null before the first. */
+export async function readLook(db: Db): Promise<Selectable<Schema['feed_pickup_looks']> | null> {
+  return (await db.selectFrom('feed_pickup_looks').selectAll().executeTakeFirst()) ?? null;
+}
+
 /** The latest first. */
 export function listPickups(db: Db, limit: number): Promise<StoredPickup[]> {
   return db.selectFrom('feed_pickups').selectAll().orderBy('id', 'desc').limit(limit).execute();
@@ -70,7 +80,6 @@ export function listPickups(db: Db, limit: number): Promise<StoredPickup[]> {
 const FAILED_DAYS = 7;
 
 export interface PickupHealth {
-  readonly lookedAt: Date | null;
   /** When the last file was found; before the first one, since when the place is looked at. */
   readonly lastAt: Date | null;
   /** Files of the last days that failed, unless imported since by a person or under the same name. */
@@ -82,16 +91,15 @@ export interface PickupHealth {
 /** @param feedLateDays null: it is never late */
 export async function readPickupHealth(db: Db, now: Date, feedLateDays: number | null): Promise<PickupHealth> {
   const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000);
-  const { rows } = await sql<{ lookedAt: Date | null; lastAt: Date | null; failed: number }>`
-    select (select looked_at from feed_pickup_looks) as "lookedAt",
-           greatest((select since from feed_pickup_looks), (select max(found_at) from feed_pickups)) as "lastAt",
+  const { rows } = await sql<{ lastAt: Date | null; failed: number }>`
+    select greatest((select since from feed_pickup_looks), (select max(found_at) from feed_pickups)) as "lastAt",
            (select count(*)::int from feed_pickups p left join feed_uploads u on u.id = p.upload_id
             where p.result = 'failed' and p.found_at >= ${since.toISOString()}::timestamptz
               and u.state is distinct from 'imported'
               and not exists (select from feed_pickups later
                               where later.file_name = p.file_name and later.id > p.id)) as failed`.execute(db);
-  const { lookedAt = null, lastAt = null, failed = 0 } = rows[0] ?? {};
+  const { lastAt = null, failed = 0 } = rows[0] ?? {};
   const isLate =
     feedLateDays !== null && lastAt !== null && addDays(jakartaDay(lastAt), feedLateDays) < jakartaDay(now);
-  return { lookedAt, lastAt, failed, isLate };
+  return { lastAt, failed, isLate };
 }
