@@ -34,6 +34,8 @@ export function readFeedPickup(reader: SettingsReader): FeedPickupConfig {
   const isOff = reader.text('FEED_LATE_DAYS', '') === 'off';
   return {
     feedFrom: readPlace(reader),
-    feedLateDays: isOff ? null : reader.whole('FEED_LATE_DAYS', 3, [1, 366], 'a number of days from 1 to 366, or off'),
+    feedLateDays: isOff
+      ? null
+      : reader.integer('FEED_LATE_DAYS', 3, [1, 366], 'a number of days from 1 to 366, or off'),
   };
 }

@@ -56,14 +56,14 @@ export function feedPickupRoutes(app: FastifyInstance, context: AppContext): voi
     tag: 'Automatic pickup of the booking feed',
     summary: 'The automatic pickup of booking feeds: its place, its last look, and the latest files',
     response: FeedPickupsSchema,
-    answers: 'The pickup as it is now',
+    responseDescription: 'The pickup as it is now',
     handle: ({ language }) => show(language),
   });
 
   defineCall(app, 'pickUpFeeds', {
     summary: 'Pick up booking feeds now, as the nightly run does',
     response: FeedPickupsSchema,
-    answers: 'The pickup, which goes on',
+    responseDescription: 'The pickup, which goes on',
     errors: ['conflict'],
     async handle(caller) {
       const decision = { action: 'booking feed pickup started', target: feedFrom?.name ?? 'FEED_FROM' };

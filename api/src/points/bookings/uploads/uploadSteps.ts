@@ -64,12 +64,12 @@ async function runStep(
 ): Promise<void> {
   const progress: Progress = { done: 0 };
   // One at a time: the embedded database answers it only after an import.
-  let reporting: Promise<void> | null = null;
+  const report: { running: Promise<void> | null } = { running: null };
   const timer = setInterval(() => {
-    reporting ??= keepAlive(db, id, runner, progress.done)
+    report.running ??= keepAlive(db, id, runner, progress.done)
       .catch(() => {})
       .finally(() => {
-        reporting = null;
+        report.running = null;
       });
   }, ALIVE_EVERY_MS);
   try {
@@ -80,7 +80,7 @@ async function runStep(
     throw error;
   } finally {
     clearInterval(timer);
-    await reporting;
+    await report.running;
   }
 }
 
