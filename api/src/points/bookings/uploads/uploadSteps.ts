@@ -17,9 +17,9 @@ import {
   insertPoints,
   insertRefused,
   keepAlive,
+  markImportStarted,
   readParts,
   type StoredUpload,
-  markImportStarted,
 } from '../repository/feedUploads.ts';
 import { toStoredPlan } from './toStoredPlan.ts';
 
