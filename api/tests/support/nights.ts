@@ -1,4 +1,5 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
+import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { setClock, sql, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { statementOf } from './asMember.ts';
@@ -20,6 +21,9 @@ export const ownNights = (now: string, settings?: Readonly<Record<string, string
     () => startAt(now, settings),
     (api) => api,
   );
+
+/** Steps of a portal that picks up no feeds. */
+export const STEPS = NIGHTLY_STEPS.filter((step) => step !== 'feed-pickup');
 
 export const runNow = () => staffOps('nightly', 'run', '--json');
 export const runs = async (): Promise<readonly NightlyRun[]> =>

@@ -1,11 +1,10 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
-import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { call, control, currentApi, makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { untilIs } from '@friends/tools/testing/until';
 import { makeAgencyChange, statementOf } from '../../../tests/support/asMember.ts';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
-import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf } from '../../../tests/support/nights.ts';
+import { at, linesOf, night, ownNights, runNow, runs, STEPS, stay, stepOf } from '../../../tests/support/nights.ts';
 import { makeStaff, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 describe('the first night', () => {
@@ -101,10 +100,10 @@ describe('missed nights', () => {
     const news = await call('GET /notifications', { token: member.token });
     expect(news.body).toHaveLength(1);
     expect((await runs()).map(({ Day, Steps }) => [Day, Steps.length])).toEqual([
-      ['2026-03-13', NIGHTLY_STEPS.length],
+      ['2026-03-13', STEPS.length],
       ['2026-03-12', 1],
       ['2026-03-11', 1],
-      ['2026-03-10', NIGHTLY_STEPS.length],
+      ['2026-03-10', STEPS.length],
     ]);
     expect(await control('check')).toEqual([]);
   });
@@ -120,7 +119,7 @@ describe('a portal that starts after midnight, and before the next night', () =>
     await setClock(at('2026-03-12', '00:30'));
     expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-11', Done: true });
     expect(await linesOf(member)).toEqual([{ Amount: 2, at: '2026-03-10T19:00:00.000Z' }]);
-    expect((await runs())[0]?.Steps).toHaveLength(NIGHTLY_STEPS.length);
+    expect((await runs())[0]?.Steps).toHaveLength(STEPS.length);
   });
 });
 

@@ -1,7 +1,17 @@
-import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { control, currentApi, makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
 import { mailKinds, mailsTo } from '../../../tests/support/mails.ts';
-import { at, linesOf, night, ownNights, runNow, runs, stay, stepOf, stepsOf } from '../../../tests/support/nights.ts';
+import {
+  at,
+  linesOf,
+  night,
+  ownNights,
+  runNow,
+  runs,
+  STEPS,
+  stay,
+  stepOf,
+  stepsOf,
+} from '../../../tests/support/nights.ts';
 import { ownProcesses } from '../../../tests/support/processes.ts';
 import { makeStaff, staffOps } from '../../../tests/support/staff.ts';
 
@@ -206,8 +216,6 @@ describe('two processes', () => {
     await processes.together(6, (api) => control('night', { at: night('2026-07-01') }, api));
     expect(await pointsOf(member)).toBe(2);
     expect(await mailKinds(member.email)).toEqual(['points_credited']);
-    expect((await runs()).map(({ Steps }) => Steps.map(({ Tries }) => Tries))).toEqual([
-      Array(NIGHTLY_STEPS.length).fill(1),
-    ]);
+    expect((await runs()).map(({ Steps }) => Steps.map(({ Tries }) => Tries))).toEqual([Array(STEPS.length).fill(1)]);
   });
 });

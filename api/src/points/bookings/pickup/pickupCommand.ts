@@ -4,14 +4,15 @@ import { type Command, OpsError } from '../../../platform/console/command.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pickUpFeeds } from './pickUpFeeds.ts';
 
+const OFF = 'FEED_FROM is not set: it names the folder or S3 prefix of feeds.';
+
 /** Picks up feeds now, as the page and the nightly run do. */
 export const PICKUP_COMMAND: Command = {
   name: 'bookings pick-up',
   summary: 'import the feeds that were delivered to FEED_FROM, as the nightly run does',
   run: async (context) => {
     const { db, config } = context;
-    if (config.feedFrom === null)
-      throw new OpsError('FEED_FROM is not set: it names the folder or S3 prefix of feeds.');
+    if (config.feedFrom === null) return { text: OFF, json: { Files: [], Waiting: [], Errors: [] }, exitCode: 1 };
     const { name: target } = config.feedFrom;
     await inTransaction(db, (tx) => writeAudit(tx, context, { what: 'booking feed pickup started', target }));
     const result = await pickUpFeeds(context);
