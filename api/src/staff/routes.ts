@@ -15,7 +15,7 @@ import { toAccount } from './signIn/toAccount.ts';
 import { SignOnProvider } from './signOn/SignOnProvider.ts';
 import { signOnCalls } from './signOn/signOnCalls.ts';
 
-/** Calls of a session of staff. Lists are read where they are written: somebody has just changed them. */
+/** Calls about staff sessions. Lists are read from the primary database: someone may just have changed them. */
 export function staffRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
   const provider =

@@ -33,7 +33,7 @@ const AcceptBody = Type.Object({
   Code: comparedField('Six digits of the authenticator app', 64),
 });
 
-/** The password as members' passwords must be. */
+/** The same rules as for members' passwords. */
 const passwordFaults: FormRules = ({ Password = '' }) => {
   const { Password: fault } = checkResetPassword({ Password, PasswordConfirm: Password });
   return fault ? { Password: fault } : {};
@@ -43,7 +43,7 @@ const acceptFaults = notCommon<string>(
   'Password',
 );
 
-/** Calls that nobody has signed in for yet. */
+/** Calls that need no session. */
 export function staffSignInRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
   const assertPasswordSignIn = () => {
@@ -51,7 +51,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
   };
   const guard = new PasswordGuard(context, limits, `${API_BASE}${STAFF_ENDPOINTS.staffSignIn.path}`);
 
-  /** Gives the browser the session, and tells the page whose it is. */
+  /** Sets the session's cookie, and returns its account. */
   async function welcome(reply: FastifyReply, token: string): Promise<StaffAccount> {
     const staff = await findStaffSession(db, token, clock());
     if (!staff) throw new Refusal('not_logged_in');

@@ -9,7 +9,7 @@ export interface StoredAgency {
   readonly Country: string;
   readonly IsPanorama: boolean;
   readonly IsXML: boolean;
-  /** Null: the setting decides. */
+  /** Null: the setting applies. */
   readonly IsCWT: boolean | null;
   readonly Members: number;
   readonly Points: number;

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<AgencyFilter, (agency: Marks) => boolean>> = {
 export function staffAgencyRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context;
 
-  /** With the flag of CWT that counts. */
+  /** With the effective CWT flag. */
   const marked = <Row extends Omit<StoredAgency, 'Members' | 'Points'>>(agency: Row) => ({
     ...agency,
     IsCWT: isCwt({ AgentCode: agency.AgentCode, isCwt: agency.IsCWT }, config.mapCwtAgentCodes),

@@ -13,7 +13,7 @@ function actionText(line: AuditLine, language: Language): string {
   return kind === null ? label : `${auditKind(kind, language)}: ${label}`;
 }
 
-/** The columns of the audit as a table: as it is stored, then by names and in the words of the language. */
+/** CSV columns of the audit log: stored values first, then names and translated labels. */
 export const AUDIT_COLUMNS: readonly ListColumn<AuditLine>[] = [
   { en: 'Number', id: 'Nomor', cell: ({ id }) => id },
   { en: 'When (WIB)', id: 'Kapan (WIB)', cell: ({ At }) => timeCell(At), type: 'time' },

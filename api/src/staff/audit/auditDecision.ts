@@ -7,7 +7,7 @@ import type { AppContext, Staff } from '../../platform/http/context.ts';
 import { auditedRefusal } from '../../platform/problems/auditedRefusal.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
-/** Who decides on a page, by the session of their call. */
+/** Someone who decides on a page, from the session of the call. */
 export interface Caller {
   readonly staff: Staff;
   readonly language: Language;
@@ -16,17 +16,17 @@ export interface Caller {
 
 /** For the audit. */
 export interface Decision {
-  /** What it is called where it is refused: `staff ended`. */
+  /** Action in the audit if it is refused: `staff ended`. */
   readonly action: string;
-  /** Address of the account, or `redemption 12`. */
+  /** Email address of the account, or `redemption 12`. */
   readonly target: string;
   readonly why?: string | undefined;
 }
 
 /**
- * Decides on a page. The audit has it in the same transaction, refused or not.
+ * Decides on a page, and audits it in the same transaction, refused or not.
  *
- * @param decide returns what the audit says
+ * @param decide returns the audit entry
  * @throws Refusal if it is refused; nothing was changed then
  */
 export async function auditDecision(

@@ -7,14 +7,14 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { targetOf } from './targetOf.ts';
 
 /**
- * Keeps in the audit that somebody reads personal data by a call, before they get it: at most one line an hour for the same
- * person, target and network address. What they searched for is not kept: it may be anything.
+ * Audits that a call reads personal data, before it responds: at most one line an hour for the same person, target and
+ * network address. Search terms are not stored, as they may contain anything.
  */
 export async function auditRead(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
   if (readsPersonalData(name)) await auditReadOf(targetOf(request), name, request, context);
 }
 
-/** The same for a call whose address does not name the target. */
+/** Like `auditRead`, for a call whose URL does not name the target. */
 export async function auditReadOf(
   target: string,
   name: CallName,

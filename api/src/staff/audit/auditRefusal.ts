@@ -9,25 +9,27 @@ import { lockAccount } from '../repository/people.ts';
 
 interface Refusal {
   readonly what: 'refused: wrong password' | 'refused: wrong code' | `refused: company sign-on (${string})`;
-  /** Of an account, whatever its state; the provider's host where it is not clear who came. */
+  /** Email address of an account in any state; the provider's host if the person is unknown. */
   readonly email: string;
 }
 
-/** Keeps in the audit what an account was refused: at most one line an hour for each holder of a network address; each try stands in the log. */
+/**
+ * Audits a refusal to an account: at most one line an hour for each holder of a network address; the log has each try.
+ */
 export async function auditRefusal(
   tx: Tx,
   context: AppContext,
   request: FastifyRequest,
   { what, email }: Refusal,
 ): Promise<void> {
-  // Tries at once come one after the other, and the second sees the line of the first.
+  // Concurrent tries run one after the other, so the second sees the line of the first.
   await lockAccount(tx, email);
   const line = { what, target: email, address: rateLimitKey(request.ip) };
   if (await isAuditedThisHour(tx, line, context)) return;
   await writeCallAudit(tx, context, request, line);
 }
 
-/** The same beside the answer: one that came later where there is a line to write would tell which addresses have an account. */
+/** Audits a refusal without delaying the response: a slower one would reveal which addresses have an account. */
 export function auditRefusalLater(context: AppContext, request: FastifyRequest, refusal: Refusal): void {
   inTransaction(context.db, (tx) => auditRefusal(tx, context, request, refusal)).catch((error: unknown) =>
     request.log.error({ failure: loggedError(error) }, 'A refusal is not in the audit'),

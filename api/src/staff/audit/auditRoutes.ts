@@ -26,7 +26,7 @@ const filterOf = (query: Static<TObject<typeof FILTER>>, language: Language): Au
   ...daysOf(query),
 });
 
-/** What a file of the audit holds, for its own line there. */
+/** Audit entry of an exported audit file. */
 function contentOf({ words, From, Until }: AuditFilter): string {
   const parts = [
     ...(From === undefined ? [] : [`from ${From}`]),
@@ -36,7 +36,7 @@ function contentOf({ words, From, Until }: AuditFilter): string {
   return parts.length === 0 ? 'all lines' : `lines ${parts.join(' ')}`;
 }
 
-/** Calls that read the audit. It is read where it is written: somebody has just done something. */
+/** Calls that read the audit, from the primary database: someone may just have done something. */
 export function auditRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
   defineList(app, context, {

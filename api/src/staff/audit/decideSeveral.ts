@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Caller } from './auditDecision.ts';
 
-/** Sentence of an error about one of several requests; anything else ends the call. */
+/** Message of an error about one of several requests; any other error ends the call. */
 function sentenceOf(error: unknown, { language }: Caller): string {
   if (error instanceof Refusal) return refusalText(error.code, error.params, language)[1];
   if (isDuplicate(error)) return refusalText('conflict', {}, language)[1];
@@ -13,10 +13,10 @@ function sentenceOf(error: unknown, { language }: Caller): string {
 }
 
 /**
- * Decides each request in a transaction of its own: one that is refused does not stop the others. Once the database fails, the
- * rest is not tried, and what was decided before is still answered.
+ * Decides each request in a transaction of its own, so a refused one does not stop the others. After a database
+ * failure, the rest is not tried, and earlier results are still returned.
  *
- * @throws the database's error if nothing was answered before
+ * @throws the database's error if there are no earlier results
  */
 export async function decideSeveral<Request extends { readonly id: number }>(
   caller: Caller,

@@ -2,13 +2,13 @@ import { holdsAll, type Right, type Role, rightsOf } from '@friends/shared/contr
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { StoredStaff } from '../repository/people.ts';
 
-/** Who decides on a page about the accounts of others. */
+/** Someone who decides on a page about other accounts. */
 interface Decider {
   readonly id: number;
   readonly rights: readonly Right[];
 }
 
-/** What somebody may do now that all accounts are held: it may have been taken from them since their call began. */
+/** Current rights, read after all accounts are locked: they may have been removed since the call began. */
 export function rightsNow(all: readonly StoredStaff[], { id, rights }: Decider): readonly Right[] {
   const own = all.find((one) => one.id === id);
   const now = own?.isOpen ? rightsOf(own.roles) : [];
@@ -16,20 +16,20 @@ export function rightsNow(all: readonly StoredStaff[], { id, rights }: Decider):
   return rights.filter((right) => now.includes(right));
 }
 
-/** Whoever gives a role must hold all of it. */
+/** Giving a role requires all of its rights. */
 export function mayGive(rights: readonly Right[], roles: readonly Role[]): void {
   if (!holdsAll(rights, roles)) throw new Refusal('staff_gives_more');
 }
 
-/** Whoever lets a program do something must be allowed to it. */
+/** Giving a program a right requires having it. */
 export function mayGrant(rights: readonly Right[], granted: readonly Right[]): void {
   const lacking = granted.filter((right) => !rights.includes(right));
   if (lacking.length > 0) throw new Refusal('staff_token_more');
 }
 
 /**
- * Never one's own account, nor that of somebody who may do more: whoever could take their roles, or have a link mailed, would be
- * above them. Nor one that is not as it was seen.
+ * Refuses one's own account, and those with more rights: removing their roles or having a link mailed would get around
+ * them. Also refuses one that changed since it was seen.
  */
 export function mayDecideAbout(person: StoredStaff, { id, rights }: Decider, expectedRevision: string): void {
   if (person.id === id) throw new Refusal('staff_own_account');

@@ -17,7 +17,7 @@ const STATE: CommandOption = {
   check: (value) => (isFilter(value) ? null : `"${value}" is not one of ${MAIL_FILTERS.join(', ')}.`),
 };
 
-/** Mails that failed: the staff page Failed emails on the command line. */
+/** Commands for failed mails, like the staff page Failed emails. */
 export const FAILED_MAIL_COMMANDS: readonly Command[] = [
   {
     name: 'mails failed',

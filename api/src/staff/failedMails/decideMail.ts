@@ -12,7 +12,7 @@ import { mailRevision } from './toFailedMail.ts';
 
 interface MailAtRevision {
   readonly id: number;
-  /** As it was seen on a page; null for a command, which decides about the mail as it is. */
+  /** Revision as seen on a page; null for a command, which skips the check. */
   readonly expectedRevision: string | null;
 }
 
@@ -22,7 +22,7 @@ interface Deciding {
   readonly at: Date;
 }
 
-/** Why the mail is not as it was seen: what was done to it last. */
+/** Why the mail differs from the seen revision: the last action on it. */
 function changeOf({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
   const { sent_at, given_up_at, resent_at } = mail;
   if (sent_at !== null) return new Refusal('mail_changed', { id, state: 'sent', by: null, at: jakartaMinute(sent_at) });
@@ -33,7 +33,7 @@ function changeOf({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
   return new Refusal('mail_changed', { id, state: 'changed', by: null, at: null });
 }
 
-/** Locks the mail as it was seen. @throws Refusal, with who and when, if it changed, or a sender tries it at this moment */
+/** Locks the mail. @throws Refusal, with who and when, if it changed since it was seen, or is being sent */
 async function lockAtRevision(tx: Tx, { id, expectedRevision }: MailAtRevision, now: Date): Promise<StoredMail> {
   const mail = await lockMail(tx, id);
   if (!mail) throw new Refusal('not_found');
@@ -41,7 +41,7 @@ async function lockAtRevision(tx: Tx, { id, expectedRevision }: MailAtRevision, 
   // Otherwise it would go out twice, or go out after it was given up.
   if (mail.leased_until !== null && mail.leased_until > now)
     throw new Refusal('mail_changed', { id, state: 'sending', by: null, at: null });
-  // Nothing is to be decided about a mail that has not been tried yet.
+  // A mail that has not been tried yet needs no decision.
   if (mail.last_error === null) throw new Refusal('not_found');
   return mail;
 }
@@ -56,7 +56,7 @@ export async function resend(tx: Tx, seen: MailAtRevision, deciding: Deciding): 
   return { what: 'mail resent' };
 }
 
-/** Nothing tries the mail any more. The caller audits it. @throws Refusal */
+/** Ends all tries of the mail. The caller audits it. @throws Refusal */
 export async function giveUp(
   tx: Tx,
   seen: MailAtRevision,
@@ -84,14 +84,14 @@ function giveUpMail(
   return auditDecision(context, caller, decision, (tx) => giveUp(tx, seen, { by, at: context.clock(), why }));
 }
 
-/** Sends mails again that were seen, at once and then as often as new ones. The audit has each, refused or not. */
+/** Sends mails again as seen: at once, and then as often as new ones. Audits each, refused or not. */
 export const resendMails = (
   context: AppContext,
   caller: Caller,
   mails: readonly MailAtRevision[],
 ): Promise<ApprovedRequest[]> => decideSeveral(caller, mails, (mail) => resendMail(context, caller, mail));
 
-/** Gives mails up that were seen: nothing tries them any more. The audit has each, refused or not. */
+/** Gives mails up as seen: nothing sends them any more. Audits each, refused or not. */
 export const giveUpMails = (
   context: AppContext,
   caller: Caller,

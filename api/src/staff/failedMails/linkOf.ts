@@ -7,10 +7,10 @@ import type { MailKind } from '../../platform/mail/mailTexts.ts';
 import { findInvites } from '../repository/invites.ts';
 import type { StoredMail } from './repository.ts';
 
-/** Those of the tokens whose link still works. */
+/** Filters tokens whose link is still valid. */
 type FindWorking = (db: Db, tokens: readonly string[], now: Date) => Promise<ReadonlySet<string>>;
 
-/** Kinds of mails with a link, each with what finds links that still work. */
+/** Kinds of mails with a link, each with the query for valid links. */
 const LINKS: ReadonlyMap<string, FindWorking> = new Map<MailKind, FindWorking>([
   ['password_reset', findResets],
   ['email_confirm', findLinks],
@@ -55,7 +55,7 @@ export async function linksOf(db: Db, mails: readonly Linked[], now: Date): Prom
 export const linkOf = async (db: Db, mail: Linked, now: Date): Promise<MailLink> =>
   (await linksOf(db, [mail], now))[0] ?? 'none';
 
-/** True for a mail that is useless by now, as its link no longer works: no sender tries it. */
+/** True for a mail that is useless because its link has expired: it is not sent. */
 export async function isLinkOver(db: Db, { kind, secret }: Omit<Linked, 'hasGap'>, now: Date): Promise<boolean> {
   if (secret === null || !LINK_MAIL_KINDS.has(kind)) return false;
   return (await linkOf(db, { kind, secret, hasGap: false }, now)) === 'over';

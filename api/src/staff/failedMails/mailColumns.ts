@@ -2,7 +2,7 @@ import type { FailedMail } from '@friends/shared/contract/staff/failedMails';
 import { MAIL_STATE_WORDS, mailKind, PROBLEM_WORDS } from '@friends/shared/contract/words/mailWords';
 import { type ListColumn, timeCell } from '../lists/listColumns.ts';
 
-/** Columns of the list of failed mails as a file. */
+/** Columns of the exported list of failed mails. */
 export const FAILED_MAIL_COLUMNS: readonly ListColumn<FailedMail>[] = [
   { en: 'Number', id: 'Nomor', cell: ({ id }) => id },
   { en: 'About', id: 'Tentang', cell: ({ Kind }, language) => mailKind(Kind, language) },

@@ -10,7 +10,7 @@ const COLUMNS = [
   ...(['resent_at', 'resent_by', 'given_up_at', 'given_up_by', 'given_up_why'] as const),
 ] as const;
 
-/** A mail that was emptied of its link or code has this in its place. */
+/** Replaces the link or code that was removed from a mail. */
 const HAS_GAP = sql<boolean>`position('…' in body) > 0`.as('hasGap');
 
 const mails = (db: Db) => db.selectFrom('mails').select(COLUMNS).select(HAS_GAP);
@@ -40,7 +40,7 @@ interface MailList {
   readonly sort: MailSort;
 }
 
-/** The failed mails that a filter finds. */
+/** The failed mails that match a filter. */
 export function listFailedMails(db: Db, { state, address, sort }: MailList): SortedList<StoredMail> {
   const query = mails(db)
     .where('sent_at', 'is', null)
@@ -50,7 +50,7 @@ export function listFailedMails(db: Db, { state, address, sort }: MailList): Sor
   return sortedList(query, { id: 'id', by: ORDERS[sort] });
 }
 
-/** A mail that failed and is not sent; null if there is none of that number. */
+/** A failed mail; null if there is no such mail. */
 export async function findFailedMail(db: Db, id: number): Promise<StoredMail | null> {
   const mail = await mails(db)
     .where('id', '=', id)
@@ -60,7 +60,7 @@ export async function findFailedMail(db: Db, id: number): Promise<StoredMail | n
   return mail ?? null;
 }
 
-/** Any mail; no sender tries it until the transaction ends. */
+/** Any mail, locked, so that it is not sent until the transaction ends. */
 export async function lockMail(tx: Tx, id: number): Promise<StoredMail | null> {
   return (await mails(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -80,10 +80,10 @@ export async function storeResent(tx: Tx, id: number, { by, at }: MailDecision):
     .execute();
 }
 
-/** A version that doesn't know `given_up_at` never tries it either. */
+/** A release without `given_up_at` never sends it either. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-/** Gives the mail up, and empties it of its link or code. */
+/** Gives the mail up, and removes its link or code. */
 export async function storeGivenUpMail(
   tx: Tx,
   id: number,

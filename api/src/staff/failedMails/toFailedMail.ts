@@ -8,7 +8,7 @@ import { MAX_TRIES } from '../../platform/mail/repository.ts';
 import { linksOf } from './linkOf.ts';
 import type { StoredMail } from './repository.ts';
 
-/** Names the state of a mail: a decision names the one that was seen. Tries by itself don't change it. */
+/** Revision of a mail, sent back with a decision. Automatic tries do not change it. */
 export const mailRevision = ({ id, resent_at, given_up_at }: StoredMail): string =>
   revisionOf([id, resent_at?.getTime() ?? null, given_up_at?.getTime() ?? null]);
 

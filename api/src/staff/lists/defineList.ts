@@ -13,20 +13,20 @@ import { FILE_TYPES, FileResponse, inOne, ROWS_AT_ONCE, sendTable } from '../../
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import type { ListColumn } from './listColumns.ts';
 
-/** Who reads a list. */
+/** The reader of a list. */
 interface ListReader {
   readonly staff: Staff;
   readonly language: Language;
 }
 
-/** All rows that a filter finds. */
+/** All rows that match a filter. */
 interface WholeList<Row> {
-  /** What the file has, for the audit: the number of its rows, or in words if it is long to count. */
+  /** Audit entry of the file: its number of rows, or words if counting is slow. */
   readonly content: number | string;
   readonly batches: AsyncIterator<readonly Row[]>;
 }
 
-/** What a list has that a filter finds. */
+/** Contents of a list that match a filter. */
 export interface FoundList<Row> {
   readonly page: (paging: Paging) => Promise<PagedRows<Row>>;
   readonly readAll: () => Promise<WholeList<Row>>;
@@ -57,7 +57,7 @@ function tableOf<Row>(columns: readonly ListColumn<Row>[], language: Language) {
   };
 }
 
-/** A list whose order is the database's. @param show stored rows as the calls answer them */
+/** A list sorted by the database. @param show converts stored rows to those of the calls */
 export function foundList<Stored, Row>(
   list: SortedList<Stored>,
   show: (rows: readonly Stored[]) => Promise<readonly Row[]> | readonly Row[],
@@ -92,12 +92,12 @@ export function unpagedList<Row>(readAll: () => Promise<readonly Row[]>): FoundL
   };
 }
 
-/** As the audit calls a list: `payout batches exported`. */
+/** Name of a list in the audit: `payout batches exported`. */
 const wordsOf = (list: StaffListName): string => list.replaceAll('-', ' ');
 
 /**
- * Registers the call that answers with a page of a list, and those that answer with all that the filter finds as a file: the
- * same rows, masked alike, for the same right. The audit has each file.
+ * Registers the call that returns a page of a list, and those that export everything that matches the filter: the same
+ * rows, masked alike, for the same right. Each export is audited.
  */
 export function defineList<P extends TProperties, A extends TSchema>(
   app: FastifyInstance,
@@ -133,7 +133,7 @@ export function defineList<P extends TProperties, A extends TSchema>(
         const { content, batches } = await find(query, { staff, language }).readAll();
         const table = { name: list, ...tableOf(columns, language), batches };
         const file = await sendTable(reply, format, table);
-        // Its first rows are read, and nothing of it is sent yet.
+        // The first rows are read, and nothing is sent yet.
         const target = typeof content === 'number' ? `${content} ${wordsOf(list)}` : content;
         await inTransaction(context.db, (tx) =>
           writeCallAudit(tx, context, request, { what: `${wordsOf(list)} exported`, target }),

@@ -13,7 +13,7 @@ import { findRequest } from './repository/requests.ts';
 import { type LockedRequest, REQUEST_KINDS } from './requestKinds.ts';
 import { requestRevision } from './toMemberRequest.ts';
 
-/** A request as it was seen on a page. */
+/** A request as seen on a page. */
 interface RequestAtRevision {
   readonly kind: MemberRequestKind;
   readonly id: number;
@@ -40,14 +40,14 @@ interface Settling extends RequestAtRevision {
   readonly why?: string;
 }
 
-/** Decides one request. The audit has it, refused or not. @throws Refusal */
+/** Decides one request, and audits it, refused or not. @throws Refusal */
 export async function settleRequest(context: AppContext, caller: Caller, settling: Settling): Promise<void> {
   const { clock, config, points } = context;
   const { kind, id, verdict, why } = settling;
   const { subject, settle } = REQUEST_KINDS[kind];
   const decision = { action: `${subject} ${verdict}`, target: `${subject} ${id}`, why };
   await auditDecision(context, caller, decision, async (tx) => {
-    // What is due of the member is credited with an approval.
+    // Approval credits the member's due points.
     if (verdict === 'approved') await points.lockBookingsForCall(tx);
     const [who, now] = [caller.staff.email, clock()];
     return settle(tx, { id, verdict, why, who, now, config, points, check: unchanged(tx, settling) });
@@ -77,7 +77,7 @@ export async function askMember(
   );
 }
 
-/** The reason as the member reads it, in their language. @throws Refusal if there is no such request */
+/** The reason in the member's language. @throws Refusal if there is no such request */
 export async function reasonFor(
   db: Db,
   { kind, id }: Pick<RequestAtRevision, 'kind' | 'id'>,
@@ -88,7 +88,7 @@ export async function reasonFor(
   return reasonText(typed, request.language);
 }
 
-/** Approves requests that were seen, each in a transaction of its own: one that is refused does not stop the others. */
+/** Approves requests as seen, each in a transaction of its own, so a refused one does not stop the others. */
 export function approveRequests(
   context: AppContext,
   caller: Caller,

@@ -26,7 +26,7 @@ export async function toMemberRequests(
   );
 }
 
-/** One request with what speaks for it and against it. @throws Refusal if there is none of that number */
+/** One request with the facts for and against it. @throws Refusal if there is no such request */
 export async function readFacts(
   { db, config }: Reading,
   kind: MemberRequestKind,

@@ -25,10 +25,10 @@ const COMMON: RequestColumns = [
 
 const NUMBER: RequestColumns = [{ en: 'Number', id: 'Nomor', cell: ({ id }) => id }];
 
-/** Columns of the list of sign-ups as a file. */
+/** Columns of the exported list of sign-ups. */
 export const SIGN_UP_COLUMNS: RequestColumns = [...NUMBER, ...MEMBER_COLUMNS, ...COMMON];
 
-/** Columns of the list of agency changes as a file. */
+/** Columns of the exported list of agency changes. */
 export const AGENCY_CHANGE_COLUMNS: RequestColumns = [
   ...NUMBER,
   ...MEMBER_COLUMNS,

@@ -19,13 +19,13 @@ export interface LockedRequest {
   readonly DecidedAt: Date | null;
 }
 
-/** Someone on a page who decides about a request as they saw it. */
+/** Someone who decides on a page about a request as they saw it. */
 interface Deciding {
   readonly id: number;
   readonly who: string;
   readonly now: Date;
   readonly config: Pick<Config, 'portalUrl' | 'secondFactorKeys'>;
-  /** Throws `Refusal` if the locked request is not the one that was seen. */
+  /** Throws `Refusal` if the locked request changed since it was seen. */
   readonly check: (request: LockedRequest) => Promise<void>;
 }
 
@@ -41,9 +41,9 @@ interface Mail {
 }
 
 interface RequestKind {
-  /** Names it in the audit: `member 7`. */
+  /** Name in the audit: `member 7`. */
   readonly subject: 'member' | 'agent change';
-  /** Names it in a refusal. */
+  /** Name in a refusal. */
   readonly named: 'sign-up' | 'agent change';
   readonly settle: (tx: Tx, decision: Settling) => Promise<AuditedChange>;
   /** Locks the request and mails the question; it stays open. */

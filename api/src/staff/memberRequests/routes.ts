@@ -69,7 +69,7 @@ const REFUSED = ['not_found', 'conflict'] as const;
 /** One of the two is needed. */
 const reasonOrText: FormRules = (values) => (values.Reason === undefined ? checkFilled(values, ['Text']) : {});
 
-/** Calls about sign-ups and agency changes; the commands `members …` and `agent-changes …` decide alike. */
+/** Calls about sign-ups and agency changes; the commands `members …` and `agent-changes …` do the same. */
 export function memberRequestRoutes(app: FastifyInstance, context: AppContext): void {
   defineReads(app, context, 'sign-ups');
   defineDecisions(app, context, 'sign-ups');

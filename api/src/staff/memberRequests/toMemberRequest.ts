@@ -13,11 +13,11 @@ interface Revised {
   readonly status: RequestState;
   readonly agentCode: string;
   readonly userId: string;
-  /** Number of the last question; null if there is none. */
+  /** ID of the last question; null if there is none. */
   readonly question: number | null;
 }
 
-/** Names the state of a request: a decision names the one that was seen. */
+/** Revision of a request, sent back with a decision. */
 export const requestRevision = ({ id, status, agentCode, userId, question }: Revised): string =>
   revisionOf([id, status, agentCode, userId, question]);
 

@@ -8,7 +8,7 @@ const STATES: Readonly<Record<Language, Readonly<Record<MemberState, string>>>> 
   id: { approved: 'Disetujui', pending: 'Menunggu', rejected: 'Ditolak', erased: 'Dihapus' },
 };
 
-/** Columns of the list of members as a file. */
+/** Columns of the exported list of members. */
 export const MEMBER_LIST_COLUMNS: readonly ListColumn<StaffMember>[] = [
   { en: 'Number', id: 'Nomor', cell: ({ id }) => id },
   ...MEMBER_COLUMNS,

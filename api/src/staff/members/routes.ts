@@ -42,7 +42,7 @@ const toStaffMember = (member: ListedMember): StaffMember => ({
 export function staffMemberRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context;
 
-  /** The members are looked up when they are read: a file may be asked for without a page. */
+  /** Members are searched again for each read: a file may be requested without a page. */
   async function find(words: string, filter: Omit<Parameters<typeof listMembers>[1], 'words' | 'contacts'>) {
     const contacts = words === '' ? [] : await membersWithContact(db, await readKeyRing(db, config), words);
     return foundList(listMembers(db, { ...filter, words, contacts }), (rows) => rows.map(toStaffMember));

@@ -7,17 +7,13 @@ import { endInvites } from '../repository/invites.ts';
 import { endAccount, type StoredStaff, setRoles } from '../repository/people.ts';
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
 
-/**
- * What is done to an account while all are held (`lockAllStaff`), by a command or a page alike.
- *
- * @returns what the audit says
- */
+/** Changes an account while all are locked (`lockAllStaff`), for commands and pages. @returns the audit entry */
 export type StaffChange = (tx: Tx, person: StoredStaff, all: readonly StoredStaff[]) => Promise<AuditedChange>;
 
-/** Somebody's roles as the audit tells them. */
+/** A person's roles for the audit. */
 export const rolesState = (roles: readonly Role[]): AuditState => ({ Roles: roles.join(', ') || 'none' });
 
-/** Refuses where a right would be left without anybody who has signed up. */
+/** Refuses a change that leaves a right without an active account. */
 export function assertRightStaysHeld(all: readonly StoredStaff[], person: StoredStaff, roles: readonly Role[]): void {
   if (!person.isOpen) return;
   const others = all.filter(({ id, isOpen }) => isOpen && id !== person.id);
@@ -26,12 +22,12 @@ export function assertRightStaysHeld(all: readonly StoredStaff[], person: Stored
   if (lost.length > 0) throw new Refusal('staff_last_holder', { email: person.email, rights: lost });
 }
 
-/** Refuses to change what the company's directory says. */
+/** Refuses to change data from the company's directory. */
 function assertManagedHere({ isOfDirectory }: StoredStaff): void {
   if (isOfDirectory) throw new Refusal('staff_of_directory');
 }
 
-/** Gives somebody these roles in the place of the present ones. */
+/** Replaces a person's roles. */
 export const changeRoles =
   (roles: readonly Role[]): StaffChange =>
   async (tx, person, all) => {
@@ -57,13 +53,13 @@ export const endStaff =
     };
   };
 
-/** Ends every session of somebody; the account stays. */
+/** Ends all sessions of a person; the account stays. */
 export const signStaffOut: StaffChange = async (tx, person) => {
   await closeStaffSessionsOf(tx, person.id);
   return { what: 'staff logged out' };
 };
 
-/** The same, but for an account that has ended, of which nothing is left but to invite them again. */
+/** For ended accounts: only a new invite is possible. */
 export const unlessEnded =
   (change: StaffChange): StaffChange =>
   async (tx, person, all) => {

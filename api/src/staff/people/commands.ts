@@ -28,7 +28,7 @@ const NAME: CommandOption = {
       : `"${value}" is not a name of 1 to ${PERSON_NAME_LENGTH} characters on one line.`,
 };
 
-/** Names with commas between. */
+/** Comma-separated names. */
 export const namesIn = (list: string): readonly string[] => list.split(',').map((name) => name.trim());
 
 const roleOption = (flags: string): CommandOption => ({
@@ -53,7 +53,7 @@ function find(all: readonly StoredStaff[], email: string): StoredStaff {
   return person;
 }
 
-/** Does something to an account, in one transaction with its line in the audit. @returns whose it is */
+/** Changes an account, in one transaction with its audit line. @returns its person */
 async function decide(context: OpsContext, input: CommandInput, staffChange: StaffChange): Promise<string> {
   const email = emailOf(input);
   await inTransaction(context.db, async (tx) => {

@@ -9,10 +9,10 @@ import { lockAllStaff, type StoredStaff } from '../repository/people.ts';
 import type { StaffChange } from './changeStaff.ts';
 
 /**
- * Decides on a page while all accounts are held.
+ * Decides on a page while all accounts are locked.
  *
- * @param decide with the rights that the caller has now
- * @throws Refusal as `auditDecision`
+ * @param decide gets the caller's current rights
+ * @throws Refusal like `auditDecision`
  */
 export async function decideAsStaff(
   context: AppContext,
@@ -26,7 +26,7 @@ export async function decideAsStaff(
   });
 }
 
-/** Changes the account of another person. @throws Refusal as `auditDecision` */
+/** Changes another person's account. @throws Refusal like `auditDecision` */
 export async function decideAbout(
   context: AppContext,
   caller: Caller,

@@ -23,11 +23,11 @@ const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): Au
 });
 
 /**
- * Invites somebody by a mailed link, while all accounts are held. Where they had one, its password, app and sessions are void from
- * now on. Throws `Refusal`.
+ * Invites a person by a mailed link, while all accounts are locked. Password, app and sessions of an earlier account
+ * become invalid. Throws `Refusal`.
  *
- * @param earlier their account, if they have one
- * @returns the link, and what the audit says
+ * @param earlier the earlier account, if any
+ * @returns the link, and the audit entry
  */
 export async function inviteStaff(
   tx: Tx,
@@ -57,11 +57,11 @@ interface Accepting {
 
 const wrongCode = () => new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
 
-/** Null where the code is wrong. The secret is new, so no code of it was used. */
+/** Null if the code is wrong. The secret is new, so none of its codes has been used. */
 const checkFirstCode = (db: Db, { config, clock }: AppContext, invited: Invited, code: string) =>
   checkCode(db, config, { ...invited, lastStep: 0 }, { code, now: clock() });
 
-/** Whom the link invites, by the code. Throws `token_spent`, `invalid_input`; the audit keeps a wrong code. */
+/** Finds the invited person and checks the code. Throws `token_spent`, `invalid_input`; audits a wrong code. */
 async function checkBoth(
   context: AppContext,
   { token, code, request }: Pick<Accepting, 'token' | 'code' | 'request'>,
@@ -76,24 +76,24 @@ async function checkBoth(
 }
 
 /**
- * Opens the account of somebody who was invited, with a password and the first code of their app, and a session of it. The link is
- * used up. Throws `token_spent` where it is no longer good, and `invalid_input` where the code is wrong.
+ * Opens the account of an invited person, with a password and the first code of their app, and starts a session. Uses
+ * up the link. Throws `token_spent` if it is no longer valid, and `invalid_input` if the code is wrong.
  *
- * @returns token of the session
+ * @returns the session's token
  */
 export async function acceptInvite(
   context: AppContext,
   { token, password, code, request }: Accepting,
 ): Promise<{ readonly token: string; readonly email: string }> {
   const { db, clock } = context;
-  // Asked before the costly hash, so that neither made-up links nor wrong codes keep the processor busy.
+  // Checked before the costly hash, so that made-up links and wrong codes cost little.
   const { email } = await checkBoth(context, { token, code, request });
   const passwordHash = await hashPassword(password, knownToAccount(guardedAccount(email)));
   return inTransaction(db, async (tx) => {
     const now = clock();
     const invited = await lockInvite(tx, token, now);
     if (!invited) throw new Refusal('token_spent');
-    // Its time may have run out since: nobody has guessed, so the audit has no line.
+    // The link may have expired since: this is no guess, so it is not audited.
     const good = await checkFirstCode(tx, context, invited, code);
     if (!good) throw wrongCode();
     await openAccount(tx, invited.id, { passwordHash, step: good.step, now });

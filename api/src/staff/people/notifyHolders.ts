@@ -5,10 +5,10 @@ import { type NewMail, writeMail } from '../../platform/mail/writeMail.ts';
 import { listHolders } from '../repository/people.ts';
 
 /**
- * Writes to everybody who holds the right what somebody did alone that two of them should have; to that person, too, as it may have
- * been somebody else in their account.
+ * Mails everyone with the right about a decision that one person made instead of two; also that person, as someone else
+ * may be using their account.
  *
- * @returns how many were told
+ * @returns the number of people notified
  */
 export async function notifyHolders<Kind extends MailKind>(
   tx: Tx,

@@ -37,7 +37,7 @@ const PEOPLE_QUERY = {
 
 const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
 
-/** Calls about the staff's accounts, for those who look after them; the commands `staff …` do the same. */
+/** Calls about staff accounts; the commands `staff …` do the same. */
 export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, mail } = context;
 
@@ -47,7 +47,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     return person;
   }
 
-  /** Changes the account of another person. @returns how it stands then */
+  /** Changes another person's account. @returns the updated account */
   async function decide(
     caller: Caller & { readonly params: { readonly id: number }; readonly body: PersonDecision },
     action: string,
@@ -64,7 +64,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     return personOf(params.id);
   }
 
-  /** Each invite is a mail, to whatever address. */
+  /** Each invite sends a mail to an arbitrary address. */
   const limitMails = ({ staff }: FastifyRequest) => limits.staffInvite.take(String(staff?.id), clock());
 
   defineList(app, context, {

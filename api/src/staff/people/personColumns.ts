@@ -8,7 +8,7 @@ const STATES: Readonly<Record<Language, Readonly<Record<StaffPerson['State'], st
   id: { open: 'Aktif', invited: 'Diundang', ended: 'Berakhir' },
 };
 
-/** Columns of the list of staff as a file; roles by the names that commands have for them. */
+/** Columns of the exported list of staff; roles have the names used in commands. */
 export const PERSON_COLUMNS: readonly ListColumn<StaffPerson>[] = [
   { en: 'Account number', id: 'Nomor akun', cell: ({ id }) => id },
   { en: 'Full name', id: 'Nama lengkap', cell: ({ Name }) => Name },
@@ -20,7 +20,7 @@ export const PERSON_COLUMNS: readonly ListColumn<StaffPerson>[] = [
   { en: 'Last signed in (WIB)', id: 'Terakhir masuk (WIB)', cell: ({ SignedIn }) => timeCell(SignedIn) },
 ];
 
-/** Columns of the list of tokens as a file. */
+/** Columns of the exported list of tokens. */
 export const TOKEN_COLUMNS: readonly ListColumn<StaffToken>[] = [
   { en: 'Program', id: 'Program', cell: ({ Name }) => Name },
   { en: 'Token', id: 'Token', cell: ({ State }, language) => STATES[language][State] },

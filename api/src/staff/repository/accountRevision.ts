@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { StaffTables } from '../../platform/database/schema/StaffTables.ts';
 
-/** What decisions about an account are about: each of them changes one of these. */
+/** Fields of an account that make its revision: every decision changes one of them. */
 export const DECIDED = ['roles', 'invited_at', 'confirmed_at', 'ended_at'] as const;
 
-/** Names how an account stands: whoever decides about it says what they have seen. */
+/** Revision of an account, sent back with a decision. */
 export function accountRevision(account: Pick<Selectable<StaffTables['staff']>, (typeof DECIDED)[number]>): string {
   return revisionOf(DECIDED.map((column) => account[column]));
 }

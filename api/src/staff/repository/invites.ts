@@ -1,20 +1,20 @@
 import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { findTokens, hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
-/** An invite is good for 7 days, once. */
+/** An invite is valid for 7 days, once. */
 const GOOD_FOR_MS = 7 * 24 * 3_600_000;
 
 const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
 
-/** When a link that was made then ends. */
+/** When a new link expires. */
 export const endOfInvite = (createdAt: Date): Date => new Date(createdAt.getTime() + GOOD_FOR_MS);
 
-/** Ends every link of the person, as a newer one must, or their account's end. */
+/** Ends all links of the person: for a newer one, or when the account ends. */
 export async function endInvites(tx: Tx, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_invites').where('staff_id', '=', staffId).execute();
 }
 
-/** Makes a link, which ends all earlier ones of the person. */
+/** Creates a link, which ends all earlier ones of the person. */
 export async function createInvite(tx: Tx, staffId: number, now: Date): Promise<string> {
   const token = newToken();
   await endInvites(tx, staffId);
@@ -25,12 +25,12 @@ export async function createInvite(tx: Tx, staffId: number, now: Date): Promise<
   return token;
 }
 
-/** Whom a link invites. */
+/** The invited person. */
 export interface Invited {
   readonly id: number;
   readonly email: string;
   readonly name: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
 }
 
@@ -42,14 +42,14 @@ const validInvites = (db: Db, now: Date) =>
     .where('created_at', '>', oldest(now))
     .where('ended_at', 'is', null);
 
-/** Those of the tokens whose invite still works. */
+/** Filters tokens whose invite is still valid. */
 export const findInvites = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
   findTokens(tokens, async (hashes) => {
     const rows = await validInvites(db, now).where('token_hash', 'in', hashes).execute();
     return rows.filter(({ secret }) => secret !== null);
   });
 
-/** The person whom a link invites; null where it was used, is too old, or never was. */
+/** The invited person; null if the link was used, has expired, or never existed. */
 export async function findInvite(db: Db, token: string, now: Date): Promise<Invited | null> {
   if (!isTokenShaped(token)) return null;
   const row = await validInvites(db, now).where('token_hash', '=', hashToken(token)).executeTakeFirst();
@@ -58,7 +58,7 @@ export async function findInvite(db: Db, token: string, now: Date): Promise<Invi
   return { id, email, name, secret };
 }
 
-/** The same, held until the transaction ends: two who open one link at once come one after the other. */
+/** Like `readInvited`, locked until the transaction ends, so that two openings of one link run one after the other. */
 export async function lockInvite(tx: Tx, token: string, now: Date): Promise<Invited | null> {
   if (!isTokenShaped(token)) return null;
   await tx

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { accountRevision, DECIDED } from './accountRevision.ts';
 
-/** Somebody of the staff whose account is open, with what a sign-in is checked against. */
+/** A person with an active account, with the data to check a sign-in. */
 export interface Person {
   readonly id: number;
   readonly email: string;
   readonly password_hash: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
-  /** The 30 seconds whose code was used last. */
+  /** Time step (30 seconds) of the last used code. */
   readonly lastStep: number;
 }
 
@@ -25,27 +25,27 @@ const openAccounts = (db: Db) =>
     .where('issuer', 'is', null)
     .$narrowType<{ password_hash: NotNull; secret: NotNull }>();
 
-/** The person with the address, if their account is open: the invite was accepted, and nobody ended it. */
+/** The person with the address, if their account is active: the invite was accepted, and the account has not ended. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
-  // An earlier version stored the encoding of letters that was typed.
+  // An earlier release stored the address in the typed encoding.
   const spellings = [email.trim().toLowerCase(), accountOf(email)];
   const rows = await openAccounts(db).where('email', 'in', spellings).execute();
   const row = rows.find((person) => person.email === spellings[0]) ?? rows[0];
   return row ? { ...row, lastStep: Number(row.last_step) } : null;
 }
 
-/** The same by id, held until the transaction ends: one code is taken after the other. */
+/** By ID, locked until the transaction ends, so that codes are checked one after the other. */
 export async function lockPerson(tx: Tx, id: number): Promise<Person | null> {
   const row = await openAccounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? { ...row, lastStep: Number(row.last_step) } : null;
 }
 
-/** Holds an account until the transaction ends, whatever its state. */
+/** Locks an account in any state until the transaction ends. */
 export async function lockAccount(tx: Tx, email: string): Promise<void> {
   await tx.selectFrom('staff').select('id').where('email', '=', email).forUpdate().execute();
 }
 
-/** Uses a code up, and keeps the secret as it is sealed now. */
+/** Uses up a code, and stores the secret with its current encryption. */
 export async function storeStep(
   tx: Tx,
   id: number,
@@ -54,7 +54,7 @@ export async function storeStep(
   await tx.updateTable('staff').set({ secret, last_step: step }).where('id', '=', id).execute();
 }
 
-/** The invite was accepted: the account is open. */
+/** The invite was accepted: the account is active. */
 export async function openAccount(
   tx: Tx,
   id: number,
@@ -67,7 +67,7 @@ export async function openAccount(
     .execute();
 }
 
-/** An account as whoever decides about it finds it. */
+/** An account for a decision. */
 export interface StoredStaff {
   readonly id: number;
   readonly email: string;
@@ -75,15 +75,15 @@ export interface StoredStaff {
   readonly roles: readonly Role[];
   readonly isOpen: boolean;
   readonly isEnded: boolean;
-  /** They sign in with the company's account, which says what they may. */
+  /** Signs in with the company account, whose groups give the roles. */
   readonly isOfDirectory: boolean;
-  /** Names how the account stands. */
+  /** Revision of the account. */
   readonly revision: string;
 }
 
 /**
- * Every account, held until the transaction ends: nobody takes the last of a right away while another does the same. They are read
- * once they are held: who was invited meanwhile is among them.
+ * All accounts, locked until the transaction ends, so that two decisions cannot remove the last two holders of a right.
+ * Read after locking, to include people invited meanwhile.
  */
 export async function lockAllStaff(tx: Tx): Promise<readonly StoredStaff[]> {
   await tx.selectFrom('staff').select('id').orderBy('id').forUpdate().execute();
@@ -105,7 +105,7 @@ export async function lockAllStaff(tx: Tx): Promise<readonly StoredStaff[]> {
 }
 
 export interface NewStaff {
-  /** As the account has it, or of a new one its identity. */
+  /** Stored identity, or that of a new account. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly Role[];
@@ -115,8 +115,8 @@ export interface NewStaff {
 }
 
 /**
- * Keeps somebody who is invited, in the place of an account with the same address: whatever opened that is void. Returns the
- * account's number, which its secret is to be sealed for.
+ * Stores an invited person, replacing an account with the same address, whose credentials become invalid. Returns the
+ * account's ID, for which its secret is to be encrypted.
  */
 export async function upsertInvited(tx: Tx, { email, name, roles, by, now }: NewStaff): Promise<number> {
   const invited = { name, roles, invited_at: now, invited_by: by };
@@ -138,7 +138,7 @@ export async function upsertInvited(tx: Tx, { email, name, roles, by, now }: New
   return id;
 }
 
-/** @param sealed for the very account (`staffOwner`) */
+/** @param sealed encrypted for this account (`staffOwner`) */
 export async function storeSecret(tx: Tx, id: number, sealed: string): Promise<void> {
   await tx.updateTable('staff').set({ secret: sealed }).where('id', '=', id).execute();
 }
@@ -157,7 +157,7 @@ export async function emailsWithAccount(db: Db, emails: readonly string[]): Prom
   return rows.map(({ email }) => email);
 }
 
-/** Everybody who may sign in and holds the right. */
+/** Everyone with an active account and the right. */
 export async function listHolders(db: Db, right: Right): Promise<readonly Pick<StoredStaff, 'email' | 'name'>[]> {
   const rows = await db
     .selectFrom('staff')

@@ -10,7 +10,7 @@ import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { accountRevision, DECIDED } from './accountRevision.ts';
 import { endOfInvite } from './invites.ts';
 
-/** Accounts with their link, if there is one: a newer one ends those before, so there is one at most. */
+/** Accounts with their valid link, if any; there is at most one, as a newer one ends earlier ones. */
 const accounts = (db: Db) =>
   db
     .selectFrom('staff')
@@ -19,7 +19,7 @@ const accounts = (db: Db) =>
 
 type Account = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
 
-/** An account as those who look after accounts see it. */
+/** An account as lists for administrators have it. */
 export function toPerson(account: Account, now: Date): StaffPerson {
   const { ended_at, confirmed_at, created_at, signed_in_at } = account;
   const linkEnds = created_at && endOfInvite(created_at);
@@ -38,7 +38,7 @@ export function toPerson(account: Account, now: Date): StaffPerson {
   };
 }
 
-/** One account; null where there is none of that number. */
+/** One account; null if there is no such account. */
 export async function findStaffPerson(db: Db, id: number, now: Date): Promise<StaffPerson | null> {
   const account = await accounts(db).where('id', '=', id).executeTakeFirst();
   return account ? toPerson(account, now) : null;
@@ -57,13 +57,13 @@ const STATES: Readonly<Record<PersonFilter, RawBuilder<boolean>>> = {
 };
 
 interface PeopleList {
-  /** Of name or address; empty for all. */
+  /** Matches name or address; empty matches all. */
   readonly words: string;
   readonly state?: PersonFilter | undefined;
   readonly sort: PersonSort;
 }
 
-/** The accounts that fit. */
+/** The accounts that match. */
 export function listPeople(db: Db, { words, state, sort }: PeopleList): SortedList<Account> {
   const query = accounts(db)
     .$if(state !== undefined, (all) => all.where(STATES[state ?? 'open']))

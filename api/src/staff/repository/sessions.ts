@@ -10,12 +10,12 @@ import { hashToken, newToken } from '../../platform/passwordSecurity/tokens.ts';
 /** A session ends 8 hours after sign-in, or after 30 minutes without a call. */
 export const MAX_S = 8 * 3600;
 const IDLE_MS = 30 * 60_000;
-/** The last use is written at most once a minute, so that reading does not write every time. */
+/** The last use is written at most once a minute, so that reading does not always write. */
 export const TOUCH_EVERY_MS = 60_000;
 
 const endOf = (created: Date): Date => new Date(created.getTime() + MAX_S * 1000);
 
-/** Before these times a session's last use, or its sign-in, is too long ago. */
+/** Limits: sessions last used, or signed in, before these times have ended. */
 const oldest = (now: Date) => ({
   used: new Date(now.getTime() - IDLE_MS),
   created: new Date(now.getTime() - MAX_S * 1000),
@@ -26,12 +26,12 @@ interface Opened {
   /** Family of browser and system (`deviceOf`). */
   readonly device: string;
   readonly address: string;
-  /** Of whoever signed in with the company's account. */
+  /** Set for single sign-on sessions. */
   readonly idToken: string | undefined;
   readonly now: Date;
 }
 
-/** Opens a session of somebody who has just shown in full who they are. Returns its token; only its hash is stored. */
+/** Starts a session after full authentication. Returns its token; only its hash is stored. */
 export async function openStaffSession(tx: Tx, { staffId, device, address, idToken, now }: Opened): Promise<string> {
   const token = newToken();
   const { used, created } = oldest(now);
@@ -49,7 +49,7 @@ export async function openStaffSession(tx: Tx, { staffId, device, address, idTok
   return token;
 }
 
-/** Whose session it is, with what they may do now; null where it is unknown, was ended, or was idle or there for too long. */
+/** Person of a session, with their current rights; null if the session is unknown, was ended, or has expired. */
 export async function findStaffSession(db: Db, token: string, now: Date): Promise<Staff | null> {
   const hash = hashToken(token);
   const row = await db
@@ -70,7 +70,7 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
   return { id, email, name, roles, ...session, who: email, rights: rightsOf(roles), remotes: null };
 }
 
-/** Ends a session. Returns the ID token of whoever signed in with the company's account; null for others. */
+/** Ends a session. Returns the ID token of a single sign-on session; null for others. */
 export async function closeStaffSession(tx: Tx, token: string): Promise<string | null> {
   const session = await tx
     .deleteFrom('staff_sessions')
@@ -80,7 +80,7 @@ export async function closeStaffSession(tx: Tx, token: string): Promise<string |
   return session?.id_token ?? null;
 }
 
-/** Ends all sessions of a person, and says how many. */
+/** Ends all sessions of a person. Returns their number. */
 export async function closeStaffSessionsOf(tx: Tx, staffId: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_sessions')
@@ -89,10 +89,10 @@ export async function closeStaffSessionsOf(tx: Tx, staffId: number): Promise<num
   return Number(numDeletedRows);
 }
 
-/** What others may call a session: it follows from its key, and nothing follows from it. */
+/** Public ID of a session: derived from its key, and reveals nothing. */
 const sessionName = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
 
-/** A page of the person's sessions that have not ended, this one first, then the last used. */
+/** A page of the person's active sessions, the current one first, then the last used. */
 export async function listStaffSessions(
   db: Db,
   { id, token }: Pick<Staff, 'id' | 'token'>,
@@ -119,7 +119,7 @@ export async function listStaffSessions(
   return { count, rows: sessions };
 }
 
-/** Ends one session of the person's own. False: they have none of that name. */
+/** Ends one session of the person. False if they have no such session. */
 export async function closeStaffSessionByName(tx: Tx, staffId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_sessions')
@@ -129,7 +129,7 @@ export async function closeStaffSessionByName(tx: Tx, staffId: number, name: str
   return numDeletedRows > 0n;
 }
 
-/** Deletes every session that has ended by itself. @returns how many */
+/** Deletes expired sessions. @returns their number */
 export async function deleteEndedStaffSessions(db: Db, now: Date): Promise<number> {
   const { used, created } = oldest(now);
   const { numDeletedRows } = await db

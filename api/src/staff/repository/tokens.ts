@@ -8,9 +8,9 @@ import type { Actor } from '../../platform/http/context.ts';
 import { hashToken, newToken } from '../../platform/passwordSecurity/tokens.ts';
 import { TOUCH_EVERY_MS } from './sessions.ts';
 
-/** What a token may, and how long. */
+/** Rights and lifetime of a token. */
 export interface TokenGrant {
-  /** As people and audit call the program. */
+  /** Name of the program for people and audit. */
   readonly name: string;
   readonly rights: readonly TokenRight[];
   /** Null: all. */
@@ -18,7 +18,7 @@ export interface TokenGrant {
   readonly ends: Date;
 }
 
-/** The program whose token it is, with what it may do now; null where the token is unknown or has ended. */
+/** The program of a token, with its current rights; null if the token is unknown or has ended. */
 export async function findTokenHolder(db: Db, token: string, now: Date): Promise<Actor | null> {
   const row = await db
     .selectFrom('staff_tokens')
@@ -35,10 +35,10 @@ export async function findTokenHolder(db: Db, token: string, now: Date): Promise
 }
 
 /**
- * Keeps a new token.
+ * Stores a new token.
  *
- * @param by who makes it
- * @returns the token itself, which is told once: only its hash is kept; null where one of that name is, or was, there
+ * @param by its creator
+ * @returns the token itself, which is shown once: only its hash is stored; null if the name is, or was, in use
  */
 export async function storeToken(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function storeToken(
   return row ? token : null;
 }
 
-/** Ends a token before its time. @returns false where none of that name is good any more */
+/** Ends a token early. @returns false if no valid token has that name */
 export async function endToken(tx: Tx, name: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_tokens')
@@ -68,7 +68,7 @@ export async function endToken(tx: Tx, name: string, now: Date): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** When a token ends that is good for so many days. */
+/** When a token with this lifetime in days ends. */
 export const tokenEnd = (now: Date, days: number): Date => new Date(now.getTime() + days * 24 * 3_600_000);
 
 const ORDERS: Readonly<Record<TokenSort, RawBuilder<unknown>>> = {
@@ -78,7 +78,7 @@ const ORDERS: Readonly<Record<TokenSort, RawBuilder<unknown>>> = {
   made: sql`made_at desc, name`,
 };
 
-/** Every token, also those that have ended. */
+/** All tokens, including ended ones. */
 export async function listTokens(db: Db, now: Date, sort: TokenSort = 'name'): Promise<StaffToken[]> {
   const rows = await db
     .selectFrom('staff_tokens')

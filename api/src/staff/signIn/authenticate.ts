@@ -12,7 +12,7 @@ import { findStaffSession } from '../repository/sessions.ts';
 import { findTokenHolder } from '../repository/tokens.ts';
 import { tokenOf } from './staffCookie.ts';
 
-/** Who of the staff makes the call, with what they may do now. Throws 401 where nobody has signed in. */
+/** The staff member who makes the call, with their current rights. Throws 401 without a session. */
 export async function authenticateStaff(request: FastifyRequest, { db, clock }: AppContext): Promise<Staff> {
   const token = tokenOf(request);
   const staff = isTokenShaped(token)
@@ -22,11 +22,11 @@ export async function authenticateStaff(request: FastifyRequest, { db, clock }: 
   return staff;
 }
 
-/** Whether a program makes the call: whatever cookie comes with its token counts for nothing. */
+/** True if a program makes the call: a cookie sent with its token is ignored. */
 export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers'>): boolean =>
   requiresToken(name) && bearerOf(request) !== null;
 
-/** The program whose token comes with the request. Throws 401 where it was never given, has ended, or was ended. */
+/** The program of the request's token. Throws 401 if it never existed or has ended. */
 export async function authenticateToken(request: FastifyRequest, { db, clock }: AppContext): Promise<Actor> {
   const token = bearerOf(request) ?? '';
   const holder = isTokenShaped(token)
@@ -36,7 +36,7 @@ export async function authenticateToken(request: FastifyRequest, { db, clock }: 
   return holder;
 }
 
-/** Keeps in the audit that somebody lacked the right to a call, or to what it is about. @throws Refusal 403 */
+/** Audits that the caller lacked the right for a call or its target. @throws Refusal 403 */
 export async function assertRight(
   name: CallName,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function assertRight(
   throw new Refusal('no_right');
 }
 
-/** Throws 403 where whoever calls may not make the call, and keeps in the audit that they tried. */
+/** Throws 403 if the caller may not make the call, and audits the attempt. */
 export async function requireRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
   const rights = rightsFor(name);
   if (rights.length > 0 && !rights.some((right) => request.actor?.rights.includes(right)))

@@ -3,17 +3,17 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
 import { storeSecret } from '../repository/people.ts';
 
-/** What is sealed for one account opens for no other, be it of staff or of a member. */
+/** Encrypted for one account, of staff or a member, and readable for no other. */
 const subjectOf = (id: number): string => `second factor of staff ${id}`;
 
-/** A secret as it is stored. */
+/** A stored secret. */
 interface Stored {
   readonly id: number;
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
 }
 
-/** Seals and stores what the codes of an account are made from. */
+/** Encrypts and stores the secret of an account's codes. */
 export async function sealSecret(tx: Tx, keys: SealingKeys, id: number, secret: string): Promise<void> {
   const ring = await readKeyRing(tx, keys);
   await storeSecret(tx, id, ring.seal(subjectOf(id), secret));
@@ -23,15 +23,15 @@ export async function openSecret(db: Db, keys: SealingKeys, { id, secret }: Stor
   return (await readKeyRing(db, keys)).open(subjectOf(id), secret);
 }
 
-/** A code that is good, and that nobody has used. */
+/** A valid, unused code. */
 export interface GoodCode {
-  /** The 30 seconds that it is of. */
+  /** Its time step of 30 seconds. */
   readonly step: number;
-  /** Sealed with the key that seals now. */
+  /** Encrypted with the current key. */
   readonly secret: string;
 }
 
-/** Looks at a code as it was typed. Null: it is not right, or not after the step that was used last. */
+/** Checks a typed code. Null if it is wrong, or not later than the last used time step. */
 export async function checkCode(
   db: Db,
   keys: SealingKeys,
@@ -48,8 +48,8 @@ export async function checkCode(
   return { step, secret: ring.isOld(stored.secret) ? ring.seal(subject, secret) : stored.secret };
 }
 
-/** What an authenticator app reads; beside a member's account it must be another. */
+/** Key URI for an authenticator app; its label must differ from a member account's. */
 export const staffUri = (secret: string, email: string): string => totpUri(secret, email, 'Friends Rewards staff');
 
-/** The code that an app shows for the secret. */
+/** The app's code for the secret. */
 export const staffCode = (secret: string, now: Date): string => totpCode(secret, now);

@@ -16,20 +16,20 @@ import { closeStaffSession, openStaffSession } from '../repository/sessions.ts';
 import { checkCode } from './secret.ts';
 import { tokenOf } from './staffCookie.ts';
 
-/** Where tries of passwords are counted: no address of a member's looks like it, as it has a space. */
+/** Key for counting password tries: it contains a space, so no member's address equals it. */
 export const guardedAccount = (email: string): string => `staff ${accountOf(email)}`;
 
 interface Typed {
   readonly email: string;
   readonly password: string;
-  /** Of work (`PasswordGuard`); empty where there is none. */
+  /** Proof of work (`PasswordGuard`); empty if none. */
   readonly proof: string;
   readonly request: FastifyRequest;
 }
 
 /**
- * The person of an address and password, whose account is open. An unknown address takes as long and says the same as a wrong
- * password. Throws `wrong_credentials`, `too_many_tries`, `proof_needed`.
+ * The person of an address and password, with an active account. An unknown address takes as long and gets the same
+ * error as a wrong password. Throws `wrong_credentials`, `too_many_tries`, `proof_needed`.
  */
 export async function recognise(
   context: AppContext,
@@ -56,11 +56,11 @@ interface SessionRequest {
   readonly request: FastifyRequest;
   /** For the audit. */
   readonly change: AuditedChange;
-  /** Of whoever signed in with the company's account. */
+  /** Set for single sign-on sessions. */
   readonly idToken?: string;
 }
 
-/** Opens a session in the place of the one that the browser has, if any. Returns its token. */
+/** Starts a session that replaces the browser's previous one, if any. Returns its token. */
 export async function enter(
   tx: Tx,
   { id, email }: Pick<Person, 'id' | 'email'>,
@@ -79,7 +79,7 @@ async function openByCode(
 ): Promise<string | null> {
   const { config, clock } = context;
   const locked = await lockPerson(tx, person.id);
-  // The account was ended, or invited anew, since the password was looked at.
+  // The account was ended, or invited again, since the password was checked.
   if (locked?.password_hash !== person.password_hash) throw new Refusal('wrong_credentials');
   const good = await checkCode(tx, config, locked, { code, now: clock() });
   if (!good) {
@@ -91,8 +91,8 @@ async function openByCode(
 }
 
 /**
- * Opens a session by the code of whoever has given the right password. Tries count as those of members: by person, password and
- * address, and all of them together. Returns the token; throws `code_needed`, `invalid_input`, `too_many_tries`.
+ * Starts a session by the code, after the right password. Tries count like members': by person, password and address,
+ * and in total. Returns the token; throws `code_needed`, `invalid_input`, `too_many_tries`.
  */
 export async function presentStaffCode(
   context: AppContext,

@@ -4,10 +4,10 @@ import { MAX_S } from '../repository/sessions.ts';
 
 const NAME = 'staff';
 
-/** The token that the browser sends; empty where it sends none. */
+/** The token that the browser sends; empty if none. */
 export const tokenOf = (request: Pick<FastifyRequest, 'headers'>): string => hostCookieOf(request, NAME) ?? '';
 
-/** Has the browser keep the token as long as a session can last. No script of a page can read it. */
+/** Sets the token's cookie for the longest lifetime of a session. Scripts cannot read it. */
 export function setTokenCookie(reply: FastifyReply, token: string): void {
   reply.header('set-cookie', hostCookie(NAME, token, MAX_S));
 }

@@ -4,35 +4,35 @@ import { MAX_S } from '../repository/sessions.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 
-/** What a browser takes along to the provider and brings back; each is good for one sign-in. */
+/** State of one sign-in, stored in the browser while it is at the provider. */
 export interface Journey {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE (RFC 7636): whoever has the code alone gets nothing for it. */
+  /** PKCE verifier (RFC 7636): the code alone is useless. */
   readonly verifier: string;
 }
 
-/** Somebody has signed in at the provider. */
+/** A completed sign-in at the provider. */
 export interface SignedOn {
   readonly identity: Identity;
   readonly idToken: string;
 }
 
-/** How long an answer of the provider is waited for, in seconds; a page waits for it. */
+/** Timeout for the provider's responses, in seconds; a page waits for it. */
 const TIMEOUT_S = 5;
 
 const MIN_SERVER_FAULT = 500;
 
-/** What `fetch` throws where a host cannot be reached, what ends the wait, and a provider that is ill: all can be asked again. */
+/** Errors of `fetch` for an unreachable host, timeouts, and provider failures: all can be retried. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause } = error;
   if (cause instanceof Response) return cause.status >= MIN_SERVER_FAULT;
-  // One of our own mistakes has no cause.
+  // Programming errors have no cause.
   return cause instanceof Error && (error instanceof TypeError || /^(Timeout|Abort)Error$/.test(cause.name));
 }
 
-/** What a failure of the library means to whoever signs in; any other error is returned as it is. */
+/** Converts the library's errors to a refusal for the person; returns any other error unchanged. */
 function asFault(error: unknown): unknown {
   if (isUnreachable(error)) return new SignOnRefused('away', { cause: error });
   if (error instanceof oidc.AuthorizationResponseError) return new SignOnRefused('declined', { cause: error });
@@ -42,8 +42,8 @@ function asFault(error: unknown): unknown {
 }
 
 /**
- * The company's identity provider, asked by OpenID Connect: code flow with PKCE, its tokens checked for issuer, audience, nonce,
- * time and signature.
+ * Client of the company's OpenID Connect provider: code flow with PKCE; checks issuer, audience, nonce, time and
+ * signature of tokens.
  */
 export class SignOnProvider {
   readonly #settings: SignOnConfig;
@@ -58,12 +58,7 @@ export class SignOnProvider {
     this.#homeUri = `${staffUrl}/`;
   }
 
-  /**
-   * Where the provider asks somebody who they are.
-   *
-   * @param again even where it knows
-   * @throws SignOnRefused
-   */
+  /** URL of the provider's sign-in. @param again requires a new sign-in there @throws SignOnRefused */
   async begin(again: boolean): Promise<{ readonly url: string; readonly journey: Journey }> {
     const provider = await this.#provider();
     const journey = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
@@ -75,7 +70,7 @@ export class SignOnProvider {
       nonce: journey.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
       code_challenge_method: 'S256',
-      // A session here is never older than what it goes by.
+      // A session here is never older than its sign-in at the provider.
       max_age: String(MAX_S),
       ...(again ? { prompt: 'login' } : {}),
       ...(acr && acr.length > 0 ? { acr_values: acr.join(' ') } : {}),
@@ -83,12 +78,7 @@ export class SignOnProvider {
     return { url: url.href, journey };
   }
 
-  /**
-   * Who came back from the provider.
-   *
-   * @param query of the address that the provider led to
-   * @throws SignOnRefused
-   */
+  /** Identity that the provider returned. @param query of the callback URL @throws SignOnRefused */
   async finish(query: string, { state, nonce, verifier }: Journey): Promise<SignedOn> {
     const provider = await this.#provider();
     try {
@@ -109,7 +99,7 @@ export class SignOnProvider {
     }
   }
 
-  /** Where the session at the provider ends as well; null where it has no such address, or cannot be reached. */
+  /** URL that also ends the session at the provider; null if it has none, or cannot be reached. */
   async endUrl(idToken: string): Promise<string | null> {
     try {
       const provider = await this.#provider();
@@ -122,21 +112,21 @@ export class SignOnProvider {
     }
   }
 
-  /** Claims that the ID token leaves out, as large directories do. */
+  /** Claims missing in the ID token, as large directories leave them out. */
   #userInfo(provider: oidc.Configuration, accessToken: string, subject: string) {
     return provider.serverMetadata().userinfo_endpoint === undefined
       ? Promise.resolve({})
       : oidc.fetchUserInfo(provider, accessToken, subject);
   }
 
-  /** What the provider says of itself; asked once, and again after a failure. */
+  /** The provider's metadata; fetched once, and again after a failure. */
   async #provider(): Promise<oidc.Configuration> {
     this.#discovered ??= this.#discover();
     try {
       return await this.#discovered;
     } catch (error) {
       this.#discovered = null;
-      // Whatever it says in the place of what it must say of itself: nobody can sign in now.
+      // Its metadata is invalid, whatever it sent: no one can sign in now.
       throw new SignOnRefused('away', { cause: error });
     }
   }
@@ -144,11 +134,11 @@ export class SignOnProvider {
   #discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
     const server = new URL(issuer);
-    // The settings let plain HTTP through on this machine only.
+    // The settings allow plain HTTP only on this machine.
     const plain = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
     return oidc.discovery(server, clientId, clientSecret, oidc.ClientSecretBasic(clientSecret), {
       timeout: TIMEOUT_S,
-      // The signature of an ID token is checked, however it came.
+      // The signature of an ID token is always checked, even if it came by TLS.
       execute: [oidc.enableNonRepudiationChecks, ...plain],
     });
   }

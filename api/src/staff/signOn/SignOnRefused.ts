@@ -1,4 +1,4 @@
-/** Why somebody who comes from the provider is not let in, in the words of the audit. */
+/** Why a person from the provider is refused, as stored in the audit. */
 const SENTENCES = {
   away: 'the provider cannot be reached',
   declined: 'the provider let nobody in',
@@ -11,11 +11,11 @@ const SENTENCES = {
 
 export type SignOnReason = keyof typeof SENTENCES;
 
-/** Nobody is signed in. */
+/** There is no session. */
 export class SignOnRefused extends Error {
   override readonly name = 'SignOnRefused';
   readonly reason: SignOnReason;
-  /** Of whom, where that is proven. */
+  /** The account, if it is proven. */
   readonly email: string | null;
 
   constructor(

@@ -4,18 +4,18 @@ import type { SignOnConfig } from '../../platform/config/readSignOn.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 
-/** Who somebody is to the company. Issuer and subject name them for good; the rest may change (ASVS 6.8.1). */
+/** A person's identity at the company. Issuer and subject identify them for good; the rest may change (ASVS 6.8.1). */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
-  /** The provider says that the address is theirs, rather than nothing of it. */
+  /** True if the provider confirms that the address is theirs; false if it says nothing about it. */
   readonly isVerified: boolean;
   readonly name: string;
   readonly roles: readonly Role[];
 }
 
-/** Claims of a token that was checked, and of the provider's answer about the same subject. */
+/** Claims of a checked token, and of the provider's response about the same subject. */
 export interface Claims {
   readonly iss: string;
   readonly sub: string;
@@ -24,20 +24,20 @@ export interface Claims {
 
 const MAX_EMAIL_LENGTH = 254;
 
-/** A claim that is a text, or a list of them; whatever else it is counts as none. */
+/** A claim with a text or a list of texts; any other type counts as missing. */
 function textsIn(claim: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return values.filter((value) => typeof value === 'string');
 }
 
-/** Whether two factors were shown (ASVS 6.3.3), as the settings have the provider say it. */
+/** True if two factors were used (ASVS 6.3.3), by the claims that the settings name. */
 function isStrong({ acr, amr }: Claims, accepted: SignOnConfig['acr']): boolean {
   if (accepted === null) return true;
   if (accepted.length === 0) return textsIn(amr).includes('mfa');
   return textsIn(acr).some((value) => accepted.includes(value));
 }
 
-/** The address, unless the provider says that nobody looked whether it is theirs. */
+/** The email address, unless the provider says that it is unverified. */
 function emailIn({ email, email_verified: isVerified }: Claims): string | null {
   const [address = ''] = textsIn(email);
   if (isVerified === false || address.length > MAX_EMAIL_LENGTH || checkInvitePerson({ Email: address }).Email)
@@ -46,8 +46,8 @@ function emailIn({ email, email_verified: isVerified }: Claims): string | null {
 }
 
 /**
- * Whose claims these are, and what their groups let them do. Throws `SignOnRefused`: a group that the settings do not name, or that is
- * no text, gives nothing.
+ * Identity and roles from claims. Throws `SignOnRefused`. Groups that are unknown to the settings, or not texts, give
+ * no role.
  */
 export function identityOf(claims: Claims, { groupClaim, roles, acr }: SignOnConfig): Identity {
   const { iss: issuer, sub: subject } = claims;

@@ -3,10 +3,10 @@ import { hostCookie, hostCookieOf } from '../../platform/http/cookie.ts';
 import type { Journey } from './SignOnProvider.ts';
 
 const NAME = 'staff-sign-on';
-/** As long as somebody may take to sign in at the provider. */
+/** Maximum time for a sign-in at the provider. */
 const LASTS_S = 600;
 
-/** What the browser keeps while somebody is at the provider: the page they come back to, and what proves that it was them who left. */
+/** Cookie during a sign-in at the provider: the page to return to, and proof that the same browser returns. */
 export interface KeptJourney extends Journey {
   /** Path with query. */
   readonly to: string;
@@ -17,13 +17,13 @@ const KEYS = ['state', 'nonce', 'verifier', 'to'] as const satisfies readonly (k
 const isKept = (value: unknown): value is KeptJourney =>
   typeof value === 'object' && value !== null && KEYS.every((key) => typeof Reflect.get(value, key) === 'string');
 
-/** No script reads it, and no other site brings it along: the page that finishes the sign-in is of this origin. */
+/** Not readable by scripts, nor sent by other sites: the page that completes the sign-in has this origin. */
 export function setJourneyCookie(reply: FastifyReply, journey: KeptJourney): void {
   const value = Buffer.from(JSON.stringify(journey)).toString('base64url');
   reply.header('set-cookie', hostCookie(NAME, value, LASTS_S));
 }
 
-/** The sign-in that this browser began; null where there is none. It is good for one try. */
+/** The sign-in that this browser started; null if none. It is valid for one try. */
 export function consumeJourneyCookie(request: FastifyRequest, reply: FastifyReply): KeptJourney | null {
   const value = hostCookieOf(request, NAME);
   if (value === null) return null;

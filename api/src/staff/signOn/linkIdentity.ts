@@ -5,31 +5,31 @@ import { type HeldAccount, lockAccountsOf, storeIdentity } from './repository.ts
 import { SignOnRefused } from './SignOnRefused.ts';
 
 /**
- * Whether an account with a password, or of a provider that was there before, becomes that of an identity: this provider stands for
- * the address, or nobody uses the account any more.
+ * True if an account with a password, or of a previous provider, becomes that of an identity: the provider vouches for
+ * the address, or the account has ended.
  */
 const mayTake = ({ issuer, ended_at }: HeldAccount, identity: Identity): boolean =>
   issuer !== identity.issuer && (identity.isVerified || ended_at !== null);
 
 interface LinkedIdentity {
   readonly id: number;
-  /** Undefined where they are new. */
+  /** Undefined for a new account. */
   readonly earlier: HeldAccount | undefined;
 }
 
 /**
- * Stores who signed in with the company's account as it says they are now: name, address and roles. An account with a password
- * and the same address becomes theirs where the provider stands for the address; its sessions end. Never that of another subject of the same provider:
- * whoever gets a former colleague's address gets none of their accounts.
+ * Stores a single sign-on person with their current name, address and roles. An account with a password and the same
+ * address becomes theirs if the provider vouches for the address; its sessions end. An account of another subject at
+ * the same provider never does: a former colleague's address gives no access to their account.
  *
- * @returns number of the account, and how it was before
+ * @returns ID of the account, and its former state
  * @throws SignOnRefused
  */
 export async function linkIdentity(tx: Tx, identity: Identity, now: Date): Promise<LinkedIdentity> {
   const { own, holder } = await lockAccountsOf(tx, identity);
   const isFree = holder === undefined || holder === own || (own === undefined && mayTake(holder, identity));
   if (!isFree) throw new SignOnRefused('email_taken', { email: identity.email });
-  // Whoever had the password, or the account of the provider before, is out.
+  // Former holders of the password or the previous provider's account lose access.
   if (!own && holder) await closeStaffSessionsOf(tx, holder.id);
   const earlier = own ?? holder;
   return { id: await storeIdentity(tx, identity, earlier, now), earlier };

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { endInvites } from '../repository/invites.ts';
 import type { Identity } from './identity.ts';
 
-/** Whom the audit and the pages name as the one who let them in. */
+/** Name in audit and pages of the actor that let them in. */
 const DIRECTORY = 'company directory';
 
 export type HeldAccount = Pick<
@@ -12,7 +12,7 @@ export type HeldAccount = Pick<
   'id' | 'email' | 'roles' | 'issuer' | 'subject' | 'ended_at'
 >;
 
-/** The account of the identity and the one that has its address, held until the transaction ends. */
+/** The account of the identity and the one with its address, locked until the transaction ends. */
 export async function lockAccountsOf(
   tx: Tx,
   { issuer, subject, email }: Identity,
@@ -33,9 +33,9 @@ export async function lockAccountsOf(
 }
 
 /**
- * Keeps an identity as it says it is now, in an account or in a new one; a password and an app that were there are void.
+ * Stores an identity's current data in an existing or new account; a former password and app become invalid.
  *
- * @returns number of the account
+ * @returns the account's ID
  */
 export async function storeIdentity(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function storeIdentity(
   const { id } = await tx
     .insertInto('staff')
     .values({ ...kept, invited_at: now, invited_by: DIRECTORY, confirmed_at: now })
-    // The same person in two tabs at once: the second finds what the first has kept.
+    // The same person in two tabs at once: the second tab finds the account of the first.
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(kept))
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import type { SignedOn, SignOnProvider } from './SignOnProvider.ts';
 import { type SignOnReason, SignOnRefused } from './SignOnRefused.ts';
 import { signOnText } from './signOnTexts.ts';
 
-/** Who comes from the provider, by their call. */
+/** Caller of a sign-on call. */
 export interface SignInRequest {
   readonly request: FastifyRequest;
   readonly language: Language;
@@ -24,8 +24,8 @@ const codeOf = (reason: SignOnReason) =>
   reason === 'away' ? 'unavailable' : reason === 'not_accepted' ? 'token_spent' : 'no_right';
 
 /**
- * Does a part of a sign-in. What is refused stands in the log with its cause, in the audit at most once an hour for each address
- * (anybody can bring it about), and is told in a sentence.
+ * Runs a step of a sign-in. A refusal is logged with its cause, audited at most once an hour for each address (anyone
+ * can cause one), and shown as a message.
  */
 export async function orRefuse<T>(
   context: AppContext,
@@ -48,7 +48,7 @@ export async function orRefuse<T>(
   }
 }
 
-/** Opens a session for whoever came back from the provider. Returns its token. Throws `SignOnRefused`. */
+/** Starts a session for a person returning from the provider. Returns its token. Throws `SignOnRefused`. */
 export async function finishSignOn(
   context: AppContext,
   provider: SignOnProvider,

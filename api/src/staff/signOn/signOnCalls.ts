@@ -16,7 +16,7 @@ import { finishSignOn, orRefuse } from './signOn.ts';
 
 const MAX_QUERY_LENGTH = 4096;
 
-/** A path of this portal, and of no other host: `//elsewhere` would be one. */
+/** Allows only paths of this portal: `//elsewhere` would lead to another host. */
 const OWN_PATH = '^/(?![/\\\\])[^\\s]*$';
 
 const BeginBody = Type.Object({
@@ -31,7 +31,7 @@ const FinishBody = Type.Object({
   }),
 });
 
-/** Sign-in with the company's own account. @param provider null: there is none, and staff have a password and an app here */
+/** Sign-in with the company account. @param provider null: none; staff have a password and an app here */
 export function signOnCalls(
   app: FastifyInstance,
   context: AppContext,
@@ -41,7 +41,7 @@ export function signOnCalls(
   const { db, clock, config } = context;
   const settings = config.staffSignOn;
 
-  /** The provider, with the address that its refusals are kept under. */
+  /** The provider, with the host under which its refusals are audited. */
   function needed(): { readonly provider: SignOnProvider; readonly issuer: string } {
     if (provider === null || settings === null) throw new Refusal('not_found');
     return { provider, issuer: settings.issuer };

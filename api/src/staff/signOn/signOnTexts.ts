@@ -28,5 +28,5 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<SignOnReason, string>>>> 
   },
 };
 
-/** The sentence for whoever was not let in. */
+/** Message for a refused person. */
 export const signOnText = (reason: SignOnReason, language: Language): string => TEXTS[language][reason];

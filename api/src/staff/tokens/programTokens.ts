@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { endToken, storeToken, type TokenGrant } from '../repository/tokens.ts';
 
-/** What a token is called where history and audit speak of it. */
+/** Name of a token in history and audit. */
 export const targetOfToken = (name: string): string => `token ${name}`;
 
 /**
- * Lets a program do something, by a command or a page alike.
+ * Creates a token for a program, for commands and pages.
  *
- * @returns the token, which is told once, and what the audit says
- * @throws Refusal where the name was given before
+ * @returns the token, which is shown once, and the audit entry
+ * @throws Refusal if the name is or was in use
  */
 export async function makeToken(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function makeToken(
   return { token, change: { what: 'token made', after } };
 }
 
-/** Ends a token before its time. @returns what the audit says. @throws Refusal where none of that name is good any more */
+/** Ends a token early. @returns the audit entry. @throws Refusal if no valid token has that name */
 export async function endTokenEarly(tx: Tx, name: string, now: Date): Promise<AuditedChange> {
   if (!(await endToken(tx, name, now))) throw new Refusal('staff_token_ended');
   return { what: 'token ended', before: { State: 'open' }, after: { State: 'ended' } };

@@ -27,7 +27,7 @@ const TOKENS_QUERY = {
 
 const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
 
-/** Calls about the tokens of programs, for those who look after accounts; the commands `staff … token` do the same. */
+/** Calls about programs' tokens; the commands `staff … token` do the same. */
 export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 

@@ -11,7 +11,7 @@ export interface FeedCount {
   readonly last: string;
 }
 
-/** Bookings in the feed, by owner (`ownerIdentity`); without an entry there is none. */
+/** Bookings in the feed, by owner (`ownerIdentity`); owners without bookings are left out. */
 export async function countFeed(db: Db, owners: readonly string[]): Promise<ReadonlyMap<string, FeedCount>> {
   const rows = await db
     .selectFrom('bookings')
@@ -25,7 +25,7 @@ export async function countFeed(db: Db, owners: readonly string[]): Promise<Read
 
 /** Number of user IDs that an agency has in the feed, and of its approved members. */
 export async function countAgency(db: Db, agentCode: string): Promise<{ users: number; members: number }> {
-  // Ends with the separator, which no identity has: the next sign after it ends the users of the agency.
+  // Ends with the separator, which no identity contains: the next character after it ends the users of the agency.
   const start = ownerIdentity(agentCode, '');
   const end = `${start.slice(0, -1)} `;
   const { rows } = await sql<{ users: number; members: number }>`
@@ -63,7 +63,10 @@ export interface EarlierRefusal {
   readonly DecisionWhy: string | null;
 }
 
-/** Refused requests of the same member, address, or agency and user ID, the latest first; what members took back is none. */
+/**
+ * Refused requests of the same member, address, or agency and user ID, latest first, without those that members
+ * withdrew.
+ */
 export async function listRefusals(
   db: Db,
   kind: MemberRequestKind,

@@ -2,10 +2,10 @@ import type { MemberRequestKind } from '@friends/shared/contract/staff/memberReq
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** What staff ask members about. */
+/** Requests that staff can ask members about. */
 export type AskedAbout = MemberRequestKind | 'missing-points';
 
-/** Columns of the number of what is asked about. */
+/** Columns with the ID of the request. */
 export const QUESTION_COLUMNS = {
   'sign-ups': 'member_id',
   'agency-changes': 'change_id',
@@ -25,7 +25,7 @@ export const lastQuestion = (about: AskedAbout, request: string): RawBuilder<Sho
   select json_build_object('id', q.id, 'Text', q.question, 'AskedBy', q.asked_by, 'AskedAt', q.asked_at)
   from member_questions q where q.${sql.ref(QUESTION_COLUMNS[about])} = ${sql.ref(request)} order by q.id desc limit 1)`;
 
-/** A question as calls answer it, without its number. */
+/** A question as calls return it, without its ID. */
 export const toShownQuestion = (question: ShownQuestion | null) =>
   question && {
     ...{ Text: question.Text, AskedBy: question.AskedBy },

@@ -62,7 +62,7 @@ const agencyChanges = (db: Db) =>
 
 interface RequestList {
   readonly state: RequestFilter;
-  /** Of the member, their agency or user ID, or their whole email address; empty for all. */
+  /** Matches member, agency, user ID, or the whole email address; empty matches all. */
   readonly words: string;
   readonly sort: RequestSort;
 }
@@ -70,7 +70,7 @@ interface RequestList {
 interface ListParts {
   readonly id: string;
   readonly status: RawBuilder<string>;
-  /** Agency and user ID that are asked for. */
+  /** The requested agency and user ID. */
   readonly pair: readonly [agent: string, user: string];
   readonly searched: readonly string[];
 }
@@ -112,7 +112,7 @@ function matches({ searched }: ListParts, words: string): RawBuilder<boolean> {
   return sql`(${sql.join(found, sql` or `)} or m.email_key = ${identityOf('email', words)})`;
 }
 
-/** The requests of a kind that a filter finds. */
+/** The requests of a kind that match a filter. */
 export function listRequests(
   db: Db,
   kind: MemberRequestKind,
@@ -126,7 +126,7 @@ export function listRequests(
     : sortedList(agencyChanges(db).where(fits), order);
 }
 
-/** One request; null if there is none of that number. */
+/** One request; null if there is no such request. */
 export async function findRequest(db: Db, kind: MemberRequestKind, id: number): Promise<StoredMemberRequest | null> {
   const row =
     kind === 'sign-ups'

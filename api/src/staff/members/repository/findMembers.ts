@@ -5,10 +5,10 @@ import { within } from '../../../platform/database/within.ts';
 /** Longest number that is looked up as one: PostgreSQL's integer holds it. */
 const NUMBER = /^\d{1,9}$/;
 
-/** Shorter words begin too many codes. */
+/** Shorter words match too many codes. */
 const MIN_PART_LENGTH = 2;
 
-/** Shorter words are in too many names. */
+/** Shorter words match too many names. */
 const MIN_WORD_LENGTH = 3;
 
 const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -24,7 +24,7 @@ const ofOwner = (owner: RawBuilder<unknown>) =>
 /** Members with exactly these words: rank 0. @param contacts numbers of the members with this address or phone */
 function exactly(words: string, contacts: readonly number[]): readonly RawBuilder<unknown>[] {
   const reference = sql`loose_reference(${identityOf('bookingRef', words)}::text)`;
-  // As pages show a user: `AG0006 / user_6`.
+  // A user as pages show it: `AG0006 / user_6`.
   const [agent = '', user = ''] = words.split('/');
   const number = NUMBER.test(words) ? Number(words) : null;
   return [
@@ -37,7 +37,7 @@ function exactly(words: string, contacts: readonly number[]): readonly RawBuilde
           sql`select id, 0 from members where id = ${number}::int`,
           sql`select member_id, 0 from redemptions where id = ${number}::int`,
         ]),
-    // Whose booking it is, who was credited for it, and who asked about it.
+    // Members whose booking it is, who were credited for it, or who claimed points for it.
     ...ofOwner(sql`any(array(select b.owner from bookings b where loose_reference(b.ref_key) = ${reference}))`),
     sql`select l.member_id, 0 from bookings b join ledger l on l.id = b.credit_line
         where loose_reference(b.ref_key) = ${reference}`,
@@ -49,7 +49,7 @@ function exactly(words: string, contacts: readonly number[]): readonly RawBuilde
 function named(words: string): RawBuilder<unknown> {
   // A trigram index does not help with fewer letters.
   if (words.length < MIN_WORD_LENGTH) return sql`select id, 2 from members where name ilike ${beginning(words)}`;
-  // Nobody misspells a name with a figure; codes have them, and would be like many names.
+  // Names with digits are not searched by similarity: codes have digits, and would match many names.
   if (/\d/.test(words)) return sql`select id, 1 from members where name ilike ${within(words)}`;
   return sql`select id, 2 - likeness from members_named(${words}::text, ${within(words)}::text)`;
 }
@@ -72,8 +72,8 @@ function alike(words: string): readonly RawBuilder<unknown>[] {
 }
 
 /**
- * Members whom words find: by name, email address, phone, agency, user ID, booking reference, number of a claim or their own, each
- * in any spelling, names also misspelt (`members_named`). The lowest rank is the best match.
+ * Members that match a search: by name, email address, phone, agency, user ID, booking reference, claim ID or member
+ * ID, each in any spelling, names also misspelt (`members_named`). The lowest rank is the best match.
  */
 export const findMembers = (words: string, contacts: readonly number[]): RawBuilder<{ id: number; rank: number }> =>
   sql`(select id, min(rank) as rank

@@ -46,7 +46,7 @@ const ORDERS: Readonly<Record<Exclude<MemberSort, 'match'>, ListOrder<Members>>>
 
 interface Match {
   readonly id: number;
-  /** Of all matches. */
+  /** Number of all matches. */
   readonly count: number;
 }
 
@@ -79,20 +79,20 @@ function searchedList(db: Db, matches: Matches): SortedList<ListedMember> {
 }
 
 interface MemberList {
-  /** What is searched for; empty for all. */
+  /** Search words; empty matches all. */
   readonly words: string;
-  /** Numbers of the members with that address or phone. */
+  /** IDs of the members with that address or phone. */
   readonly contacts: readonly number[];
   readonly state: MemberState | null;
   readonly tier: Tier | null;
-  /** Code of the agency in any spelling; empty for all. */
+  /** Agency code in any spelling; empty matches all. */
   readonly agency: string;
-  /** ID of the country in capitals; empty for all. */
+  /** Country ID in capitals; empty matches all. */
   readonly country: string;
   readonly sort: MemberSort;
 }
 
-/** The members that a search and a filter find. */
+/** The members that match a search and a filter. */
 export function listMembers(db: Db, { words, contacts, ...filter }: MemberList): SortedList<ListedMember> {
   const { state, tier, agency, country, sort } = filter;
   const query = members(db)
