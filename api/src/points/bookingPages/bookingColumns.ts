@@ -8,7 +8,7 @@ const headsOf = (name: keyof (typeof BOOKING_WORDS)['en']['transactions']) => ({
   id: BOOKING_WORDS.id.transactions[name],
 });
 
-/** Columns of the bookings that a search finds, as a file. */
+/** Columns of the exported bookings of a search. */
 export const STAFF_BOOKING_COLUMNS: readonly ListColumn<StaffBooking>[] = [
   { ...headsOf('reference'), cell: ({ BookingRef }) => BookingRef },
   { en: 'Agency', id: 'Agen', cell: ({ AgentCode }) => AgentCode },

@@ -7,7 +7,7 @@ import { listChanges, listLines } from './repository/bookingHistory.ts';
 import { readBookings } from './repository/readBookings.ts';
 import { toHistory } from './toBooking.ts';
 
-/** One booking with all that happened to it. @throws Refusal `not_found` */
+/** One booking with its history. @throws Refusal `not_found` */
 export async function readHistory(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   id: number,

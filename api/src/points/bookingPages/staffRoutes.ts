@@ -24,7 +24,7 @@ const BOOKINGS_QUERY = {
   Until: day('Last day of booking'),
 };
 
-/** Calls that find bookings, and the history of one. */
+/** Calls that search bookings, and the history of one. */
 export function staffBookingRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 

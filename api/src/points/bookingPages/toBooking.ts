@@ -11,7 +11,7 @@ import { outcomeOf, stayOf } from '../missingPoints/bookingOutcome.ts';
 import type { BookingLine, StoredChange } from './repository/bookingHistory.ts';
 import type { StoredBooking } from './repository/readBookings.ts';
 
-/** The outcome of a booking's points, for any member. */
+/** Outcome of a booking's points, for any member. */
 function outcomeForStaff(booking: StoredBooking, today: string): BookingOutcome {
   const { line, givenTo, memberId, owner } = booking;
   const outcome = outcomeOf(booking, { memberId: line?.memberId ?? givenTo ?? -1, owner }, today);
@@ -40,8 +40,8 @@ const fieldsOf = (booking: StoredBooking): Fields => ({
 });
 
 /**
- * Each change with the values before and after it: those of the booking as it is now, put back import by import. An import that was
- * undone changes nothing any more; a new booking is then cancelled.
+ * Changes with values before and after, reconstructed from the current booking back, import by import. An undone import
+ * changes nothing; its new bookings count as cancelled.
  */
 function toChanges(booking: StoredBooking, changes: readonly StoredChange[]): BookingHistory['Changes'] {
   let now = fieldsOf(booking);

@@ -12,9 +12,9 @@ import { settleBooking } from './settle.ts';
 export interface CreditCounts {
   /** Bookings credited for the first time, or again after a change, and their points. */
   readonly credited: { readonly bookings: number; readonly points: number };
-  /** Bookings whose credit was reversed, and those points. */
+  /** Bookings whose credit was reversed, and their points. */
   readonly reversed: { readonly bookings: number; readonly points: number };
-  /** Bookings of `reversed` whose points were spent, and how many of those their members owe from now on. */
+  /** Bookings of `reversed` whose points were spent, and how many points their members then owe. */
   readonly debts: readonly { readonly bookingRef: string; readonly points: number }[];
 }
 
@@ -28,7 +28,9 @@ interface CreditWork extends Pick<OpsContext, 'db' | 'signal' | 'progress'> {
 
 const NOTHING = { bookings: 0, points: 0 };
 
-/** Repays debts of members who have points: those that the version before posted, which knows no debts. */
+/**
+ * Repays debts of members who have points, for example from lines that the previous release posted, which has no debts.
+ */
 async function collectDebts({ db, signal }: CreditWork, { actor, now, openNewsSince = now }: CreditDay): Promise<void> {
   for (const memberId of await listCollectable(db)) {
     await inTransaction(db, (tx) => repayDebts(tx, { memberIds: [memberId], actor, now: openNewsSince }));
@@ -37,10 +39,10 @@ async function collectDebts({ db, signal }: CreditWork, { actor, now, openNewsSi
 }
 
 /**
- * Credits every stayed booking that is due and reverses credits that no longer fit their bookings. New credits come first, so
- * that they count towards the reversals. Running it again, or twice at once, changes nothing.
+ * Credits every completed stay that is due, and reverses credits that no longer fit their bookings. New credits come
+ * first, so that they count towards the reversals. Idempotent, also when run twice at once.
  *
- * @param day with `knownBy`, a day that was missed: nothing is reversed then, the run of the present day does that
+ * @param day with `knownBy`, a missed day: reversals are left to the run of the current day
  * @throws the signal's reason once it is aborted, between two batches
  */
 export async function creditDue(work: CreditWork, day: CreditDay): Promise<CreditCounts> {
@@ -95,7 +97,7 @@ export async function creditDue(work: CreditWork, day: CreditDay): Promise<Credi
   return { credited, reversed, debts };
 }
 
-/** Credits what is due of one member, in the transaction that made the bookings theirs. */
+/** Credits a member's due bookings, in the transaction that assigned the bookings to them. */
 export async function creditMember(tx: Tx, memberId: number, { actor, now }: Pick<CreditDay, 'actor' | 'now'>) {
   const day = { asOf: jakartaDay(now), actor, now, memberId };
   for (let next: Batch['next'] | undefined; next !== null; ) next = (await creditBatch(tx, day, next)).next;

@@ -16,7 +16,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 
 const HINT = 'Nothing was merged; docs/operations.md#duplicates says what to do about each.';
 
-/** Lists the rows that earlier versions took for different ones; a person decides about each. */
+/** Lists the rows that earlier releases took for different ones; a person decides about each. */
 export const DUPLICATES_COMMAND: Command = {
   name: 'duplicates',
   summary: 'rows of earlier versions that name the same thing as another row; nothing is merged by itself',

@@ -12,13 +12,13 @@ import {
 import { insertPlaceNames } from './repository/importRows.ts';
 import { lockBookings } from './repository/lockBookings.ts';
 
-/** Bookings of one transaction; on the embedded database the portal waits for as long. */
+/** Bookings per transaction; with the embedded database, the portal waits for it. */
 const ROWS_AT_ONCE = 5000;
 
 /** Kind of duplicate (`duplicates.kind`). */
 export const DUPLICATE_REFERENCE = 'bookings.ref_key';
 
-/** The owner when the booking was credited, if that is another one now or was spelled in another way; else null. */
+/** The owner at the time of the credit, if different now or spelled differently; else null. */
 function creditedOwnerOf({ creditedAgent, creditedUser, owner }: UnkeyedBooking, identity: string): string | null {
   if (creditedAgent === null || creditedUser === null) return null;
   const credited = ownerIdentity(creditedAgent, creditedUser);
@@ -44,7 +44,7 @@ async function storePlaces(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise
   await insertPlaceNames(tx, new Map([...cities, ...hotels]));
 }
 
-/** Gives bookings their keys, and lists those whose reference another booking has. */
+/** Gives bookings their keys, and lists those with another booking's reference. */
 async function assignKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<void> {
   const firstOf = new Map<string, BookingKeys>();
   const others: BookingKeys[] = [];
@@ -63,7 +63,7 @@ async function assignKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<
   await storeDuplicates(tx, DUPLICATE_REFERENCE, duplicates);
 }
 
-/** Makes the keys of the next bookings. @returns the last one that was read; null at the end */
+/** Makes the keys of the next bookings. @returns the last one read; null at the end */
 async function fillBatch(db: Db, credited: boolean, after: number): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
@@ -76,10 +76,10 @@ async function fillBatch(db: Db, credited: boolean, after: number): Promise<numb
 }
 
 /**
- * Makes the identities of bookings that a version before this one imported: of their references, users, hotels and cities.
- * Of two bookings with one reference the one that was credited gets it, so that it is not credited a second time; else the
- * first. The other gets none, is credited no more and is listed (`duplicates`); nothing is merged. Stopped half-way, it goes on
- * with what is left. Twice changes nothing.
+ * Adds identities to bookings that an earlier release imported: of references, users, hotels and cities. Of two
+ * bookings with one reference, the credited one gets it, so that it is not credited twice; else the first. The other
+ * gets none, is never credited, and is listed (`duplicates`); nothing is merged. Idempotent; an interrupted run can be
+ * repeated.
  */
 export async function fillBookingKeys(db: Db, signal?: AbortSignal): Promise<void> {
   for (const credited of [true, false]) {

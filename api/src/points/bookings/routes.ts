@@ -20,7 +20,7 @@ import { batchesOf, FILE_TYPES, FileResponse, ROWS_AT_ONCE, sendTable } from '..
 import { bookingsAfter, listBookings } from './repository/listBookings.ts';
 import { comingStays, countGroups, listHotels } from './repository/overview.ts';
 
-/** Days are of the booking; the name of the hotel is the whole one, as `bookedHotels` lists it. */
+/** Days are those of booking; the hotel's name is complete, as in `bookedHotels`. */
 const BookingFilterQuery = Type.Object({
   ...DaysQuery.properties,
   Hotel: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a hotel' })),
@@ -35,7 +35,7 @@ const BookingsQuery = Type.Object({
   Group: Type.Optional(BookingGroupSchema),
 });
 
-/** Calls that answer with the list as a file. */
+/** Calls that export the list. */
 const FILES = [
   ['transactionsFile', 'csv'],
   ['transactionsWorkbook', 'xlsx'],
@@ -43,7 +43,7 @@ const FILES = [
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pesanan' };
 
-/** The columns of the screen, with the reference that names a booking to the team. */
+/** The columns of the screen, with the reference that identifies a booking to the team. */
 function columns(language: Language) {
   const { transactions: headings, booking: states } = BOOKING_WORDS[language];
   const stateOf = (status: string) => Object.entries(states).find(([state]) => state === status)?.[1] ?? status;

@@ -20,12 +20,12 @@ export type BookingOutcome =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'posted';
-      /** Points credited and taken back by this call; both where a booking changed its worth. */
+      /** Points credited and reversed by this call; both if the booking's value changed. */
       readonly credited: number;
       readonly reversed: number;
-      /** Points of `reversed` that were spent: the member owes them. */
+      /** Points of `reversed` that were spent: a debt of the member. */
       readonly owed: number;
-      /** Points that went to what members owed. */
+      /** Points that repaid debts. */
       readonly repaid: number;
     };
 
@@ -39,7 +39,7 @@ const NONE: BookingOutcome = { kind: 'none' };
 
 const amountOf = (lines: readonly HeldLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a booking is worth to its member today, and to whom; null where nothing is due. */
+/** A booking's current value to its member; null if nothing is due. */
 interface EarnedAmount {
   readonly memberId: number;
   readonly points: number;
@@ -61,7 +61,7 @@ async function postExtra(tx: Tx, booking: LockedBooking, extra: ExtraPoints, pos
   );
 }
 
-/** Posts all of it, each in a line of its own, and gives the sum. */
+/** Posts each in a line of its own, and returns the sum. */
 async function postEarned(tx: Tx, booking: LockedBooking, earned: EarnedAmount | null, settlement: BookingSettlement) {
   if (!earned) return 0;
   const { id: bookingId, facts, checkOut } = booking;
@@ -72,15 +72,15 @@ async function postEarned(tx: Tx, booking: LockedBooking, earned: EarnedAmount |
   return earned.points + (earned.extra?.points ?? 0);
 }
 
-/** Credits to take back, of a member who has `balance` points by then. */
+/** Credits to reverse, of a member whose balance is then `points`. */
 interface Reversal extends Posting {
   readonly lines: readonly HeldLine[];
   readonly balance: number;
 }
 
 /**
- * Takes lines back in full, each in one of its own. The new credits came first, so that they count towards it; what the balance
- * does not cover is owed. Returns the points.
+ * Reverses lines in full, each with a line of its own. The new credits came first, so that they count; the part above
+ * the balance becomes a debt. Returns the points.
  */
 async function reverseLines(tx: Tx, booking: LockedBooking, { lines, balance, ...posting }: Reversal) {
   const { id: bookingId, facts: now } = booking;
@@ -99,7 +99,7 @@ async function reverseLines(tx: Tx, booking: LockedBooking, { lines, balance, ..
   return { reversed, owed };
 }
 
-/** Takes the credits of a booking back that no longer fit it, and credits what it is worth now. */
+/** Reverses outdated credits of a booking, and credits its current value. */
 async function renewCredits(
   tx: Tx,
   booking: LockedBooking,
@@ -118,7 +118,7 @@ async function renewCredits(
   return { kind: 'posted', credited, repaid, ...reversal };
 }
 
-/** Corrects the extra points of a booking whose own points stay. They go to the member who has those. */
+/** Corrects the extra points of a booking whose own points stay. They go to the same member. */
 async function renewExtra(
   tx: Tx,
   booking: LockedBooking,
@@ -142,7 +142,7 @@ async function renewExtra(
   return { kind: 'posted', credited, repaid, ...reversal };
 }
 
-/** Credits a booking that has no credit. */
+/** Credits a booking without a credit. */
 async function creditFirst(tx: Tx, booking: LockedBooking, settlement: BookingSettlement): Promise<BookingOutcome> {
   const { actor, now } = settlement;
   const earned = await earnedPointsOf(tx, booking);
@@ -153,11 +153,10 @@ async function creditFirst(tx: Tx, booking: LockedBooking, settlement: BookingSe
 }
 
 /**
- * Settles one booking, in one transaction: takes back credits that no longer fit it, its own and the extra points of a
- * promotion, and credits what it is worth now, if that is due. Running it twice changes nothing. Points that are already
- * spent become a debt of the member, as a balance never falls below 0; what the member owes is taken from points that come. In a
- * transaction of the caller's, settle the bookings of one agent and user only, in the order of their ids: two processes
- * that lock several members in different orders block each other.
+ * Settles one booking, in one transaction: reverses outdated credits, its own and extra points, and credits its current
+ * value if due. Idempotent. Points already spent become a debt of the member, as a balance never falls below 0; debts
+ * are repaid from new points. In a transaction of the caller's, settle only bookings of one agent and user, in order of
+ * ID: two processes that lock several members in different orders deadlock.
  */
 export function settleBooking(db: Db, settlement: BookingSettlement): Promise<BookingOutcome> {
   return inTransaction(db, async (tx): Promise<BookingOutcome> => {

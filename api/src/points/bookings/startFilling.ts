@@ -4,8 +4,8 @@ import { fillIdentities } from '../../platform/identities/fillIdentities.ts';
 import { fillBookingKeys } from './fillBookingKeys.ts';
 
 /**
- * Makes the identities that rows of a version before this one lack: of accounts before it resolves, of bookings, which may
- * be millions, while the portal runs. An import or a credit run makes those that are left.
+ * Adds identities to rows of an earlier release: to accounts before it resolves, to bookings, possibly millions, in the
+ * background. An import or credit run does the rest.
  *
  * @returns stops it between two batches, and resolves when it has stopped
  */

@@ -2,7 +2,7 @@ import { PAYOUT_ACCOUNTS, type PayoutAccount } from '@friends/shared/contract/st
 import { maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
 import type { ClaimDetails } from '../../platform/database/schema/identitySchema.ts';
 
-/** Fields of the profile that say where rewards go. */
+/** Profile fields with the destinations of rewards. */
 const FIELDS: Readonly<Record<PayoutAccount, readonly string[]>> = {
   bank: ['ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder'],
   wallet: ['ClaimOvoPhone'],
@@ -16,7 +16,7 @@ interface ShownAccount {
   readonly Account: string;
 }
 
-/** Payout details that were filled in. @param isMasked false: in full */
+/** Filled-in payout details. @param isMasked false: in full */
 export function accountsOf(details: ClaimDetails, isMasked: boolean): ShownAccount[] {
   return PAYOUT_ACCOUNTS.flatMap((kind) => {
     const filled = FIELDS[kind].filter((field) => (details[field] ?? '').trim() !== '');

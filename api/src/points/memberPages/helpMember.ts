@@ -48,7 +48,7 @@ interface Helping {
   readonly why: string;
 }
 
-/** Changes a member's account as the commands `members …` do. The audit has it, refused or not. @throws Refusal */
+/** Changes a member's account, like the commands `members …`. Audits it, refused or not. @throws Refusal */
 export async function helpMember(context: AppContext, caller: Caller, helping: Helping): Promise<void> {
   const { db, clock, config, mail } = context;
   const { id, help, expectedRevision, why } = helping;
@@ -66,7 +66,7 @@ export async function helpMember(context: AppContext, caller: Caller, helping: H
   mail.notify();
 }
 
-/** Mails of the changes that send one, as the member will read them. */
+/** Mails of these changes, as the member will read them. */
 export function mailsOf(member: StoredMember, portalUrl: string) {
   const { name, language } = member;
   const to = { name, language };

@@ -1,7 +1,7 @@
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { StoredMember } from './repository/readMember.ts';
 
-/** Identifies the state of an account that staff may change. Sessions are not part of it: they change while it is looked at. */
+/** Revision of an account's state that staff may change. Excludes sessions, which change while it is viewed. */
 export const memberRevision = ({
   id,
   agentCode,

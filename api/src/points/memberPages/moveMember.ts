@@ -8,7 +8,7 @@ import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { memberRevision } from './memberRevision.ts';
 import { readMember, type StoredMember } from './repository/readMember.ts';
 
-/** Moves a member as the command `members move` does. The audit has it, refused or not. @throws Refusal */
+/** Moves a member, like the command `members move`. Audits it, refused or not. @throws Refusal */
 export async function moveMember(
   context: AppContext,
   caller: Caller,
@@ -32,7 +32,7 @@ export async function moveMember(
   mail.notify();
 }
 
-/** The mail about a move, with marks in place of agency and user ID. */
+/** The mail about a move, with placeholders for agency and user ID. */
 export const moveMail = ({ name, language }: StoredMember) =>
   renderMail(
     { kind: 'agent_change_approved', facts: { agentCode: AGENCY_MARK, userId: USER_MARK } },

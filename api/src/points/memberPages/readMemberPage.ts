@@ -17,7 +17,7 @@ import { readMember, type StoredMember, sumBalance } from './repository/readMemb
 
 type Reading = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
-/** Until when payouts wait; null if they do not. */
+/** End of the hold of payouts; null if there is none. */
 function heldUntil({ changed }: StoredMember, now: Date): string | null {
   const until = changed && payoutsHeldUntil(changed);
   return until && until > now ? until.toISOString() : null;
@@ -52,7 +52,7 @@ function accountFacts(member: StoredMember, now: Date) {
   };
 }
 
-/** One member with balance and state of the account. @throws Refusal if there is none of that number */
+/** One member with balance and state of the account. @throws Refusal if there is no such member */
 export async function readMemberPage(
   { db, config, clock }: Reading,
   id: number,

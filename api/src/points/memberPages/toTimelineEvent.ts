@@ -31,7 +31,7 @@ const NOTHING = {
   ...{ Text: '', BookingRef: null, Points: null, Balance: null, CreditOn: null, Rule: null, By: null, Why: null },
 };
 
-/** A booking with what became of its points; of one that earned nothing, `What` is the reason. */
+/** A booking with its credit status; if it earned nothing, `What` is the reason. */
 function ofBooking(booking: BookingFacts, { owner, language, today }: Reader): EventFields {
   const { hotelName, checkOut, room, night, line } = booking;
   const outcome = outcomeOf(booking, owner, today);
@@ -49,7 +49,7 @@ function ofBooking(booking: BookingFacts, { owner, language, today }: Reader): E
 
 const OPERATOR = 'operator:';
 
-/** A ledger line, explained. */
+/** A ledger line with its explanation. */
 function ofLine(line: LineFacts, at: Date, { language }: Reader): EventFields {
   const { amount, balance, actor, reason, ref } = line;
   const described = { ...line, booked_at: at };
@@ -68,7 +68,7 @@ function ofLine(line: LineFacts, at: Date, { language }: Reader): EventFields {
 
 function textOf(facts: OtherFacts, language: Language): string {
   const name = language === 'id' ? facts.name : facts.nameEn;
-  // Members type their numbers into any field of a question.
+  // Members may type their numbers into any field of a claim.
   return name ?? (facts.hotel && maskNumbers(facts.hotel)) ?? facts.subject ?? facts.text ?? '';
 }
 
@@ -88,7 +88,7 @@ function otherEvent(facts: OtherFacts, { language }: Reader): EventFields {
   };
 }
 
-/** What an action of the audit is called, in place of its stored name. */
+/** Label of an audit action, instead of its stored name. */
 function named(told: EventFields, { language }: Reader): EventFields {
   const { words, stored } = auditAction(told.What, language);
   return { ...told, Text: words ?? stored };

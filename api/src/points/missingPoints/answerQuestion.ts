@@ -10,7 +10,7 @@ import type { LockedPointsClaim } from './repository/pointsClaims.ts';
 import { findQuestion } from './repository/staffQuestions.ts';
 import { askAboutQuestion, settleQuestion } from './settleQuestion.ts';
 
-/** A question as it was seen on a page. */
+/** A claim for missing points as seen on a page. */
 export interface QuestionAtRevision {
   readonly id: number;
   readonly expectedRevision: string;
@@ -21,13 +21,13 @@ const subject = 'points claim';
 interface Answering extends QuestionAtRevision {
   readonly verdict: 'credited' | 'declined';
   readonly points: number | 'proposed' | null;
-  /** Empty for proposed points, which have their own. */
+  /** Empty for proposed points, which have their own text. */
   readonly answer: string;
 }
 
 const revisionsOf = ({ id, expectedRevision }: QuestionAtRevision) => new Map([[id, expectedRevision]]);
 
-/** Answers one question. The audit has it, refused or not. @throws Refusal */
+/** Decides one claim, and audits it, refused or not. @throws Refusal */
 export async function answerQuestion(context: AppContext, caller: Caller, answering: Answering): Promise<void> {
   const { clock, config } = context;
   const { id, verdict, points, answer } = answering;
@@ -35,7 +35,7 @@ export async function answerQuestion(context: AppContext, caller: Caller, answer
   await auditDecision(context, caller, decision, async (tx) => {
     const check = async (questions: readonly LockedPointsClaim[]) => {
       const refusals = await changedQuestions(tx, questions, revisionsOf(answering));
-      // The same points as proposed are an approval.
+      // The same points as proposed count as approval.
       const isApproval = questions.some(({ proposal }) => proposal?.points === points);
       const mayApprove = !isApproval || caller.staff.rights.includes('points.correct');
       return refusals.has(id) || mayApprove ? refusals : new Map([[id, new Refusal('no_right')]]);
@@ -46,7 +46,7 @@ export async function answerQuestion(context: AppContext, caller: Caller, answer
   });
 }
 
-/** Mails a question to the member; theirs stays open. @throws Refusal */
+/** Mails a question to the member; the claim stays open. @throws Refusal */
 export async function askMember(
   context: AppContext,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function askMember(
   });
 }
 
-/** The answer as the member reads it, in their language. @throws Refusal if there is no such question */
+/** The reply in the member's language. @throws Refusal if there is no such claim */
 export async function reasonTextFor(db: Db, id: number, typed: TypedReason): Promise<string> {
   const question = await findQuestion(db, id);
   if (!question) throw new Refusal('not_found');

@@ -21,7 +21,7 @@ interface BulkAnswer {
   readonly typed: TypedReason;
 }
 
-/** Questions that are not as they were seen, or whose proposed points the dialog of several does not show. */
+/** Claims that changed since they were seen, or with proposed points, which the dialog for several does not show. */
 const checkOf = (tx: Tx, questions: readonly QuestionAtRevision[]) => async (claims: readonly LockedPointsClaim[]) => {
   const seen = new Map(questions.map(({ id, expectedRevision }) => [id, expectedRevision]));
   const proposed = claims.flatMap(({ id, proposal }) =>
@@ -30,7 +30,7 @@ const checkOf = (tx: Tx, questions: readonly QuestionAtRevision[]) => async (cla
   return new Map([...proposed, ...(await changedQuestions(tx, claims, seen))]);
 };
 
-/** The same refusal of all while bookings are imported. */
+/** During an import, all get the same refusal. */
 async function settle(tx: Tx, decision: QuestionsDecision): Promise<ReadonlyMap<number, QuestionOutcome>> {
   try {
     return await settleQuestions(tx, decision);
@@ -54,8 +54,8 @@ function auditLine([id, outcome]: readonly [number, QuestionOutcome], { verdict,
 }
 
 /**
- * Answers each of several questions as it was seen, by itself, in one transaction: one that is refused does not stop the others. The
- * audit has each, refused or not.
+ * Decides each of several claims as it was seen, in one transaction: a refused one does not stop the others. Audits
+ * each, refused or not.
  */
 export async function answerSeveral(
   context: AppContext,

@@ -11,13 +11,13 @@ import { findBooking } from '../bookings/repository/overview.ts';
 import { insertPointsClaim, listOpenRefs } from './repository/pointsClaims.ts';
 import { listQuestionBookings } from './repository/questionBookings.ts';
 
-/** Questions of a member that may wait at once. */
+/** Maximum number of a member's open claims. */
 const OPEN_AT_ONCE = 10;
 
-/** The form as it is typed. */
+/** The form's input. */
 type PointsClaimForm = Readonly<Record<PointsClaimField, string>>;
 
-/** A question as it is asked, with what is stored about it. Throws 422 where the year cannot be meant. */
+/** A claim for storage. Throws 422 if the year cannot be right. */
 async function readQuestion(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   memberId: number,
@@ -29,7 +29,7 @@ async function readQuestion(
   const openRefs = await listOpenRefs(db, memberId);
   const today = jakartaDay(clock());
   const [similar = []] = await listQuestionBookings(db, [{ ...account, memberId, bookingRef }], today);
-  // A former agency's booking may have brought its points.
+  // A former agency's booking may have earned its points.
   const isCredited =
     booking?.isCredited === true ||
     similar.some((one) => one.isExact && [one.creditedTo, one.givenTo].includes(memberId));
@@ -39,7 +39,7 @@ async function readQuestion(
 
 type Question = Awaited<ReturnType<typeof readQuestion>>;
 
-/** What speaks against it: the points came, are not late yet, or were asked for before. */
+/** Reason against it: the points came, are not late yet, or were claimed before. */
 function questionFaults({
   isCredited,
   bookingRef,
@@ -50,14 +50,14 @@ function questionFaults({
   if (isCredited) return { BookingRef: 'points_credited' };
   if (openRefs.includes(identityOf('bookingRef', bookingRef))) return { BookingRef: 'points_claim_pending' };
   if (openRefs.length >= OPEN_AT_ONCE) return { BookingRef: 'points_claims_open' };
-  // As if the guest had stayed: before that day no credit is late.
+  // Assumes that the guest stayed: before that day no credit is late.
   const day = creditDay({ CheckOut: checkOut, Status: 'Check-Out', RoomNights: 1 }, today);
   return day !== null && day > today ? { CheckOut: 'points_coming' } : {};
 }
 
 /**
- * Asks an operator for the points of a booking. What the feed says of a listed booking counts more than what was typed.
- * Throws 409 where the points came, are not late yet, or were asked for before, 422 where the year cannot be meant.
+ * Claims the points of a booking from an operator. For a booking in the feed, its data has priority over the input.
+ * Throws 409 if the points came, are not late yet, or were claimed before, 422 if the year cannot be right.
  */
 export async function askForPoints(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -80,7 +80,7 @@ export async function askForPoints(
     });
     return { id };
   } catch (error) {
-    // The same form came twice at once.
+    // The same form was sent twice at once.
     if (isDuplicate(error)) throwIfFaulty({ BookingRef: 'points_claim_pending' }, 'conflict');
     throw error;
   }

@@ -8,12 +8,12 @@ export const stayOf = ({ checkOut: CheckOut, status: Status, room, night }: Book
 
 interface Viewer {
   readonly memberId: number;
-  /** Identity of their user today. */
+  /** Identity of the member's current user. */
   readonly owner: string;
 }
 
 /**
- * What became of a booking's points, for a member (docs/product.md#points).
+ * Outcome of a booking's points for a member (docs/product.md#points).
  *
  * @param today `YYYY-MM-DD` in Asia/Jakarta
  */

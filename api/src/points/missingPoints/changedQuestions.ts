@@ -9,7 +9,7 @@ import { isOtherQuestion, questionRevision } from './toQuestion.ts';
 
 const subject = 'points claim';
 
-/** The refusal after the feed changed a booking of the question, with what it is now. */
+/** Refusal after the feed changed a claim's booking, with its new data. */
 async function bookingChanged(tx: Tx, claim: LockedPointsClaim, bookings: readonly BookingState[]): Promise<Refusal> {
   const latest = bookings.toSorted((one, two) => two.changedAt.getTime() - one.changedAt.getTime())[0];
   return new Refusal('points_claim_booking_changed', {
@@ -20,7 +20,7 @@ async function bookingChanged(tx: Tx, claim: LockedPointsClaim, bookings: readon
   });
 }
 
-/** The refusal of a question with points that someone proposed. */
+/** Refusal of a claim with proposed points. */
 export const proposedRefusal = (id: number, { by, at }: { readonly by: string; readonly at: Date }): Refusal =>
   new Refusal('points_claim_proposed', { id, by, at: jakartaMinute(at) });
 
@@ -29,7 +29,7 @@ interface Found {
   readonly bookings: readonly BookingState[];
 }
 
-/** Why the locked question is not the one that was seen, with who and when; null if it is. */
+/** Why the locked claim differs from the one that was seen, with who and when; null if it does not. */
 async function changeOf(
   tx: Tx,
   claim: LockedPointsClaim,
@@ -47,7 +47,7 @@ async function changeOf(
   return new Refusal('request_changed', { subject, id, by: asked?.by ?? null, at: asked?.at ?? null });
 }
 
-/** Refusals of the locked questions that are not as they were seen. @param seen revisions by the question's number */
+/** Refusals of locked claims that changed since they were seen. @param seen revisions by claim ID */
 export async function changedQuestions(
   tx: Tx,
   claims: readonly LockedPointsClaim[],

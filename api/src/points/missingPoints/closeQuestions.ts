@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { writeMails } from '../../platform/mail/writeMail.ts';
 import { answerPointsClaims, type LockedPointsClaim } from './repository/pointsClaims.ts';
 
-/** What a question was answered with. */
+/** Decision about a claim. */
 export interface QuestionAnswer {
   readonly question: LockedPointsClaim;
-  /** The member reads it. */
+  /** Text for the member. */
   readonly answer: string;
   /** Null if declined. */
   readonly credit: QuestionCredit | null;
@@ -15,9 +15,9 @@ export interface QuestionAnswer {
 
 export interface QuestionCredit {
   readonly points: number;
-  /** The line that gave them by hand; null if a booking did. */
+  /** The line of manual points; null if a booking was credited. */
   readonly correctionLine: number | null;
-  /** Points that went to what the member owed. */
+  /** Points that repaid debts. */
   readonly repaid: number;
   readonly byTwo: boolean;
 }
@@ -72,7 +72,7 @@ async function notifyOfDeclines(tx: Tx, answers: readonly QuestionAnswer[], now:
   );
 }
 
-/** Stores the answers to locked questions and notifies their members, in a few statements for any number of them. */
+/** Stores decisions about locked claims and notifies their members, in a few statements for any number. */
 export async function closeQuestions(
   tx: Tx,
   { verdict, who: by, now: at }: Answering,

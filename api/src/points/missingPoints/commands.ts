@@ -23,7 +23,7 @@ import { settleQuestion } from './settleQuestion.ts';
 
 type Listed = Awaited<ReturnType<typeof listPointsClaims>>[number];
 
-/** What the feed says of the booking today, in a few words. */
+/** The booking in the feed today, in a few words. */
 function inFeed({ FeedStatus, FeedAgentCode, FeedUserId, ...row }: Listed): string {
   if (FeedStatus === null) return 'not in the feed';
   const isOwn = ownerIdentity(FeedAgentCode, FeedUserId) === ownerIdentity(row.AgentCode, row.UserId);

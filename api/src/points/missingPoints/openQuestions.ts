@@ -4,20 +4,20 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { type LockedPointsClaim, lockPointsClaims } from './repository/pointsClaims.ts';
 
-/** Refusals of locked questions, by their numbers. */
+/** Refusals of locked claims, by ID. */
 export type Refusals = ReadonlyMap<number, Refusal>;
 
-/** Which of the locked questions are not as they were seen. */
+/** Finds the locked claims that changed since they were seen. */
 export type QuestionsCheck = (questions: readonly LockedPointsClaim[]) => Promise<Refusals>;
 
 export interface LockedQuestions {
-  /** All that exist, refused or not. */
+  /** All existing ones, refused or not. */
   readonly questions: readonly LockedPointsClaim[];
-  /** Of questions that do not exist, are decided, are not as they were seen, or are the decider's own. */
+  /** For claims that do not exist, are decided, changed since they were seen, or are the decider's own. */
   readonly refusals: Refusals;
 }
 
-/** Locks questions and finds those that may not be decided. */
+/** Locks claims and finds those that cannot be decided. */
 export async function lockQuestions(
   tx: Tx,
   ids: readonly number[],
@@ -43,7 +43,7 @@ export async function lockQuestions(
   return { questions, refusals };
 }
 
-/** One locked question, if it may be decided. @throws Refusal */
+/** One locked claim, if it can be decided. @throws Refusal */
 export async function lockOpenQuestion(
   tx: Tx,
   id: number,

@@ -1,23 +1,23 @@
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
-/** A question that was answered with points by hand. */
+/** A claim that was decided with manual points. */
 export interface ManualCredit {
   readonly id: number;
   readonly bookingRef: string;
 }
 
-/** A booking with the reference of a question, or one that is written alike. */
+/** A booking with a claim's reference or a similar one. */
 export interface QuestionBooking {
   readonly id: number;
-  /** As the feed spells it. */
+  /** Spelling of the feed. */
   readonly ref: string;
   readonly agentCode: string;
   readonly userId: string;
   /** False: the reference differs in separators or leading zeros. */
   readonly isExact: boolean;
-  /** Of the user that the member is today. */
+  /** Its user is the member's current one. */
   readonly isOwn: boolean;
-  /** Of a user that the member is not, and was not, or that another member is today. */
+  /** The user ID never was this member's, or is another's now. */
   readonly isOther: boolean;
   /** Member who was credited, or null. */
   readonly creditedTo: number | null;
@@ -30,8 +30,8 @@ export interface QuestionBooking {
 }
 
 /**
- * The booking that answers a member's question: the one with the reference, else the only one of theirs that is written alike,
- * due or already credited to them. Null if nothing is due or credited.
+ * The booking that settles a claim: the one with the reference, else the member's only booking with a similar one, due
+ * or already credited to them. Null if nothing is due or credited.
  */
 export function bookingToCredit(bookings: readonly QuestionBooking[], memberId: number): QuestionBooking | null {
   const isCredited = ({ creditedTo }: QuestionBooking) => creditedTo === memberId;
@@ -44,7 +44,7 @@ export function bookingToCredit(bookings: readonly QuestionBooking[], memberId: 
 }
 
 interface OfMember {
-  /** Number of the question. */
+  /** ID of the claim. */
   readonly id: number;
   readonly memberId: number;
   readonly memberStatus: string;
@@ -55,12 +55,16 @@ export const refusalOfMember = ({ id, memberId: member, memberStatus: status }: 
   status === 'approved' ? null : new Refusal('points_claim_member', { id, member, status });
 
 interface Asked {
-  /** Number of the question. */
+  /** ID of the claim. */
   readonly id: number;
   readonly memberId: number;
 }
 
-/** Why points by hand would come twice, or be another member's; null if they would not. @param given the earlier manual credit */
+/**
+ * Why manual points would be a second credit, or another member's; null if not.
+ *
+ * @param given the earlier manual credit
+ */
 export function refusalByHand(
   bookings: readonly QuestionBooking[],
   { id, memberId }: Asked,

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<Language, Readonly<Record<State, string>>>> = {
   id: { pending: 'Menunggu', credited: 'Dimasukkan', declined: 'Ditolak' },
 };
 
-/** Columns of the list of questions as a file. */
+/** Columns of the exported list of claims for missing points. */
 export const QUESTION_LIST_COLUMNS: readonly ListColumn<MissingPointsQuestion>[] = [
   { en: 'Number', id: 'Nomor', cell: ({ id }) => id },
   ...MEMBER_COLUMNS,

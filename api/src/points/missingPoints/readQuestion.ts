@@ -36,7 +36,7 @@ import { toQuestion } from './toQuestion.ts';
 
 type Reading = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
-/** Questions as lists have them. */
+/** Claims as lists have them. */
 export async function toQuestions(
   { db, config, clock }: Reading,
   questions: readonly StoredQuestion[],
@@ -72,7 +72,7 @@ interface ShownPerson {
   readonly language: Language;
 }
 
-/** A booking beside the question: what became of its points, and by which rule. */
+/** A booking beside the claim: the outcome of its points, and the rule. */
 function toBooking(
   booking: NearBookingPoints,
   question: StoredQuestion,
@@ -96,7 +96,7 @@ function toBooking(
 
 const MATCH_ORDER = { reference: 0, similar: 1, days: 2 } as const;
 
-/** Bookings of the reference first, then those like it, then those of the user in those days. */
+/** Bookings with the reference first, then similar ones, then the user's in those days. */
 async function bookingsBeside(db: Db, question: StoredQuestion, shown: ShownPerson): Promise<ShownBooking[]> {
   const { bookingRef, checkOut, agentCode, userId } = question;
   const near = await listNearBookings(db, {
@@ -110,7 +110,7 @@ async function bookingsBeside(db: Db, question: StoredQuestion, shown: ShownPers
   return bookings.toSorted((one, two) => MATCH_ORDER[one.Match] - MATCH_ORDER[two.Match]);
 }
 
-/** The bookings that the question may be about: which one would be credited, and why points by hand are refused. */
+/** The bookings that the claim may be about: which one would be credited, and why manual points are refused. */
 async function decisionsOf(db: Db, question: StoredQuestion, { today, language }: ShownPerson) {
   const { id, memberId, ownAgent: AgentCode, ownUser: UserId, bookingRef } = question;
   const [bookings = []] = await listQuestionBookings(db, [{ memberId, AgentCode, UserId, bookingRef }], today);
@@ -135,7 +135,7 @@ function mailsOf({ memberName: name, language, bookingRef, hotelName: hotel, owe
   };
 }
 
-/** One question beside what the feed has. @throws Refusal if there is none of that number */
+/** One claim with the feed's bookings. @throws Refusal if there is no such claim */
 export async function readQuestion(
   context: Reading,
   id: number,

@@ -16,25 +16,25 @@ import { type Deciding, isRefused, lockForCredits, settleQuestions } from './set
 interface QuestionDecision extends Deciding {
   readonly id: number;
   readonly verdict: 'credited' | 'declined';
-  /** Points to give by hand; null: the booking brings its own; `proposed`: those that wait for a second person. */
+  /** Points to give by hand; null: the booking's own; `proposed`: those that wait for a second person. */
   readonly points: number | 'proposed' | null;
-  /** The member reads it; empty: for proposed points the one that was proposed. */
+  /** Text for the member; empty: that of the proposed points. */
   readonly answer: string;
-  /** Only what credits needs it: a command waits for an import, a call is refused. */
+  /** Only credits need it: a command waits for an import, a call is refused. */
   readonly lockBookings: (tx: Tx) => Promise<void>;
 }
 
-/** Points by hand, with the answer to the member. */
+/** Manual points, with the reply to the member. */
 interface ManualCredit extends QuestionCredit {
   readonly answer: string;
 }
 
-/** Points by hand that wait for a second person. */
+/** Manual points that wait for a second person. */
 interface Waiting {
   readonly waiting: number;
 }
 
-/** Gives points by hand, for a booking that the feed does not credit, and from now on never will. */
+/** Gives points by hand, for a booking that the feed does not credit, and then never will. */
 async function post(
   tx: Tx,
   { id, memberId, bookingRef }: LockedPointsClaim,
@@ -48,7 +48,7 @@ async function post(
   return { correctionLine: line.id, repaid: line.repaid };
 }
 
-/** Credits points by hand, or stores them for a second person. */
+/** Credits manual points, or stores them for a second person. */
 async function creditByHand(
   tx: Tx,
   claim: LockedPointsClaim,
@@ -73,7 +73,7 @@ async function creditByHand(
   return { points, answer, ...(await post(tx, claim, decision, { points, answer, actor: who })), byTwo: false };
 }
 
-/** Points that the decision is about. @throws Refusal if none are proposed, or by the decider */
+/** Points of the decision. @throws Refusal if none are proposed, or by the decider */
 function pointsByHand({ id, proposal }: LockedPointsClaim, points: number | 'proposed', decider: Decider): number {
   if (points !== 'proposed') return points;
   if (!proposal) throw new Refusal('request_changed', { subject: 'points claim', id, by: null, at: null });
@@ -102,10 +102,10 @@ async function settleWithCredit(
 }
 
 /**
- * Answers a question about missing points, once, and writes to the member; points by hand that need two people
- * (`needsSecond`) wait for the second. The caller audits it.
+ * Decides a claim for missing points, once, and mails the member; manual points that need two people (`needsSecond`)
+ * wait for the second. The caller audits it.
  *
- * @throws Refusal before anything is changed
+ * @throws Refusal before any change
  */
 export async function settleQuestion(tx: Tx, decision: QuestionDecision): Promise<SettledQuestion> {
   const { id, verdict, points, answer } = decision;
@@ -116,7 +116,7 @@ export async function settleQuestion(tx: Tx, decision: QuestionDecision): Promis
   return outcome;
 }
 
-/** Mails a question of staff about a question, which stays open. @throws Refusal */
+/** Mails a question of staff about a claim, which stays open. @throws Refusal */
 export async function askAboutQuestion(
   tx: Tx,
   asking: Deciding & { readonly id: number; readonly text: string },

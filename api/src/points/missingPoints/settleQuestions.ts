@@ -13,7 +13,7 @@ import { bookingToCredit, refusalOfMember } from './questionBooking.ts';
 import type { LockedPointsClaim } from './repository/pointsClaims.ts';
 import { listQuestionBookings } from './repository/questionBookings.ts';
 
-/** Someone who decides about questions. */
+/** Someone who decides about claims for missing points. */
 export interface Deciding {
   readonly who: string;
   readonly now: Date;
@@ -25,7 +25,7 @@ export interface QuestionsDecision extends Deciding {
   readonly ids: readonly number[];
   /** `credited`: with the points of their bookings. */
   readonly verdict: 'credited' | 'declined';
-  /** The member reads it. */
+  /** Text for the member. */
   readonly answerIn: (language: Language) => string;
   /** Only credits need it: a command waits for an import, a call is refused. */
   readonly lockBookings: (tx: Tx) => Promise<void>;
@@ -33,7 +33,7 @@ export interface QuestionsDecision extends Deciding {
 
 interface RefusedQuestion {
   readonly refusal: Refusal;
-  /** Null if there is none of that number, or none was read. */
+  /** Null if there is no such claim, or none was read. */
   readonly question: LockedPointsClaim | null;
 }
 
@@ -41,10 +41,10 @@ export type QuestionOutcome = SettledQuestion | RefusedQuestion;
 
 export const isRefused = (outcome: QuestionOutcome): outcome is RefusedQuestion => 'refusal' in outcome;
 
-/** Takes the locks that credits need, before any row is locked. @throws Refusal if bookings are imported */
+/** Takes the locks for credits, before any row is locked. @throws Refusal during an import */
 export async function lockForCredits(tx: Tx, lockBookings: (tx: Tx) => Promise<void>): Promise<void> {
   await lockBookings(tx);
-  // A booking that a process of the version before imported a moment ago counts, too.
+  // Includes bookings that a process of the previous release imported a moment ago.
   await fillBookingKeys(tx);
 }
 
@@ -53,7 +53,7 @@ interface Chosen {
   readonly bookingId: number;
 }
 
-/** The questions of approved members whose booking is due, or credited to them. */
+/** Claims of approved members whose booking is due, or credited to them. */
 async function chooseBookings(tx: Tx, questions: readonly LockedPointsClaim[], asOf: string): Promise<Chosen[]> {
   const bookings = await listQuestionBookings(tx, questions, asOf);
   return questions.flatMap((question, at) => {
@@ -66,7 +66,7 @@ const byBooking = (points: number, repaid: number): QuestionCredit => ({
   ...{ points, repaid, correctionLine: null, byTwo: false },
 });
 
-/** Credits bookings of the feed by their own rule, as the nightly run would. @returns credits by the question's number */
+/** Credits the feed's bookings by their own rule, like the nightly run. @returns credits by claim ID */
 async function creditBookings(
   tx: Tx,
   questions: readonly LockedPointsClaim[],
@@ -86,7 +86,7 @@ async function creditBookings(
   for (const [at, { question, bookingId }] of chosen.entries()) {
     const credit = made.get(bookingId);
     const repaid = repaidFor.has(bookingId) ? 0 : (credit?.repaid ?? 0);
-    // A credit run came first, or another question about the same booking: it is answered all the same.
+    // A credit run, or another claim about the same booking, was first: the claim is settled all the same.
     const points = before[at] || (credit?.points ?? 0);
     if (points > 0) credits.set(question.id, byBooking(points, repaid));
     repaidFor.add(bookingId);
@@ -99,7 +99,7 @@ interface Locked {
   readonly refusals: ReadonlyMap<number, Refusal>;
 }
 
-/** Answers those that are not refused; to credit one, its booking must bring points. */
+/** Decides those that are not refused; a credit needs a booking that earns points. */
 async function settleOpenQuestions(tx: Tx, { questions, refusals }: Locked, decision: QuestionsDecision) {
   const { verdict, answerIn } = decision;
   const open = questions.filter(({ id }) => !refusals.has(id));
@@ -116,12 +116,12 @@ const nothingToCredit = (question: LockedPointsClaim): Refusal =>
   new Refusal('points_claim_nothing', { id: question.id, bookingRef: question.bookingRef });
 
 /**
- * Answers questions about missing points, each once and by itself, and writes to their members, in a number of statements that
- * does not depend on how many they are. To credit, bookings are locked first, as by a credit run: so a booking is credited by one
- * of the two. Nothing is changed for those that are refused. The caller audits it.
+ * Decides claims for missing points, each once and separately, and mails their members, in a constant number of
+ * statements. For credits, bookings are locked first, as in a credit run, so that only one of the two credits a
+ * booking. Refused ones change nothing. The caller audits it.
  *
- * @returns the outcome of each, by its number
- * @throws Refusal if bookings are imported
+ * @returns the outcome of each, by ID
+ * @throws Refusal during an import
  */
 export async function settleQuestions(
   tx: Tx,

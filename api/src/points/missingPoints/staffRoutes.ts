@@ -42,7 +42,7 @@ const QUESTIONS_QUERY = {
   Sort: Type.Optional(Type.Enum([...QUESTION_SORTS], { description: '`waiting` unless asked otherwise' })),
 };
 
-/** As lists show it: members type phone numbers into any field. */
+/** Masked as in lists: members type phone numbers into any field. */
 const masked = (question: MissingPointsQuestion): MissingPointsQuestion => ({
   ...question,
   HotelName: maskNumbers(question.HotelName),
@@ -57,7 +57,7 @@ const DECIDED = {
   errors: ['not_found', 'conflict'],
 } as const;
 
-/** Calls about members' questions about missing points; the command `points-claims answer` decides alike. */
+/** Calls about members' claims for missing points; the command `points-claims answer` does the same. */
 export function staffMissingPointsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
 

@@ -9,7 +9,7 @@ import type { StoredQuestion } from './repository/staffQuestions.ts';
 interface Revised {
   readonly id: number;
   readonly status: StoredQuestion['status'];
-  /** Number of the last question to the member; null if there is none. */
+  /** ID of the last question to the member; null if there is none. */
   readonly question: number | null;
   readonly proposal: Proposal | null;
 }
@@ -30,25 +30,25 @@ const bookingsRevision = (bookings: readonly BookingState[]): string =>
   );
 
 /**
- * Names the state of a question and of the bookings that it may be about: a decision names the one that was seen. A credit of
- * those bookings is no change: the question is then answered all the same.
+ * Revision of a claim and of its possible bookings, sent back with a decision. A credit of those bookings does not
+ * change it: the claim is then settled all the same.
  */
 export const questionRevision = (question: Revised, bookings: readonly BookingState[]): string =>
   `${ownRevision(question)}.${bookingsRevision(bookings)}`;
 
-/** True if a seen revision is of another state of the question itself, not of its bookings. */
+/** True if a seen revision differs in the claim itself, not in its bookings. */
 export const isOtherQuestion = (seen: string, question: Revised): boolean =>
   seen.split('.')[0] !== ownRevision(question);
 
 interface Known {
-  /** Of the booking with its reference; null if the feed has none. */
+  /** The booking with its reference; null if the feed has none. */
   readonly feed: BookingOutcome | null;
   readonly isOwn: boolean;
-  /** With its reference, or one that is written alike. */
+  /** With its reference, or a similar one. */
   readonly bookings: readonly BookingState[];
 }
 
-/** A question as lists have it. */
+/** A claim as lists have it. */
 export function toQuestion(stored: StoredQuestion, { feed, isOwn, bookings }: Known): MissingPointsQuestion {
   const { id, status, question } = stored;
   const proposal = status === 'pending' || stored.isByTwo ? proposalIn(stored) : null;

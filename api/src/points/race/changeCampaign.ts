@@ -79,7 +79,7 @@ export async function activateCampaign(tx: Tx, id: number): Promise<CampaignDays
 }
 
 /**
- * Switches a campaign off, whatever its days. One that a season has switched off then stays off after a rollback.
+ * Switches a campaign off, whatever its days. If a season switched it off, a rollback no longer turns it on.
  *
  * @throws Refusal if it is already off
  */

@@ -2,25 +2,25 @@ import { type Decider, isNameOf } from '../../members/approvals/decider.ts';
 import { needsTwo } from '../../members/approvals/twoPeople.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
-/** What is known of a claim's approvals. */
+/** State of a claim's approvals. */
 export interface Approvals {
-  /** Points that count for it: those of `pointsWithClaim`. */
+  /** Points for the limit: those of `pointsWithClaim`. */
   readonly together: number;
-  /** Whether two were needed by the settings of the day it was claimed. */
+  /** True if two people were needed by the settings on the day of the claim. */
   readonly two: boolean;
-  /** Who gave the first of two. */
+  /** The first of two approvers. */
   readonly first: string | null;
   readonly firstAt: Date | null;
-  /** When details that it is paid or sent to, password or passkeys of the member were last changed; null: never. */
+  /** Last change of payout or delivery details, password or passkeys of the member; null: never. */
   readonly destinationChanged: Date | null;
 }
 
-/** By the settings of the day of the claim, or by those of now. */
+/** By the settings on the day of the claim, or by the current ones. */
 export function needsTwoApprovals({ together, two }: Approvals, from: number | null): boolean {
   return two || needsTwo(together, from);
 }
 
-/** Who gave a first approval that counts: what changes whom a claim is paid to makes it void, and it is asked for again. */
+/** The first approver, if the approval still counts: changed payout details void it, and it is needed again. */
 export function firstApproval({ first, firstAt, destinationChanged: changed }: Approvals): string | null {
   return changed && firstAt && changed >= firstAt ? null : first;
 }
@@ -28,13 +28,13 @@ export function firstApproval({ first, firstAt, destinationChanged: changed }: A
 interface Approver {
   readonly decider: Decider;
   readonly from: number | null;
-  /** They say that no second person can be had. */
+  /** The caller states that no second person is available. */
   readonly isEmergency: boolean;
 }
 
 /**
- * What an approval is: the `first` of two, which decides nothing; the `last` that is needed; or `alone`, in an emergency, where two
- * should have. Throws `Refusal` where the same person approves twice.
+ * Kind of an approval: the `first` of two, which decides nothing; the required `last`; or `alone`, in an emergency,
+ * instead of two. Throws `Refusal` if the same person approves twice.
  */
 export function approvalOf(
   id: number,
@@ -49,7 +49,7 @@ export function approvalOf(
   throw new Refusal('claim_second', { id, first });
 }
 
-/** What an open claim still needs to be approved, for a list. */
+/** Approvals that an open claim still needs, for a list. */
 export function requiredApprovals(claim: Approvals, from: number | null): string {
   if (!needsTwoApprovals(claim, from)) return 'one person';
   const first = firstApproval(claim);

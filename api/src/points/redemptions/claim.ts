@@ -23,12 +23,12 @@ export interface Claim {
   readonly rewardId: number;
   /** The same key is charged once, however often the call arrives. */
   readonly idempotencyKey: string;
-  /** What the member was shown; where it is another by now, nothing is charged. Left out: nobody says. */
+  /** Price and value shown to the member; if they have changed, nothing is charged. Optional. */
   readonly shown?: { readonly price: number | undefined; readonly value: number | undefined };
   readonly mapCwtAgentCodes: readonly string[];
-  /** Points from which an approval needs two people; null: it never does. */
+  /** Points from which an approval needs two people; null: never. */
   readonly approvalsFrom: number | null;
-  /** Keys that open the member's claim details, and the code of a voucher. */
+  /** Keys for the member's claim details and voucher codes. */
   readonly keys: SealingKeys;
   readonly now: Date;
 }
@@ -37,13 +37,13 @@ export type ClaimOutcome =
   /** `repeated`: the key was used for this reward before, and nothing is charged now. */
   | { readonly kind: 'claimed'; readonly redemption: Redemption; readonly repeated: boolean }
   | { readonly kind: 'refused'; readonly refusal: ClaimRefusal }
-  /** Price or value is not what the member was shown. */
+  /** Price or value differ from those shown to the member. */
   | { readonly kind: 'changed' }
   /** The key was used for another reward. */
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'unknown_reward' };
 
-/** What the key was used for before; null where it was not used. */
+/** Earlier use of the key; null if there is none. */
 async function earlierClaim(
   db: Db,
   { memberId, idempotencyKey, rewardId, keys, now }: Claim,
@@ -60,7 +60,7 @@ function offerRefusal(limits: RewardLimits, today: string): ClaimRefusal | null 
   return code && { code, missing: [] };
 }
 
-/** The outcome of a claim that the rules refuse; null: it can be charged. */
+/** The outcome of a claim refused by the rules; null: it can be charged. */
 async function refusedClaim(
   db: Db,
   claim: Claim,
@@ -73,18 +73,18 @@ async function refusedClaim(
   const isChanged = (shown?.price ?? price) !== price || (shown?.value ?? value) !== value;
   const refusal = offerRefusal(reward, today) ?? claimRefusal(reward, member);
   if (!refusal && !isChanged) return null;
-  // A repeated call gets its first answer, even if the points are gone now: they paid for it.
+  // A repeated call gets its first response, even if the points are now gone: they paid for it.
   const earlier = await earlierClaim(db, claim);
   if (earlier) return earlier;
-  // The member's claims are counted by the charge. Only here they are counted before: their limit precedes points and price.
+  // The charge counts the member's claims. They are counted here first because their limit precedes points and price.
   const [used] = await readUsedLimits(db, { rewardIds: [rewardId], memberId, today });
   const first = offerRefusal({ ...reward, ...used }, today) ?? refusal;
   return first ? { kind: 'refused', refusal: first } : { kind: 'changed' };
 }
 
 /**
- * Claims a reward. The rules look at what was read just before, without a lock; the charge itself makes sure that
- * neither balance nor key is used twice by claims at the same time.
+ * Claims a reward. The rules check data read just before, without a lock; the charge itself ensures that concurrent
+ * claims use neither balance nor key twice.
  */
 export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
   const { memberId, rewardId, idempotencyKey, now } = claim;

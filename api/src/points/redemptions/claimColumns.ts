@@ -14,7 +14,7 @@ const MISSING: Readonly<Record<Language, string>> = {
 
 const owedBy = ({ Owed }: StaffClaim): number => Owed.reduce((sum, { Points }) => sum + Points, 0);
 
-/** Columns of a list of claims as a file. */
+/** Columns of an exported list of claims. */
 export const CLAIM_LIST_COLUMNS: readonly ListColumn<StaffClaim>[] = [
   ...CLAIM_COLUMNS,
   { en: 'Claimed (WIB)', id: 'Diklaim (WIB)', cell: ({ Claimed }) => timeCell(Claimed) },

@@ -14,13 +14,13 @@ export interface PayableClaim extends StoredDetails, Contact {
 }
 
 interface ClaimPayout {
-  /** Details that the reward needs and that are empty or, of the bank, wrong. */
+  /** Details that the reward needs and that are empty or, for the bank, invalid. */
   readonly missing: readonly string[];
-  /** What an approval stores. */
+  /** Data that an approval stores. */
   readonly details: ClaimDetails;
 }
 
-/** Where the reward goes by the member's details of now; null once the claim is decided. */
+/** Destination of the reward by the member's current details; null once the claim is decided. */
 export function claimPayout(ring: KeyRing, claim: PayableClaim): ClaimPayout | null {
   const { memberId, category, status } = claim;
   if (status !== 'Pending') return null;
@@ -32,7 +32,7 @@ export function claimPayout(ring: KeyRing, claim: PayableClaim): ClaimPayout | n
   };
 }
 
-/** The same for a revision: with a plain hash, who sees the last digits of an account could try out the others. */
+/** Digest for a revision: with a plain hash, the other digits of an account could be guessed from the last ones. */
 export function payoutDigest(ring: KeyRing, claim: PayableClaim): string | undefined {
   const [digest] = ring.digests(`payout of redemption ${claim.id}`, JSON.stringify(claimPayout(ring, claim)));
   return digest;

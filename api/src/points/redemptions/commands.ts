@@ -16,7 +16,7 @@ import { settleRedemption } from './settleRedemption.ts';
 
 type Listed = Awaited<ReturnType<typeof listClaims>>[number];
 
-/** Null for a claim that is decided. */
+/** Null for a decided claim. */
 function stillNeeded(
   {
     ApprovalStatus,

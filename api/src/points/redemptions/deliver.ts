@@ -18,12 +18,12 @@ import { withdrawCode } from '../vouchers/withdrawCode.ts';
 import { assertNotHeld } from './hold.ts';
 import { correctDelivery, type LockedRedemption, lockRedemption, storeDelivery } from './repository/decisions.ts';
 
-/** Who works on a delivery, and when. */
+/** Who changes a delivery, and when. */
 interface DeliveryWork {
   readonly id: number;
   readonly now: Date;
   readonly context: Pick<OpsContext, 'who' | 'config'>;
-  /** Throws `Refusal` if the claim, now that it is locked, is not as the caller saw it or not theirs to deliver. */
+  /** Throws `Refusal` if the locked claim changed since the caller saw it, or is not theirs to deliver. */
   readonly check?: (redemption: LockedRedemption) => Promise<void>;
 }
 
@@ -31,25 +31,25 @@ interface DeliveryWork {
 export interface ToDeliver extends DeliveryWork {
   readonly verb: 'paid' | 'sent';
   readonly reference: string;
-  /** Who carries a parcel; null if not given. */
+  /** Carrier of a parcel; null if not given. */
   readonly carrier: string | null;
-  /** Of a voucher that is a code. In a correction null keeps the one that was given. */
+  /** Code of a voucher. In a correction, null keeps the present one. */
   readonly code: string | null;
-  /** Day in Asia/Jakarta; today unless it is named. */
+  /** Day in Asia/Jakarta; default: today. */
   readonly on: string | undefined;
-  /** Puts this in the place of what was said before. */
+  /** Replaces the earlier record. */
   readonly correct: boolean;
 }
 
-/** What was done about a delivery. The caller keeps it in the audit. */
+/** Change of a delivery. The caller audits it. */
 export interface DeliveryChange {
   readonly change: AuditedChange;
-  /** The reason that the audit has of it. */
+  /** Reason in the audit. */
   readonly why: string;
   readonly redemption: LockedRedemption;
-  /** The word for a claim of its category. */
+  /** Status for a claim of its category. */
   readonly verb: 'paid' | 'sent';
-  /** Null if it was taken back. */
+  /** Null if it was undone. */
   readonly delivery: Delivery | null;
 }
 
@@ -65,7 +65,7 @@ async function lockApproved(tx: Tx, { id, check }: DeliveryWork): Promise<Locked
   return redemption;
 }
 
-/** Throws where this cannot be said of the claim, in a sentence that leads on. */
+/** Throws if the claim cannot have this record, with advice. */
 function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, correct, now }: ToDeliver): string {
   const { category, delivered_on: before, DecidedAt } = redemption;
   const expectedVerb = verbOf(redemption);
@@ -84,7 +84,7 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, corre
   return day;
 }
 
-/** For the audit; a voucher's code is not told there. */
+/** For the audit, without a voucher's code. */
 const auditedDelivery = ({
   delivered_on: on,
   delivery_reference: reference,
@@ -98,7 +98,7 @@ const deliveryState = ({ day, reference, carrier }: Pick<Delivery, 'day' | 'refe
   ...(carrier !== null && { Carrier: carrier }),
 });
 
-/** Whom it is told, and about what. Each time is news of its own: a correction must reach who has read the first. */
+/** Topic of the notification. Unique each time, so that a correction reaches members who have read the first. */
 function noticeOf({ id, member_id: memberId, memberName, language, ...redemption }: LockedRedemption, now: Date) {
   return {
     news: { memberId, topic: `redemption ${id} delivery ${now.toISOString()}`, now },
@@ -111,7 +111,7 @@ function noticeOf({ id, member_id: memberId, memberName, language, ...redemption
 /** Tokopedia vouchers are codes, mailed to an address of the claim's own (`deliveryOf`). */
 const isTokopedia = ({ category }: LockedRedemption): boolean => deliveryOf(category).route === 'tokopedia';
 
-/** The address of now that a Tokopedia voucher's code is mailed to; empty if there is none any more. */
+/** The current address for a Tokopedia voucher's code; empty if there is none any more. */
 async function tokopediaAddress(tx: Tx, redemption: LockedRedemption, config: OpsContext['config']): Promise<string> {
   const ring = await readKeyRing(tx, config);
   return openDetails(ring, redemption.member_id, redemption).ClaimTokopediaEmail ?? '';
@@ -137,24 +137,27 @@ async function notifyOfDelivery(
   const address = code !== null && isTokopedia(redemption) ? await tokopediaAddress(tx, redemption, config) : '';
   const isPromised = address !== '';
   const isOther = isPromised && !isSame('email', address, to.email);
-  // The code is the reward itself, whatever news the member wants by mail.
+  // The code is the reward itself, so it is mailed whatever mails the member wants.
   if (isOther) await writeMail(tx, { ...mail, to: { ...to, email: address }, facts });
   if (isMailed || (isPromised && !isOther))
     await writeMail(tx, { ...mail, to, facts: isOther ? { ...facts, code: null } : facts });
 }
 
-/** What was paid or sent, once it may be. */
+/** A payment or delivery that may be recorded. */
 interface Delivery extends Pick<ToDeliver, 'verb' | 'reference' | 'carrier' | 'code' | 'correct' | 'now'> {
   readonly day: string;
   readonly by: string;
   readonly config: OpsContext['config'];
 }
 
-/** Stores that an approved claim was paid or sent, and notifies the member. The caller has locked and checked it, and writes the audit. */
+/**
+ * Records that an approved claim was paid or sent, and notifies the member. The caller has locked and checked it, and
+ * writes the audit.
+ */
 export async function recordDelivery(tx: Tx, redemption: LockedRedemption, delivery: Delivery): Promise<AuditedChange> {
   const { verb, day, by, reference, carrier, code, correct } = delivery;
   const stored = { on: day, by, reference, carrier };
-  // A code stays with its claim unless another one is given: staff cannot read it to type it again.
+  // A code stays with its claim unless another is given: staff cannot read it to type it again.
   if (code === null && redemption.hasCode) await correctDelivery(tx, redemption.id, stored);
   else {
     const ring = await readKeyRing(tx, delivery.config);
@@ -170,7 +173,7 @@ export async function recordDelivery(tx: Tx, redemption: LockedRedemption, deliv
   };
 }
 
-/** Throws if the claim is in a payout batch whose file is still to be made: it would be paid twice. */
+/** Throws if the claim is in a payout batch without a file: it would be paid twice. */
 async function lockItem(tx: Tx, id: number): Promise<OpenItem | null> {
   const item = await lockOpenItem(tx, id);
   if (item && !item.isExported) throw new Refusal('delivery_in_batch', { id, batch: item.batchId });
@@ -178,17 +181,18 @@ async function lockItem(tx: Tx, id: number): Promise<OpenItem | null> {
 }
 
 /**
- * Keeps that an approved claim was paid or sent, and tells the member (docs/product.md#deliveries). A voucher's code goes
- * into the claim and the mail, and nowhere else. A claim of an exported payout batch gets its result there, too.
+ * Records that an approved claim was paid or sent, and notifies the member (docs/product.md#deliveries). A voucher's
+ * code is stored in the claim and the mail only. A claim in an exported payout batch also gets its result there.
  *
- * @throws Refusal before anything is changed
+ * @throws Refusal before any change
  */
 export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChange> {
   const { id, verb, reference, carrier, code, correct, now, context } = request;
   const redemption = await lockApproved(tx, request);
   const day = checkDelivery(redemption, request);
   const item = await lockItem(tx, id);
-  // A corrected payout was paid already; but a code is sent again, to the current address. What is in a bank's file is on its way.
+  // A corrected payout was already paid; but a code is sent again, to the current address. Payouts in a bank's file are
+  // on their way.
   if (item === null && (!correct || code !== null)) assertNotHeld(id, redemption, now);
   const { who: by, config } = context;
   const delivery = { verb, reference, carrier, code, correct, now, day, by, config };
@@ -205,9 +209,9 @@ export async function deliver(tx: Tx, request: ToDeliver): Promise<DeliveryChang
 }
 
 /**
- * Takes back that a claim was paid or sent: it is still to come, and the member is told.
+ * Undoes a payment or delivery: the claim is open again, and the member is notified.
  *
- * @throws Refusal before anything is changed
+ * @throws Refusal before any change
  */
 export async function undeliver(tx: Tx, request: DeliveryWork & { readonly why: string }): Promise<DeliveryChange> {
   const { id, why, now, context } = request;

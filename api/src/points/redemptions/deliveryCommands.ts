@@ -30,7 +30,7 @@ const CORRECT: CommandOption = {
   flags: '--correct',
   description: 'put this in the place of what was said before; the member is told again',
 };
-/** A shorter one could stand elsewhere in the mail, which is emptied of it once it is sent. */
+/** A shorter one could occur elsewhere in the mail, from which it is removed once it is sent. */
 const CODE: CommandOption = {
   flags: '--code <text>',
   description: 'code of a voucher, for one redemption; only its member reads it, in the portal and in the mail',
@@ -43,7 +43,7 @@ function codeOf(input: CommandInput): string | null {
   return code;
 }
 
-/** Keeps what was done about a delivery in the audit. */
+/** Audits a change of a delivery. */
 async function audited(tx: Tx, context: OpsContext, id: number, done: Promise<DeliveryChange>) {
   const delivered = await done;
   const { change, why } = delivered;
@@ -71,7 +71,7 @@ const command = (verb: 'paid' | 'sent', summary: string, options: readonly Comma
   },
 });
 
-/** What becomes of approved claims (docs/product.md#deliveries). */
+/** Delivery commands for approved claims (docs/product.md#deliveries). */
 export const DELIVERY_COMMANDS: readonly Command[] = [
   command('paid', 'approved claims of cash, miles and OVO are paid; a mail follows', []),
   command('sent', 'approved claims of all else are sent; a mail follows, with the code of a voucher', [CODE, CARRIER]),

@@ -20,12 +20,12 @@ export interface CodeIssuer {
   readonly config: Pick<Config, 'secondFactorKeys' | 'staffUrl' | 'portalUrl'>;
 }
 
-/** Support finds a code by its number, without the code itself. */
+/** Support identifies a code by its ID, without reading it. */
 const referenceOf = (codeId: number): string => `V${codeId}`;
 
 /**
- * True if nobody knows whether the member is the one in the account: a code on the page is theirs who can open it. So it waits as long
- * as what goes to the account's details, whatever the reward's category (docs/product.md#payouts-that-wait).
+ * True if the account may be in someone else's hands, who could read a code on the page. So a code waits like payouts
+ * to the account's details, whatever the reward's category (docs/product.md#payouts-that-wait).
  */
 function isHeld({ stopped, changed }: LockedRedemption, now: Date): boolean {
   return stopped !== null || (changed !== null && payoutsHeldUntil(changed) > now);
@@ -48,17 +48,18 @@ async function writeTo(
 }
 
 /**
- * Gives an approved claim a code of its reward's pool, in the transaction that holds the claim: the member has it at once, and bell
- * and mail say that it is there. The claim is then delivered.
+ * Assigns an approved claim a code of its reward's pool, in the transaction that locks the claim. The member can read
+ * it at once, and is notified and mailed. The claim is then delivered.
  *
- * @returns for the audit, without the code; null if the reward has no pool, no code is left, or payouts to the member wait
+ * @returns for the audit, without the code; null if the reward has no pool, no code is left, or payouts to the member
+ * wait
  */
 export async function issueCode(tx: Tx, redemption: LockedRedemption, issuer: CodeIssuer): Promise<AuditState | null> {
   const { id, reward_id: rewardId, total_value: value } = redemption;
   const { who, now, config } = issuer;
   if (isHeld(redemption, now) || !(await hasPool(tx, rewardId))) return null;
   const today = jakartaDay(now);
-  // The version before takes a delivery back without the code, which the member has seen.
+  // The previous release undoes a delivery without the code, which the member has seen.
   const ring = await readKeyRing(tx, config);
   if (redemption.hasCode) await withdrawCode(tx, ring, redemption, now);
   const taken = await claimCode(tx, { redemptionId: id, rewardId, value, today, now });

@@ -9,11 +9,11 @@ import { listWaitingForCode } from './repository/pieces.ts';
 type IssueCodesContext = Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'>;
 
 /**
- * Gives codes to approved claims that wait for one, the longest first, each in a transaction of its own. May run twice at once, and
- * goes on where it was stopped.
+ * Assigns codes to approved claims that wait for one, the longest waiting first, each in its own transaction. May run
+ * concurrently, and can be repeated after a stop.
  *
- * @param rewardId null: of all rewards
- * @param most look at no more claims than this
+ * @param rewardId null: all rewards
+ * @param most maximum number of claims
  * @param given called in the transaction of each code
  * @returns number of claims that got one; call `mail.notify()` then
  */

@@ -24,7 +24,7 @@ function payoutOf(ring: KeyRing, stored: StoredClaim): Omit<Payout, 'SameAddress
   return { Missing: [...missing], Bank: bank || null, Masked: isEmpty ? '' : masked };
 }
 
-/** A claim with what speaks for it and against it. */
+/** A claim with the facts for and against it. */
 export async function readClaimFacts(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   stored: StoredClaim,

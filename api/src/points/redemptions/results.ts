@@ -5,7 +5,7 @@ import { firstApproval } from './approval.ts';
 import type { DeliveryChange } from './deliver.ts';
 import type { SettledClaim } from './settleRedemption.ts';
 
-// What the command line prints of claims.
+// Output of commands about claims.
 
 export function settledResult(
   { id, verdict, context: { who }, now }: Pick<ToDecide, 'id' | 'verdict' | 'context' | 'now'>,

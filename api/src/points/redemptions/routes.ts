@@ -36,7 +36,7 @@ const IdempotencyHeader = Type.Object({
   ),
 });
 
-/** The largest of the database's whole numbers. */
+/** Maximum of the database's integer. */
 
 const RedemptionsQuery = Type.Object({
   ...PagedDaysQuery.properties,
@@ -47,7 +47,7 @@ const RedemptionsQuery = Type.Object({
 
 const shown = (description: string) => Type.Integer({ minimum: 0, maximum: 2_147_483_647, description });
 
-/** Calls that answer with the list as a file. */
+/** Calls that export the list. */
 const FILES = [
   ['redemptionsFile', 'csv'],
   ['redemptionsWorkbook', 'xlsx'],
@@ -113,7 +113,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
       const outcome = await claimReward(db, {
         memberId: member.id,
         rewardId: body.RewardID,
-        // Without a key of the caller's: should the database fail, the call is done again, and still is one claim.
+        // Without the caller's key, the request's ID is used, so that a call repeated after a database failure makes one claim.
         idempotencyKey: typeof key === 'string' ? key : request.id,
         shown: { price: body.TotalPoints, value: body.TotalValue },
         mapCwtAgentCodes: config.mapCwtAgentCodes,

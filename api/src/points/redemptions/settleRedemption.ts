@@ -26,30 +26,30 @@ export interface ClaimDecision {
   readonly id: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
-  /** Approves alone what needs two people; needs a reason. */
+  /** One person approves what needs two; requires a reason. */
   readonly isEmergency: boolean;
   readonly who: string;
   readonly now: Date;
   readonly config: Pick<Config, 'approvalsFrom' | 'staffUrl' | 'portalUrl' | 'secondFactorKeys'>;
-  /** Throws `Refusal` where the claim, now that it is held, is not for whoever decides. */
+  /** Throws `Refusal` if the decider may not decide the locked claim. */
   readonly check?: (redemption: LockedRedemption) => void;
 }
 
-/** What was decided about a claim. */
+/** A decision about a claim. */
 export interface SettledClaim {
   readonly change: AuditedChange;
   readonly redemption: LockedRedemption;
   /** Pending after the first of two approvals. */
   readonly status: 'Pending' | 'Approved' | 'Rejected';
-  /** The line that gives the points of a rejected claim back; null if it is not rejected. */
+  /** The line that returns the points of a rejected claim; null if it is not rejected. */
   readonly line: Posted | null;
-  /** For the audit, if a code of the reward's pool was given; null if none was. */
+  /** For the audit, if a code of the reward's pool was assigned; else null. */
   readonly code: AuditState | null;
   /** Number of people notified of a decision made without the second person; null if it had both. */
   readonly notified: number | null;
 }
 
-/** @param repaid of the points given back, those that went to what the member owed */
+/** @param repaid part of the returned points that repaid debts */
 async function writeTo(
   tx: Tx,
   redemption: LockedRedemption,
@@ -72,7 +72,7 @@ async function writeTo(
     await writeMail(tx, { to, kind: 'redemption_rejected', facts: { name, points, reason: why ?? '', repaid }, now });
 }
 
-/** The first of two approvals: the claim stays open, and the member is not told yet. */
+/** The first of two approvals: the claim stays open, and the member is not notified yet. */
 async function approveFirst(
   tx: Tx,
   redemption: LockedRedemption,
@@ -83,7 +83,7 @@ async function approveFirst(
   return { change, redemption, status: 'Pending', line: null, code: null, notified: null };
 }
 
-/** The claim, if this decision about it may be made. */
+/** The claim, if it may be decided. */
 async function lockOpenClaim(tx: Tx, decision: ClaimDecision, decider: Decider): Promise<LockedRedemption> {
   const { id, verdict, check, config } = decision;
   const found = await lockRedemption(tx, id, config.approvalsFrom);
@@ -93,7 +93,7 @@ async function lockOpenClaim(tx: Tx, decision: ClaimDecision, decider: Decider):
   return redemption;
 }
 
-/** Keeps the decision, writes to the member, and gives the points of a rejected claim back. */
+/** Stores the decision, mails the member, and returns the points of a rejected claim. */
 async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, verdict, why, who, now } = decision;
   const status = verdict === 'approved' ? 'Approved' : 'Rejected';
@@ -111,7 +111,7 @@ async function decide(tx: Tx, redemption: LockedRedemption, decision: ClaimDecis
   return { change: { what: `redemption ${verdict}`, ...states }, redemption, status, line, code, notified: null };
 }
 
-/** One person approves what two should have: everyone who may is notified. */
+/** One person approves what needs two: everyone with the right is notified. */
 async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, why, who, now, config } = decision;
   if (why === undefined) throw new Refusal('claim_alone_reason', { id });
@@ -124,10 +124,10 @@ async function decideAlone(tx: Tx, redemption: LockedRedemption, decision: Claim
 }
 
 /**
- * Decides a claim while it is held. Of a claim that two people must approve (docs/decisions/0059), the first approval is kept and
- * decides nothing; one person is enough to reject. Nobody decides about their own. The caller keeps it in the audit.
+ * Decides a locked claim. If two people must approve it (docs/decisions/0059), the first approval is stored and decides
+ * nothing; one person is enough to reject. One's own claims are refused. The caller audits it.
  *
- * @throws Refusal before anything is changed
+ * @throws Refusal before any change
  */
 export async function settleRedemption(tx: Tx, decision: ClaimDecision): Promise<SettledClaim> {
   const { id, verdict, who, isEmergency, config } = decision;

@@ -44,13 +44,13 @@ const CLAIMS_QUERY = {
 
 interface PageDecision {
   readonly verdict: Verdict;
-  /** The revision that was seen. */
+  /** Revision as seen. */
   readonly expectedRevision: string;
   readonly why: string;
   readonly isEmergency: boolean;
 }
 
-/** @throws Refusal, with who and when, if the locked claim is not the one that was seen */
+/** @throws Refusal, with who and when, if the locked claim changed since it was seen */
 function assertRevision(claim: LockedRedemption, rules: ClaimRules, expectedRevision: string): void {
   const { id, status, DecidedBy, DecidedAt, first, firstAt } = claim;
   if (status !== 'Pending') {
@@ -66,7 +66,7 @@ function assertRevision(claim: LockedRedemption, rules: ClaimRules, expectedRevi
   throw new Refusal('claim_changed');
 }
 
-/** Calls about claims that wait for a decision; the commands `redemptions …` do the same. */
+/** Calls about pending claims; the commands `redemptions …` do the same. */
 export function staffClaimRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config, mail } = context;
   const from = config.approvalsFrom;
@@ -95,7 +95,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     return readClaimFacts(context, stored, claim);
   }
 
-  /** @throws Refusal, with who and when, if the claim is not as it was seen or not theirs to approve */
+  /** @throws Refusal, with who and when, if the claim changed since it was seen, or is not theirs to approve */
   function mayDecide(
     redemption: LockedRedemption,
     { rights }: Staff,
@@ -106,7 +106,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
       throw new Refusal('no_right');
   }
 
-  /** @throws Refusal; it is in the audit, too */
+  /** @throws Refusal, which is also audited */
   async function decide(id: number, caller: Caller, decision: PageDecision): Promise<void> {
     const { staff } = caller;
     const { verdict, isEmergency } = decision;

@@ -6,7 +6,7 @@ import { claimPayout, type PayableClaim, payoutDigest } from './claimPayout.ts';
 import { heldUntil } from './hold.ts';
 import type { StoredClaim } from './repository/staffClaims.ts';
 
-/** What a decision about a claim is about. */
+/** Fields of a claim that make its revision. */
 interface Decided extends Approvals, PayableClaim {
   readonly stopped: Date | null;
   readonly changed: Date | null;
@@ -14,7 +14,7 @@ interface Decided extends Approvals, PayableClaim {
   readonly owed: number;
 }
 
-/** What a claim is read by. */
+/** Context for reading a claim. */
 export interface ClaimRules {
   /** The setting `APPROVALS_FROM`. */
   readonly from: number | null;
@@ -22,8 +22,8 @@ export interface ClaimRules {
 }
 
 /**
- * Names the state of a claim, the details that it is paid or sent to, and the rule for approvals: a decision names the one that
- * was seen. Amount and reward of a claim never change.
+ * Revision of a claim, its payout or delivery details, and the rule for approvals, sent back with a decision. Amount
+ * and reward of a claim never change.
  */
 export function claimRevision(claim: Decided, { from, ring }: ClaimRules): string {
   const { status, stopped, owed, first, firstAt, changed } = claim;
@@ -34,12 +34,12 @@ export function claimRevision(claim: Decided, { from, ring }: ClaimRules): strin
 }
 
 interface Viewer extends ClaimRules {
-  /** Members who are the caller. */
+  /** IDs of members who are the caller. */
   readonly own: ReadonlySet<number>;
   readonly now: Date;
 }
 
-/** A claim as whoever decides about it sees it. */
+/** A claim as deciders see it. */
 export function toStaffClaim(claim: StoredClaim, { own, now, ...rules }: Viewer): StaffClaim {
   const { first, firstAt, stopped, status, DecidedAt } = claim;
   const isOver = status === 'Rejected' || status === 'Withdrawn';

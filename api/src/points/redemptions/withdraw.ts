@@ -10,13 +10,13 @@ import { releasePiece } from './repository/pieces.ts';
 import { lockOwnRedemption, storeWithdrawal, toRedemption } from './repository/redemptions.ts';
 
 interface Withdrawal {
-  /** Number of the redemption. */
+  /** ID of the redemption. */
   readonly id: number;
   readonly memberId: number;
 }
 
 /**
- * Withdraws an undecided claim, and returns its points once; can be repeated after a lost answer.
+ * Withdraws an undecided claim, and returns its points once; can be repeated after a lost response.
  *
  * @throws Refusal 404 if the member has no such claim, 409 if it is decided
  */

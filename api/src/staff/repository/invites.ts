@@ -58,7 +58,7 @@ export async function findInvite(db: Db, token: string, now: Date): Promise<Invi
   return { id, email, name, secret };
 }
 
-/** Like `readInvited`, locked until the transaction ends, so that two openings of one link run one after the other. */
+/** Like `findInvite`, locked until the transaction ends, so that two openings of one link run one after the other. */
 export async function lockInvite(tx: Tx, token: string, now: Date): Promise<Invited | null> {
   if (!isTokenShaped(token)) return null;
   await tx

@@ -10,9 +10,9 @@ export interface StoredChange {
   readonly importedBy: string;
   readonly fileName: string;
   readonly kind: BookingChangeKind;
-  /** Null of a new booking. */
+  /** Null for a new booking. */
   readonly former: FormerFields | null;
-  /** What the import had set, if it was undone. */
+  /** The value set by the import, if it was undone. */
   readonly undone: FormerFields | null;
   readonly undoneAt: Date | null;
   readonly undoneBy: string | null;
@@ -43,7 +43,7 @@ export interface BookingLine {
   readonly booked_at: Date;
 }
 
-/** Lines that credit a booking, by hand, too, and those that take points back; the latest first. */
+/** Lines that credit a booking, manual ones too, and their reversals; latest first. */
 export async function listLines(db: Db, bookingId: number): Promise<BookingLine[]> {
   const { rows } = await sql<BookingLine>`
     select l.id, l.member_id, l.agent_code, l.user_id, l.cause, l.facts, l.reason, l.amount, l.booked_at

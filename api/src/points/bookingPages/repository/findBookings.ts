@@ -6,13 +6,13 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { ROWS_AT_ONCE } from '../../../platform/http/calls/sendTable.ts';
 import { readBookings, type StoredBooking } from './readBookings.ts';
 
-/** What bookings are searched by; empty: anything. */
+/** Search terms for bookings; empty matches all. */
 export interface BookingSearch {
   /** Reference in any spelling. */
   readonly reference: string;
   readonly agency: string;
   readonly user: string;
-  /** Name of the hotel in any spelling, or a part of it. */
+  /** Name of the hotel, or part of it, in any spelling. */
   readonly hotel: string;
   /** First and last day it was booked on, `YYYY-MM-DD`. */
   readonly from: string;
@@ -23,10 +23,10 @@ const MAX_REFERENCES = 1000;
 const MAX_HOTELS = 200;
 const MAX_OWNERS = 10_000;
 
-/** A condition on bookings `b`; null: none can fulfil it. */
+/** A condition on bookings `b`; null: nothing can match it. */
 type Condition = RawBuilder<boolean> | null;
 
-/** Users or hotels, of each of which an index has the bookings in the order of the list. */
+/** Users or hotels for which an index has the bookings in the order of the list. */
 interface Among {
   readonly column: RawBuilder<unknown>;
   readonly values: readonly string[];
@@ -35,7 +35,7 @@ interface Among {
 const isAmong = ({ column, values }: Among): Condition =>
   values.length === 0 ? null : sql<boolean>`${column} = any(${sql.val([...values])}::text[])`;
 
-/** Bookings with a reference, with one that differs in separators and leading zeros, and duplicates of it. */
+/** Bookings with a reference, with one that differs only in separators and leading zeros, and its duplicates. */
 async function byReference(db: Db, reference: string): Promise<Condition> {
   const key = sql`${identityOf('bookingRef', reference)}::text`;
   const { rows } = await sql<{ id: number }>`
@@ -45,7 +45,7 @@ async function byReference(db: Db, reference: string): Promise<Condition> {
   return rows.length === 0 ? null : sql<boolean>`b.id = any(${sql.val(rows.map(({ id }) => id))}::int[])`;
 }
 
-/** Bookings of a user, of all users of an agency, or of those with a user ID in any agency. */
+/** Bookings of a user, of all users of an agency, or of a user ID in any agency. */
 async function ofUser(db: Db, agency: string, user: string): Promise<Among> {
   const column = sql`b.owner`;
   if (agency !== '' && user !== '') return { column, values: [ownerIdentity(agency, user)] };
@@ -56,7 +56,7 @@ async function ofUser(db: Db, agency: string, user: string): Promise<Among> {
   return { column, values: rows.map(({ owner }) => owner) };
 }
 
-/** The hotel of that name in its spellings; if there is none, those whose names contain it. */
+/** Spellings of the hotel with that name; if there is none, hotels whose names contain it. */
 async function ofHotel(db: Db, hotel: string): Promise<Among> {
   const key = identityOf('hotel', hotel);
   const named = (condition: RawBuilder<boolean>) =>
@@ -68,7 +68,7 @@ async function ofHotel(db: Db, hotel: string): Promise<Among> {
 
 interface Search {
   readonly conditions: readonly RawBuilder<boolean>[];
-  /** A further condition; its values are read one by one. Null: none. */
+  /** A further condition, with values read one by one. Null: none. */
   readonly among: Among | null;
 }
 
@@ -118,7 +118,7 @@ async function readWindow(db: Db, search: Search, { limit, offset }: Window): Pr
     const rows = await inOrder(whole(db, search)).limit(limit).offset(offset).execute();
     return rows.map(({ id }) => id);
   }
-  // Sorting all bookings of a hotel chain, or looking for its last one among the latest of all, could read millions.
+  // Sorting all bookings of a hotel chain, or scanning the latest of all for them, could read millions.
   const isOne = sql.join([sql`${among.column} = one.value`, ...conditions], sql` and `);
   const { rows } = await sql<{ id: number }>`
     select latest.id from unnest(${sql.val([...among.values])}::text[]) as one (value)
@@ -129,7 +129,7 @@ async function readWindow(db: Db, search: Search, { limit, offset }: Window): Pr
   return rows.map(({ id }) => id);
 }
 
-/** A page of the bookings that a search finds, the last booked first; counted are `MAX_FOUND_BOOKINGS` at most. */
+/** A page of the bookings that match a search, the last booked first; counts up to `MAX_FOUND_BOOKINGS`. */
 export async function pageOfBookings(
   db: Db,
   asked: BookingSearch,
@@ -151,7 +151,7 @@ export async function countBookings(db: Db, asked: BookingSearch): Promise<numbe
   return count;
 }
 
-/** All bookings that a search finds, the last booked first, in parts. */
+/** All bookings that match a search, the last booked first, in parts. */
 export async function* allBookings(db: Db, asked: BookingSearch): AsyncGenerator<readonly StoredBooking[]> {
   const search = await readSearch(db, asked);
   const query = search && whole(db, search);

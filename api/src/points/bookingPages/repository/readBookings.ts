@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { BELONGS_TO_MEMBER } from '../../bookings/repository/pointRules.ts';
 import { NEAR_COLUMNS, type NearBooking } from '../../missingPoints/repository/nearBookings.ts';
 
-/** A booking, with what its outcome depends on. */
+/** A booking with the data for its outcome. */
 export interface StoredBooking extends NearBooking {
   readonly city: string;
   readonly country: string;
   readonly bookingDate: string;
   readonly source: string;
   readonly importedAt: Date;
-  /** The approved member with its agency and user ID; null if there is none. */
+  /** The approved member with this agency and user ID; null if there is none. */
   readonly memberId: number | null;
 }
 

@@ -4,19 +4,19 @@ export interface MemberEarnings {
   readonly memberId: number;
   /** Number of bookings that change the member's points. */
   readonly bookings: number;
-  /** Sum, less what is reversed. */
+  /** Sum, less reversals. */
   readonly points: number;
 }
 
-/** Points that bookings bring and take once they are due, without the extra points of promotions. */
+/** Points that bookings will credit and reverse when due, without extra points of promotions. */
 export interface EarnedPoints {
   /** The most points first. */
   readonly members: readonly MemberEarnings[];
-  /** Stays of users who are no members yet. */
+  /** Stays of users who are not members yet. */
   readonly withoutMember: { readonly bookings: number; readonly points: number };
 }
 
-/** Adds up what changed bookings bring their members, and take from those who were credited before. */
+/** Adds up what changed bookings will credit, and reverse from members credited before. */
 export class Earnings {
   readonly #members = new Map<number, { bookings: number; points: number }>();
   readonly #withoutMember = { bookings: 0, points: 0 };

@@ -3,7 +3,7 @@ import { fileFaultText } from '@friends/shared/contract/refusal/fileTexts';
 import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** One sentence, or the end of one, in each language. */
+/** A sentence, or its end, in each language. */
 export type Sentence = Readonly<Record<Language, string>>;
 
 /** Why a line of a feed is refused. */
@@ -15,7 +15,7 @@ export class LineFault {
   }
 }
 
-/** A file that is no feed. */
+/** The file is not a feed. */
 export class NoFeed extends ExplainedError {
   override readonly name = 'NoFeed';
   readonly sentence: Sentence;

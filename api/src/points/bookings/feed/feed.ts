@@ -5,7 +5,7 @@ import { type FeedBooking, readFeedLine } from './feedLine.ts';
 import { readHeader } from './readHeader.ts';
 import { type FileChunks, readLines } from './readLines.ts';
 
-/** A line that is not taken: `line` counts from 1, the header being line 1. */
+/** A refused line: `line` counts from 1, which is the header. */
 export interface RefusedLine {
   readonly line: number;
   readonly reason: Sentence;
@@ -21,21 +21,21 @@ const toFeedRow = (booking: FeedBooking, line: number): FeedRow => ({
   RefKey: identityOf('bookingRef', booking.BookingRef),
 });
 
-/** Some lines of a feed, in their order. */
+/** Consecutive lines of a feed. */
 export interface FeedBatch {
   readonly bookings: readonly FeedRow[];
   readonly refused: readonly RefusedLine[];
 }
 
-/** Bookings that can be read again and again. */
+/** Bookings that can be read repeatedly. */
 export interface Feed {
   batches(): AsyncIterable<FeedBatch>;
 }
 
-/** Lines of one batch: few enough that the portal answers in between, enough that round trips cost little. */
+/** Lines per batch: few enough to let the portal respond in between, enough to make round trips cheap. */
 const LINES_AT_ONCE = 500;
 
-/** Bookings that were made and not read from a file. */
+/** Generated bookings, not read from a file. */
 export function feedOf(bookings: readonly FeedBooking[]): Feed {
   return {
     async *batches() {
@@ -47,10 +47,10 @@ export function feedOf(bookings: readonly FeedBooking[]): Feed {
   };
 }
 
-/** References of a feed by identity, with the line and spelling of the first: all that is kept of each line. */
+/** References of a feed by identity, with line and spelling of the first: nothing else is kept of a line. */
 type References = Map<string, { readonly line: number; readonly spelling: string }>;
 
-/** Reads one line. */
+/** Parses one line. */
 function readRow(text: string, line: number, separator: Separator, references: References): FeedRow | LineFault {
   const cells = feedCells(text, separator);
   const booking = cells instanceof LineFault ? cells : readFeedLine(cells);
@@ -70,7 +70,7 @@ function readRow(text: string, line: number, separator: Separator, references: R
   return row;
 }
 
-/** Lines of a feed with its separator, without those up to the header. */
+/** Lines of a feed with its separator, after the header. */
 export async function* readFeedLines(chunks: FileChunks) {
   let header: ReturnType<typeof readHeader> | null = null;
   for await (const { from, lines } of readLines(chunks)) {
@@ -84,10 +84,10 @@ export async function* readFeedLines(chunks: FileChunks) {
 }
 
 /**
- * Reads a booking feed as systems and spreadsheets write it: separated by commas, semicolons or tabs, with Unix or Windows
- * line ends, a byte order mark, a line `sep=`, empty lines, and empty fields behind the last column.
+ * Reads a booking feed as systems and spreadsheets write it: separated by commas, semicolons or tabs, with Unix or
+ * Windows line ends, a byte order mark, a line `sep=`, empty lines, and empty fields after the last column.
  *
- * @throws {NoFeed} if the file as a whole is no feed; {FileUnreadable} if it is no text
+ * @throws {NoFeed} if the file as a whole is not a feed; {FileUnreadable} if it is not text
  */
 export async function* readFeed(chunks: FileChunks): AsyncGenerator<FeedBatch> {
   const references: References = new Map();

@@ -2,7 +2,7 @@ import { FEED_COLUMNS } from '@friends/shared/contract/staff/feedRules';
 import { parse } from 'csv-parse/sync';
 import { LineFault, type Sentence } from './Fault.ts';
 
-/** A comma, or a semicolon where the decimal sign is a comma (in Indonesian, for one); Excel's "Unicode text" has tabs. */
+/** A comma, or a semicolon in languages with a decimal comma, such as Indonesian; tabs in Excel's "Unicode text". */
 export const SEPARATORS: Readonly<Record<',' | ';' | '\t', Sentence>> = {
   ',': { en: 'commas', id: 'koma' },
   ';': { en: 'semicolons', id: 'titik koma' },
@@ -16,14 +16,14 @@ const MAX_SHOWN_LENGTH = 40;
 const shorten = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 
-/** A field with what separates it from the next: quoted, with quotes inside doubled, or without any quote. */
+/** A field with the separator after it: quoted, with inner quotes doubled, or without any quote. */
 const FIELDS: Readonly<Record<Separator, RegExp>> = {
   ',': /\s*(?:"(?:[^"]|"")*"\s*|[^",]*)(?:,|$)/y,
   ';': /\s*(?:"(?:[^"]|"")*"\s*|[^";]*)(?:;|$)/y,
   '\t': / *(?:"(?:[^"]|"")*" *|[^"\t]*)(?:\t|$)/y,
 };
 
-/** Why a line with quotes cannot be read: the column, the sign and its place (characters from 1), and what to write. */
+/** Why a line with quotes is invalid: the column, the character and its position from 1, and the fix. */
 function quoteFault(line: string, separator: Separator): LineFault {
   const field = new RegExp(FIELDS[separator]);
   let column = 0;
@@ -58,8 +58,8 @@ function quoteFault(line: string, separator: Separator): LineFault {
 }
 
 /**
- * A booking is one line, so lines are split first, and a quote that is never closed spoils only its own line. A
- * CSV parser over the whole file would swallow the lines up to the next quote.
+ * A booking is one line, so lines are split first, and an unclosed quote spoils only its own line. A CSV parser over
+ * the whole file would swallow the lines up to the next quote.
  */
 export function splitLine(line: string, separator: Separator): string[] | LineFault {
   if (!line.includes('"')) return line.split(separator);
@@ -70,10 +70,10 @@ export function splitLine(line: string, separator: Separator): string[] | LineFa
   }
 }
 
-/** True for a line without any text, also as spreadsheets write empty rows: `,,,,`. */
+/** True for an empty line, also as spreadsheets write empty rows: `,,,,`. */
 export const isEmptyLine = (line: string): boolean => /^[\s,;]*$/.test(line);
 
-/** Fields without the empty ones behind the last column, which spreadsheets write where a column was emptied. */
+/** Fields without empty ones after the last column, which spreadsheets write if a column was emptied. */
 export function withoutSurplus(cells: string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, Math.max(FEED_COLUMNS.length, last + 1));
@@ -100,7 +100,7 @@ function countFault(line: string, cells: readonly string[], separator: Separator
   );
 }
 
-/** The fields of a booking's line, one for each column. */
+/** Fields of a booking's line, one for each column. */
 export function feedCells(line: string, separator: Separator): string[] | LineFault {
   const split = splitLine(line, separator);
   if (split instanceof LineFault || split.length === FEED_COLUMNS.length) return split;

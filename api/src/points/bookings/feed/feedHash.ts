@@ -3,15 +3,15 @@ import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import type { FeedRow } from './feed.ts';
 import type { FileChunks } from './readLines.ts';
 
-/** A control, which no field of a feed may hold. */
+/** A control character, which no field of a feed contains. */
 const SEPARATOR = '\u001f';
 
 const MODULUS = 1n << 256n;
 
-/** A file whose bytes are hashed while they are read. */
+/** A file that is hashed while it is read. */
 export function hashedChunks(chunks: FileChunks): {
   readonly chunks: FileChunks;
-  /** SHA-256 of the bytes that were read last, hexadecimal. */
+  /** SHA-256 of the last reading, hexadecimal. */
   digest(): string;
 } {
   let hash: Hash = createHash('sha256');
@@ -28,8 +28,8 @@ export function hashedChunks(chunks: FileChunks): {
 }
 
 /**
- * Hash of the bookings of a feed: the same whatever the order of the lines, their ends, and the spelling of references and
- * users. The sum of the lines' SHA-256, so that no line is kept.
+ * Hash of a feed's bookings, independent of the order of lines, line ends, and spelling of references and users: the
+ * sum of the lines' SHA-256, so that no line is kept.
  */
 export class ContentHash {
   #sum = 0n;

@@ -16,7 +16,7 @@ import { hiddenText } from '../../../platform/console/hiddenSigns.ts';
 import { LineFault } from './Fault.ts';
 import { spreadsheetDateHint, spreadsheetFault } from './rewrittenCells.ts';
 
-/** One booking as the feed has it. Dates are `YYYY-MM-DD`; Room and Night are whole numbers from 0. */
+/** One booking of a feed. Dates are `YYYY-MM-DD`; Room and Night are whole numbers from 0. */
 export type FeedBooking = Readonly<
   Record<Exclude<FeedColumn, 'Room' | 'Night' | 'Status'>, string> & {
     Room: number;
@@ -101,7 +101,7 @@ function numberFault(fields: Fields): LineFault | null {
   return null;
 }
 
-/** A loop, not `Object.fromEntries`, which takes a seventh of the time of reading a large feed. */
+/** A loop: `Object.fromEntries` took a seventh of the time for reading a large feed. */
 function fieldsOf(cells: readonly string[]): Fields {
   const fields: Partial<Record<FeedColumn, string>> = {};
   let at = 0;
@@ -112,7 +112,7 @@ function fieldsOf(cells: readonly string[]): Fields {
   return fields as Fields;
 }
 
-/** Takes the cells of one feed line, one for each column. */
+/** Parses the cells of one feed line, one for each column. */
 export function readFeedLine(cells: readonly string[]): FeedBooking | LineFault {
   const fields = fieldsOf(cells);
   const fault = textFault(fields) ?? dateFault(fields) ?? numberFault(fields);

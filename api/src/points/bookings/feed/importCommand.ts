@@ -34,7 +34,7 @@ interface FileResult extends ImportResult {
   readonly refused: readonly RefusedLine[];
 }
 
-/** Why bookings as old as these may not change the stored ones; null: no import since then changed any. */
+/** Why bookings of this age may not change stored ones; null if no later import changed any. */
 async function olderFileRefusal(db: Db, name: string, hashes: FeedHashes): Promise<string | null> {
   const found = await findNewerImport(db, hashes);
   if (!found) return null;
@@ -92,7 +92,7 @@ async function read(context: OpsContext, file: FileImport): Promise<FileResult> 
   }
 }
 
-/** The first lines, and the number of the others. */
+/** The first lines, and the number of the rest. */
 function shorten(lines: readonly string[]): string[] {
   const more = lines.length - MAX_NAMED;
   const shown = lines.slice(0, MAX_NAMED).map((line) => `  ${showLine(line)}`);
@@ -104,7 +104,7 @@ function named(title: string, bookings: readonly NamedBooking[]): string[] {
   return [title, ...shorten(bookings.map(({ bookingRef, from, to }) => `${bookingRef}: ${from} -> ${to}`))];
 }
 
-/** Of a file that is not imported, nothing is new or changed. */
+/** A file that is not imported adds and changes nothing. */
 const shownPlan = ({ plan, isImported }: FileResult): Pick<FeedPlan, 'counts' | 'moved' | 'returned'> =>
   isImported ? plan : { counts: { ...plan.counts, new: 0, changed: 0, unchanged: 0 }, moved: [], returned: [] };
 

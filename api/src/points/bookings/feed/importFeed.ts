@@ -9,22 +9,22 @@ import { type FeedPlan, type PlanOptions, planFeed } from './planFeed.ts';
 
 interface ImportOptions extends PlanOptions {
   readonly now: Date;
-  /** Import the other lines where some are refused. */
+  /** Imports the other lines if some are refused. */
   readonly skipRefused?: boolean;
-  /** Called before anything is written; a sentence: nothing is imported. */
+  /** Called before anything is written; if it returns a sentence, nothing is imported. */
   readonly refuse?: (plan: FeedPlan) => Promise<string | null>;
-  /** Records the import, before bookings are written, and answers with its number; without it, nothing of it is recorded. */
+  /** Records the import before bookings are written, and returns its ID; without it, nothing is recorded. */
   readonly record?: (plan: FeedPlan) => Promise<number>;
 }
 
 export interface ImportResult {
   readonly plan: FeedPlan;
   readonly isImported: boolean;
-  /** Why nothing was imported, where it is not for the refused lines. */
+  /** Why nothing was imported, if not because of refused lines. */
   readonly refusal: string | null;
 }
 
-/** Stores the spellings of hotels and cities that were not stored yet in this import. */
+/** Stores spellings of hotels and cities, once per import. */
 async function storePlaces(tx: Tx, rows: readonly FeedRow[], stored: Set<string>): Promise<void> {
   const names = new Map<string, string>();
   for (const { HotelName, City } of rows) {
@@ -40,7 +40,7 @@ interface Write extends Pick<ImportOptions, 'now' | 'signal' | 'onProgress'> {
   readonly importId: number | null;
 }
 
-/** Writes what the plan says, reading the feed once more. */
+/** Writes the planned changes, reading the feed once more. */
 async function write(tx: Tx, feed: Feed, { plan, now, importId, signal, onProgress }: Write): Promise<void> {
   const places = new Set<string>();
   const toText = rowWriter();
@@ -56,20 +56,20 @@ async function write(tx: Tx, feed: Feed, { plan, now, importId, signal, onProgre
   }
 }
 
-/** True if a plan is imported as far as its refused lines are concerned. */
+/** True if the refused lines do not prevent the import. */
 export const isImportable = ({ counts }: FeedPlan, skipRefused: boolean): boolean =>
   skipRefused || counts.refused === 0;
 
 /**
- * Takes a feed into the bookings, all or nothing. A booking is known by the identity of its reference. First all rows are
- * compared, then those that are new or differ are written, so that nothing is written where a line is refused. Two imports,
- * or an import and a credit run, wait for each other. Where bookings of a version before this one may be many, the caller
- * makes their keys first, batch by batch (`fillBookingKeys`).
+ * Imports a feed, all or nothing. The identity of its reference identifies a booking. All rows are compared first, then
+ * new and changed ones are written, so that a refused line prevents all writes. Imports and credit runs wait for each
+ * other. If there may be many bookings from the previous release, the caller first makes their keys in batches
+ * (`fillBookingKeys`).
  */
 export async function importFeed(tx: Tx, feed: Feed, options: ImportOptions): Promise<ImportResult> {
   const { skipRefused = false, onProgress, refuse, record } = options;
   await lockBookingsForImport(tx);
-  // A process of the version before may have imported a moment ago.
+  // A process of the previous release may have imported a moment ago.
   await fillBookingKeys(tx, options.signal);
   const plan = await planFeed(tx, feed, { ...options, onProgress: (lines) => onProgress?.(Math.floor(lines / 2)) });
   if (!isImportable(plan, skipRefused)) return { plan, isImported: false, refusal: null };

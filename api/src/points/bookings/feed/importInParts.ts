@@ -7,7 +7,7 @@ import type { Feed, FeedRow } from './feed.ts';
 import { acceptedRows } from './planFeed.ts';
 
 interface PartsOptions {
-  /** Number of the import, and when it was recorded: its bookings are dated by it. */
+  /** ID of the import, and when it was recorded, which dates its bookings. */
   readonly importId: number;
   readonly now: Date;
   readonly allowOwnerChange: boolean;
@@ -21,7 +21,7 @@ function placesOf(rows: readonly FeedRow[]): ReadonlyMap<string, string> {
   return new Map([...hotels, ...rows.map(({ City }) => [City, identityOf('city', City)] as const)]);
 }
 
-/** Writes those lines of a batch that are not stored as they are. */
+/** Writes lines of a batch that differ from the stored ones. */
 async function importPart(tx: Tx, rows: readonly FeedRow[], { now, importId, allowOwnerChange }: PartsOptions) {
   await lockBookings(tx);
   const toText = rowWriter();
@@ -32,8 +32,8 @@ async function importPart(tx: Tx, rows: readonly FeedRow[], { now, importId, all
 }
 
 /**
- * Finishes a recorded import on the embedded database, whose one connection a single transaction would keep from all calls: each
- * batch is compared and written in a transaction of its own. Running it again writes what is left.
+ * Finishes a recorded import on the embedded database, where a single transaction would keep its one connection from
+ * all calls: each batch is compared and written in its own transaction. Running it again writes the rest.
  *
  * @throws the signal's reason once it is aborted
  */

@@ -9,7 +9,7 @@ import type { Feed, FeedBatch, FeedRow, RefusedLine } from './feed.ts';
 import { ContentHash } from './feedHash.ts';
 
 export interface PlanOptions {
-  /** A line may give a stored booking another agent, user or source. */
+  /** Lines may give a stored booking another agent, user or source. */
   readonly allowOwnerChange?: boolean;
   readonly signal?: AbortSignal;
   /** Called with the refused lines of each batch, in their order. */
@@ -21,31 +21,31 @@ export interface PlanOptions {
 interface FeedCounts {
   readonly new: number;
   readonly changed: number;
-  /** Of `changed`, stays that become cancelled or a no-show. */
+  /** Part of `changed`: stays that become cancelled or a no-show. */
   readonly cancelled: number;
   readonly unchanged: number;
-  /** Lines that are refused: unreadable, or of another user or source. */
+  /** Refused lines: unreadable, or with another user or source. */
   readonly refused: number;
 }
 
-/** A booking that is named in the result. */
+/** A booking named in the result. */
 export interface NamedBooking {
   readonly bookingRef: string;
-  /** As stored and as in the feed, for people. */
+  /** As stored and as in the feed, for display. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What importing a feed does to the bookings as they are now. */
+/** What importing a feed would change now. */
 export interface FeedPlan {
   readonly counts: FeedCounts;
   /** Number of bookings and refused lines. */
   readonly rows: number;
-  /** Of the refused lines, those that would give a booking another user or source. */
+  /** Part of the refused lines: those with another user or source. */
   readonly ownerChanges: number;
   /** Bookings that change user or source. */
   readonly moved: readonly NamedBooking[];
-  /** Stays that were cancelled, or no-shows, and are none any more. */
+  /** Stays that were cancelled or no-shows, and no longer are. */
   readonly returned: readonly NamedBooking[];
   readonly earned: EarnedPoints;
   readonly contentHash: string;
@@ -61,7 +61,7 @@ type Change = RowChange & { readonly row: FeedRow };
 
 const INDONESIAN = { agent: 'agen', user: 'pengguna', source: 'sumber' } as const;
 
-/** Which of agent, user and source a row would change: their names, and what is stored and in the feed. */
+/** Names of agent, user and source as far as a row changes them, with the stored values and the feed's. */
 function movesOf({
   row,
   stored,
@@ -82,7 +82,7 @@ const becomesCancelled = ({ row, stored }: Change): boolean =>
 const isReturn = ({ row, stored }: Change): boolean =>
   stored !== null && CANCELLED.has(stored.Status) && !CANCELLED.has(row.Status);
 
-/** A booking's old or new agent, user and source, as far as they change: `agent jkt001, source WEB`. */
+/** Agent, user and source of a booking, as far as they change: `agent jkt001, source WEB`. */
 const sideOf = (change: Change, side: 1 | 2): string =>
   movesOf(change)
     .map((move) => `${move[0]} ${move[side]}`)
@@ -105,7 +105,7 @@ const refusedMove = (change: Change): RefusedLine => {
   };
 };
 
-/** Line numbers, a bit each. */
+/** Line numbers as a bit set. */
 class LineSet {
   #bits = new Uint8Array(8192);
 
@@ -203,7 +203,7 @@ interface Accepting {
   readonly toText: (row: FeedRow) => RowText;
 }
 
-/** The rows of a batch that an import writes as the bookings are now: new ones, and those that differ and are not refused. */
+/** The rows of a batch that an import writes: new ones, and changed ones that are not refused. */
 export async function acceptedRows(db: Db, rows: readonly FeedRow[], { allowOwnerChange, toText }: Accepting) {
   const changes = await changesOf(db, rows, toText);
   const accepted = changes.filter((change) => allowOwnerChange || movesOf(change).length === 0);
@@ -214,10 +214,9 @@ export async function acceptedRows(db: Db, rows: readonly FeedRow[], { allowOwne
 }
 
 /**
- * Compares a feed with the bookings; changes nothing. However long the feed is, one batch of it is in memory, and of each line its
- * reference.
+ * Compares a feed with the bookings; changes nothing. Keeps one batch in memory, and the reference of each line.
  *
- * @throws {NoFeed} or {FileUnreadable} if the file is no feed; the signal's reason once it is aborted
+ * @throws {NoFeed} or {FileUnreadable} if the file is not a feed; the signal's reason once it is aborted
  */
 export async function planFeed(db: Db, feed: Feed, options: PlanOptions = {}): Promise<FeedPlan> {
   const plan = new PlanBuilder(options.allowOwnerChange ?? false);

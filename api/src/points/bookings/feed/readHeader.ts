@@ -11,7 +11,7 @@ interface FeedHeader {
 
 const isSeparator = (text: string): text is Separator => text in SEPARATORS;
 
-/** The separator of a first line `sep=;`, which Excel knows; null if the line is none. */
+/** The separator of a first line `sep=;`, as Excel writes it; null for any other line. */
 function declaredSeparator(line: string): Separator | null {
   const text = /^"?sep=([^"])"?[,;\t]*$/i.exec(line)?.[1];
   if (text === undefined || isSeparator(text)) return text ?? null;
@@ -23,13 +23,13 @@ function declaredSeparator(line: string): Separator | null {
 
 const isColumn = (name: string): boolean => FEED_COLUMNS.some((column) => column === name);
 
-/** Names in a header, without the empty ones behind the last. */
+/** Names in a header, without empty ones at its end. */
 function namesOf(line: string, separator: Separator): string[] {
   const cells = splitLine(line, separator);
   return cells instanceof LineFault ? [] : withoutSurplus(cells.map((cell) => cell.trim()));
 }
 
-/** The separator that finds most columns in a header. */
+/** The separator that finds the most columns in a header. */
 function separatorOf(header: string): Separator {
   const found = (separator: Separator) => namesOf(header, separator).filter(isColumn).length;
   const [best = ','] = (Object.keys(SEPARATORS) as Separator[]).toSorted((one, two) => found(two) - found(one));
@@ -39,7 +39,7 @@ function separatorOf(header: string): Separator {
 const columnOf = (name: string): string | undefined =>
   FEED_COLUMNS.find((column) => column.toLowerCase() === name.toLowerCase());
 
-/** Columns by place (from 1) and name: `column 14 "Notes"`. */
+/** Columns by position (from 1) and name: `column 14 "Notes"`. */
 function namedColumns(names: readonly string[], isNamed: (name: string, at: number) => boolean): Sentence {
   const found = names.flatMap((name, at) => (isNamed(name, at) ? [{ name: name.slice(0, 40), place: at + 1 }] : []));
   const list = (column: string, nameless: string) =>
@@ -63,7 +63,7 @@ function orderFault(names: readonly string[]): Sentence {
   };
 }
 
-/** Names the first column that is the feed's but for its capitals. */
+/** Names the first column that differs from the feed's only in capitals. */
 function capitalsFault(names: readonly string[]): Sentence | null {
   const at = names.findIndex((name) => !isColumn(name) && columnOf(name) !== undefined);
   if (at < 0) return null;

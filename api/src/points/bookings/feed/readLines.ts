@@ -1,7 +1,7 @@
 import { checkBeginning, decodeLines } from '@friends/shared/contract/rules/fileText';
 import { NoFeed } from './Fault.ts';
 
-/** Reads a file piece by piece, from its beginning each time it is called. */
+/** Reads a file in pieces, from the start at each call. */
 export type FileChunks = () => AsyncIterable<Uint8Array>;
 
 /** Lines that end in one piece of the file. */
@@ -11,17 +11,17 @@ interface LineBlock {
   readonly lines: readonly string[];
 }
 
-/** Bytes by which the format of a file is known. */
+/** Number of bytes that identify a file's format. */
 const BEGINNING_BYTES = 512;
 const MAX_LINE_BYTES = 1024 * 1024;
 const [LF, CR] = [10, 13];
 
-/** Where the last whole line ends; 0: none does. A CR at the very end may be the first half of a line end. */
+/** End of the last complete line; 0 if there is none. A CR at the very end may be the first half of a line end. */
 const endOfLines = (bytes: Buffer): number =>
   Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, bytes.length - 2)) + 1;
 
 /**
- * The lines of a text file with Unix or Windows line ends. However long the file is, one piece and its lines are in memory.
+ * Lines of a text file with Unix or Windows line ends. Keeps one piece and its lines in memory.
  *
  * @throws {FileUnreadable} if it is empty, of another format, or not UTF-8; {NoFeed} if a line is too long
  */
@@ -41,7 +41,7 @@ export async function* readLines(chunks: FileChunks): AsyncGenerator<LineBlock> 
       throw new NoFeed(`Line ${from} is longer than a megabyte.`, `Baris ${from} lebih panjang dari satu megabita.`);
     if (end === 0) continue;
     const lines = decodeLines(bytes.subarray(0, end), 'CSV', from - 1).split(/\r\n|\n|\r/);
-    // Behind the last line end begins the next line.
+    // The next line begins after the last line end.
     lines.pop();
     yield { from, lines };
     from += lines.length;

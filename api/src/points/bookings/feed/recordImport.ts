@@ -7,16 +7,16 @@ import type { FeedPlan } from './planFeed.ts';
 /** An import that is about to be done. */
 interface StartedImport {
   readonly now: Date;
-  /** As the audit names them. */
+  /** Name shown in the audit log. */
   readonly who: string;
   readonly fileName: string;
   readonly fileHash: string;
   readonly allowOwnerChange: boolean;
-  /** Though newer feeds were imported since. */
+  /** Imported although newer feeds were. */
   readonly again: boolean;
 }
 
-/** Numbers of an import for the audit, and the options that let it change more than usual. */
+/** Figures of an import for the audit, and the options that let it change more than usual. */
 function auditText({ counts, moved, returned }: FeedPlan, { allowOwnerChange, again }: StartedImport): string {
   const numbers = [
     `${counts.new} new`,
@@ -30,7 +30,7 @@ function auditText({ counts, moved, returned }: FeedPlan, { allowOwnerChange, ag
   return [numbers.join(', '), ...options].join(' ');
 }
 
-/** Keeps an import in the list of imports and in the audit. @returns its number */
+/** Adds an import to the list of imports and to the audit. @returns its ID */
 export async function recordImport(
   tx: Tx,
   { clock }: Pick<OpsContext, 'clock'>,

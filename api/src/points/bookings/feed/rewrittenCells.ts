@@ -4,10 +4,10 @@ import type { Sentence } from './Fault.ts';
 /** Error values that spreadsheets save for a cell they cannot compute or display: `#NAME?` or `#####`. */
 const ERROR_VALUE = /^#(?:#+|N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!)$/;
 
-/** A long number as spreadsheets shorten it: `1.00E+05`, or with the comma of the language. */
+/** A long number shortened by a spreadsheet: `1.00E+05`, or with a decimal comma. */
 const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d+$/;
 
-/** Why a cell cannot be what the system wrote that made the file, as a spreadsheet has changed it; null if it can. */
+/** Why a spreadsheet must have changed a cell; null if it may be original. */
 export function spreadsheetFault(text: string): Sentence | null {
   if (text.startsWith('#') && ERROR_VALUE.test(text))
     return {
@@ -22,12 +22,12 @@ export function spreadsheetFault(text: string): Sentence | null {
   return null;
 }
 
-/** Day 0 of Excel's day numbers, which count a 29 February 1900 that there was not. */
+/** Day 0 of Excel's day numbers, which count a 29 February 1900 that did not exist. */
 const EXCEL_DAY_0 = '1899-12-30';
 const DAY_NUMBER = /^([1-9]\d{4})(?:[.,]\d+)?$/;
 const LOCAL_DATE = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}(?: \d{1,2}:\d{2}.*)?$/;
 
-/** The end of the sentence on a date as a spreadsheet writes it; empty if it is none. */
+/** The end of the sentence about a date in a spreadsheet's format; empty for any other text. */
 export function spreadsheetDateHint(text: string): Sentence {
   const number = DAY_NUMBER.exec(text)?.[1];
   if (number !== undefined) {

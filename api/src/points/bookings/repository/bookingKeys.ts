@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** A booking that a version before this one imported. */
+/** A booking imported by an earlier release. */
 export interface UnkeyedBooking {
   readonly id: number;
   readonly bookingRef: string;
@@ -10,12 +10,12 @@ export interface UnkeyedBooking {
   readonly owner: string;
   readonly hotelName: string;
   readonly city: string;
-  /** Agency and user that its credit went to, or null. */
+  /** Agency and user of its credit, or null. */
   readonly creditedAgent: string | null;
   readonly creditedUser: string | null;
 }
 
-/** The next bookings behind `after` that have no identity, by id: those with a credit, or those without. */
+/** The next bookings after `after` without an identity, by ID: those with a credit, or those without. */
 export async function listBookingsWithoutKeys(
   db: Db,
   { credited, after, limit }: { readonly credited: boolean; readonly after: number; readonly limit: number },
@@ -37,14 +37,14 @@ export async function listBookingsWithoutKeys(
 export interface BookingKeys {
   readonly id: number;
   readonly refKey: string;
-  /** Identities of agent code and user ID if the stored texts make another owner; else null. */
+  /** Identities of agent code and user ID if the stored texts give another owner; else null. */
   readonly agentCode: string | null;
   readonly userId: string | null;
-  /** The owner when it was credited, if that is another one now; else null. */
+  /** The owner at the time of the credit, if different now; else null. */
   readonly creditedOwner: string | null;
 }
 
-/** Stores identities; a reference that another booking has is left out. @returns ids of those that have theirs now */
+/** Stores identities, except a reference that another booking has. @returns IDs of bookings that now have theirs */
 export async function setBookingKeys(tx: Tx, keys: readonly BookingKeys[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     update bookings b set
@@ -57,7 +57,7 @@ export async function setBookingKeys(tx: Tx, keys: readonly BookingKeys[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ids of the bookings that have these references, by reference. */
+/** IDs of the bookings with these references, by reference. */
 export async function findByReference(db: Db, refKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('bookings').select(['id', 'ref_key']).where('ref_key', 'in', refKeys).execute();
   return new Map(rows.flatMap(({ id, ref_key }) => (ref_key === null ? [] : [[ref_key, id]])));

@@ -6,10 +6,10 @@ import { creditPicked } from './creditPicked.ts';
 import { lockBookings } from './lockBookings.ts';
 import { BELONGS_TO_MEMBER, dueOn, IS_AMONG_GIVEN, POINTS, STAYED } from './pointRules.ts';
 
-/** Bookings of one transaction; on the embedded database the portal waits for as long. */
+/** Bookings per transaction; with the embedded database, the portal waits for it. */
 const BOOKINGS_AT_ONCE = 1000;
 
-/** The last booking looked at; the next batch begins behind it. */
+/** The last booking processed; the next batch starts after it. */
 interface Place {
   readonly checkOut: string;
   readonly id: number;
@@ -20,14 +20,14 @@ const START: Place = { checkOut: '-infinity', id: 0 };
 export interface Batch {
   readonly bookings: number;
   readonly points: number;
-  /** Null where no booking is left to look at. */
+  /** Null if no booking is left. */
   readonly next: Place | null;
 }
 
 interface CreditedBatch extends Place {
   readonly bookings: number;
   readonly points: number;
-  /** Bookings looked at. */
+  /** Bookings processed. */
   readonly seen: number;
   /** Members among those credited who owe points. */
   readonly debtors: readonly number[];
@@ -36,19 +36,19 @@ interface CreditedBatch extends Place {
 export interface CreditDay {
   /** `YYYY-MM-DD`, a day in Asia/Jakarta. */
   readonly asOf: string;
-  /** Who acts, e.g. `operator:ana`. */
+  /** Actor, for example `operator:ana`. */
   readonly actor: string;
-  /** The moment that the lines are dated by. */
+  /** Date of the lines. */
   readonly now: Date;
-  /** Only bookings as they were known by then are credited, to members of then; left out: as they are known now. */
+  /** Uses bookings and members as known by then; default: as known now. */
   readonly knownBy?: Date;
-  /** Only bookings of this member are credited. */
+  /** Only bookings of this member. */
   readonly memberId?: number;
-  /** The moment that members' news is dated by; `now` if it is left out. */
+  /** Date of members' notifications; default: `now`. */
   readonly openNewsSince?: Date;
 }
 
-/** True for rows that were there, as they are, by the moment; always true without one. */
+/** True for rows that already existed unchanged at that time; always true without one. */
 const knownBy = (column: RawBuilder<Date | null>, moment: Date | undefined) =>
   moment === undefined
     ? sql<boolean>`true`
@@ -60,10 +60,9 @@ const ownedBy = (memberId: number | undefined) =>
     : sql<boolean>`b.owner = (select owner_key from members where id = ${memberId}::int)`;
 
 /**
- * Looks at the next due bookings, credits those that have a member, with their extra points, and tells them, in one
- * statement; what those members owe is then taken from their points. It writes the same lines as `settleBooking` does one by
- * one. Bookings are locked before any balance is. Those
- * without a member stay as they are, so each batch begins where the last one ended.
+ * Credits the next due bookings that have a member, with their extra points, and notifies members, in one statement;
+ * debts are then repaid from their points. Writes the same lines as `settleBooking` for each. Locks bookings before any
+ * balance. Bookings without a member stay unchanged, so each batch starts where the last one ended.
  */
 export async function creditBatch(db: Db, day: CreditDay, after: Place = START): Promise<Batch> {
   const { asOf, actor, now, openNewsSince = now } = day;
@@ -98,12 +97,12 @@ async function countDueBookings(db: Db, asOf: string, withMember: boolean): Prom
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Bookings a credit run is going to credit; only to show how far it is. */
+/** Bookings that a credit run will credit, for its progress only. */
 export function countCreditable(db: Db, asOf: string): Promise<number> {
   return countDueBookings(db, asOf, true);
 }
 
-/** Bookings that would be credited if somebody had signed up with their agent code and user id. */
+/** Bookings that would be credited if a member had their agent code and user ID. */
 export function countDueWithoutMember(db: Db, asOf: string): Promise<number> {
   return countDueBookings(db, asOf, false);
 }

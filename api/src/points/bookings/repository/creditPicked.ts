@@ -9,16 +9,16 @@ import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './point
 interface Crediting {
   /** For example `operator:ana`. */
   readonly actor: string;
-  /** The moment that the lines are dated by. */
+  /** Date of the lines. */
   readonly now: Date;
 }
 
 /**
- * SQL that continues a `with` after `picked`: locked bookings (`b.*`) with their `points`. Credits those that have a member, with
- * their extra points, by the same lines as `settleBooking`. Defines `worth`, the credited bookings, and what `POST_OR_FAIL`
- * defines.
+ * SQL that continues a `with` after `picked`: locked bookings (`b.*`) with their `points`. Credits those that have a
+ * member, with their extra points, by the same lines as `settleBooking`. Defines `worth`, the credited bookings, and
+ * the names of `POST_OR_FAIL`.
  *
- * @param memberIs which members `m` count
+ * @param memberIs condition on members `m`
  */
 export const creditPicked = ({ actor, now }: Crediting, memberIs: RawBuilder<boolean> = sql`true`) => sql`
   worth as materialized (
@@ -55,12 +55,12 @@ interface Chosen extends Crediting {
   readonly asOf: string;
 }
 
-/** A booking that was credited. */
+/** A credited booking. */
 interface ChosenCredit {
   readonly memberId: number;
   /** With extra points. */
   readonly points: number;
-  /** Points of these that went to what the member owed. */
+  /** Part of these points that repaid debts. */
   readonly repaid: number;
 }
 
@@ -72,10 +72,10 @@ interface CreditRow {
 }
 
 /**
- * Credits those of some bookings that are due, have no credit and have a member, in one statement, and repays what those members
- * owe; notifies nobody. The caller has locked bookings (`lockBookings`).
+ * Credits, of some bookings, those that are due, have no credit and have a member, in one statement, and repays those
+ * members' debts; notifies no one. The caller has locked bookings (`lockBookings`).
  *
- * @returns what was credited, by the number of the booking
+ * @returns the credits, by booking ID
  */
 export async function creditChosen(
   tx: Tx,

@@ -5,15 +5,15 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { ExtraPoints } from '../../ledger/credit.ts';
 import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, outdatedOn, POINTS } from './pointRules.ts';
 
-/** What a run looks at between two pauses. */
+/** Bookings between two pauses of a run. */
 const ROWS_AT_ONCE = 1000;
 
-/** Whether the extra points that a credited booking has (`given`) are not those that it should have (`extra`). */
+/** SQL: true if the extra points of a credited booking (`given`) differ from the right ones (`extra`). */
 const OTHER_EXTRA = sql<boolean>`coalesce(given.amount, 0) <> coalesce(extra.points, 0)`;
 
 /**
- * Bookings after `id` whose credit no longer fits them, or whose extra points do not, in the order of their numbers. Looked at
- * for the latter are those that have extra points, and those of a hotel that a promotion ever named.
+ * Bookings after `id` with an outdated credit or outdated extra points, by ID. For the latter it checks bookings with
+ * extra points, and those of hotels that a promotion ever named.
  */
 export async function listBookingsToReverse(db: Db, id: number, asOf: string) {
   const { rows } = await sql<{ id: number; bookingRef: string }>`
@@ -42,16 +42,16 @@ export async function listBookingsToReverse(db: Db, id: number, asOf: string) {
 export interface LockedBooking {
   readonly id: number;
   readonly checkOut: string;
-  /** What it is worth, in points. */
+  /** Its value in points. */
   readonly points: number;
   readonly due: boolean;
-  /** The approved member it belongs to, and the agency of theirs. */
+  /** Its approved member, and their agency. */
   readonly owner: { readonly memberId: number; readonly agentCode: string } | null;
-  /** The booking as a ledger line keeps it. */
+  /** The booking's data for a ledger line. */
   readonly facts: LedgerFacts;
 }
 
-/** Locks the booking, so that two processes settle it one after the other; null where there is none. */
+/** Locks the booking, so that two processes settle it one after the other; null if unknown. */
 export async function lockBooking(tx: Tx, bookingId: number, asOf: string): Promise<LockedBooking | null> {
   const row = await tx
     .selectFrom('bookings as b')
@@ -81,14 +81,14 @@ export async function lockBooking(tx: Tx, bookingId: number, asOf: string): Prom
   };
 }
 
-/** What a locked booking brought, and to whom. */
+/** Credits of a locked booking, and their member. */
 export interface HeldCredits {
   readonly memberId: number;
-  /** The agency it was credited under. */
+  /** The agency at the time of the credit. */
   readonly agentCode: string;
   /** The member's points, locked. */
   readonly balance: number;
-  /** Whether the booking's own points no longer fit it; then the extra points go with them. */
+  /** True if the booking's own points are outdated; then the extra points are reversed with them. */
   readonly outdated: boolean;
   readonly lines: readonly HeldLine[];
 }
@@ -96,11 +96,11 @@ export interface HeldCredits {
 export interface HeldLine {
   readonly line: number;
   readonly amount: number;
-  /** Reference of the promotion, where it is one's extra points. */
+  /** Reference of the promotion, for extra points. */
   readonly promotion: string | null;
 }
 
-/** The credits of a locked booking, with the balance they were paid into, which is locked, too; null where there are none. */
+/** The credits of a locked booking, with the balance of their account, which is also locked; null if there are none. */
 export async function lockCredits(tx: Tx, bookingId: number, asOf: string): Promise<HeldCredits | null> {
   const { rows } = await sql<{
     memberId: number;
@@ -136,7 +136,7 @@ interface Credited {
   readonly memberId: number;
 }
 
-/** Points that bookings' credits have brought a member each, with extra points, in their order; 0 for none, or another member's. */
+/** Points that bookings' credits gave a member, with extra points, in order; 0 for none, or another member's. */
 export async function creditedPoints(db: Db, credited: readonly Credited[]): Promise<readonly number[]> {
   const { rows } = await sql<{ points: number }>`
     select coalesce((
@@ -150,7 +150,7 @@ export async function creditedPoints(db: Db, credited: readonly Credited[]): Pro
   return rows.map(({ points }) => points);
 }
 
-/** The extra points that a booking should bring an agency; null where no promotion gives any. */
+/** The extra points that a booking should give an agency; null if no promotion gives any. */
 export async function findExtra(tx: Tx, bookingId: number, agentCode: string): Promise<ExtraPoints | null> {
   const { rows } = await sql<ExtraPoints>`
     select extra.promotion_id as "promotionId", extra.ref, extra.each, extra.points
@@ -160,7 +160,7 @@ export async function findExtra(tx: Tx, bookingId: number, agentCode: string): P
   return rows[0] ?? null;
 }
 
-/** Notes on the booking which line credits it, and for which check-out; null: none does. */
+/** Stores on the booking which line credits it, and for which check-out; null: none. */
 export async function setCredit(
   tx: Tx,
   bookingId: number,
@@ -170,19 +170,19 @@ export async function setCredit(
     .updateTable('bookings')
     .set({
       ...(credit ? { credit_line: credit.line, credited_check_out: credit.checkOut } : { credit_line: null }),
-      // It goes to whom it belongs to now.
+      // It belongs to its current user's member.
       credited_owner: null,
     })
     .where('id', '=', bookingId)
     .execute();
 }
 
-/** Notes which line gives the booking's extra points. */
+/** Stores which line gives the booking's extra points. */
 export async function noteExtra(tx: Tx, bookingId: number, { promotionId }: ExtraPoints, line: number): Promise<void> {
   await tx.insertInto('extra_credits').values({ line, booking_id: bookingId, promotion_id: promotionId }).execute();
 }
 
-/** Notes that the booking's extra points are taken back. */
+/** Stores that the booking's extra points were reversed. */
 export async function endExtraPoints(tx: Tx, bookingId: number): Promise<void> {
   await tx.updateTable('extra_credits').set({ live: false }).where('booking_id', '=', bookingId).execute();
 }

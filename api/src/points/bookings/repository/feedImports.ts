@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 type FeedImports = Schema['feed_imports'];
 
-/** @returns its number */
+/** @returns its ID */
 export async function insertFeedImport(tx: Tx, feedImport: Insertable<FeedImports>): Promise<number> {
   const { id } = await tx.insertInto('feed_imports').values(feedImport).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -16,15 +16,15 @@ export async function readImportedAt(db: Db, id: number): Promise<Date> {
   return (await row.executeTakeFirstOrThrow()).imported_at;
 }
 
-/** Of the bytes, and of the bookings in any order and spelling. */
+/** Hashes of the bytes, and of the bookings in any order and spelling. */
 export interface FeedHashes {
   readonly fileHash: string;
   readonly contentHash: string;
 }
 
 /**
- * The first import of the same file or the same bookings, as a later one of the same file may have left lines out. One that was undone
- * is as if it had never been.
+ * The first import of the same file or the same bookings, as a later one of the same file may have left lines out.
+ * Ignores undone imports.
  */
 export async function findSameImport(
   db: Db,
@@ -42,7 +42,7 @@ export async function findSameImport(
 }
 
 /**
- * The first import of the same bookings, and the last one of other bookings behind it that changed any; null if one of them is
+ * The first import of the same bookings, and the last later one of other bookings that changed any; null if either is
  * missing.
  */
 export async function findNewerImport(

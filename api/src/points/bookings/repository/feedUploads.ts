@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { MemberEarnings } from '../feed/Earnings.ts';
 import type { RefusedLine } from '../feed/feed.ts';
 
-/** A runner that said nothing for so long has ended. */
+/** After this time without a sign of life, a runner counts as ended. */
 const SILENT = sql<boolean>`(u.alive_at < clock_timestamp() - interval '15 seconds')`;
 const RUNS = sql<boolean>`(u.state in ('checking', 'importing'))`;
 
@@ -17,7 +17,7 @@ export type StoredUpload = Omit<Selectable<Schema['feed_uploads']>, 'runner' | '
   readonly isInterrupted: boolean;
 };
 
-/** Steps of an upload that take a while. */
+/** Long-running steps of an upload. */
 export type RunningState = 'checking' | 'importing';
 
 const uploads = (db: Db) =>
@@ -34,7 +34,7 @@ export async function findUpload(db: Db, id: number): Promise<StoredUpload | und
   return uploads(db).select(RECEIVED.as('received')).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listUploads(db: Db): Promise<Omit<StoredUpload, 'received'>[]> {
   return uploads(db).orderBy('u.id', 'desc').limit(50).execute();
 }
@@ -51,7 +51,7 @@ export async function insertUpload(
   return id;
 }
 
-/** Deletes files of some days ago; the list of imports stays. @returns the number of files */
+/** Deletes files after some days; keeps the list of imports. @returns the number of files */
 export async function deleteOldUploads(tx: Tx, now: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('feed_uploads as u')
@@ -61,7 +61,11 @@ export async function deleteOldUploads(tx: Tx, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Keeps a part of a file that is still uploaded; the same part again changes nothing. @returns false if it is no longer */
+/**
+ * Stores a part of an unfinished upload; repeating it changes nothing.
+ *
+ * @returns false if the upload is no longer open
+ */
 export async function putPart(db: Db, upload: number, part: number, content: Uint8Array): Promise<boolean> {
   const { rows } = await sql`
     insert into feed_upload_parts (upload_id, part, content)
@@ -71,7 +75,7 @@ export async function putPart(db: Db, upload: number, part: number, content: Uin
   return rows.length > 0;
 }
 
-/** The file, part by part. */
+/** The file in its parts. */
 export async function* readParts(db: Db, upload: number): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
     const row = await db
@@ -91,7 +95,11 @@ interface Start {
   readonly total: number;
 }
 
-/** Starts a step, unless the upload is in none of the states and no step of it was interrupted. @returns false then */
+/**
+ * Starts a step if the upload is in one of the states, or its last step was interrupted.
+ *
+ * @returns whether it started
+ */
 export async function startStep(
   tx: Tx,
   { id, state, from }: { id: number; state: RunningState; from: readonly Schema['feed_uploads']['state'][] },
@@ -107,7 +115,7 @@ export async function startStep(
   return numUpdatedRows > 0n;
 }
 
-/** True while a file is imported, or an import in parts has begun. @param except an upload that does not count */
+/** True while a file is imported, or an import in parts is unfinished. @param except an upload to ignore */
 export async function isAnyImporting(db: Db, except = 0): Promise<boolean> {
   const found = await db
     .selectFrom('feed_uploads as u')
@@ -135,7 +143,7 @@ type StepResult =
   | { readonly state: 'unreadable'; readonly unreadable: string }
   | { readonly state: 'imported'; readonly import_id: number };
 
-/** Ends a step with its result. An import that has begun never fails. @returns false if another runner has taken over */
+/** Ends a step with its result. A started import never fails. @returns false if another runner has taken over */
 export async function endStep(db: Db, id: number, runner: string, result: StepResult): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feed_uploads')
@@ -147,7 +155,7 @@ export async function endStep(db: Db, id: number, runner: string, result: StepRe
   return numUpdatedRows > 0n;
 }
 
-/** An import in parts has begun: from now on it is finished, if need be by the next process. */
+/** Marks an import in parts as started: from now on it is finished, if necessary by the next process. */
 export async function markImportStarted(tx: Tx, id: number, runner: string, importId: number): Promise<void> {
   await tx
     .updateTable('feed_uploads')
@@ -157,7 +165,7 @@ export async function markImportStarted(tx: Tx, id: number, runner: string, impo
     .execute();
 }
 
-/** Imports in parts that have begun and not ended. */
+/** Unfinished imports in parts. */
 export async function listInterruptedImports(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('feed_uploads')
@@ -169,12 +177,12 @@ export async function listInterruptedImports(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes over an import that has begun, from a process that has ended. */
+/** Takes over a started import of an ended process. */
 export async function takeOver(db: Db, id: number, runner: string): Promise<void> {
   await db.updateTable('feed_uploads').set({ runner, alive_at: sql`clock_timestamp()` }).where('id', '=', id).execute();
 }
 
-/** Forgets an earlier dry run. */
+/** Deletes an earlier dry run. */
 export async function clearDryRun(db: Db, upload: number): Promise<void> {
   await db.deleteFrom('feed_upload_refused').where('upload_id', '=', upload).execute();
   await db.deleteFrom('feed_upload_points').where('upload_id', '=', upload).execute();
@@ -188,7 +196,7 @@ export async function insertRefused(db: Db, upload: number, lines: readonly Refu
     on conflict do nothing`.execute(db);
 }
 
-/** Refused lines behind a line, in their order. */
+/** Refused lines after a given line, in order. */
 export function listRefused(db: Db, upload: number, after: number, limit: number): Promise<RefusedLine[]> {
   return db
     .selectFrom('feed_upload_refused')
@@ -208,7 +216,7 @@ export async function insertPoints(db: Db, upload: number, members: readonly Mem
     on conflict do nothing`.execute(db);
 }
 
-/** Members of a dry run, the most points first. */
+/** Members of a dry run, most points first. */
 export function listPoints(db: Db, upload: number, limit: number, offset = 0) {
   return db
     .selectFrom('feed_upload_points as p')

@@ -5,12 +5,12 @@ import type { FeedRow } from '../feed/feed.ts';
 import { BELONGS_TO_MEMBER, IS_AMONG_GIVEN, IS_FINAL, POINTS } from './pointRules.ts';
 
 /**
- * A booking as JSON of what is stored: agent code and user ID by their identities, the reference by spelling and identity.
- * Made once, for the comparison and for what is then written.
+ * A booking as JSON for storage: agent code and user ID by identity, the reference by spelling and identity. Made once,
+ * for comparing and for writing.
  */
 export type RowText = string;
 
-/** Remembers identities: a feed names the same few agencies and users again and again. */
+/** Caches identities: a feed repeats the same few agencies and users. */
 function remembered(kind: 'agentCode' | 'userId'): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -33,7 +33,7 @@ const COLUMNS = [
   ...['Status', 'Source'].map((name) => [name, 'text']),
 ];
 
-/** One parameter for any number of rows; both databases read it alike. `at` counts from 1. */
+/** One parameter for any number of rows, read in the same way by both databases. `at` counts from 1. */
 const feedRows = (rows: readonly RowText[]) => sql`
   rows from (json_to_recordset(cast(${`[${rows.join(',')}]`}::text as json)) as (${sql.raw(
     COLUMNS.map(([name, type]) => `"${name}" ${type}`).join(', '),
@@ -56,20 +56,22 @@ interface StoredBooking {
   readonly Status: FeedRow['Status'];
 }
 
-/** A row that is not stored as it is. */
+/** A row that differs from the stored one. */
 export interface RowChange {
   /** Null: it is new. */
   readonly stored: StoredBooking | null;
-  /** The approved member whom it belongs to from now on; null if there is none. */
+  /** Its approved member after the change; null if there is none. */
   readonly memberId: number | null;
-  /** What it is worth from now on; 0 if its points were given by hand, or to a member who was erased since. */
+  /** Its value after the change; 0 if its points were given by hand, or to a member who was erased since. */
   readonly points: number;
-  /** The member who has its points now, and how many; null and 0 if it is not credited, or theirs to keep. */
+  /**
+   * The member who has its points now, and how many; null and 0 if it is not credited, or if the points stay with them.
+   */
   readonly creditedTo: number | null;
   readonly credited: number;
 }
 
-/** Compares rows of a feed with the bookings. @returns those that differ, by their place among the rows, from 0 */
+/** Compares rows of a feed with the bookings. @returns those that differ, by their index among the rows, from 0 */
 export async function compareRows(
   db: Db,
   rows: readonly RowText[],
@@ -98,13 +100,13 @@ export async function compareRows(
 
 interface RowImport {
   readonly now: Date;
-  /** Number of the recorded import that the changes belong to; null: they are not recorded. */
+  /** ID of the recorded import of these changes; null: not recorded. */
   readonly importId: number | null;
 }
 
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** Adds bookings that are not there. */
+/** Inserts new bookings. */
 export async function insertRows(tx: Tx, rows: readonly RowText[], { now, importId }: RowImport): Promise<void> {
   const insert = sql`
     insert into bookings (booking_ref, ref_key, agent_code, user_id, ${STORED_COLUMNS}, imported_at, changed_at)
@@ -119,7 +121,7 @@ export async function insertRows(tx: Tx, rows: readonly RowText[], { now, import
     );
 }
 
-/** Fields of the feed with their columns, without the reference, which names the booking. */
+/** Fields of the feed with their columns, except the reference, which identifies the booking. */
 export const FIELD_COLUMNS = {
   ...{ AgentCode: 'agent_code', UserId: 'user_id', HotelName: 'hotel_name', City: 'city', Country: 'country' },
   ...{ BookingDate: 'booking_date', CheckIn: 'check_in', CheckOut: 'check_out', Room: 'room', Night: 'night' },
@@ -135,7 +137,7 @@ const FORMER = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
 
 const BECOMES_CANCELLED = sql`(b.status not in ('Canceled', 'No-Show') and feed."Status" in ('Canceled', 'No-Show'))`;
 
-/** Changes bookings that are there. */
+/** Updates existing bookings. */
 export async function updateRows(tx: Tx, rows: readonly RowText[], { now, importId }: RowImport): Promise<void> {
   const record =
     importId === null
@@ -144,7 +146,7 @@ export async function updateRows(tx: Tx, rows: readonly RowText[], { now, import
           insert into booking_changes (import_id, booking_id, kind, former)
           select ${importId}::int, b.id, case when ${BECOMES_CANCELLED} then 'cancelled' else 'changed' end, ${FORMER}
           from feed join bookings b on b.ref_key = feed."RefKey"`;
-  // Both parts see the bookings as they were before the statement.
+  // Both parts see the bookings before the statement.
   await sql`
     with feed as materialized (select * from ${feedRows(rows)}), updated as (
       update bookings set (agent_code, user_id, ${STORED_COLUMNS}, changed_at)

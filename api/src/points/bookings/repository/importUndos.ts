@@ -12,7 +12,7 @@ export async function findImport(db: Db, id: number): Promise<FeedImport | null>
   return found ?? null;
 }
 
-/** Number of recorded changes of an import that still count. */
+/** Number of an import's recorded changes that still apply. */
 export async function countChanges(db: Db, importId: number): Promise<number> {
   const { count } = await db
     .selectFrom('booking_changes')
@@ -23,7 +23,7 @@ export async function countChanges(db: Db, importId: number): Promise<number> {
   return count;
 }
 
-/** The request that waits or was done; null if there is none. */
+/** The pending or completed request; null if there is none. */
 export async function findUndo(db: Db, importId: number): Promise<StoredUndo | null> {
   const found = await db
     .selectFrom('import_undos')
@@ -41,7 +41,7 @@ interface UndoRequest {
   readonly now: Date;
 }
 
-/** @returns the number of the request */
+/** @returns the request's ID */
 export async function insertUndo(tx: Tx, { importId, who, reason, now }: UndoRequest): Promise<number> {
   const { id } = await tx
     .insertInto('import_undos')

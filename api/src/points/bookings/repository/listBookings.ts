@@ -31,7 +31,7 @@ interface BookingRow extends Pick<Selectable<Schema['bookings']>, (typeof COLUMN
   readonly is_duplicate: boolean;
 }
 
-/** Bookings as the list shows them: some columns, and what is to say of their points. */
+/** Bookings for the list: some columns, and the state of their points. */
 const shown = (db: Db, names: RawBuilder<string[]>) =>
   db
     .selectFrom('bookings as b')
@@ -44,13 +44,13 @@ const shown = (db: Db, names: RawBuilder<string[]>) =>
 
 type BookingPoints = Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints' | 'ExtraPoints' | 'Group'>;
 
-/** What a booking brought, or brings on a day that is still to come; both without the points of an operator's hand. */
+/** Points that a booking earned, or will earn on a future day; both without manual points. */
 function pointsOf(row: BookingRow, today: string): BookingPoints {
   const { check_out: CheckOut, status: Status, room, night, given_by_hand: isGivenByHand } = row;
   const stay = { CheckOut, Status, RoomNights: room * night, ExtraPoints: isGivenByHand ? 0 : row.extra_points };
   const points = pointsOfStay(stay);
   const isCredited = row.credit_line !== null || isGivenByHand;
-  // Its points are those of the booking that has its reference.
+  // The booking with the same reference has its points.
   if (row.is_duplicate && !isCredited) return { Points: 0, Group: 'Unconfirmed' };
   const CreditOn = isCredited ? null : creditDay(stay, today);
   return {
@@ -87,7 +87,7 @@ interface PageValues {
 
 type PageRow = { readonly total: number } & (BookingRow | { readonly [Column in keyof BookingRow]: null });
 
-/** One row, of nulls beside the length of the list, if the page is past its end. */
+/** One row, with nulls beside the length of the list, if the page is past its end. */
 const listPage = (perPage: PageSize) =>
   new PreparedQuery(`list_bookings_${perPage}`, (db, value: ValueOf<PageValues>) => {
     const { weeks, whole, ids } = pageByWeek(value('owner'), value('position'), perPage);
@@ -98,14 +98,14 @@ const listPage = (perPage: PageSize) =>
   });
 const LIST_PAGE = new Map(PAGE_SIZES.map((perPage) => [perPage, listPage(perPage)]));
 
-/** The whole list as it is in one moment: its length, and a page. */
+/** A consistent list: its length, and a page. */
 async function pageOfAll(db: Db, owner: PromotedOwner, { page, perPage }: Paging): Promise<PagedRows<BookingRow>> {
   const values = { owner: ownerText(owner), names: namesOf(owner), position: (page - 1) * perPage };
   const rows = await LIST_PAGE.get(perPage)?.execute(db, values);
   return { count: rows?.[0]?.total ?? 0, rows: rows?.filter((row) => row.id !== null) ?? [] };
 }
 
-/** Of a list that is narrowed the rows before the page are passed over, in the index alone where that is possible. */
+/** In a filtered list, the rows before the page are skipped, in the index only if possible. */
 async function pageOfFitting(
   db: Db,
   owner: PromotedOwner,
@@ -127,7 +127,7 @@ async function pageOfFitting(
   return { count, rows };
 }
 
-/** A page of the owner's bookings that fit, in the order of the filter, and how many fit. */
+/** A page of the owner's bookings that match, in the filter's order, and their number. */
 export async function listBookings(
   db: Db,
   owner: PromotedOwner,
@@ -139,7 +139,7 @@ export async function listBookings(
   return { count, rows: rows.map((row) => toTransaction(row, filter.today)) };
 }
 
-/** Whether a booking comes behind this one in the order of the list. */
+/** SQL: true if the booking comes after this one in the list's order. */
 function isAfterRow({ id, BookingDate, CheckOut }: Transaction, { column, direction }: BookingOrder) {
   const day = column === 'check_out' ? CheckOut : BookingDate;
   const place = sql`(${sql.ref(`b.${column}`)}, b.id)`;
@@ -148,7 +148,7 @@ function isAfterRow({ id, BookingDate, CheckOut }: Transaction, { column, direct
     : sql<boolean>`${place} < (${day}::date, ${id}::int)`;
 }
 
-/** The next bookings of the same order behind one of them; the first ones behind null. */
+/** The next bookings after one of them in the same order; the first ones if null. */
 export async function bookingsAfter(
   db: Db,
   owner: PromotedOwner,

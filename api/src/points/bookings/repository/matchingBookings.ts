@@ -6,14 +6,14 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
 import { IS_AMONG_GIVEN, IS_DUPLICATE } from './pointRules.ts';
 
-/** Narrows a list of bookings; what is missing narrows nothing. */
+/** Filter of a list of bookings; missing fields match all. */
 export interface BookingFilter {
   /** First and last day it was booked on, `YYYY-MM-DD`. */
   readonly From?: string;
   readonly Until?: string;
   /** Name of the hotel. */
   readonly Hotel?: string;
-  /** A part of the booking reference, in any spelling. */
+  /** Part of the booking reference, in any spelling. */
   readonly BookingRef?: string;
   readonly Group?: BookingGroup;
 }
@@ -26,13 +26,13 @@ export interface Today {
 export const isFiltered = ({ From, Until, Hotel, BookingRef, Group }: BookingFilter) =>
   (From ?? Until ?? Hotel ?? BookingRef ?? Group) !== undefined;
 
-/** The group of a booking without a credit, by its `prospect` (`booking_prospect`) and `check_out`. */
+/** SQL: group of a booking without a credit, by its `prospect` (`booking_prospect`) and `check_out`. */
 export const groupOfProspect = (today: string | RawBuilder<string>) => sql<BookingGroup>`case
   when prospect = 'none' then 'Cancelled'
   when prospect = 'stayed' or check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'
   else 'Unconfirmed' end`;
 
-/** The group of a booking `b`: `bookingGroup` of the contract, for lists that hold thousands. */
+/** SQL: group of a booking `b`, like `bookingGroup` of the contract, for lists of thousands. */
 export const groupOn = (today: string | RawBuilder<string>) => sql<BookingGroup>`case
   when b.credit_line is not null or ${IS_AMONG_GIVEN} then 'Credited'
   when ${IS_DUPLICATE} then 'Unconfirmed'
@@ -40,11 +40,11 @@ export const groupOn = (today: string | RawBuilder<string>) => sql<BookingGroup>
   when b.status = 'Check-Out' or b.check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'
   else 'Unconfirmed' end`;
 
-/** A booking `b` is of the hotel, in any of its spellings. */
+/** SQL: true if a booking `b` is of the hotel, in any spelling. */
 const isHotel = (name: string) => sql<boolean>`(b.hotel_name = ${name} or b.hotel_name in (
   select name from place_names where key = ${identityOf('hotel', name)}))`;
 
-/** The bookings of an owner, `bookings` as `b`, that fit the filter. */
+/** SQL: the owner's bookings (`bookings` as `b`) that match the filter. */
 export function matchingBookings(db: Db, owner: BookingOwner, filter: BookingFilter & Today) {
   const { From, Until, Hotel, BookingRef, Group, today } = filter;
   return (
@@ -59,7 +59,7 @@ export function matchingBookings(db: Db, owner: BookingOwner, filter: BookingFil
           sql<boolean>`strpos(coalesce(b.ref_key, lower(b.booking_ref)), ${identityOf('bookingRef', BookingRef ?? '')}::text) > 0`,
         ),
       )
-      // Said apart, so that the index of bookings without a line finds the few of these.
+      // A separate condition, so that the index of bookings without a line finds these few.
       .$if(Group === 'Coming' || Group === 'Unconfirmed', (query) => query.where('b.credit_line', 'is', null))
       .$if(Group !== undefined, (query) => query.where(groupOn(today), '=', sql<BookingGroup>`${Group}::text`))
   );
@@ -70,7 +70,7 @@ export interface BookingOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The last booked first. Where a group is asked for that has to do with the stay: the next credit, or the last stay, first. */
+/** The last booked first; in groups about the stay, the next credit, or the last stay, first. */
 export function orderOf({ Group }: BookingFilter): BookingOrder {
   if (Group === 'Coming') return { column: 'check_out', direction: 'asc' };
   return { column: Group === 'Credited' ? 'check_out' : 'booking_date', direction: 'desc' };

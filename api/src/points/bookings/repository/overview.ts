@@ -19,7 +19,7 @@ import {
 import { type BookingOwner, ownerKey, ownerText, type PromotedOwner } from './owner.ts';
 import { GIVEN_BY_HAND, IS_AMONG_GIVEN, IS_DUPLICATE, MANUAL_CREDITS } from './pointRules.ts';
 
-/** Hotels that the owner has booked, by the alphabet; one that the feed spells in several ways once. */
+/** Hotels that the owner has booked, in alphabetical order, each in one spelling. */
 export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -38,8 +38,9 @@ interface GroupCount {
 }
 
 /**
- * The whole list, in one moment: its length (booking_weeks), and what of it has no credit (uncredited_bookings). Two kinds of
- * those are in another group than their prospect says, and are looked at one by one: what was given by hand, and duplicates.
+ * The whole list at one moment: its length (booking_weeks), and its bookings without a credit (uncredited_bookings).
+ * Two kinds of the latter are in another group than their prospect says, and are checked one by one: those with manual
+ * points, and duplicates.
  */
 const COUNT_GROUPS = new PreparedQuery<{ readonly owner: string; readonly today: string }, GroupCount>(
   'count_booking_groups',
@@ -68,7 +69,7 @@ const COUNT_GROUPS = new PreparedQuery<{ readonly owner: string; readonly today:
   },
 );
 
-/** Number of the owner's bookings that fit in each group. */
+/** Number of the owner's matching bookings in each group. */
 export async function countGroups(db: Db, owner: BookingOwner, filter: BookingFilter & Today): Promise<BookingGroups> {
   const rows = isFiltered(filter)
     ? await matchingBookings(db, owner, filter)
@@ -82,8 +83,8 @@ export async function countGroups(db: Db, owner: BookingOwner, filter: BookingFi
 }
 
 /**
- * What may bring the owner points within `DAYS_AHEAD`: bookings without a credit, together by check-out and status. So
- * there are few rows, however many bookings an agency has.
+ * Bookings without a credit that may earn the owner points within `DAYS_AHEAD`, grouped by check-out and status, so
+ * that there are few rows however many bookings an agency has.
  */
 export async function comingStays(db: Db, owner: PromotedOwner, today: string): Promise<ComingStay[]> {
   return db
@@ -104,7 +105,7 @@ export async function comingStays(db: Db, owner: PromotedOwner, today: string): 
     .execute();
 }
 
-/** Bookings of the owner, with what tells whether they were credited. */
+/** Bookings of the owner, with the data that shows whether they were credited. */
 const creditable = (db: Db, owner: BookingOwner) =>
   db
     .selectFrom('bookings as b')
@@ -116,7 +117,7 @@ const creditable = (db: Db, owner: BookingOwner) =>
 export async function findBooking(db: Db, owner: BookingOwner, bookingRef: string) {
   const identity = identityOf('bookingRef', bookingRef);
   const keyed = await creditable(db, owner).where('b.ref_key', '=', identity).executeTakeFirst();
-  // The version before stores no identities, and a duplicate has none.
+  // The previous release stores no identities, and a duplicate has none.
   const others = keyed ? [] : await creditable(db, owner).where('b.ref_key', 'is', null).execute();
   const row = keyed ?? others.find(({ booking_ref: ref }) => identityOf('bookingRef', ref) === identity);
   if (!row) return null;
@@ -125,7 +126,7 @@ export async function findBooking(db: Db, owner: BookingOwner, bookingRef: strin
     bookingRef: row.booking_ref,
     hotelName: row.hotel_name,
     checkOut: row.check_out,
-    // By itself, or by an operator's hand.
+    // By its own credit, or by hand.
     isCredited: row.credit_line !== null || row.givenByHand,
   };
 }

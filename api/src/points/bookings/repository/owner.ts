@@ -2,16 +2,16 @@ import { ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { PromotedAgency } from '../../../content/promotions/repository/extraPoints.ts';
 
-/** The booking-site user whose bookings are asked for, in any spelling. */
+/** The booking-site user whose bookings are read, in any spelling. */
 export interface BookingOwner {
   readonly AgentCode: string;
   readonly UserId: string;
 }
 
-/** An owner whose promotions are known, too. */
+/** An owner with the data for promotions. */
 export type PromotedOwner = BookingOwner & PromotedAgency;
 
-/** The owner as it is stored with bookings and their weeks. */
+/** Key of the owner, as stored with bookings and their weeks. */
 export const ownerText = ({ AgentCode, UserId }: BookingOwner): string => ownerIdentity(AgentCode, UserId);
 
 export const ownerKey = (owner: BookingOwner) => sql<string>`${ownerText(owner)}::text`;

@@ -2,11 +2,11 @@ import { CREDIT_AFTER_DAYS } from '@friends/shared/contract/rules/credit';
 import { sql } from 'kysely';
 
 /**
- * The rules of a booking's points, as the statements on bookings use them: in SQL, because a credit run looks at
- * thousands of bookings at once. `b` is the booking, `m` a member, `credit` the ledger line that credited the booking.
+ * The rules of a booking's points for SQL statements, as a credit run processes thousands of bookings at once. `b` is
+ * the booking, `m` a member, `credit` the ledger line that credited the booking.
  */
 
-/** Only a stay that took place earns points. */
+/** Only a completed stay earns points. */
 export const STAYED = sql<boolean>`b.status = 'Check-Out'`;
 
 /** 1 point for each night in each room. */
@@ -15,18 +15,18 @@ export const POINTS = sql<number>`case when ${STAYED} then b.room * b.night else
 const isOver = (asOf: string) => sql<boolean>`b.check_out <= ${asOf}::date - ${sql.lit(CREDIT_AFTER_DAYS)}`;
 
 /**
- * Whether a credit is due on a day (`YYYY-MM-DD`, Asia/Jakarta). Of a booking without an identity it never is: its reference
- * is another booking's, which is credited in its place.
+ * SQL: true if a credit is due on a day (`YYYY-MM-DD`, Asia/Jakarta). Never for a booking without an identity: another
+ * booking has its reference, and is credited instead.
  */
 export const dueOn = (asOf: string) => sql<boolean>`(b.ref_key is not null and ${isOver(asOf)})`;
 
-/** Another booking has the reference: this one is listed (`duplicates`) and brings no points. */
+/** Another booking has the reference: this one is listed (`duplicates`) and earns nothing. */
 export const IS_DUPLICATE = sql<boolean>`(b.ref_key is null and exists (
   select from duplicates where duplicates.kind = 'bookings.ref_key' and duplicates.id = b.id::text))`;
 
 /**
- * Points that were given by hand: `loose` of the reference, and each `owner` that the member is, was, or asked as, also before
- * they were erased. Bookings of other members keep theirs.
+ * Manual points: for the reference (`loose`), and each `owner` that the member is, was, or claimed as, also before an
+ * erasure. Bookings of other members keep their points.
  */
 export const MANUAL_CREDITS = sql`(
   select given.member_id, members.owner_key as owner, loose_reference(given.ref_key) as loose
@@ -44,18 +44,20 @@ export const MANUAL_CREDITS = sql`(
   from points_claims given cross join unnest(given.former_owners) as former (owner)
   where given.former_owners is not null)`;
 
-/** The member who got the booking's points by hand; null if there is none. */
+/** The member with manual points for the booking; null if there is none. */
 export const GIVEN_TO = sql<number | null>`(
   select manual.member_id from ${MANUAL_CREDITS} manual
   where manual.loose = loose_reference(b.ref_key) and manual.owner = b.owner limit 1)`;
 
 /**
- * Points were given by hand for the booking, because the feed did not bring them: then they never come by themselves
+ * Points were given by hand for the booking, as the feed did not have it: it is then never credited automatically
  * (docs/decisions/0086). For a few bookings: each is looked up in an index.
  */
 export const GIVEN_BY_HAND = sql<boolean>`(${GIVEN_TO} is not null)`;
 
-/** `GIVEN_BY_HAND` for many bookings: all are read once for a statement, their references only if an owner has one. */
+/**
+ * `GIVEN_BY_HAND` for many bookings: all are read once per statement, and their references only if an owner has one.
+ */
 export const IS_AMONG_GIVEN = sql<boolean>`(
   b.owner in (select owner from ${MANUAL_CREDITS} manual)
   and (b.owner, coalesce(loose_reference(b.ref_key), '')) in (
@@ -65,16 +67,16 @@ export const IS_AMONG_GIVEN = sql<boolean>`(
 export const BELONGS_TO_MEMBER = sql<boolean>`m.owner_key = b.owner and m.status = 'approved'`;
 
 /**
- * The points went to a member who was erased since. They stay as they are, so that the next member with the user ID does not
- * get them again, unless the booking turns out to be another user's.
+ * The points went to a member who was erased since. They are not reversed, so that the next member with the user ID
+ * does not get them again, unless the booking turns out to belong to another user.
  */
 export const IS_FINAL = sql<boolean>`(coalesce(b.credited_owner, b.owner) = b.owner and exists (
   select from members former where former.id = credit.member_id and former.erased_at is not null))`;
 
 /**
- * Whether a credit no longer fits its booking: the booking is worth other points, belongs to another user than when it was
- * credited, or its check-out moved to a day that is not due yet. A member who changes agent keeps the points earned before.
- * Nor does a day alone undo a credit, so a run as of an earlier day takes nothing back.
+ * SQL: true if a credit no longer fits its booking: the booking has another value or another user than when it was
+ * credited, or its check-out moved to a day that is not due yet. A member who changes agent keeps the points earned
+ * before. A day alone does not undo a credit, so a run for an earlier day reverses nothing.
  */
 export const outdatedOn = (asOf: string) => sql<boolean>`(
   (credit.amount <> ${POINTS} or coalesce(b.credited_owner, b.owner) <> b.owner

@@ -4,12 +4,12 @@ import { FIELD_COLUMNS, type RowChange } from './importRows.ts';
 import { BELONGS_TO_MEMBER, IS_AMONG_GIVEN, IS_FINAL, POINTS } from './pointRules.ts';
 
 /**
- * What undoing an import does to a booking that it changed. `restored`: it gets its former values; `removed`: it was new, and is
- * deleted; `cancelled`: it was new, and the ledger names it; `kept`: it was changed since.
+ * What undoing an import does to a booking that it changed. `restored`: it gets its former values; `removed`: it was
+ * new, and is deleted; `cancelled`: it was new, and is in the ledger; `kept`: it was changed since.
  */
 export type UndoEffect = 'restored' | 'removed' | 'cancelled' | 'kept';
 
-/** A changed booking with what it is worth afterwards, and its credit today. */
+/** A changed booking with its value afterwards, and its current credit. */
 export interface UndoRow extends Omit<RowChange, 'stored'> {
   readonly id: number;
   readonly bookingRef: string;
@@ -18,7 +18,7 @@ export interface UndoRow extends Omit<RowChange, 'stored'> {
 
 const BATCH_SIZE = 1000;
 
-/** Nothing has changed it since the import, or what did was undone. */
+/** It was not changed since the import, or later changes were undone. */
 const AS_IMPORTED = sql<boolean>`(
   (stored.changed_at = i.imported_at or exists (
     select from booking_changes later join feed_imports of on of.id = later.import_id
@@ -60,7 +60,9 @@ async function undoBatch(db: Db, importId: number, after: number): Promise<UndoR
   return rows;
 }
 
-/** All bookings that an import changed, in parts, by their number. The caller may change those of a part before the next. */
+/**
+ * All bookings that an import changed, in parts, by ID. The caller may change those of a part before reading the next.
+ */
 export async function* listUndoRows(db: Db, importId: number): AsyncGenerator<readonly UndoRow[]> {
   for (let rows = await undoBatch(db, importId, 0); rows.length > 0; ) {
     yield rows;
@@ -92,7 +94,7 @@ const PRESENT_VALUES = sql`jsonb_build_object(${sql.join(
   FIELDS.map(([field, column]) => sql`${sql.lit(field)}::text, b.${sql.ref(column)}`),
 )})`;
 
-/** Gives bookings the values that they had before an import, and records those that it had given them. */
+/** Restores bookings' values from before an import, and records those that it had set. */
 export async function restoreBookings(tx: Tx, { importId, ids, now }: Undo): Promise<void> {
   await sql`
     with before as materialized (
@@ -110,7 +112,7 @@ export async function restoreBookings(tx: Tx, { importId, ids, now }: Undo): Pro
     where c.import_id = ${importId}::int and c.booking_id = before.id`.execute(tx);
 }
 
-/** Cancels new bookings of an import that the ledger names. */
+/** Cancels an import's new bookings that are in the ledger. */
 export async function cancelBookings(tx: Tx, { importId, ids, now }: Undo): Promise<void> {
   await sql`
     with before as materialized (select id, status from bookings where id = ${among(ids)}), updated as (
@@ -120,7 +122,7 @@ export async function cancelBookings(tx: Tx, { importId, ids, now }: Undo): Prom
     where c.import_id = ${importId}::int and c.booking_id = before.id`.execute(tx);
 }
 
-/** Deletes new bookings of an import, with the record of it. */
+/** Deletes an import's new bookings, with their records. */
 export async function removeBookings(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from booking_changes where booking_id = ${among(ids)}`.execute(tx);
   await sql`delete from bookings where id = ${among(ids)}`.execute(tx);

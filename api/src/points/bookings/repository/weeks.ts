@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The ids of a page of the owner's list, the last booked first, to be read behind `with`: the table `weeks` tells the length
- * of the list and the week in which the page begins, so no more than a week's rows are passed over, in the index alone.
+ * SQL for `with`: IDs of a page of the owner's list, the last booked first. The table `weeks` has the length of the
+ * list and the week in which the page starts, so only a week's rows are skipped, in the index only.
  *
- * @param owner as `ownerKey` says it
- * @param position of the page's first row in the list, 0 is the first
+ * @param owner from `ownerKey`
+ * @param position of the page's first row in the list, from 0
  * @param limit rows of the page
  */
 export const pageByWeek = (owner: RawBuilder<string>, position: RawBuilder<number>, limit: number) => ({
@@ -19,7 +19,8 @@ export const pageByWeek = (owner: RawBuilder<string>, position: RawBuilder<numbe
     )`,
   /** One row; the length of the list is `count`. */
   whole: sql`(select coalesce(sum(count), 0)::int as count from weeks)`,
-  // As an array, whose rows PostgreSQL takes for few: of a limit that it does not know it fears a tenth of the list.
+  // An array, for which PostgreSQL estimates few rows: for a limit that it does not know, it assumes a tenth of the
+  // list.
   ids: sql`array(
     select id from bookings where owner = ${owner}::text and booking_date < (select ends_before from week)
     order by booking_date desc, id desc

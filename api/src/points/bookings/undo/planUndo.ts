@@ -5,13 +5,13 @@ import { type EarnedPoints, Earnings } from '../feed/Earnings.ts';
 import type { UndoCounts } from '../repository/importUndos.ts';
 import { listUndoRows, type UndoRow } from '../repository/undoRows.ts';
 
-/** What undoing an import does to the bookings as they are now. */
+/** What undoing an import would change now. */
 export interface UndoPlan {
   readonly counts: UndoCounts;
-  /** References of the first bookings that are left as they are. */
+  /** References of the first bookings that stay unchanged. */
   readonly kept: readonly string[];
   readonly earned: EarnedPoints;
-  /** Sum of what members gain and lose, both positive. */
+  /** Sum of points that members gain and lose, both positive. */
   readonly movedPoints: number;
   /** Equal for two plans that do the same; hexadecimal. */
   readonly revision: string;

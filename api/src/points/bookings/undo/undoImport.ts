@@ -30,7 +30,7 @@ export interface Undoing {
   readonly reason: string;
   /** Keys to decrypt payout accounts, by which people are compared. */
   readonly config: SealingKeys;
-  /** From how many points on two people are needed; null: never. */
+  /** Points from which two people are needed; null: never. */
   readonly from: number | null;
   readonly now: Date;
   /** `UndoPlan.revision` as reviewed; another state is refused. */
@@ -40,11 +40,11 @@ export interface Undoing {
 export interface Undone {
   readonly change: AuditedChange;
   readonly plan: UndoPlan;
-  /** True if it waits for a second person; nothing was changed then. */
+  /** True if it waits for a second person; nothing has changed. */
   readonly waits: boolean;
 }
 
-/** The import, unless it is unknown or was undone. @throws Refusal */
+/** The import, if it exists and was not undone. @throws Refusal */
 async function openImport(tx: Tx, importId: number): Promise<StoredUndo | null> {
   const found = await findImport(tx, importId);
   if (!found) throw new Refusal('not_found');
@@ -71,9 +71,9 @@ const auditState = ({ counts, movedPoints }: UndoPlan) => ({
 });
 
 /**
- * Undoes an import, all or nothing: bookings get their former values, new ones are deleted, or cancelled if the ledger names them;
- * what was changed since stays. As after an import, the next credit run reverses credits that no longer fit. From `from` points on, it
- * waits for a second person, who does the same. The caller writes the audit.
+ * Undoes an import, all or nothing: restores former values of bookings, and deletes new ones, or cancels them if they
+ * are in the ledger; keeps bookings that changed since. As after an import, the next credit run reverses outdated
+ * credits. From `from` points on, it waits for a second person, who makes the same call. The caller writes the audit.
  *
  * @throws Refusal before any change
  */

@@ -5,7 +5,7 @@ import { loggedError } from '../../../platform/http/loggedError.ts';
 import { listInterruptedImports, takeOver } from '../repository/feedUploads.ts';
 import { type ImportStep, runCheck, runImport, runRest, type StartedStep, type StepContext } from './uploadSteps.ts';
 
-/** Runs dry runs and imports of uploaded feeds in this process, beside the calls. */
+/** Runs dry runs and imports of uploaded feeds in this process, while it serves calls. */
 export class UploadRunner {
   readonly #context: StepContext;
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
@@ -22,17 +22,17 @@ export class UploadRunner {
 
   readonly newRunner = (): string => randomUUID();
 
-  /** Begins a dry run; its result is stored. */
+  /** Starts a dry run, and stores its result. */
   check(step: StartedStep): void {
     this.#run(runCheck(this.#context, step));
   }
 
-  /** Begins an import. */
+  /** Starts an import. */
   import(step: ImportStep): void {
     this.#run(runImport(this.#context, step));
   }
 
-  /** Finishes imports in parts that the process before has begun; only one process uses the embedded database. */
+  /** Finishes imports in parts that an earlier process started; only one process uses the embedded database. */
   async resume(): Promise<void> {
     const { db, config } = this.#context;
     if (config.database !== null) return;

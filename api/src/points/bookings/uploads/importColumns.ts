@@ -1,7 +1,7 @@
 import type { FeedImport } from '@friends/shared/contract/staff/feed';
 import { type ListColumn, timeCell } from '../../../staff/lists/listColumns.ts';
 
-/** Columns of the list of imports as a file. */
+/** Columns of the exported list of imports. */
 export const IMPORT_COLUMNS: readonly ListColumn<FeedImport>[] = [
   { en: 'Import', id: 'Impor', cell: ({ id }) => id },
   { en: 'Imported', id: 'Diimpor', cell: ({ ImportedAt }) => timeCell(ImportedAt), type: 'time' },

@@ -17,7 +17,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 /** A plan without its refused lines, which are worded in the language of each call. */
 type StoredPlan = Omit<ContractPlan, 'RefusedLines'>;
 
-/** The plan as it is stored; its points are stored by then. */
+/** The stored plan; its points are stored before it. */
 export async function toStoredPlan(db: Db, upload: number, plan: FeedPlan, fileHash: string): Promise<StoredPlan> {
   const { counts, rows, contentHash, earned } = plan;
   const { members, withoutMember } = earned;

@@ -68,7 +68,7 @@ const toUpload = (row: StoredUpload, refused: readonly RefusedLine[], language: 
   ...{ Failure: row.failure, Unreadable: row.unreadable?.[language] ?? null, Import: row.import_id },
 });
 
-/** The right number of bytes for a part. */
+/** Size of a part in bytes. */
 const partBytes = (bytes: number, part: number): number => Math.min(FEED_PART_BYTES, bytes - part * FEED_PART_BYTES);
 
 /** Calls about uploaded booking feeds and their imports; the commands `bookings …` do the same. */

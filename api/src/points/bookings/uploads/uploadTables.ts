@@ -14,7 +14,7 @@ interface RefusedText {
   readonly separator: Separator;
 }
 
-/** Refused lines of an upload with their texts, which are read from the file once more. */
+/** Refused lines of an upload with their texts, read from the file again. */
 async function* refusedTexts(db: Db, upload: number): AsyncGenerator<readonly RefusedText[]> {
   let reasons = new Map<number, Sentence>();
   let last = 0;
@@ -36,7 +36,10 @@ async function* refusedTexts(db: Db, upload: number): AsyncGenerator<readonly Re
   yield [];
 }
 
-/** The line's own fields; one whose fields are unknown is whole in the first column. What is too much is in the last. */
+/**
+ * The line's own fields; if they cannot be split, the whole line is in the first column. Surplus fields are in the
+ * last.
+ */
 function cellsOf({ text, separator }: RefusedText): string[] {
   const cells = splitLine(text, separator);
   if (cells instanceof LineFault) return FEED_COLUMNS.map((_, at) => (at === 0 ? text : ''));
@@ -49,7 +52,7 @@ const HEADINGS = { en: ['Line', 'Reason'], id: ['Baris', 'Alasan'] } as const sa
   readonly string[]
 >;
 
-/** The refused lines as they are in the file, with the reason. */
+/** The refused lines as in the file, with the reason. */
 export const refusedTable = (db: Db, upload: number, language: Language) => ({
   name: 'refused-lines',
   headings: [...FEED_COLUMNS, ...HEADINGS[language]],

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { databaseFailure } from '../../../platform/database/failures.ts';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
 
-/** Kinds of movements that figures tell apart; each line is of exactly one. */
+/** Kinds of movements in the figures; each line has exactly one. */
 export type LineKind = 'credited' | 'takenBack' | 'spent' | 'returned' | 'corrected' | 'owed';
 
-/** In the words of the ledger: `causeOf`, with promotions counted as bookings. */
+/** In the ledger's terms: `causeOf`, with promotions counted as bookings. */
 const LINE_KIND = sql<LineKind>`
   case l.cause when 'booking' then 'credited' when 'booking_reversal' then 'takenBack' when 'redemption' then 'spent'
     when 'redemption_reversal' then 'returned'
@@ -16,19 +16,19 @@ const LINE_KIND = sql<LineKind>`
 
 const COUNTRY = sql<string>`coalesce(a.country, ${sql.lit(DEFAULT_COUNTRY)})`;
 
-/** Lines as days of Jakarta have them. Their country is that of the agency that the line names. */
+/** Lines by day in Jakarta. Their country is that of the line's agency. */
 const sumsOf = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select (l.booked_at at time zone 'Asia/Jakarta')::date as day, ${COUNTRY} as country, ${LINE_KIND} as kind,
          sum(l.amount)::bigint as points
   from ledger l left join agents a on a.agent_code = l.agent_code
   where ${lines} group by 1, 2, 3`;
 
-/** How long writers may wait for the lock, and the lock for writers. */
+/** Maximum wait of writers for the lock, and of the lock for writers. */
 const LOCK_WAIT = '2s';
 
 /**
- * The last line, once every transaction that has written a line below it has ended: numbers are given out before they are
- * committed. Null if transactions take too long; and 0 if there is no line.
+ * The last line below which no transaction is open: IDs are assigned before commit. Null if transactions take too long;
+ * 0 if there is no line.
  */
 async function readLastLine(db: Db): Promise<number | null> {
   try {
@@ -45,10 +45,9 @@ async function readLastLine(db: Db): Promise<number | null> {
 }
 
 /**
- * Adds the ledger up by day, country and kind. Lines that come after it are added whenever they are read, so readers do not
- * depend on when this ran last.
+ * Sums the ledger by day, country and kind. Readers add later lines, so they do not depend on when this last ran.
  *
- * @returns false if running transactions kept it from it; the sums are then as they were
+ * @returns false if open transactions prevented it; the sums are then unchanged
  */
 export async function rebuildDailySums(db: Db): Promise<boolean> {
   const last = await readLastLine(db);
@@ -64,7 +63,7 @@ export async function rebuildDailySums(db: Db): Promise<boolean> {
   return true;
 }
 
-/** A day whose stored sum is not that of its lines. */
+/** A day whose stored sum differs from its lines. */
 export interface SumFault {
   readonly day: string;
   readonly kind: LineKind;
@@ -87,7 +86,7 @@ export async function findSumFaults(db: Db): Promise<SumFault[]> {
   return rows;
 }
 
-/** The ledger by day, country and kind: stored sums, and the lines that came since. */
+/** The ledger by day, country and kind: stored sums, and later lines. */
 const sums = (country: string | null): RawBuilder<unknown> => {
   const isIn = (column: RawBuilder<unknown>) => (country === null ? sql`true` : sql`${column} = ${country}`);
   const since = sql`l.id > coalesce((select last_line from ledger_sums), 0) and ${isIn(COUNTRY)}`;
@@ -97,14 +96,14 @@ const sums = (country: string | null): RawBuilder<unknown> => {
 };
 
 export interface PeriodSum {
-  /** First day of the whole period; null: of all days before. */
+  /** First day of the whole period; null: everything before. */
   readonly start: string | null;
   readonly kind: LineKind;
   readonly points: number;
 }
 
 /**
- * What lines of some days add up to, by period and kind, and what those before do.
+ * Sums of some days' lines, by period and kind, and of earlier ones.
  *
  * @param country of the agencies; null: all
  */
@@ -120,7 +119,7 @@ export async function sumByPeriod(
   return rows;
 }
 
-/** What all lines add up to. @param country of the agencies; null: all */
+/** Sums of all lines. @param country of the agencies; null: all */
 export async function sumAll(db: Db, country: string | null): Promise<number> {
   const { rows } = await sql<{ points: number | null }>`select sum(points) as points from ${sums(country)}`.execute(db);
   return rows[0]?.points ?? 0;

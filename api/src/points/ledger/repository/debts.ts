@@ -95,7 +95,7 @@ export async function repayDebts(tx: Tx, { memberIds, actor, now }: Repayment): 
   return (rows[0]?.repaid ?? 0) + ofCorrections;
 }
 
-/** Members with both points and debts, as left by the previous version, which repays nothing. */
+/** Members with both points and debts, as left by the previous release, which repays nothing. */
 export async function listCollectable(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('balances')

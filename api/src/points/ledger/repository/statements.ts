@@ -12,7 +12,7 @@ import { causeOf, type LineCause } from '../causeOf.ts';
 import { describeLine } from '../describeLine.ts';
 import { explainRule } from '../explainRule.ts';
 
-/** Causes whose reason exists only for the previous version, and adds nothing to the rule. */
+/** Causes whose reason exists only for the previous release, and adds nothing to the rule. */
 const RULE_SAYS_ALL: ReadonlySet<LineCause> = new Set(['promotion', 'debt', 'repayment']);
 
 interface StatementFilter extends Days {

@@ -33,7 +33,7 @@ const members = (db: Db) =>
 /** A member with the state of their account. */
 export type StoredMember = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
-/** Null if there is none of that number. */
+/** Null if there is no such member. */
 export async function readMember(db: Db, id: number): Promise<StoredMember | null> {
   return (await members(db).where('m.id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -48,7 +48,7 @@ export async function readOwner(db: Db, id: number): Promise<string | null> {
   return member ? ownerIdentity(member.agentCode, member.userId) : null;
 }
 
-/** Sums of the ledger by cause, as `causeOf` tells them apart. */
+/** Sums of the ledger by cause (`causeOf`). */
 export interface BalanceParts {
   readonly Stays: number;
   readonly Extra: number;

@@ -6,16 +6,16 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import type { BookingState } from '../../missingPoints/repository/nearBookings.ts';
 import { TIMELINE_SOURCES, type TimelineOwner, type TimelineSource } from './timelineSources.ts';
 
-/** Place of an event in a timeline: no two have the same, and it stays while others come. */
+/** Position of an event in a timeline: unique, and stable while events are added. */
 export interface TimelineCursor {
-  /** Microseconds since 1970, as PostgreSQL counts. */
+  /** Microseconds since 1970, PostgreSQL's resolution. */
   readonly micros: string;
-  /** Place in `TIMELINE_SOURCES`. */
+  /** Index in `TIMELINE_SOURCES`. */
   readonly source: number;
   readonly id: number;
 }
 
-/** Facts of a booking: what decides about its points, and what it is called. */
+/** Data of a booking: for its points, and for its name. */
 interface BookingFacts extends BookingState {
   readonly ref: string;
   readonly hotelName: string;
@@ -31,7 +31,7 @@ interface LineFacts {
   readonly ref: string | null;
 }
 
-/** Facts of all other events, each as far as it has them. */
+/** Data of all other events, as far as each has it. */
 interface OtherFacts {
   readonly what: string;
   readonly name?: string;
@@ -48,7 +48,7 @@ interface OtherFacts {
   readonly after?: AuditState | null;
 }
 
-/** An event as it is stored. */
+/** A stored event. */
 export interface StoredEvent extends TimelineCursor {
   readonly at: Date;
   readonly facts: BookingFacts | LineFacts | OtherFacts;
@@ -57,25 +57,25 @@ export interface StoredEvent extends TimelineCursor {
 const momentOf = ({ micros }: TimelineCursor) =>
   sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
-/** True for the events of a source behind the cursor. */
+/** SQL: true for a source's events after the cursor. */
 function isAfterCursor(source: TimelineSource, place: number, cursor: TimelineCursor): RawBuilder<unknown> {
   const { at, id, day } = source;
   const moment = momentOf(cursor);
-  // Besides the moment, which an index of days does not have.
+  // In addition to the time, as an index of days does not have it.
   const range = day ? sql`${day} <= (${moment} at time zone 'Asia/Jakarta')::date and ` : sql``;
   if (place === cursor.source) return sql`${range}(${at}, ${id}) < (${moment}, ${cursor.id}::int)`;
   return place < cursor.source ? sql`${range}${at} <= ${moment}` : sql`${range}${at} < ${moment}`;
 }
 
 interface TimelinePage {
-  /** Null: of all kinds. */
+  /** Null: all kinds. */
   readonly kind: TimelineKind | null;
-  /** The event behind which the page begins; null: with the latest. */
+  /** The page starts after this event; null: with the latest. */
   readonly before: TimelineCursor | null;
   readonly limit: number;
 }
 
-/** Events of a member, the latest first. Each source reads a page of its own at the most. */
+/** Events of a member, latest first. Reads at most one page from each source. */
 export async function readTimeline(
   db: Db,
   owner: TimelineOwner,

@@ -2,14 +2,14 @@ import type { TimelineKind } from '@friends/shared/contract/staff/timelineRules'
 import { type RawBuilder, sql } from 'kysely';
 import { GIVEN_TO, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
 
-/** Whose timeline it is. */
+/** The member, for conditions of a source. */
 export interface TimelineOwner {
   readonly memberId: number;
   /** Identity of agency and user ID (`ownerIdentity`). */
   readonly owner: string;
 }
 
-/** Rows of a table that are events of a member. */
+/** Table rows that are events of a member. */
 export interface TimelineSource {
   readonly kind: TimelineKind;
   readonly at: RawBuilder<Date>;
@@ -18,7 +18,7 @@ export interface TimelineSource {
   readonly from: (owner: TimelineOwner) => RawBuilder<unknown>;
   /** A JSON object. */
   readonly facts: RawBuilder<unknown>;
-  /** The column that an index has in place of the moment, if it is one of days. */
+  /** The indexed column instead of the time, if the index is by day. */
   readonly day?: RawBuilder<string>;
 }
 
@@ -33,10 +33,13 @@ const CREDIT = sql`(
 
 const CLAIM = sql`'name', r.name, 'nameEn', r.name_en, 'points', r.total_points`;
 
-/** Since when the present address is member `m`'s. */
+/** SQL: since when member `m` has the current address. */
 const presentSince = sql`coalesce((select max(own.confirmed_at) from email_changes own where own.member_id = m.id), m.created_at)`;
 
-/** Addresses of the member, each with the time in which it was theirs and no other member's; the mail about its change is, too. */
+/**
+ * SQL: addresses of the member, each with the time when it was theirs and no one else's; includes the mail about its
+ * change.
+ */
 const addressesOf = (memberId: number) => sql`(
   select m.email,
     ${presentSince} as since,
@@ -51,16 +54,16 @@ const addressesOf = (memberId: number) => sql`(
   from email_changes c join members m on m.id = c.member_id
   where c.member_id = ${memberId}::int and c.confirmed_at is not null)`;
 
-/** Targets of the audit that are about the member, and are no rows of another source. */
+/** Audit targets about the member that no other source covers. */
 const targetsOf = (memberId: number) => sql`(
   select ${`member ${memberId}`}::text
   union all select 'agent change ' || id from agent_changes where member_id = ${memberId}::int
   union all select 'correction ' || id from corrections where member_id = ${memberId}::int)`;
 
-/** Sessions have no number; 28 bits of a hash tell those of one moment apart. */
+/** Sessions have no ID; 28 bits of a hash distinguish those of one moment. */
 const SESSION_ID = sql<number>`('x' || left(encode(sha256(s.token_hash), 'hex'), 7))::bit(28)::int`;
 
-/** All sources; the place of one in this list is part of the cursor, so a new one is added at the end. */
+/** All sources; a source's index is part of the cursor, so add new ones at the end. */
 export const TIMELINE_SOURCES: readonly TimelineSource[] = [
   {
     kind: 'bookings',
@@ -174,7 +177,7 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
     facts: sql`json_build_object('what', u.what, 'by', u.who, 'why', u.why, 'before', u.before, 'after', u.after - 'Lines')`,
   },
   {
-    // Logins whose session has not ended.
+    // Logins with an active session.
     kind: 'account',
     at: sql`s.created_at`,
     id: SESSION_ID,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 /** Fields of a booking that decide about its points. */
 export interface BookingState {
   readonly id: number;
-  /** As the feed spells it. */
+  /** Spelling of the feed. */
   readonly ref: string;
   readonly status: string;
   readonly room: number;
@@ -14,7 +14,7 @@ export interface BookingState {
   readonly checkIn: string;
   readonly checkOut: string;
   readonly owner: string;
-  /** Extra points that its stay brings. */
+  /** Extra points for its stay. */
   readonly extra: number;
   /** When an import last changed it. */
   readonly changedAt: Date;
@@ -23,14 +23,14 @@ export interface BookingState {
 interface Asked {
   readonly id: number;
   readonly bookingRef: string;
-  /** Agency of the member today, whose promotions count. */
+  /** The member's current agency, whose promotions count. */
   readonly ownAgent: string;
 }
 
-/** Far more than are ever written alike. */
+/** Far more than there ever are similar ones. */
 const MOST = 50;
 
-/** Bookings of each question's reference, or one that is written alike, by the number of the question. */
+/** Bookings with each claim's reference, or a similar one, by claim ID. */
 export async function bookingStates(
   db: Db,
   questions: readonly Asked[],
@@ -50,7 +50,7 @@ export async function bookingStates(
   return Map.groupBy(rows, ({ question }) => question);
 }
 
-/** Who imported the feed that changed bookings at a moment; null if that is unknown. */
+/** Author of the import that changed bookings at a time; null if unknown. */
 export async function importerAt(db: Db, changedAt: Date): Promise<string | null> {
   const row = await db
     .selectFrom('feed_imports')

@@ -8,7 +8,7 @@ interface Asked {
   readonly bookingRef: string;
 }
 
-/** Points that were given by hand for the reference, or to this member for one that is written alike; null if none were. */
+/** Manual points for the reference, or for this member and a similar one; null if there are none. */
 export async function findManualCredit(db: Db, { memberId, bookingRef }: Asked): Promise<ManualCredit | null> {
   const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
   const { rows } = await sql<ManualCredit>`

@@ -5,7 +5,7 @@ import type { LedgerCause, LedgerFacts } from '../../../platform/database/schema
 import type { Db } from '../../../platform/database/transaction.ts';
 import { GIVEN_TO, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
 
-/** A booking, with what its outcome depends on. */
+/** A booking with the data for its outcome. */
 export interface NearBooking {
   readonly id: number;
   readonly ref: string;
@@ -21,7 +21,7 @@ export interface NearBooking {
   /** Member who got its points by hand, or null. */
   readonly givenTo: number | null;
   readonly isDuplicate: boolean;
-  /** The line that credits it; null if none does. */
+  /** The line that credits it; null if none. */
   readonly line: {
     readonly memberId: number;
     readonly cause: LedgerCause;
@@ -29,18 +29,18 @@ export interface NearBooking {
     readonly amount: number;
     /** With extra points. */
     readonly sum: number;
-    /** As the database writes it in JSON. */
+    /** Format of the database in JSON. */
     readonly at: string;
   } | null;
 }
 
-/** What the outcome of a booking depends on. */
+/** Data for the outcome of a booking. */
 export type BookingState = Pick<
   NearBooking,
   'owner' | 'checkOut' | 'room' | 'night' | 'status' | 'givenTo' | 'isDuplicate' | 'line'
 >;
 
-/** Of bookings `b`. */
+/** Columns of bookings `b`. */
 export const NEAR_COLUMNS = sql`
   b.id, b.booking_ref as ref, b.owner, b.agent_code as "agentCode", b.user_id as "userId", b.hotel_name as "hotelName",
   b.check_in as "checkIn", b.check_out as "checkOut", b.room, b.night, b.status,
@@ -62,13 +62,13 @@ export async function bookingsByReference(
 
 const MAX_BOOKINGS = 50;
 
-/** A booking with the points that its credit would bring, if one is due. */
+/** A booking with the points of its credit, if one is due. */
 export interface NearBookingPoints extends NearBooking {
   readonly points: number;
 }
 
 interface Near {
-  /** Agency of the member, whose promotions count. */
+  /** The member's agency, whose promotions count. */
   readonly agentCode: string;
   readonly bookingRef: string;
   readonly owners: readonly string[];
@@ -78,8 +78,9 @@ interface Near {
 }
 
 /**
- * Bookings with the reference, duplicates too, those with a similar one (`loose_reference`), and those of the owners that check
- * out within some days; at most 50 of each kind. Credited and other stays are read apart, each from its own index.
+ * Bookings with the reference, including duplicates, those with a similar one (`loose_reference`), and those of the
+ * owners that check out within some days; at most 50 of each kind. Credited and other stays are read separately, each
+ * from its own index.
  */
 export async function listNearBookings(
   db: Db,

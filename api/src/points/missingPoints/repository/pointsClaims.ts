@@ -18,7 +18,7 @@ export interface NewPointsClaim {
   readonly now: Date;
 }
 
-/** Adds a question and returns its number. A second one of the member for the same booking violates a unique index. */
+/** Adds a claim and returns its ID. A second one of the member for the same booking violates a unique index. */
 export async function insertPointsClaim(db: Db, claim: NewPointsClaim): Promise<number> {
   const { id } = await db
     .insertInto('points_claims')
@@ -38,7 +38,7 @@ export async function insertPointsClaim(db: Db, claim: NewPointsClaim): Promise<
   return id;
 }
 
-/** Identities of the references of the member's open questions. */
+/** Identities of the references of the member's open claims. */
 export async function listOpenRefs(db: Db, memberId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('points_claims')
@@ -51,7 +51,7 @@ export async function listOpenRefs(db: Db, memberId: number): Promise<string[]> 
 
 const STATUSES = { pending: 'Pending', credited: 'Credited', declined: 'Declined' } as const;
 
-/** A page of the member's questions, newest first. */
+/** A page of the member's claims, newest first. */
 export async function listOwnPointsClaims(db: Db, memberId: number, paging: Paging): Promise<PagedRows<PointsClaim>> {
   const query = db.selectFrom('points_claims').selectAll().where('member_id', '=', memberId);
   const { count, rows } = await readPage(query, paging, ['id']);
@@ -89,7 +89,7 @@ async function bookingsOf(db: Db, refKeys: readonly string[]) {
   return new Map(rows.map(({ ref_key, ...booking }) => [ref_key, booking]));
 }
 
-/** Questions of all members, newest first, each with what the feed says of its booking today. */
+/** Claims of all members, newest first, each with its booking in the feed today. */
 export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
   const claims = await db
     .selectFrom('points_claims as p')
@@ -109,7 +109,7 @@ export async function listPointsClaims(db: Db, { pendingOnly, limit }: { pending
   return claims.map((claim, at) => ({ ...claim, ...(bookings.get(keys[at] ?? '') ?? NOT_IN_FEED) }));
 }
 
-/** Points by hand that wait for a second person. */
+/** Manual points that wait for a second person. */
 export interface Proposal {
   readonly points: number;
   /** Text for the member, in their language. */
@@ -131,7 +131,7 @@ export function proposalIn(row: ProposalColumns): Proposal | null {
   return points === null || answer === null || by === null || at === null ? null : { points, answer, by, at };
 }
 
-/** Questions with their members, locked until the transaction ends, in the order of their numbers; only those that exist. */
+/** Claims with their members, locked until the transaction ends, in order of ID; missing ones are left out. */
 export async function lockPointsClaims(tx: Tx, ids: readonly number[]) {
   const rows = await tx
     .selectFrom('points_claims as p')
@@ -150,7 +150,7 @@ export async function lockPointsClaims(tx: Tx, ids: readonly number[]) {
 
 export type LockedPointsClaim = Awaited<ReturnType<typeof lockPointsClaims>>[number];
 
-/** Stores points by hand that wait for a second person, in the place of those that waited before. */
+/** Stores manual points that wait for a second person, replacing earlier ones. */
 export async function storeProposal(tx: Tx, id: number, { points, answer, by, at }: Proposal): Promise<void> {
   await tx
     .updateTable('points_claims')
@@ -160,21 +160,21 @@ export async function storeProposal(tx: Tx, id: number, { points, answer, by, at
 }
 
 export interface Answered {
-  /** Number of the question. */
+  /** ID of the claim. */
   readonly id: number;
-  /** Of the question. */
+  /** Of the claim. */
   readonly bookingRef: string;
-  /** The answer, as the member reads it. */
+  /** The reply to the member. */
   readonly why: string;
-  /** Points that were credited; null if none were. */
+  /** Points that were credited; null if none. */
   readonly points: number | null;
-  /** The line that gave them by hand; null if none did. */
+  /** The line of manual points; null if none. */
   readonly correctionLine: number | null;
-  /** The points were proposed by one person and approved by another: the proposal stays. */
+  /** The points were proposed by one person and approved by another: the proposal is kept. */
   readonly byTwo: boolean;
 }
 
-/** Answers locked questions. Violates a unique index if a booking's points were given by hand before. */
+/** Decides locked claims. Violates a unique index if a booking's points were given by hand before. */
 export async function answerPointsClaims(
   tx: Tx,
   { status, by, at }: Omit<Decision<'credited' | 'declined'>, 'why'>,
@@ -182,7 +182,7 @@ export async function answerPointsClaims(
 ): Promise<void> {
   const rows = answered.map(({ id, bookingRef, why, points, correctionLine, byTwo }) => ({
     ...{ id, why, points, byTwo, line: correctionLine },
-    // A version before this one may have asked it.
+    // The previous release may have added it.
     key: identityOf('bookingRef', bookingRef),
   }));
   await sql`

@@ -6,18 +6,18 @@ import type { QuestionBooking } from '../questionBooking.ts';
 
 interface Asked {
   readonly memberId: number;
-  /** Of the member today. */
+  /** The member's current user ID. */
   readonly AgentCode: string;
   readonly UserId: string;
   readonly bookingRef: string;
 }
 
-/** Far more than are ever written alike. */
+/** Far more than there ever are similar ones. */
 const MAX = 50;
 
 /**
- * Bookings with the reference of each question, and those whose reference differs in separators and leading zeros only; at most 50
- * of each, in the order of the questions.
+ * Bookings with the reference of each claim, and those whose reference differs only in separators and leading zeros; at
+ * most 50 of each, in the order of the claims.
  *
  * @param asOf `YYYY-MM-DD` in Asia/Jakarta
  */

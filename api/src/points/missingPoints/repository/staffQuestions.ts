@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { within } from '../../../platform/database/within.ts';
 import { lastQuestion } from '../../../staff/memberRequests/repository/questions.ts';
 
-/** Questions with their member. */
+/** Claims with their member. */
 const questions = (db: Db) =>
   db
     .selectFrom('points_claims as p')
@@ -24,10 +24,10 @@ const questions = (db: Db) =>
     .select(lastQuestion('missing-points', 'p.id').as('question'))
     .select(decisionColumns('p'));
 
-/** A question as it is stored; `ownAgent` and `ownUser` are the member's of today. */
+/** A stored claim; `ownAgent` and `ownUser` are the member's current ones. */
 export type StoredQuestion = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number];
 
-/** The user whose bookings count: the member's of today. */
+/** The user whose bookings count: the member's current one. */
 export const ownerOf = ({ ownAgent, ownUser }: Pick<StoredQuestion, 'ownAgent' | 'ownUser'>): string =>
   ownerIdentity(ownAgent, ownUser);
 
@@ -50,12 +50,12 @@ function stateIs(state: QuestionFilter): RawBuilder<boolean> {
 
 interface QuestionList {
   readonly state: QuestionFilter;
-  /** Of the member, their agency, the reference or the hotel; empty for all. */
+  /** Matches member, agency, reference or hotel; empty matches all. */
   readonly words: string;
   readonly sort: QuestionSort;
 }
 
-/** The questions that a filter finds. */
+/** The claims that match a filter. */
 export function listQuestions(db: Db, { state, words, sort }: QuestionList): SortedList<StoredQuestion> {
   const query = questions(db)
     .where(sql<boolean>`${stateIs(state)}`)
@@ -70,14 +70,14 @@ export function listQuestions(db: Db, { state, words, sort }: QuestionList): Sor
   return sortedList(query, { id: 'p.id', by: ORDERS[sort], once: words !== '' });
 }
 
-/** One question; null if there is none of that number. */
+/** One claim; null if there is no such claim. */
 export async function findQuestion(db: Db, id: number): Promise<StoredQuestion | null> {
   return (await questions(db).where('p.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 const MAX_EARLIER = 20;
 
-/** Other questions of the member, the latest first. */
+/** Other claims of the member, latest first. */
 export function listEarlierQuestions(db: Db, { id, memberId }: Pick<StoredQuestion, 'id' | 'memberId'>) {
   return db
     .selectFrom('points_claims as p')
@@ -91,7 +91,7 @@ export function listEarlierQuestions(db: Db, { id, memberId }: Pick<StoredQuesti
     .execute();
 }
 
-/** Questions of other members about the reference, or one that is written alike, the latest first. */
+/** Claims of other members with the reference or a similar one, latest first. */
 export function listSameReference(db: Db, { memberId, bookingRef }: Pick<StoredQuestion, 'memberId' | 'bookingRef'>) {
   const key = sql`${identityOf('bookingRef', bookingRef)}::text`;
   return db

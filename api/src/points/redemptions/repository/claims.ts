@@ -55,10 +55,10 @@ const PARTIES = prepared(
 );
 
 /**
- * Reads who claims and what, as far as the rules of claiming ask, in one question. The reward is null where there is
- * none or it is not on offer. Throws where there is no such member.
+ * Reads member and reward for the rules of claiming, in one statement. The reward is null if it does not exist or is
+ * not on offer. Throws if there is no such member.
  *
- * @param today in Asia/Jakarta: the day by which a season has begun
+ * @param today in Asia/Jakarta, to find the current season
  */
 export async function readClaimParties(
   db: Db,
@@ -93,9 +93,9 @@ export interface Charge {
   readonly nameEn: string;
   /** IDR. */
   readonly value: number;
-  /** Points; 0 where the reward costs this member nothing. */
+  /** Points; 0 if the reward costs this member nothing. */
   readonly price: number;
-  /** Whether its approval needs two people. */
+  /** True if its approval needs two people. */
   readonly twoApprovals: boolean;
   readonly facts: LedgerFacts;
   readonly limits: Pick<ClaimedReward, 'LimitPerMember' | 'LimitPerSeason' | 'seasonStart' | 'stockId'>;
@@ -130,7 +130,7 @@ const CHARGE = prepared(
   select ${COLUMNS.join(', ')} from redemption where (select count(kept) from limits) >= 0`,
 );
 
-/** The limit that made `insertCharged` fail; null: something else did. */
+/** The limit that made `insertCharged` fail; null: something else. */
 export function brokenLimit(error: unknown): OfferObstacle | null {
   const { constraint } = Object(error);
   if (constraint === 'reward_stock_pieces_left') return 'sold_out';
@@ -138,10 +138,9 @@ export function brokenLimit(error: unknown): OfferObstacle | null {
 }
 
 /**
- * Writes a redemption, takes its points from the balance and writes the ledger line that says so, in one statement.
- * Claims of one member follow one another at the row of their balance. Null where the member has used the key before.
- * Fails as a whole where the balance, less what the member owes, is too small (`isShort`), or a limit of the reward is reached
- * (`brokenLimit`).
+ * Writes a redemption, deducts its points and writes the ledger line, in one statement. Claims of one member are
+ * serialized by the row of their balance. Null if the member has used the key before. Fails as a whole if the balance,
+ * less the member's debt, is too small (`isShort`), or a limit of the reward is reached (`brokenLimit`).
  */
 export async function insertCharged(db: Db, charge: Charge): Promise<RedemptionRow | null> {
   const { memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, facts, now, twoApprovals } = charge;

@@ -5,23 +5,23 @@ import { type Decision, decisionColumns, decisionValues } from '../../../platfor
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';
 
-/** How it stands: what a member took back is no operator's decision. */
+/** Status: one that the member withdrew was not decided by an operator. */
 export const STATUS = sql<
   'Pending' | 'Approved' | 'Rejected' | 'Withdrawn'
 >`case when r.withdrawn_at is null then r.status else 'Withdrawn' end`;
 
 const TO_ACCOUNTS = categoriesOf(DELIVERY_ROUTES).filter(isDelayedAfterAccountChange);
 
-/** When what claim `r` is paid or sent to last changed, or how its member `m` logs in; null: never. */
+/** SQL: last change of the destination of claim `r`, or of the login of its member `m`; null: never. */
 export const DESTINATION_CHANGED = sql<Date | null>`greatest(m.payout_changed_at,
   case when not r.category = any(${sql.val([...TO_ACCOUNTS])}::text[]) then m.contact_changed_at end)`;
 
-/** True if a code was given to it. */
+/** True if it has a code. */
 export const HAS_CODE = sql<boolean>`(r.voucher_code is not null or r.voucher_sealed is not null)`;
 
 /**
- * Claims of all members, newest first; with `dueOnly` those that are approved and neither paid nor sent, what is due
- * first on top. A voucher's code is not among what is read.
+ * Claims of all members, newest first; with `dueOnly`, approved ones that are neither paid nor sent, the earliest due
+ * first. Excludes voucher codes.
  */
 export async function listClaims(
   db: Db,
@@ -55,8 +55,8 @@ export async function listClaims(
 }
 
 /**
- * A claim, held until the transaction ends, and with it the balance of its member: of what counts together, one person decides
- * after the other.
+ * A claim, locked until the transaction ends, with the balance of its member, so that decisions that count together are
+ * made one after the other.
  *
  * @param from the setting `APPROVALS_FROM`
  */
@@ -100,7 +100,7 @@ export async function lockRedemption(tx: Tx, id: number, from: number | null = n
 
 export type LockedRedemption = NonNullable<Awaited<ReturnType<typeof lockRedemption>>>;
 
-/** `dueOn` is the day that the member is told with an approval; null with a rejection. */
+/** `dueOn` is the day named to the member on approval; null for a rejection. */
 export async function decideRedemption(
   tx: Tx,
   id: number,
@@ -113,19 +113,19 @@ export async function decideRedemption(
     .execute();
 }
 
-/** What was paid or sent. */
+/** Record of a payment or delivery. */
 export interface StoredDelivery {
   /** Day, in Asia/Jakarta. */
   readonly on: string;
   readonly by: string;
   readonly reference: string;
-  /** Who carries a parcel; null if not given. */
+  /** Carrier of a parcel; null if not given. */
   readonly carrier: string | null;
-  /** Code of a voucher, sealed for this claim; null if not given. */
+  /** Code of a voucher, encrypted for this claim; null if not given. */
   readonly code: { readonly sealed: string; readonly expiresOn: string | null } | null;
 }
 
-/** Keeps a delivery in the place of the one before, with its code; null: there was none after all. */
+/** Replaces the record of a delivery and its code; null: not delivered. */
 export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery | null): Promise<void> {
   await tx
     .updateTable('redemptions')
@@ -143,7 +143,7 @@ export async function storeDelivery(tx: Tx, id: number, delivery: StoredDelivery
     .execute();
 }
 
-/** Keeps another day, carrier and reference of a delivery; its code stays. */
+/** Changes day, carrier and reference of a delivery; keeps its code. */
 export async function correctDelivery(
   tx: Tx,
   id: number,
@@ -156,7 +156,7 @@ export async function correctDelivery(
     .execute();
 }
 
-/** Keeps the first of two approvals; the claim stays open. */
+/** Stores the first of two approvals; the claim stays open. */
 export async function storeFirstApproval(tx: Tx, id: number, { by, at }: { by: string; at: Date }): Promise<void> {
   await tx
     .updateTable('redemptions')

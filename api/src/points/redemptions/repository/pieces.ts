@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 /**
- * Gives the piece of a claim that ended back to the stock that it was taken from, unless that has ended. To be called once, in the transaction
- * that ends the claim, after its points are given back: a claim locks the balance before the stock, too.
+ * Returns a claim's piece to the stock that it was taken from, unless that has ended. Call it once, in the transaction
+ * that ends the claim, after its points are returned: claims also lock the balance before the stock.
  */
 export async function releasePiece(tx: Tx, redemptionId: number): Promise<void> {
   await tx
@@ -15,7 +15,11 @@ export async function releasePiece(tx: Tx, redemptionId: number): Promise<void> 
     .execute();
 }
 
-/** Approved claims that wait for a code of their reward's pool, the longest first. @param rewardId null: of all rewards */
+/**
+ * Approved claims that wait for a code of their reward's pool, the longest waiting first.
+ *
+ * @param rewardId null: all rewards
+ */
 export async function listWaitingForCode(db: Db, rewardId: number | null): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('redemptions')

@@ -8,7 +8,7 @@ type History = ClaimFacts['History'];
 
 const LATEST = 5;
 
-/** Numbers of rows by state. */
+/** Number of rows by state. */
 async function countStates(db: Db, memberId: number, except: number) {
   const claims = await db
     .selectFrom('redemptions as r')
@@ -30,7 +30,7 @@ async function countStates(db: Db, memberId: number, except: number) {
   };
 }
 
-/** What a member did and got besides one claim. @param except number of that claim */
+/** A member's history besides one claim. @param except ID of that claim */
 export async function readHistory(db: Db, memberId: number, except: number): Promise<History> {
   const member = await db
     .selectFrom('members as m')

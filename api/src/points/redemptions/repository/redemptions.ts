@@ -36,11 +36,11 @@ export const COLUMNS = [
 /** A redemption as stored. */
 export type RedemptionRow = Pick<Selectable<Schema['redemptions']>, (typeof COLUMNS)[number]>;
 
-/** What a redemption is shown with. */
+/** Joined data of a redemption. */
 export interface RedemptionView {
   /** In Asia/Jakarta. */
   readonly today: string;
-  /** Opens the code of a voucher. */
+  /** Decrypts the code of a voucher. */
   readonly ring: KeyRing;
 }
 
@@ -57,7 +57,7 @@ export function toRedemption(row: RedemptionRow, { today, ring }: RedemptionView
     TotalPoints: row.total_points,
     ApprovalStatus: row.status,
     UTCDecided: row.decided_at?.toISOString() ?? null,
-    // Of an approval it is a note among operators.
+    // On an approval, it is a note for operators.
     Reason: row.status === 'Rejected' ? row.decision_why : null,
     UTCWithdrawn: row.withdrawn_at?.toISOString() ?? null,
     DueOn: row.due_on,
@@ -66,13 +66,13 @@ export function toRedemption(row: RedemptionRow, { today, ring }: RedemptionView
     DeliveryReference: row.delivery_reference,
     Carrier: row.delivery_carrier,
     PayoutRefused: row.payout_refused,
-    // Earlier versions stored typed codes plain; one beside a sealed one was given later.
+    // Earlier releases stored typed codes in plain text; one beside an encrypted code is newer.
     VoucherCode: row.voucher_code ?? (sealed === null ? null : ring.open(claimSubject(row.id), sealed)),
     VoucherExpiresOn: row.voucher_expires_on,
   };
 }
 
-/** The redemption the member claimed with this key, and its reward; null where the key was not used. */
+/** The redemption that the member claimed with this key, and its reward; null if the key is unused. */
 export async function findByKey(
   db: Db,
   { memberId, idempotencyKey, ...view }: RedemptionView & { memberId: number; idempotencyKey: string },
@@ -87,19 +87,19 @@ export async function findByKey(
   return row ? { rewardId: row.reward_id, redemption: toRedemption(row, view) } : null;
 }
 
-/** Whose claims, of which days, and whether only those of which something is still to come. */
+/** Filter by member, days, and whether something is still to come. */
 export interface RedemptionFilter extends Days {
   readonly memberId: number;
   readonly open?: boolean;
 }
 
-/** As `isOpen` says it of one claim (`shared/contract/rules/claimState.ts`). */
+/** Like `isOpen` for one claim (`shared/contract/rules/claimState.ts`). */
 const OPEN = sql<boolean>`(status = 'Pending' or (status = 'Approved' and due_on is not null and delivered_on is null))`;
 
 const ofMember = (db: Db, memberId: number | RawBuilder<number>) =>
   db.selectFrom('redemptions').where('member_id', '=', memberId);
 
-/** The member's claims that fit. */
+/** The member's claims that match. */
 function matchingRedemptions(db: Db, { memberId, open, ...days }: RedemptionFilter) {
   return ofMember(db, memberId)
     .$if(open === true, (query) => query.where(OPEN))
@@ -129,7 +129,7 @@ interface NextRedemptions extends RedemptionFilter, RedemptionView {
   readonly limit: number;
 }
 
-/** The next claims of the same order behind one of them; the first ones behind null. */
+/** The next claims after one of them in the same order; the first ones if null. */
 export async function redemptionsAfter(
   db: Db,
   { last, limit, today, ring, ...filter }: NextRedemptions,
@@ -146,7 +146,7 @@ export async function redemptionsAfter(
   return rows.map((row) => toRedemption(row, { today, ring }));
 }
 
-/** One claim of the member's, held until the transaction ends; undefined where the member has none of that number. */
+/** One claim of the member, locked until the transaction ends; undefined if they have no such claim. */
 export function lockOwnRedemption(
   tx: Tx,
   { id, memberId }: { id: number; memberId: number },
@@ -160,7 +160,7 @@ export function lockOwnRedemption(
     .executeTakeFirst();
 }
 
-/** Ends a claim by its member's hand; a version before this one sees that it is rejected (docs/decisions/0098). */
+/** Withdraws a claim for its member; the previous release shows it as rejected (docs/decisions/0098). */
 export async function storeWithdrawal(
   tx: Tx,
   { id, memberId, now }: { id: number; memberId: number; now: Date },

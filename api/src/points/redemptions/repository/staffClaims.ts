@@ -16,7 +16,7 @@ const BONUS_VALUE = sql<number>`coalesce((
   select case when (l.facts ->> 'GeniusMember')::boolean then (l.facts ->> 'BonusValue')::int end
   from ledger l where l.redemption_id = r.id and l.cause = 'redemption'), 0)`;
 
-/** Claims with what decides about them; a voucher's code is not among it. @param from the setting `APPROVALS_FROM` */
+/** Claims with the data for a decision, without voucher codes. @param from the setting `APPROVALS_FROM` */
 const claims = (db: Db, from: number | null) =>
   db
     .selectFrom('redemptions as r')
@@ -36,10 +36,10 @@ const claims = (db: Db, from: number | null) =>
     .$narrowType<{ agent_code: NotNull; user_id: NotNull; memberName: NotNull; owed: NotNull }>()
     .$narrowType<{ claim_details: NotNull; memberAddress: NotNull; memberPhone: NotNull; area: NotNull }>();
 
-/** A claim as it is stored, with its member. */
+/** A stored claim with its member. */
 export type StoredClaim = Awaited<ReturnType<ReturnType<typeof claims>['execute']>>[number];
 
-/** One claim; null where there is none of that number. */
+/** One claim; null if there is no such claim. */
 export async function findClaim(db: Db, id: number, from: number | null): Promise<StoredClaim | null> {
   return (await claims(db, from).where('r.id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -58,20 +58,20 @@ interface ClaimList {
   readonly state: ClaimFilter;
   /** Null: all. */
   readonly kind: DeliveryRoute | null;
-  /** Of the claim. */
+  /** Matches the claim. */
   readonly days: Days;
-  /** Agent code in any spelling; empty for all. */
+  /** Agent code in any spelling; empty matches all. */
   readonly agency: string;
-  /** Of the member, their agency or the reward; empty for all. */
+  /** Matches member, agency or reward; empty matches all. */
   readonly words: string;
   readonly sort: ClaimSort;
   /** The setting `APPROVALS_FROM`. */
   readonly from: number | null;
 }
 
-/** True for claims whose reward takes the route. */
+/** SQL: true for claims whose reward has the delivery route. */
 function isOfKind(kind: DeliveryRoute): RawBuilder<boolean> {
-  // A category without a route of its own is `other`.
+  // A category without a route of its own counts as `other`.
   const routes = kind === 'other' ? DELIVERY_ROUTES.filter((route) => route !== 'other') : [kind];
   const categories = sql`r.category = any(${sql.val([...categoriesOf(routes)])}::text[])`;
   return kind === 'other' ? sql`not ${categories}` : sql`${categories}`;
@@ -80,13 +80,13 @@ function isOfKind(kind: DeliveryRoute): RawBuilder<boolean> {
 const isOfAgency = (code: string): RawBuilder<boolean> =>
   sql`m.agent_code in (select agent_code from agents where agent_key = ${identityOf('agentCode', code)})`;
 
-/** The claims that fit. */
+/** The claims that match. */
 export function listClaims(
   db: Db,
   { state, kind, days, agency, words, sort, from }: ClaimList,
 ): SortedList<StoredClaim> {
   const query = claims(db, from)
-    // By the stored status first: an index has those that wait.
+    // By the stored status first, for the index of pending ones.
     .$if(state === 'Pending', (all) => all.where('r.status', '=', 'Pending'))
     .$if(state !== 'any', (all) => all.where(STATUS, '=', state === 'any' ? 'Pending' : state))
     .$if(kind !== null, (all) => all.where(isOfKind(kind ?? 'other')))
