@@ -23,7 +23,7 @@ export function checkReward({
     throw new Refusal('import_days', { of, from: 'OfferedFrom', until: 'OfferedUntil' });
 }
 
-/** @throws Refusal if there is no category of a reward */
+/** @throws Refusal if a reward's category does not exist */
 export async function checkCategories(
   db: Db,
   rewards: readonly Pick<RewardItem, 'NameEn' | 'Category'>[],

@@ -40,13 +40,13 @@ async function assertNotPlanned(db: Db, { setId }: Draft): Promise<void> {
     throw new Refusal('content_planned', { set: set.name, at: set.liveAt && jakartaMinute(set.liveAt) });
 }
 
-/** @throws Refusal, with who and when, if the draft is not the one that was seen */
+/** @throws Refusal, with who and when, if the draft changed since it was seen */
 function assertRevision(draft: Draft | null, expectedRevision: number): void {
   if ((draft?.revision ?? 0) === expectedRevision) return;
   throw new Refusal('content_changed', { by: draft?.by ?? null, at: draft && jakartaMinute(draft.at) });
 }
 
-/** The draft as it was seen, to be changed. @throws Refusal */
+/** The draft as it was seen, locked. @throws Refusal */
 export async function lockDraft(tx: Tx, { kind, entry }: EntryId, expectedRevision: number): Promise<Draft> {
   await lockEditing(tx);
   const draft = await findDraft(tx, kind, entry);
@@ -57,7 +57,7 @@ export async function lockDraft(tx: Tx, { kind, entry }: EntryId, expectedRevisi
   return draft;
 }
 
-/** @returns number of the draft of a new entry */
+/** @returns ID of the draft of a new entry */
 export async function beginDraft(tx: Tx, kind: ContentKind, fields: ContentFields, author: By): Promise<number> {
   await lockEditing(tx);
   return insertDraft(tx, { kind, entry: null, fields: knownFields(kind, fields), base: null, ...author });
@@ -65,9 +65,9 @@ export async function beginDraft(tx: Tx, kind: ContentKind, fields: ContentField
 
 interface Saving {
   readonly fields: ContentFields;
-  /** 0: there was no draft. */
+  /** 0: there is no draft. */
   readonly expectedRevision: number;
-  /** The live entry that the draft is based on from now on; null: there is none. */
+  /** The live entry that the draft is then based on; null: there is none. */
   readonly expectedLive: string | null;
 }
 

@@ -47,8 +47,8 @@ const plainPut = (content: ContentTable) => (tx: Tx, items: readonly ContentItem
 const DESCRIPTIONS = ['Description', 'DescriptionEn'] as const;
 
 /**
- * What editing needs to know of each kind. A new one: its table, schema and `put` here, its fields in `CONTENT_FIELDS`, and its
- * form in `mf-staff/src/screens/content/forms.ts`.
+ * Definitions of each kind for editing. To add one: its table, schema and `put` here, its fields in `CONTENT_FIELDS`,
+ * and its form in `mf-staff/src/screens/content/forms.ts`.
  */
 export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
   category: {
@@ -88,7 +88,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     order: ['city', 'id'],
     put: (tx, items, today) => putPromotions(tx, items as unknown as PromotionItem[], today),
     check: async (_db, item) => void withRule(item as unknown as PromotionItem),
-    // A text without the other one is for readers of both languages.
+    // A text in one language only is for readers of both.
     pairs: [],
     translated: [DESCRIPTIONS],
     nameOf(fields) {

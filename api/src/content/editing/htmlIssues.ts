@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<HtmlIssue['Kind'], ProblemType>> = {
   link_address: 'link',
 };
 
-/** Texts of an entry that are HTML, by field. */
+/** HTML texts of an entry, by field. */
 export function htmlOf({ kind, fields }: Pick<Change, 'kind' | 'fields'>): (readonly [field: string, html: string])[] {
   // A draft may have any value in any field.
   if (!isRecord(fields)) return [];
@@ -56,7 +56,7 @@ export const linksIn = (body: ParentNode): readonly string[] => [
   ...new Set([...body.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')),
 ];
 
-/** Issues in the HTML of a change, by field. @param pages as they will be together with it */
+/** Issues in the HTML of a change, by field. @param pages as they will be together with the change */
 export function htmlIssuesOf(change: Change, pages: TargetPages, language: Language): FoundIssue[] {
   const texts = TEXTS[language];
   return htmlOf(change).flatMap(([Field, html]) => {

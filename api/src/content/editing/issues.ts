@@ -25,9 +25,9 @@ const TRANSLATION: Readonly<Record<Language, string>> = {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The item of a change as a file would have it. */
+/** The item of a change as in a file. */
 export function itemOf({ kind, entry, fields }: Change): ContentItem {
-  // A category has its ID among its fields.
+  // A category's ID is one of its fields.
   return kind === 'category' || entry === null ? { ...fields } : { ...fields, id: Number(entry) };
 }
 
@@ -73,13 +73,13 @@ async function checkKey(db: Db, { content, nameOf }: EditedKind, change: Change)
 
 interface IssueContext {
   readonly language: Language;
-  /** All that goes live with it. */
+  /** All entries that go live with it. */
   readonly together?: readonly Change[];
   /** All live pages, if many entries are checked. */
   readonly pages?: readonly LiveEntry[];
 }
 
-/** Why a change cannot be stored; empty: it can. */
+/** Why a change cannot be stored; empty if it can. */
 export async function faultsOf(
   db: Db,
   change: Change,
@@ -101,7 +101,7 @@ export async function faultsOf(
   return faults;
 }
 
-/** Everything that has to be done before a change can go live; empty: it can. */
+/** Everything to fix before a change can go live; empty if it can. */
 export async function issuesOf(db: Db, change: Change, context: IssueContext): Promise<FoundIssue[]> {
   const { language, together = [], pages: live } = context;
   const faults = await faultsOf(db, change, context);

@@ -55,9 +55,9 @@ function hasAnchor(page: ContentFields | undefined, field: string, address: stri
 export type LinkFault = 'noPage' | 'noAnchor';
 
 /**
- * Why a link to an editor's page leads nowhere; null: it does not, or leads elsewhere.
+ * Why a link to an editor's page is broken; null if it is not, or leads elsewhere.
  *
- * @param field of the page that the reader would see, as the anchor is in it
+ * @param field of the page that the reader would see, as it contains the anchor
  */
 export function linkFault(address: string, field: string, pages: TargetPages): LinkFault | null {
   const slug = PAGE_PATH.exec(address)?.[1];
@@ -69,7 +69,7 @@ export function linkFault(address: string, field: string, pages: TargetPages): L
   return hasAnchor(page, field, address) ? null : 'noAnchor';
 }
 
-/** Files, and paths of the API: no route has them. */
+/** Files, and paths of the API, which no route has. */
 const NO_ROUTE = /^\/(?:api\/.*|.*\.[a-z0-9]+)$/i;
 
 /** True if no page has a path of the portal. @param paths of its releases */

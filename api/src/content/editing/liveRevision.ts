@@ -1,7 +1,7 @@
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { ContentFields } from '../../platform/imports/repository/versions.ts';
 
-/** Names the state of a live entry. */
+/** Revision of a live entry. */
 export const liveRevision = (fields: ContentFields): string =>
   revisionOf(
     Object.keys(fields)

@@ -5,7 +5,7 @@ import { EDITED_KINDS } from './editedKinds.ts';
 import type { Draft } from './repository/drafts.ts';
 import { findEnding } from './repository/sets.ts';
 
-/** @throws Refusal if a draft is of a new entry that cannot be hidden, so that the set could not end */
+/** @throws Refusal if a draft is for a new entry that cannot be hidden, so that the set could not end */
 export function assertCanBeHidden(drafts: readonly Draft[]): void {
   for (const { kind, entry, fields } of drafts) {
     const { hidden, nameOf } = EDITED_KINDS[kind];
@@ -14,7 +14,7 @@ export function assertCanBeHidden(drafts: readonly Draft[]): void {
   }
 }
 
-/** @throws Refusal if a live entry changes before the drafts go live, which then would no longer fit */
+/** @throws Refusal if a live entry will change before the drafts go live, which then would be outdated */
 export async function assertNoSetEndsBefore(tx: Tx, drafts: readonly Draft[], liveAt: Date): Promise<void> {
   const entries = drafts.flatMap(({ kind, entry }) => (entry === null ? [] : [{ kind, entry }]));
   const ending = await findEnding(tx, entries, liveAt);

@@ -34,7 +34,7 @@ function cellOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A line as it would be drafted. */
+/** A line's draft. */
 interface TableChange extends Change {
   readonly line: number;
   readonly fault: Fault | null;

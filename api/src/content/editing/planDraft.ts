@@ -10,13 +10,13 @@ import { makeSet, type Plan, publishOrPlanSet } from './setDecisions.ts';
 const MAX_NAME_LENGTH = 100;
 
 interface PlannedDraft {
-  /** Number of its set. */
+  /** ID of its set. */
   readonly set: number;
   /** Null while it is planned. */
   readonly published: readonly Published[] | null;
 }
 
-/** Plans a draft as it was seen, as a set of its own. @throws Refusal */
+/** Plans a draft as it was seen, in a set of its own. @throws Refusal */
 export async function planDraft(tx: Tx, id: EntryId, expectedRevision: number, plan: Plan): Promise<PlannedDraft> {
   const draft = await lockDraft(tx, id, expectedRevision);
   const name = (EDITED_KINDS[draft.kind].nameOf(draft.fields).NameEn || '–').slice(0, MAX_NAME_LENGTH).toWellFormed();

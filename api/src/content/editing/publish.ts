@@ -22,7 +22,7 @@ export async function findLive(db: Db, kind: ContentKind, entry: string): Promis
   return (await readLive(db, EDITED_KINDS[kind].content)).find((live) => live.entry === entry) ?? null;
 }
 
-/** The refusal of a change that is based on another live version; it names who published the current one. */
+/** Refusal of a change that is based on another live version; it names who published the current one. */
 export async function liveChanged(db: Db, kind: ContentKind, entry: string): Promise<Refusal> {
   const [last] = await listVersions(db, kind, entry);
   const isKnown = last !== undefined && last.by !== null;
@@ -62,8 +62,8 @@ export async function checkChanges(tx: Tx, changes: readonly Change[]): Promise<
 }
 
 /**
- * Publishes changes, all or none, and adds a version for each entry that differs since. Drafts are the caller's to delete. Taken
- * after `lockEditing`.
+ * Publishes changes, all or none, and adds a version for each entry that differs. The caller deletes the drafts. Call
+ * it after `lockEditing`.
  *
  * @throws Refusal
  */
@@ -83,7 +83,7 @@ export async function publishChanges(
   return published;
 }
 
-/** An entry in the audit: `reward 12`. */
+/** Name of an entry in the audit: `reward 12`. */
 export const entryTarget = ({ kind, entry }: { readonly kind: ContentKind; readonly entry: string }): string =>
   `${kind} ${entry}`;
 
@@ -104,12 +104,12 @@ const auditedState = (fields: Readonly<Record<string, unknown>> | null, names: r
     }),
   );
 
-/** The fields that were published, before and after, for the audit; long texts are shortened. */
+/** The published fields, before and after, for the audit; long texts are shortened. */
 export function auditedChange({ before, fields }: Pick<Published, 'before' | 'fields'>) {
   const names = changedFields(before, fields);
   return { before: auditedState(before, names), after: auditedState(fields, names) };
 }
 
-/** The version of each entry that was published together, for the audit. */
+/** The versions of entries published together, for the audit. */
 export const auditedSet = (published: readonly Published[]): AuditState =>
   Object.fromEntries(published.map(({ kind, entry, version }) => [`${kind} ${entry}`, version]));

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 
 type Types = Readonly<Record<string, ContentFieldType>>;
 
-/** Fields of a kind that its table has, in their order; HTML is edited in the form only. */
+/** Fields of a kind in its table, in order; HTML is edited only in the form. */
 export const tableFields = (kind: TableKind): string[] =>
   Object.entries<ContentFieldType>(CONTENT_FIELDS[kind])
     .filter(([name, type]) => type !== 'html' && name !== 'id')
@@ -16,19 +16,19 @@ export const tableFields = (kind: TableKind): string[] =>
 interface ContentLine {
   /** From 1. */
   readonly line: number;
-  /** Empty: it is new. */
+  /** Empty for a new entry. */
   readonly id: string;
-  /** Only those of the file's columns. */
+  /** Only the file's columns. */
   readonly fields: ContentFields;
 }
 
-/** The file has an apostrophe before what a spreadsheet would take for a formula. */
+/** The file has an apostrophe before texts that a spreadsheet would take for formulas. */
 const textOf = (cell: string | number): string => {
   const text = String(cell).trim();
   return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
 };
 
-/** A figure, with thousands separators of either kind; other texts stay, and are an issue. */
+/** A figure, with thousands separators of either kind; other texts are kept, and are an issue. */
 function figureOf(text: string): number | string {
   const digits = /^\d{1,3}([.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : text;
   return /^\d{1,13}$/.test(digits) ? Number(digits) : text;

@@ -21,13 +21,13 @@ export const toReference = ({ id, name, state, liveAt }: StoredSet): SetReferenc
   ...{ id, Name: name, State: state, LiveAt: liveAt?.toISOString() ?? null },
 });
 
-/** A row without its issues, which are only read for those shown. */
+/** A row without its issues, which are read only for displayed rows. */
 interface PlainRow {
   readonly row: ContentRow;
   readonly draft: Draft | null;
 }
 
-/** Without HTML, which no list shows. */
+/** Without HTML, which lists do not show. */
 function briefly(kind: ContentKind, fields: ContentFields): ContentFields {
   const html = EDITED_KINDS[kind].content.fields.filter(({ isHtml }) => isHtml);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => html.every(({ field }) => field !== name)));
@@ -38,7 +38,7 @@ const latestOf = (times: readonly (Date | undefined)[]): string | null => {
   return Number.isFinite(latest) ? new Date(latest).toISOString() : null;
 };
 
-/** IDs of a kind's live entries as readers see them. */
+/** IDs of a kind's live entries in readers' order. */
 async function orderOf(db: Db, kind: ContentKind): Promise<ReadonlyMap<string, number>> {
   const { content, order } = EDITED_KINDS[kind];
   const rows = await exportContent<{ readonly id: string | number }>(db, content, order);
@@ -77,7 +77,7 @@ async function readAllRows(db: Db, kind: ContentKind): Promise<PlainRow[]> {
   const liveRows = live
     .toSorted((one, other) => (order.get(one.entry) ?? 0) - (order.get(other.entry) ?? 0))
     .map((one) => toRow(one, drafts.find(({ entry }) => entry === one.entry) ?? null));
-  // What waits to go live for the first time comes first.
+  // New entries that wait to go live come first.
   const newRows = drafts.filter(({ entry }) => entry === null).map((draft) => toRow(null, draft));
   return [...newRows, ...liveRows];
 }
@@ -117,7 +117,7 @@ function sorted(rows: readonly PlainRow[], sort: ContentSort, language: Language
   );
 }
 
-/** Rows of a kind that a filter finds; `show` adds the issues of drafts. */
+/** Rows of a kind that match a filter; `show` adds the issues of drafts. */
 export async function readRows(db: Db, { kind, state, sort, words, language }: RowFilter) {
   const all = sorted(await readAllRows(db, kind), sort, language);
   const rows = all.filter(
@@ -134,7 +134,7 @@ export async function readRows(db: Db, { kind, state, sort, words, language }: R
   return { rows, show };
 }
 
-/** Drafts that go live with this one. */
+/** Drafts of categories in the same set. */
 export async function draftsInSameSet(db: Db, { setId }: Draft): Promise<readonly Draft[]> {
   return setId === null ? [] : draftsOfSets(db, [setId]);
 }

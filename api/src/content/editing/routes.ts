@@ -175,5 +175,5 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** A new entry has its ID once it is live. */
+/** A new entry gets its ID when it goes live. */
 const idOf = (live: Published | null): Partial<EntryId> => (live ? { entry: live.entry } : {});

@@ -26,7 +26,7 @@ interface Authorship {
   readonly at: Date;
 }
 
-/** Names the state of a set and its drafts. */
+/** Revision of a set and its drafts. */
 export const setRevision = ({ id, revision }: StoredSet, drafts: readonly Draft[]): string =>
   revisionOf([id, revision, drafts.map((draft) => [draft.id, draft.revision])]);
 
@@ -35,7 +35,7 @@ interface LockedSet {
   readonly drafts: readonly Draft[];
 }
 
-/** The set as it was seen, to be changed. @throws Refusal, with who and when, if it or a draft changed meanwhile */
+/** The set as it was seen, locked. @throws Refusal, with who and when, if it or a draft changed meanwhile */
 export async function lockSet(tx: Tx, id: number, expectedRevision: string): Promise<LockedSet> {
   await lockEditing(tx);
   const set = await findSet(tx, id);
@@ -64,11 +64,11 @@ async function checkFree(tx: Tx, ids: readonly number[], setId: number | null): 
 
 interface SetContents {
   readonly name: string;
-  /** Numbers of its drafts. */
+  /** IDs of its drafts. */
   readonly drafts: readonly number[];
 }
 
-/** @returns its number @throws Refusal */
+/** @returns its ID @throws Refusal */
 export async function makeSet(tx: Tx, { name, drafts }: SetContents, author: Authorship): Promise<number> {
   await lockEditing(tx);
   await checkFree(tx, drafts, null);
@@ -105,13 +105,13 @@ async function publish(tx: Tx, { set, drafts }: LockedSet, author: Authorship & 
 export interface Plan extends Authorship {
   /** Null: now. */
   readonly liveAt: Date | null;
-  /** Null: it stays live. */
+  /** Null: without end. */
   readonly until: Date | null;
   readonly why: string | null;
 }
 
 /**
- * Publishes a set now, or plans it for a time. What is not ready is refused either way.
+ * Publishes a set now, or plans it for a time. Unready sets are refused either way.
  *
  * @returns the new versions; null if it is planned
  * @throws Refusal
@@ -135,13 +135,13 @@ export async function publishOrPlanSet(tx: Tx, locked: LockedSet, plan: Plan): P
   return null;
 }
 
-/** Ends the plan of a set; its drafts can be changed again. @throws Refusal */
+/** Cancels the plan of a set; its drafts can be changed again. @throws Refusal */
 export async function unscheduleSet(tx: Tx, { set }: LockedSet, { by, at }: Authorship): Promise<void> {
   if (set.state !== 'planned') throw new Refusal('content_set_not_planned', { set: set.name });
   await updateSet(tx, set.id, { state: 'draft', liveAt: null, until: null, by, at, why: null });
 }
 
-/** Gives up a set; its drafts stay, outside of it. @throws Refusal */
+/** Cancels a set; its drafts are kept, outside of it. @throws Refusal */
 export async function cancelSet(tx: Tx, { set }: LockedSet, { by, at }: Authorship): Promise<void> {
   if (!isOpen(set)) throw new Refusal('content_set_over', { set: set.name });
   await storeDraftsOfSet(tx, set.id, []);
@@ -156,7 +156,7 @@ async function isChangedSince(db: Db, { kind, entry, version, fields }: StoredVe
   return !isSameContent(live?.fields ?? null, fields);
 }
 
-/** Versions of a live set, each with whether it can no longer be taken back. */
+/** Versions of a live set, each with whether it can no longer be rolled back. */
 export async function publishedBySet(db: Db, setId: number) {
   const versions = await versionsOfSet(db, setId);
   const all: { readonly version: StoredVersion; readonly before: StoredVersion | null; readonly isChanged: boolean }[] =
@@ -170,7 +170,8 @@ export async function publishedBySet(db: Db, setId: number) {
 }
 
 /**
- * Publishes the versions from before a live set again; new entries are hidden. Entries that were changed since stay as they are.
+ * Publishes the versions from before a live set again; new entries are hidden. Entries that changed since stay
+ * unchanged.
  *
  * @throws Refusal
  */
@@ -195,7 +196,7 @@ export async function endSet(
   return { published, kept: all.length - changes.length };
 }
 
-/** Does what a set's plan says. @returns null if nothing is due any more @throws Refusal */
+/** Executes a set's plan. @returns null if nothing is due any more @throws Refusal */
 export async function runPlan(
   tx: Tx,
   id: number,
@@ -219,7 +220,7 @@ export async function runPlan(
   return null;
 }
 
-/** Notes why a set could not do what its plan says; it is not tried again. */
+/** Stores why a set's plan failed; it is not retried. */
 export async function failSet(tx: Tx, id: number, refusal: Refusal, now: Date): Promise<StoredSet | null> {
   await lockEditing(tx);
   const set = await findSet(tx, id);

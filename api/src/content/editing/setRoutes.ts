@@ -56,7 +56,7 @@ const auditedPlan = (published: readonly Published[] | null, { LiveAt, Until }: 
   ...{ ...(LiveAt && { LiveAt }), ...(Until && { Until }) },
 });
 
-/** What decisions about a set have in common. */
+/** Common definition of decisions about a set. */
 const DECISION = {
   params: IdParams,
   body: DecideContentSetSchema,
@@ -81,7 +81,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     readonly why?: string | undefined;
   }
 
-  /** Decides about a set, and answers with how it is then. */
+  /** Decides about a set, and returns the updated set. */
   async function decide(
     caller: Caller,
     { id, action, why }: SetDecision,

@@ -11,7 +11,7 @@ import { auditedSet } from './publish.ts';
 import { listDueSets } from './repository/sets.ts';
 import { failSet, runPlan } from './setDecisions.ts';
 
-/** Longest delay until a planned set is live. */
+/** Longest delay before a planned set goes live. */
 const POLL_INTERVAL_MS = 1_000;
 
 interface SetsContext {
@@ -29,7 +29,7 @@ async function runSet({ db, config, clock, mail, logger }: SetsContext, id: numb
     await inTransaction(db, async (tx) => {
       const now = clock();
       const done = await runPlan(tx, id, now);
-      // Another process was first, or its plan was ended.
+      // Another process was first, or its plan was cancelled.
       if (!done) return;
       const { set, published } = done;
       const what = set.state === 'planned' ? 'content set published' : 'content set ended';
@@ -55,10 +55,10 @@ async function runSet({ db, config, clock, mail, logger }: SetsContext, id: numb
 }
 
 /**
- * Does what plans of sets say once their time has come. Each is one transaction, so that a killed process leaves all or nothing,
- * and several processes do it once. A set that is refused is not tried again; one that fails is, and does not stop the others.
+ * Executes plans of sets when they are due. Each is one transaction, so that a killed process leaves all or nothing,
+ * and several processes execute it once. A refused set is not retried; a failed one is, and does not stop the others.
  *
- * @throws AggregateError of what failed
+ * @throws AggregateError of all failures
  */
 export async function runDueSets(context: SetsContext): Promise<void> {
   const failures: unknown[] = [];
@@ -67,10 +67,10 @@ export async function runDueSets(context: SetsContext): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
 }
 
-/** Watches for sets whose time has come. */
+/** Polls for due sets. */
 export function startSets(context: SetsContext): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
-  /** The same failure is logged once, until it works again. */
+  /** A repeated failure is logged once, until it works again. */
   let failure = '';
 
   async function poll(): Promise<void> {

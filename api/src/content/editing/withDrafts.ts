@@ -16,7 +16,8 @@ async function draftsOf(tx: Tx, content: string): Promise<Draft[]> {
 }
 
 /**
- * Reads as if drafts were live: they are stored in a transaction that is rolled back. Those that cannot be stored are left out.
+ * Reads as if drafts were live: stores them in a transaction that is rolled back. Drafts that cannot be stored are left
+ * out.
  *
  * @param content `d12`, `s3`
  */
@@ -24,7 +25,7 @@ export function withDrafts<T>(db: Db, content: string, now: Date, read: (db: Db)
   return runOrDryRun(db, true, async (tx) => {
     const drafts = await draftsOf(tx, content);
     const kinds = CONTENT_KINDS.filter((kind) => drafts.some((draft) => draft.kind === kind));
-    // All before the first change, as imports do: it locks the revision of content, which each of them raises.
+    // All are read before the first change, like in imports, as each change locks the revision of content.
     await lockContentTables(
       tx,
       kinds.map((kind) => EDITED_KINDS[kind].content),

@@ -77,7 +77,7 @@ export const TESTIMONIALS: ContentTable = {
   ],
 };
 
-/** Schema of a fixed text; which there are is in `FIXED_TEXTS`. */
+/** Schema of a fixed text; the known names are in `FIXED_TEXTS`. */
 export const FixedTextFile = Type.Object(
   {
     id: Id,

@@ -39,7 +39,7 @@ export function listTestimonials(db: Db): Promise<Testimonial[]> {
     .execute();
 }
 
-/** Fixed texts that differ from those that pages have themselves. */
+/** Fixed texts that differ from the pages' own. */
 export function listChangedTexts(db: Db): Promise<FixedText[]> {
   return db
     .selectFrom('fixed_texts')

@@ -54,7 +54,7 @@ const matchesFilter: Readonly<Record<PictureFilter, (picture: ContentPicture) =>
   used: ({ Uses }) => Uses > 0,
 };
 
-/** The stored order is the latest first. */
+/** The stored order is latest first. */
 const ORDERS: Readonly<Record<PictureSort, (one: ContentPicture, two: ContentPicture) => number>> = {
   latest: () => 0,
   name: (one, two) => one.FileName.localeCompare(two.FileName),

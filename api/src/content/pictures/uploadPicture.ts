@@ -10,7 +10,7 @@ import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import type { PictureForm } from './readPictureForm.ts';
 import { findPictureByHash, insertPicture, lockHash } from './repository/pictures.ts';
 
-/** Part of the hash: a change of the encoding makes new addresses, as files at an address never change. */
+/** Part of the hash: a changed encoding needs new URLs, as the file at a URL never changes. */
 const ENCODING = 'v1';
 
 const HASH_DIGITS = 32;
@@ -29,7 +29,7 @@ interface EncodedPicture {
   readonly files: readonly EncodedFile[];
 }
 
-/** @throws Refusal with the sentence if it is no picture that can be stored */
+/** @throws Refusal with a message if it cannot be a content picture */
 async function encode(bytes: Buffer, hash: string): Promise<EncodedPicture> {
   if (!isPicture(bytes)) throw new Refusal('picture_type');
   const result = await runPictureTask({ kind: 'widths', bytes });
@@ -37,7 +37,7 @@ async function encode(bytes: Buffer, hash: string): Promise<EncodedPicture> {
   return { key: pictureKey(hash, result), files: result.files };
 }
 
-/** The file that content names is written last. */
+/** The file named by content is written last. */
 async function writeFiles(store: PictureStore, { key, files }: EncodedPicture): Promise<void> {
   const last = pictureFile(key, sizeIn(key).width, 'webp');
   const paths = files.map(({ width, format, bytes }) => ({ path: pictureFile(key, width, format), bytes }));
@@ -49,8 +49,8 @@ async function writeFiles(store: PictureStore, { key, files }: EncodedPicture): 
  * Encodes and stores a picture. The same file again is the same picture; its files are written again if the store lost
  * them.
  *
- * @returns its number
- * @throws Refusal with the sentence, audited
+ * @returns its ID
+ * @throws Refusal with a message, audited
  */
 export async function uploadPicture(context: AppContext, caller: Caller, form: PictureForm): Promise<number> {
   const { db, clock, pictures: store } = context;

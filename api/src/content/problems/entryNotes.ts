@@ -31,21 +31,21 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Fewer words are often a name, which is the same in both languages. */
+/** Shorter texts are often names, which are the same in both languages. */
 const MIN_WORDS = 3;
 
 const WORD = /\p{L}{2,}/gu;
 
 const plain = (html: string): string => (cleanBody(html).body.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** What entries are compared with. */
+/** Data that entries are compared with. */
 export interface NoteSources {
   readonly pages: TargetPages;
   /** Path patterns of the portal's releases; null if unknown. */
   readonly paths: readonly string[] | null;
   /** Keys of uploaded pictures. */
   readonly pictures: ReadonlySet<string>;
-  /** Names of fixed texts that are not the same in both languages by nature, as addresses are. */
+  /** Names of fixed texts that differ by language, unlike addresses. */
   readonly translatedTexts: ReadonlySet<string>;
 }
 
@@ -75,7 +75,7 @@ function deletedPictures({ fields }: Change, { pictures }: NoteSources, Text: st
   });
 }
 
-/** What readers of an entry may stumble over, although it can go live. */
+/** Problems of an entry for its readers, although it can go live. */
 export function entryNotes(change: Change, sources: NoteSources, language: Language): FoundIssue[] {
   const texts = TEXTS[language];
   return [

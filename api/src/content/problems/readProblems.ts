@@ -26,7 +26,7 @@ interface Checking {
 
 async function check(change: Change, together: readonly Change[], checking: Checking): Promise<FoundIssue[]> {
   const { db, language, pages, sources } = checking;
-  // HTML is parsed, which takes some milliseconds an entry.
+  // Parsing HTML takes some milliseconds an entry.
   await letOthersRun();
   const issues = await issuesOf(db, change, { language, together, pages });
   const targets = await targetPages(db, [...together, change], pages);

@@ -13,7 +13,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { namesByIdentity } from './repository/namesByIdentity.ts';
 import { estimatePromotion, findHotels } from './repository/trial.ts';
 
-/** Calls that help to write a promotion: hotels of the feed, and what it would have brought. */
+/** Calls that help to write a promotion: hotels of the feed, and the points it would have given. */
 export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppContext): void {
   defineCall(app, 'feedHotels', {
     tag: 'Hotels of the booking feed',

@@ -28,7 +28,7 @@ export class EmailLookUps {
     await this.#once(who, email, () => this.#slowdown.take({ of: who }, this.#clock()));
   }
 
-  /** Counts without refusing, for a sign-up, which must get an answer and has its own limit. */
+  /** Counts without refusing, for a sign-up, which needs a response and has its own limit. */
   async count(who: string, email: string | null | undefined): Promise<void> {
     await this.#once(who, email, () => this.#slowdown.count({ of: who }, this.#clock()));
   }

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { isErased } from './repository/decisions.ts';
 
 /**
- * A former member keeps their points as sums of the ledger; staff change nothing of them any more
+ * The ledger keeps a former member's points as sums; staff cannot change anything of them
  * (docs/decisions/0120-erasure.md).
  *
  * @throws Refusal `erasure_done`

@@ -9,9 +9,9 @@ import { lockMember } from './repository/decisions.ts';
 type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 /**
- * Changes something of a locked member, with its mails. Commands and pages use the same.
+ * Changes a locked member, and mails them. Commands and pages use it.
  *
- * @returns what the audit records
+ * @returns the audit entry
  * @throws Refusal
  */
 export type MemberChange = (tx: Tx, member: LockedMember, now: Date) => Promise<AuditedChange>;

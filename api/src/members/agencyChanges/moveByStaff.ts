@@ -19,7 +19,7 @@ interface Move {
   readonly now: Date;
   readonly config: SealingKeys;
   readonly points: Pick<PointsSteps, 'creditMember'>;
-  /** Throws `Refusal` if the account, now that it is locked, is not as it was seen. */
+  /** Throws `Refusal` if the locked account changed since it was seen. */
   readonly check?: () => Promise<void>;
 }
 
@@ -41,8 +41,8 @@ async function lockMovable(tx: Tx, { memberId: id, to, who, config, check }: Mov
 }
 
 /**
- * Moves a member to another agency or user ID, as their own approved request does: due points are credited first, points stay,
- * a mail follows. The caller audits it.
+ * Moves a member to another agency or user ID, like their own approved request: due points are credited first, points
+ * stay, a mail follows. The caller audits it.
  *
  * @throws Refusal
  */
@@ -54,7 +54,7 @@ export async function moveByStaff(tx: Tx, { to: typed, ...move }: Move): Promise
     const id = await insertAgencyChange(tx, { memberId, from, to, now });
     await settleAgencyChange(tx, { id, verdict: 'approved', why: undefined, who, now, config, points });
   } catch (error) {
-    // Another member asked for the same since the check.
+    // Another member requested the same since the check.
     throw isDuplicate(error) ? new Refusal('move_taken', { id: memberId, ...to }) : error;
   }
   return {

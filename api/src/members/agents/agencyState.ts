@@ -10,7 +10,7 @@ interface StoredAgency {
   readonly IsCWT: boolean | null;
 }
 
-/** The state of an agency as the audit has it. */
+/** State of an agency in the audit. */
 export function agencyState(
   { AgentCode, IsCWT: stored, ...state }: StoredAgency,
   { mapCwtAgentCodes }: Pick<Config, 'mapCwtAgentCodes'>,

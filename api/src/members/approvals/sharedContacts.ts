@@ -48,7 +48,7 @@ export async function sharedContacts(
   );
 }
 
-/** Members who have, or had, the email address or phone, as it is typed in a search; 20 at most. */
+/** Members who have, or had, the email address or phone, as typed in a search; at most 20. */
 export async function membersWithContact(db: Db, ring: KeyRing, typed: string): Promise<readonly number[]> {
   const kind = typed.includes('@') ? 'email' : PHONE.test(typed) ? 'phone' : null;
   const identity = kind && contactIdentity({ kind, value: typed });

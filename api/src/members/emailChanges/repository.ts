@@ -90,7 +90,7 @@ const links = (db: Db) =>
 const isInTime = ({ kind, created_at }: { kind: LinkKind; created_at: Date }, now: Date): boolean =>
   now.getTime() - created_at.getTime() <= GOOD_FOR_MS[kind];
 
-/** Those of the tokens whose link still works. */
+/** Filters tokens whose link is still valid. */
 export const findLinks = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
   findTokens(tokens, async (hashes) => {
     const rows = await links(db).where('l.token_hash', 'in', hashes).execute();

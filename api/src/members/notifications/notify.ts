@@ -17,7 +17,7 @@ export async function notify<Kind extends NewsKind>(tx: Tx, news: NewNotificatio
   return (await notifyEach(tx, [news])).has(news.memberId);
 }
 
-/** The same for several members, in two statements. Returns the members who also want a mail. */
+/** Notifies several members, in two statements. Returns the members who also want a mail. */
 export async function notifyEach<Kind extends NewsKind>(
   tx: Tx,
   news: readonly NewNotification<Kind>[],

@@ -38,7 +38,7 @@ export async function findReset(db: Db, token: string, now: Date): Promise<strin
   return row?.email ?? null;
 }
 
-/** Those of the tokens whose link still works. */
+/** Filters tokens whose link is still valid. */
 export const findResets = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
   findTokens(tokens, (hashes) => validResets(db, now).where('token_hash', 'in', hashes).execute());
 

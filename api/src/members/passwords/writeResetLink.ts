@@ -13,7 +13,7 @@ interface ResetLink {
 
 export const resetLink = (portalUrl: string, secret: string): string => `${portalUrl}/reset-password/${secret}`;
 
-/** Mails a link to choose a new password; earlier links of the member end. */
+/** Mails a link to choose a new password, and ends the member's earlier links. */
 export async function writeResetLink(tx: Tx, { member, portalUrl, now }: ResetLink): Promise<void> {
   const secret = await createReset(tx, member.id, now);
   const facts = { link: resetLink(portalUrl, secret) };

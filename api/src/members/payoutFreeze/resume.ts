@@ -11,7 +11,7 @@ interface ResumeContext extends Pick<PointsSteps, 'refreezeAll'> {
   readonly config: SealingKeys;
 }
 
-/** Resumes payouts that a member had stopped by a mailed link. */
+/** Resumes payouts that a member stopped by a mailed link. */
 export const resumeStopped =
   ({ who, config, refreezeAll }: ResumeContext): MemberChange =>
   async (tx, member, now) => {

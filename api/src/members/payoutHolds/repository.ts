@@ -63,7 +63,7 @@ const validStops = (db: Db, now: Date) =>
     .where('payout_stops.created_at', '>', oldest(now))
     .where('members.status', '=', 'approved');
 
-/** Those of the tokens whose link still works. */
+/** Filters tokens whose link is still valid. */
 export const findStops = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
   findTokens(tokens, (hashes) => validStops(db, now).where('token_hash', 'in', hashes).execute());
 

@@ -22,7 +22,7 @@ import { lockPayoutValues, markContactChanged, type PayoutValues, readHome, stor
 
 /**
  * Recipient and destination of rewards: everything a claim may need (`claimRefusal`). Changing it needs the password,
- * so that nobody else can redirect rewards.
+ * so that no one else can redirect rewards.
  */
 const PAYOUT_FIELDS = ['Name', 'Phone', 'Address', ...CLAIM_FIELDS] as const;
 

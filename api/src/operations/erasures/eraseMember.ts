@@ -9,7 +9,7 @@ import { type Erasable, lockErasable } from './repository/requests.ts';
 
 interface Erasure {
   readonly memberId: number;
-  /** Number of the request. */
+  /** ID of the request. */
   readonly erasureId: number;
   readonly config: SealingKeys;
   readonly now: Date;

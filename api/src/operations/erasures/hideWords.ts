@@ -1,14 +1,17 @@
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Neither in a longer word nor, of an email address, in a longer address: `ana@example.com` is not in `dewi.ana@example.com`. */
+/**
+ * Not within a longer word nor, for an email address, a longer address: `ana@example.com` is not in
+ * `dewi.ana@example.com`.
+ */
 const wholeWord = (word: string): string =>
   word.includes('@')
     ? `(?<![\\p{L}\\p{N}._%+-])${escaped(word)}(?![.-]?[\\p{L}\\p{N}])`
     : `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`;
 
 /**
- * Returns what puts `instead` in the place of whole words, whatever their capitals. Words in other words stay: a user ID `12` is
- * not in `redemption 123`.
+ * Returns a function that replaces whole words with `instead`, whatever their capitals. Words within other words stay:
+ * a user ID `12` is not in `redemption 123`.
  */
 export function hideWords(words: readonly string[], instead: string): (text: string) => string {
   if (words.length === 0) return (text) => text;
@@ -17,7 +20,7 @@ export function hideWords(words: readonly string[], instead: string): (text: str
   return (text) => text.replace(pattern, instead);
 }
 
-/** The same in every text of a JSON value. */
+/** Replaces the words in every text of a JSON value. */
 export function hideInValue(value: unknown, hide: (text: string) => string): unknown {
   if (typeof value === 'string') return hide(value);
   if (Array.isArray(value)) return value.map((one) => hideInValue(one, hide));

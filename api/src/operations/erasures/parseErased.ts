@@ -13,7 +13,7 @@ const ErasedListSchema = Type.Array(
 
 export type ErasedMember = Static<typeof ErasedListSchema>[number];
 
-/** Null if the text is no such list. */
+/** Null if the text is not such a list. */
 export function parseErased(text: string): readonly ErasedMember[] | null {
   try {
     const list: unknown = JSON.parse(text);

@@ -37,7 +37,7 @@ async function memberOf(tx: Tx, memberId: number): Promise<Erasable> {
 /**
  * Requests the erasure of a member; a second person confirms it. The caller writes the audit.
  *
- * @throws Refusal if there is no such member, or one is requested already
+ * @throws Refusal if there is no such member, or a request is already pending
  */
 export async function askErasure(
   tx: Tx,
@@ -55,7 +55,7 @@ interface ErasureDecision extends ErasureContext {
   readonly id: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
-  /** Throws `Refusal` if the request, now that it is locked, is not as the decision expects. */
+  /** Throws `Refusal` if the locked request is not in the expected state. */
   readonly check?: (erasure: StoredErasure) => void;
 }
 
@@ -69,10 +69,10 @@ async function lockPending(tx: Tx, { id, check }: ErasureDecision, decider: Deci
 }
 
 /**
- * Confirms a request, which erases the member, or rejects it. The requester may reject it, but not confirm it. The caller writes
- * the audit in the same transaction.
+ * Confirms a request, which erases the member, or rejects it. The requester may reject it, but not confirm it. The
+ * caller writes the audit in the same transaction.
  *
- * @throws Refusal before anything is changed
+ * @throws Refusal before any change
  */
 export async function settleErasure(
   tx: Tx,

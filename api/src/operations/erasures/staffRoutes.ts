@@ -35,7 +35,7 @@ const ERASURES_QUERY = {
 
 const revisionAt = ({ id, status }: Pick<StoredErasure, 'id' | 'status'>): string => revisionOf([id, status]);
 
-/** @param own members who are the caller */
+/** @param own IDs of members who are the caller */
 function toStaffErasure(erasure: StoredErasure, own: ReadonlySet<number>, now: Date): StaffErasure {
   return {
     id: erasure.id,
@@ -85,7 +85,7 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
     return row;
   }
 
-  /** @returns the request after the decision */
+  /** @returns the updated request */
   async function decide(id: number, caller: Caller, verdict: Verdict, body: DecisionBody): Promise<StaffErasure> {
     const { staff } = caller;
     const { MemberId } = await erasureOf(id, staff);

@@ -2,7 +2,7 @@ import { type FigureDays, type FigurePeriod, periodStart } from '@friends/shared
 import type { PointFigures } from '@friends/shared/contract/staff/figures';
 import type { LineKind, PeriodSum } from '../../points/ledger/repository/dailySums.ts';
 
-/** A row for each period, also for those in which nothing happened. */
+/** A row for each period, also for empty ones. */
 export function byPeriod<Found extends { readonly start: string }, Row>(
   found: readonly Found[],
   { periods, by }: { readonly periods: readonly FigureDays[]; readonly by: FigurePeriod },
@@ -16,7 +16,7 @@ export function byPeriod<Found extends { readonly start: string }, Row>(
   }));
 }
 
-/** Points of each period and kind, and what was open at its end. */
+/** Points of each period and kind, and the open points at its end. */
 export function pointFigures(
   sums: readonly PeriodSum[],
   { periods, by }: { readonly periods: readonly FigureDays[]; readonly by: FigurePeriod },

@@ -37,7 +37,7 @@ const CLAIMS: readonly ListColumn<Claims>[] = [
   ...DECIDED,
 ];
 
-/** Columns of the figures as files. */
+/** Columns of the exported figures. */
 export const POINT_COLUMNS: readonly ListColumn<PointFigures>[] = [
   ...PERIOD,
   { en: 'Credited', id: 'Masuk', cell: ({ Credited }) => Credited },

@@ -14,7 +14,7 @@ const NO_CLAIMS: ClaimCounts = {
   ...NO_TIMES,
 };
 
-/** Claims as the calls answer them. */
+/** Claims as the calls return them. */
 export const claimRow = (found: ClaimCounts = NO_CLAIMS): Omit<ClaimFigures, 'From' | 'Until'> => ({
   ...{ Claims: found.claims, Points: found.points, Value: found.value },
   ...{ Pending: found.pending, Approved: found.approved, Delivered: found.delivered },
@@ -24,7 +24,7 @@ export const claimRow = (found: ClaimCounts = NO_CLAIMS): Omit<ClaimFigures, 'Fr
 
 const NO_SIGN_UPS: SignUpCounts = { signUps: 0, pending: 0, approved: 0, rejected: 0, ...NO_TIMES };
 
-/** Sign-ups as the calls answer them. */
+/** Sign-ups as the calls return them. */
 export const signUpRow = (found: SignUpCounts = NO_SIGN_UPS): Omit<SignUpFigures, 'From' | 'Until'> => ({
   ...{ SignUps: found.signUps, Pending: found.pending, Approved: found.approved, Rejected: found.rejected },
   ...timesOf(found),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { listCampaigns } from '../../points/race/repository/campaigns.ts';
 import type { Racer } from '../../points/race/standing.ts';
 
-/** The campaign of the day, else the last one that began; null if there is none. @param today in Asia/Jakarta */
+/** The campaign of the day, or the last one that started; null if there is none. @param today in Asia/Jakarta */
 export async function findRace(db: Db, today: string): Promise<Campaign | null> {
   const campaigns = await listCampaigns(db, today, {});
   return campaigns.find(({ Active }) => Active) ?? campaigns.find(({ Start }) => Start <= today) ?? null;

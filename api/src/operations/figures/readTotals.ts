@@ -6,7 +6,7 @@ import { findRace } from './raceFigures.ts';
 import { readAgenciesAsOf } from './repository/agencies.ts';
 import { sumOwedPoints, sumRewards } from './repository/totals.ts';
 
-/** What is open now. @param country of the agencies; null: all */
+/** Currently open points. @param country of the agencies; null: all */
 export async function readTotals(db: Db, now: Date, country: string | null): Promise<Figures> {
   const today = jakartaDay(now);
   const [open, owed, rewards, asOf, race] = await Promise.all([

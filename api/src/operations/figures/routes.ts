@@ -56,12 +56,12 @@ const FILTER = {
 
 type FilterQuery = Static<ReturnType<typeof Type.Object<typeof FILTER>>>;
 
-/** Figures of the programme, for its manager. Nobody is named in them. */
+/** Figures of the programme, for its manager. They contain no names. */
 export function figureRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
   const racersIn = cachedRacers(async (campaign: Campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
-  /** Throws `invalid_input` if these days are more periods than one answer has. */
+  /** Throws `invalid_input` if these days are more periods than a response may have. */
   function filterOf({ By = 'month', Country, ...days }: FilterQuery) {
     const filter: FigureFilter = { ...figureDays(days, By, jakartaDay(clock())), by: By, country: Country ?? null };
     const periods = periodsOf(filter, By);

@@ -11,7 +11,7 @@ interface Call {
   readonly seconds: number;
 }
 
-/** Counts this process's answered calls in `register`. */
+/** Counts this process's completed calls in `register`. */
 export class CallMetrics {
   readonly #calls: Counter<'method' | 'route' | 'status'>;
   readonly #seconds: Histogram<'method' | 'route'>;

@@ -99,7 +99,9 @@ async function filesOf(db: Db, keys: SealingKeys, request: CopyRequest): Promise
   return files;
 }
 
-/** Bytes of a ZIP. An error while a file is read ends the stream, so that nobody takes half a copy for a whole one. */
+/**
+ * Bytes of a ZIP. An error while a file is read ends the stream, so that half a copy is never taken for a whole one.
+ */
 async function zipOf(files: readonly CopyFile[], { mtime }: { readonly mtime: Date }): Promise<Readable> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
@@ -117,7 +119,8 @@ async function zipOf(files: readonly CopyFile[], { mtime }: { readonly mtime: Da
 }
 
 /**
- * All that is stored about a member (docs/product.md#security), as a ZIP of JSON and CSV. At most a batch of rows is in memory.
+ * All stored data about a member (docs/product.md#security), as a ZIP of JSON and CSV. Keeps at most a batch of rows in
+ * memory.
  *
  * @throws Refusal `missing`
  */

@@ -19,7 +19,7 @@ function send(reply: FastifyReply, { name, stream }: MemberCopy) {
   return stream;
 }
 
-/** The copy of all that is stored about a member, for the member and for staff (docs/product.md#security). */
+/** The copy of all stored data about a member, for the member and for staff (docs/product.md#security). */
 export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, config, clock } = context;
 

@@ -1,7 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 
 interface CopyWords {
-  /** Begins the name of the ZIP file. */
+  /** Prefix of the ZIP file's name. */
   readonly file: string;
   /** Paragraphs of README.txt above the list of files. */
   readonly lead: readonly string[];

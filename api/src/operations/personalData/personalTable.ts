@@ -5,17 +5,17 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /** Why a column is not in the copy. */
 type LeftOut =
-  /** A secret, its hash or a key: whoever finds the copy could use it. */
+  /** A secret, its hash or a key, which anyone who finds the copy could use. */
   | 'secret'
-  /** Names a person of the staff. */
+  /** Names a staff member. */
   | 'staff'
-  /** Made from other columns of the copy, and only compared. */
+  /** Derived from other columns of the copy, for comparisons only. */
   | 'derived'
-  /** Work of the portal that says nothing about the member, such as the next try of a mail. */
+  /** Internal data that says nothing about the member, such as the next try of a mail. */
   | 'internal'
-  /** The copy has it under another name (`open`) or as a file. */
+  /** In the copy under another name (`open`) or as a file. */
   | 'elsewhere'
-  /** A proposal that a second person has not approved; approved, it is in other columns. */
+  /** A proposal that a second person has not approved; once approved, it is in other columns. */
   | 'draft';
 
 /**
@@ -28,6 +28,6 @@ export interface PersonalTable {
   readonly leftOut: Readonly<Record<string, LeftOut>>;
   /** Columns of `leftOut` that `open` needs. */
   readonly sealed?: readonly string[];
-  /** Returns what the sealed columns have, by its names in the copy. */
+  /** Decrypts the encrypted columns, and returns them under their names in the copy. */
   readonly open?: (row: PersonalRow, ring: KeyRing) => PersonalRow;
 }

@@ -3,10 +3,10 @@ import { ACCOUNT_TABLES } from './tables/accountTables.ts';
 import { MESSAGE_TABLES } from './tables/messageTables.ts';
 import { POINTS_TABLES } from './tables/pointsTables.ts';
 
-/** All that is stored about one member, in the order of the copy. */
+/** All stored data about one member, in the order of the copy. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [...ACCOUNT_TABLES, ...POINTS_TABLES, ...MESSAGE_TABLES];
 
-/** Every other table, with the reason why nothing in it belongs into the copy. */
+/** All other tables, each with the reason why it has no data for the copy. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
   agency_bookings: 'Sums of bookings by agency.',
   agency_sums: 'Work of the portal.',

@@ -18,7 +18,7 @@ const COUNT = sql<number>`count(*)::int`.as('count');
 const NO_DAY = sql<number>`0`.as('late');
 
 /**
- * Approved claims not yet delivered: in money, or all others.
+ * Approved claims not yet delivered: payouts in money, or deliveries.
  *
  * @param today `YYYY-MM-DD` in Asia/Jakarta
  */
@@ -33,7 +33,7 @@ const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> 
     .where('category', isMoney ? 'in' : 'not in', PAYOUT_CATEGORIES)
     .executeTakeFirstOrThrow();
 
-/** Items waiting in each queue; problems of content are counted where they are checked. */
+/** Pending items of each queue; problems of content are counted where they are checked. */
 export const WAITING: Readonly<
   Record<Exclude<TodayQueue, 'contentProblems'>, (db: Db, today: string, now: Date) => Promise<Waiting>>
 > = {

@@ -48,7 +48,7 @@ export function writeAudit(tx: Tx, by: Pick<OpsContext, 'who' | 'clock'>, entry:
   return writeAudits(tx, by, [entry]);
 }
 
-/** The same for several actions of one person, in one statement. */
+/** Stores several actions of one person, in one statement. */
 export async function writeAudits(
   tx: Tx,
   { who, clock }: Pick<OpsContext, 'who' | 'clock'>,

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Invocation, Outcome } from '../console/invocation.ts';
 
 /**
- * Erased members, beside the folders of backups: each backup writes it anew, so that a restored older one erases them again
- * (docs/operations.md#restore-a-backup).
+ * List of erased members, beside the folders of backups: each backup rewrites it, so that restoring an older one erases
+ * them again (docs/operations.md#restore-a-backup).
  */
 const ERASED_FILE = 'erased-members.json';
 
@@ -60,7 +60,7 @@ export async function writeErased(
 
 export interface KnownErased {
   readonly members: readonly unknown[];
-  /** True if the database that is replaced was read, too; null if there is none. */
+  /** True if the replaced database was read, too; null if there is none. */
   readonly isPresentRead: boolean | null;
 }
 

@@ -12,7 +12,7 @@ export class BackupRefused extends ExplainedError {
   override readonly name = 'BackupRefused';
 }
 
-/** Written last: a folder without it is no backup. */
+/** Written last: without it, a folder is not a backup. */
 export const MANIFEST = 'backup.json';
 
 const ManifestSchema = Type.Object({

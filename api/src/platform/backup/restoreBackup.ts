@@ -26,7 +26,7 @@ function assertSameEngine({ engine }: Manifest, database: RestoreOptions['databa
 }
 
 /**
- * True if a database that nobody uses is in the place of the backup's.
+ * True if the restore replaces an unused database.
  *
  * @throws DatabaseInUse if a portal has the embedded database
  */

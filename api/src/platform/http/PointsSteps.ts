@@ -10,7 +10,7 @@ export interface PointsSteps {
   readonly openBalances: (tx: Tx, memberIds: readonly number[]) => Promise<void>;
   /** Locks bookings for a call that credits them. Call it before locking any row. Throws `Refusal` during an import. */
   readonly lockBookingsForCall: (tx: Tx) => Promise<void>;
-  /** The same for a command, which waits for an import. */
+  /** Like the above, for a command, which waits for an import. */
   readonly lockBookings: (tx: Tx) => Promise<void>;
   /** Credits a member's due points, in the transaction that assigned the bookings to them. */
   readonly creditMember: (

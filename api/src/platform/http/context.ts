@@ -92,7 +92,7 @@ declare module 'fastify' {
     member: Member | null;
     /** Null until the session is verified, for programs, in public calls and in all calls of members. */
     staff: Staff | null;
-    /** The same person, or the program that calls. */
+    /** The caller as a person or a program. */
     actor: Actor | null;
     language: Language;
     /** The previewed day; null: today. */

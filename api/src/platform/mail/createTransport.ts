@@ -6,8 +6,8 @@ import type { DueMail } from './repository.ts';
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * The same for every attempt, so that mail servers can detect duplicates, but unique across installations and
- * databases, which all count from 1.
+ * Equal for all attempts, so that mail servers can detect duplicates, but unique across installations and databases,
+ * which all count from 1.
  */
 function messageId({ id, written_at, recipient, subject }: DueMail, domain: string): string {
   const content = JSON.stringify([id, written_at, recipient, subject]);

@@ -39,9 +39,9 @@ export interface StaffMailFacts {
   };
   content_set_failed: {
     readonly set: string;
-    /** By whom it was planned. */
+    /** Who planned it. */
     readonly by: string;
-    /** It should have gone live; false: the versions before should have. */
+    /** True: it should have gone live; false: the previous versions should have. */
     readonly isStart: boolean;
     readonly why: string;
     /** URL of the set; empty without a staff's portal. */

@@ -39,7 +39,7 @@ export async function writeMail<Kind extends MailKind>(tx: Tx, mail: NewMail<Kin
   await queueMail(tx, writtenMail(mail, to));
 }
 
-/** The same for several recipients, in one statement. */
+/** Writes the mail for several recipients, in one statement. */
 export async function writeMails<Kind extends MailKind>(
   tx: Tx,
   mails: readonly (NewMail<Kind> & { readonly to: Recipient })[],

@@ -21,7 +21,10 @@ function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** Words about the portal; with only digits and signs around them, they are refused (docs/security.md#passwords). */
+/**
+ * Words about the portal; passwords with only digits and punctuation around them are refused
+ * (docs/security.md#passwords).
+ */
 const PORTAL_WORDS =
   /^(?:friends?|rewards?|hotels?|travel|agents?|agency|bookings?|points?|loyalty|amazing|race|silver|genius)+$/;
 

@@ -19,7 +19,7 @@ interface Hashed {
   readonly hash: Uint8Array;
 }
 
-/** Those of the tokens whose hashes are found. */
+/** Filters tokens whose hashes are found. */
 export async function findTokens(
   tokens: readonly string[],
   find: (hashes: readonly Buffer[]) => Promise<readonly Hashed[]>,

@@ -10,7 +10,7 @@ const BYTES_OF_DEPTH: Readonly<Record<string, number>> = { uchar: 1, char: 1, us
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Of all parsers in the library, only those for the accepted types.
+// Only the library's parsers for the accepted types.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 

@@ -51,7 +51,7 @@ export function listDrafts(db: Db, kind: ContentKind): Promise<Draft[]> {
   return draftQuery(db).where('kind', '=', kind).execute();
 }
 
-/** Drafts by their numbers; those that do not exist are left out. */
+/** Drafts by ID; missing ones are left out. */
 export async function findDrafts(db: Db, ids: readonly number[]): Promise<Draft[]> {
   return ids.length === 0
     ? []
@@ -74,7 +74,7 @@ const toColumns = ({ fields, base, by, at }: Pick<NewDraft, 'fields' | 'base' | 
   ...{ fields: JSON.stringify(fields), base: base && JSON.stringify(base), saved_by: by, saved_at: at },
 });
 
-/** @returns its number */
+/** @returns its ID */
 export async function insertDraft(tx: Tx, draft: NewDraft): Promise<number> {
   const { kind, entry } = draft;
   const { id } = await tx
@@ -101,7 +101,7 @@ export async function deleteDrafts(tx: Tx, ids: readonly number[]): Promise<void
       .execute();
 }
 
-/** Puts exactly these drafts into a set. */
+/** Replaces the drafts of a set. */
 export async function storeDraftsOfSet(tx: Tx, setId: number, ids: readonly number[]): Promise<void> {
   await tx.updateTable('content_drafts').set({ set_id: null }).where('set_id', '=', setId).execute();
   if (ids.length > 0)

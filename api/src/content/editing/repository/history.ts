@@ -10,7 +10,7 @@ const versionQuery = (db: Db) =>
 
 export type StoredVersion = Awaited<ReturnType<typeof listVersions>>[number];
 
-/** All versions of an entry, the latest first. */
+/** All versions of an entry, latest first. */
 export function listVersions(db: Db, kind: ContentKind, entry: string) {
   return versionQuery(db)
     .where('v.kind', '=', kind)
@@ -19,12 +19,12 @@ export function listVersions(db: Db, kind: ContentKind, entry: string) {
     .execute();
 }
 
-/** Versions that a set published, without those that ended it. */
+/** Versions that a set published, without those from its end. */
 export function versionsOfSet(db: Db, setId: number): Promise<StoredVersion[]> {
   return versionQuery(db).where('v.set_id', '=', setId).where('v.origin', '=', 'set').orderBy('v.id').execute();
 }
 
-/** Number, author and time of the latest version of each entry of a kind. */
+/** ID, author and time of the latest version of each entry of a kind. */
 export async function lastPublished(db: Db, kind: ContentKind) {
   const rows = await db
     .selectFrom('content_versions')

@@ -19,7 +19,7 @@ export async function countRewardsOf(db: Db, category: string): Promise<number> 
   return count;
 }
 
-/** Bookings that brought points of a promotion within some days. */
+/** Bookings that earned points from a promotion within some days. */
 export async function countExtraCredits(
   db: Db,
   promotionId: number,

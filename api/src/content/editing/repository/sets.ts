@@ -26,12 +26,12 @@ export async function findSet(db: Db, id: number): Promise<StoredSet | null> {
   return (await setQuery(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listSets(db: Db): Promise<StoredSet[]> {
   return setQuery(db).orderBy('id', 'desc').execute();
 }
 
-/** Sets that go live or end by themselves, by what comes first. */
+/** Sets that go live or end automatically, by their next time. */
 export function listPlannedSets(db: Db): Promise<StoredSet[]> {
   return setQuery(db)
     .where((eb) =>
@@ -42,7 +42,7 @@ export function listPlannedSets(db: Db): Promise<StoredSet[]> {
     .execute();
 }
 
-/** Numbers of sets that are due to go live or to end, in the order of their times. */
+/** IDs of sets that are due to go live or to end, by time. */
 export async function listDueSets(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -60,7 +60,7 @@ interface EndedEntry {
   readonly until: Date;
 }
 
-/** The first of some entries that gets its former version back by a moment, as the set that changed it ends; null: none. */
+/** The first of some entries whose former version returns by a time, as the set that changed it ends; null: none. */
 export async function findEnding(
   db: Db,
   entries: readonly { readonly kind: ContentKind; readonly entry: string }[],
@@ -89,7 +89,7 @@ interface SetChange {
   readonly failure?: Readonly<Record<Language, string>> | null;
 }
 
-/** @returns its number */
+/** @returns its ID */
 export async function insertSet(tx: Tx, { name, by, at }: { name: string; by: string; at: Date }): Promise<number> {
   const { id } = await tx
     .insertInto('content_sets')

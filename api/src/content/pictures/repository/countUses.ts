@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 /**
- * Number of entries that show each picture, by its key, in any of their texts: live, as a draft, or in an earlier version.
- * Whole rows are searched, so that a new column counts, too.
+ * Number of entries that show each picture, by its key, in any of their texts: live, as a draft, or in an earlier
+ * version. Searches whole rows, so new columns count, too.
  *
- * @param key only this picture; by default all that are used
+ * @param key only this picture; default: all used ones
  */
 export async function countUses(db: Db, key: string | null = null): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; uses: number }>`

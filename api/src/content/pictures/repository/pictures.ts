@@ -17,7 +17,7 @@ export async function findPictureById(db: Db, id: number): Promise<StoredPicture
   return (await db.selectFrom('content_pictures').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Does nothing if the same file is there. @returns the number of the picture, and whether it is new */
+/** Does nothing if the same file exists. @returns the picture's ID, and whether it is new */
 export async function insertPicture(
   tx: Tx,
   picture: Insertable<Schema['content_pictures']>,
@@ -45,7 +45,7 @@ export async function deletePictureRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('content_pictures').where('id', '=', id).execute();
 }
 
-/** All pictures, the latest first. */
+/** All pictures, latest first. */
 export function listPictures(db: Db): Promise<StoredPicture[]> {
   return db.selectFrom('content_pictures').selectAll().orderBy('id', 'desc').execute();
 }

@@ -7,7 +7,7 @@ const MAX_HOTELS = 20;
 
 const pattern = (words: string): string => `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 
-/** Hotels as bookings write them, those with the most bookings first; at most 20. */
+/** Hotels as spelled in bookings, those with the most bookings first; at most 20. */
 export async function findHotels(db: Db, words: string): Promise<{ name: string; bookings: number }[]> {
   const { rows } = await sql<{ name: string; bookings: number }>`
     with named as materialized (select name from place_names where name ilike ${pattern(words)} limit 500)
@@ -22,7 +22,7 @@ interface PromotionEstimate {
   readonly appliesTo: readonly string[];
   /** For each room night. */
   readonly points: number;
-  /** Days of booking, `YYYY-MM-DD`, both included. */
+  /** Days of booking, `YYYY-MM-DD`, both inclusive. */
   readonly from: string;
   readonly until: string;
 }

@@ -1,7 +1,7 @@
 import type { MemberState } from '@friends/shared/contract/staff/memberRules';
 import { type RawBuilder, sql } from 'kysely';
 
-/** State of member `m`. The status of erased members is `rejected`, for a version before erasures. */
+/** SQL: state of member `m`. Erased members have the status `rejected`, for the release before erasures. */
 export const MEMBER_STATE = sql<MemberState>`case when m.erased_at is null then m.status else 'erased' end`;
 
 /** True for members `m` of the state; an index has the status. */

@@ -9,7 +9,7 @@ export interface NewMember {
   readonly agentCode: string;
   readonly userId: string;
   readonly email: string;
-  /** As typed; without a country code it is of the agency's country. */
+  /** As typed; without a country code, that of the agency's country applies. */
   readonly phone: string;
   readonly passwordHash: string;
   readonly language: Language;

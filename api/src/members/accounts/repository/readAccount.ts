@@ -56,7 +56,7 @@ export async function readAccount(
   memberId: number,
 ): Promise<Account> {
   const [row] = (await db.executeQuery<AccountRow>(CompiledQuery.raw(READ_ACCOUNT, [memberId]))).rows;
-  // As kysely's queries do: a replica may not have the member yet (`ReadYourWrites`).
+  // Throws like kysely's queries: a replica may not have the member yet (`ReadYourWrites`).
   if (!row) throw new NoResultError(SelectQueryNode.create());
   return toAccount(await readKeyRing(db, config), row);
 }

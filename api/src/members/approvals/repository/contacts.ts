@@ -9,7 +9,7 @@ interface ContactsRow extends StoredDetails {
   readonly id: number;
   readonly email: string;
   readonly phone: string;
-  /** Null if there are none; so are the following. */
+  /** Null if there are none, also in the next fields. */
   readonly former: readonly Contact[] | null;
   /** Identities, encrypted. */
   readonly sealed: readonly string[] | null;

@@ -56,7 +56,7 @@ export const pointsWithClaim = (from: number | null): RawBuilder<number> => {
 };
 
 /**
- * The same sum for manual points by one person, without the new ones.
+ * The sum of manual points by one person, without the new ones.
  *
  * @param at center of the 24 hours before and after that count
  */

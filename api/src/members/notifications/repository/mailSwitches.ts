@@ -9,7 +9,7 @@ export async function readMailSwitches(db: Db, memberId: number): Promise<Notifi
   return (await mailSwitchesOf(db, [memberId])).get(memberId) ?? ALL_ON;
 }
 
-/** The same of several members. */
+/** Kinds wanted by several members. */
 export async function mailSwitchesOf(
   db: Db,
   memberIds: readonly number[],

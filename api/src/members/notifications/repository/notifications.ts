@@ -27,7 +27,7 @@ export async function insertNotification<Kind extends NewsKind>(
   await insertNotifications(tx, [news], isMailDue);
 }
 
-/** The same for several, in one statement. */
+/** Stores notifications for several members, in one statement. */
 export async function insertNotifications<Kind extends NewsKind>(
   tx: Tx,
   news: readonly NewNotification<Kind>[],

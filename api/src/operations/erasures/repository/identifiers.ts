@@ -7,19 +7,22 @@ import { openDetails, openFormer } from '../../../members/claimDetails/sealedDet
 import type { Tx } from '../../../platform/database/transaction.ts';
 import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 
-/** Texts by which a member can be known. */
+/** Texts that identify a member. */
 export interface Identifiers {
   /** Words that are hidden in lines about the member. */
   readonly all: readonly string[];
-  /** Those that nobody else has: e-mail addresses, phones, accounts, and a name of several words. They are looked for everywhere. */
+  /**
+   * Those that no one else has: e-mail addresses, phones, accounts, and a name of several words. They are searched
+   * everywhere.
+   */
   readonly unique: readonly string[];
 }
 
-/** Shorter texts are in too many words of others. */
+/** Shorter texts occur in too many other words. */
 const SHORTEST = 3;
 const SHORTEST_NUMBER = 7;
 
-/** A phone as it is typed: `0812…`, `+62 812…`, `812…`. */
+/** Spellings of a phone: `0812…`, `+62 812…`, `812…`. */
 function phoneForms(phone: string): readonly string[] {
   const digits = phone.replace(/\D/g, '');
   const local = digits.replace(/^(?:62|0)/, '');
@@ -28,7 +31,7 @@ function phoneForms(phone: string): readonly string[] {
 
 const ACCOUNTS = /^Claim(?:BankAccount|GarudaMilesID|MapId|Passport)$/;
 
-/** As a contact is written in texts; too short ones are left out. */
+/** Spellings of a contact in texts; too short ones are left out. */
 const textsOf = (contacts: readonly Contact[]): readonly string[] =>
   contacts.flatMap(({ kind, value }) =>
     (kind === 'phone' ? [...phoneForms(value), value] : [value]).filter((text) => text.length >= SHORTEST_NUMBER),
@@ -36,7 +39,7 @@ const textsOf = (contacts: readonly Contact[]): readonly string[] =>
 
 const isName = (name: string): boolean => /\S\s+\S/.test(name.trim());
 
-/** Details of where claims were paid or sent to, present ones and those that were frozen with a claim. */
+/** Destinations of claims: the current ones, and those frozen with a claim. */
 async function readDetails(
   tx: Tx,
   ring: KeyRing,
@@ -67,7 +70,7 @@ async function sharedIdentities(
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const others = new Set((await sharedContacts(tx, ring, memberId)).keys());
-  // Not among their contacts: addresses that they asked for and never confirmed.
+  // Excludes addresses that they requested and never confirmed.
   for (const email of emails) for (const id of await membersWithContact(tx, ring, email)) others.add(id);
   others.delete(memberId);
   return new Set([...(await contactsOf(tx, ring, [...others])).values()].flatMap((identities) => [...identities]));
@@ -89,7 +92,7 @@ function toContact(text: string): Contact[] {
   return kind ? [{ kind, value: text.slice(kind.length + 1) }] : [];
 }
 
-/** Contacts that the member had before. */
+/** The member's former contacts. */
 async function readFormerContacts(tx: Tx, ring: KeyRing, memberId: number): Promise<readonly Contact[]> {
   const plain = await tx
     .selectFrom('former_contacts')
@@ -104,7 +107,7 @@ async function readFormerContacts(tx: Tx, ring: KeyRing, memberId: number): Prom
   return [...plain, ...sealed.flatMap((row) => toContact(openFormer(ring, memberId, row.sealed)))];
 }
 
-/** Reads by what a member can be known, before it is removed. */
+/** Reads the identifiers of a member, before they are removed. */
 export async function readIdentifiers(tx: Tx, ring: KeyRing, memberId: number): Promise<Identifiers> {
   const { rows } = await sql<{
     email: string;

@@ -9,7 +9,7 @@ interface Redaction {
   readonly memberId: number;
   readonly erasureId: number;
   readonly identifiers: Identifiers;
-  /** Stands in the place of what named the member: `former member 7`. */
+  /** Replaces the member's identifiers: `former member 7`. */
   readonly label: string;
 }
 
@@ -23,12 +23,12 @@ interface Line {
   readonly isAbout: boolean;
 }
 
-/** `redemption 12`, `claims/12/approve`: it names nobody. */
+/** Targets without personal data: `redemption 12`, `claims/12/approve`. */
 const NUMBERED = /^[a-z -]+[ /]\d+(?:\/[a-z-]+)*$/;
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Lines about the member, and those of others that name them. */
+/** Lines about the member, and others' lines that name them. */
 async function readLines(tx: Tx, { memberId, identifiers }: Redaction): Promise<readonly Line[]> {
   const isAbout = sql<boolean>`${subjectColumn} in ${targetsOfMember(memberId)}`;
   const patterns = identifiers.unique.map(within);
@@ -40,8 +40,10 @@ async function readLines(tx: Tx, { memberId, identifiers }: Redaction): Promise<
 }
 
 /**
- * Takes what names the member out of the audit. Who did what to which number, and when, stays; of lines about the member, their
- * reasons go as a whole. @returns the number of changed lines
+ * Redacts the member's identifiers in the audit. Keeps who did what to which ID, and when; removes reasons of lines
+ * about the member.
+ *
+ * @returns the number of changed lines
  */
 export async function redactAudit(tx: Tx, redaction: Redaction): Promise<number> {
   const { erasureId, identifiers, label } = redaction;
@@ -65,14 +67,14 @@ export async function redactAudit(tx: Tx, redaction: Redaction): Promise<number>
   return changed;
 }
 
-/** A hash of all lines that an erasure has changed, for its own line (`findChainFaults`). */
+/** A hash of all lines changed by an erasure, for its own line (`findChainFaults`). */
 export async function redactionDigest(tx: Tx, erasureId: number): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select redaction_digest(${erasureId}) as digest`.execute(tx);
   return rows[0]?.digest ?? '';
 }
 
-/** The same in mails to others: the team has copies of messages and notices about the member. */
+/** Redacts mails to others, too: the team has copies of messages and notices about the member. */
 export async function redactMails(tx: Tx, { identifiers, label }: Redaction): Promise<void> {
   const hide = hideWords(identifiers.unique, label);
   const { rows } = await sql<{ id: number; subject: string; body: string }>`

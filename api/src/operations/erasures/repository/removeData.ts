@@ -65,7 +65,7 @@ async function emptyAccount(tx: Tx, { memberId, userId, now }: Former): Promise<
   await sql`delete from former_contacts where member_id = ${memberId}`.execute(tx);
 }
 
-/** Bookings that are paid by manual credits, under any identity of the member, bring the next member with it nothing. */
+/** So that bookings with manual points, under any identity of the member, give the next member with it nothing. */
 async function keepOwners(tx: Tx, memberId: number): Promise<void> {
   await sql`
     update points_claims set former_owners = (

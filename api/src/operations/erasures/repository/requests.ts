@@ -5,7 +5,7 @@ import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../p
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { ErasedMember } from '../parseErased.ts';
 
-/** What must be finished before a member is erased, as counts of columns of a query. */
+/** SQL: counts of what must be finished before a member is erased, as columns of a query. */
 const pendingWork = (member: 'e.member_id' | 'members.id') => [
   sql<number>`(select count(*)::int from redemptions r
     where r.member_id = ${sql.ref(member)} and r.status = 'Pending')`.as('claims'),
@@ -40,7 +40,7 @@ export async function findErasure(db: Db, id: number): Promise<StoredErasure | n
   return (await erasures(db).where('e.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** A locked request, until the transaction ends. */
 export function lockErasure(tx: Tx, id: number): Promise<StoredErasure | undefined> {
   return erasures(tx).where('e.id', '=', id).forUpdate('e').executeTakeFirst();
 }
@@ -78,7 +78,7 @@ export async function insertErasure(
   return id;
 }
 
-/** Number of the request of a member that waits; null if there is none. */
+/** ID of the member's pending request; null if there is none. */
 export async function pendingErasure(db: Db, memberId: number): Promise<number | null> {
   const row = await db
     .selectFrom('erasures')
@@ -111,7 +111,7 @@ export async function findErasable(db: Db, memberId: number): Promise<Erasable |
   return (await members(db).where('id', '=', memberId).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked: what is stored about the member meanwhile waits. */
+/** A locked member: concurrent writes about them wait. */
 export function lockErasable(tx: Tx, memberId: number): Promise<Erasable | undefined> {
   return members(tx).where('id', '=', memberId).forUpdate().executeTakeFirst();
 }
@@ -130,7 +130,7 @@ export async function listErased(db: Db): Promise<readonly ErasedMember[]> {
   }));
 }
 
-/** True if a member of the number signed up at that very time and is not erased. */
+/** True if a member with the ID signed up at exactly that time and is not erased. */
 export async function isStillThere(db: Db, { id, signedUpAt }: ErasedMember): Promise<boolean> {
   const row = await db
     .selectFrom('members')

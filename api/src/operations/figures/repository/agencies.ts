@@ -4,7 +4,7 @@ import type { AgencyFigures } from '@friends/shared/contract/staff/figures';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
 
-/** Bookings by agency. It reads all bookings. @param today in Asia/Jakarta: the last of the days counted */
+/** Bookings by agency. It reads all bookings. @param today in Asia/Jakarta: the last day counted */
 function bookingsByAgency(today: string): RawBuilder<unknown> {
   const recent = addDays(today, -QUIET_DAYS);
   const before = addDays(recent, -QUIET_DAYS);
@@ -41,8 +41,8 @@ const TRENDS: Readonly<Record<AgencyTrend, RawBuilder<unknown>>> = {
 };
 
 /**
- * Agencies of the programme that grew, those that grew most first, or went quiet, those with the latest booking first. Before
- * the first night, bookings are counted for the answer.
+ * Agencies that grew, fastest first, or went quiet, latest booking first. Before the first night, bookings are counted
+ * during the call.
  *
  * @param today in Asia/Jakarta
  */

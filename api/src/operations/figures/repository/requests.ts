@@ -3,10 +3,10 @@ import type { FigureDays, FigurePeriod } from '@friends/shared/contract/staff/fi
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** What figures are narrowed to. */
+/** Filter of the figures. */
 export interface FigureFilter extends FigureDays {
   readonly by: FigurePeriod;
-  /** Of the member's agency; null: all. */
+  /** Country of the member's agency; null: all. */
   readonly country: string | null;
 }
 
@@ -70,14 +70,14 @@ const claimsOf = (filter: FigureFilter) => sql`
   from redemptions r ${filter.country === null ? sql`` : sql`join members m on m.id = r.member_id join agents using (agent_code)`}
   where ${within(CLAIMED, filter)}`;
 
-/** Claims that were made in each period. Periods without claims are left out. */
+/** Claims made in each period. Periods without claims are left out. */
 export async function countClaims(db: Db, filter: FigureFilter): Promise<(ClaimCounts & OfPeriod)[]> {
   const { rows } = await sql<ClaimCounts & OfPeriod>`
     select ${startOf(CLAIMED, filter.by)} as start, ${CLAIM_FIGURES} ${claimsOf(filter)} group by 1`.execute(db);
   return rows;
 }
 
-/** Claims of each category that were made in these days, those with the most claims first. */
+/** Claims of each category made in these days, categories with the most claims first. */
 export async function countClaimKinds(
   db: Db,
   filter: FigureFilter,

@@ -4,21 +4,21 @@ import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import type { PersonalRow, PersonalTable } from '../personalTable.ts';
 import { rowsOf } from './rowsOf.ts';
 
-/** Rows that are in memory at once. */
+/** Rows in memory at once. */
 const ROWS_AT_ONCE = 500;
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** A row as the copy has it. */
+/** A row of the copy. */
 function toCopied({ columns, open }: PersonalTable, row: PersonalRow, ring: KeyRing): PersonalRow {
   const copied = Object.fromEntries(columns.map((column) => [column, row[column]]));
   return open ? { ...copied, ...open(row, ring) } : copied;
 }
 
 /**
- * Reads a member's rows of a table in batches. Between two of them no connection is held, as a slow reader may take hours.
+ * Reads a member's rows of a table in batches. Holds no connection between batches, as a slow reader may take hours.
  *
- * @throws Error if SECOND_FACTOR_KEYS lacks a key that sealed one of the rows
+ * @throws Error if SECOND_FACTOR_KEYS lacks a key that encrypted one of the rows
  */
 export async function* readPersonal(
   db: Db,
@@ -43,7 +43,7 @@ export async function* readPersonal(
   }
 }
 
-/** True if rows have a number: a member may have many of those. */
+/** True if rows have an ID: a member may have many of those. */
 const isLong = ({ columns }: PersonalTable): boolean => columns[0] === 'id';
 
 export async function hasMember(db: Db, memberId: number): Promise<boolean> {

@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import { subjectColumn, targetsOfMember } from '../../../platform/audit/repository/names.ts';
 
-/** Condition of a table without `member_id`, or in which other members have rows, too. */
+/** Condition for a table without `member_id`, or with rows of other members. */
 type OtherCondition = (memberId: number) => RawBuilder<unknown>;
 
 const ofClaims: OtherCondition = (memberId) =>
   sql`redemption_id in (select id from redemptions where member_id = ${memberId})`;
 
 /**
- * Bookings of the member's present user ID, and those that ever brought them points. The user ID of a sign-up that nobody approved may
- * be another person's.
+ * SQL: bookings of the member's current user ID, and those that ever earned them points. The user ID of an unapproved
+ * sign-up may be another person's.
  */
 const ofBookings: OtherCondition = (memberId) => sql`id in (
   select b.id from bookings b join members m
     on b.owner in (m.owner_key, booking_owner(m.agent_code, m.user_id)) where m.id = ${memberId} and m.status = 'approved'
   union select booking_id from ledger where member_id = ${memberId} and booking_id is not null)`;
 
-/** Since when the present address is member `m`'s. */
+/** SQL: since when member `m` has the current address. */
 const presentSince = sql`coalesce((select max(own.confirmed_at) from email_changes own where own.member_id = m.id), m.created_at)`;
 
-/** When an address became another member's, after it was of a sign-up that was rejected. */
+/** SQL: when an address became another member's, after a rejected sign-up with it. */
 const takenOver = sql`(
   select min(taken.at) from (
     select later.created_at - interval '1 hour' as at from members later
@@ -29,9 +29,9 @@ const takenOver = sql`(
     where lower(c.new_email) = lower(m.email) and c.member_id <> m.id and c.confirmed_at > ${presentSince}) taken)`;
 
 /**
- * The member's addresses, each with the time that it was theirs: before and after, it may be another member's. An hour is added
- * at the sign-up, as its mail has the time of the portal, not of the database. To an address that they asked for, only the mail
- * that asks for confirmation is theirs (`kind`).
+ * SQL: the member's addresses, each with the time when it was theirs: before and after, it may be another member's. An
+ * hour is added at the sign-up, as its mail has the portal's time, not the database's. Of the mails to a requested
+ * address, only the one asking for confirmation is theirs (`kind`).
  */
 const addressesOf: OtherCondition = (memberId) => sql`(
   with own as (
@@ -54,7 +54,7 @@ const addressesOf: OtherCondition = (memberId) => sql`(
   where confirmed_at is not null or not exists (
     select from email_changes other where lower(other.new_email) = lower(changes.new_email) and other.member_id <> ${memberId}))`;
 
-/** Mails to the member, and messages to the team that name their address for the answer. */
+/** SQL: mails to the member, and messages to the team with their address for replies. */
 const ofMails: OtherCondition = (memberId) => {
   const to = (column: RawBuilder<unknown>) => sql`
     select mail.id from ${addressesOf(memberId)} own join mails mail on lower(${column}) = lower(own.address)
@@ -78,6 +78,6 @@ const OTHER_CONDITIONS: Readonly<Record<string, OtherCondition>> = {
   audit: (memberId) => sql`${subjectColumn} in ${targetsOfMember(memberId)}`,
 };
 
-/** Condition of a member's rows in a table. */
+/** SQL: condition for a member's rows in a table. */
 export const rowsOf = (table: string, memberId: number): RawBuilder<unknown> =>
   OTHER_CONDITIONS[table]?.(memberId) ?? sql`member_id = ${memberId}`;

@@ -2,7 +2,7 @@ import { openDetails, openFormer } from '../../../members/claimDetails/sealedDet
 import type { ClaimDetails } from '../../../platform/database/schema/identitySchema.ts';
 import type { PersonalTable } from '../personalTable.ts';
 
-/** Who the member is, and how they sign in. */
+/** Identity and logins of the member. */
 export const ACCOUNT_TABLES: readonly PersonalTable[] = [
   {
     table: 'members',

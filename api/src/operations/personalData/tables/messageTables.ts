@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../personalTable.ts';
 
-/** Messages between the portal and the member, and what staff did about them. */
+/** Messages between the portal and the member, and what staff did with them. */
 export const MESSAGE_TABLES: readonly PersonalTable[] = [
   {
     table: 'mails',
@@ -17,7 +17,7 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
       resent_by: 'staff',
     },
     sealed: ['body', 'secret'],
-    // A token in a mail that waits opens the account.
+    // The token in a pending mail opens the account.
     open: ({ body, secret }) => ({
       text: typeof secret === 'string' ? String(body).replaceAll(secret, '…') : body,
     }),

@@ -49,7 +49,7 @@ class Position {
   }
 }
 
-/** Where lists are read, so that members see their own writes. */
+/** Database for reading lists, so that members see their own writes. */
 export interface ReadYourWrites {
   readonly db: Db;
   /**

@@ -69,7 +69,7 @@ export interface FeedTables {
     /** Bytes of a dry run, lines of an import. */
     done: Generated<number>;
     total: Generated<number>;
-    /** Names who checks or imports it. */
+    /** Name of the person who checks or imports it. */
     runner: string | null;
     /** When they last said that they are at it, by the database's clock. */
     alive_at: Date | null;
