@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '@friends/api/platform/database/transacti
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import { openFolder } from '../openFolder.ts';
+import { makeQueues } from './makeQueues.ts';
 
 const MEMBERS = 100_000;
 const AGENCIES = 2000;
@@ -70,11 +71,16 @@ async function inParts(db: Db, count: number, statement: (from: number) => RawBu
   for (let from = 1; from <= count; from += ROWS_AT_ONCE) await statement(from).execute(db);
 }
 
-/** A PostgreSQL with 100,000 members and their bookings. @param watch is called for every statement */
+/** A PostgreSQL with 100,000 members, their bookings, and a year's work of staff. @param watch is called for every statement */
 export async function startStaffWorld(cleanup: AsyncDisposableStack, count: number, watch: StatementWatch) {
   const dataDir = openFolder(cleanup);
   const postgres = cleanup.adopt(await startPostgres(), (one) => one.stop());
-  const config = readConfig({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, NIGHTLY_AT: 'off' });
+  const config = readConfig({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    NIGHTLY_AT: 'off',
+    RATE_LIMIT_FACTOR: '1000000',
+  });
   const database = await openDatabase(config, watch);
   cleanup.defer(() => database.close());
   const { db, longWork } = database;
@@ -84,8 +90,9 @@ export async function startStaffWorld(cleanup: AsyncDisposableStack, count: numb
     await inParts(tx, count, bookings);
     await inParts(tx, count, lines);
   });
+  await makeQueues(longWork);
   await sql`vacuum analyze`.execute(longWork);
-  return { db, config };
+  return { db, longWork, config };
 }
 
 export type StaffWorld = Awaited<ReturnType<typeof startStaffWorld>>;

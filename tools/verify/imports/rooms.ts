@@ -136,7 +136,17 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'api platform/config',
     'api platform/database',
   ],
-  bench: [...KIT, 'tools root', 'tools build', 'tools testing', 'page', 'release', 'gateway', ...API_ROOMS],
+  bench: [
+    ...KIT,
+    'tools root',
+    'tools build',
+    'tools testing',
+    'page',
+    'release',
+    'gateway',
+    'api start',
+    ...API_ROOMS,
+  ],
   'tools season': [
     'contract',
     'cli',

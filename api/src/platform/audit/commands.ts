@@ -5,7 +5,8 @@ import { type Command, type CommandInput, dayOption, figure, LIMIT, limitOf } fr
 import { changeText } from './changeText.ts';
 import { checkAudit } from './check.ts';
 import { releaseText } from './releaseText.ts';
-import { type AuditFilter, type ChainHead, listAudit } from './repository.ts';
+import type { AuditFilter } from './repository/hasWords.ts';
+import { type ChainHead, listAudit } from './repository.ts';
 
 const ANCHOR = /^([1-9]\d{0,8}):([0-9a-f]{64})$/;
 

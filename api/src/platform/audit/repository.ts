@@ -3,23 +3,14 @@ import { parseKnownEvent, parseLaterEvent } from '@friends/shared/contract/relea
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
-import { auditTextsWith } from '@friends/shared/contract/words/auditWords';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OpsContext } from '../console/command.ts';
-import { readPage } from '../database/lists/readPage.ts';
-import { type Days, withinDays } from '../database/lists/withinDays.ts';
-import type { Schema } from '../database/schema/schema.ts';
+import { countRows, readPage } from '../database/lists/readPage.ts';
+import { withinDays } from '../database/lists/withinDays.ts';
 import type { Db, Tx } from '../database/transaction.ts';
-import { within } from '../database/within.ts';
 import { auditedSentence } from '../problems/auditedRefusal.ts';
-import {
-  addressesOfStaff,
-  readNames,
-  subjectColumn,
-  subjectOf,
-  targetsOfMembers,
-  targetsOfStaff,
-} from './repository/names.ts';
+import { type AuditFilter, hasWords } from './repository/hasWords.ts';
+import { readNames, subjectOf } from './repository/names.ts';
 
 export interface AuditEntry {
   /** `redemption rejected` */
@@ -92,34 +83,6 @@ export async function isAuditedThisHour(
   return row !== undefined;
 }
 
-/** Absent fields don't filter. */
-export interface AuditFilter extends Days {
-  /** Matches caller, target, action, reason or change, and the names and texts shown for them; empty matches all. */
-  readonly words: string;
-  readonly language: Language;
-}
-
-const SEARCHED = [
-  ...(['who', 'what', 'target', 'why'] as const),
-  ...[sql<string>`before::text`, sql<string>`after::text`, sql<string>`event::text`],
-] as const;
-
-/** Matches the stored columns and the texts that the page shows for them. */
-function hasWords({ words, language }: AuditFilter) {
-  const { stored, kinds } = auditTextsWith(words, language);
-  const texts = stored.flatMap((what) => [what, `refused: ${what}`, `read: ${what}`]);
-  return ({ or, eb }: ExpressionBuilder<Schema, 'audit'>) =>
-    or([
-      ...SEARCHED.map((column) => eb(column, 'ilike', within(words))),
-      eb(subjectColumn, 'in', targetsOfMembers(words)),
-      eb(subjectColumn, 'in', targetsOfStaff(words)),
-      eb('who', 'in', addressesOfStaff(words)),
-      // A refusal's name ends with its reason in parentheses.
-      ...(texts.length > 0 ? [eb(sql<string>`regexp_replace(what, ' [(].*$', '')`, 'in', texts)] : []),
-      ...kinds.map((kind) => eb('what', 'like', `${kind}: %`)),
-    ]);
-}
-
 function linesOf(db: Db, filter: AuditFilter) {
   const { words, From, Until } = filter;
   const days = { ...(From === undefined ? {} : { From }), ...(Until === undefined ? {} : { Until }) };
@@ -169,8 +132,30 @@ export async function listAudit(
   return withNames(db, rows, filter.language);
 }
 
+const COUNT = sql<number>`(count(*) over ())::int`;
+
+/** A page of the lines that a search finds, counted in the same pass: each line is compared once. */
+async function findPage(db: Db, filter: AuditFilter, { page, perPage }: Paging): Promise<PagedRows<StoredLine>> {
+  const lines = linesOf(db, filter);
+  const found = await lines
+    .clearSelect()
+    .select(['id', COUNT.as('count')])
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  if (found.length === 0) return { count: page === 1 ? 0 : await countRows(lines), rows: [] };
+  const ids = found.map(({ id }) => id);
+  const rows = await linesOf(db, { ...filter, words: '' })
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+  return { count: found[0]?.count ?? 0, rows };
+}
+
 export async function readAuditPage(db: Db, filter: AuditFilter, paging: Paging): Promise<PagedRows<AuditLine>> {
-  const { count, rows } = await readPage(linesOf(db, filter), paging, ['id']);
+  const { count, rows } =
+    filter.words === '' ? await readPage(linesOf(db, filter), paging, ['id']) : await findPage(db, filter, paging);
   return { count, rows: await withNames(db, rows, filter.language) };
 }
 
