@@ -7,7 +7,6 @@ import type { BuildOptions } from './BuildOptions.ts';
 import { codeTag } from './codeTag.ts';
 import { commonConfig, filesOf } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
-import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { type Logos, type Pictures, PicturesPlugin } from './pictures/PicturesPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
 import { containerName, EXPOSED_CHUNK, REMOTE_ENTRY, remoteNeeds } from './remoteContainer.ts';
@@ -78,7 +77,6 @@ export function remoteConfig(folder: string, manifest: Manifest, pictures: Pictu
           manifest: false,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(workspace)]),
         ...(manifest.season ? [new SeasonPlugin({ name: manifest.name, version: options.version })] : []),
         withPictures,

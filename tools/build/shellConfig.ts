@@ -6,7 +6,6 @@ import type { BuildOptions } from './BuildOptions.ts';
 import { commonConfig, filesOf } from './commonConfig.ts';
 import { hotEntry } from './hotReload.ts';
 import { lazyFileOf } from './lazyFiles.ts';
-import { NamedImportsPlugin } from './NamedImportsPlugin.ts';
 import { sharedVersion } from './packages.ts';
 import { AppPlugin } from './pictures/AppPlugin.ts';
 import { ReleasePlugin } from './ReleasePlugin.ts';
@@ -68,7 +67,6 @@ export function shellConfig(folder: string) {
         new ProvideSharedPlugin({
           provides: Object.fromEntries([...provided(EAGER_SHARED, true), ...provided(LAZY_SHARED, false)]),
         }),
-        new NamedImportsPlugin(folder),
         ...(options.hot ? [] : [new TakeRenderPlugin(basename(folder))]),
         // Development builds are never installed.
         ...(options.hot ? [] : [app]),
