@@ -22,7 +22,11 @@ const orNone =
     Number.isNaN(value) ? 'none' : show(value);
 
 /** NaN, for failed measurements, violates every limit. */
-function checkLimit(value: number, show: Show, limit: Limit | undefined): Pick<Finding, 'text' | 'limit' | 'holds'> {
+function compareWithLimit(
+  value: number,
+  show: Show,
+  limit: Limit | undefined,
+): Pick<Finding, 'text' | 'limit' | 'holds'> {
   const text = orNone(show)(value);
   if (limit === undefined) return { text, holds: true };
   if (typeof limit === 'number') return { text, limit: `<= ${show(limit)}`, holds: value <= limit };
@@ -39,7 +43,7 @@ export function ratio(
   what: string,
   { ours, theirs, value = ours / theirs, show, limit }: Ratio & { ours: number; theirs: number; value?: number },
 ): Finding {
-  return { what, ours: orNone(show)(ours), theirs: orNone(show)(theirs), ...checkLimit(value, times, limit) };
+  return { what, ours: orNone(show)(ours), theirs: orNone(show)(theirs), ...compareWithLimit(value, times, limit) };
 }
 
 export function ratioOfMedians<Result>(
@@ -51,7 +55,7 @@ export function ratioOfMedians<Result>(
 }
 
 export function figure(what: string, value: number, show: Show, limit?: Limit): Finding {
-  return { what, ours: orNone(show)(value), ...checkLimit(value, show, limit) };
+  return { what, ours: orNone(show)(value), ...compareWithLimit(value, show, limit) };
 }
 
 /** Compares each figure's median over the rounds with its limit. */

@@ -1,9 +1,9 @@
 import { apiBench } from './api/apiBench.ts';
 import { nightlyBench } from './api/nightlyBench.ts';
 import { staffBench } from './api/staffBench.ts';
-import { drill } from './drill/drill.ts';
-import { release } from './drill/scenarios/release.ts';
-import { soak } from './drill/scenarios/soak.ts';
+import { loadTest } from './loadTests/loadTest.ts';
+import { release } from './loadTests/release.ts';
+import { soak } from './loadTests/soak.ts';
 import { logins } from './logins/logins.ts';
 import { portalBench } from './portal/portalBench.ts';
 import { measureAll } from './timing/measureAll.ts';
@@ -16,8 +16,8 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<bool
   api: apiBench,
   nightly: nightlyBench,
   staff: staffBench,
-  release: drill(release),
-  soak: drill(soak),
+  release: loadTest(release),
+  soak: loadTest(soak),
   logins: (args) => measureAll([logins], 3, args),
   timing: (args) => measureAll(TIMINGS, 5, args),
 };

@@ -55,13 +55,13 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** @returns the work's result */
-export async function meanwhile<T>(work: Promise<T>, act: () => Promise<unknown>): Promise<T> {
+export async function meanwhile<T>(work: Promise<T>, action: () => Promise<unknown>): Promise<T> {
   let isOver = false;
   const ending = work.finally(() => {
     isOver = true;
   });
   const acting = async () => {
-    while (!isOver) await act();
+    while (!isOver) await action();
   };
   const [result] = await Promise.all([ending, acting()]);
   return result;

@@ -1,14 +1,14 @@
 import { openSession } from '@friends/api/members/sessions/repository';
 import { correct } from '@friends/api/points/ledger/correct';
 import { sql } from 'kysely';
-import type { World } from './startFixtures.ts';
+import type { Fixtures } from './startFixtures.ts';
 
 interface Claimant {
   readonly memberId: number;
   readonly token: string;
 }
 
-export interface ClaimScene {
+export interface ClaimFixture {
   readonly claimants: readonly Claimant[];
   /** A voucher, which needs name, address and phone. */
   readonly rewardId: number;
@@ -16,7 +16,7 @@ export interface ClaimScene {
 
 const MANY_POINTS = 1_000_000_000;
 
-export async function makeClaimants({ db }: World, count: number): Promise<ClaimScene> {
+export async function makeClaimants({ db }: Fixtures, count: number): Promise<ClaimFixture> {
   const { rows: members } = await sql<{ id: number }>`
     update members set name = 'Ana', address = 'Jl. Mawar 1', phone = '081234567890'
     where id in (select id from members where agent_code = 'GROW' order by id offset 2 limit ${count}::int)

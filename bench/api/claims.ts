@@ -1,14 +1,14 @@
 import { claimOf } from './calls.ts';
-import type { ClaimScene } from './claimants.ts';
+import type { ClaimFixture } from './claimants.ts';
 import type { Server } from './server.ts';
 
 /** More than the pool's connections, so that one is always waiting. */
 const CONNECTIONS = 16;
 
-export const claimCalls = ({ claimants, rewardId }: ClaimScene) =>
+export const claimCalls = ({ claimants, rewardId }: ClaimFixture) =>
   claimants.map(({ token }) => claimOf(token, rewardId));
 
-export async function claimsOf(server: Server, fixture: ClaimScene, seconds: number): Promise<number> {
+export async function claimsOf(server: Server, fixture: ClaimFixture, seconds: number): Promise<number> {
   const calls = claimCalls(fixture);
   const load = { connections: CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, seconds, calls };
   const result = await server.load(load);

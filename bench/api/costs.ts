@@ -1,12 +1,12 @@
 import { usageOf } from '@friends/page/renderer/usage';
 import { table } from '../table.ts';
 import { readsOf } from './calls.ts';
-import type { ClaimScene } from './claimants.ts';
+import type { ClaimFixture } from './claimants.ts';
 import { claimCalls } from './claims.ts';
 import { databaseSeconds } from './databaseSeconds.ts';
 import type { Load } from './load.ts';
 import type { Server } from './server.ts';
-import type { World } from './startFixtures.ts';
+import type { Fixtures } from './startFixtures.ts';
 
 const WARM_UP = 2_000;
 const REQUESTS = 6_000;
@@ -17,7 +17,7 @@ export interface CallCost {
   readonly database: number;
 }
 
-export async function callCost({ db }: World, server: Server, calls: Load['calls']): Promise<CallCost> {
+export async function callCost({ db }: Fixtures, server: Server, calls: Load['calls']): Promise<CallCost> {
   const load = (requests: number) => server.load({ connections: 16, requests, seconds: 120, calls });
   await load(WARM_UP);
   const [api, database] = [await server.cpuSeconds(), await databaseSeconds(db)];
@@ -30,7 +30,7 @@ export async function callCost({ db }: World, server: Server, calls: Load['calls
 }
 
 /** Unlike calls per second, processor time hardly depends on other work of the machine. Linux only. */
-export async function showCosts(world: World, server: Server, fixture: ClaimScene): Promise<void> {
+export async function showCosts(world: Fixtures, server: Server, fixture: ClaimFixture): Promise<void> {
   if (usageOf(process.pid).cpuMs === null) {
     console.info('\nWhat a call costs in processor time is not shown: only Linux tells.');
     return;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Finding, ratioOfMedians } from '../findings.ts';
 import { interleaved } from '../rounds.ts';
-import type { ClaimScene } from './claimants.ts';
+import type { ClaimFixture } from './claimants.ts';
 import { claimCalls, claimsOf } from './claims.ts';
 import { callCost } from './costs.ts';
 import type { Server } from './server.ts';
-import type { World } from './startFixtures.ts';
+import type { Fixtures } from './startFixtures.ts';
 
 /** Maximum ratio of processor time for a claim with stock and limits to one without. */
 const LIMIT = 1.15;
@@ -14,7 +14,7 @@ const SECONDS = 5;
 /** Never reached, so that no claim is refused. */
 const MAX = 1_000_000;
 
-async function limit({ db }: World, fixture: ClaimScene): Promise<ClaimScene> {
+async function limit({ db }: Fixtures, fixture: ClaimFixture): Promise<ClaimFixture> {
   const { rows } = await sql<{ id: number }>`
     with reward as (
       insert into rewards (category, name, name_en, value, points, limit_per_member, limit_per_season, offered_until)
@@ -35,12 +35,12 @@ async function limit({ db }: World, fixture: ClaimScene): Promise<ClaimScene> {
  * limit: all claim the same reward, and each waits for the previous one's commit.
  */
 export async function compareLimitedClaims(
-  world: World,
+  world: Fixtures,
   server: Server,
-  fixture: ClaimScene,
+  fixture: ClaimFixture,
 ): Promise<readonly Finding[]> {
   const limited = await limit(world, fixture);
-  const measure = async (one: ClaimScene) => {
+  const measure = async (one: ClaimFixture) => {
     const { api, database } = await callCost(world, server, claimCalls(one));
     return { cost: api + database, wait: 1000 / (await claimsOf(server, one, SECONDS)) };
   };

@@ -6,7 +6,7 @@ import { FIRST_PAGE, lastPage } from '@friends/shared/contract/rules/paging';
 import { type Finding, ratio } from '../findings.ts';
 import { median } from '../median.ts';
 import { interleaved } from '../rounds.ts';
-import type { World } from './startFixtures.ts';
+import type { Fixtures } from './startFixtures.ts';
 import { countStatements } from './statements.ts';
 
 /** Database time of other pages and of group counts, relative to the small member's first page. */
@@ -27,7 +27,7 @@ interface Question {
 }
 
 /** Milliseconds in PostgreSQL per call, including planning. */
-async function cost({ db }: World, { ask }: Question): Promise<number> {
+async function cost({ db }: Fixtures, { ask }: Question): Promise<number> {
   const { counts } = await countStatements(db, async () => {
     for (let read = 0; read < READS; read += 1) await ask();
   });
@@ -35,7 +35,7 @@ async function cost({ db }: World, { ask }: Question): Promise<number> {
 }
 
 /** Compares pages of a member with 200,000 bookings with those of one with 1,000. */
-export async function compareLists(world: World): Promise<readonly Finding[]> {
+export async function compareLists(world: Fixtures): Promise<readonly Finding[]> {
   const { db } = world;
   const today = jakartaDay(new Date());
   const page = (owner: PromotedOwner, at: number) => () =>

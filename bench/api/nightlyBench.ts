@@ -7,7 +7,7 @@ import { readsOf } from './calls.ts';
 import { makeClaimants } from './claimants.ts';
 import type { Load } from './load.ts';
 import { startServer } from './server.ts';
-import { startFixtures, type World } from './startFixtures.ts';
+import { type Fixtures, startFixtures } from './startFixtures.ts';
 
 const BOOKINGS = 1_000_000;
 const MEMBERS = 50;
@@ -24,7 +24,7 @@ const LOAD: Omit<Load, 'port' | 'calls'> = {
 };
 
 /** Null before the run has ended. */
-async function endedCredit({ db }: World) {
+async function endedCredit({ db }: Fixtures) {
   const { rows } = await listRuns(db, { page: 1, perPage: 25 }, { nightlyAt: null });
   const credit = rows[0]?.Steps.find(({ Step }) => Step === 'credit');
   if (credit?.Status === 'failed') throw new Error(`The run failed: ${credit.Error}`);

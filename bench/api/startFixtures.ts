@@ -35,4 +35,4 @@ export async function startFixtures(transactions = Number(process.env.BENCH_TRAN
   await sql`checkpoint`.execute(db);
   return { db, postgres, dataDir, env, stop: () => cleanup.disposeAsync() };
 }
-export type World = Awaited<ReturnType<typeof startFixtures>>;
+export type Fixtures = Awaited<ReturnType<typeof startFixtures>>;

@@ -4,17 +4,17 @@ import { loginFrom } from '../api/calls.ts';
 import { type Finding, figure } from '../findings.ts';
 import { meanwhile } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
-import { ask, expectStatus } from '../timing/ownApi.ts';
+import { expectStatus, timedCall } from '../timing/ownApi.ts';
 import { type Fixture, readBeside, slowestReads } from './reads.ts';
 
 const ADDRESSES = 10;
 /** Per address: each makes a call per second, which in total is the rate limit. */
 const CONNECTIONS = 20;
 const PAUSE_MS = 1000;
-const LASTS_S = 15;
+const ATTACK_SECONDS = 15;
 /** Maximum duration of a correct login: from elsewhere, and on a known device. */
 const LIMITS_MS = { elsewhere: 2000, device: 1000 };
-const BETWEEN_MS = 250;
+const PAUSE_BETWEEN_LOGINS_MS = 250;
 
 /** Wrong logins with different names; this server has no limit of wrong passwords. */
 const CALLS = Array.from({ length: 500 }, (_, n) =>
@@ -25,7 +25,7 @@ const CALLS = Array.from({ length: 500 }, (_, n) =>
 async function logIn({ server }: Fixture, address: string, cookie?: string) {
   const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
   const body = { Email: 'silver@friends.test', Password: DEMO_PASSWORD };
-  const answer = await ask(server, 'POST /members/login', { body, headers });
+  const answer = await timedCall(server, 'POST /members/login', { body, headers });
   const ms = expectStatus(answer, 200);
   return { ms, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] };
 }
@@ -35,15 +35,15 @@ export async function attack(fixture: Fixture): Promise<readonly Finding[]> {
   const load = { connections: ADDRESSES * CONNECTIONS, requests: Number.MAX_SAFE_INTEGER, calls: CALLS };
   const slowest = { elsewhere: 0, device: 0 };
   const { waits, result } = await readBeside(fixture, async () => {
-    const attacking = fixture.server.load({ ...load, seconds: LASTS_S, pauseMs: PAUSE_MS });
+    const attacking = fixture.server.load({ ...load, seconds: ATTACK_SECONDS, pauseMs: PAUSE_MS });
     const { cookie } = await logIn(fixture, '10.3.0.1');
-    let turn = 1;
+    let attempt = 1;
     // Alternately on a new device in a new network, and on the known one.
     return meanwhile(attacking, async () => {
-      turn += 1;
-      await pause(BETWEEN_MS);
-      const elsewhere = await logIn(fixture, `10.3.${turn >> 8}.${turn & 255}`);
-      await pause(BETWEEN_MS);
+      attempt += 1;
+      await pause(PAUSE_BETWEEN_LOGINS_MS);
+      const elsewhere = await logIn(fixture, `10.3.${attempt >> 8}.${attempt & 255}`);
+      await pause(PAUSE_BETWEEN_LOGINS_MS);
       const device = await logIn(fixture, '10.3.0.1', cookie);
       slowest.elsewhere = Math.max(slowest.elsewhere, elsewhere.ms);
       slowest.device = Math.max(slowest.device, device.ms);

@@ -3,7 +3,7 @@ import type { Server } from '../api/server.ts';
 import { type Finding, ratio } from '../findings.ts';
 import { meanwhile } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
-import { ask, expectStatus } from '../timing/ownApi.ts';
+import { expectStatus, timedCall } from '../timing/ownApi.ts';
 
 export interface Fixture {
   readonly server: Server;
@@ -28,7 +28,7 @@ async function p99During({ server, tokens }: Fixture, work: Promise<unknown>): P
   const waits: number[] = [];
   const reader = (token: string) =>
     meanwhile(work, async () => {
-      waits.push(expectStatus(await ask(server, 'GET /transactions?page=1&perPage=25', { token }), 200));
+      waits.push(expectStatus(await timedCall(server, 'GET /transactions?page=1&perPage=25', { token }), 200));
       await pause(PAUSE_MS);
     });
   await Promise.all(tokens.map(reader));

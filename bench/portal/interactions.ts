@@ -46,9 +46,9 @@ function watch(): void {
 }
 
 /** Acts, and waits until the effects are painted. @returns the longest interaction in milliseconds */
-async function longestOf(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
+async function longestOf(page: Page, action: (page: Page) => Promise<void>): Promise<number> {
   const began = await page.evaluate(() => performance.now());
-  await act(page);
+  await action(page);
   const interactions = await page.evaluate(async () => {
     // Entries are reported in a task after the painted frame.
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

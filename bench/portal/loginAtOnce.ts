@@ -22,7 +22,7 @@ interface Login {
   readonly typed: number;
   /** The form accepts the input and enables its button; NaN if the input got lost. */
   readonly usable: number;
-  readonly worked: boolean;
+  readonly succeeded: boolean;
 }
 
 /** Fills in the login box as soon as it appears, possibly before its code has loaded, and logs in. */
@@ -43,15 +43,15 @@ async function logInAtOnce(browser: Browser, url: string): Promise<Login> {
     ({ usable } = await vitals(NOTICED_MS));
     await page.locator(BUTTON).tap();
     await page.waitForURL('**/rewards');
-    return { typed, usable, worked: true };
+    return { typed, usable, succeeded: true };
   } catch {
-    return { typed, usable, worked: false };
+    return { typed, usable, succeeded: false };
   }
 }
 
 export async function loginAtOnce({ browser, federated, single }: Portals, rounds: number): Promise<Finding[]> {
   const logins = await interleaved(rounds, [federated, single], ({ url }) => logInAtOnce(browser, url));
-  const lost = logins[0]?.filter(({ worked }) => !worked).length ?? Number.NaN;
+  const lost = logins[0]?.filter(({ succeeded }) => !succeeded).length ?? Number.NaN;
   return [
     ratioOfMedians('/: login box typed into', logins, { of: ({ typed }) => typed, show: milliseconds }),
     ratioOfMedians('/: login box usable, with what was typed', logins, {

@@ -61,13 +61,13 @@ const shiftsIn = async (page: Page): Promise<Shifts> =>
   (await page.evaluate(() => window.shifts)) ?? { value: Number.NaN, moves: [] };
 
 function chain(name: string, files: readonly NetworkFile[]): Finding {
-  for (const { path, depth, askedBy } of files)
-    if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, ${depth} deep, is asked for by ${askedBy}`);
+  for (const { path, depth, initiator } of files)
+    if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, ${depth} deep, is asked for by ${initiator}`);
   const deepest = Math.max(1, ...files.map(({ depth }) => depth));
   return figure(name, deepest, String, DEPTH_LIMIT);
 }
 
-async function look(
+async function measureRoute(
   browser: Browser,
   portal: Portal,
   state: StorageState,
@@ -104,7 +104,7 @@ export const routes: Timing<Portals> = {
     const state = await storageOf(browser, federated);
     const findings: Finding[] = [];
     for (const route of ROUTES) {
-      findings.push(...(await look(browser, federated, state, route)));
+      findings.push(...(await measureRoute(browser, federated, state, route)));
       process.stdout.write('.');
     }
     return findings;

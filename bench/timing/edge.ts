@@ -17,9 +17,9 @@ const LET_GO_LIMIT_MS = 8000;
 
 /** A portal that serves its page, and counts requests. */
 async function startPage(cleanup: AsyncDisposableStack) {
-  const page = { port: 0, asks: 0 };
+  const page = { port: 0, requests: 0 };
   const server = createServer((_, response) => {
-    page.asks += 1;
+    page.requests += 1;
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-cache' }).end('<p>Home</p>');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -29,7 +29,7 @@ async function startPage(cleanup: AsyncDisposableStack) {
 }
 
 /** Time from the start of endless headers until the last sender is disconnected. */
-const letGo = ({ httpPort }: RunningNginx): Promise<number> =>
+const timeUntilClosed = ({ httpPort }: RunningNginx): Promise<number> =>
   timeOf(() => {
     const senders = Array.from({ length: SLOW_CLIENTS }, () => {
       const socket = connect(httpPort, '127.0.0.1', () =>
@@ -49,23 +49,27 @@ export const edge: Timing = {
     const settings = { API_UPSTREAMS: `127.0.0.1:${page.port}`, STORE_FOLDER: tmpdir(), SLOW_CLIENT_SECONDS: '1' };
     const nginx = cleanup.adopt(await startNginx(settings), (one) => one.stop());
     const results = await inRounds(rounds, async () => {
-      const before = page.asks;
+      const before = page.requests;
       const ms = await timeOf(async () => {
         for (let visitor = 0; visitor < VISITORS; visitor += 1)
           await (await fetch(`${nginx.url}/?q=${visitor}`)).text();
       });
-      return { asks: page.asks - before, moments: Math.ceil(ms / MOMENT_MS) + 1, slow: await letGo(nginx) };
+      return {
+        requests: page.requests - before,
+        halfSeconds: Math.ceil(ms / MOMENT_MS) + 1,
+        slow: await timeUntilClosed(nginx),
+      };
     });
-    const of = (what: 'asks' | 'moments' | 'slow') => median(results.map((one) => one[what]));
+    const of = (what: 'requests' | 'halfSeconds' | 'slow') => median(results.map((one) => one[what]));
     return [
-      ratio(`${VISITORS} visitors: asks of the gateway, against half seconds`, {
-        ours: of('asks'),
-        theirs: of('moments'),
+      ratio(`${VISITORS} visitors: requests to the gateway, per half second`, {
+        ours: of('requests'),
+        theirs: of('halfSeconds'),
         show: String,
         limit: 1,
       }),
       figure(
-        `${SLOW_CLIENTS} who never end a header are let go (limit of 1 s)`,
+        `${SLOW_CLIENTS} clients with endless headers are disconnected (limit of 1 s)`,
         of('slow'),
         milliseconds,
         LET_GO_LIMIT_MS,

@@ -3,7 +3,7 @@ import { median } from '../median.ts';
 import { interleaved } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
 import type { Timing } from './measureAll.ts';
-import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
+import { expectStatus, makeMember, openApi, timedCall } from './ownApi.ts';
 
 /** Without equal work, an unknown address would be answered more than ten times as fast. */
 const MAX_RATIO = 2;
@@ -26,8 +26,8 @@ export const enumeration: Timing = {
     await using cleanup = new AsyncDisposableStack();
     const api = await openApi(cleanup);
     const post = async (path: string, body: object, status: number) =>
-      expectStatus(await ask(api, `POST ${path}`, { body }), status);
-    const { email } = await makeSomebody(api);
+      expectStatus(await timedCall(api, `POST ${path}`, { body }), status);
+    const { email } = await makeMember(api);
     const [waiting, password] = ['waits@friends.test', 'A-Password-To-Wait-1'];
     const secrets = { Password: password, PasswordConfirm: password };
     await post('/members', { AgentCode: 'WAITS1', UserId: 'waits', Email: waiting, ...secrets }, 201);

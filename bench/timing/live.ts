@@ -9,9 +9,9 @@ import { startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { reportFrom } from '@friends/tools/testing/release/reportFrom';
 import { startS3 } from '@friends/tools/testing/s3/startS3';
-import { startPortalProcess } from '../drill/portalProcess.ts';
-import { releaseCommand } from '../drill/releaseCommand.ts';
 import { medians } from '../findings.ts';
+import { startPortalProcess } from '../loadTests/portalProcess.ts';
+import { releaseCommand } from '../loadTests/releaseCommand.ts';
 import { openFolder } from '../openFolder.ts';
 import { inRounds, timeOf } from '../rounds.ts';
 import { milliseconds } from '../table.ts';
@@ -19,7 +19,7 @@ import type { Timing } from './measureAll.ts';
 
 const REMOTE = 'mf-amazing-race';
 const VISITORS = 40;
-const ASKS_OF_SILENCE = 20;
+const REGISTRY_READS = 20;
 
 /** Milliseconds. */
 const LIMITS = {
@@ -32,7 +32,7 @@ const LIMITS = {
 } as const;
 type What = keyof typeof LIMITS;
 
-async function openWorld(cleanup: AsyncDisposableStack) {
+async function openFixtures(cleanup: AsyncDisposableStack) {
   const folder = openFolder(cleanup);
   const s3 = cleanup.adopt(await startS3({ pageSize: 1000 }), (one) => one.close());
   // The SDK reads its key from the process's environment.
@@ -67,7 +67,7 @@ async function openWorld(cleanup: AsyncDisposableStack) {
     release: releaseCommand(env),
   };
 }
-type World = Awaited<ReturnType<typeof openWorld>>;
+type World = Awaited<ReturnType<typeof openFixtures>>;
 
 async function versionAt(url: string): Promise<string | undefined> {
   return new RegExp(`/remotes/${REMOTE}/([^/]+)/`).exec(await (await fetch(url)).text())?.[1];
@@ -78,7 +78,7 @@ const timeUntil = (isDone: () => Promise<boolean>): Promise<number> =>
     while (!(await isDone())) await pause(5);
   });
 
-async function visitorsComplain({ gateway }: World, version: string): Promise<void> {
+async function reportFailures({ gateway }: World, version: string): Promise<void> {
   const report = (visitor: number) => {
     const what = visitor % 4 === 0 ? 'loaded' : 'load-failed';
     const events = [{ name: REMOTE, version, what, milliseconds: 200 }] as const;
@@ -88,10 +88,10 @@ async function visitorsComplain({ gateway }: World, version: string): Promise<vo
   await pause(1000);
 }
 
-async function slowestInSilence({ s3, gateway }: World): Promise<number> {
+async function slowestWhileSilent({ s3, gateway }: World): Promise<number> {
   s3.faultOf = () => 'silence';
   let slowest = 0;
-  for (let ask = 0; ask < ASKS_OF_SILENCE; ask += 1) {
+  for (let ask = 0; ask < REGISTRY_READS; ask += 1) {
     const ms = await timeOf(async () => (await fetch(`${gateway}/registry.json`)).text());
     slowest = Math.max(slowest, ms);
     await pause(50);
@@ -104,15 +104,15 @@ async function slowestInSilence({ s3, gateway }: World): Promise<number> {
 async function measureOnce(world: World, key: string): Promise<Record<What, number>> {
   const before = await versionAt(world.gateway);
   const next = await world.publishNext(key);
-  const seenBy = (version: string | undefined) =>
+  const timesUntilServed = (version: string | undefined) =>
     Promise.all([world.gateway, world.nginx].map((url) => timeUntil(async () => (await versionAt(url)) === version)));
   await world.release('live', `${REMOTE}@${next}`);
-  const [live = Number.NaN, liveBehind = Number.NaN] = await seenBy(next);
+  const [live = Number.NaN, liveBehind = Number.NaN] = await timesUntilServed(next);
   await world.release('rollback', REMOTE);
-  const [back = Number.NaN, backBehind = Number.NaN] = await seenBy(before);
+  const [back = Number.NaN, backBehind = Number.NaN] = await timesUntilServed(before);
   await world.release('live', `${REMOTE}@${next}`);
-  const takenBack = await timeUntil(async () => {
-    await visitorsComplain(world, next);
+  const rolledBack = await timeUntil(async () => {
+    await reportFailures(world, next);
     return (await versionAt(world.gateway)) === before;
   });
   return {
@@ -120,8 +120,8 @@ async function measureOnce(world: World, key: string): Promise<Record<What, numb
     'live: the same behind nginx': liveBehind,
     'rollback: command ended, to the first page of the gateway': back,
     'rollback: the same behind nginx': backBehind,
-    'a release that fails in three loads of four is taken back': takenBack,
-    'the slowest registry while the store on S3 is silent': await slowestInSilence(world),
+    'a release that fails in three loads of four is taken back': rolledBack,
+    'the slowest registry while the store on S3 is silent': await slowestWhileSilent(world),
   };
 }
 
@@ -131,7 +131,7 @@ export const live: Timing = {
   async measure(rounds) {
     await build({ stamp: 'local' });
     await using cleanup = new AsyncDisposableStack();
-    const world = await openWorld(cleanup);
+    const world = await openFixtures(cleanup);
     const results = await inRounds(rounds, (round) => measureOnce(world, `timing${String(round).padStart(6, '0')}`));
     return medians(results, LIMITS, milliseconds);
   },

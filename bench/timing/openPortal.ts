@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
-import { UNLIMITED } from '../drill/openEnvironment.ts';
-import { startPortalProcess } from '../drill/portalProcess.ts';
-import { publishChanged, releaseCommand } from '../drill/releaseCommand.ts';
+import { UNLIMITED } from '../loadTests/openEnvironment.ts';
+import { startPortalProcess } from '../loadTests/portalProcess.ts';
+import { publishChanged, releaseCommand } from '../loadTests/releaseCommand.ts';
 import { openFolder } from '../openFolder.ts';
 
 /** The registry's entries of each remote. */

@@ -1,6 +1,6 @@
 import { DEFAULT_APP_KEY } from '@friends/api/platform/config/config';
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import { fillDataDir } from '@friends/tools/testing/api/migratedDatabase';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { openFolder } from '../openFolder.ts';
@@ -30,7 +30,7 @@ interface Call {
 }
 
 /** One call: `ask(api, 'GET /me', { token })`. */
-export async function ask(
+export async function timedCall(
   { url }: Pick<RunningApi, 'url'>,
   what: string,
   { token, body, headers = {} }: Call = {},
@@ -59,10 +59,10 @@ export function expectStatus({ status, text, ms }: TimedAnswer, expected: number
 }
 
 /** A member who may log in with the tests' password. */
-export async function makeSomebody(api: RunningApi) {
+export async function makeMember(api: RunningApi) {
   const name = `t${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
-  const made = await askControl(api, 'member', owner);
+  const made = await callControl(api, 'member', owner);
   if (!isRecord(made)) throw new Error('There is no member');
   return { token: String(made.token), email: owner.email };
 }

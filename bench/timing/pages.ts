@@ -11,7 +11,7 @@ const SEASON = 'mf-amazing-race';
 /** The command must finish before the planned time. */
 const PLANNED_MS = 8000;
 
-const isTitled = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
+const waitForTitle = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
 async function withoutRegistry(page: Page): Promise<number> {
   await page.goto('/contact');
@@ -19,12 +19,12 @@ async function withoutRegistry(page: Page): Promise<number> {
   await page.route('**/registry.json', () => {});
   return timeOf(async () => {
     await footer(page).getByRole('link', { name: 'Join', exact: true }).click();
-    await isTitled(page, 'How to join');
+    await waitForTitle(page, 'How to join');
   });
 }
 
 /** Duration of a navigation away from a page whose remote does not answer. */
-async function awayFromSilence(page: Page): Promise<number> {
+async function leaveSilentRemote(page: Page): Promise<number> {
   await signInAsMember(page, SILVER);
   await page.goto('/profile');
   await started(page);
@@ -33,12 +33,12 @@ async function awayFromSilence(page: Page): Promise<number> {
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'detached' });
   return timeOf(async () => {
     await header(page).getByRole('link', { name: 'Edit profile' }).click();
-    await isTitled(page, 'Your profile');
+    await waitForTitle(page, 'Your profile');
   });
 }
 
 /** Delay from a release's planned start until the portal serves it. */
-async function begunAfter(portal: TimedPortal): Promise<number> {
+async function startDelay(portal: TimedPortal): Promise<number> {
   const version = await portal.publishChanged(SEASON);
   const begins = Date.now() + PLANNED_MS;
   await portal.release('live', `${SEASON}@${version}`, '--from', new Date(begins).toISOString());
@@ -67,8 +67,8 @@ export const pages: Timing = {
       const portal = await openPortal(cleanup);
       return {
         'the next page, where the registry does not answer': await inTab(browser, portal, withoutRegistry),
-        'the next page, where the one before does not answer': await inTab(browser, portal, awayFromSilence),
-        'a release is there after its time has come': await begunAfter(portal),
+        'the next page, where the one before does not answer': await inTab(browser, portal, leaveSilentRemote),
+        'a release is there after its time has come': await startDelay(portal),
       };
     });
     return medians(results, LIMITS, milliseconds);

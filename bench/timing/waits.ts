@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '@friends/tools/root';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import { startPostgres } from '@friends/tools/testing/api/postgres';
 import { startSiteverify } from '@friends/tools/testing/api/siteverify';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import sharp from 'sharp';
 import { medianWaits, timeOf } from '../rounds.ts';
 import type { Timing } from './measureAll.ts';
-import { ask, expectStatus, makeSomebody, openApi } from './ownApi.ts';
+import { expectStatus, makeMember, openApi, timedCall } from './ownApi.ts';
 
 /** A PNG of half a megabyte that must be decoded whole, to 400 MB: interlaced, with 16-bit colours. */
 const HEAVY = { width: 7000, height: 7000, channels: 4, background: { r: 200, g: 120, b: 40, alpha: 0.5 } } as const;
@@ -18,15 +18,15 @@ const HEAVY = { width: 7000, height: 7000, channels: 4, background: { r: 200, g:
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 const SECRET = 'secret-of-the-bench-0123456789';
 /** A failed replica is not used for three seconds. */
-const RESTS_MS = 3500;
+const REPLICA_COOLDOWN_MS = 3500;
 
 /** Duration of a call while another transaction blocks the embedded database. */
-async function behindHolder(api: RunningApi, token: string): Promise<number> {
-  await askControl(api, 'hold');
+async function whileDatabaseIsBusy(api: RunningApi, token: string): Promise<number> {
+  await callControl(api, 'hold');
   try {
-    return expectStatus(await ask(api, 'GET /me', { token }), 503);
+    return expectStatus(await timedCall(api, 'GET /me', { token }), 503);
   } finally {
-    await askControl(api, 'letGo');
+    await callControl(api, 'letGo');
   }
 }
 
@@ -42,12 +42,12 @@ async function heavyPicture(api: RunningApi, { token, email }: { token: string; 
   for (const [field, value] of Object.entries(fields)) body.set(field, value);
   const picture = await sharp({ create: HEAVY }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
   body.set('Image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
-  return expectStatus(await ask(api, 'PUT /me', { token, body }), 422);
+  return expectStatus(await timedCall(api, 'PUT /me', { token, body }), 422);
 }
 
 async function feed(api: RunningApi): Promise<number> {
-  await askControl(api, 'sql', { sql: 'delete from bookings' });
-  return timeOf(() => askControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
+  await callControl(api, 'sql', { sql: 'delete from bookings' });
+  return timeOf(() => callControl(api, 'ops', { args: ['bookings', 'import', FEED] }));
 }
 
 async function silentCaptcha(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
@@ -56,7 +56,7 @@ async function silentCaptcha(cleanup: AsyncDisposableStack): Promise<() => Promi
   const keys = { RECAPTCHA_SITE_KEY: 'site-key-of-the-bench', RECAPTCHA_SECRET: SECRET };
   const api = await openApi(cleanup, { CAPTCHA_PROVIDER: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: provider.origin });
   const body = { Name: 'A', Phone: '0812345678', Email: 'a@b.test', Company: 'A', Message: 'M', recaptcha: 'good-1' };
-  return async () => expectStatus(await ask(api, 'POST /contact', { body }), 503);
+  return async () => expectStatus(await timedCall(api, 'POST /contact', { body }), 503);
 }
 
 async function frozenReplica(cleanup: AsyncDisposableStack): Promise<() => Promise<number>> {
@@ -66,10 +66,10 @@ async function frozenReplica(cleanup: AsyncDisposableStack): Promise<() => Promi
   return async () => {
     replica.freeze();
     try {
-      return expectStatus(await ask(api, 'GET /testimonials'), 200);
+      return expectStatus(await timedCall(api, 'GET /testimonials'), 200);
     } finally {
       replica.thaw();
-      await pause(RESTS_MS);
+      await pause(REPLICA_COOLDOWN_MS);
     }
   };
 }
@@ -80,13 +80,17 @@ export const waits: Timing = {
   async measure(rounds) {
     await using cleanup = new AsyncDisposableStack();
     const api = await openApi(cleanup);
-    const somebody = await makeSomebody(api);
+    const member = await makeMember(api);
     return await medianWaits(rounds, [
-      { what: 'a caller behind a held database reads so', limit: 5000, take: () => behindHolder(api, somebody.token) },
+      {
+        what: 'a caller behind a held database reads so',
+        limit: 5000,
+        take: () => whileDatabaseIsBusy(api, member.token),
+      },
       { what: 'a list behind a frozen replica', limit: 5000, take: await frozenReplica(cleanup) },
       { what: 'a message behind a silent captcha service', limit: 9000, take: await silentCaptcha(cleanup) },
       { what: 'a connection that asks nothing is closed', limit: 14_000, take: () => silentHeaders(api) },
-      { what: 'a picture that unpacks to 400 MB is refused', limit: 10_000, take: () => heavyPicture(api, somebody) },
+      { what: 'a picture that unpacks to 400 MB is refused', limit: 10_000, take: () => heavyPicture(api, member) },
       { what: '4,499 bookings are imported', limit: 20_000, take: () => feed(api) },
     ]);
   },

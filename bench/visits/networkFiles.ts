@@ -11,7 +11,7 @@ export interface NetworkFile {
   /** Length of the request chain up to this one; the page is 1. */
   readonly depth: number;
   /** Undefined for the page itself. */
-  readonly askedBy: string | undefined;
+  readonly initiator: string | undefined;
 }
 
 interface Initiator {
@@ -93,15 +93,15 @@ export async function filesOf({ page, client }: Tab, url: string, waitFor = 'mai
   const requests = [...requestById.values()];
   const depthOf = (one: RequestRecord, above: readonly string[] = []): number => {
     if (one.url === document) return 1;
-    const asking = requests.filter(({ url: at }) => one.initiators.includes(at) && !above.includes(at));
-    return 1 + Math.max(1, ...asking.map((parent) => depthOf(parent, [...above, one.url])));
+    const parents = requests.filter(({ url: at }) => one.initiators.includes(at) && !above.includes(at));
+    return 1 + Math.max(1, ...parents.map((parent) => depthOf(parent, [...above, one.url])));
   };
   return requests.map((one) => ({
     path: new URL(one.url).pathname,
     kind: one.kind,
     bytes: one.contentLength ?? one.bytes,
     depth: depthOf(one),
-    askedBy: one.initiators.find((initiator) => initiator !== document),
+    initiator: one.initiators.find((initiator) => initiator !== document),
   }));
 }
 

@@ -60,7 +60,7 @@ test('redirects are not followed', async () => {
   const elsewhere = await startFaultyServer(answers('{"secret":1}'));
   const head = `HTTP/1.1 302 Found\r\nLocation: ${elsewhere.url}/inside\r\nContent-Length: 0\r\n\r\n`;
   expect(await ask(says(head))).toEqual(NO_ANSWER);
-  expect(elsewhere.asked).toEqual([]);
+  expect(elsewhere.requestHeads).toEqual([]);
   elsewhere.stop();
 });
 

@@ -9,7 +9,7 @@ import { sbomOf } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
 import { closedPort } from '../testing/api/freePort.ts';
 import { judgeLicence } from './licences.ts';
-import { askForVulnerabilities, judgeVulnerabilities } from './vulnerabilities.ts';
+import { fetchVulnerabilities, judgeVulnerabilities } from './vulnerabilities.ts';
 
 const shipped = (name: string, version: string, licence = 'MIT') => ({
   name,
@@ -83,10 +83,10 @@ describe('known vulnerabilities', () => {
   const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
   test('must be mended in a product whatever their weight, and in tools where they are heavy', async () => {
-    const answer = await askForVulnerabilities(address());
+    const answer = await fetchVulnerabilities(address());
     const api: Product = { name: 'api', version: '1.0.0', packages: [shipped('sharp', '0.0.0')] };
     const judged = judgeVulnerabilities('vulnerabilities' in answer ? answer.vulnerabilities : [], [api]);
-    const said = judged.map(({ name, severity, products, mustBeMended }) => [name, severity, products, mustBeMended]);
+    const said = judged.map(({ name, severity, products, mustFix }) => [name, severity, products, mustFix]);
     expect(said.sort()).toEqual([
       ['jest', 'low', [], false],
       ['sharp', 'moderate', ['api'], true],
@@ -96,7 +96,7 @@ describe('known vulnerabilities', () => {
 
   test('are not known where nobody answers, which is said and no failure', async () => {
     const nobody = `127.0.0.1:${await closedPort()}`;
-    expect(await askForVulnerabilities(`http://${nobody}`)).toEqual({ registryError: expect.stringContaining(nobody) });
+    expect(await fetchVulnerabilities(`http://${nobody}`)).toEqual({ registryError: expect.stringContaining(nobody) });
   });
 });
 

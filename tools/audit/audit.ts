@@ -5,7 +5,7 @@ import { listPackages, writeSbom } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
 import { judgeLicence } from './licences.ts';
 import { products } from './products.ts';
-import { askForVulnerabilities, type JudgedVulnerability, judgeVulnerabilities } from './vulnerabilities.ts';
+import { fetchVulnerabilities, type JudgedVulnerability, judgeVulnerabilities } from './vulnerabilities.ts';
 
 const SBOM_FOLDER = join(ROOT, '.cache', 'sbom');
 
@@ -48,11 +48,10 @@ function writeSboms(shipped: readonly Product[], listed: unknown): Report['produ
 /** Checks all shipped packages, and writes an SBOM for each product. */
 export async function audit(): Promise<Report> {
   const shipped = await products();
-  const [listed, answer] = await Promise.all([listPackages(), askForVulnerabilities()]);
+  const [listed, answer] = await Promise.all([listPackages(), fetchVulnerabilities()]);
   const licences = licenceNotes(shipped);
   const vulnerabilities = 'vulnerabilities' in answer ? judgeVulnerabilities(answer.vulnerabilities, shipped) : null;
-  const passes =
-    licences.every(({ isAllowed }) => isAllowed) && !vulnerabilities?.some(({ mustBeMended }) => mustBeMended);
+  const passes = licences.every(({ isAllowed }) => isAllowed) && !vulnerabilities?.some(({ mustFix }) => mustFix);
   const registryError = 'vulnerabilities' in answer ? null : answer.registryError;
   return { products: writeSboms(shipped, listed), licences, vulnerabilities, registryError, passes };
 }

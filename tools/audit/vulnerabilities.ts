@@ -40,7 +40,7 @@ function readAudit(printed: unknown): AuditAnswer {
 }
 
 /** Queries a registry, by default npm's, without retries, so that a machine without a network fails within seconds. */
-export async function askForVulnerabilities(registry?: string): Promise<AuditAnswer> {
+export async function fetchVulnerabilities(registry?: string): Promise<AuditAnswer> {
   const where = registry === undefined ? [] : ['--registry', registry];
   return readAudit(await npmJson(['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000', ...where]));
 }
@@ -48,10 +48,10 @@ export async function askForVulnerabilities(registry?: string): Promise<AuditAns
 export interface JudgedVulnerability extends Vulnerability {
   /** Empty if only build and test tools are affected. */
   readonly products: readonly string[];
-  readonly mustBeMended: boolean;
+  readonly mustFix: boolean;
 }
 
-const WHEREVER_IT_IS: ReadonlySet<string> = new Set(['high', 'critical']);
+const SEVERE: ReadonlySet<string> = new Set(['high', 'critical']);
 
 /** Products must have none; tools no severe ones (SECURITY.md#vulnerabilities-in-packages). */
 export function judgeVulnerabilities(
@@ -64,7 +64,7 @@ export function judgeVulnerabilities(
     return {
       ...vulnerability,
       products: names,
-      mustBeMended: names.length > 0 || WHEREVER_IT_IS.has(vulnerability.severity),
+      mustFix: names.length > 0 || SEVERE.has(vulnerability.severity),
     };
   });
 }

@@ -7,7 +7,7 @@ import { makeLocalImages, OFFICIAL_IMAGES } from './localImages.ts';
 import { run } from './run.ts';
 import { backUpAndRestore, runGuideCommands } from './runGuideCommands.ts';
 import { secretFiles } from './secretFiles.ts';
-import { answers, openStack, type Stack } from './stack.ts';
+import { openStack, type Stack, waitUntilReady } from './stack.ts';
 
 const DOCKERFILE = 'deploy/docker/Dockerfile';
 const TARGETS = ['api', 'operator', 'release', 'publisher', 'web'] as const;
@@ -25,11 +25,11 @@ const step: Step = async (what, work) => {
   return result;
 };
 
-async function buildImages(engine: Engine, say: Step): Promise<void> {
+async function buildImages(engine: Engine, step: Step): Promise<void> {
   if (engine.program === 'podman')
-    await say('Making local images in place of the official images', () => makeLocalImages(engine));
+    await step('Making local images in place of the official images', () => makeLocalImages(engine));
   for (const target of TARGETS)
-    await say(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
+    await step(`Building ${imageOf(target)}`, () => engine.build(target, imageOf(target), DOCKERFILE));
 }
 
 /** The member's journey of the browser tests, run against the stack. */
@@ -58,7 +58,7 @@ async function objectStore({ engine, compose, firstPort }: CheckOptions): Promis
   try {
     await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'store');
     await stack.compose('--profile', 's3', 'up', '--detach', '--no-build', 'web');
-    await answers(`${stack.url}/readyz`);
+    await waitUntilReady(`${stack.url}/readyz`);
     await visit(stack.url, '/', 'mf-public');
     await stack.compose('run', '--rm', '-T', 'operator', 'ledger', 'check');
   } finally {
@@ -108,22 +108,22 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Removes everything at the end. @returns true if all limits hold @throws the reason of `signal` */
 export async function check(options: CheckOptions, signal: AbortSignal): Promise<boolean> {
   const { engine, compose, firstPort, keep } = options;
-  const unlessStopped: Step = (what, work) => {
+  const runStep: Step = (what, work) => {
     signal.throwIfAborted();
     return step(what, work);
   };
-  if (options.isBuilding) await buildImages(engine, unlessStopped);
-  await unlessStopped('Releases from an object store, secrets as files', () => objectStore(options));
+  if (options.isBuilding) await buildImages(engine, runStep);
+  await runStep('Releases from an object store, secrets as files', () => objectStore(options));
   const stack = openStack(engine, { program: compose, firstPort });
   try {
-    await unlessStopped('docker-compose up, with two of api', () =>
+    await runStep('docker-compose up, with two of api', () =>
       stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', 'web', 'mail'),
     );
-    await unlessStopped('The portal answers', () => answers(`${stack.url}/readyz`));
-    await unlessStopped("The browser's journey", () => journey(stack));
-    await unlessStopped('Commands of the operations guide', () => runGuideCommands(stack));
-    await unlessStopped('Publish from a container', () => publish(stack));
-    await unlessStopped('Backup and restore', () => backUpAndRestore(stack));
+    await runStep('The portal answers', () => waitUntilReady(`${stack.url}/readyz`));
+    await runStep("The browser's journey", () => journey(stack));
+    await runStep('Commands of the operations guide', () => runGuideCommands(stack));
+    await runStep('Publish from a container', () => publish(stack));
+    await runStep('Backup and restore', () => backUpAndRestore(stack));
     const isSmall = await areSmall(engine);
     if (keep) {
       console.info(`It runs at ${stack.url} until Ctrl-C.`);

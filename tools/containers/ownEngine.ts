@@ -31,7 +31,7 @@ runroot = "${ENGINE_FOLDER}/run"
   'registries.conf': 'unqualified-search-registries = ["docker.io"]\n',
 };
 
-function settle(): Env {
+function writeSettings(): Env {
   mkdirSync(ENGINE_FOLDER, { recursive: true });
   for (const [name, text] of Object.entries(SETTINGS)) writeFileSync(join(ENGINE_FOLDER, name), text);
   return {
@@ -44,7 +44,7 @@ function settle(): Env {
 }
 
 /** Runs all containers' health checks in place of systemd, until `stop`. */
-function askForHealth(env: Env): { stop(): Promise<void> } {
+function runHealthChecks(env: Env): { stop(): Promise<void> } {
   let stopped = false;
   const ask = async () => {
     const names = (await run('podman', ['ps', '-q'], env)).split('\n').filter((name) => name !== '');
@@ -66,7 +66,7 @@ function askForHealth(env: Env): { stop(): Promise<void> } {
 
 /** An engine of Debian's podman and buildah for this run; docker-compose uses its socket. */
 export async function openOwnEngine(): Promise<Engine> {
-  const env = settle();
+  const env = writeSettings();
   const socket = join(ENGINE_FOLDER, 'podman.sock');
   rmSync(socket, { force: true });
   const service = spawn('podman', ['system', 'service', '--time=0', `unix://${socket}`], {
@@ -75,7 +75,7 @@ export async function openOwnEngine(): Promise<Engine> {
   });
   for (const until = Date.now() + MAX_START_MS; !existsSync(socket); await pause(50))
     if (Date.now() > until || service.exitCode !== null) throw new Error('podman system service did not start');
-  const health = askForHealth(env);
+  const health = runHealthChecks(env);
   const limits = ['--ulimit', 'nofile=20000:20000'];
   return {
     name: 'podman and buildah, with local images in place of the official images',

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import { ROOT } from '../root.ts';
 import { RunFailed } from './run.ts';
-import { answers, type Stack } from './stack.ts';
+import { type Stack, waitUntilReady } from './stack.ts';
 
 const GUIDE = 'docs/operations.md';
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
-const LOOKS = / (list|check|audit|outbox|--help)\b/;
+const READS = / (list|check|audit|outbox|--help)\b/;
 /** Output of a command that does not run at all. */
 const BROKEN = /ERR_|This failed|^\s+at |Cannot find/m;
 
@@ -18,7 +18,7 @@ const wordsOf = (line: string): string[] =>
   );
 
 /** All commands of the guide for the container `operator`, in its order, without `docker-compose run --rm`. */
-function typedInTheGuide(): string[] {
+function guideCommands(): string[] {
   const text = readFileSync(join(ROOT, GUIDE), 'utf8').replaceAll(/\s*\n\s+/g, ' ');
   const lines = text.matchAll(/docker-compose run --rm ((?:-v "[^"]*" )?operator [^`#\n]+)/g);
   const spans = text.matchAll(/`((?:members|redemptions|bookings|points|ledger|audit) [a-z-]+[^`]*)`/g);
@@ -31,13 +31,13 @@ function typedInTheGuide(): string[] {
 }
 
 /** @throws if it does not run, or only reads and is refused */
-async function type({ compose }: Stack, line: string): Promise<void> {
+async function runCommand({ compose }: Stack, line: string): Promise<void> {
   try {
     await compose('run', '--rm', '-T', ...wordsOf(line));
   } catch (error) {
     if (!(error instanceof RunFailed)) throw error;
     // An unclaimed redemption cannot be approved: a sentence, and 1.
-    if (error.code !== 1 || LOOKS.test(line) || BROKEN.test(error.message)) throw error;
+    if (error.code !== 1 || READS.test(line) || BROKEN.test(error.message)) throw error;
   }
 }
 
@@ -46,8 +46,8 @@ const BACKUPS = / (backup|restore) /;
 
 /** @returns the number of commands run */
 export async function runGuideCommands(stack: Stack): Promise<number> {
-  const typed = typedInTheGuide().filter((line) => !BACKUPS.test(line));
-  for (const line of typed) await type(stack, line);
+  const typed = guideCommands().filter((line) => !BACKUPS.test(line));
+  for (const line of typed) await runCommand(stack, line);
   return typed.length;
 }
 
@@ -71,7 +71,7 @@ export async function backUpAndRestore(stack: Stack): Promise<void> {
     const releases = await json(stack, 'release', 'list');
     return JSON.stringify([lines, releases]);
   };
-  const [backup, restore] = typedInTheGuide().filter((line) => BACKUPS.test(line));
+  const [backup, restore] = guideCommands().filter((line) => BACKUPS.test(line));
   if (!backup || !restore) throw new Error(`${GUIDE} does not say how to back up and restore`);
   const before = await look();
   const made = await json(stack, ...wordsOf(backup));
@@ -82,7 +82,7 @@ export async function backUpAndRestore(stack: Stack): Promise<void> {
   // The guide's folder is named after another time.
   await stack.compose('run', '--rm', '-T', ...wordsOf(restore.replace(/\/backups\/\S+/, String(made.folder))));
   await stack.compose('start', 'api');
-  await answers(`${stack.url}/readyz`);
+  await waitUntilReady(`${stack.url}/readyz`);
   if ((await look()) !== before) throw new Error('Points and releases are not those of the backup');
   await operator('ledger', 'check');
 }

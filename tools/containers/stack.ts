@@ -13,7 +13,7 @@ export interface Stack {
 }
 
 /** Waits for a good answer. */
-export async function answers(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   const started = performance.now();
   for (;;) {
     const isThere = await fetch(url).then(
@@ -39,7 +39,7 @@ interface StackOptions {
 export function openStack({ env }: Engine, options: StackOptions): Stack {
   const { firstPort, settings = {}, files = [] } = options;
   const [program, ...before] = options.program;
-  const which = ['docker-compose.yml', ...files].flatMap((file) => ['--file', file]);
+  const composeFiles = ['docker-compose.yml', ...files].flatMap((file) => ['--file', file]);
   const url = `http://localhost:${firstPort}`;
   const own: Env = {
     PORT: String(firstPort),
@@ -49,7 +49,7 @@ export function openStack({ env }: Engine, options: StackOptions): Stack {
   };
   const all: Env = { ...env, ...settings, ...own };
   const compose = (...args: readonly string[]) =>
-    run(program, [...before, ...which, '--project-name', PROJECT, ...args], all);
+    run(program, [...before, ...composeFiles, '--project-name', PROJECT, ...args], all);
   return {
     url,
     compose,

@@ -1,5 +1,5 @@
+import { add, failed, NO_RESULTS, type Results } from './results.ts';
 import { type Command, run, runSideBySide } from './run.ts';
-import { add, failed, NOTHING, type Tally } from './tally.ts';
 
 /** Parallel by themselves. */
 const OF_ALL_CORES: readonly Command[] = [
@@ -21,15 +21,15 @@ const OF_ONE_CORE: readonly Command[] = [
 ];
 
 /** A tool counts as one test. */
-const tallyOf = (command: Command, well: boolean): Tally =>
-  well ? { ...NOTHING, passed: 1 } : failed(command.join(' '));
+const resultsOf = (command: Command, succeeded: boolean): Results =>
+  succeeded ? { ...NO_RESULTS, passed: 1 } : failed(command.join(' '));
 
-export async function staticChecks(): Promise<Tally> {
+export async function staticChecks(): Promise<Results> {
   const first = OF_ALL_CORES.map((command) => {
     const [tool, ...args] = command;
-    return tallyOf(command, run(tool, args));
+    return resultsOf(command, run(tool, args));
   });
-  const wells = await runSideBySide(OF_ONE_CORE);
-  const rest = OF_ONE_CORE.map((command, at) => tallyOf(command, wells[at] ?? false));
+  const successes = await runSideBySide(OF_ONE_CORE);
+  const rest = OF_ONE_CORE.map((command, at) => resultsOf(command, successes[at] ?? false));
   return [...first, ...rest].reduce(add);
 }

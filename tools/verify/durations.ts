@@ -1,11 +1,11 @@
-const NAMED = 10;
+const MAX_FILES = 10;
 
 const parts: { readonly what: string; readonly seconds: number }[] = [];
 const files = new Map<string, number>();
 
 const line = (seconds: number, what: string): string => `${seconds.toFixed(1).padStart(7)} s  ${what}`;
 
-export function sayDuration(what: string, seconds: number): void {
+export function printDuration(what: string, seconds: number): void {
   parts.push({ what, seconds });
   console.info(line(seconds, what));
 }
@@ -15,7 +15,7 @@ export function timed<T>(what: string, work: () => T): T {
   try {
     return work();
   } finally {
-    sayDuration(what, (performance.now() - started) / 1000);
+    printDuration(what, (performance.now() - started) / 1000);
   }
 }
 
@@ -25,10 +25,10 @@ export function countFile(file: string, milliseconds: number): void {
 }
 
 /** Prints a summary, so that growth is noticed. */
-export function sayDurations(): void {
+export function printDurations(): void {
   console.info('\nDurations:');
   for (const { what, seconds } of parts) console.info(line(seconds, what));
-  const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, NAMED);
+  const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, MAX_FILES);
   if (slowest.length > 0) console.info('\nSlowest test files, in all their projects together:');
   for (const [file, seconds] of slowest) console.info(line(seconds, file));
 }

@@ -1,11 +1,11 @@
-import { sayDurations } from './durations.ts';
-import type { Failure, Tally } from './tally.ts';
+import { printDurations } from './durations.ts';
+import type { Failure, Results } from './results.ts';
 
 /** More retried tests indicate a problem of the machine or the tests. */
-const MAX_AGAIN = 5;
+const MAX_RETRIED = 5;
 
 /** Prints failures at the end, for readers of the last lines. */
-function name(title: string, failures: readonly Failure[]): void {
+function printFailures(title: string, failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   console.info(`\n${title}:`);
   for (const { name, message, files } of failures) {
@@ -15,15 +15,16 @@ function name(title: string, failures: readonly Failure[]): void {
 }
 
 /** Prints the totals on the last line. @returns the exit code: 0 only if all passed */
-export function finish({ passed, failed, skipped, again }: Tally): number {
-  sayDurations();
-  name('Passed on another try', again);
-  const areTooMany = again.length > MAX_AGAIN;
-  if (areTooMany) console.info(`\n${again.length} passed on another try only; more than ${MAX_AGAIN} fail the run`);
-  name('Failed', failed);
+export function finish({ passed, failed, skipped, retried }: Results): number {
+  printDurations();
+  printFailures('Passed on another try', retried);
+  const isOverLimit = retried.length > MAX_RETRIED;
+  if (isOverLimit)
+    console.info(`\n${retried.length} passed on another try only; more than ${MAX_RETRIED} fail the run`);
+  printFailures('Failed', failed);
   if (skipped > 0)
     console.info(`\n${skipped} skipped: they are for the other database, or need nginx where it is missing`);
-  const faults = failed.length + (areTooMany ? 1 : 0);
+  const faults = failed.length + (isOverLimit ? 1 : 0);
   console.info(`\n${passed} passed, ${faults} failed`);
   return faults === 0 && passed > 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from '../root.ts';
-import type { FileRun } from './judge.ts';
+import type { FileRun } from './mergeRuns.ts';
 
 /** The parts of Jest's reporter API that are used. */
 interface Test {

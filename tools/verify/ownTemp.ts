@@ -18,7 +18,7 @@ const ROOM_BYTES = 6 * 1024 ** 3;
  * In memory if there is plenty: tests create and remove hundreds of databases of a thousand files, each of which takes
  * some disks seconds (docs/decisions/0096-what-is-measured-is-not-tested.md).
  */
-function placeForFiles(): string {
+function chooseParent(): string {
   if (process.platform !== 'linux') return tmpdir();
   const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
   // In memory if there is plenty: tests create hundreds of databases of a thousand files, each of which takes some
@@ -78,7 +78,7 @@ function removeAbandoned(place: string): void {
 export function ownTemp(): () => void {
   for (const place of new Set([tmpdir(), ...(process.platform === 'linux' ? [MEMORY] : [])])) removeAbandoned(place);
   // Short, as PostgreSQL's socket is several folders below, and its path is limited to 107 characters.
-  const folder = mkdtempSync(join(placeForFiles(), PREFIX));
+  const folder = mkdtempSync(join(chooseParent(), PREFIX));
   writeFileSync(join(folder, RUN), String(process.pid));
   // PostgreSQL runs as another user, who passes through the folder.
   chmodSync(folder, 0o711);

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { browserTally } from './browserTally.ts';
-import { runJest } from './jestTally.ts';
-import { judge } from './judge.ts';
-import { add, failed, NOTHING, type Tally } from './tally.ts';
+import { mergeRuns } from './mergeRuns.ts';
+import { add, failed, NO_RESULTS, type Results } from './results.ts';
+import { runBrowserTests } from './runBrowserTests.ts';
+import { runJest } from './runJest.ts';
 
 function startBusyWorker(): Worker {
   return new Worker('for (;;);', { eval: true });
@@ -16,15 +16,19 @@ interface Repeat {
 }
 
 /** Runs one file repeatedly without retries, to find races. */
-export async function repeat({ times, file, isBusy }: Repeat): Promise<Tally> {
+export async function repeat({ times, file, isBusy }: Repeat): Promise<Results> {
   const busy = isBusy ? startBusyWorker() : null;
   try {
-    if (file.startsWith('e2e/')) return browserTally(true, ['--repeat-each', String(times), file]);
-    let sum = NOTHING;
+    if (file.startsWith('e2e/')) return runBrowserTests(true, ['--repeat-each', String(times), file]);
+    let sum = NO_RESULTS;
     for (let done = 0; done < times; done += 1) {
-      const { files, well } = runJest(['--runInBand', '--runTestsByPath', file]);
-      const tally = judge(files, []);
-      sum = [sum, tally, well || tally.failed.length > 0 ? NOTHING : failed('jest, beside its tests')].reduce(add);
+      const { files, succeeded } = runJest(['--runInBand', '--runTestsByPath', file]);
+      const results = mergeRuns(files, []);
+      sum = [
+        sum,
+        results,
+        succeeded || results.failed.length > 0 ? NO_RESULTS : failed('jest, beside its tests'),
+      ].reduce(add);
     }
     return sum;
   } finally {

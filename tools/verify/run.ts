@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ROOT } from '../root.ts';
-import { sayDuration, timed } from './durations.ts';
+import { printDuration, timed } from './durations.ts';
 
 /** Limit in the list of durations. */
-const LONG = 100;
+const MAX_LENGTH = 100;
 
 export type Command = readonly [tool: string, ...args: string[]];
 
-const shortened = (line: string): string => (line.length > LONG ? `${line.slice(0, LONG)} …` : line);
+const shortened = (line: string): string => (line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)} …` : line);
 
 /** Runs a tool with visible output, and records its duration. @returns true if it succeeded */
 export function run(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
@@ -20,7 +20,7 @@ export function run(tool: string, args: readonly string[], env: Readonly<Record<
   );
 }
 
-function faultOf(code: number | null, signal: NodeJS.Signals | null): string | null {
+function failureOf(code: number | null, signal: NodeJS.Signals | null): string | null {
   if (code === 0) return null;
   return signal === null ? `It ended with ${code}` : `It was ended by ${signal}`;
 }
@@ -33,20 +33,20 @@ async function runBeside(command: Command): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
   const fault = await new Promise<string | null>((resolve) => {
     child.once('error', ({ message }) => resolve(message));
-    child.once('close', (code, signal) => resolve(faultOf(code, signal)));
+    child.once('close', (code, signal) => resolve(failureOf(code, signal)));
   });
   console.info(`\n> ${command.join(' ')}\n${Buffer.concat(chunks).toString()}${fault ?? ''}`.trimEnd());
-  sayDuration(shortened(command.join(' ')), (performance.now() - started) / 1000);
+  printDuration(shortened(command.join(' ')), (performance.now() - started) / 1000);
   return fault === null;
 }
 
 /** Runs one per core; each one's output is printed once it has ended. @returns true for each success */
 export async function runSideBySide(commands: readonly Command[]): Promise<readonly boolean[]> {
-  const wells: boolean[] = [];
+  const successes: boolean[] = [];
   const waiting = commands.entries();
   const next = async () => {
-    for (const [at, command] of waiting) wells[at] = await runBeside(command);
+    for (const [at, command] of waiting) successes[at] = await runBeside(command);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, next));
-  return wells;
+  return successes;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 import { finish } from './finish.ts';
-import { failure, NOTHING } from './tally.ts';
+import { failure, NO_RESULTS } from './results.ts';
 
 const CACHE = join(ROOT, '.cache');
 let folder: string;
@@ -57,13 +57,13 @@ function gate(inJest: readonly string[] | null, inBrowser: readonly string[], { 
   );
   write(
     'gate.ts',
-    `import { browserTally } from '${ROOT}/tools/verify/browserTally.ts';
+    `import { runBrowserTests } from '${ROOT}/tools/verify/browserResults.ts';
      import { finish } from '${ROOT}/tools/verify/finish.ts';
-     import { jestTally } from '${ROOT}/tools/verify/jestTally.ts';
-     import { add, NOTHING } from '${ROOT}/tools/verify/tally.ts';
-     const countJest = ${inJest !== null} ? jestTally(['few'], [], '${folder}/jest.config.mjs') : () => NOTHING;
-     const browsed = browserTally(${isStrict}, [], '${folder}/playwright.config.ts');
-     process.exit(finish(add(browsed, countJest(${isStrict}))));`,
+     import { runJestProjects } from '${ROOT}/tools/verify/jestResults.ts';
+     import { add, NO_RESULTS } from '${ROOT}/tools/verify/results.ts';
+     const finishJest = ${inJest !== null} ? runJestProjects(['few'], [], '${folder}/jest.config.mjs') : () => NO_RESULTS;
+     const browserResults = runBrowserTests(${isStrict}, [], '${folder}/playwright.config.ts');
+     process.exit(finish(add(browserResults, finishJest(${isStrict}))));`,
   );
   // Playwright refuses to run with Jest's variable for child processes.
   const { JEST_WORKER_ID: _, ...env } = process.env;
@@ -96,7 +96,7 @@ it('counts what passes on another try as passed, and fails where a test fails at
 it('ends well where up to five pass on another try only', () => {
   const said = jest.spyOn(console, 'info').mockImplementation();
   const passingAgain = (count: number) =>
-    finish({ ...NOTHING, passed: 8, again: Array(count).fill(failure('seldom')) });
+    finish({ ...NO_RESULTS, passed: 8, retried: Array(count).fill(failure('seldom')) });
   expect(passingAgain(5)).toBe(0);
   expect(said).toHaveBeenLastCalledWith('\n8 passed, 0 failed');
   expect(passingAgain(6)).toBe(1);

@@ -5,16 +5,16 @@ import { findChromium } from '@friends/releases/check/browser/findChromium';
 import { ROOT } from '../root.ts';
 import { installChromium } from '../testing/browser/installChromium.ts';
 import { findNginx, installNginx } from '../testing/nginx/installNginx.ts';
-import { browserTally } from './browserTally.ts';
 import { staticChecks } from './checks.ts';
 import { WITHOUT_EXHAUSTIVE } from './exhaustive.ts';
 import { finish } from './finish.ts';
-import { jestTally } from './jestTally.ts';
 import { ownTemp } from './ownTemp.ts';
 import { repeat } from './repeat.ts';
+import { add, failed, type Results } from './results.ts';
 import { run } from './run.ts';
 import { runAt } from './runAt.ts';
-import { add, failed, type Tally } from './tally.ts';
+import { runBrowserTests } from './runBrowserTests.ts';
+import { runJestProjects } from './runJest.ts';
 
 const JEST_PROJECTS = ['unit', 'deploy', 'season', 'tools', 'screens', 'api-pglite', 'api-postgres'];
 const USAGE =
@@ -45,7 +45,7 @@ function readOptions() {
   return { isStrict, isAll, at, args, again: { times, file, isBusy } };
 }
 
-function orSay<T>(read: () => T): T {
+function orExit<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -55,34 +55,34 @@ function orSay<T>(read: () => T): T {
 }
 
 /** Types, lint, unit, API and browser tests; Jest's failures are repeated at the end, when nothing else runs. */
-async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean }): Promise<Tally> {
+async function testAll({ isStrict, isAll }: { isStrict: boolean; isAll: boolean }): Promise<Results> {
   const args = isAll ? { jest: [], playwright: [] } : WITHOUT_EXHAUSTIVE;
   const checked = await staticChecks();
   // Built first, as tests of releases and of the portal would wait for it.
   const isBuilt = run('node', ['tools/build/main.ts']);
-  const countJest = jestTally(JEST_PROJECTS, args.jest);
-  const browsed = isBuilt
-    ? browserTally(isStrict, args.playwright)
+  const finishJest = runJestProjects(JEST_PROJECTS, args.jest);
+  const browserResults = isBuilt
+    ? runBrowserTests(isStrict, args.playwright)
     : failed('the build, without which no browser test is run');
-  return [checked, browsed, countJest(isStrict)].reduce(add);
+  return [checked, browserResults, finishJest(isStrict)].reduce(add);
 }
 
 // The complete gate: installs what is missing, including a browser, then checks and tests. `--strict`: no retries.
 // `--all`: includes exhaustive tests (`npm run test:all`). `--repeat N FILE`: runs one test file N times, `--busy` with
 // a busy core. `--at`: runs at another time.
-const options = orSay(readOptions);
+const options = orExit(readOptions);
 const { again, at, args } = options;
 if (!findChromium()) installChromium();
 if (!findNginx()) installNginx();
-if (at !== undefined) process.exit(orSay(() => runAt(at, [import.meta.filename, ...args])));
+if (at !== undefined) process.exit(orExit(() => runAt(at, [import.meta.filename, ...args])));
 const clean = ownTemp();
-let tally: Tally;
+let results: Results;
 try {
   if (again) run('node', ['tools/build/main.ts']);
-  tally = await (again ? repeat(again) : testAll(options));
+  results = await (again ? repeat(again) : testAll(options));
 } finally {
   clean();
 }
 // Building and running images takes longer than much of the above, so it is only run after changes to them.
 if (!again) console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
-process.exit(finish(tally));
+process.exit(finish(results));

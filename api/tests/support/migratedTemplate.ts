@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import { openApi } from './openApi.ts';
 
 /** Empty database with the newest schema, copied for tests with their own, in the tests' PostgreSQL. */
@@ -23,7 +23,7 @@ export async function makeMigratedTemplate(
   host: { readonly control: string },
   { dataDir, server }: { readonly dataDir: string; readonly server: string },
 ): Promise<void> {
-  await askControl(host, 'sql', { sql: `create database ${MIGRATED}` });
+  await callControl(host, 'sql', { sql: `create database ${MIGRATED}` });
   const DATA_DIR = mkdtempSync(join(dataDir, 'template-'));
   const api = await openApi(host, { DATA_DIR, DATABASE_URL: urlOf(MIGRATED, server) });
   await api.stop();

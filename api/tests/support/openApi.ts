@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import { TEST_SETTINGS } from '@friends/tools/testing/api/startApi';
 
 export interface OpenedApi {
@@ -13,12 +13,12 @@ export async function openApi(
   host: { readonly control: string },
   env: Readonly<Record<string, string>>,
 ): Promise<OpenedApi> {
-  const opened = await askControl(host, 'open', { ...TEST_SETTINGS, ...env });
+  const opened = await callControl(host, 'open', { ...TEST_SETTINGS, ...env });
   if (!isRecord(opened)) throw new Error('No API was opened');
   const [url, control] = [String(opened.url), String(opened.control)];
   return {
     url,
     control,
-    stop: async () => void (await askControl(host, 'close', { control })),
+    stop: async () => void (await callControl(host, 'close', { control })),
   };
 }

@@ -32,7 +32,7 @@ test('after repeated failures only one call per pause gets through, until one is
   expect(await statuses(3)).toEqual([502, 502, 502]);
   const detail = expect.stringContaining('try again');
   expect(await fetchPath()).toEqual({ status: 503, code: 'unavailable', detail, wait: '5' });
-  expect(ill.asked).toHaveLength(3);
+  expect(ill.requestHeads).toHaveLength(3);
   at.ms += PAUSE_MS - 1000;
   expect(await fetchPath()).toMatchObject({ status: 503, wait: '1' });
   at.ms += 1000;
@@ -40,7 +40,7 @@ test('after repeated failures only one call per pause gets through, until one is
   at.ms += PAUSE_MS;
   api.is = healthy;
   expect(await statuses(3)).toEqual([200, 200, 200]);
-  expect(ill.asked).toHaveLength(3 + 1 + 3);
+  expect(ill.requestHeads).toHaveLength(3 + 1 + 3);
   api.is = resets;
   expect(await statuses(4)).toEqual([502, 502, 502, 503]);
 });
@@ -52,7 +52,7 @@ test('a hanging attempt does not delay the next one', async () => {
   at.ms += PAUSE_MS;
   api.is = silent;
   const hanging = fetchPath().catch(() => null);
-  await untilIs(async () => ill.asked.length, 4);
+  await untilIs(async () => ill.requestHeads.length, 4);
   expect((await fetchPath()).status).toBe(503);
   at.ms += PAUSE_MS;
   api.is = healthy;
@@ -65,7 +65,7 @@ test('calls that began before a successful one do not count as failures', async 
   const { at, api, ill, fetchPath, statuses } = await open();
   api.is = silent;
   const hanging = [fetchPath(), fetchPath(), fetchPath()];
-  await untilIs(async () => ill.asked.length, 3);
+  await untilIs(async () => ill.requestHeads.length, 3);
   at.ms += 1;
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);
@@ -78,7 +78,7 @@ test('refusals by the API are not failures', async () => {
   const { api, ill, statuses } = await open();
   api.is = answers('{}', 'HTTP/1.1 500 Broken\r\nContent-Type: application/json\r\n');
   expect(await statuses(5)).toEqual([500, 500, 500, 500, 500]);
-  expect(ill.asked).toHaveLength(5);
+  expect(ill.requestHeads).toHaveLength(5);
 });
 
 test('callers who disconnect while sending are not failures', async () => {
@@ -89,7 +89,7 @@ test('callers who disconnect while sending are not failures', async () => {
     const leaving = request(`${url}/me`, { method: 'PUT', headers });
     leaving.on('error', () => {});
     leaving.write('{');
-    await untilIs(async () => ill.asked.length, time);
+    await untilIs(async () => ill.requestHeads.length, time);
     leaving.destroy();
     await untilIs(async () => ill.connections(), 0);
   }
@@ -101,9 +101,9 @@ test('calls beyond the concurrency limit are refused at once, and accepted when 
   const { api, ill, fetchPath, statuses } = await open({ atOnce: 2 });
   api.is = silent;
   const hanging = [fetchPath(), fetchPath()];
-  await untilIs(async () => ill.asked.length, 2);
+  await untilIs(async () => ill.requestHeads.length, 2);
   expect(await fetchPath()).toMatchObject({ status: 503, code: 'unavailable', wait: '1' });
-  expect(ill.asked).toHaveLength(2);
+  expect(ill.requestHeads).toHaveLength(2);
   ill.cutOff();
   await Promise.all(hanging);
   api.is = healthy;

@@ -18,7 +18,7 @@ async function exchange(head: string, requestHeaders: Record<string, string> = {
   const illness = answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
   const { url, ill } = await openFaulty(illness, {}, readConfig({ ...SETTINGS, ...settings }));
   const { headers } = await fetchPath(url, '/api/v1/members/login', { headers: requestHeaders });
-  const lines = (ill.asked[0] ?? '').split('\r\n').slice(1, -2);
+  const lines = (ill.requestHeads[0] ?? '').split('\r\n').slice(1, -2);
   return {
     headers,
     upstreamHeaders: Object.fromEntries(lines.map((line) => line.split(': ') as [string, string])),

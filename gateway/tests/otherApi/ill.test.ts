@@ -162,7 +162,7 @@ test('an error status of the API is forwarded unchanged, once', async () => {
     '1',
     { detail: 'Closed' },
   ]);
-  expect(ill.asked).toHaveLength(1);
+  expect(ill.requestHeads).toHaveLength(1);
 });
 
 test('a redirect within the API is forwarded as a path', async () => {

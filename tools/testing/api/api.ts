@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ROOT } from '../../root.ts';
-import { askControl } from './askControl.ts';
+import { callControl } from './callControl.ts';
 import { readDocument, undocumented } from './document.ts';
 
 declare const ENGINE: 'pglite' | 'postgres';
@@ -96,7 +96,7 @@ export function control(action: string, input: unknown = {}, api: Api = currentA
     throw new Error(
       'All tests of this engine live by the clock of the shared API: set that of an own one (ownApi, apiOfItsOwn)',
     );
-  return askControl(api, action, input);
+  return callControl(api, action, input);
 }
 
 /** Stops the clock of a test's own API at a time: milliseconds or ISO 8601. */

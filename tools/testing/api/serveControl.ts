@@ -8,7 +8,7 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   return text === '' ? {} : JSON.parse(text);
 }
 
-/** Serves the actions on a free port, for `askControl`. */
+/** Serves the actions on a free port, for `callControl`. */
 export async function serveControl(control: Control): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     const run = async (): Promise<void> => {

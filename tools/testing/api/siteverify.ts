@@ -6,7 +6,7 @@ type Behaviour = 'right' | 'silent' | 'broken' | 'away' | 'elsewhere' | 'wrong-s
 /** A fake of reCAPTCHA's verification by its documentation: each token is valid once. */
 export interface Siteverify {
   readonly origin: string;
-  readonly asked: readonly URLSearchParams[];
+  readonly requests: readonly URLSearchParams[];
   behave(behaviour: Behaviour): void;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startSiteverify(secret: string): Promise<Siteverify> {
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    asked: forms,
+    requests: forms,
     behave(next) {
       behaviour = next;
     },

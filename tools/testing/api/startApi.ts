@@ -40,13 +40,13 @@ export async function startApi(env: Readonly<Record<string, string>>): Promise<R
   });
   let output = '';
   const ready = new Promise<{ url: string; control: string }>((resolve, reject) => {
-    const hear = (chunk: unknown): void => {
+    const append = (chunk: unknown): void => {
       output += String(chunk);
       const match = READY.exec(output)?.[1];
       if (match) resolve(JSON.parse(match));
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('close', (code) => reject(new Error(`The API ended with code ${code} before it was ready:\n${output}`)));
   });
   return {

@@ -34,23 +34,23 @@ export const floods =
   };
 
 /** A server that writes raw bytes, so that it may send anything or nothing. @param port default: a free one */
-export async function startFaultyServer(illness: Fault, port = 0) {
+export async function startFaultyServer(fault: Fault, port = 0) {
   const heads: string[] = [];
   const open = new Set<Socket>();
-  let gone = 0;
+  let sentByClosed = 0;
   const server = createServer((socket) => {
     open.add(socket);
     // Tests reset connections on purpose.
     socket.on('error', () => {});
     socket.once('close', () => {
       open.delete(socket);
-      gone += socket.bytesWritten;
+      sentByClosed += socket.bytesWritten;
     });
     socket.on('data', (bytes) => {
       const text = bytes.toString('latin1');
       if (!/^[A-Z]+ \S+ HTTP\/1\.1\r\n/.test(text)) return;
       heads.push(text);
-      illness(socket, heads.length);
+      fault(socket, heads.length);
     });
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
@@ -61,8 +61,8 @@ export async function startFaultyServer(illness: Fault, port = 0) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Heads of the requests, as received. */
-    asked: heads as readonly string[],
-    sent: () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, gone),
+    requestHeads: heads as readonly string[],
+    sent: () => [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, sentByClosed),
     /** Number of open connections. */
     connections: () => open.size,
     cutOff,

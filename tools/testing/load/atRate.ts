@@ -8,14 +8,14 @@ export function atRate(perSecond: number, begin: (count: number) => Promise<void
   const open = new Set<Promise<void>>();
   const started = performance.now();
   let count = 0;
-  const letIn = () => {
+  const startDue = () => {
     // Catches up after a late timer.
     for (const due = ((performance.now() - started) / 1000) * perSecond; count < due; count += 1) {
       const one = begin(count).finally(() => open.delete(one));
       open.add(one);
     }
   };
-  const timer = setInterval(letIn, 1000 / perSecond);
+  const timer = setInterval(startDue, 1000 / perSecond);
   return async () => {
     clearInterval(timer);
     await Promise.all(open);

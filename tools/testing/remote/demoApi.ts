@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askControl } from '../api/askControl.ts';
+import { callControl } from '../api/callControl.ts';
 import { fillDataDir } from '../api/migratedDatabase.ts';
 import { type RunningApi, startApi } from '../api/startApi.ts';
 
@@ -22,8 +22,8 @@ export async function startDemoApi(now: string, settings: Readonly<Record<string
   try {
     await fillDataDir(dataDir);
     api = await startApi({ DATA_DIR: dataDir, ...settings });
-    await askControl(api, 'clock', { now });
-    await askControl(api, 'demo');
+    await callControl(api, 'clock', { now });
+    await callControl(api, 'demo');
     return { url: api.url, control: api.control, stop };
   } catch (error) {
     await stop();

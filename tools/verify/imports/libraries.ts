@@ -22,7 +22,7 @@ export const LIBRARIES: readonly {
   { library: /^@glidejs\//, homes: [/^shared\/ui\//], why: 'comes through shared/ui/Carousel' },
   {
     library: /^(kysely|pg|@electric-sql\/pglite)$/,
-    homes: [/^api\//, /^bench\/(api|drill)\//, /^tools\/(testing\/api|verify)\//],
+    homes: [/^api\//, /^bench\/(api|loadTests)\//, /^tools\/(testing\/api|verify)\//],
     why: 'is the API’s and its benchmarks’',
   },
 ];

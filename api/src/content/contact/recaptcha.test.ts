@@ -45,7 +45,7 @@ describe('a message to the team with reCAPTCHA', () => {
     const body = messageWith(goodToken());
     expect((await send(body)).status).toBe(200);
     expect(await mailsOf(body)).toHaveLength(1);
-    expect(Object.fromEntries(provider.asked.at(-1) ?? [])).toEqual({ secret: SECRET, response: body.recaptcha });
+    expect(Object.fromEntries(provider.requests.at(-1) ?? [])).toEqual({ secret: SECRET, response: body.recaptcha });
   });
 
   it('is accepted with tokens as long as Google’s', async () => {
@@ -73,7 +73,7 @@ describe('a message to the team with reCAPTCHA', () => {
         second,
       );
       const answer = await call('POST /contact', { body: messageWith(token), api: second });
-      expect(other.asked).toHaveLength(1);
+      expect(other.requests).toHaveLength(1);
       expect(answer).toMatchObject({ status: 422, body: { errors: EXPIRED } });
     } finally {
       await second.stop();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@friends/shared/contract/parse';
 import { ROOT } from '@friends/tools/root';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { ops } from './Portal.ts';
 
@@ -45,7 +45,7 @@ export class Feed {
     const tokens = new Map<number, string>();
     for (const owner of new Set(this.#stays.map((stay) => stay.owner))) {
       const [agentCode = '', userId = ''] = owner.split(',');
-      const made = await askControl(api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
+      const made = await callControl(api, 'member', { agentCode, userId, email: `${userId}@friends.test` });
       if (isRecord(made)) tokens.set(Number(made.id), String(made.token));
     }
     return tokens;

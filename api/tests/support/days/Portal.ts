@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 
@@ -12,12 +12,12 @@ export async function rowsOf(
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
-  const rows = await askControl(api, 'sql', { sql, parameters });
+  const rows = await callControl(api, 'sql', { sql, parameters });
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 }
 
 export async function ops(api: RunningApi, ...args: string[]): Promise<string> {
-  const done = await askControl(api, 'ops', { args });
+  const done = await callControl(api, 'ops', { args });
   if (!isRecord(done) || done.exitCode !== 0) throw new Error(`${args.join(' ')}: ${JSON.stringify(done)}`);
   return String(done.out);
 }
@@ -53,7 +53,7 @@ export class Portal {
   }
 
   setClock(now: string): Promise<unknown> {
-    return askControl(this.api, 'clock', { now });
+    return callControl(this.api, 'clock', { now });
   }
 
   /** Sets the clock to the night. The process dies after `statements`, and another one continues. */
@@ -82,10 +82,10 @@ export class Portal {
   /** @returns false if the work ended before the process died */
   async #withDeath(statements: number, work: () => Promise<void>): Promise<boolean> {
     const { api } = this;
-    await askControl(api, 'die', { statements });
+    await callControl(api, 'die', { statements });
     const isGone = () => api.process.signalCode !== null;
     const failure = await work()
-      .then(() => askControl(api, 'die', { statements: null }))
+      .then(() => callControl(api, 'die', { statements: null }))
       .then(
         () => null,
         (error: unknown) => error,

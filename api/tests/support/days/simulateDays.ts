@@ -1,6 +1,6 @@
 import { addDays } from '@friends/shared/contract/rules/days';
 import { NIGHTLY_ACTOR } from '@friends/shared/contract/staff/nightlySteps';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import { until } from '@friends/tools/testing/until';
 import { Feed, type Stay } from './Feed.ts';
@@ -62,7 +62,7 @@ function* deaths(seed: number): Generator<number, never> {
 
 async function faultsOf(api: RunningApi, stays: readonly Stay[], { first, days }: Simulation): Promise<string[]> {
   const faults = creditFaults(stays, await rowsOf(api, CREDITS), first, addDays(first, days - 1));
-  const checked = await askControl(api, 'check');
+  const checked = await callControl(api, 'check');
   if (!Array.isArray(checked) || checked.length > 0) faults.push(`ledger check: ${JSON.stringify(checked)}`);
   const ended = 'select actor, count(*) as runs from nightly_runs where ended_at is not null group by actor';
   const runs = JSON.stringify(await rowsOf(api, ended));

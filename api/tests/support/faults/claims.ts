@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import type { ClaimAnswer } from '../startClaiming.ts';
 
@@ -9,7 +9,7 @@ const POINTS = 1_000_000;
 type Row = Readonly<Record<string, unknown>>;
 
 async function listOf(api: RunningApi, action: string, input?: unknown): Promise<readonly unknown[]> {
-  const answer = await askControl(api, action, input);
+  const answer = await callControl(api, action, input);
   if (!Array.isArray(answer)) throw new Error(`${action} gave no list`);
   return answer;
 }
@@ -34,10 +34,10 @@ export async function ledgerFaults(api: RunningApi): Promise<readonly string[]> 
 export async function setUpFixture(api: RunningApi) {
   const name = `f${Date.now().toString(36)}`;
   const owner = { agentCode: name.toUpperCase(), userId: name, email: `${name}@friends.test` };
-  const member = await askControl(api, 'member', owner);
+  const member = await callControl(api, 'member', owner);
   if (!isRecord(member)) throw new Error('There is no member to claim');
   const memberId = Number(member.id);
-  await askControl(api, 'correct', { memberId, amount: POINTS });
+  await callControl(api, 'correct', { memberId, amount: POINTS });
   const reward = await numberOf(
     api,
     `with category as (

@@ -1,4 +1,4 @@
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import { numberOf } from './claims.ts';
 import type { Work } from './work.ts';
 
@@ -28,7 +28,7 @@ export const contentSet: Work = {
       name,
     );
     return async (on) => {
-      await askControl(on, 'sets');
+      await callControl(on, 'sets');
       return (await numberOf(on, `select count(*) from content_sets where name = $1 and state = 'live'`, name)) === 1;
     };
   },

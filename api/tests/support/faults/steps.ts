@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
 import { claim } from '../startClaiming.ts';
 import { type Findings, isCharged, ledgerFaults, numberOf, setUpFixture } from './claims.ts';
@@ -122,9 +122,9 @@ export async function killsAtSteps(env: Readonly<Record<string, string>>, work: 
   for (let isOver = false; !isOver && tries < MAX_STEPS; ) {
     const name = `${fixture.agentCode}X${tries}`;
     const begin = await work.prepare(api, fixture, name);
-    await askControl(api, 'die', { statements: tries + 1 });
+    await callControl(api, 'die', { statements: tries + 1 });
     isOver = await begin(api).catch(() => false);
-    if (isOver) await askControl(api, 'die', { statements: null });
+    if (isOver) await callControl(api, 'die', { statements: null });
     else {
       tries += 1;
       await api.stop('SIGKILL');

@@ -1,5 +1,5 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { askControl } from '@friends/tools/testing/api/askControl';
+import { callControl } from '@friends/tools/testing/api/callControl';
 import type { RunningApi } from '@friends/tools/testing/api/startApi';
 import type { Fixture } from './claims.ts';
 
@@ -18,6 +18,6 @@ export interface Work {
 }
 
 export async function ops(api: RunningApi, ...args: string[]): Promise<boolean> {
-  const done = await askControl(api, 'ops', { args });
+  const done = await callControl(api, 'ops', { args });
   return isRecord(done) && done.exitCode === 0;
 }

@@ -1,35 +1,35 @@
 import type { LicenceNote, Report } from './audit.ts';
 import type { JudgedVulnerability } from './vulnerabilities.ts';
 
-const sayLicence = ({ name, version, licence, why, products }: LicenceNote) =>
+const formatLicence = ({ name, version, licence, why, products }: LicenceNote) =>
   `  ${name} ${version} (${licence || 'no licence'}; ${products.join(', ')}) ${why}`;
 
-const sayVulnerability = ({ name, range, severity, title, url, products }: JudgedVulnerability) =>
+const formatVulnerability = ({ name, range, severity, title, url, products }: JudgedVulnerability) =>
   `  ${severity}: ${name} ${range}: ${title}, ${url} (${products.length > 0 ? products.join(', ') : 'tools only'})`;
 
-function sayLicences(notes: readonly LicenceNote[]): string[] {
+function formatLicences(notes: readonly LicenceNote[]): string[] {
   const refused = notes.filter(({ isAllowed }) => !isAllowed);
   const others = notes.filter(({ isAllowed }) => isAllowed);
   const heading = refused.length === 0 ? 'Licences: all allowed' : `Licences: ${refused.length} refused`;
-  return [heading, ...[...refused, ...others].map(sayLicence)];
+  return [heading, ...[...refused, ...others].map(formatLicence)];
 }
 
-function sayVulnerabilities({ vulnerabilities, registryError }: Report): string[] {
+function formatVulnerabilities({ vulnerabilities, registryError }: Report): string[] {
   if (vulnerabilities === null)
     return [
       `Known vulnerabilities: the registry could not be asked, so nothing is known about them (${registryError})`,
     ];
   if (vulnerabilities.length === 0) return ['Known vulnerabilities: none, in what is shipped and in tools'];
-  const due = vulnerabilities.filter(({ mustBeMended }) => mustBeMended).length;
+  const due = vulnerabilities.filter(({ mustFix }) => mustFix).length;
   return [
     `Known vulnerabilities: ${vulnerabilities.length}, of which ${due} must be mended`,
-    ...vulnerabilities.map(sayVulnerability),
+    ...vulnerabilities.map(formatVulnerability),
   ];
 }
 
-export function sayReport(report: Report): string {
+export function formatReport(report: Report): string {
   const rows = report.products.map(
     ({ name, packages, sbom }) => `  ${name.padEnd(16)} ${String(packages).padStart(4)} packages, ${sbom}`,
   );
-  return ['What is shipped', ...rows, ...sayLicences(report.licences), ...sayVulnerabilities(report)].join('\n');
+  return ['What is shipped', ...rows, ...formatLicences(report.licences), ...formatVulnerabilities(report)].join('\n');
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 import { countFile } from './durations.ts';
 import { REPORT } from './jestReporter.ts';
-import { type FileRun, hasFailed, judge } from './judge.ts';
+import { type FileRun, hasFailed, mergeRuns } from './mergeRuns.ts';
+import { add, failed, type Results } from './results.ts';
 import { run } from './run.ts';
-import { add, failed, type Tally } from './tally.ts';
 
 /** One more than cores: release tests spend a third of their time waiting for a limit or another process. */
 const WORKERS = availableParallelism() + 1;
@@ -14,7 +14,7 @@ const WORKERS = availableParallelism() + 1;
 interface JestRun {
   readonly files: readonly FileRun[];
   /** False for failures outside of tests, such as of the tear-down. */
-  readonly well: boolean;
+  readonly succeeded: boolean;
 }
 
 /** @param args further arguments */
@@ -23,13 +23,13 @@ export function runJest(args: readonly string[]): JestRun {
   const report = join(folder, 'files.json');
   const reporters = ['--reporters', 'default', '--reporters', join(ROOT, 'tools/verify/jestReporter.ts')];
   try {
-    const well = run('jest', [...args, ...reporters, '--forceExit'], { [REPORT]: report });
+    const succeeded = run('jest', [...args, ...reporters, '--forceExit'], { [REPORT]: report });
     const files = JSON.parse(readFileSync(report, 'utf8')) as FileRun[];
     for (const { file, milliseconds } of files) countFile(file, milliseconds);
-    return { files, well };
+    return { files, succeeded };
   } catch (error) {
     console.error(error);
-    return { files: [], well: false };
+    return { files: [], succeeded: false };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -51,12 +51,12 @@ function runAgain(files: readonly FileRun[], config: string): readonly FileRun[]
  * @param args further arguments
  * @returns a function that counts the results; it first repeats failures, so call it when nothing else runs
  */
-export function jestTally(
+export function runJestProjects(
   projects: readonly string[],
   args: readonly string[] = [],
   config = 'jest.config.mjs',
-): (isStrict: boolean) => Tally {
-  const { files, well } = runJest([
+): (isStrict: boolean) => Results {
+  const { files, succeeded } = runJest([
     '--config',
     config,
     '--selectProjects',
@@ -67,7 +67,7 @@ export function jestTally(
   ]);
   return (isStrict) => {
     // A failed tear-down, or tests that leave something running, belong to no test.
-    if (!well && !files.some(hasFailed)) return add(judge(files, []), failed('jest, beside its tests'));
-    return judge(files, isStrict ? [] : runAgain(files, config));
+    if (!succeeded && !files.some(hasFailed)) return add(mergeRuns(files, []), failed('jest, beside its tests'));
+    return mergeRuns(files, isStrict ? [] : runAgain(files, config));
   };
 }

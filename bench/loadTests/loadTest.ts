@@ -7,20 +7,20 @@ import { type Finding, failedFindings, figure, findingsTable } from '../findings
  */
 export type Scenario = (args: readonly string[], cleanup: AsyncDisposableStack) => Promise<boolean>;
 
-export const drill =
+export const loadTest =
   (scenario: Scenario) =>
   async (args: readonly string[]): Promise<boolean> => {
     await using cleanup = new AsyncDisposableStack();
     return await scenario(args, cleanup);
   };
 
-export const count = (what: string, value: number, most = 0, ours = String(value)): Finding => ({
-  ...figure(what, value, String, most),
+export const count = (what: string, value: number, max = 0, ours = String(value)): Finding => ({
+  ...figure(what, value, String, max),
   ours,
 });
 
 /** @returns true if all printed findings hold */
-export function judge(findings: readonly Finding[]): boolean {
+export function printFindings(findings: readonly Finding[]): boolean {
   console.info(findingsTable(['', 'measured', 'against'], findings));
   return failedFindings(findings).length === 0;
 }

@@ -1,5 +1,5 @@
 /** Calls the control of a test API (`testProcess.ts`) for actions of operators and time. Throws its error. */
-export async function askControl(
+export async function callControl(
   api: { readonly control: string },
   action: string,
   input: unknown = {},

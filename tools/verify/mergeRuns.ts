@@ -1,4 +1,4 @@
-import { add, type Failure, failure, NOTHING, type Tally } from './tally.ts';
+import { add, type Failure, failure, NO_RESULTS, type Results } from './results.ts';
 
 export interface FileRun {
   readonly project: string;
@@ -40,10 +40,10 @@ function outcomesOf(run: FileRun): Map<string, Outcome> {
   return outcomes;
 }
 
-function judgeFile(first: FileRun, second: FileRun | undefined): Tally {
+function mergeFile(first: FileRun, second: FileRun | undefined): Results {
   const tries = [outcomesOf(first), ...(second ? [outcomesOf(second)] : [])];
   const failed: Failure[] = [];
-  const again: Failure[] = [];
+  const retried: Failure[] = [];
   let passed = 0;
   let skipped = 0;
   for (const key of new Set(tries.flatMap((outcomes) => [...outcomes.keys()]))) {
@@ -52,9 +52,9 @@ function judgeFile(first: FileRun, second: FileRun | undefined): Tally {
     const other = outcomes.find(({ status }) => status !== 'failed');
     if (other?.status === 'passed') passed += 1;
     if (other?.status === 'skipped') skipped += 1;
-    if (first) (other ? again : failed).push(failure(first.name, first.message));
+    if (first) (other ? retried : failed).push(failure(first.name, first.message));
   }
-  return { passed, skipped, failed, again };
+  return { passed, skipped, failed, retried };
 }
 
 /**
@@ -62,7 +62,7 @@ function judgeFile(first: FileRun, second: FileRun | undefined): Tally {
  *
  * @param second the repeated failed files; empty without a second try
  */
-export function judge(first: readonly FileRun[], second: readonly FileRun[]): Tally {
+export function mergeRuns(first: readonly FileRun[], second: readonly FileRun[]): Results {
   const tries = new Map(second.map((run) => [idOf(run), run]));
-  return first.map((run) => judgeFile(run, tries.get(idOf(run)))).reduce(add, NOTHING);
+  return first.map((run) => mergeFile(run, tries.get(idOf(run)))).reduce(add, NO_RESULTS);
 }

@@ -2,13 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { swapUnderLoad } from '@friends/tools/testing/load/swapUnderLoad';
 import { copyOfSources, SMALL_PORTAL } from '@friends/tools/testing/release/copyOfSources';
-import { type Finding, figure } from '../../findings.ts';
-import { openFolder } from '../../openFolder.ts';
-import { milliseconds } from '../../table.ts';
-import { count, judge, type Scenario } from '../drill.ts';
-import { UNLIMITED } from '../openEnvironment.ts';
-import { startPortalProcess } from '../portalProcess.ts';
-import { type ReleaseCommand, releaseCommand } from '../releaseCommand.ts';
+import { type Finding, figure } from '../findings.ts';
+import { openFolder } from '../openFolder.ts';
+import { milliseconds } from '../table.ts';
+import { count, printFindings, type Scenario } from './loadTest.ts';
+import { UNLIMITED } from './openEnvironment.ts';
+import { startPortalProcess } from './portalProcess.ts';
+import { type ReleaseCommand, releaseCommand } from './releaseCommand.ts';
 
 /** The season's remote, and those with the most screens. */
 const REMOTES = ['mf-amazing-race', 'mf-public', 'mf-member'];
@@ -64,7 +64,7 @@ export const release: Scenario = async (_words, cleanup) => {
   });
   console.info(`\n${crowd.visits.length} visits, ${PER_SECOND} a second, each the page and its files.`);
   for (const failure of new Set(crowd.failures)) console.info(`  ${failure}`);
-  return judge([
+  return printFindings([
     ...fromSource,
     figure('live: command ended, to the last visitor of the old release', liveForAll, milliseconds, LIMITS.live),
     figure('rollback: the same', backForAll, milliseconds, LIMITS.back),

@@ -39,4 +39,4 @@ export async function openEnvironment(
   const env = { ...world.env, ...behindProxy(storeFolder), ...settings };
   return { ...(await makeClaimants(world, members)), world, storeFolder, env };
 }
-export type Ground = Awaited<ReturnType<typeof openEnvironment>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;

@@ -4,16 +4,16 @@ import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { visitsAtRate } from '@friends/tools/testing/load/visitsAtRate';
-import { claimOf, readsOf } from '../../api/calls.ts';
-import { runLoad } from '../../api/server.ts';
-import { type Finding, ratio } from '../../findings.ts';
-import { median } from '../../median.ts';
-import { treeMemory, treeOf } from '../../processTree.ts';
-import { megabytes } from '../../table.ts';
-import { count, judge, type Scenario } from '../drill.ts';
-import { type Ground, openEnvironment, UNLIMITED } from '../openEnvironment.ts';
-import { startPortalProcess } from '../portalProcess.ts';
-import { publishChanged, releaseCommand } from '../releaseCommand.ts';
+import { claimOf, readsOf } from '../api/calls.ts';
+import { runLoad } from '../api/server.ts';
+import { type Finding, ratio } from '../findings.ts';
+import { median } from '../median.ts';
+import { treeMemory, treeOf } from '../processTree.ts';
+import { megabytes } from '../table.ts';
+import { count, printFindings, type Scenario } from './loadTest.ts';
+import { type Environment, openEnvironment, UNLIMITED } from './openEnvironment.ts';
+import { startPortalProcess } from './portalProcess.ts';
+import { publishChanged, releaseCommand } from './releaseCommand.ts';
 
 const SIZE = { bookings: 20_000, members: 50 };
 /** Hundreds of thousands in half an hour, below a process's capacity. */
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const MAX_RATIO = 1.05;
 
 /** A day's calls in turn: nine reads per claim, and one login per round of fifty members. */
-function mixedCalls({ claimants, rewardId }: Ground) {
+function mixedCalls({ claimants, rewardId }: Environment) {
   const login = JSON.stringify({ Email: 'genius@friends.test', Password: DEMO_PASSWORD });
   return [
     ...claimants.flatMap(({ token }) => [...readsOf(token), claimOf(token, rewardId)]),
@@ -36,7 +36,7 @@ function mixedCalls({ claimants, rewardId }: Ground) {
 }
 
 /** Heap in bytes, including garbage. @param port of the process */
-async function heapAsItIs(port: number): Promise<number> {
+async function currentHeap(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^nodejs_heap_used_bytes (\S+)$/m.exec(metrics)?.[1]);
 }
@@ -46,13 +46,13 @@ async function collectedHeap(port: number): Promise<number> {
   const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json();
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await once(socket, 'open');
-  const ask = async (method: string) => {
+  const send = async (method: string) => {
     socket.send(JSON.stringify({ id: 1, method }));
     const [{ data }] = await once(socket, 'message');
     return JSON.parse(String(data)).result;
   };
-  await ask('HeapProfiler.collectGarbage');
-  const { usedSize } = await ask('Runtime.getHeapUsage');
+  await send('HeapProfiler.collectGarbage');
+  const { usedSize } = await send('Runtime.getHeapUsage');
   socket.close();
   return Number(usedSize);
 }
@@ -63,19 +63,20 @@ async function watch(pid: number, heapNow: () => Promise<number>, minutes: numbe
   const heap: number[] = [];
   const began = Date.now();
   for (let minute = 1; minute <= minutes; minute += 1) {
-    const seen: number[] = [];
-    for (const until = began + minute * MINUTE_MS; Date.now() < until; await pause(POLL_MS)) seen.push(treeMemory(pid));
+    const samples: number[] = [];
+    for (const until = began + minute * MINUTE_MS; Date.now() < until; await pause(POLL_MS))
+      samples.push(treeMemory(pid));
     const used = await heapNow();
-    memory.push(...seen);
+    memory.push(...samples);
     heap.push(used);
     const processes = treeOf(pid).length;
-    console.info(`minute ${minute}: ${megabytes(median(seen))} in ${processes} processes; heap ${megabytes(used)}`);
+    console.info(`minute ${minute}: ${megabytes(median(samples))} in ${processes} processes; heap ${megabytes(used)}`);
   }
   return { memory, heap };
 }
 
 /** Alternately activates another release and rolls back, once a minute. @returns number of changes */
-async function swap(env: Ground['env'], minutes: number): Promise<number> {
+async function swap(env: Environment['env'], minutes: number): Promise<number> {
   const end = Date.now() + minutes * MINUTE_MS;
   const release = releaseCommand(env);
   const version = await publishChanged(release, REMOTE);
@@ -119,7 +120,7 @@ export const soak: Scenario = async (args, cleanup) => {
   const inspector = await freePort();
   const settings = collects ? { ...env, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` } : env;
   const { port, pid } = cleanup.adopt(await startPortalProcess(settings), (one) => one.stop());
-  const heapNow = () => (collects ? collectedHeap(inspector) : heapAsItIs(port));
+  const heapNow = () => (collects ? collectedHeap(inspector) : currentHeap(port));
   const seconds = minutes * 60;
   const { crowd, result } = await visitsAtRate({ ...VISITS, portal: `http://127.0.0.1:${port}` }, () =>
     Promise.all([
@@ -133,7 +134,7 @@ export const soak: Scenario = async (args, cleanup) => {
   const counts = statuses.map(([status, times]) => `${times.toLocaleString('en-US')} times ${status}`);
   console.info(`\n${crowd.visits.length} visits, ${swaps} swaps, and calls answered ${counts.join(', ')}.`);
   const failedCalls = statuses.reduce((sum, [status, times]) => sum + (status >= '500' ? times : 0), 0);
-  return judge([
+  return printFindings([
     level('memory of all its processes', memory, MAX_RATIO),
     level(collects ? 'heap after a collection' : 'heap', heap, collects ? MAX_RATIO : undefined),
     count('visits that failed', crowd.failures.length),

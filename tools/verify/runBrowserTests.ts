@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
 import { countFile } from './durations.ts';
+import { type Failure, failed, failure, type Results } from './results.ts';
 import { run } from './run.ts';
-import { type Failure, failed, failure, type Tally } from './tally.ts';
 
 interface Try {
   readonly status: string;
@@ -71,7 +71,7 @@ function countSuite({ file, specs, suites = [] }: Suite): void {
 }
 
 interface Run {
-  readonly well: boolean;
+  readonly succeeded: boolean;
   /** Null if it was not written. */
   readonly report: PlaywrightReport | null;
 }
@@ -80,36 +80,36 @@ function runPlaywright(args: readonly string[]): Run {
   const folder = mkdtempSync(join(tmpdir(), 'friends-browser-'));
   const report = join(folder, 'report.json');
   try {
-    const well = run('playwright', ['test', '--reporter', 'list,json', ...args], {
+    const succeeded = run('playwright', ['test', '--reporter', 'list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       // Keeps compiled files, as the temporary folder is removed after each run.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(ROOT, '.cache/playwright'),
     });
-    return { well, report: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null };
+    return { succeeded, report: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** True if no test ran because a portal did not start. */
-function ranNone({ report }: Run): boolean {
+function ranNoTests({ report }: Run): boolean {
   if (report === null) return true;
   const { expected, unexpected, flaky, skipped } = report.stats;
   return expected + unexpected + flaky + skipped === 0;
 }
 
-const STARTED_AGAIN = failure(
+const RESTARTED = failure(
   'the portals of the browser tests',
   'One did not start at the first try; what it said stands above',
 );
 
 /** If no test ran, the run is repeated once. @param isStrict without retries */
-export function browserTally(isStrict: boolean, args: readonly string[] = [], config = CONFIG): Tally {
+export function runBrowserTests(isStrict: boolean, args: readonly string[] = [], config = CONFIG): Results {
   const strict = isStrict ? ['--retries', '0', '--trace', 'retain-on-failure'] : [];
   const options = ['--config', config, ...strict, ...args];
   const first = runPlaywright(options);
-  const isTriedAgain = !isStrict && !first.well && ranNone(first);
-  const { well, report } = isTriedAgain ? runPlaywright(options) : first;
+  const isRestarted = !isStrict && !first.succeeded && ranNoTests(first);
+  const { succeeded, report } = isRestarted ? runPlaywright(options) : first;
   if (report === null) return failed('the browser tests, of which none was run');
   const { stats, suites } = report;
   suites.forEach(countSuite);
@@ -117,8 +117,8 @@ export function browserTally(isStrict: boolean, args: readonly string[] = [], co
   const failures = suites.flatMap((suite) => failuresOf(suite, 'unexpected'));
   return {
     passed: stats.expected + stats.flaky,
-    failed: well || failures.length > 0 ? failures : [failure('the browser tests, beside each of them')],
+    failed: succeeded || failures.length > 0 ? failures : [failure('the browser tests, beside each of them')],
     skipped: stats.skipped,
-    again: isTriedAgain && !ranNone({ well, report }) ? [STARTED_AGAIN, ...again] : again,
+    retried: isRestarted && !ranNoTests({ succeeded, report }) ? [RESTARTED, ...again] : again,
   };
 }

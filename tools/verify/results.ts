@@ -6,30 +6,30 @@ export interface Failure {
   readonly files: readonly string[];
 }
 
-export interface Tally {
+export interface Results {
   readonly passed: number;
   readonly skipped: number;
   readonly failed: readonly Failure[];
   /** Failed first and passed when repeated: counted as passed, and listed at the end. */
-  readonly again: readonly Failure[];
+  readonly retried: readonly Failure[];
 }
 
-export const NOTHING: Tally = { passed: 0, skipped: 0, failed: [], again: [] };
+export const NO_RESULTS: Results = { passed: 0, skipped: 0, failed: [], retried: [] };
 
 /** @param message omitted if it is printed already */
 export function failure(name: string, message = 'What it said stands above'): Failure {
   return { name, message, files: [] };
 }
 
-export function failed(name: string): Tally {
-  return { ...NOTHING, failed: [failure(name)] };
+export function failed(name: string): Results {
+  return { ...NO_RESULTS, failed: [failure(name)] };
 }
 
-export function add(one: Tally, two: Tally): Tally {
+export function add(one: Results, two: Results): Results {
   return {
     passed: one.passed + two.passed,
     skipped: one.skipped + two.skipped,
     failed: [...one.failed, ...two.failed],
-    again: [...one.again, ...two.again],
+    retried: [...one.retried, ...two.retried],
   };
 }
