@@ -26,7 +26,7 @@ const args = process.argv.slice(2);
 const [what = '', ...rest] = args[0] === undefined || args[0].startsWith('-') ? ['portal', ...args] : args;
 const bench = Object.hasOwn(BENCHES, what) ? BENCHES[what] : undefined;
 if (!bench) {
-  console.error(`There is no benchmark "${what}". Write npm run bench -- ${Object.keys(BENCHES).join(', or -- ')}.`);
+  console.error(`Unknown benchmark "${what}". Available: ${Object.keys(BENCHES).join(', ')}.`);
   process.exit(1);
 }
 process.exit((await bench(rest)) ? 0 : 1);

@@ -16,12 +16,12 @@ export async function apiBench(): Promise<boolean> {
   await using cleanup = new AsyncDisposableStack();
   const world = cleanup.adopt(await startFixtures(), (one) => one.stop());
   const lists = await compareLists(world);
-  console.info('\nBookings by page, time at the database (planning and running), median of rounds');
+  console.info('\nPages of bookings: database time (planning and execution), median of rounds');
   console.info(findingsTable(['GET /transactions', 'time', 'first page of 1,000'], lists));
   const fixture = await makeClaimants(world, CLAIMANTS);
   const server = await startServer(cleanup, world.env);
   const limited = await compareLimitedClaims(world, server, await makeClaimants(world, LIMITED_CLAIMANTS));
-  console.info('\nOne claim of a reward with a stock and limits, beside one without');
+  console.info('\nA claim of a reward with stock and limits, compared with one without');
   console.info(findingsTable(['POST /redemptions', 'limited', 'unlimited'], limited));
   await showCosts(world, server, fixture);
   const memory = await watchMemory(server, fixture);

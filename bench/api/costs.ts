@@ -32,7 +32,7 @@ export async function callCost({ db }: Fixtures, server: Server, calls: Load['ca
 /** Unlike calls per second, processor time hardly depends on other work of the machine. Linux only. */
 export async function showCosts(world: Fixtures, server: Server, fixture: ClaimFixture): Promise<void> {
   if (usageOf(process.pid).cpuMs === null) {
-    console.info('\nWhat a call costs in processor time is not shown: only Linux tells.');
+    console.info('\nProcessor time per call is only available on Linux.');
     return;
   }
   const rowOf = async (name: string, calls: Load['calls']) => {
@@ -41,6 +41,6 @@ export async function showCosts(world: Fixtures, server: Server, fixture: ClaimF
   };
   const reads = fixture.claimants.flatMap(({ token }) => readsOf(token));
   const rows = [await rowOf('a claim', claimCalls(fixture)), await rowOf('a read', reads)];
-  console.info('\nWhat a call costs in processor time, and how many a core can do');
+  console.info('\nProcessor time per call, and calls per second and core');
   console.info(table(['', 'API', 'a core', 'PostgreSQL', 'a core'], rows));
 }

@@ -27,7 +27,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   // Thousands of callers exceed the length of an argument.
   child.stdin.end(JSON.stringify(load));
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  if (code !== 0) throw new Error('The load could not be made');
+  if (code !== 0) throw new Error('The load process failed');
   return JSON.parse(output);
 }
 

@@ -15,7 +15,7 @@ function grow(env: NodeJS.ProcessEnv, transactions: number): void {
   const script = join(ROOT, 'api/src/ops.ts');
   const args = [script, 'demo', 'grow', '--transactions', String(transactions), '--largest', '200000'];
   const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The bookings could not be made');
+  if (status !== 0) throw new Error('The bookings could not be created');
 }
 
 const TRANSACTIONS = 5_000_000;

@@ -62,7 +62,7 @@ const shiftsIn = async (page: Page): Promise<Shifts> =>
 
 function chain(name: string, files: readonly NetworkFile[]): Finding {
   for (const { path, depth, initiator } of files)
-    if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, ${depth} deep, is asked for by ${initiator}`);
+    if (depth > DEPTH_LIMIT) console.info(`\n${name}: ${path}, at depth ${depth}, is requested by ${initiator}`);
   const deepest = Math.max(1, ...files.map(({ depth }) => depth));
   return figure(name, deepest, String, DEPTH_LIMIT);
 }

@@ -21,7 +21,7 @@ function choose<Fixture>(all: readonly Timing<Fixture>[], rounds: number, args: 
   const names = values.only?.split(',') ?? all.map(({ name }) => name);
   const unknown = names.find((name) => !all.some((timing) => timing.name === name));
   if (unknown !== undefined)
-    throw new Error(`There is no "${unknown}" here. Write ${all.map(({ name }) => name).join(', ')}.`);
+    throw new Error(`Unknown measurement "${unknown}". Available: ${all.map(({ name }) => name).join(', ')}.`);
   return { rounds: count, timings: all.filter(({ name }) => names.includes(name)) };
 }
 
@@ -69,8 +69,7 @@ export async function measureIn<Fixture>(
   const limits = findings.filter(({ limit }) => limit !== undefined).length;
   if (limits > 0) console.info(`\n${limits - faults.length} of ${limits} limits hold.`);
   if (faults.length > 0) console.info(`Broken:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-  if (choice.rounds < rounds)
-    console.info(`These are ${choice.rounds} rounds; to judge by, there must be at least ${rounds}.`);
+  if (choice.rounds < rounds) console.info(`Only ${choice.rounds} rounds: results are conclusive from ${rounds}.`);
   return faults.length === 0;
 }
 

@@ -83,13 +83,13 @@ export const waits: Timing = {
     const member = await makeMember(api);
     return await medianWaits(rounds, [
       {
-        what: 'a caller behind a held database reads so',
+        what: 'a caller is refused while the database is busy',
         limit: 5000,
         take: () => whileDatabaseIsBusy(api, member.token),
       },
       { what: 'a list behind a frozen replica', limit: 5000, take: await frozenReplica(cleanup) },
       { what: 'a message behind a silent captcha service', limit: 9000, take: await silentCaptcha(cleanup) },
-      { what: 'a connection that asks nothing is closed', limit: 14_000, take: () => silentHeaders(api) },
+      { what: 'a connection without a request is closed', limit: 14_000, take: () => silentHeaders(api) },
       { what: 'a picture that unpacks to 400 MB is refused', limit: 10_000, take: () => heavyPicture(api, member) },
       { what: '4,499 bookings are imported', limit: 20_000, take: () => feed(api) },
     ]);

@@ -82,12 +82,12 @@ describe('known vulnerabilities', () => {
   afterAll(() => registry.close());
   const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
-  test('must be mended in a product whatever their weight, and in tools where they are heavy', async () => {
+  test('must be fixed in a product whatever their severity, and in tools if they are severe', async () => {
     const answer = await fetchVulnerabilities(address());
     const api: Product = { name: 'api', version: '1.0.0', packages: [shipped('sharp', '0.0.0')] };
     const judged = judgeVulnerabilities('vulnerabilities' in answer ? answer.vulnerabilities : [], [api]);
-    const said = judged.map(({ name, severity, products, mustFix }) => [name, severity, products, mustFix]);
-    expect(said.sort()).toEqual([
+    const rows = judged.map(({ name, severity, products, mustFix }) => [name, severity, products, mustFix]);
+    expect(rows.sort()).toEqual([
       ['jest', 'low', [], false],
       ['sharp', 'moderate', ['api'], true],
       ['webpack', 'high', [], true],

@@ -16,13 +16,11 @@ function formatLicences(notes: readonly LicenceNote[]): string[] {
 
 function formatVulnerabilities({ vulnerabilities, registryError }: Report): string[] {
   if (vulnerabilities === null)
-    return [
-      `Known vulnerabilities: the registry could not be asked, so nothing is known about them (${registryError})`,
-    ];
+    return [`Known vulnerabilities: unknown, as the registry did not answer (${registryError})`];
   if (vulnerabilities.length === 0) return ['Known vulnerabilities: none, in what is shipped and in tools'];
   const due = vulnerabilities.filter(({ mustFix }) => mustFix).length;
   return [
-    `Known vulnerabilities: ${vulnerabilities.length}, of which ${due} must be mended`,
+    `Known vulnerabilities: ${vulnerabilities.length}, of which ${due} must be fixed`,
     ...vulnerabilities.map(formatVulnerability),
   ];
 }

@@ -42,13 +42,13 @@ export function judgeLicence({ licence, isUnbundled }: Pick<Shipped, 'licence' |
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
   if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {
     return isUnbundled
-      ? { isAllowed: true, why: 'stays a package of its own, which anybody can exchange' }
+      ? { isAllowed: true, why: 'stays a separate package that can be replaced' }
       : { isAllowed: false, why: 'would bind our own files: name it in tools/programs/programs.ts, or do without it' };
   }
   if (licence === '')
     return {
       isAllowed: false,
-      why: 'does not say its licence: read its files, then add it to tools/programs/product.ts',
+      why: 'declares no licence: read its files, then add it to tools/programs/product.ts',
     };
   return {
     isAllowed: false,

@@ -13,7 +13,7 @@ const program = async (name: ProgramName) =>
 
 function room(workspace: string): Product {
   const folders: unknown = JSON.parse(readFileSync(packagesFile(workspace), 'utf8'));
-  if (!isStringArray(folders)) throw new Error(`${packagesFile(workspace)} is no list of folders`);
+  if (!isStringArray(folders)) throw new Error(`${packagesFile(workspace)} is not a list of folders`);
   const packages = folders.map((folder) => shipped(folder, false));
   return { name: workspace, version: workspaceVersion(workspace), packages };
 }

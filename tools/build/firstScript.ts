@@ -15,7 +15,7 @@ async function compiled(): Promise<string> {
       compress: { passes: 3, ecma: 2022, unsafe_arrows: true },
       mangle: true,
     });
-    if (/<\/script|<!--/i.test(code)) throw new Error('The first script has in it what would end its element');
+    if (/<\/script|<!--/i.test(code)) throw new Error('The first script contains text that would end its element');
     return `// Made of main.ts by \`npm run build -- first-script\`; change that.\nexport const FIRST_SCRIPT =\n  ${JSON.stringify(code)};\n`;
   } finally {
     await bundle.close();

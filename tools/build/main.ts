@@ -43,7 +43,7 @@ async function buildPrograms(): Promise<void> {
     const folder = values.to === undefined ? join(ROOT, programOf(name).folder) : join(values.to, name);
     const held = await bundleProgram(name, folder, values.without);
     writeSbom(join(folder, SBOM), programProduct(name, held), listed);
-    const sum = `${held.bundled.length} packages in its own files and ${held.copied.length} beside them`;
+    const sum = `${held.bundled.length} bundled packages and ${held.copied.length} copied ones`;
     console.info(`Built ${name} with ${sum}: ${folder}`);
   }
 }
@@ -51,7 +51,7 @@ async function buildPrograms(): Promise<void> {
 /** @throws BuildFailed without `--to` */
 function copyReleases(): void {
   if (values.to === undefined)
-    throw new BuildFailed('Say where the releases go: npm run build -- releases --to FOLDER');
+    throw new BuildFailed('Choose a folder for the releases: npm run build -- releases --to FOLDER');
   const folder = join(values.to, RELEASES);
   rmSync(folder, { recursive: true, force: true });
   for (const workspace of BUILT_WORKSPACES)
@@ -60,8 +60,8 @@ function copyReleases(): void {
 }
 
 try {
-  if (unknown.length > 0) throw new BuildFailed(`There is nothing to build that is called ${unknown.join(', ')}`);
-  if (foreign.length > 0) throw new BuildFailed(`No program that is built has ${foreign.join(', ')} beside it`);
+  if (unknown.length > 0) throw new BuildFailed(`Unknown workspace or program: ${unknown.join(', ')}`);
+  if (foreign.length > 0) throw new BuildFailed(`No built program copies the package ${foreign.join(', ')}`);
   if (positionals.includes(FIRST_SCRIPT)) await buildFirstScript();
   if (workspaces.length > 0 || positionals.length === 0 || isWithReleases) await buildRooms();
   await buildPrograms();

@@ -24,8 +24,8 @@ export async function openEngine(): Promise<Engine | string> {
   // Without iptables netavark fails with an unclear message.
   for (const program of ['podman', 'buildah', 'runc', 'debootstrap', 'iptables'])
     if (!(await works('sh', ['-c', `command -v ${program}`]))) missing.push(program);
-  if (missing.length > 0) return `no Docker answers, and ${missing.join(', ')} of Debian are not installed`;
-  if (process.getuid?.() !== 0) return 'no Docker answers, and podman is used here as root only';
+  if (missing.length > 0) return `Docker does not answer, and Debian's ${missing.join(', ')} are not installed`;
+  if (process.getuid?.() !== 0) return 'Docker does not answer, and podman needs root here';
   return openOwnEngine();
 }
 

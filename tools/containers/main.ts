@@ -17,7 +17,7 @@ const { values } = parseArgs({
 
 /** Nothing checked counts as a failure. */
 function refuse(why: string): never {
-  console.error(`Nothing was looked at: ${why}.`);
+  console.error(`Nothing was checked: ${why}.`);
   process.exit(1);
 }
 

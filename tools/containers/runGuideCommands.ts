@@ -58,7 +58,7 @@ async function json({ compose }: Stack, ...args: readonly string[]): Promise<unk
 async function anyMember(stack: Stack): Promise<string> {
   const members = await json(stack, 'operator', 'members', 'list');
   const [first]: unknown[] = Array.isArray(members) ? members : [];
-  if (!isRecord(first)) throw new Error('members list has nobody');
+  if (!isRecord(first)) throw new Error('members list is empty');
   return String(first.id);
 }
 
@@ -72,10 +72,10 @@ export async function backUpAndRestore(stack: Stack): Promise<void> {
     return JSON.stringify([lines, releases]);
   };
   const [backup, restore] = guideCommands().filter((line) => BACKUPS.test(line));
-  if (!backup || !restore) throw new Error(`${GUIDE} does not say how to back up and restore`);
+  if (!backup || !restore) throw new Error(`${GUIDE} has no commands for backup and restore`);
   const before = await look();
   const made = await json(stack, ...wordsOf(backup));
-  if (!isRecord(made)) throw new Error('backup does not say where it is');
+  if (!isRecord(made)) throw new Error('backup printed no folder');
   await operator('points', 'correct', member, '7', '--why', 'After the backup');
   if ((await look()) === before) throw new Error('points correct changed nothing');
   await stack.compose('stop', 'api');

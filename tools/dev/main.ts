@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   if (values.help) return console.info(HELP);
   const [remotes, port] = [parseRemotes(positionals), parsePort(values.port)];
   const deployed = values.portal === undefined ? null : parsePortal(values.portal);
-  console.info(`Building the shell and ${remotes.join(', ')} for work …`);
+  console.info(`Building the shell and ${remotes.join(', ')} for development …`);
   const portal = deployed === null ? await localPortal(Number(process.env.PORT ?? 8080)) : null;
   await checkPort({ port, setting: '--port' });
   const isStaffs = remotes.some((name) => portalOf(name) === 'staff');
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     await portal?.stop();
     throw error;
   });
-  console.info(`${remotes.join(', ')} as they are being written: ${server.url}\nCtrl-C stops it.`);
+  console.info(`Serving ${remotes.join(', ')} from source: ${server.url}\nCtrl-C stops it.`);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -76,7 +76,7 @@ function makeProvider(issuer: string, secret: string, { staffUrl, people }: Prov
   return provider;
 }
 
-/** Signs in whoever is chosen, without a password, as this is a demo. The session ends with the browser. */
+/** Signs in the chosen person without a password, as this is a demo. The session ends with the browser. */
 async function answerInteraction(
   provider: Provider,
   people: readonly ProviderPerson[],

@@ -15,7 +15,7 @@ export interface Manifest {
 
 export function readManifest(folder: string): Manifest {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  if (!isRecord(parsed)) throw new Error(`${folder}/package.json is no object`);
+  if (!isRecord(parsed)) throw new Error(`${folder}/package.json is not an object`);
   const namesIn = (value: unknown) => (isRecord(value) ? Object.keys(value) : []);
   return {
     name: String(parsed.name),

@@ -32,7 +32,7 @@ export const season: Season = {
   map,
 };
 
-/** What it says, by language. */
+/** Texts by language. */
 export const texts = { en, id };
 `,
     ],

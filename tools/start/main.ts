@@ -23,21 +23,21 @@ const PURPOSES: Readonly<Record<string, string>> = {
 };
 
 /** Warns about access: the demo's password is public. */
-function sayWhoReachesIt(host: string, port: number): string {
+function accessText(host: string, port: number): string {
   return isLoopback(host)
-    ? `Only this machine reaches the portal, as the demo accounts are known to everybody. For others: HOST=:: PORT=${port} npm start`
-    : `HOST=${host}: others in the network reach the portal, too, and the demo accounts with the password above. Keep nothing real in it.`;
+    ? `Only this machine can reach the portal, as the demo passwords are public. To allow others: HOST=:: PORT=${port} npm start`
+    : `HOST=${host}: others in the network can reach the portal and its demo accounts, whose password is public. Store nothing real in it.`;
 }
 
 /** Staff address and accounts; second-factor codes change every half minute. */
-function sayStaff(staffUrl: string | null, { staffSignOn }: Config): string {
+function staffText(staffUrl: string | null, { staffSignOn }: Config): string {
   if (staffUrl === null) return '';
   if (staffSignOn !== null) return `\nStaff sign in at ${staffUrl} with ${staffSignOn.name}\n`;
   const accounts = DEMO_STAFF.map(({ email, name, roles }) => `  ${email.padEnd(24)} ${name}: ${roles.join(', ')}`);
   return `
 Staff sign in at ${staffUrl} (the same password)
 ${accounts.join('\n')}
-Their code of now: npm run ops -- staff demo-code
+Their current code: npm run ops -- staff demo-code
 `;
 }
 
@@ -49,17 +49,17 @@ Friends Rewards is ready: ${url}
 
 Demo accounts (password of all: ${DEMO_PASSWORD})
 ${accounts.join('\n')}
-${sayStaff(staffUrl, config)}
+${staffText(staffUrl, config)}
 API documentation: ${url}/api/docs
-${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${sayWhoReachesIt(host, port)}
+${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${accessText(host, port)}
 Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
 }
 
-function sayLeftAlone({ name, live, built, decision, frozenBy }: SkippedRemote): string {
+function skippedText({ name, live, built, decision, frozenBy }: SkippedRemote): string {
   if (frozenBy !== null)
-    return `${name} stays as it is (${live}): ${frozenBy} has frozen it. "npm run release -- list" says until when`;
-  const by = decision ? `${decision.by} decided so: ${eventText(decision)}` : 'somebody wrote the registry by hand';
-  return `${name} stays as it is (${live}; ${by}). To see what you built: npm run release -- live ${name}@${built}`;
+    return `${name} stays at ${live}: ${frozenBy} froze it. "npm run release -- list" shows until when`;
+  const by = decision ? `${decision.by}: ${eventText(decision)}` : 'the registry was edited by hand';
+  return `${name} stays at ${live} (${by}). To activate your build: npm run release -- live ${name}@${built}`;
 }
 
 await runProgram(async () => {
@@ -70,11 +70,11 @@ await runProgram(async () => {
     const { leftAlone } = await step('Publishing to the local store', () =>
       publishLocal(store, new Date(), BUILT_FOLDERS),
     );
-    for (const one of leftAlone) console.info(showLine(sayLeftAlone(one)));
+    for (const one of leftAlone) console.info(showLine(skippedText(one)));
   });
   guardProcess(portal.log, () => portal.stop());
   stopOnSignals(async () => {
-    console.info('\nStopping: finishing what is under way …');
+    console.info('\nStopping: finishing open requests …');
     await portal.stop();
   });
   await step('Rendering public pages', () => portal.rendered);

@@ -70,5 +70,5 @@ function faultsOf(path: string): string[] {
 const paths = globSync(FILES, { cwd: ROOT, exclude: isOutside }).sort();
 const faults = paths.flatMap(faultsOf);
 for (const fault of faults) console.error(fault);
-console.info(`${paths.length} files: ${faults.length} citations lead nowhere`);
+console.info(`${paths.length} files: ${faults.length} broken links`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -23,7 +23,7 @@ export function finish({ passed, failed, skipped, retried }: Results): number {
     console.info(`\n${retried.length} passed on another try only; more than ${MAX_RETRIED} fail the run`);
   printFailures('Failed', failed);
   if (skipped > 0)
-    console.info(`\n${skipped} skipped: they are for the other database, or need nginx where it is missing`);
+    console.info(`\n${skipped} skipped: they run on the other database, or need nginx, which is missing`);
   const faults = failed.length + (isOverLimit ? 1 : 0);
   console.info(`\n${passed} passed, ${faults} failed`);
   return faults === 0 && passed > 0 ? 0 : 1;

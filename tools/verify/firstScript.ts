@@ -1,8 +1,6 @@
 import { isFirstScriptBuilt } from '../build/firstScript.ts';
 
 if (!(await isFirstScriptBuilt())) {
-  console.error(
-    'page/src/firstScript/compiled.ts is not what the sources beside it say: npm run build -- first-script',
-  );
+  console.error('page/src/firstScript/compiled.ts is older than its sources: npm run build -- first-script');
   process.exitCode = 1;
 }

@@ -86,7 +86,7 @@ export function ownTemp(): () => void {
   return () => {
     for (const pid of startedWith(folder)) {
       if (pid === process.pid) continue;
-      console.info(`Left behind: process ${pid}, ended now`);
+      console.info(`Left running: process ${pid}, killed`);
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
@@ -94,7 +94,7 @@ export function ownTemp(): () => void {
       }
     }
     const left = readdirSync(folder).filter((name) => name !== RUN);
-    if (left.length > 0) console.info(`Left behind, and removed now: ${left.join(', ')}`);
+    if (left.length > 0) console.info(`Left behind, removed: ${left.join(', ')}`);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }

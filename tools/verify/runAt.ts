@@ -13,7 +13,7 @@ function install(): void {
     apt('update', '-q');
     apt('install', '-y', '-q', '--no-install-recommends', 'faketime');
   }
-  if (!existsSync(FAKETIME)) throw new Error('--at needs faketime, which Debian has as a package of that name.');
+  if (!existsSync(FAKETIME)) throw new Error('--at needs faketime (a Debian package).');
 }
 
 /**

@@ -84,5 +84,5 @@ try {
   clean();
 }
 // Building and running images takes longer than much of the above, so it is only run after changes to them.
-if (!again) console.info('\nSkipped: npm run containers (5 to 15 minutes, and an engine for containers)');
+if (!again) console.info('\nSkipped: npm run containers (5 to 15 minutes, and a container engine)');
 process.exit(finish(results));

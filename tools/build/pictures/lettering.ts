@@ -26,7 +26,7 @@ const SUBSETS = ['latin', 'latin-ext'] as const;
 function openFont(weight: number, subset: string): fontkit.Font {
   const file = `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-${subset}-${weight}-normal.woff2`;
   const font = fontkit.openSync(require.resolve(file));
-  if (!('layout' in font)) throw new Error(`${file} is more than one font`);
+  if (!('layout' in font)) throw new Error(`${file} contains more than one font`);
   return font;
 }
 

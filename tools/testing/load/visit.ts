@@ -40,7 +40,7 @@ export async function visit(portal: string, path: string, remote: string): Promi
   const { version, files } = readPage((await get(`${portal}${path}`)).toString(), remote);
   await Promise.all(
     files.map(async ([file, integrity]) => {
-      if (integrityOf(await get(`${portal}${file}`)) !== integrity) throw new Error(`${file} is another file`);
+      if (integrityOf(await get(`${portal}${file}`)) !== integrity) throw new Error(`${file} does not match its hash`);
     }),
   );
   return { began, version, files: files.map(([file]) => file) };

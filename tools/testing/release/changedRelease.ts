@@ -44,7 +44,7 @@ export function changedRelease(
   const dist = join(ROOT, workspace, 'dist');
   const built: unknown = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
   const release = parseRelease(built);
-  if (!isRecord(built) || isShell(release)) throw new Error(`${workspace} is no remote`);
+  if (!isRecord(built) || isShell(release)) throw new Error(`${workspace} is not a remote`);
   const version = release.version.replace(/[0-9a-f]{12}$/, key);
   const tag = tagOf(dist, typeof change === 'function' || change.text !== undefined);
   const newTag = createHash('sha256').update(key).digest('hex').slice(0, 6);

@@ -22,8 +22,8 @@ function libraryFault({ from, specifier, typeOnly }: Import): string | null {
 function layerFault({ from, to, specifier, typeOnly }: Import): string | null {
   const room = roomOf(from);
   const target = to === null ? room : roomOf(to);
-  if (room === undefined) return `${from} stands in no room; name its room in tools/verify/imports/rooms.ts`;
-  if (target === undefined) return `${from} imports ${specifier}, which stands in no room`;
+  if (room === undefined) return `${from} belongs to no room: add one in tools/verify/imports/rooms.ts`;
+  if (target === undefined) return `${from} imports ${specifier}, which belongs to no room`;
   if (room === target || LAYERS[room]?.includes(target)) return null;
   if (typeOnly && REMOTES.some((remote) => from.startsWith(`${remote}/`) && to?.startsWith(`${remote}/`))) return null;
   return `${from} (${room}) may not import ${specifier} (${target})`;
@@ -70,5 +70,5 @@ const faults = [
   ...packageFaults(sources),
 ];
 for (const fault of faults) console.error(fault);
-console.info(`${imports.length} imports of ${sources.length} files: ${faults.length} against the rules`);
+console.info(`${imports.length} imports of ${sources.length} files: ${faults.length} violations`);
 process.exitCode = faults.length === 0 ? 0 : 1;

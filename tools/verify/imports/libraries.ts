@@ -7,12 +7,12 @@ export const LIBRARIES: readonly {
   {
     library: /^single-spa$/,
     homes: [/^shell\/src\/slots\//],
-    why: 'is the business of shell/src/slots alone',
+    why: 'only shell/src/slots may use',
   },
   {
     library: /^@module-federation\//,
     homes: [/^shell\/src\/slots\//, /^(bench|tools\/build)\//],
-    why: 'is the business of shell/src/slots and the build preset alone',
+    why: 'only shell/src/slots and the build preset may use',
   },
   { library: /^axios$/, homes: [/^shared\/client\//], why: 'comes through shared/client' },
   { library: /^jotai(\/|$)/, homes: [/^shared\/state\/jotai\.ts$/], why: 'comes through shared/state/jotai' },
@@ -23,6 +23,6 @@ export const LIBRARIES: readonly {
   {
     library: /^(kysely|pg|@electric-sql\/pglite)$/,
     homes: [/^api\//, /^bench\/(api|loadTests)\//, /^tools\/(testing\/api|verify)\//],
-    why: 'is the API’s and its benchmarks’',
+    why: 'only the API, its tests and benchmarks may use',
   },
 ];

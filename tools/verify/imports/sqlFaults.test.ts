@@ -9,7 +9,7 @@ test.each([
   ['a statement that was compiled before', 'db.executeQuery(statement);'],
 ])('refuses %s outside of a repository', (_, text) => {
   expect(faultsOf('api/src/members/accounts/routes.ts', text)).toEqual([
-    'api/src/members/accounts/routes.ts holds SQL but is no repository',
+    'api/src/members/accounts/routes.ts contains SQL but is not a repository',
   ]);
 });
 

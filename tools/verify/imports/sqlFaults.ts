@@ -53,9 +53,9 @@ export function sqlFaults(sources: readonly Source[]): string[] {
     .filter(({ path, isTest }) => path.startsWith('api/src/') && !isTest)
     .flatMap(({ path, nodes }) => {
       const faults: string[] = [];
-      if (!isRepository(path) && nodes.some(isStatement)) faults.push(`${path} holds SQL but is no repository`);
+      if (!isRepository(path) && nodes.some(isStatement)) faults.push(`${path} contains SQL but is not a repository`);
       const written = nodes.flatMap(tablesWritten).find((table) => LEDGER.tables.test(table));
-      if (written && !LEDGER.room.test(path)) faults.push(`${path} writes ${written}, which the ledger alone may`);
+      if (written && !LEDGER.room.test(path)) faults.push(`${path} writes ${written}, which only the ledger may`);
       return faults;
     });
 }

@@ -10,6 +10,6 @@ const faults = await checkMigrations(migrations, database);
 await database.close();
 for (const fault of faults) console.error(fault);
 if (faults.length > 0)
-  console.error('Only add, or take away in a step of its own that names what it needs: api/migrations/README.md');
-console.info(`${migrations.length} migrations: ${faults.length} things that the version before would miss`);
+  console.error('Only add; remove in a contracting migration that names the one it needs: api/migrations/README.md');
+console.info(`${migrations.length} migrations: ${faults.length} breaking changes for the previous version`);
 process.exitCode = faults.length === 0 ? 0 : 1;

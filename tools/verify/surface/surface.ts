@@ -24,10 +24,10 @@ if (semver.lt(version, needed)) {
   process.exitCode = 1;
 } else if (process.argv.includes('--write')) {
   writeFileSync(RECORD, `${[`version ${version}`, ...now].join('\n')}\n`);
-  console.info(`${relative(ROOT, RECORD)} holds what is shared as of ${version}`);
+  console.info(`${relative(ROOT, RECORD)} records what is shared as of ${version}`);
 } else if (!isRecorded) {
   console.error(
-    `${relative(ROOT, RECORD)} is not what is shared as of ${version}: npx node tools/verify/surface/surface.ts --write`,
+    `${relative(ROOT, RECORD)} does not match what is shared as of ${version}: npx node tools/verify/surface/surface.ts --write`,
   );
   process.exitCode = 1;
 } else console.info(`${now.length} lines are shared as of ${version}, as recorded`);
