@@ -20,10 +20,10 @@ import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
 
 /** A difference takes some hundred bytes, a large one some thousand. */
-const KEPT_BYTES = 8 * 1024 * 1024;
-const KEPT_RELEASES = 500;
+const MAX_CACHE_BYTES = 8 * 1024 * 1024;
+const MAX_CACHED_RELEASES = 500;
 /** How long a missing list is cached: a release may get its list a moment after its files. */
-const NONE_MS = 1_000;
+const MISSING_TTL_MS = 1_000;
 
 export interface FileAddress extends ReleaseId {
   readonly path: string;
@@ -61,22 +61,22 @@ export interface FileDifferences {
  * again.
  */
 export function fileDifferences(store: Store): FileDifferences {
-  const releases = new LRUCache<string, ReleaseDifferences>({ max: KEPT_RELEASES });
+  const releases = new LRUCache<string, ReleaseDifferences>({ max: MAX_CACHED_RELEASES });
   const compared = new LRUCache<string, { readonly bytes: Buffer | null }>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => 100 + (bytes?.length ?? 0),
   });
 
   async function describe(id: ReleaseId): Promise<ReleaseDifferences> {
-    const known = releases.get(releaseId(id));
-    if (known) return known;
+    const cached = releases.get(releaseId(id));
+    if (cached) return cached;
     const release = await readRelease(store, id.name, id.version).catch((error: unknown) => {
       if (error instanceof ReleaseRefused) return null;
       throw error;
     });
     const files = new Map((release?.files ?? []).map((file) => [file.path, file] as const));
     const differences: Differences = release ? await readDifferences(store, release) : new Map();
-    releases.set(releaseId(id), { files, differences }, differences.size === 0 ? { ttl: NONE_MS } : {});
+    releases.set(releaseId(id), { files, differences }, differences.size === 0 ? { ttl: MISSING_TTL_MS } : {});
     return { files, differences };
   }
 
@@ -86,10 +86,10 @@ export function fileDifferences(store: Store): FileDifferences {
     const difference = differences.get(address.path)?.find((item) => item.dictionary === dictionary);
     if (!file || !difference) return null;
     const key = `${releaseId(address)} ${address.path} ${dictionary}`;
-    const known = compared.get(key);
-    if (known) return known.bytes;
-    const found = await compareDifference(store, address, file, difference);
-    const bytes = found?.isTrue ? Buffer.from(found.bytes) : null;
+    const cached = compared.get(key);
+    if (cached) return cached.bytes;
+    const delta = await compareDifference(store, address, file, difference);
+    const bytes = delta?.isTrue ? Buffer.from(delta.bytes) : null;
     compared.set(key, { bytes });
     return bytes;
   }

@@ -1,15 +1,15 @@
-interface Texts<K, T> {
+interface PromiseCache<K, T> {
   get(key: K): Promise<T> | undefined;
   set(key: K, text: Promise<T>): unknown;
   delete(key: K): unknown;
 }
 
 /** Returns the cached value or creates it. Concurrent callers share one promise; failures are not cached. */
-export function getOrCreate<K, T>(texts: Texts<K, T>, key: K, make: () => Promise<T>): Promise<T> {
-  const before = texts.get(key);
-  if (before) return before;
-  const text = make();
-  texts.set(key, text);
-  text.catch(() => texts.delete(key));
+export function getOrCreate<K, T>(cache: PromiseCache<K, T>, key: K, create: () => Promise<T>): Promise<T> {
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const text = create();
+  cache.set(key, text);
+  text.catch(() => cache.delete(key));
   return text;
 }

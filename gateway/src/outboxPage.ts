@@ -7,7 +7,7 @@ import { escapeHtml } from '@friends/shared/contract/escapeHtml';
 import type { FastifyInstance } from 'fastify';
 import { plainPage, sendPlainPage } from './plainPage.ts';
 
-const SHOWN = 50;
+const MAX_MAILS = 50;
 
 /** Links only to the portals' own origins; other addresses in a mail stay text. */
 const withLinks = (value: string, origins: readonly string[]) =>
@@ -15,10 +15,10 @@ const withLinks = (value: string, origins: readonly string[]) =>
     origins.some((origin) => url.startsWith(`${origin}/`)) ? `<a href="${url}">${url}</a>` : url,
   );
 
-type Waiting = Awaited<ReturnType<typeof listOutbox>>[number];
+type WaitingMail = Awaited<ReturnType<typeof listOutbox>>[number];
 
 const article = (
-  { id, To, Subject, Written, Body, LastError }: Waiting,
+  { id, To, Subject, Written, Body, LastError }: WaitingMail,
   origins: readonly string[],
 ) => `<article id="mail-${id}">
 <h2>${escapeHtml(Subject)}</h2>
@@ -30,7 +30,7 @@ const PATH = '/api/outbox';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-const KEY_IS_MISSING = plainPage(
+const KEY_MISSING_PAGE = plainPage(
   'Outbox',
   '<p>Open the link that the portal printed when it was started. <code>npm run ops -- outbox</code> shows the mails, too.</p>',
 );
@@ -52,10 +52,10 @@ export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): st
     if (!isLocal(request)) return reply.callNotFound();
     const { key: queryKey } = request.query;
     if (typeof queryKey !== 'string' || !timingSafeEqual(digest(queryKey), digest(key)))
-      return sendPlainPage(reply.code(403), KEY_IS_MISSING);
-    const mails = await listOutbox(db, SHOWN);
+      return sendPlainPage(reply.code(403), KEY_MISSING_PAGE);
+    const mails = await listOutbox(db, MAX_MAILS);
     const list = mails.length > 0 ? mails.map((mail) => article(mail, origins)).join('\n') : '<p>No mail waits.</p>';
-    const intro = `<p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${SHOWN} at most.</p>`;
+    const intro = `<p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${MAX_MAILS} at most.</p>`;
     return sendPlainPage(reply, plainPage('Outbox', `${intro}\n${list}`));
   });
   return `${PATH}?key=${key}`;

@@ -84,7 +84,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       store,
       logger: loggerOf(config),
       readiness: pages.members.readiness,
-      badAddress: (request, reply) => sendPage(request, reply, pages.of(request)),
+      badAddress: (request, reply) => sendPage(request, reply, pages.portalOf(request)),
       areas: [
         releaseCalls({ store, applyNow: seasons.applyNow }),
         freezeCalls(store),
@@ -94,7 +94,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         seasonCalls({ store, appKey: config.appKey, ownAddress: address }),
       ],
       previewed: (request) => {
-        const preview = previewOf(request, pages.of(request));
+        const preview = previewOf(request, pages.portalOf(request));
         const { content } = preview ?? {};
         return (
           preview && {

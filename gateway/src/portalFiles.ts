@@ -25,12 +25,12 @@ import { storedPictures } from './storedPictures.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 import { setVisitorCookie, visitorOf } from './visitor.ts';
 
-const READING = new Set(['GET', 'HEAD']);
+const READ_METHODS = new Set(['GET', 'HEAD']);
 
 /** In addition to `SAFE_HEADERS`. */
 const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' };
 
-interface Answer {
+interface ServedAnswer {
   readonly served: ServedText;
   readonly type: string;
   readonly by?: string;
@@ -40,7 +40,7 @@ interface Answer {
 
 const CACHE_CONTROL = { public: 'no-cache', private: 'private, no-cache', none: 'private, no-store' } as const;
 
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, cacheScope }: Answer) {
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, cacheScope }: ServedAnswer) {
   const vary = ['accept-encoding', by ?? (cacheScope === 'public' ? [] : 'cookie')].flat().join(', ');
   return sendText(request, reply.type(type), served, { 'cache-control': CACHE_CONTROL[cacheScope], vary });
 }
@@ -63,7 +63,7 @@ function serveFiles(app: FastifyInstance, store: Store, { has, isChanged = () =>
   }
 }
 
-type Reading<T> = (visit: Visit, preview: Preview | null) => Promise<T>;
+type ReadText<T> = (visit: Visit, preview: Preview | null) => Promise<T>;
 
 interface Visitor {
   /** True if answers differ between visitors. */
@@ -80,8 +80,8 @@ async function identifyVisitor(request: FastifyRequest, portal: PortalPage): Pro
 async function renderForVisitor<T extends ServedText>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: Reading<T> },
-): Promise<{ readonly served: T; readonly cacheScope: Answer['cacheScope'] }> {
+  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: ReadText<T> },
+): Promise<{ readonly served: T; readonly cacheScope: ServedAnswer['cacheScope'] }> {
   const visit = { at: portal.clock(), visitor: visitor.id };
   const preview = previewOf(request, portal);
   if (preview) {
@@ -98,9 +98,9 @@ async function renderForVisitor<T extends ServedText>(
 }
 
 /** Headers that decide a page's language and its visitor. */
-const LANGUAGE_IN = 'accept-language, cookie';
+const PAGE_VARY = 'accept-language, cookie';
 
-function askedPage(request: FastifyRequest): DocumentRequest {
+function pageRequest(request: FastifyRequest): DocumentRequest {
   return {
     language: pageLanguage(request),
     country: countryOfHost(request.hostname),
@@ -118,13 +118,13 @@ export async function sendPage(
   try {
     const { hasPartialRollout, id } = await identifyVisitor(request, portal);
     const visitor = { hasPartialRollout, id: hasPartialRollout ? (id ?? setVisitorCookie(request, reply)) : null };
-    const page = askedPage(request);
-    const read: Reading<ServedPage> = (visit, preview) => portal.page(visit, preview, page);
+    const page = pageRequest(request);
+    const read: ReadText<ServedPage> = (visit, preview) => portal.page(visit, preview, page);
     const answer = await renderForVisitor(request, reply, { portal, visitor, read });
     reply.code(answer.served.status).header('content-language', page.language);
     reply.header('content-security-policy', answer.served.policy);
     if (!answer.served.isForSearch) reply.header('x-robots-tag', 'noindex');
-    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', by: LANGUAGE_IN });
+    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', by: PAGE_VARY });
   } catch (error) {
     return sendUnavailable(request, reply, error);
   }
@@ -142,7 +142,7 @@ const FORM = /<form\b[^>]*\smethod="post"/i;
 async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boolean> {
   try {
     const { id } = await identifyVisitor(request, portal);
-    const { text } = await portal.page({ at: portal.clock(), visitor: id }, null, askedPage(request));
+    const { text } = await portal.page({ at: portal.clock(), visitor: id }, null, pageRequest(request));
     return FORM.test(text);
   } catch {
     // Without a page there is no form either.
@@ -164,18 +164,18 @@ async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal
 /** Adds all that the portal serves besides the API to its server (docs/contract.md#what-is-served). */
 export function portalFiles(app: FastifyInstance, store: Store, pages: ServedPages): void {
   serveFiles(app, store, pages);
-  previewRoutes(app, pages.of);
+  previewRoutes(app, pages.portalOf);
   schemas(app);
   releaseFileLists(app, store, pages);
-  app.get('/registry.json', (request, reply) => sendRegistry(request, reply, pages.of(request)));
+  app.get('/registry.json', (request, reply) => sendRegistry(request, reply, pages.portalOf(request)));
   // Unknown calls get the API's 404; every other address gets the page.
   if (!app.hasRoute({ method: 'GET', url: '/api/*' })) {
     app.all('/api/*', (request, reply) => sendProblem(new Refusal('not_found'), request, reply));
   }
-  app.get('/*', (request, reply) => sendPage(request, reply, pages.of(request)));
-  acceptForms(app, (request) => hasForm(request, pages.of(request)));
+  app.get('/*', (request, reply) => sendPage(request, reply, pages.portalOf(request)));
+  acceptForms(app, (request) => hasForm(request, pages.portalOf(request)));
   app.setNotFoundHandler((request, reply) =>
-    READING.has(request.method)
+    READ_METHODS.has(request.method)
       ? sendProblem(new Refusal('not_found'), request, reply)
       : sendMethodNotAllowed(request, reply),
   );

@@ -20,10 +20,10 @@ import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, releaseId, SHELL } from '@friends/shared/contract/release/release';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { LRUCache } from 'lru-cache';
-import type { Choice, DocumentRequest, PortalDocuments } from './documents/documentTypes.ts';
+import type { DocumentRequest, PortalDocuments, ReleaseSelection } from './documents/documentTypes.ts';
 import { getOrCreate } from './getOrCreate.ts';
 import type { PreviewKeys, Previews } from './preview.ts';
-import { type ServedText, served } from './servedText.ts';
+import { compressText, type ServedText } from './servedText.ts';
 import type { RegistryState, RegistryWatch } from './watchRegistry.ts';
 
 interface PageText extends ServedText {
@@ -51,14 +51,14 @@ export interface PortalPage extends Previews {
   registryState(): Promise<RegistryState>;
   /** Number of registry entries that are not served. */
   droppedEntries(): number;
-  defaultChoice(): Promise<Choice>;
+  defaultSelection(): Promise<ReleaseSelection>;
   /** @throws ReleaseRefused if the previewed release is no longer in the store */
   page(visit: Visit, preview: Preview | null, request: DocumentRequest): Promise<ServedPage>;
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
 /** Choices of releases cached at once: rollouts make a few, and each activation window that opens makes one more. */
-const MAX_TEXTS = 64;
+const MAX_CACHED_TEXTS = 64;
 
 /** The remote's first page with a fixed address; previews of widgets and the shell start at home. */
 async function startOf(store: Store, { release: shown }: Preview): Promise<string> {
@@ -75,7 +75,7 @@ export interface PageSettings extends Pick<Config, 'appKey' | 'captcha' | 'image
   readonly portalUrl: string | null;
 }
 
-interface PlainPage extends Choice {
+interface PlainPage extends ReleaseSelection {
   readonly preview: Preview | null;
   readonly language: Language;
 }
@@ -99,13 +99,13 @@ export function portalPage(
     const stored = await registry.now();
     return { ...stored, entries: entriesIn(portal, stored.entries) };
   };
-  const pages = new LRUCache<string, Promise<PageText>>({ max: MAX_TEXTS });
-  const registries = new LRUCache<string, Promise<ServedText>>({ max: MAX_TEXTS });
+  const pages = new LRUCache<string, Promise<PageText>>({ max: MAX_CACHED_TEXTS });
+  const registries = new LRUCache<string, Promise<ServedText>>({ max: MAX_CACHED_TEXTS });
   /** A document belongs to one choice of releases, so its page is dropped along with it. */
   const withDocument = new WeakMap<PageDocument, Promise<PageText>>();
 
   /** The releases of a visitor and their key: visitors with the same releases get the same answer. */
-  async function choose(visit: Visit, preview: Preview | null) {
+  async function selectReleases(visit: Visit, preview: Preview | null) {
     const { version, entries } = await registryNow();
     // The first entry of a name counts, and the first of two owners of a route.
     const { release = null, at = null, content = '', until } = preview ?? {};
@@ -116,7 +116,7 @@ export function portalPage(
   }
 
   /** Keyed by releases alone: other changes of the registry need no new documents. */
-  const asChoice = (live: readonly Entry[]): Choice => ({
+  const toSelection = (live: readonly Entry[]): ReleaseSelection => ({
     live,
     key: live.map((entry) => `${releaseId(entry)}/${isRemote(entry) ? entry.routes.length : ''}`).join(' '),
   });
@@ -133,7 +133,10 @@ export function portalPage(
     const styles = document && release.completesPages ? usedStyles(document) : whole;
     const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
     const hasClock = more.preview?.at != null;
-    return { ...served(page), policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), hasClock) };
+    return {
+      ...compressText(page),
+      policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), hasClock),
+    };
   }
 
   async function plainPage({ live, key, preview, language }: PlainPage): Promise<PageText> {
@@ -163,12 +166,12 @@ export function portalPage(
       await registryNow().catch(() => null);
       return state();
     },
-    async defaultChoice() {
-      return asChoice((await choose({ at: clock(), visitor: null }, null)).live);
+    async defaultSelection() {
+      return toSelection((await selectReleases({ at: clock(), visitor: null }, null)).live);
     },
     async page(visit, preview, request) {
-      const { live, key } = await choose(visit, preview);
-      const answer = preview ? null : (documents?.find(asChoice(live), request) ?? null);
+      const { live, key } = await selectReleases(visit, preview);
+      const answer = preview ? null : (documents?.find(toSelection(live), request) ?? null);
       const { language } = request;
       const document = answer?.document ?? null;
       const text = document
@@ -179,9 +182,9 @@ export function portalPage(
       return { ...text, status: answer?.status ?? 200, isForSearch: mayBeShown };
     },
     async registry(visit, preview = null) {
-      const { live, key } = await choose(visit, preview);
-      const make = async () => served(`${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`);
-      return getOrCreate(registries, key, make);
+      const { live, key } = await selectReleases(visit, preview);
+      const render = async () => compressText(`${JSON.stringify(servedRegistry(remotesOf(live)), null, 2)}\n`);
+      return getOrCreate(registries, key, render);
     },
   };
 }

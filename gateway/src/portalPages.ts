@@ -8,14 +8,14 @@ import type { PortalDocuments } from './documents/documentTypes.ts';
 import { type PageSettings, type PortalPage, portalPage } from './portalPage.ts';
 import { watchRegistry } from './watchRegistry.ts';
 
-type Asking = Pick<FastifyRequest, 'hostname'>;
+type HostRequest = Pick<FastifyRequest, 'hostname'>;
 
 /** The members' and the staff's portal of one store, chosen by the request's host (docs/decisions/0109). */
 export interface PortalPages {
   readonly members: PortalPage;
-  of(request: Asking): PortalPage;
+  portalOf(request: HostRequest): PortalPage;
   /** True if the request's origin has a release of that name; those of the other one stay hidden. */
-  has(request: Asking, name: string): boolean;
+  has(request: HostRequest, name: string): boolean;
   /** As in `RegistryWatch.fresh`. */
   freshRegistry(): Promise<StoredRegistry | null>;
 }
@@ -37,6 +37,11 @@ export function portalPages(
     captcha: { provider: 'altcha' },
     imageOrigins: [],
   });
-  const of = (request: Asking) => (isStaffHost(request, settings) ? staff : members);
-  return { members, of, has: (request, name) => isIn(of(request).portal, name), freshRegistry: registry.fresh };
+  const of = (request: HostRequest) => (isStaffHost(request, settings) ? staff : members);
+  return {
+    members,
+    portalOf: of,
+    has: (request, name) => isIn(of(request).portal, name),
+    freshRegistry: registry.fresh,
+  };
 }

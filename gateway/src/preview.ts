@@ -36,7 +36,7 @@ export function endPreview(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', cookie(COOKIE, '', { seconds: 0 }, request));
 }
 
-const OVER = plainPage(
+const EXPIRED = plainPage(
   'This preview is over',
   `<p>The link has ended, or it is not whole. Ask for a new one. <a href="/">Open Friends Rewards</a></p>
 <h2 lang="id">Pratinjau ini sudah berakhir</h2>
@@ -57,7 +57,7 @@ export function previewRoutes(app: FastifyInstance, previewsOf: (request: Fastif
     const previews = previewsOf(request);
     const preview = read(token, previews);
     const start = preview && (await previews.startOf(preview).catch(() => null));
-    if (!preview || start === null) return sendPlainPage(reply.code(410), OVER);
+    if (!preview || start === null) return sendPlainPage(reply.code(410), EXPIRED);
     const seconds = Math.ceil((preview.until.getTime() - previews.clock().getTime()) / 1000);
     return reply
       .headers({ 'set-cookie': cookie(COOKIE, token, { seconds }, request), 'cache-control': 'no-store' })

@@ -16,19 +16,19 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 /** Runs `stop` once on SIGINT or SIGTERM, then exits. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
-  const once = async () => {
+  const runOnce = async () => {
     if (stopping) return;
     stopping = true;
     await stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void once());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void runOnce());
 }
 
 /** Prints each step of the start and its duration, as a sign of progress. */
-export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
-  process.stdout.write(`${what} … `);
+  process.stdout.write(`${label} … `);
   try {
     const result = await work();
     console.info(`${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { getOrCreate } from './getOrCreate.ts';
 import type { PortalPages } from './portalPages.ts';
-import { type ServedText, sendText, served } from './servedText.ts';
+import { compressText, type ServedText, sendText } from './servedText.ts';
 
 const MAX_LISTS = 100;
 
@@ -19,8 +19,10 @@ interface Params {
   readonly file: string;
 }
 
-const isText = ({ pattern, longest }: { readonly pattern: RegExp; readonly longest: number }, text: string) =>
-  text.length <= longest && pattern.test(text);
+const matchesPattern = (
+  { pattern, longest: maxLength }: { readonly pattern: RegExp; readonly longest: number },
+  text: string,
+) => text.length <= maxLength && pattern.test(text);
 
 /** Uses the signed descriptions, as page and registry do. An unusable release, or one of the other portal, is 404. */
 export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalPages, 'has'>): void {
@@ -28,14 +30,14 @@ export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pi
 
   const listOf = (name: string, version: string) =>
     getOrCreate(lists, `${name}@${version}`, async () =>
-      served(JSON.stringify(releaseFiles(await readRelease(store, name, version)))),
+      compressText(JSON.stringify(releaseFiles(await readRelease(store, name, version)))),
     );
 
   async function answer(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
     const { name, file } = request.params;
     const version = file.replace(/\.json$/, '');
-    const isWritten = version !== file && isText(TEXTS.name, name) && isText(TEXTS.version, version);
-    if (!isWritten || !has(request, name)) return reply.callNotFound();
+    const isCanonical = version !== file && matchesPattern(TEXTS.name, name) && matchesPattern(TEXTS.version, version);
+    if (!isCanonical || !has(request, name)) return reply.callNotFound();
     try {
       const list = await listOf(name, version);
       const headers = { 'cache-control': IMMUTABLE, vary: 'accept-encoding' };

@@ -18,9 +18,9 @@ import { getOrCreate } from './getOrCreate.ts';
 import type { PortalPages } from './portalPages.ts';
 
 /** `max-age`: search engines come once a day. */
-const GOOD_FOR_S = 3600;
+const MAX_AGE_S = 3600;
 /** How long a text is cached here, so that frequent requests don't reach the API's database each time. */
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /** Origin for search engines; null in production if only a local name is configured. */
 export function indexedUrl({ portalUrl, production }: Pick<Config, 'portalUrl' | 'production'>): string | null {
@@ -31,7 +31,7 @@ export function indexedUrl({ portalUrl, production }: Pick<Config, 'portalUrl' |
 const NOTHING = 'User-agent: *\nDisallow: /\n';
 
 interface Parts {
-  readonly pages: Pick<PortalPages, 'members' | 'of'>;
+  readonly pages: Pick<PortalPages, 'members' | 'portalOf'>;
   readonly callApi: ApiCaller;
   /** Result of `toldUrl`; without it there is no sitemap. */
   readonly portalUrl: string | null;
@@ -39,15 +39,15 @@ interface Parts {
 
 function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const etag = etagOf(text);
-  reply.headers({ 'cache-control': `public, max-age=${GOOD_FOR_S}`, etag }).type(`${type}; charset=utf-8`);
+  reply.headers({ 'cache-control': `public, max-age=${MAX_AGE_S}`, etag }).type(`${type}; charset=utf-8`);
   return isFresh(request, etag) ? reply.code(304).send() : reply.send(text);
 }
 
 /** Serves `/robots.txt` and `/sitemap.xml` (docs/decisions/0067). */
 export function searchFiles(app: FastifyInstance, { pages, callApi, portalUrl }: Parts): void {
-  const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: KEPT_MS });
-  const routes = async () => liveRoutes(remotesOf((await pages.members.defaultChoice()).live));
-  const isStaffs = (request: FastifyRequest) => pages.of(request).portal === 'staff';
+  const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: CACHE_MS });
+  const routes = async () => liveRoutes(remotesOf((await pages.members.defaultSelection()).live));
+  const isStaffs = (request: FastifyRequest) => pages.portalOf(request).portal === 'staff';
 
   interface Text {
     readonly path: string;

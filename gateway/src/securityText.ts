@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const PATH = '/.well-known/security.txt';
 /** Expiry of the file, after which readers fetch it again (RFC 9116). */
-const HOLDS_MS = 180 * 24 * 3600 * 1000;
+const EXPIRES_AFTER_MS = 180 * 24 * 3600 * 1000;
 
 interface SecuritySettings {
   /** `mailto:…` or `https://…`; null if none is configured, and there is no such file. */
@@ -19,7 +19,7 @@ export function securityText(app: FastifyInstance, { securityContact, portalUrl 
     if (securityContact === null) return sendProblem(new Refusal('not_found'), request, reply);
     const lines = [
       `Contact: ${securityContact}`,
-      `Expires: ${new Date(Date.now() + HOLDS_MS).toISOString()}`,
+      `Expires: ${new Date(Date.now() + EXPIRES_AFTER_MS).toISOString()}`,
       'Preferred-Languages: en, id',
       `Canonical: ${portalUrl}${PATH}`,
     ];

@@ -16,11 +16,11 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 /** A twelfth smaller for 20 times the work: 50 to 100 ms of a core for a page. */
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-let lastSmaller: Promise<void> = Promise.resolve();
+let lastRecompression: Promise<void> = Promise.resolve();
 
 /** Compresses one text at a time and off the main thread, to leave a processor to requests. */
-function makeSmaller(text: string, compressed: { br: Buffer }): void {
-  lastSmaller = lastSmaller
+function recompress(text: string, compressed: { br: Buffer }): void {
+  lastRecompression = lastRecompression
     .then(async () => {
       compressed.br = await promisify(brotliCompress)(text, SMALL);
     })
@@ -28,9 +28,9 @@ function makeSmaller(text: string, compressed: { br: Buffer }): void {
 }
 
 /** Compresses a text fast, then smaller in the background. */
-export function served(text: string): ServedText {
+export function compressText(text: string): ServedText {
   const compressed = { br: brotliCompressSync(text, FAST), gzip: gzipSync(text) };
-  makeSmaller(text, compressed);
+  recompress(text, compressed);
   return { text, compressed, etag: etagOf(text) };
 }
 

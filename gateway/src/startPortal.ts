@@ -63,13 +63,13 @@ function registerPageMetrics(register: Registry, { members }: PortalPages): void
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const { dataDir } = config;
   const env = { ...process.env, DATA_DIR: dataDir, RELEASE_KEYS: config.releaseKeys ?? '' };
-  const asFault = (error: unknown) => {
+  const toFault = (error: unknown) => {
     throw asDataFault(error, dataDir);
   };
-  const keys = await previewKeys({ DATA_DIR: dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(asFault);
+  const keys = await previewKeys({ DATA_DIR: dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(toFault);
   const store = await openSignedStore(config.remotesStore, env);
   // A malformed key is reported at the start, not when a release is first read.
-  await store.signing.isRequired().catch(asFault);
+  await store.signing.isRequired().catch(toFault);
   const metrics = new Registry();
   const folder = new DocumentFolder(join(dataDir, 'pages'), keys[0]);
   const documents = portalDocuments(store, metrics, { folder });
@@ -115,7 +115,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
       callApi,
       contentRevision,
       hasFixedTexts,
-      defaultChoice: pages.members.defaultChoice,
+      defaultSelection: pages.members.defaultSelection,
       log: app.log,
     });
     // Reading all files keeps a processor busy, and visitors wait for the pages.

@@ -18,9 +18,9 @@ import type { PortalPages } from './portalPages.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 
 /** All files in memory together; the whole portal with its compressed copies takes a tenth of it. */
-const KEPT_BYTES = 64 * 1024 * 1024;
-const KEPT_RELEASES = 500;
-const MISSING_MS = 1_000;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_RELEASES = 500;
+const MISSING_TTL_MS = 1_000;
 
 export interface ServedReleases extends Pick<PortalPages, 'has'> {
   readonly isChanged: FileWatch['isChanged'];
@@ -63,10 +63,10 @@ function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boole
  * Files never change; the least recently used are dropped. Each is compared with the release's description when it is
  * read; a changed one counts as missing.
  */
-function rememberedFiles(store: Store) {
-  const releases = new LRUCache<string, ReleaseIntegrity>({ max: KEPT_RELEASES });
+function fileCache(store: Store) {
+  const releases = new LRUCache<string, ReleaseIntegrity>({ max: MAX_CACHED_RELEASES });
   const files = new LRUCache<string, Buffer, Expected | null>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ length }) => length + 1,
     fetchMethod: async (path, _stale, { context: expected }) => {
       const bytes = await store.readFile(path);
@@ -78,7 +78,7 @@ function rememberedFiles(store: Store) {
     async integrityOf(name: string, version: string, path: string): Promise<string | undefined> {
       const key = `${name}/${version}`;
       const release = releases.get(key) ?? (await describe(store, name, version));
-      releases.set(key, release, release.files === null ? { ttl: MISSING_MS } : {});
+      releases.set(key, release, release.files === null ? { ttl: MISSING_TTL_MS } : {});
       return release.files?.get(path);
     },
     /** @param expected null for files that verify themselves */
@@ -88,21 +88,21 @@ function rememberedFiles(store: Store) {
 
 /** Sends the same headers as from a folder. Only files listed in a complete release are served. */
 export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, differences }: ServedReleases): void {
-  const remembered = rememberedFiles(store);
+  const cachedFiles = fileCache(store);
 
   /** A file in the first encoding that the store has, otherwise uncompressed; null if it is missing. */
   async function smallest(at: string, integrity: string, compressions: readonly Compression[]) {
     const isDescription = at.endsWith('/release.json');
     for (const { encoding, ending } of isDescription ? [] : compressions) {
-      const bytes = await remembered.read(`${at}${ending}`, { integrity, encoding });
+      const bytes = await cachedFiles.read(`${at}${ending}`, { integrity, encoding });
       if (bytes !== undefined) return { bytes, encoding };
     }
-    const bytes = await remembered.read(at, isDescription ? null : { integrity, encoding: null });
+    const bytes = await cachedFiles.read(at, isDescription ? null : { integrity, encoding: null });
     return bytes === undefined ? null : { bytes, encoding: null };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, { name, version, '*': path }: Params) {
-    const integrity = await remembered.integrityOf(name, version, path);
+    const integrity = await cachedFiles.integrityOf(name, version, path);
     if (integrity === undefined) return reply.callNotFound();
     const at = `${releaseFolder(name, version)}/${path}`;
     if (isChanged(at)) return reply.callNotFound();

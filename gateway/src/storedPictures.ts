@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import { isFresh } from './etag.ts';
 
 /** All pictures in memory together; nginx and browsers keep them, too. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
 interface ServedPicture {
   readonly bytes: Buffer;
@@ -29,7 +29,7 @@ async function read(store: Store, path: string): Promise<ServedPicture | undefin
 /** Sends uploaded pictures with the same headers as from a folder; the least recently used leave the memory. */
 export function storedPictures(app: FastifyInstance, store: Store): void {
   const pictures = new LRUCache<string, ServedPicture>({
-    maxSize: KEPT_BYTES,
+    maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
     fetchMethod: (path) => read(store, path),
   });

@@ -10,10 +10,10 @@ import { withTimeout } from '@friends/shared/contract/withTimeout';
 const POLL_INTERVAL_MS = 200;
 
 /** Wait for a slow store; after it, the last registry is used until the answer arrives. */
-const PATIENCE_MS = 300;
+const WAIT_MS = 300;
 
 /** After this long without an answer, the store counts as unreachable. */
-const AWAY_MS = 5_000;
+const UNREACHABLE_AFTER_MS = 5_000;
 
 /** `broken`: the store answers, but its registry is missing or invalid. `away`: it cannot be read. */
 export type RegistryState = 'ok' | 'broken' | 'away';
@@ -33,13 +33,13 @@ const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name 
 /** Polls for changes. While the store fails, or its document is broken, the last good registry stays in use. */
 export function watchRegistry(store: Store): RegistryWatch {
   let lastRead: StoredRegistry | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: { readonly since: number; readonly done: Promise<StoredRegistry> } | null = null;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let pendingCheck: { readonly since: number; readonly done: Promise<StoredRegistry> } | null = null;
   let failed: Exclude<RegistryState, 'ok'> | null = null;
   /** A lasting failure is reported once; its sentence may count attempts. */
   let reported = '';
 
-  async function look(): Promise<StoredRegistry> {
+  async function readStore(): Promise<StoredRegistry> {
     const version = await store.versionOf(REGISTRY);
     if (lastRead === null || version !== lastRead.version) {
       const read = await trustedEntries(store, await readStored(store));
@@ -67,12 +67,12 @@ export function watchRegistry(store: Store): RegistryWatch {
     return lastRead;
   }
 
-  function startLooking() {
-    const done = look()
+  function startCheck() {
+    const done = readStore()
       .catch(fail)
       .finally(() => {
-        lookedAt = performance.now();
-        looking = null;
+        checkedAt = performance.now();
+        pendingCheck = null;
       });
     return { since: performance.now(), done };
   }
@@ -80,21 +80,21 @@ export function watchRegistry(store: Store): RegistryWatch {
   return {
     droppedEntries: () => lastRead?.dropped.length ?? 0,
     async now() {
-      if (lastRead !== null && performance.now() - lookedAt < POLL_INTERVAL_MS) return lastRead;
-      looking ??= startLooking();
-      const { since, done } = looking;
-      const known = lastRead;
-      if (known === null) return done;
-      return withTimeout(done, Math.max(0, since + PATIENCE_MS - performance.now()), () => known);
+      if (lastRead !== null && performance.now() - checkedAt < POLL_INTERVAL_MS) return lastRead;
+      pendingCheck ??= startCheck();
+      const { since, done } = pendingCheck;
+      const current = lastRead;
+      if (current === null) return done;
+      return withTimeout(done, Math.max(0, since + WAIT_MS - performance.now()), () => current);
     },
     async fresh() {
-      if (lastRead === null || performance.now() - lookedAt >= POLL_INTERVAL_MS) {
-        looking ??= startLooking();
-        const { done } = looking;
+      if (lastRead === null || performance.now() - checkedAt >= POLL_INTERVAL_MS) {
+        pendingCheck ??= startCheck();
+        const { done } = pendingCheck;
         if (
           (await withTimeout(
             done.catch(() => null),
-            AWAY_MS,
+            UNREACHABLE_AFTER_MS,
             () => null,
           )) === null
         )
@@ -103,7 +103,7 @@ export function watchRegistry(store: Store): RegistryWatch {
       return failed === null ? lastRead : null;
     },
     state() {
-      if (looking !== null && performance.now() - looking.since > AWAY_MS) return 'away';
+      if (pendingCheck !== null && performance.now() - pendingCheck.since > UNREACHABLE_AFTER_MS) return 'away';
       return failed ?? 'ok';
     },
   };

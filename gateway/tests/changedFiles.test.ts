@@ -4,14 +4,14 @@ import { refusal } from '../../releases/tests/support/releaseCli.ts';
 import { S3, STORES } from '../../releases/tests/support/stores.ts';
 import { type FileWatch, watchFiles } from '../src/telemetry/watchFiles.ts';
 import { fetchPath } from './support/fetchPath.ts';
-import { openReaders, type Readers } from './support/readers.ts';
+import { openVisitorFixture, type VisitorFixture } from './support/readers.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
 
 const ENTRY = 'remotes/mf-demo/2.0.0/remoteEntry.js';
 const EVIL = new TextEncoder().encode('alert("somebody with the keys of the store")');
 
 describe.each(STORES)('a file changed on $kind', (kind) => {
-  let readers: Readers;
+  let readers: VisitorFixture;
   let gateway: Gateway;
   let files: FileWatch;
   let register: Registry;
@@ -19,7 +19,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
   const logged: string[] = [];
 
   beforeEach(async () => {
-    readers = await openReaders(kind);
+    readers = await openVisitorFixture(kind);
     const { store } = readers.cli;
     register = new Registry();
     reads = 0;
@@ -32,7 +32,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     };
     const log = { warn: () => {}, error: (_: unknown, message?: string) => void logged.push(message ?? '') };
     files = watchFiles({ store: counting, metrics: register, log });
-    await files.look();
+    await files.check();
     gateway = await startGateway(readers.cli, { files });
   });
   afterEach(async () => {
@@ -49,32 +49,32 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
   test('is not served until it is repaired, and is counted and reported once', async () => {
     expect([await statusOf(), await counted()]).toEqual([200, '0']);
     await change();
-    for (let look = 0; look < 3; look += 1) await files.look();
+    for (let look = 0; look < 3; look += 1) await files.check();
     expect([await statusOf(), await counted()]).toEqual([404, '1']);
     expect(logged).toEqual(['Files of mf-demo@2.0.0 in the store are not those that were published']);
     await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '2.0.0' }));
-    await files.look();
+    await files.check();
     expect([await statusOf(), await counted()]).toEqual([200, '0']);
   });
 
   test('is found in a compressed copy', async () => {
     await change(`${ENTRY}.br`);
-    await files.look();
+    await files.check();
     expect([await statusOf({ 'accept-encoding': 'br' }), await statusOf(), await counted()]).toEqual([404, 404, '1']);
   });
 
   test('is detected without reading unchanged files, only their descriptions', async () => {
     reads = 0;
-    await files.look();
+    await files.check();
     expect(reads).toBe((await readers.cli.states()).length);
   });
 
   test('causes a rollback to the previous release and a notification', async () => {
     const watch = await readers.portal(new Registry(), files);
     await change();
-    await files.look();
-    await watch.look();
-    expect(await readers.live()).toEqual(['1.0.0']);
+    await files.check();
+    await watch.poll();
+    expect(await readers.liveReleases()).toEqual(['1.0.0']);
     expect(readers.notices).toMatchObject([
       { to: 'mf-demo@1.0.0', why: expect.stringContaining('its files were changed in the store') },
     ]);
@@ -92,19 +92,19 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
       expect(await refusal(readers.cli.type(...args))).toContain(sentence);
     await readers.cli.store.restoreFile('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
     expect(await refusal(readers.cli.type('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not whole');
-    expect(await readers.live()).toEqual(['2.0.0']);
+    expect(await readers.liveReleases()).toEqual(['2.0.0']);
   });
 
   test('is detected in a planned release before it is live', async () => {
     await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2099-01-01');
     await readers.cli.store.restoreFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
-    await files.look();
+    await files.check();
     expect(files.faultsOf('mf-demo@3.0.0')).toHaveLength(1);
   });
 });
 
-test('is not served from S3 if it changed before its first read, even before the first check', async () => {
-  const { cli } = await openReaders(S3);
+test('a file changed on S3 before its first read is not served, even before the first check', async () => {
+  const { cli } = await openVisitorFixture(S3);
   const gateway = await startGateway(cli);
   const askFor = (path: string) => fetchPath(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });
   await cli.store.restoreFile(`${ENTRY}.br`, EVIL);

@@ -1,70 +1,70 @@
 import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { refusal } from '../../releases/tests/support/releaseCli.ts';
-import { MAIL, MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
+import { MAIL, MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/readers.ts';
 
-let readers: Readers;
+let readers: VisitorFixture;
 beforeEach(async () => {
-  readers = await openReaders();
+  readers = await openVisitorFixture();
 });
 afterEach(() => readers.cli.close());
 
 test('failure reports from three addresses among successful loads are notified, but nothing is rolled back', async () => {
   const watch = await readers.portal();
   for (const address of ['203.0.113.7', '192.0.2.7', '100.64.0.7'])
-    readers.say(watch, '2.0.0', 'load-failed', address, 50);
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 0 });
-  expect(await readers.live()).toEqual(['2.0.0']);
+    readers.report(watch, '2.0.0', 'load-failed', address, 50);
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 0 });
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect(readers.notices).toMatchObject([{ to: null, evidence: { release: 'mf-demo@2.0.0', failing: 3, faults: [] } }]);
 });
 
 test('failure reports from nine networks alone roll nothing back', async () => {
   const watch = await readers.portal();
   for (let network = 0; network < 9; network += 1) {
-    for (let host = 1; host < 30; host += 1) readers.say(watch, '2.0.0', 'load-failed', `203.0.${network}.${host}`);
+    for (let host = 1; host < 30; host += 1) readers.report(watch, '2.0.0', 'load-failed', `203.0.${network}.${host}`);
   }
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 3, failed: 0 });
-  expect(await readers.live()).toEqual(['2.0.0']);
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 3, failed: 0 });
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
 });
 
 test('the first failures of a release with few visitors are notified once, and a person decides', async () => {
   const watch = await readers.portal();
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 6, failed: 1 });
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 6, failed: 1 });
   expect(readers.notices).toEqual([]);
   // Some minutes later, so that no five-minute window contains more than one.
   readers.pass(7 * MINUTE);
-  readers.say(watch, '2.0.0', 'load-failed', '203.0.113.7');
+  readers.report(watch, '2.0.0', 'load-failed', '203.0.113.7');
   for (let times = 0; times < 3; times += 1) {
-    await watch.look();
+    await watch.poll();
     readers.pass(5 * SECOND);
   }
-  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect(readers.notices).toMatchObject([
     { to: null, evidence: { release: 'mf-demo@2.0.0', loads: 7, failed: 2, early: true, notified: [MAIL] } },
   ]);
-  const [line] = await readers.portalsLines();
+  const [line] = await readers.portalEvents();
   expect(line?.reason).toBe(
     "it failed in 2 of 7 loads within the hour; the portal's own try found nothing; that is too little for the portal to decide",
   );
   expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 10 });
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 10 });
   expect(readers.notices).toHaveLength(2);
   await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');
   readers.pass(61 * MINUTE);
-  await watch.look();
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 6, failed: 2 });
+  await watch.poll();
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 6, failed: 2 });
   expect(readers.notices).toHaveLength(3);
 });
 
 test('a few failures among many loads are not notified', async () => {
   const watch = await readers.portal();
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 200, failed: 9 });
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 200, failed: 9 });
   expect(readers.notices).toEqual([]);
   expect(await readers.cli.type('list', 'mf-demo')).not.toContain('fails');
 });
 
 test('repeated reports of a page view count once, and late ones do not count', async () => {
   const watch = await readers.portal();
-  readers.visits(watch, '2.0.0', { loads: 3, failed: 0 });
+  readers.reportVisits(watch, '2.0.0', { loads: 3, failed: 0 });
   const said = (id: string, isFresh: boolean, times: number) => {
     const event = { name: 'mf-demo', version: '2.0.0', what: 'load-failed', milliseconds: 1 } as const;
     const report = { ticket: '', device: 'phone', events: [event], vitals: [], errors: [] } as const;
@@ -72,16 +72,16 @@ test('repeated reports of a page view count once, and late ones do not count', a
   };
   said('heard and sent again', true, 500);
   said('too old', false, 500);
-  await watch.look();
+  await watch.poll();
   const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
   expect(row.lastMinutes).toEqual({ loads: 4, failed: 1 });
 });
 
 test('a rollback records counts, findings and who was notified in the history', async () => {
   const watch = await readers.portal();
-  await readers.spoil('2.0.0');
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 10 });
-  const [line] = await readers.portalsLines();
+  await readers.truncateFile('2.0.0');
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 10 });
+  const [line] = await readers.portalEvents();
   expect(line).toMatchObject({
     ...{ kind: 'rollback', remote: 'mf-demo', releases: ['mf-demo@1.0.0'], back: 1 },
     evidence: {
@@ -97,12 +97,12 @@ test('a rollback records counts, findings and who was notified in the history', 
 
 test('a failing release that stays is recorded once across processes, until a person decides', async () => {
   const [one, two] = [await readers.portal(), await readers.portal()];
-  for (const watch of [one, two]) readers.visits(watch, '2.0.0', { loads: 40, failed: 10 });
+  for (const watch of [one, two]) readers.reportVisits(watch, '2.0.0', { loads: 40, failed: 10 });
   for (let times = 0; times < 3; times += 1) {
-    await Promise.all([one.look(), two.look()]);
+    await Promise.all([one.poll(), two.poll()]);
     readers.pass(5 * SECOND);
   }
-  expect(await readers.portalsLines()).toMatchObject([
+  expect(await readers.portalEvents()).toMatchObject([
     {
       ...{ kind: 'keepLive', release: 'mf-demo@2.0.0' },
       reason: expect.stringContaining('found nothing; it stays: reports alone need more than half'),
@@ -111,9 +111,9 @@ test('a failing release that stays is recorded once across processes, until a pe
   ]);
   expect(readers.notices).toHaveLength(1);
   await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It is the network');
-  for (const watch of [one, two]) await watch.look();
+  for (const watch of [one, two]) await watch.poll();
   readers.pass(SECOND);
-  await readers.visitsAndLook(one, '2.0.0', { loads: 40, failed: 10 });
+  await readers.reportVisitsAndPoll(one, '2.0.0', { loads: 40, failed: 10 });
   expect(readers.notices).toHaveLength(2);
 });
 
@@ -123,22 +123,22 @@ test('a pinned release stays however much it fails, the operator is notified onc
   );
   expect(await readers.cli.type('list', 'mf-demo')).toMatch(/3\.0\.0 +live, held/);
   const watch = await readers.portal();
-  await readers.spoil('3.0.0');
-  await readers.visitsAndLook(watch, '3.0.0', { loads: 40, failed: 40 });
-  await watch.look();
-  expect(await readers.live()).toEqual(['3.0.0']);
+  await readers.truncateFile('3.0.0');
+  await readers.reportVisitsAndPoll(watch, '3.0.0', { loads: 40, failed: 40 });
+  await watch.poll();
+  expect(await readers.liveReleases()).toEqual(['3.0.0']);
   expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
   expect(await readers.cli.type('history', 'mf-demo')).toMatch(/Activated mf-demo@3\.0\.0, pinned/);
   readers.pass(SECOND);
   // An incomplete release cannot go live: it is repaired for the decision and breaks again.
   await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));
   await readers.cli.type('live', 'mf-demo@3.0.0');
-  await readers.spoil('3.0.0');
+  await readers.truncateFile('3.0.0');
   expect(await readers.cli.type('list', 'mf-demo')).not.toContain('held');
-  await watch.look();
+  await watch.poll();
   readers.pass(SECOND);
-  await readers.visitsAndLook(watch, '3.0.0', { loads: 40, failed: 40 });
-  expect(await readers.live()).toEqual(['2.0.0']);
+  await readers.reportVisitsAndPoll(watch, '3.0.0', { loads: 40, failed: 40 });
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
 });
 
 test('only a release that could be rolled back can be pinned', async () => {
@@ -153,9 +153,9 @@ test('only a release that could be rolled back can be pinned', async () => {
 
 test('a release with damaged files is no rollback target', async () => {
   const watch = await readers.portal();
-  await readers.spoil('1.0.0');
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 40, failed: 40 });
-  expect(await readers.live()).toEqual(['2.0.0']);
+  await readers.truncateFile('1.0.0');
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 40 });
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect(readers.notices).toMatchObject([{ why: expect.stringMatching(/stays: mf-demo@1\.0\.0 is no better$/) }]);
 });
 
@@ -168,20 +168,20 @@ test('the first release of a remote has no rollback target', async () => {
     const view = { id: `view ${visitor}`, address: `10.9.${visitor}.7`, isFresh: true };
     watch.count({ ticket: '', device: 'desktop', events: [event], vitals: [], errors: [] }, view);
   }
-  await watch.look();
+  await watch.poll();
   expect(await readers.cli.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
   expect(readers.notices).toMatchObject([{ to: null, why: expect.stringContaining('there is nothing to go back to') }]);
 });
 
 test('two processes with half of the reports each roll back once, together', async () => {
   const [one, two] = [await readers.portal(), await readers.portal()];
-  readers.visits(one, '2.0.0', { loads: 20, failed: 15 });
+  readers.reportVisits(one, '2.0.0', { loads: 20, failed: 15 });
   for (let visitor = 0; visitor < 20; visitor += 1)
-    readers.say(two, '2.0.0', visitor < 15 ? 'load-failed' : 'loaded', `10.7.${visitor}.7`);
-  await one.look();
-  expect(await readers.live()).toEqual(['2.0.0']);
-  await Promise.all([two.look(), one.look()]);
-  expect(await readers.live()).toEqual(['1.0.0']);
+    readers.report(two, '2.0.0', visitor < 15 ? 'load-failed' : 'loaded', `10.7.${visitor}.7`);
+  await one.poll();
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
+  await Promise.all([two.poll(), one.poll()]);
+  expect(await readers.liveReleases()).toEqual(['1.0.0']);
   expect(readers.notices.map(({ to }) => to)).toEqual([null, 'mf-demo@1.0.0']);
-  expect(await readers.portalsLines()).toHaveLength(2);
+  expect(await readers.portalEvents()).toHaveLength(2);
 });

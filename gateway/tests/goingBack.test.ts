@@ -80,7 +80,7 @@ const isBackOn = async (urls: readonly string[]) =>
   (await Promise.all(urls.map(versionServed))).every((version) => version === '1.0.0');
 
 /** The portal's decisions; without early notices, which depend on the time of a poll. */
-const ours = async () =>
+const portalEvents = async () =>
   (await cli.json('history', 'mf-demo')).filter(
     (event: HistoryEvent) => event.by === 'portal' && !('evidence' in event && event.evidence?.early),
   );
@@ -95,9 +95,9 @@ test('two processes on one store keep a release that fails for a quarter of the 
   const urls = await startTwo();
   await reportUntil(urls, async () => {
     await Promise.all(urls.map(forge));
-    return (await ours()).length > 0;
+    return (await portalEvents()).length > 0;
   });
-  const [line] = await ours();
+  const [line] = await portalEvents();
   expect(line).toMatchObject({ kind: 'keepLive', release: 'mf-demo@2.0.0', evidence: { faults: [] } });
   expect(line.evidence.networks).toBeLessThanOrEqual(VISITORS);
   expect(line.evidence.failing).toBeLessThanOrEqual(VISITORS / 4);
@@ -105,7 +105,7 @@ test('two processes on one store keep a release that fails for a quarter of the 
   expect(await isBackOn(urls)).toBe(false);
   await cli.store.restoreFile('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
   await reportUntil(urls, () => isBackOn(urls));
-  expect(await ours()).toMatchObject([
+  expect(await portalEvents()).toMatchObject([
     { kind: 'keepLive', release: 'mf-demo@2.0.0' },
     {
       // By reports or by a check of the files, whichever is first.

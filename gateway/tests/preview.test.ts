@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const fetchPath = (path: string, cookie = '') =>
   fetch(`${gateway.url}${path}`, { headers: { cookie }, redirect: 'manual' });
-const shown = async (cookie = '', path = '/') => versionIn(await (await fetchPath(path, cookie)).text());
+const versionShown = async (cookie = '', path = '/') => versionIn(await (await fetchPath(path, cookie)).text());
 
 async function link(...args: string[]): Promise<string> {
   const { link: whole } = await cli.json('preview', 'mf-demo@2.0.0', ...args);
@@ -56,19 +56,19 @@ test('a preview link shows a release that is not live only to those who open it'
   const text = await page.text();
   expect(versionIn(text)).toBe('2.0.0');
   expect(text).toContain('"preview":{"release":"mf-demo@2.0.0","until":"');
-  expect(await shown(cookie, '/registry.json')).toBe('2.0.0');
+  expect(await versionShown(cookie, '/registry.json')).toBe('2.0.0');
   const others = await fetchPath('/demo');
   expect(others.headers.get('cache-control')).toBe('no-cache');
   expect(await others.text()).not.toContain('preview":{');
-  expect(await shown()).toBe('1.0.0');
+  expect(await versionShown()).toBe('1.0.0');
   expect(await cli.type('history', 'mf-demo')).toContain('The hotel wants to see it');
 });
 
 test('revalidation never confuses the ordinary and the previewed page', async () => {
   const cookie = await open(await link());
-  const etag = async (holder: string) => (await fetchPath('/', holder)).headers.get('etag') ?? '';
-  const again = async (holder: string, tag: string) =>
-    (await fetch(gateway.url, { headers: { cookie: holder, 'if-none-match': tag } })).status;
+  const etag = async (cookieHolder: string) => (await fetchPath('/', cookieHolder)).headers.get('etag') ?? '';
+  const again = async (cookieHolder: string, tag: string) =>
+    (await fetch(gateway.url, { headers: { cookie: cookieHolder, 'if-none-match': tag } })).status;
   const [ordinary, previewed] = [await etag(''), await etag(cookie)];
   expect([await again(cookie, ordinary), await again('', previewed)]).toEqual([200, 200]);
   expect([await again('', ordinary), await again(cookie, previewed)]).toEqual([304, 304]);
@@ -77,15 +77,15 @@ test('revalidation never confuses the ordinary and the previewed page', async ()
 test('a preview ends by its banner’s link or by expiry', async () => {
   const over = new Date(at.getTime() + 60_000);
   const cookie = await open(await link('--until', over.toISOString()));
-  expect(await shown(cookie)).toBe('2.0.0');
+  expect(await versionShown(cookie)).toBe('2.0.0');
   const end = await fetchPath('/preview/end', cookie);
   expect([end.status, end.headers.get('location')]).toEqual([303, '/']);
   expect(end.headers.get('set-cookie')).toMatch(/^friends-preview=; Max-Age=0;/);
   // A kept cookie is worthless after it has expired.
   at = new Date(over.getTime() - 1);
-  expect(await shown(cookie)).toBe('2.0.0');
+  expect(await versionShown(cookie)).toBe('2.0.0');
   at = over;
-  expect(await shown(cookie)).toBe('1.0.0');
+  expect(await versionShown(cookie)).toBe('1.0.0');
 });
 
 const RELEASE = { name: 'mf-demo', version: '2.0.0' };
@@ -107,16 +107,16 @@ test.each<[string, (token: string) => string]>([
   expect(answer.status).toBe(410);
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(await answer.text()).toContain('This preview is over');
-  expect(await shown(`friends-preview=${token}`)).toBe('1.0.0');
+  expect(await versionShown(`friends-preview=${token}`)).toBe('1.0.0');
 });
 
 test('links stay valid after key rotation until the old key is removed', async () => {
   const until = new Date(at.getTime() + 60_000);
   const token = signPreview({ release: RELEASE, at: null, stages: null, until }, KEYS.old);
   await serve(await previewKeys({ PREVIEW_KEYS: `${KEYS.now},${KEYS.old}` }));
-  expect(await shown(`friends-preview=${token}`)).toBe('2.0.0');
+  expect(await versionShown(`friends-preview=${token}`)).toBe('2.0.0');
   await serve(await previewKeys({ PREVIEW_KEYS: KEYS.now }));
-  expect(await shown(`friends-preview=${token}`)).toBe('1.0.0');
+  expect(await versionShown(`friends-preview=${token}`)).toBe('1.0.0');
   await expect(previewKeys({ PREVIEW_KEYS: `${KEYS.now},short` })).rejects.toThrow('less than 32 characters');
 });
 
@@ -153,7 +153,7 @@ test('a link shows the portal at a future time, with planned releases live and t
   await cli.type('live', 'mf-demo@2.0.0', '--from', from.toISOString());
   const linkAt = async (time: Date) => new URL((await cli.json('preview', '--at', time.toISOString())).link).pathname;
   const before = await open(await linkAt(new Date(from.getTime() - 1)), '/');
-  expect(await shown(before)).toBe('1.0.0');
+  expect(await versionShown(before)).toBe('1.0.0');
   const cookie = await open(await linkAt(from), '/');
   const page = await fetchPath('/demo', cookie);
   const text = await page.text();
@@ -161,8 +161,8 @@ test('a link shows the portal at a future time, with planned releases live and t
   expect(text).toContain(`"preview":{"at":"${from.toISOString()}","until":"`);
   const [, script = ''] = new RegExp(`<script data-at="${from.toISOString()}">(.*?)</script>`, 's').exec(text) ?? [];
   expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
-  expect(await shown(cookie, '/registry.json')).toBe('2.0.0');
-  expect(await shown()).toBe('1.0.0');
+  expect(await versionShown(cookie, '/registry.json')).toBe('2.0.0');
+  expect(await versionShown()).toBe('1.0.0');
   expect((await fetchPath('/demo')).headers.get('content-security-policy')).not.toContain(
     hash('sha256', script, 'base64'),
   );

@@ -1,13 +1,13 @@
 import { Registry } from 'prom-client';
 import { FOLDER } from '../../releases/tests/support/stores.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
-import { MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
+import { MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/readers.ts';
 
-let readers: Readers;
+let readers: VisitorFixture;
 let register: Registry;
 let watch: ReleaseWatch;
 beforeEach(async () => {
-  readers = await openReaders(FOLDER);
+  readers = await openVisitorFixture(FOLDER);
   register = new Registry();
   watch = await readers.portal(register);
 });
@@ -65,15 +65,15 @@ test('reports about releases that are not live create no series', async () => {
 test('a release’s series end an hour after it was last live', async () => {
   visit('2.0.0');
   await readers.cli.type('live', 'mf-demo@3.0.0');
-  await watch.look();
+  await watch.poll();
   visit('3.0.0');
   expect(await register.metrics()).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="2.0.0"');
   expect(await register.metrics()).not.toContain('friends_release_live{remote="mf-demo",release="2.0.0"}');
   readers.pass(30 * MINUTE);
-  await watch.look();
+  await watch.poll();
   expect(await register.metrics()).toContain('release="2.0.0"');
   readers.pass(30 * MINUTE + SECOND);
-  await watch.look();
+  await watch.poll();
   const text = await register.metrics();
   expect(text).not.toContain('release="2.0.0"');
   expect(text).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="3.0.0"');

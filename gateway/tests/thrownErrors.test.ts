@@ -4,7 +4,7 @@ import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
 import type { ErrorReport } from '@friends/shared/contract/release/errorReport';
 import { reportedErrors } from '../src/staff/reportedErrors.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
-import { openReaders, type Readers } from './support/readers.ts';
+import { openVisitorFixture, type VisitorFixture } from './support/readers.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ID = { name: 'mf-demo', version: '2.0.0' };
@@ -18,10 +18,10 @@ const MAP = JSON.stringify({
   mappings: 'AAAA,UCIE',
 });
 
-let readers: Readers;
+let readers: VisitorFixture;
 let watch: ReleaseWatch;
 beforeEach(async () => {
-  readers = await openReaders();
+  readers = await openVisitorFixture();
   watch = await readers.portal();
 });
 afterEach(() => readers.cli.close());
@@ -40,7 +40,7 @@ function say(
   of.count(report, { id: view, address, isFresh: true });
 }
 async function known() {
-  await watch.look();
+  await watch.poll();
   return [...(await readErrors(readers.cli.store)).values()].flat();
 }
 const seen = () => reportedErrors(readers.cli.store, sourcePlaces(readers.cli.store), 'mf-demo');
@@ -50,20 +50,20 @@ test('the same error from several visitors and processes is listed once, countin
   say(thrown(), { view: 'one' });
   say(thrown(), { view: 'one' });
   say(thrown({ route: '/' }), { view: 'two', address: '10.2.2.2' });
-  await watch.look();
+  await watch.poll();
   say(thrown(), { view: 'three', address: '10.3.3.3', of: other });
-  await other.look();
+  await other.poll();
   expect(await known()).toMatchObject([
     { kind: 'TypeError', frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'], routes: ['/demo', '/'], readers: 3 },
   ]);
-  await watch.look();
+  await watch.poll();
   expect(await known()).toMatchObject([{ readers: 3 }]);
 });
 
 test('an error is located in our source, past the library that threw it', async () => {
   await keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', MAP]]));
   say(thrown({ frames: [at(3), at(12)] }), { view: 'one' });
-  await watch.look();
+  await watch.poll();
   const [error] = await seen();
   expect(error).toMatchObject({ Kind: 'TypeError', Version: '2.0.0', Since: '2.0.0', Readers: 1, Routes: ['/demo'] });
   expect(error?.Place).toEqual({ Source: 'mf-demo/src/Screen.tsx', Line: 5, Code: 'reward.price.value;' });
@@ -76,13 +76,13 @@ test.each([
 ])('an error with %s is located in the built file', async (_, spoil) => {
   await spoil();
   say(thrown(), { view: 'one' });
-  await watch.look();
+  await watch.poll();
   expect(await seen()).toMatchObject([{ Place: null, Frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
 });
 
 test('without source maps, an error is located in the built file', async () => {
   say(thrown(), { view: 'one' });
-  await watch.look();
+  await watch.poll();
   expect(await seen()).toMatchObject([{ Place: null, Frames: ['mf-demo@2.0.0/remoteEntry.js:1:11'] }]);
 });
 
@@ -90,12 +90,12 @@ test('the same source line in the next release is the same error, dated from the
   for (const version of ['2.0.0', '3.0.0'])
     await keepSourceMaps(readers.cli.store, { name: 'mf-demo', version }, new Map([['remoteEntry.js', MAP]]));
   say(thrown(), { view: 'one' });
-  await watch.look();
+  await watch.poll();
   await readers.cli.type('live', 'mf-demo@3.0.0');
   readers.pass(DAY_MS);
-  await watch.look();
+  await watch.poll();
   say(thrown({ version: '3.0.0', frames: [at(20, 'remoteEntry.js', '3.0.0')] }), { view: 'two' });
-  await watch.look();
+  await watch.poll();
   expect(await seen()).toMatchObject([{ Since: '2.0.0', Version: '3.0.0', Readers: 2 }]);
 });
 
@@ -112,7 +112,7 @@ test('many reports from a few addresses neither fill the list nor count much', a
   expect(all.filter(({ frames }) => frames[0]?.endsWith(':11') ?? false).map((item) => item.kind)).toContain(
     'TypeError',
   );
-  expect([await readers.live(), readers.notices]).toEqual([['2.0.0'], []]);
+  expect([await readers.liveReleases(), readers.notices]).toEqual([['2.0.0'], []]);
 });
 
 test('errors reported before the portal’s next poll count once', async () => {
@@ -120,7 +120,7 @@ test('errors reported before the portal’s next poll count once', async () => {
   for (const view of ['one', 'one', 'two'])
     say(thrown({ version: '3.0.0', frames: [at(5, 'remoteEntry.js', '3.0.0')] }), { view });
   expect(await known()).toMatchObject([{ frames: ['mf-demo@3.0.0/remoteEntry.js:1:5'], readers: 2 }]);
-  await watch.look();
+  await watch.poll();
   expect(await known()).toMatchObject([{ readers: 2 }]);
 });
 
@@ -155,9 +155,9 @@ test('errors with an expired ticket are ignored', async () => {
 
 test('an error is dropped two weeks after its last occurrence', async () => {
   say(thrown(), { view: 'one' });
-  await watch.look();
+  await watch.poll();
   readers.pass(15 * DAY_MS);
-  await watch.look();
+  await watch.poll();
   say(thrown({ kind: 'RangeError' }), { view: 'two' });
   expect(await known()).toMatchObject([{ kind: 'RangeError' }]);
 });

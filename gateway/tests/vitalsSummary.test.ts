@@ -1,13 +1,13 @@
 import { vitalsSummary } from '../src/staff/vitalsSummary.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
-import { MINUTE, openReaders, type Readers } from './support/readers.ts';
+import { MINUTE, openVisitorFixture, type VisitorFixture } from './support/readers.ts';
 
-let readers: Readers;
+let readers: VisitorFixture;
 let watch: ReleaseWatch;
 let views: number;
 beforeEach(async () => {
   views = 0;
-  readers = await openReaders();
+  readers = await openVisitorFixture();
   watch = await readers.portal();
 });
 afterEach(() => readers.cli.close());
@@ -30,7 +30,7 @@ function view(
 }
 async function feel() {
   readers.pass(2 * MINUTE);
-  await watch.look();
+  await watch.poll();
   return vitalsSummary(readers.cli.store, 'mf-demo');
 }
 
@@ -59,7 +59,7 @@ test('each release is summarized across processes, newest first', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0');
   await feel();
   watch = first;
-  await watch.look();
+  await watch.poll();
   view({ LCP: 1_900 }, { version: '3.0.0' });
   expect((await feel()).map(({ Version, Phone }) => [Version, Phone.Views])).toEqual([
     ['3.0.0', 1],
@@ -80,7 +80,7 @@ test('vitals are dropped after a month without page views', async () => {
   await feel();
   readers.pass(31 * 24 * 60 * MINUTE);
   await readers.cli.type('live', 'mf-demo@3.0.0');
-  await watch.look();
+  await watch.poll();
   view({ LCP: 900 }, { version: '3.0.0' });
   expect((await feel()).map(({ Version }) => Version)).toEqual(['3.0.0']);
 });

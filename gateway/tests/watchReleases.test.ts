@@ -1,11 +1,11 @@
-import { MINUTE, openReaders, type Readers, SECOND } from './support/readers.ts';
+import { MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/readers.ts';
 
 /** Counts of a release that throws in most browsers. */
 const MOSTLY = { loads: 40, failed: 30 };
 
-let readers: Readers;
+let readers: VisitorFixture;
 beforeEach(async () => {
-  readers = await openReaders();
+  readers = await openVisitorFixture();
 });
 afterEach(() => readers.cli.close());
 
@@ -22,32 +22,32 @@ test.each([
   ['broken', { loads: 30, failed: 2 }, '2.0.0'],
 ])('a release that is %s in the store and fails in %j leaves %s live', async (state, counts, expected) => {
   const watch = await readers.portal();
-  if (state === 'broken') await readers.spoil('2.0.0');
-  await readers.visitsAndLook(watch, '2.0.0', counts);
-  expect(await readers.live()).toEqual([expected]);
+  if (state === 'broken') await readers.truncateFile('2.0.0');
+  await readers.reportVisitsAndPoll(watch, '2.0.0', counts);
+  expect(await readers.liveReleases()).toEqual([expected]);
 });
 
 test('a rollback is recorded and notified once, and its release stays until a person decides', async () => {
   const watch = await readers.portal();
-  await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
-  await watch.look();
+  await readers.reportVisitsAndPoll(watch, '2.0.0', MOSTLY);
+  await watch.poll();
   expect(readers.notices).toHaveLength(1);
   expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@2.0.0' }, to: 'mf-demo@1.0.0' }]);
   // The previous release fails as well now: the portal does not roll back further.
   await readers.cli.type('live', 'mf-demo@1.0.0');
   await readers.cli.type('live', 'mf-demo@2.0.0');
-  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   readers.pass(5 * SECOND);
-  await watch.look();
-  expect(await readers.live()).toEqual(['2.0.0']);
-  await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
-  expect(await readers.live()).toEqual(['1.0.0']);
+  await watch.poll();
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
+  await readers.reportVisitsAndPoll(watch, '2.0.0', MOSTLY);
+  expect(await readers.liveReleases()).toEqual(['1.0.0']);
   readers.pass(5 * SECOND);
-  await watch.look();
-  await readers.visitsAndLook(watch, '1.0.0', { loads: 40, failed: 40 });
-  expect(await readers.live()).toEqual(['1.0.0']);
+  await watch.poll();
+  await readers.reportVisitsAndPoll(watch, '1.0.0', { loads: 40, failed: 40 });
+  expect(await readers.liveReleases()).toEqual(['1.0.0']);
   const back = { kind: 'rollback', releases: ['mf-demo@1.0.0'] };
-  expect(await readers.portalsLines()).toMatchObject([back, back, { kind: 'keepLive', release: 'mf-demo@1.0.0' }]);
+  expect(await readers.portalEvents()).toMatchObject([back, back, { kind: 'keepLive', release: 'mf-demo@1.0.0' }]);
 });
 
 const STEPS = ['--steps', '40,100', '--every', '1h'];
@@ -66,23 +66,23 @@ test.each([
 ])('%s: the probe finds no fault, and %j with %j leaves %j live', async (_, args, counts, expected) => {
   await readers.cli.type('live', 'mf-demo@3.0.0', ...args);
   const watch = await readers.portal();
-  await readers.visitsAndLook(watch, '3.0.0', counts);
-  expect(await readers.live()).toEqual(expected);
+  await readers.reportVisitsAndPoll(watch, '3.0.0', counts);
+  expect(await readers.liveReleases()).toEqual(expected);
   // The rollout's next step does not bring it back.
   readers.pass(61 * MINUTE);
-  expect(await readers.live()).toEqual(expected.length === 1 ? expected : ['3.0.0']);
+  expect(await readers.liveReleases()).toEqual(expected.length === 1 ? expected : ['3.0.0']);
 });
 
 test('a rollback for exceeding a limit says so, and reports from four addresses cannot cause it', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '40', '--limit', '2');
   const watch = await readers.portal();
-  readers.visits(watch, '3.0.0', { loads: 60, failed: 0 });
-  for (const network of [1, 2, 3, 4]) readers.say(watch, '3.0.0', 'load-failed', `203.0.${network}.7`, 500);
-  await watch.look();
-  expect(await readers.live()).toEqual(['3.0.0 40', '2.0.0']);
-  readers.say(watch, '3.0.0', 'load-failed', '203.0.5.7');
-  await watch.look();
-  expect(await readers.live()).toEqual(['2.0.0']);
+  readers.reportVisits(watch, '3.0.0', { loads: 60, failed: 0 });
+  for (const network of [1, 2, 3, 4]) readers.report(watch, '3.0.0', 'load-failed', `203.0.${network}.7`, 500);
+  await watch.poll();
+  expect(await readers.liveReleases()).toEqual(['3.0.0 40', '2.0.0']);
+  readers.report(watch, '3.0.0', 'load-failed', '203.0.5.7');
+  await watch.poll();
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect(readers.notices.at(-1)).toMatchObject({ to: 'mf-demo@2.0.0' });
   expect(readers.notices.at(-1)?.why).toMatch(/the portal's own try found nothing; its limit is 2 %$/);
 });
@@ -95,22 +95,22 @@ test.each([
   await readers.cli.type('live', 'mf-demo@2.0.0', ...args);
   await readers.cli.type('freeze');
   const watch = await readers.portal();
-  await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
-  expect(await readers.live()).toEqual(expected);
+  await readers.reportVisitsAndPoll(watch, '2.0.0', MOSTLY);
+  expect(await readers.liveReleases()).toEqual(expected);
 });
 
 test('nothing changes if the previous release fails as well', async () => {
   const watch = await readers.portal();
   // Too few failures at any time for its own rollback, too many in total to be better than the next one.
   for (let times = 0; times < 3; times += 1) {
-    await readers.visitsAndLook(watch, '2.0.0', { loads: 20, failed: 5 });
+    await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 20, failed: 5 });
     readers.pass(6 * MINUTE);
   }
   await readers.cli.type('live', 'mf-demo@3.0.0');
   readers.pass(SECOND);
-  await watch.look();
-  await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
-  expect(await readers.live()).toEqual(['3.0.0']);
+  await watch.poll();
+  await readers.reportVisitsAndPoll(watch, '3.0.0', MOSTLY);
+  expect(await readers.liveReleases()).toEqual(['3.0.0']);
   // The first failures of 2.0.0 caused an earlier notice.
   expect(readers.notices.at(-1)).toMatchObject({
     to: null,
@@ -121,17 +121,17 @@ test('nothing changes if the previous release fails as well', async () => {
 test('a failing share ends, and the release for the other visitors stays', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '20');
   const watch = await readers.portal();
-  readers.visits(watch, '2.0.0', { loads: 100, failed: 1 });
-  await readers.visitsAndLook(watch, '3.0.0', { loads: 30, failed: 16 });
-  expect(await readers.live()).toEqual(['2.0.0']);
+  readers.reportVisits(watch, '2.0.0', { loads: 100, failed: 1 });
+  await readers.reportVisitsAndPoll(watch, '3.0.0', { loads: 30, failed: 16 });
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
 });
 
 test('a planned release stays planned when the live one is rolled back', async () => {
   await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2027-04-01');
   const watch = await readers.portal();
-  await readers.visitsAndLook(watch, '2.0.0', MOSTLY);
-  expect(await readers.live()).toEqual(['1.0.0']);
+  await readers.reportVisitsAndPoll(watch, '2.0.0', MOSTLY);
+  expect(await readers.liveReleases()).toEqual(['1.0.0']);
   const { releases } = await readers.cli.json('list', 'mf-demo');
   expect(releases).toContainEqual(expect.objectContaining({ version: '3.0.0', state: 'planned' }));
 });
@@ -140,27 +140,27 @@ test('a planned season that has begun and fails is rolled back to the previous r
   const days = ['--from', '2027-03-01T03:10:00Z', '--until', '2027-03-02T03:00:00Z'];
   await readers.cli.type('live', 'mf-demo@3.0.0', ...days);
   const watch = await readers.portal();
-  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   readers.pass(15 * MINUTE);
-  await watch.look();
+  await watch.poll();
   // Later releases are below it in the list.
-  expect(await readers.live()).toEqual(['3.0.0', '2.0.0']);
-  await readers.visitsAndLook(watch, '3.0.0', MOSTLY);
-  expect(await readers.live()).toEqual(['2.0.0']);
+  expect(await readers.liveReleases()).toEqual(['3.0.0', '2.0.0']);
+  await readers.reportVisitsAndPoll(watch, '3.0.0', MOSTLY);
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@3.0.0' }, to: 'mf-demo@2.0.0' }]);
 });
 
 test('many reports from one IPv4 or IPv6 network decide nothing', async () => {
   const watch = await readers.portal();
-  readers.visits(watch, '2.0.0', { loads: 60, failed: 0 });
-  readers.say(watch, '2.0.0', 'loaded', '203.0.113.7', 5000);
-  readers.say(watch, '2.0.0', 'mount-failed', '203.0.113.7', 5000);
+  readers.reportVisits(watch, '2.0.0', { loads: 60, failed: 0 });
+  readers.report(watch, '2.0.0', 'loaded', '203.0.113.7', 5000);
+  readers.report(watch, '2.0.0', 'mount-failed', '203.0.113.7', 5000);
   for (let host = 1; host < 250; host += 1) {
-    readers.say(watch, '2.0.0', 'load-failed', `203.0.113.${host}`);
-    readers.say(watch, '2.0.0', 'load-failed', `2001:db8:1:${host.toString(16)}::1`);
+    readers.report(watch, '2.0.0', 'load-failed', `203.0.113.${host}`);
+    readers.report(watch, '2.0.0', 'load-failed', `2001:db8:1:${host.toString(16)}::1`);
   }
-  await watch.look();
-  expect(await readers.live()).toEqual(['2.0.0']);
+  await watch.poll();
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   // People see the failures; their origin is in the proxy's log.
   const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
   expect(row.lastMinutes.failed).toBe(5498);
@@ -168,39 +168,39 @@ test('many reports from one IPv4 or IPv6 network decide nothing', async () => {
 
 test('failures without a load, and of releases that are not live, do not count', async () => {
   const watch = await readers.portal();
-  readers.visits(watch, '2.0.0', { loads: 60, failed: 0 });
+  readers.reportVisits(watch, '2.0.0', { loads: 60, failed: 0 });
   for (let visitor = 0; visitor < 100; visitor += 1) {
-    readers.say(watch, '2.0.0', 'render-failed', `10.8.${visitor}.7`);
-    readers.say(watch, '9.9.9', 'load-failed', `10.8.${visitor}.7`);
+    readers.report(watch, '2.0.0', 'render-failed', `10.8.${visitor}.7`);
+    readers.report(watch, '9.9.9', 'load-failed', `10.8.${visitor}.7`);
   }
-  await watch.look();
-  expect(await readers.live()).toEqual(['2.0.0']);
+  await watch.poll();
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect((await readers.cli.store.read('telemetry.json'))?.text).not.toMatch(/9\.9\.9|10\.8\./);
 });
 
 test('hydration mismatches caused by translators or password managers do not count as failures', async () => {
   const watch = await readers.portal();
   await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '50', '--limit', '1');
-  await watch.look();
+  await watch.poll();
   for (const version of ['2.0.0', '3.0.0']) {
-    readers.visits(watch, version, { loads: 60, failed: 0 });
+    readers.reportVisits(watch, version, { loads: 60, failed: 0 });
     for (let visitor = 0; visitor < 60; visitor += 1)
-      readers.say(watch, version, 'hydration-mismatch', `10.${version[0]}.${visitor}.7`);
+      readers.report(watch, version, 'hydration-mismatch', `10.${version[0]}.${visitor}.7`);
   }
-  await watch.look();
-  expect(await readers.live()).toEqual(['3.0.0 50', '2.0.0']);
+  await watch.poll();
+  expect(await readers.liveReleases()).toEqual(['3.0.0 50', '2.0.0']);
   expect(await readers.cli.type('list', 'mf-demo')).toMatch(/60 loads, 0 % failed/);
   expect(readers.notices).toEqual([]);
 });
 
 test('reports older than five minutes do not count', async () => {
   const watch = await readers.portal();
-  readers.visits(watch, '2.0.0', { loads: 29, failed: 29 });
+  readers.reportVisits(watch, '2.0.0', { loads: 29, failed: 29 });
   readers.pass(6 * MINUTE);
-  await readers.visitsAndLook(watch, '2.0.0', { loads: 20, failed: 0 });
-  expect(await readers.live()).toEqual(['2.0.0']);
+  await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 20, failed: 0 });
+  expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect(await readers.cli.type('list', 'mf-demo')).toMatch(/20 loads, 0 % failed +49 loads, 59.2 % failed/);
   readers.pass(61 * MINUTE);
-  await watch.look();
+  await watch.poll();
   expect(await readers.cli.type('list', 'mf-demo')).not.toContain('loads');
 });

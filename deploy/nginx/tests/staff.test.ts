@@ -1,4 +1,4 @@
-import { askOrigin, MEMBERS, STAFF } from '../../../gateway/tests/support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../../../gateway/tests/support/originAsk.ts';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../../releases/tests/support/stores.ts';
@@ -40,16 +40,18 @@ describeNginx('nginx before both portals', () => {
     scene = await openScene({ STAFF_URL: `http://${STAFF}:8080` }, fill);
     for (const origin of ORIGINS) {
       const before = scene.gateway.requests.length;
-      expect((await askOrigin(scene.nginx.url, origin, fileOf(own(origin)))).status).toBe(200);
+      expect((await fetchAtOrigin(scene.nginx.url, origin, fileOf(own(origin)))).status).toBe(200);
       expect(scene.gateway.requests.length).toBe(before);
     }
     await scene.gateway.stop();
     for (const name of NAMES) {
-      const statuses = ORIGINS.map(async (origin) => (await askOrigin(scene.nginx.url, origin, fileOf(name))).status);
+      const statuses = ORIGINS.map(
+        async (origin) => (await fetchAtOrigin(scene.nginx.url, origin, fileOf(name))).status,
+      );
       // Without the gateway nothing confirms that it is missing, but it is not disclosed.
       expect((await Promise.all(statuses)).sort()).toEqual([200, 503]);
     }
-    const { headers, text } = await askOrigin(scene.nginx.url, MEMBERS, fileOf('mf-staff-x'));
+    const { headers, text } = await fetchAtOrigin(scene.nginx.url, MEMBERS, fileOf('mf-staff-x'));
     expect([headers['content-type'], JSON.parse(text).code]).toEqual([
       'application/problem+json; charset=utf-8',
       'unavailable',
@@ -66,7 +68,7 @@ describeNginx('nginx before both portals', () => {
     for (let time = 0; time < 10; time += 1) {
       for (const host of hosts) {
         for (const path of ['/', '/registry.json']) {
-          const { status, text } = await askOrigin(scene.nginx.url, host, path);
+          const { status, text } = await fetchAtOrigin(scene.nginx.url, host, path);
           if (host === MEMBERS || host === STAFF) expect(status).toBe(200);
           if (status === 200)
             expect(NAMES.filter((name) => text.includes(name))).toEqual([own(host.split(':')[0] ?? '')]);
@@ -80,18 +82,18 @@ describeNginx('nginx before both portals', () => {
     async (kind) => {
       scene = await openScene({}, fill, kind);
       // The gateway has the default of a demo machine.
-      expect((await askOrigin(scene.nginx.url, STAFF, fileOf('mf-staff-x'))).status).toBe(200);
-      expect((await askOrigin(scene.nginx.url, MEMBERS, fileOf('mf-staff-x'))).status).toBe(404);
+      expect((await fetchAtOrigin(scene.nginx.url, STAFF, fileOf('mf-staff-x'))).status).toBe(200);
+      expect((await fetchAtOrigin(scene.nginx.url, MEMBERS, fileOf('mf-staff-x'))).status).toBe(404);
       await scene.gateway.stop();
       for (const origin of ORIGINS)
-        expect((await askOrigin(scene.nginx.url, origin, fileOf('mf-staff-x'))).status).toBe(503);
+        expect((await fetchAtOrigin(scene.nginx.url, origin, fileOf('mf-staff-x'))).status).toBe(503);
     },
   );
 
   test('writes no token of an invitation into its log', async () => {
     scene = await openScene({}, fill);
     for (const path of ['/invite/a-secret', '/api/v1/staff/invites/a-secret'])
-      await askOrigin(scene.nginx.url, STAFF, path);
+      await fetchAtOrigin(scene.nginx.url, STAFF, path);
     const lines = await scene.nginx.log(({ length }) => length >= 2);
     expect(lines.map(({ path }) => path)).toEqual(['/invite/…', '/api/v1/staff/invites/…']);
   });

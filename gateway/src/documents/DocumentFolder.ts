@@ -29,7 +29,7 @@ function digestOf({ shell, live, releases }: Releases, { country, day }: Scope):
   return hash('sha256', JSON.stringify([programDigest(), shell, live, [...releases.values()], country, day]));
 }
 
-async function openedAt(folder: string): Promise<number> {
+async function markOpened(folder: string): Promise<number> {
   return (await stat(folder).catch(() => null))?.mtimeMs ?? 0;
 }
 
@@ -52,38 +52,38 @@ export class DocumentFolder {
     const set = digestOf(releases, scope);
     const folder = join(this.#folder, set);
     const fileOf = (name: string) => join(folder, hash('sha256', name));
-    const attempt = (work: () => Promise<void>) => work().catch((error: unknown) => this.#warn(error, log));
-    await attempt(async () => {
+    const tryOrWarn = (work: () => Promise<void>) => work().catch((error: unknown) => this.#warn(error, log));
+    await tryOrWarn(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const now = new Date();
       await utimes(folder, now, now);
       await this.#removeOld();
     });
     return {
-      read: async (name, madeFrom) => {
+      read: async (name, answersDigest) => {
         const bytes = await readFile(fileOf(name)).catch(() => null);
-        return bytes && this.#verified(bytes, [set, name, madeFrom]);
+        return bytes && this.#verified(bytes, [set, name, answersDigest]);
       },
-      write: (name, madeFrom, document) =>
-        attempt(async () => {
+      write: (name, answersDigest, document) =>
+        tryOrWarn(async () => {
           const text = JSON.stringify({ ...document, route: undefined });
           const draft = `${fileOf(name)}.${randomUUID()}`;
-          await writeFile(draft, `${this.#sign(text, [set, name, madeFrom])}\n${text}`, { mode: 0o600 });
+          await writeFile(draft, `${this.#sign(text, [set, name, answersDigest])}\n${text}`, { mode: 0o600 });
           await rename(draft, fileOf(name));
         }),
     };
   }
 
-  #sign(text: string | Uint8Array, about: readonly string[]): string {
+  #sign(text: string | Uint8Array, context: readonly string[]): string {
     return createHmac('sha256', this.#key)
-      .update(`${JSON.stringify(about)}\n`)
+      .update(`${JSON.stringify(context)}\n`)
       .update(text)
       .digest('hex');
   }
 
-  #verified(bytes: Buffer, about: readonly string[]): CachedDocument | null {
+  #verified(bytes: Buffer, context: readonly string[]): CachedDocument | null {
     const text = bytes.subarray(SIGNATURE_LENGTH + 1);
-    const expected = Buffer.from(this.#sign(text, about));
+    const expected = Buffer.from(this.#sign(text, context));
     const signature = bytes.subarray(0, SIGNATURE_LENGTH);
     if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
     return JSON.parse(text.toString());
@@ -92,11 +92,11 @@ export class DocumentFolder {
   async #removeOld(): Promise<void> {
     const sets = await readdir(this.#folder);
     if (sets.length <= MAX_SETS) return;
-    const dated = await Promise.all(
-      sets.map(async (name) => ({ path: join(this.#folder, name), at: await openedAt(join(this.#folder, name)) })),
+    const setsByAge = await Promise.all(
+      sets.map(async (name) => ({ path: join(this.#folder, name), at: await markOpened(join(this.#folder, name)) })),
     );
-    const old = dated.sort((a, b) => b.at - a.at).slice(MAX_SETS);
-    await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
+    const outdated = setsByAge.sort((a, b) => b.at - a.at).slice(MAX_SETS);
+    await Promise.all(outdated.map(({ path }) => rm(path, { recursive: true, force: true })));
   }
 
   #warn(error: unknown, log: Log): void {

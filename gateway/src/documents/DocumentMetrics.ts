@@ -33,7 +33,7 @@ export class DocumentMetrics {
     this.#faults.inc({ release: title, fault });
   }
 
-  took(milliseconds: number): void {
+  observe(milliseconds: number): void {
     this.#seconds.set(milliseconds / 1000);
   }
 }

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DocumentFolder } from './DocumentFolder.ts';
 
 /** Releases that a group of visitors gets together, with a key that identifies them. */
-export interface Choice {
+export interface ReleaseSelection {
   readonly live: readonly Entry[];
   readonly key: string;
 }
@@ -25,11 +25,11 @@ export interface DocumentRequest extends RenderContext {
 
 export interface PortalDocuments {
   /** Returns the cached page for a visitor, or renders it in the background. */
-  find(choice: Choice, request: DocumentRequest): Destination;
+  find(choice: ReleaseSelection, request: DocumentRequest): Destination;
   /** Changed fixed texts of now, for pages without a document; null without any. */
   texts(): Promise<RenderRequest['texts'] | null>;
   /** Starts prerendering; until then there are no documents. */
-  start(parts: Running): void;
+  start(parts: StartParts): void;
   /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
   readiness(): Promise<'ok' | 'rendering'>;
   /** Resolves when `readiness` is `ok`; never, if the portal stops before. */
@@ -37,7 +37,7 @@ export interface PortalDocuments {
   stop(): Promise<void>;
 }
 
-export interface RenderingTerms {
+export interface RenderingOptions {
   readonly clock?: () => Date;
   readonly rendering?: Limits;
   /** Time limit until the portal is ready without all of its pages, from when the default releases are known. */
@@ -48,13 +48,13 @@ export interface RenderingTerms {
   readonly folder?: DocumentFolder;
 }
 
-export interface Running {
+export interface StartParts {
   readonly callApi: ApiCaller;
   /** Tells that content has changed, so that its pages are rendered at once; without it, they are polled only. */
   readonly contentRevision?: (() => Promise<number>) | undefined;
   /** True for our API, which has texts that a company changes. */
   readonly hasFixedTexts: boolean;
   /** Releases of visitors without a share; rendered before anyone requests them. */
-  readonly defaultChoice: () => Promise<Choice>;
+  readonly defaultSelection: () => Promise<ReleaseSelection>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }

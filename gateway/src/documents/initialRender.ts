@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** First rendering of the default pages; until it is over, the portal is not ready. */
 export interface FirstRendering {
-  readonly isOver: boolean;
+  readonly hasEnded: boolean;
   /** Never resolves if the portal stops before. */
-  readonly over: Promise<void>;
+  readonly ended: Promise<void>;
   /** Called once the default releases are known; the first call starts the time limit. */
   begin(log: Pick<FastifyBaseLogger, 'warn'>): void;
-  made(making: RenderOutcome): void;
+  recordResult(result: RenderOutcome): void;
   stop(): void;
 }
 
@@ -16,10 +16,10 @@ export interface FirstRendering {
  * Ends once all pages are rendered or, if a release failed, after one more try. An API that does not answer is waited
  * for, as it may be starting.
  */
-export function initialRender(longestMs: number): FirstRendering {
+export function initialRender(timeLimitMs: number): FirstRendering {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let isOver = false;
-  let tries = 0;
+  let attempts = 0;
   let isAnswered = true;
   let limit: NodeJS.Timeout | undefined;
 
@@ -30,22 +30,22 @@ export function initialRender(longestMs: number): FirstRendering {
   }
 
   return {
-    get isOver() {
+    get hasEnded() {
       return isOver;
     },
-    over,
+    ended: over,
     begin(log) {
       if (isOver) return;
       limit ??= setTimeout(() => {
         const why = isAnswered ? 'they are still being rendered' : 'the API does not answer what they begin with';
-        log.warn({ waitedMs: longestMs }, `The portal is ready without all of its public pages: ${why}`);
+        log.warn({ waitedMs: timeLimitMs }, `The portal is ready without all of its public pages: ${why}`);
         end();
-      }, longestMs).unref();
+      }, timeLimitMs).unref();
     },
-    made(making) {
-      ({ isAnswered } = making);
-      if (making.isAnswered) tries += 1;
-      if (making.isAnswered && (making.isRendered || tries > 1)) end();
+    recordResult(result) {
+      ({ isAnswered } = result);
+      if (result.isAnswered) attempts += 1;
+      if (result.isAnswered && (result.isRendered || attempts > 1)) end();
     },
     stop: () => clearTimeout(limit),
   };

@@ -17,12 +17,12 @@ import type { Registry } from 'prom-client';
 import { changedTexts } from './changedTexts.ts';
 import { DocumentMetrics } from './DocumentMetrics.ts';
 import type {
-  Choice,
   DocumentRequest,
   PortalDocuments,
+  ReleaseSelection,
   RenderContext,
-  RenderingTerms,
-  Running,
+  RenderingOptions,
+  StartParts,
 } from './documentTypes.ts';
 import { initialRender } from './initialRender.ts';
 import { warnUnsealed } from './warnUnsealed.ts';
@@ -31,8 +31,8 @@ import { watchContent } from './watchContent.ts';
 /** Default interval of the check for changed content. */
 const POLL_INTERVAL_MS = 3_000;
 /** Choices with documents at once (default, rollout shares, hosts of other countries), each about 3 MB. */
-const MAX_CHOICES = 12;
-const FORGOTTEN_MS = 10 * 60_000;
+const MAX_SELECTIONS = 12;
+const EXPIRY_MS = 10 * 60_000;
 /**
  * A choice requested within this time is not evicted, or all would be rendered over and over. Others are not polled.
  */
@@ -52,7 +52,7 @@ interface SetEntry {
 const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < IN_USE_MS;
 
 /** Status by the routes alone, while there is no document. */
-function withoutDocuments({ live }: Choice, path: string): Destination {
+function withoutDocuments({ live }: ReleaseSelection, path: string): Destination {
   const isNothing = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
   return { status: isNothing ? 404 : 200, document: null };
 }
@@ -66,21 +66,21 @@ export function portalDocuments(
     firstMs = MAX_FIRST_MS,
     pollIntervalMs = POLL_INTERVAL_MS,
     folder,
-  }: RenderingTerms = {},
+  }: RenderingOptions = {},
 ): PortalDocuments {
   const renderer = circuitBreaker(startRenderer(store, { limits: rendering, onFault, signerOf: signingKeyOf(store) }));
   const first = initialRender(firstMs);
   let firstKey = '';
-  const setsByKey = new LRUCache<string, SetEntry>({ max: MAX_CHOICES, ttl: FORGOTTEN_MS, updateAgeOnGet: true });
+  const setsByKey = new LRUCache<string, SetEntry>({ max: MAX_SELECTIONS, ttl: EXPIRY_MS, updateAgeOnGet: true });
   const reports = new LRUCache<string, true>({ max: MAX_REPORTED });
   const stopping = new AbortController();
   const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
   const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
-  const countries = new LRUCache<string, true>({ max: MAX_CHOICES, ttl: FORGOTTEN_MS });
-  let running: Running | null = null;
+  const countries = new LRUCache<string, true>({ max: MAX_SELECTIONS, ttl: EXPIRY_MS });
+  let running: StartParts | null = null;
   let readTexts: () => Promise<RenderRequest['texts'] | null> = async () => null;
   let working: Promise<void> = Promise.resolve();
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
   function onFault(fault: RenderFailed): void {
     // Renderings cut off because the portal stops are no faults.
@@ -92,37 +92,37 @@ export function portalDocuments(
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 
-  function work(what: () => Promise<void>): Promise<void> {
+  function runLogged(what: () => Promise<void>): Promise<void> {
     working = working.then(what).catch((error: unknown) => {
       if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
     });
     return working;
   }
 
-  async function make(key: string, set: DocumentSet, language: Language): Promise<void> {
+  async function renderSet(key: string, set: DocumentSet, language: Language): Promise<void> {
     const outcome = await set.render(languagesFrom(language), stopping.signal);
-    if (key === firstKey) first.made(outcome);
+    if (key === firstKey) first.recordResult(outcome);
   }
 
-  function begin(
-    { callApi, hasFixedTexts, log }: Running,
-    { live, key }: Choice,
+  function createSet(
+    { callApi, hasFixedTexts, log }: StartParts,
+    { live, key }: ReleaseSelection,
     { language, country }: RenderContext,
   ): void {
-    const one: SetEntry = { set: null, usedAt: performance.now() };
-    setsByKey.set(key, one);
-    void work(async () => {
+    const entry: SetEntry = { set: null, usedAt: performance.now() };
+    setsByKey.set(key, entry);
+    void runLogged(async () => {
       const started = performance.now();
       try {
-        const stage = await readRenderInputs(store, live, { renderer, onFault });
+        const inputs = await readRenderInputs(store, live, { renderer, onFault });
         const day = jakartaDay(clock());
-        const cache = await folder?.open(stage, { country, day }, log);
-        one.set = new DocumentSet(stage, { country, day, callApi, hasFixedTexts, cache });
-        await make(key, one.set, language);
-        metrics.took(performance.now() - started);
+        const cache = await folder?.open(inputs, { country, day }, log);
+        entry.set = new DocumentSet(inputs, { country, day, callApi, hasFixedTexts, cache });
+        await renderSet(key, entry.set, language);
+        metrics.observe(performance.now() - started);
       } catch (error) {
         // The next request starts over, unless a part of it is there.
-        if (one.set === null) setsByKey.delete(key);
+        if (entry.set === null) setsByKey.delete(key);
         throw error;
       }
     });
@@ -131,25 +131,25 @@ export function portalDocuments(
   /** True if another choice fits without evicting one in use. */
   function hasRoom(): boolean {
     const [oldest] = [...setsByKey.rvalues()];
-    return setsByKey.size < MAX_CHOICES || oldest === undefined || !isInUse(oldest);
+    return setsByKey.size < MAX_SELECTIONS || oldest === undefined || !isInUse(oldest);
   }
 
-  const keyNow = (choice: Choice, country: string) => `${choice.key} ${country} ${jakartaDay(clock())}`;
+  const keyOf = (selection: ReleaseSelection, country: string) => `${selection.key} ${country} ${jakartaDay(clock())}`;
 
   /** Null while rendering starts. `isNeeded` renders them even if that evicts others. */
-  function ofChoice(choice: Choice, whose: RenderContext, isNeeded: boolean): SetEntry | null {
+  function setFor(selection: ReleaseSelection, context: RenderContext, isNeeded: boolean): SetEntry | null {
     if (running === null || stopping.signal.aborted) return null;
-    const key = keyNow(choice, whose.country);
+    const key = keyOf(selection, context.country);
     const entry = setsByKey.get(key);
     if (entry) entry.usedAt = performance.now();
-    else if (isNeeded || hasRoom()) begin(running, { ...choice, key }, whose);
+    else if (isNeeded || hasRoom()) createSet(running, { ...selection, key }, context);
     return entry ?? null;
   }
 
-  function find(choice: Choice, { language, country, path }: DocumentRequest): Destination {
+  function find(selection: ReleaseSelection, { language, country, path }: DocumentRequest): Destination {
     countries.set(country, true);
-    const entry = ofChoice(choice, { language, country }, false);
-    return entry?.set?.find(language, path) ?? withoutDocuments(choice, path);
+    const entry = setFor(selection, { language, country }, false);
+    return entry?.set?.find(language, path) ?? withoutDocuments(selection, path);
   }
 
   /**
@@ -158,15 +158,15 @@ export function portalDocuments(
    * @param isChanged content is known to have changed
    * @returns false if what is live is unknown
    */
-  async function look({ defaultChoice, log }: Running, isChanged: boolean): Promise<boolean> {
+  async function poll({ defaultSelection, log }: StartParts, isChanged: boolean): Promise<boolean> {
     let isKnown = false;
     try {
-      const choice = await defaultChoice();
+      const selection = await defaultSelection();
       isKnown = true;
-      firstKey = keyNow(choice, FIRST_COUNTRY);
+      firstKey = keyOf(selection, FIRST_COUNTRY);
       first.begin(log);
       for (const country of new Set([FIRST_COUNTRY, ...countries.keys()])) {
-        ofChoice(choice, { language: DEFAULT_LANGUAGE, country }, true);
+        setFor(selection, { language: DEFAULT_LANGUAGE, country }, true);
       }
     } catch (error) {
       // The watch of the registry logs these, once.
@@ -174,10 +174,10 @@ export function portalDocuments(
         log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
     }
     setsByKey.purgeStale();
-    for (const [key, { set }] of [...setsByKey.entries()].filter(([, one]) => isInUse(one))) {
+    for (const [key, { set }] of [...setsByKey.entries()].filter(([, entry]) => isInUse(entry))) {
       // Until the first rendering is over, missing pages are rendered now rather than at a later poll.
-      const isPolled = first.isOver && !isChanged;
-      if (set) await work(() => (isPolled ? set.poll(stopping.signal) : make(key, set, DEFAULT_LANGUAGE)));
+      const isPolled = first.hasEnded && !isChanged;
+      if (set) await runLogged(() => (isPolled ? set.poll(stopping.signal) : renderSet(key, set, DEFAULT_LANGUAGE)));
     }
     return isKnown;
   }
@@ -189,24 +189,24 @@ export function portalDocuments(
       running = parts;
       if (parts.hasFixedTexts) readTexts = changedTexts(parts.callApi);
       // Checking starts a process, which would slow down the portal's start.
-      void first.over.then(() => warnUnsealed(parts.log));
-      looking = watchContent({
+      void first.ended.then(() => warnUnsealed(parts.log));
+      polling = watchContent({
         ...{ contentRevision: parts.contentRevision, pollIntervalMs, signal: stopping.signal },
         async poll(isChanged) {
-          const isKnown = await look(parts, isChanged);
+          const isKnown = await poll(parts, isChanged);
           // First failures are retried after a pause: a release's circuit may be open.
-          if (!first.isOver) await working;
+          if (!first.hasEnded) await working;
           return isKnown;
         },
       });
     },
-    readiness: async () => (first.isOver ? 'ok' : 'rendering'),
-    rendered: first.over,
+    readiness: async () => (first.hasEnded ? 'ok' : 'rendering'),
+    rendered: first.ended,
     async stop() {
       first.stop();
       stopping.abort(new Error('The portal stops'));
       await renderer.stop();
-      await looking;
+      await polling;
       await working;
     },
   };

@@ -24,13 +24,13 @@ export async function watchContent({ contentRevision, pollIntervalMs, signal, po
   const readRevision = async (): Promise<number | null> => (await contentRevision?.().catch(() => null)) ?? null;
 
   /** Waits, but no longer than content stays the same. @returns its revision then; the last one if it can't be read */
-  async function wait(waitMs: number, last: number | null): Promise<number | null> {
+  async function wait(waitMs: number, lastRevision: number | null): Promise<number | null> {
     const until = performance.now() + waitMs;
-    let revision = last;
-    while (revision === last && performance.now() < until && !signal.aborted) {
-      const left = Math.min(REVISION_INTERVAL_MS, Math.max(until - performance.now(), 0));
-      await pause(left, null, { ref: false, signal }).catch(() => null);
-      revision = (await readRevision()) ?? last;
+    let revision = lastRevision;
+    while (revision === lastRevision && performance.now() < until && !signal.aborted) {
+      const remainingMs = Math.min(REVISION_INTERVAL_MS, Math.max(until - performance.now(), 0));
+      await pause(remainingMs, null, { ref: false, signal }).catch(() => null);
+      revision = (await readRevision()) ?? lastRevision;
     }
     return revision;
   }

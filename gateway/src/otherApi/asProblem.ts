@@ -1,9 +1,9 @@
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 
 /** The request was never sent, so nothing was done. */
-const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-const LATE = new Set([
+const TIMED_OUT = new Set([
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
@@ -12,7 +12,7 @@ const LATE = new Set([
 ]);
 
 /** The caller's fault or the portal's: undici rejected the request, or nobody waits for it any more. */
-const OURS = new Set([
+const NOT_UPSTREAM = new Set([
   'CALLER_LEFT',
   'UND_ERR_ABORTED',
   'UND_ERR_DESTROYED',
@@ -22,13 +22,13 @@ const OURS = new Set([
   'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
 ]);
 
-export class AnswerLate extends Error {
+export class ResponseTimeout extends Error {
   override readonly name = 'AnswerLate';
   readonly code = 'ANSWER_LATE';
 }
 
 /** The caller disconnected before the request was complete. */
-export class CallerLeft extends Error {
+export class CallerDisconnected extends Error {
   override readonly name = 'CallerLeft';
   readonly code = 'CALLER_LEFT';
 }
@@ -44,14 +44,14 @@ const TOO_LONG = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 /** True if the other API is unreachable, late or broken; false if its answer is refused here or the caller left. */
 export function isFailure(error: unknown): boolean {
   const code = codeOf(error);
-  return !(error instanceof Refusal || OURS.has(code) || code === TOO_LONG);
+  return !(error instanceof Refusal || NOT_UPSTREAM.has(code) || code === TOO_LONG);
 }
 
 /** The problem sent to callers when the connection to another API fails (docs/contract.md#error-codes). */
 export function asProblem(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause;
   const code = codeOf(cause);
-  if (AWAY.has(code)) return new Refusal('unavailable', { cause });
-  if (OURS.has(code)) return new Refusal('invalid_input', { cause });
-  return new Refusal(LATE.has(code) ? 'gateway_timeout' : 'bad_gateway', { cause });
+  if (UNREACHABLE.has(code)) return new Refusal('unavailable', { cause });
+  if (NOT_UPSTREAM.has(code)) return new Refusal('invalid_input', { cause });
+  return new Refusal(TIMED_OUT.has(code) ? 'gateway_timeout' : 'bad_gateway', { cause });
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
-import { AnswerLate, isFailure } from './asProblem.ts';
+import { isFailure, ResponseTimeout } from './asProblem.ts';
 import { Breaker } from './Breaker.ts';
 import { apiPathOf } from './headers.ts';
 import type { OtherApiLimits } from './limits.ts';
@@ -12,9 +12,9 @@ type Answer = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Reason why an answer breaks the contract, or null. */
-function refusalOf(status: number, headers: Answer[2], upstream: string, mostBytes: number): string | null {
+function refusalOf(status: number, headers: Answer[2], upstream: string, maxBytes: number): string | null {
   if (status > 599) return `It answered with status ${status}`;
-  if (Number(headers['content-length'] ?? 0) > mostBytes) return `It announced more than ${mostBytes} bytes`;
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return `It announced more than ${maxBytes} bytes`;
   if (REDIRECTS.has(status) && apiPathOf(headers.location, upstream) === null) return 'It redirects elsewhere';
   return null;
 }
@@ -32,8 +32,8 @@ export function guardedAgent(
   let running = 0;
 
   /** @returns a function that frees the slot, once, with the call's error or null @throws Refusal if no slot is free */
-  function begin(): (error: unknown) => void {
-    if (running >= limits.atOnce) throw new Refusal('unavailable', { retryAfter: 1 });
+  function acquireSlot(): (error: unknown) => void {
+    if (running >= limits.maxConcurrent) throw new Refusal('unavailable', { retryAfter: 1 });
     const waitMs = breaker.waitMs();
     if (waitMs > 0) throw new Refusal('unavailable', { retryAfter: seconds(waitMs) });
     running += 1;
@@ -51,11 +51,14 @@ export function guardedAgent(
     };
   }
 
-  function watched(handler: Dispatcher.DispatchHandler, end: (error: unknown) => void): Dispatcher.DispatchHandler {
-    let whole: NodeJS.Timeout | undefined;
+  function guardHandler(
+    handler: Dispatcher.DispatchHandler,
+    end: (error: unknown) => void,
+  ): Dispatcher.DispatchHandler {
+    let wholeTimer: NodeJS.Timeout | undefined;
     return {
       onRequestStart(controller, context) {
-        whole ??= setTimeout(() => controller.abort(new AnswerLate()), limits.wholeMs);
+        wholeTimer ??= setTimeout(() => controller.abort(new ResponseTimeout()), limits.wholeMs);
         handler.onRequestStart?.(controller, context);
       },
       onResponseStart(controller, status, headers, message) {
@@ -65,19 +68,19 @@ export function guardedAgent(
       },
       onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
       onResponseEnd(controller, trailers) {
-        clearTimeout(whole);
+        clearTimeout(wholeTimer);
         end(null);
         handler.onResponseEnd?.(controller, trailers);
       },
       onResponseError(controller, error) {
-        clearTimeout(whole);
+        clearTimeout(wholeTimer);
         end(error);
         handler.onResponseError?.(controller, error);
       },
     };
   }
 
-  const { connectMs, firstByteMs, silenceMs, bytes, atOnce } = limits;
+  const { connectMs, firstByteMs, silenceMs, bytes, maxConcurrent: atOnce } = limits;
   return new Agent({
     connections: atOnce,
     connectTimeout: connectMs,
@@ -86,7 +89,7 @@ export function guardedAgent(
     maxResponseSize: bytes,
   }).compose((dispatch) => (options, handler) => {
     try {
-      return dispatch(options, watched(handler, begin()));
+      return dispatch(options, guardHandler(handler, acquireSlot()));
     } catch (error) {
       // Nothing reads the request's body any more.
       if (options.body instanceof Readable) options.body.destroy();

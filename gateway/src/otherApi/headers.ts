@@ -6,7 +6,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import type { FastifyRequest } from 'fastify';
 
 /** Request headers of the contract; others are not forwarded. */
-const ASKED = [
+const FORWARDED_REQUEST_HEADERS = [
   'accept',
   'accept-encoding',
   'accept-language',
@@ -27,7 +27,7 @@ const ASKED = [
  * Response headers that are forwarded. Others are dropped: they could open the portal to other origins, set cookies,
  * widen a service worker's scope, trigger the browser's login dialog, or name the server's software.
  */
-export const ANSWERED = [
+export const FORWARDED_RESPONSE_HEADERS = [
   'cache-control',
   'content-disposition',
   'content-encoding',
@@ -43,7 +43,7 @@ export const ANSWERED = [
   'x-total-count',
 ] as const;
 
-type Asking = Pick<FastifyRequest, 'headers' | 'host' | 'id' | 'ip' | 'protocol'>;
+type DeviceRequest = Pick<FastifyRequest, 'headers' | 'host' | 'id' | 'ip' | 'protocol'>;
 
 function pick(names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> {
   const entries = names.map((name) => [name, headers[name]] as const);
@@ -77,10 +77,10 @@ function deviceCookieOf(
 }
 
 /** Headers of a call to another API. The portal sets the caller's address, as it knows which proxies to trust. */
-export function requestHeaders(request: Asking, headers: IncomingHttpHeaders): Record<string, string> {
+export function requestHeaders(request: DeviceRequest, headers: IncomingHttpHeaders): Record<string, string> {
   const cookies = deviceCookies(headers.cookie);
   return {
-    ...pick([...ASKED, 'host'], headers),
+    ...pick([...FORWARDED_REQUEST_HEADERS, 'host'], headers),
     ...(cookies === null ? {} : { cookie: cookies }),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
@@ -104,7 +104,7 @@ export function apiPathOf(location: string | string[] | undefined, upstream: str
 
 /** Response headers for browsers. Answers to calls with a token are never cached. */
 export function responseHeaders(
-  request: Asking,
+  request: DeviceRequest,
   headers: IncomingHttpHeaders,
   upstream: string,
 ): Record<string, string> {
@@ -113,7 +113,7 @@ export function responseHeaders(
   return {
     ...NO_STORE,
     'x-request-id': request.id,
-    ...pick(ANSWERED, headers),
+    ...pick(FORWARDED_RESPONSE_HEADERS, headers),
     ...(request.headers.authorization === undefined ? {} : NO_STORE),
     ...(device === null ? {} : { 'set-cookie': device }),
     ...(place === null ? {} : { location: place }),

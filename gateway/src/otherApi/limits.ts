@@ -11,7 +11,7 @@ export interface OtherApiLimits extends BreakerLimits {
   /** Of an answer as transferred, possibly compressed. */
   readonly bytes: number;
   /** Concurrent calls, each on its own connection; more are refused, not queued. */
-  readonly atOnce: number;
+  readonly maxConcurrent: number;
 }
 
 export const LIMITS: OtherApiLimits = {
@@ -23,7 +23,7 @@ export const LIMITS: OtherApiLimits = {
   wholeMs: 300_000,
   // Hundreds of thousands of bookings as CSV, the longest answer of the contract.
   bytes: 64 * 1024 * 1024,
-  atOnce: 128,
+  maxConcurrent: 128,
   failures: 5,
   pauseMs: 5_000,
 };

@@ -16,12 +16,12 @@ import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sendPage } from '../portalFiles.ts';
 import type { Served, ServedApi } from '../ServedApi.ts';
-import { asProblem, CallerLeft } from './asProblem.ts';
+import { asProblem, CallerDisconnected } from './asProblem.ts';
 import { guardedAgent } from './guardedAgent.ts';
-import { ANSWERED, requestHeaders, responseHeaders } from './headers.ts';
+import { FORWARDED_RESPONSE_HEADERS, requestHeaders, responseHeaders } from './headers.ts';
 import { LIMITS, type OtherApiLimits } from './limits.ts';
 
-export interface OtherApiTerms extends Partial<OtherApiLimits> {
+export interface OtherApiOptions extends Partial<OtherApiLimits> {
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
   /** Longest wait for idle connections at a stop, in ms; the default is that of `shutDownGracefully`. */
@@ -36,8 +36,8 @@ function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
 }
 
 /** Removes the headers of an answer that failed midway: they describe a body that is not sent. */
-function forgetAnswer(reply: FastifyReply): void {
-  for (const name of [...ANSWERED, 'set-cookie', 'location']) {
+function removeHeaders(reply: FastifyReply): void {
+  for (const name of [...FORWARDED_RESPONSE_HEADERS, 'set-cookie', 'location']) {
     reply.removeHeader(name);
     if (!reply.raw.headersSent) reply.raw.removeHeader(name);
   }
@@ -51,20 +51,20 @@ const isOfConnection = ({ code, statusCode }: Partial<FastifyError>) =>
  * Separates the request's body from the caller's connection: if the other API breaks off, the caller is still answered,
  * and if the caller does, it is known who did.
  */
-function decoupleCaller(sent: Readable): Readable {
-  const apart = new PassThrough();
-  finished(sent, (error) => {
-    if (error) apart.destroy(new CallerLeft());
+function decoupleCaller(body: Readable): Readable {
+  const detachedBody = new PassThrough();
+  finished(body, (error) => {
+    if (error) detachedBody.destroy(new CallerDisconnected());
   });
   // An unread body must not block the connection.
-  apart.once('close', () => sent.resume());
-  return sent.pipe(apart);
+  detachedBody.once('close', () => body.resume());
+  return body.pipe(detachedBody);
 }
 
 /** Proxies every call to the other API, streaming both bodies (docs/decisions/0103). */
-async function proxyCalls(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiTerms): Promise<void> {
+async function proxyCalls(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiOptions): Promise<void> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    forgetAnswer(reply);
+    removeHeaders(reply);
     return sendProblem(isOfConnection(error) ? asProblem(error) : error, request, reply);
   });
   app.addHook('onResponse', async ({ method, log }, reply) =>
@@ -96,21 +96,21 @@ export async function otherApi(
   config: Config,
   upstream: string,
   served: Omit<Served, 'previewLink'>,
-  terms: OtherApiTerms = {},
+  options: OtherApiOptions = {},
 ): Promise<ServedApi> {
   const { pages, metrics } = served;
   const app = fastify({
     logger: loggerOf(config),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     ...serverOptions(config),
-    frameworkErrors: (_error, request, reply) => sendPage(request, reply, pages.of(request)),
+    frameworkErrors: (_error, request, reply) => sendPage(request, reply, pages.portalOf(request)),
   });
   addSafeHeaders(app.server, config.trustedProxies);
-  shutDownGracefully(app, terms.idleMs);
+  shutDownGracefully(app, options.idleMs);
   assertSingleHost(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply));
   answerCaptcha(app, config);
-  await app.register((calls) => proxyCalls(calls, upstream, terms));
+  await app.register((calls) => proxyCalls(calls, upstream, options));
   serveHealth(app, pages.members.readiness);
   app.get('/metrics', async (request, reply) =>
     isLocal(request) ? reply.type(metrics.contentType).send(await metrics.metrics()) : reply.callNotFound(),

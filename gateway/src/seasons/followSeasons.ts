@@ -13,10 +13,10 @@ import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from '../telemetry/createPoller.ts';
 
 /** Delay until the campaign of a release that goes live counts, if no call waits for it. */
-const POLL_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** The database may be restored from a backup; a lasting failure is logged again. */
-const AGAIN_AFTER_MS = 60_000;
+const RETRY_LOG_MS = 60_000;
 
 interface Parts {
   readonly store: Store;
@@ -91,17 +91,17 @@ export function followSeasons({ store, db, clock, metrics, registry, onError }: 
     const text = error instanceof Error ? error.message : String(error);
     const last = failures.get(remote);
     const now = performance.now();
-    if (last?.text === text && now - last.at < AGAIN_AFTER_MS) return;
+    if (last?.text === text && now - last.at < RETRY_LOG_MS) return;
     failures.set(remote, { text, at: now });
     onError(error);
   }
 
-  async function followAll(stored: StoredRegistry): Promise<void> {
+  async function applyAll(stored: StoredRegistry): Promise<void> {
     for (const season of seasonsAt(stored, clock())) {
       const { name } = season.entry;
       const key = keyOf(season);
       const last = applied.get(name);
-      if (last?.key === key && performance.now() - last.at < AGAIN_AFTER_MS) continue;
+      if (last?.key === key && performance.now() - last.at < RETRY_LOG_MS) continue;
       try {
         await follow(season);
         applied.set(name, { key, at: performance.now() });
@@ -116,14 +116,14 @@ export function followSeasons({ store, db, clock, metrics, registry, onError }: 
     async work() {
       // Read failures are reported by the watch of the registry.
       const stored = await registry();
-      if (stored) await followAll(stored);
+      if (stored) await applyAll(stored);
     },
-    intervalMs: POLL_EVERY_MS,
+    intervalMs: POLL_INTERVAL_MS,
     onError,
   });
   async function applyNow(): Promise<void> {
     try {
-      await followAll(await trustedEntries(store, await readStored(store)));
+      await applyAll(await trustedEntries(store, await readStored(store)));
     } catch (error) {
       if (!(error instanceof StoreUnreachable)) onError(error);
     }

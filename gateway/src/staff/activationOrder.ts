@@ -3,7 +3,7 @@ import { parseSteps } from '@friends/releases/registry/steps';
 import type { ActivationPlan } from '@friends/shared/contract/staff/activation';
 
 /** Normalizes a time to the milliseconds that the command line accepts. */
-const asTyped = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
+const normalizeTime = (time: string | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
 /** @throws ReleaseRefused for impossible times or steps */
 export function activationOrder(name: string, body: ActivationPlan, now: Date): LiveOrder {
@@ -14,7 +14,7 @@ export function activationOrder(name: string, body: ActivationPlan, now: Date): 
     Limit: limit,
     Revision: expectedRevision,
   } = body;
-  const written = { from: asTyped(body.From), until: asTyped(body.Until), percent: body.Percent };
+  const written = { from: normalizeTime(body.From), until: normalizeTime(body.Until), percent: body.Percent };
   const window = parseWindow(written, now);
   const steps = parseSteps(body.Steps, body.Every);
   return { name, version, window, steps, limit, isArchive, isPinned, expectedRevision };

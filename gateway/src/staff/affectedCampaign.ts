@@ -38,7 +38,7 @@ function findOwn(
 }
 
 /** Null if it never is live for everyone: a share or an archive. */
-function beginOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now: Date): Date | null {
+function startOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now: Date): Date | null {
   const begin = From === undefined ? now : new Date(From);
   if (Archive) return null;
   if (Steps === undefined) return Percent === undefined || Percent === 100 ? begin : null;
@@ -54,21 +54,21 @@ export async function affectedCampaign(
   db: Db,
   { name, body, now }: Plan,
 ): Promise<AffectedCampaign | null> {
-  const begin = beginOf(body, now);
+  const begin = startOf(body, now);
   if (begin === null) return null;
   const found = await readOfSeason(store, name, body.Version);
   if (found === null) return null;
-  const { own, isAdopted } = await findOwn(db, found);
-  const days = own && isAdopted ? own : found.season;
-  const others = (await listCampaignDates(db, jakartaDay(now))).filter(
-    ({ id, SwitchedOn }) => SwitchedOn && id !== own?.id,
+  const { own: ownCampaign, isAdopted: isImported } = await findOwn(db, found);
+  const days = ownCampaign && isImported ? ownCampaign : found.season;
+  const otherCampaigns = (await listCampaignDates(db, jakartaDay(now))).filter(
+    ({ id, SwitchedOn }) => SwitchedOn && id !== ownCampaign?.id,
   );
   const stopped = hasSeasonFiles(found.release.files)
-    ? others.find(({ Start, End }) => Start <= days.end && End >= days.start)
+    ? otherCampaigns.find(({ Start, End }) => Start <= days.end && End >= days.start)
     : undefined;
   if (stopped) return { Name: stopped.Name, End: stopped.End, Stops: true };
   const begins = jakartaDay(begin);
-  const running = others.find(({ Start, End }) => Start <= begins && End >= begins);
+  const running = otherCampaigns.find(({ Start, End }) => Start <= begins && End >= begins);
   return running ? { Name: running.Name, End: running.End, Stops: false } : null;
 }
 
@@ -76,11 +76,11 @@ export async function affectedCampaign(
  * @throws ReleaseRefused if another campaign has the name of the release's campaign: members could not tell them apart
  */
 export async function refuseNamesake(store: Store, db: Db, { name, body, now }: Plan): Promise<void> {
-  if (beginOf(body, now) === null) return;
+  if (startOf(body, now) === null) return;
   const found = await readOfSeason(store, name, body.Version);
   if (!found || !hasSeasonFiles(found.release.files)) return;
-  const { isAdopted, namesake } = await findOwn(db, found);
-  if (isAdopted || namesake === null) return;
+  const { isAdopted: isImported, namesake } = await findOwn(db, found);
+  if (isImported || namesake === null) return;
   const { id: campaign, name: title } = namesake;
   throw new ReleaseRefused('campaign_namesake', { release: releaseId(found.release), campaign, name: title });
 }

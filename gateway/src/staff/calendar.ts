@@ -20,7 +20,7 @@ async function seasonName(store: Store, entry: Entry): Promise<string> {
   return (isShell(release) ? undefined : release.season?.name) ?? releaseId(entry);
 }
 
-async function ofRelease(store: Store, { entry, from, until }: ActivePeriod<Entry>): Promise<CalendarEntry> {
+async function toReleaseEntries(store: Store, { entry, from, until }: ActivePeriod<Entry>): Promise<CalendarEntry> {
   const { name: Name, version: Version, window, season } = entry;
   return {
     Kind: season === undefined ? 'release' : 'season',
@@ -34,7 +34,7 @@ async function ofRelease(store: Store, { entry, from, until }: ActivePeriod<Entr
   };
 }
 
-function ofFreeze(name: string, { until }: Freeze): CalendarEntry {
+function toFreezeEntry(name: string, { until }: Freeze): CalendarEntry {
   const rest = { Release: null, Set: null, From: null, WholeDays: false, Percent: null, SwitchedOn: true };
   return { Kind: 'freeze', Title: name === ALL ? '' : name, Until: until ?? null, ...rest };
 }
@@ -48,13 +48,13 @@ interface Days {
   readonly isSwitchedOn: boolean;
 }
 
-function ofDays({ kind, title, first, last, isSwitchedOn }: Days, now: Date): CalendarEntry {
-  const begin = atJakarta(first);
+function toDatesEntry({ kind, title, first, last, isSwitchedOn }: Days, now: Date): CalendarEntry {
+  const start = atJakarta(first);
   return {
     Kind: kind,
     Title: title,
     ...{ Release: null, Set: null },
-    From: begin > now ? begin.toISOString() : null,
+    From: start > now ? start.toISOString() : null,
     Until: last === null ? null : atJakarta(addDays(last, 1)).toISOString(),
     WholeDays: true,
     Percent: null,
@@ -76,7 +76,7 @@ async function promotions(db: Db): Promise<Days[]> {
   }));
 }
 
-function ofSet({ id, name, state, liveAt, until }: StoredSet): CalendarEntry {
+function toSetEntry({ id, name, state, liveAt, until }: StoredSet): CalendarEntry {
   return {
     ...{ Kind: 'content', Title: name, Release: null, Set: id },
     From: state === 'planned' ? (liveAt?.toISOString() ?? null) : null,
@@ -86,7 +86,7 @@ function ofSet({ id, name, state, liveAt, until }: StoredSet): CalendarEntry {
 }
 
 /** Only what begins or ends within the months shown, and running seasons and freezes. */
-function isShown({ Kind, From, Until }: CalendarEntry, now: string, end: string): boolean {
+function isWithinRange({ Kind, From, Until }: CalendarEntry, now: string, end: string): boolean {
   if (Until !== null && Until <= now) return false;
   if (From !== null) return From < end;
   return Kind === 'season' || Kind === 'freeze' || (Until !== null && (Until < end || Kind === 'campaign'));
@@ -108,14 +108,14 @@ export async function calendar(
   const end = atJakarta(monthStart(today, months + 1)).toISOString();
   const { entries, freezes } = await readStored(store);
   const [releases, ...days] = await Promise.all([
-    Promise.all(activePeriods(entries, now).map((time) => ofRelease(store, time))),
+    Promise.all(activePeriods(entries, now).map((time) => toReleaseEntries(store, time))),
     campaigns(db, today),
     promotions(db),
   ]);
-  const frozen = [...freezesAt(freezes, now)].map(([name, freeze]) => ofFreeze(name, freeze));
-  const sets = (await listPlannedSets(db)).map(ofSet);
-  const shown = [...frozen, ...releases, ...sets, ...days.flat().map((item) => ofDays(item, now))].filter((entry) =>
-    isShown(entry, now.toISOString(), end),
+  const freezeEntries = [...freezesAt(freezes, now)].map(([name, freeze]) => toFreezeEntry(name, freeze));
+  const sets = (await listPlannedSets(db)).map(toSetEntry);
+  const shown = [...freezeEntries, ...releases, ...sets, ...days.flat().map((item) => toDatesEntry(item, now))].filter(
+    (entry) => isWithinRange(entry, now.toISOString(), end),
   );
   return { From: now.toISOString(), Until: end, Entries: shown.sort(byNextChange) };
 }

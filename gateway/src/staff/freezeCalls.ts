@@ -10,12 +10,12 @@ import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { FreezeSchema, UnfreezeSchema } from '@friends/shared/contract/staff/freezes';
 import { ReleaseDoneSchema } from '@friends/shared/contract/staff/releases';
 import { bodyFaults } from './bodyFaults.ts';
-import { actAs, reading } from './inStore.ts';
+import { performAction, withStoreRefusals } from './inStore.ts';
 
 const stateOf = (freeze: StoredFreeze | null): AuditState =>
   freeze ? { Frozen: true, ...(freeze.until === undefined ? {} : { Until: freeze.until }) } : { Frozen: false };
 
-const asAnswer = ({ done, event, before, after }: FreezeOutcome) => ({
+const toResponse = ({ done, event, before, after }: FreezeOutcome) => ({
   answer: { Done: done },
   event,
   before: stateOf(before),
@@ -40,12 +40,12 @@ export const freezeCalls =
         const until = Until === undefined ? null : new Date(Until);
         if (until !== null && until <= clock())
           throw new Refusal('invalid_input', { errors: { Until: releaseRefusalText('time_over', {}, language)[1] } });
-        if (name !== ALL && (await reading(() => storedVersions(store, name))).length === 0)
+        if (name !== ALL && (await withStoreRefusals(() => storedVersions(store, name))).length === 0)
           throw new Refusal('not_found');
         const caller = { db, clock, staff, request };
-        return actAs(caller, {
+        return performAction(caller, {
           ...{ action: 'releases frozen', name: targetOf(name), why },
-          run: async (context) => asAnswer(await freezeReleases(store, context, name, until)),
+          run: async (context) => toResponse(await freezeReleases(store, context, name, until)),
         });
       },
     });
@@ -57,11 +57,11 @@ export const freezeCalls =
       responseDescription: 'What was done',
       errors: ['conflict'],
       handle: ({ body: { Name: name = ALL, Why: why }, db, staff, request }) =>
-        actAs(
+        performAction(
           { db, clock, staff, request },
           {
             ...{ action: 'releases not frozen any more', name: targetOf(name), why },
-            run: async (context) => asAnswer(await unfreezeReleases(store, context, name)),
+            run: async (context) => toResponse(await unfreezeReleases(store, context, name)),
           },
         ),
     });

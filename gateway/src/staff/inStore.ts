@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { releaseRefusal } from './releaseRefusal.ts';
 
 /** @throws Refusal 503 if the store, or its list of releases, cannot be read */
-export async function reading<T>(work: () => Promise<T>): Promise<T> {
+export async function withStoreRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
@@ -41,7 +41,7 @@ interface Action<T> {
 }
 
 /** Acts as the signed-in person, and audits the result. @throws Refusal 409 or 422; nothing is changed then */
-export async function actAs<T>(
+export async function performAction<T>(
   { db, clock, staff, request }: Caller,
   { action, name, why: reason, run }: Action<T>,
 ): Promise<T> {

@@ -16,9 +16,9 @@ function stateText(entry: Entry, now: Date): string {
 
 /** For the audit: the live releases of a remote, in the order in which visitors get them, and the planned ones. */
 export function liveState(entries: readonly Entry[], now: Date): AuditState {
-  const [live, planned] = [true, false].map((begun) =>
+  const [live, planned] = [true, false].map((started) =>
     entries
-      .filter(({ window }) => hasBegun(window, now) === begun)
+      .filter(({ window }) => hasBegun(window, now) === started)
       .map((entry) => stateText(entry, now))
       .join(' | '),
   );

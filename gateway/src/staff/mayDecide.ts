@@ -4,7 +4,7 @@ import { readStored, type StoredRegistry } from '@friends/releases/registry/stor
 import type { Store } from '@friends/releases/store/store';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
-import { type Caller, reading } from './inStore.ts';
+import { type Caller, withStoreRefusals } from './inStore.ts';
 
 export const ownsRemote = ({ remotes }: Pick<Actor, 'remotes'>, name: string): boolean =>
   remotes === null || remotes.includes(name);
@@ -30,7 +30,7 @@ export async function demandPreview(
   { staff, request, db, clock }: Caller,
   { name, version }: ReleaseId,
 ): Promise<void> {
-  const registry = await reading(() => readStored(store));
+  const registry = await withStoreRefusals(() => readStored(store));
   const isDecided = registry.entries.some((entry) => entry.name === name && entry.version === version);
   if (isDecided ? ownsRemote(staff, name) : mayDecide(registry, staff, name)) return;
   await assertRight('makePreview', request, { db, clock });
@@ -43,6 +43,6 @@ export async function demandDecision(
   { staff, request, db, clock }: Caller,
   name: string,
 ): Promise<void> {
-  const registry = await reading(() => readStored(store));
+  const registry = await withStoreRefusals(() => readStored(store));
   if (!mayDecide(registry, staff, name)) await assertRight(call, request, { db, clock });
 }

@@ -16,7 +16,7 @@ import { activationOrder } from './activationOrder.ts';
 import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
 import { refusalSentence } from './releaseRefusal.ts';
 
-function asOutcome(
+function toOutcome(
   { live, ends, after, next, plansEnd, plansStay, unpinned }: ActivationEffect,
   now: Date,
 ): LiveOutcome {
@@ -49,7 +49,7 @@ export async function previewActivation(
     await refuseNamesake(store, db, { name, body, now: context.at });
     const preview = await dryRunActivate(store, context, activationOrder(name, body, context.at));
     const Campaign = await affectedCampaign(store, db, { name, body, now: context.at });
-    return { Outcome: asOutcome(preview, context.at), Refusal: null, Campaign };
+    return { Outcome: toOutcome(preview, context.at), Refusal: null, Campaign };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     const isStale = error.code === 'newer_decision';

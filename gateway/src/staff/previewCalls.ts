@@ -8,7 +8,7 @@ import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/re
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import { CreatedPreviewSchema, MakePreviewSchema } from '@friends/shared/contract/staff/previews';
 import { bodyFaults } from './bodyFaults.ts';
-import { actAs } from './inStore.ts';
+import { performAction } from './inStore.ts';
 import { demandPreview } from './mayDecide.ts';
 
 /** Requires both name and version of a release, or a time. */
@@ -58,7 +58,7 @@ export const previewCalls =
         const release = name === undefined || version === undefined ? null : { name, version };
         const caller = { db, clock, staff, request };
         if (release !== null) await demandPreview(store, caller, release);
-        return actAs(caller, {
+        return performAction(caller, {
           ...{ action: 'preview made', name: name ?? 'portal', why },
           async run(context) {
             const { link, event } = await makePreview(store, context, { release, at, stages, until }, previewLink);

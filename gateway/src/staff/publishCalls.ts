@@ -15,7 +15,7 @@ import {
   ReleasePublishedSchema,
   StaffRegistrySchema,
 } from '@friends/shared/contract/staff/publishing';
-import { actAs, reading } from './inStore.ts';
+import { performAction, withStoreRefusals } from './inStore.ts';
 import { mayDecide, ownsRemote } from './mayDecide.ts';
 import { readReleaseForm } from './releaseForm.ts';
 
@@ -39,7 +39,10 @@ export const publishCalls =
       response: StaffRegistrySchema,
       responseDescription: 'The list of releases',
       handle: () =>
-        reading(async () => ({ Registry: (await store.read(REGISTRY))?.text ?? '{}', MembersUrl: membersUrl })),
+        withStoreRefusals(async () => ({
+          Registry: (await store.read(REGISTRY))?.text ?? '{}',
+          MembersUrl: membersUrl,
+        })),
     });
 
     defineCall(app, 'publishRelease', {
@@ -55,7 +58,7 @@ export const publishCalls =
         const built = await readReleaseForm(request);
         const { name, version } = built.release;
         if (!ownsRemote(staff, name)) await assertRight('publishRelease', request, { db, clock });
-        return actAs(
+        return performAction(
           { db, clock, staff, request },
           {
             ...{ action: 'release published', name, why: undefined },

@@ -30,13 +30,13 @@ import { activationOrder } from './activationOrder.ts';
 import { refuseNamesake } from './affectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
 import { calendar } from './calendar.ts';
-import { actAs, reading } from './inStore.ts';
+import { performAction, withStoreRefusals } from './inStore.ts';
 import { liveState } from './liveState.ts';
 import { demandDecision } from './mayDecide.ts';
 import { previewActivation } from './previewActivation.ts';
 import { remoteDetail, remoteStates } from './remoteStates.ts';
 
-const asNamed = ({ version, window: { from, until, percent } }: Entry) => ({
+const toNamed = ({ version, window: { from, until, percent } }: Entry) => ({
   ...{ Version: version, From: from ?? null, Until: until ?? null, Percent: percent ?? null },
 });
 
@@ -47,11 +47,11 @@ interface ReleaseParts {
 }
 
 /** @returns its answer and audit record */
-async function decided({ at }: ActionContext, applyNow: ReleaseParts['applyNow'], decide: () => Promise<Outcome>) {
+async function runDecision({ at }: ActionContext, applyNow: ReleaseParts['applyNow'], decide: () => Promise<Outcome>) {
   const { done, event, before, entries } = await decide();
   await applyNow();
   const states = { before: liveState(before, at), after: liveState(entries, at) };
-  return { answer: { Done: done, Live: entries.map(asNamed) }, event: event ?? undefined, ...states };
+  return { answer: { Done: done, Live: entries.map(toNamed) }, event: event ?? undefined, ...states };
 }
 
 /** Staff calls for releases, as `npm run release`, for people with the right to it (docs/decisions/0109). */
@@ -65,7 +65,7 @@ export const releaseCalls =
       summary: 'How each remote, and the shell, stands',
       response: RemoteStatesSchema,
       responseDescription: 'Remotes by their names',
-      handle: () => reading(() => remoteStates(store, clock())),
+      handle: () => withStoreRefusals(() => remoteStates(store, clock())),
     });
 
     defineCall(app, 'staffCalendar', {
@@ -74,7 +74,8 @@ export const releaseCalls =
       query: CalendarQuery,
       response: StaffCalendarSchema,
       responseDescription: 'What changes, by what comes first',
-      handle: ({ query: { Months = CALENDAR_MONTHS }, db, now }) => reading(() => calendar({ store, db }, now, Months)),
+      handle: ({ query: { Months = CALENDAR_MONTHS }, db, now }) =>
+        withStoreRefusals(() => calendar({ store, db }, now, Months)),
     });
 
     defineCall(app, 'staffRelease', {
@@ -84,7 +85,7 @@ export const releaseCalls =
       responseDescription: 'The remote',
       errors: ['not_found'],
       async handle({ params: { name }, staff, language }) {
-        const detail = await reading(() =>
+        const detail = await withStoreRefusals(() =>
           remoteDetail(store, name, { now: clock(), actor: staff, language, findPlace }),
         );
         if (detail === null) throw new Refusal('not_found');
@@ -102,7 +103,9 @@ export const releaseCalls =
       responseDescription: 'What would be live and planned, or why it would be refused',
       async handle({ params: { name }, body, db, staff, language, request }) {
         await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, request }, name);
-        return reading(() => previewActivation({ store, db }, { who: staff.who, at: clock() }, name, body, language));
+        return withStoreRefusals(() =>
+          previewActivation({ store, db }, { who: staff.who, at: clock() }, name, body, language),
+        );
       },
     });
 
@@ -117,10 +120,10 @@ export const releaseCalls =
       async handle({ params: { name }, body, db, staff, request }) {
         const caller = { db, clock, staff, request };
         await demandDecision(store, 'putReleaseLive', caller, name);
-        return actAs(caller, {
+        return performAction(caller, {
           ...{ action: 'release put live', name, why: body.Why },
           run: (context) =>
-            decided(context, applyNow, async () => {
+            runDecision(context, applyNow, async () => {
               await refuseNamesake(store, db, { name, body, now: context.at });
               return activate(store, context, activationOrder(name, body, context.at));
             }),
@@ -144,7 +147,7 @@ export const releaseCalls =
           const { event, before, after } = await writeNote(store, by, { name, version }, text);
           return { event, answer: { Done: eventText(event) }, before: stateOf(before), after: stateOf(after) };
         };
-        return actAs(caller, { action: 'release noted', name, why: undefined, run });
+        return performAction(caller, { action: 'release noted', name, why: undefined, run });
       },
     });
 
@@ -158,10 +161,10 @@ export const releaseCalls =
       async handle({ params: { name }, body, db, staff, request }) {
         const { Revision: expectedRevision, Steps: steps = 1 } = body;
         const back = (context: ActionContext) =>
-          decided(context, applyNow, () => rollback(store, context, { name, steps, expectedRevision }));
+          runDecision(context, applyNow, () => rollback(store, context, { name, steps, expectedRevision }));
         const caller = { db, clock, staff, request };
         await demandDecision(store, 'takeReleaseBack', caller, name);
-        return actAs(caller, { action: 'release taken back', name, why: body.Why, run: back });
+        return performAction(caller, { action: 'release taken back', name, why: body.Why, run: back });
       },
     });
   };

@@ -35,10 +35,10 @@ const TOO_LARGE: Readonly<Record<Language, string>> = {
   id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MAX_RELEASE_FILES} berkas.`,
 };
 
-const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
+const LIMIT_ERRORS = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
 
 /** True if the error describes the problem itself; others mean that the form is unreadable. */
-const saysWhy = (error: unknown): boolean =>
+const isExplained = (error: unknown): boolean =>
   error instanceof Refusal || error instanceof ReleaseRefused || typeof Object(error).statusCode === 'number';
 
 /**
@@ -54,7 +54,7 @@ export async function readReleaseForm(request: FastifyRequest): Promise<BuiltRel
   } catch (error) {
     if (error instanceof ReleaseRefused)
       throw new Refusal('invalid_input', { detail: refusalSentence(error, request.language) });
-    if (PAST_LIMIT.has(String(Object(error).code))) throw tooLarge;
-    throw saysWhy(error) ? error : new Refusal('invalid_input', { cause: error });
+    if (LIMIT_ERRORS.has(String(Object(error).code))) throw tooLarge;
+    throw isExplained(error) ? error : new Refusal('invalid_input', { cause: error });
   }
 }

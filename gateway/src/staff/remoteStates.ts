@@ -32,24 +32,24 @@ import { vitalsSummary } from './vitalsSummary.ts';
 
 const DECISIONS = 50;
 
-interface Reader {
+interface ReaderContext {
   readonly now: Date;
   readonly actor: Actor;
   readonly language: Language;
   readonly findPlace: FindPlace;
 }
 
-const asTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Failed: tally.failed } : null);
+const toTally = (tally: Tally | undefined) => (tally ? { Loads: tally.loads, Failed: tally.failed } : null);
 
-const asNote = (note: Note | undefined) => (note ? { Text: note.text, Who: note.who, At: note.at } : null);
+const toNote = (note: Note | undefined) => (note ? { Text: note.text, Who: note.who, At: note.at } : null);
 
-function asSignature(signature: Signature): OfferedRelease['Signature'] {
+function toSignature(signature: Signature): OfferedRelease['Signature'] {
   const { state, isTrusted } = signature;
   const made = state === 'signed' ? { Key: signature.key, At: signature.at.toISOString() } : { Key: null, At: null };
   return { State: state, Trusted: isTrusted, ...made };
 }
 
-function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
+function toReleaseState(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
   const {
     version,
     state,
@@ -72,14 +72,14 @@ function asOffered(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
     Hold: hold,
     Limit: limit,
     Fails: fails,
-    Note: asNote(notes.get(releaseId(row))),
-    Signature: signature ? asSignature(signature) : null,
-    LastMinutes: asTally(lastMinutes),
-    LastHour: asTally(lastHour),
+    Note: toNote(notes.get(releaseId(row))),
+    Signature: signature ? toSignature(signature) : null,
+    LastMinutes: toTally(lastMinutes),
+    LastHour: toTally(lastHour),
   };
 }
 
-const asFrozen = (freeze: ReturnType<typeof freezeOf>) =>
+const toFreeze = (freeze: ReturnType<typeof freezeOf>) =>
   freeze && {
     Who: freeze.who,
     At: freeze.at,
@@ -93,7 +93,7 @@ const commonFields = (name: string, { decisions, freezes }: StoredRegistry, now:
   Name: name,
   Portal: portalOf(name),
   Revision: decisions.get(name)?.revision ?? 0,
-  Frozen: asFrozen(freezeOf(freezes, name, now)),
+  Frozen: toFreeze(freezeOf(freezes, name, now)),
 });
 
 function lastDecision(name: string, { decisions }: StoredRegistry): RemoteState['Decided'] {
@@ -123,7 +123,7 @@ export async function remoteStates(store: Store, now: Date): Promise<RemoteState
       rows.filter((row) => row.name === name && row.state === 'live'),
       now,
     ),
-    Releases: rows.filter((row) => row.name === name).map((row) => asOffered(row, notes, now)),
+    Releases: rows.filter((row) => row.name === name).map((row) => toReleaseState(row, notes, now)),
   }));
 }
 
@@ -134,11 +134,12 @@ async function rollbackOption(
   store: Store,
   registry: StoredRegistry,
   name: string,
-  { now, language }: Reader,
+  { now, language }: ReaderContext,
 ): Promise<Pick<RemoteDetail, 'Back' | 'BackEnds' | 'BackFault'>> {
-  const way = await dryRunRollback(store, registry, name, now);
-  if (way instanceof ReleaseRefused) return { Back: null, BackEnds: [], BackFault: refusalSentence(way, language) };
-  const then = activeAt(way.entries, now);
+  const rollback = await dryRunRollback(store, registry, name, now);
+  if (rollback instanceof ReleaseRefused)
+    return { Back: null, BackEnds: [], BackFault: refusalSentence(rollback, language) };
+  const then = activeAt(rollback.entries, now);
   const ends = activeAt(registry.entries, now).filter(
     (entry) => entry.name === name && !then.some(({ version }) => version === entry.version),
   );
@@ -153,7 +154,7 @@ async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecisi
 }
 
 /** Null if the store knows nothing of it. */
-export async function remoteDetail(store: Store, name: string, reader: Reader): Promise<RemoteDetail | null> {
+export async function remoteDetail(store: Store, name: string, reader: ReaderContext): Promise<RemoteDetail | null> {
   const { now, findPlace } = reader;
   const registry = await readStored(store);
   const own = liveRows(registry, await readCounts(store), now).filter((row) => row.name === name);
@@ -164,7 +165,7 @@ export async function remoteDetail(store: Store, name: string, reader: Reader): 
   return {
     ...commonFields(name, registry, now),
     MayDecide: mayDecide(registry, reader.actor, name),
-    Releases: rows.map((row) => asOffered(row, notes, now)),
+    Releases: rows.map((row) => toReleaseState(row, notes, now)),
     ...(await rollbackOption(store, registry, name, reader)),
     Feel: await vitalsSummary(store, name),
     Errors: await reportedErrors(store, findPlace, name),

@@ -7,7 +7,7 @@ import type { ReportedError } from '@friends/shared/contract/staff/releaseHealth
 const MAX_SHOWN = 20;
 
 /** An error of one release, with its place in the source. */
-interface Found {
+interface LocatedError {
   readonly version: string;
   readonly error: KnownError;
   /** Source positions if known, otherwise as reported. */
@@ -17,7 +17,7 @@ interface Found {
 
 const isOwn = (place: SourcePlace) => !place.source.startsWith('node_modules/') && !place.source.startsWith('webpack/');
 
-async function find(findPlace: FindPlace, version: string, error: KnownError): Promise<Found> {
+async function locate(findPlace: FindPlace, version: string, error: KnownError): Promise<LocatedError> {
   const found = await Promise.all(
     error.frames.map(async (text) => {
       const frame = parseFrame(text);
@@ -32,12 +32,12 @@ async function find(findPlace: FindPlace, version: string, error: KnownError): P
 }
 
 /** Groups an error across releases: same kind and same source line, even if the line has moved. */
-const keyOf = ({ error, place, frames }: Found) =>
+const keyOf = ({ error, place, frames }: LocatedError) =>
   [error.kind, ...(place ? [place.source, place.code ?? place.line] : frames)].join(' ');
 
-const byTime = (a: Found, b: Found) => a.error.first.getTime() - b.error.first.getTime();
+const byTime = (a: LocatedError, b: LocatedError) => a.error.first.getTime() - b.error.first.getTime();
 
-function toReportedErrors(group: readonly Found[]): ReportedError[] {
+function toReportedErrors(group: readonly LocatedError[]): ReportedError[] {
   const [first] = group.toSorted(byTime);
   const last = group.toSorted((a, b) => b.error.last.getTime() - a.error.last.getTime())[0];
   if (!first || !last) return [];
@@ -63,8 +63,8 @@ export async function reportedErrors(store: Store, findPlace: FindPlace, name: s
     const [of, version = ''] = title.split('@');
     return of === name ? errors.map((error) => ({ version, error })) : [];
   });
-  const worst = known.sort((a, b) => byReaders(a.error, b.error)).slice(0, 2 * MAX_SHOWN);
-  const found = await Promise.all(worst.map(({ version, error }) => find(findPlace, version, error)));
+  const mostReported = known.sort((a, b) => byReaders(a.error, b.error)).slice(0, 2 * MAX_SHOWN);
+  const found = await Promise.all(mostReported.map(({ version, error }) => locate(findPlace, version, error)));
   return [...Map.groupBy(found, keyOf).values()]
     .flatMap(toReportedErrors)
     .sort((a, b) => b.Readers - a.Readers)

@@ -5,7 +5,7 @@ import type { VitalsSummary } from '@friends/shared/contract/staff/releaseHealth
 
 const MAX_REPORTED = 5;
 
-function waitsOf({ byDevice }: KnownVitals, device: Device): VitalsSummary['Phone'] {
+function toSummary({ byDevice }: KnownVitals, device: Device): VitalsSummary['Phone'] {
   const { LCP, INP } = byDevice[device];
   return { LCP: percentile75(LCP, 'LCP'), INP: percentile75(INP, 'INP'), Views: viewsIn(LCP) };
 }
@@ -20,7 +20,7 @@ export async function vitalsSummary(store: Store, name: string): Promise<VitalsS
       Version: title.slice(name.length + 1),
       First: vitals.first.toISOString(),
       Last: vitals.last.toISOString(),
-      Phone: waitsOf(vitals, 'phone'),
-      Desktop: waitsOf(vitals, 'desktop'),
+      Phone: toSummary(vitals, 'phone'),
+      Desktop: toSummary(vitals, 'desktop'),
     }));
 }

@@ -15,7 +15,7 @@ interface Minute {
 }
 
 /** Recoveries and hydration mismatches only reach the metrics: neither is held against the release. */
-function tallyOf({ what }: ReleaseEvent): Tally | null {
+function toTally({ what }: ReleaseEvent): Tally | null {
   if (what === 'recovered' || what === 'hydration-mismatch') return null;
   // A release that fails to mount or render was loaded before.
   return { loads: what === 'loaded' || what === 'load-failed' ? 1 : 0, failed: what === 'loaded' ? 0 : 1 };
@@ -28,7 +28,7 @@ export class ReleaseCounts {
   readonly #releases = new Map<string, Map<number, Minute>>();
 
   add(event: ReleaseEvent, address: string, at: Date): void {
-    const tally = tallyOf(event);
+    const tally = toTally(event);
     if (tally === null) return;
     const minute = this.#minute(`${event.name}@${event.version}`, minuteOf(at));
     minute.said = sum([minute.said, tally]);

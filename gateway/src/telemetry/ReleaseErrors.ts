@@ -8,8 +8,8 @@ import { LRUCache } from 'lru-cache';
  * Limits per network and hour: different errors of a release, and visitors counted for each. A few addresses cannot
  * flood the list, and nothing is decided by it (docs/decisions/0050-web-vitals-and-browser-errors.md).
  */
-const ERRORS_OF_A_NETWORK = 5;
-const READERS_OF_A_NETWORK = 3;
+const MAX_ERRORS_PER_NETWORK = 5;
+const MAX_READERS_PER_NETWORK = 3;
 const HOUR_MS = 3_600_000;
 
 /** Networks remembered, by release; the least recently used are forgotten first. */
@@ -19,19 +19,19 @@ const MAX_WAITING = 200;
 /** Errors reported by browsers since the last share, in this process's memory; networks never leave it. */
 export class ReleaseErrors {
   #waiting = new Map<string, { readonly title: string; readonly error: KnownError }>();
-  readonly #said = new LRUCache<string, Map<string, number>>({ max: MAX_NETWORKS });
+  readonly #limitsByNetwork = new LRUCache<string, Map<string, number>>({ max: MAX_NETWORKS });
   #hour = 0;
 
   /** Counts the visitor, unless the network's limit is reached. */
-  #takes(title: string, error: string, address: string, at: Date): boolean {
+  #isWithinLimit(title: string, error: string, address: string, at: Date): boolean {
     const hour = Math.floor(at.getTime() / HOUR_MS);
-    if (hour !== this.#hour) this.#said.clear();
+    if (hour !== this.#hour) this.#limitsByNetwork.clear();
     this.#hour = hour;
     const network = `${networkOf(address)} ${title}`;
-    const reported = this.#said.get(network) ?? new Map<string, number>();
+    const reported = this.#limitsByNetwork.get(network) ?? new Map<string, number>();
     const readers = reported.get(error) ?? 0;
-    if (readers >= READERS_OF_A_NETWORK || (readers === 0 && reported.size >= ERRORS_OF_A_NETWORK)) return false;
-    this.#said.set(network, reported.set(error, readers + 1));
+    if (readers >= MAX_READERS_PER_NETWORK || (readers === 0 && reported.size >= MAX_ERRORS_PER_NETWORK)) return false;
+    this.#limitsByNetwork.set(network, reported.set(error, readers + 1));
     return true;
   }
 
@@ -40,15 +40,15 @@ export class ReleaseErrors {
     const frames = report.frames.map(frameText);
     const title = releaseId(report);
     const key = [title, report.kind, ...frames].join(' ');
-    const before = this.#waiting.get(key)?.error;
-    if ((!before && this.#waiting.size >= MAX_WAITING) || !this.#takes(title, key, address, at)) return;
-    const routes = [...new Set([...(before?.routes ?? []), ...(report.route === null ? [] : [report.route])])];
-    const error = { kind: report.kind, frames, routes, first: before?.first ?? at, last: at };
-    this.#waiting.set(key, { title, error: { ...error, readers: (before?.readers ?? 0) + 1 } });
+    const existing = this.#waiting.get(key)?.error;
+    if ((!existing && this.#waiting.size >= MAX_WAITING) || !this.#isWithinLimit(title, key, address, at)) return;
+    const routes = [...new Set([...(existing?.routes ?? []), ...(report.route === null ? [] : [report.route])])];
+    const error = { kind: report.kind, frames, routes, first: existing?.first ?? at, last: at };
+    this.#waiting.set(key, { title, error: { ...error, readers: (existing?.readers ?? 0) + 1 } });
   }
 
   /** Returns and clears the errors that wait to be shared. */
-  take(): KnownErrors {
+  drain(): KnownErrors {
     const byTitle = Map.groupBy(this.#waiting.values(), ({ title }) => title);
     this.#waiting = new Map();
     return new Map([...byTitle].map(([title, list]) => [title, list.map(({ error }) => error)]));

@@ -29,7 +29,7 @@ export class ReleaseMetrics {
   readonly #vitals: Readonly<Record<VitalName, Histogram<Labels>>>;
   readonly #live: Gauge<'remote' | 'release'>;
   readonly #readAt: Gauge;
-  readonly #takenBack: Counter<'remote'>;
+  readonly #rolledBack: Counter<'remote'>;
 
   constructor(register: Registry) {
     const registers = [register];
@@ -68,7 +68,7 @@ export class ReleaseMetrics {
       help: 'When this process last read what is live from the store.',
       registers,
     });
-    this.#takenBack = new Counter({
+    this.#rolledBack = new Counter({
       name: 'friends_releases_taken_back_total',
       help: 'Releases that this process took back because they failed.',
       labelNames: ['remote'],
@@ -92,12 +92,12 @@ export class ReleaseMetrics {
     this.#live.reset();
     for (const { name, version } of releases) {
       this.#live.set({ remote: name, release: version }, 1);
-      this.#takenBack.inc({ remote: name }, 0);
+      this.#rolledBack.inc({ remote: name }, 0);
     }
   }
 
   rolledBack(remote: string): void {
-    this.#takenBack.inc({ remote });
+    this.#rolledBack.inc({ remote });
   }
 
   /** Ends the series of a release that nobody has got for an hour, so that their number stays bounded. */

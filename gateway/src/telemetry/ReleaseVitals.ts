@@ -5,14 +5,14 @@ import type { Device, Vital } from '@friends/shared/contract/release/telemetry';
 import { LRUCache } from 'lru-cache';
 
 /** Page views counted per network, release and hour, so that an office weighs as much as one visitor. */
-const VIEWS_OF_A_NETWORK = 20;
+const MAX_VIEWS_PER_NETWORK = 20;
 const HOUR_MS = 3_600_000;
 const MAX_NETWORKS = 20_000;
 
 /** Web vitals reported since the last share, in this process's memory; networks never leave it. */
 export class ReleaseVitals {
   #waiting = new Map<string, KnownVitals>();
-  readonly #said = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: HOUR_MS });
+  readonly #viewsByNetwork = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: HOUR_MS });
 
   /** @param vital not yet sent by this page view */
   add(vital: Vital, device: Device, address: string, at: Date): void {
@@ -20,17 +20,17 @@ export class ReleaseVitals {
     if (name === undefined) return;
     const title = releaseId(vital);
     const key = `${networkOf(address)} ${title} ${name}`;
-    const reported = this.#said.get(key) ?? 0;
-    if (reported >= VIEWS_OF_A_NETWORK) return;
-    this.#said.set(key, reported + 1, { noUpdateTTL: true });
+    const reported = this.#viewsByNetwork.get(key) ?? 0;
+    if (reported >= MAX_VIEWS_PER_NETWORK) return;
+    this.#viewsByNetwork.set(key, reported + 1, { noUpdateTTL: true });
     const before = this.#waiting.get(title) ?? null;
     this.#waiting.set(title, withVital(before, { device, name, value: vital.value }, at));
   }
 
   /** Returns and clears the vitals that wait to be shared. */
-  take(): AllVitals {
-    const news = this.#waiting;
+  drain(): AllVitals {
+    const drained = this.#waiting;
     this.#waiting = new Map();
-    return news;
+    return drained;
   }
 }

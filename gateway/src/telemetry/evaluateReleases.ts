@@ -20,9 +20,9 @@ import type { Probe } from './probeRelease.ts';
 import type { ReleaseMetrics } from './ReleaseMetrics.ts';
 
 /** How long a probe's result is cached: it reads all files of the release. */
-const TRIED_FOR_MS = 30_000;
+const PROBE_TTL_MS = 30_000;
 /** A broken disk breaks every file; the first few are enough. */
-const MAX_FOUND = 5;
+const MAX_REPORTED_FAULTS = 5;
 
 const INSUFFICIENT = 'reports alone need more than half of the loads, and ten networks';
 
@@ -52,7 +52,7 @@ interface Parts {
   readonly operator: Operator;
 }
 
-export interface ReleaseUnderWatch extends FailureLimit {
+export interface EvaluatedRelease extends FailureLimit {
   readonly name: string;
   readonly version: string;
   readonly since: Date;
@@ -63,7 +63,7 @@ export interface ReleaseUnderWatch extends FailureLimit {
 const MINUTE_MS = 60_000;
 
 /** The release's counts in the last hour, or since the latest decision about it. */
-function lately(all: Counts, { name, version, since }: ReleaseUnderWatch, at: Date): Tally {
+function hasHappenedLately(all: Counts, { name, version, since }: EvaluatedRelease, at: Date): Tally {
   const minutes = Math.min(KEPT_MINUTES, Math.ceil((at.getTime() - since.getTime()) / MINUTE_MS));
   return lastMinutes(all, releaseId({ name, version }), minutes, at, 'counted');
 }
@@ -71,34 +71,35 @@ function lately(all: Counts, { name, version, since }: ReleaseUnderWatch, at: Da
 /** One notice for each decision and key. */
 const keyOf = ({ release, early }: Pick<FailureEvidence, 'release' | 'early'>) => `${release} ${early === true}`;
 
-const triedSo = (faults: readonly string[]) =>
+const probeResultText = (faults: readonly string[]) =>
   `the portal's own try found ${faults.length === 0 ? 'nothing' : `that ${faults.join(', ')}`}`;
 
 function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
   const percent = ((failed / loads) * 100).toFixed(0);
   const counts = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
-  return `${counts}; ${triedSo(faults)}`;
+  return `${counts}; ${probeResultText(faults)}`;
 }
 
 const limitText = ({ limit }: FailureLimit) => (limit === null ? '' : `; its limit is ${limit} %`);
 
 /** Rolls a failing release back, or notifies the operator (docs/decisions/0031-how-releases-do.md). */
 export function evaluateReleases({ store, metrics, log, probe, operator }: Parts) {
-  const tries = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();
+  const probeCache = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();
   /** Revision under which this process recorded that a failing release stays, by key. */
   const revisionByKey = new Map<string, number>();
 
   async function faultsOf(title: string, at: Date): Promise<readonly string[]> {
-    for (const [tried, { at: then }] of tries) if (at.getTime() - then.getTime() >= TRIED_FOR_MS) tries.delete(tried);
-    const attempt = tries.get(title);
+    for (const [cached, { at: then }] of probeCache)
+      if (at.getTime() - then.getTime() >= PROBE_TTL_MS) probeCache.delete(cached);
+    const attempt = probeCache.get(title);
     if (attempt) return attempt.faults;
     const [name = '', version = ''] = title.split('@');
-    const faults = (await probe(name, version, at)).slice(0, MAX_FOUND);
-    tries.set(title, { at, faults });
+    const faults = (await probe(name, version, at)).slice(0, MAX_REPORTED_FAULTS);
+    probeCache.set(title, { at, faults });
     return faults;
   }
 
-  async function recordKept(evidence: FailureEvidence, why: string, at: Date): Promise<void> {
+  async function recordDecisionToKeep(evidence: FailureEvidence, why: string, at: Date): Promise<void> {
     const { release, revision } = evidence;
     const key = keyOf(evidence);
     if (revisionByKey.get(key) === revision) return;
@@ -113,7 +114,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
   async function rollbackOrNotify(
     all: Counts,
     counted: Evidence,
-    offered: ReleaseUnderWatch,
+    offered: EvaluatedRelease,
     at: Date,
     reason: (evidence: Known) => string = reasonOf,
   ): Promise<void> {
@@ -122,20 +123,20 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     const faults = [...(await faultsOf(release, at))];
     const evidence = { release, ...counted, faults, notified: [...operator.addresses] };
     const why = `${reason(evidence)}${limitText(offered)}`;
-    const isEnough = faults.length > 0 || failsForMost(counted) || isOverLimit(counted, offered);
+    const hasEnoughEvidence = faults.length > 0 || failsForMost(counted) || isOverLimit(counted, offered);
     const outcome = await autoRollback(store, {
       evidence,
       at,
       why,
-      insufficientEvidence: isEnough ? null : INSUFFICIENT,
-      alsoFails: async (other) =>
-        alsoFails(evidenceOf(all, other, at, since), lastMinutes(all, other, KEPT_MINUTES, at, 'counted')) ||
-        (await faultsOf(other, at)).length > 0,
+      insufficientEvidence: hasEnoughEvidence ? null : INSUFFICIENT,
+      alsoFails: async (target) =>
+        alsoFails(evidenceOf(all, target, at, since), lastMinutes(all, target, KEPT_MINUTES, at, 'counted')) ||
+        (await faultsOf(target, at)).length > 0,
     });
     if (outcome === null) return;
     if ('stays' in outcome) {
       const { stays, revision } = outcome;
-      return recordKept({ ...evidence, revision }, `${why}; it stays: ${stays}`, at);
+      return recordDecisionToKeep({ ...evidence, revision }, `${why}; it stays: ${stays}`, at);
     }
     metrics.rolledBack(name);
     log.warn({ evidence, ...outcome }, `${release} was taken back: ${why}`);
@@ -143,20 +144,20 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
   }
 
   /** Too few failures to decide anything: the operator is notified once. */
-  async function recordFirst(
+  async function recordFirstFailures(
     { networks, failing }: Evidence,
     hour: Tally,
-    offered: ReleaseUnderWatch,
+    offered: EvaluatedRelease,
     at: Date,
   ): Promise<void> {
     const release = releaseId(offered);
     if (revisionByKey.get(keyOf({ release, early: true })) === offered.revision) return;
     const faults = await faultsOf(release, at);
-    const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${triedSo(faults)}; that is too little for the portal to decide`;
+    const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${probeResultText(faults)}; that is too little for the portal to decide`;
     const { revision } = offered;
     const { addresses } = operator;
     const counted = { ...hour, networks, failing };
-    await recordKept(
+    await recordDecisionToKeep(
       { release, ...counted, faults: [...faults], notified: [...addresses], revision, early: true },
       why,
       at,
@@ -165,14 +166,14 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
 
   return {
     /** Evaluates a release by browsers' reports. */
-    async byReports(all: Counts, offered: ReleaseUnderWatch, at: Date): Promise<void> {
+    async evaluateReports(all: Counts, offered: EvaluatedRelease, at: Date): Promise<void> {
       const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
       if (isFailing(evidence) || isOverLimit(evidence, offered)) return rollbackOrNotify(all, evidence, offered, at);
-      const hour = lately(all, offered, at);
-      if (needsAttention(hour)) await recordFirst(evidence, hour, offered, at);
+      const hour = hasHappenedLately(all, offered, at);
+      if (needsAttention(hour)) await recordFirstFailures(evidence, hour, offered, at);
     },
     /** Evaluates a release with changed files in the store, regardless of browsers' reports. */
-    async byFiles(all: Counts, offered: ReleaseUnderWatch, at: Date): Promise<void> {
+    async evaluateFiles(all: Counts, offered: EvaluatedRelease, at: Date): Promise<void> {
       // Another process may have repaired it in the meantime.
       if ((await faultsOf(releaseId(offered), at)).length === 0) return;
       const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
@@ -181,7 +182,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
         evidence,
         offered,
         at,
-        ({ faults }) => `its files were changed in the store; ${triedSo(faults)}`,
+        ({ faults }) => `its files were changed in the store; ${probeResultText(faults)}`,
       );
     },
   };

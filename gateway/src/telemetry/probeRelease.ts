@@ -57,7 +57,7 @@ export function probeRelease(store: Store, app: FastifyInstance, staffUrl: strin
     }
     if (served.length === 0) return served;
     // If a file in the store has changed since, that is the cause of the faults.
-    const since = await storedFaults(store, name, version, at);
-    return since.length > 0 ? since : served;
+    const changedFault = await storedFaults(store, name, version, at);
+    return changedFault.length > 0 ? changedFault : served;
   };
 }

@@ -19,10 +19,10 @@ const REPORTS_PER_MINUTE = 240;
  * Tickets per minute, one for about four reports of a page view: for that office, and for a carrier's network of
  * phones.
  */
-const TICKETS_OF_AN_ADDRESS = 60;
-const TICKETS_OF_A_NETWORK = 240;
+const TICKETS_PER_ADDRESS = 60;
+const TICKETS_PER_NETWORK = 240;
 
-interface Terms {
+interface TelemetryOptions {
   readonly rateLimitFactor: number;
   /** Keys that sign tickets, the current one first; the same in every process. */
   readonly keys: readonly [string, ...string[]];
@@ -31,7 +31,7 @@ interface Terms {
   readonly clock?: () => Date;
 }
 
-const isFree = (limiter: RateLimiter, key: string, at: Date) =>
+const isWithinLimit = (limiter: RateLimiter, key: string, at: Date) =>
   limiter.take(key, at).then(
     () => true,
     () => false,
@@ -41,12 +41,12 @@ function limits(factor: number) {
   const perMinute = (max: number) => new LocalLimiter(scaled({ max, seconds: 60 }, factor));
   return {
     reports: byAddress(perMinute(REPORTS_PER_MINUTE)),
-    tickets: byAddress(perMinute(TICKETS_OF_AN_ADDRESS)),
-    ticketsOfNetwork: perMinute(TICKETS_OF_A_NETWORK),
+    tickets: byAddress(perMinute(TICKETS_PER_ADDRESS)),
+    ticketsOfNetwork: perMinute(TICKETS_PER_NETWORK),
   };
 }
 
-function reportIn(text: unknown): ReleaseReport | null {
+function parseReportText(text: unknown): ReleaseReport | null {
   try {
     return parseReport(JSON.parse(String(text)));
   } catch {
@@ -55,7 +55,7 @@ function reportIn(text: unknown): ReleaseReport | null {
 }
 
 /** Another site's page can make browsers send a report, which they mark; it cannot read the answer. */
-const isOfElsewhere = ({ headers }: FastifyRequest) =>
+const isCrossSite = ({ headers }: FastifyRequest) =>
   !['same-origin', undefined].includes(headers['sec-fetch-site']?.toString());
 
 /**
@@ -65,7 +65,7 @@ const isOfElsewhere = ({ headers }: FastifyRequest) =>
  */
 export function telemetryRoute(
   app: FastifyInstance,
-  { rateLimitFactor, keys, has, count, clock = () => new Date() }: Terms,
+  { rateLimitFactor, keys, has, count, clock = () => new Date() }: TelemetryOptions,
 ): void {
   const { reports, tickets, ticketsOfNetwork } = limits(rateLimitFactor);
   void app.register(async (scope) => {
@@ -77,17 +77,17 @@ export function telemetryRoute(
     scope.post(TICKETS_PATH, route, async (request, reply) => {
       const [at, address] = [clock(), request.ip];
       const isAllowed =
-        !isOfElsewhere(request) &&
-        (await isFree(tickets, address, at)) &&
-        (await isFree(ticketsOfNetwork, networkOf(address), at));
+        !isCrossSite(request) &&
+        (await isWithinLimit(tickets, address, at)) &&
+        (await isWithinLimit(ticketsOfNetwork, networkOf(address), at));
       void reply.header('cache-control', 'no-store');
       return isAllowed ? reply.type('text/plain').send(signTicket(keys[0], address, at)) : reply.code(204).send();
     });
     scope.post(TELEMETRY_PATH, route, async (request, reply) => {
       void reply.code(204).send();
       const [at, address] = [clock(), request.ip];
-      if (!(await isFree(reports, address, at))) return reply;
-      const report = reportIn(request.body);
+      if (!(await isWithinLimit(reports, address, at))) return reply;
+      const report = parseReportText(request.body);
       const view = report && readTicket(report.ticket, keys, address, at);
       // Reports from one portal's page about the other portal's releases are ignored; the shell belongs to both.
       const isOwn = ({ name }: { readonly name: string }) => name === SHELL || has(request, name);

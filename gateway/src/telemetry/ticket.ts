@@ -9,7 +9,7 @@ const FRESH_MS = 5 * 60_000;
 /** Web vitals are sent when a page is left and decide nothing, so their ticket lasts longer. */
 const MAX_MS = 12 * 3_600_000;
 /** Tolerated clock difference between machines. */
-const AHEAD_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 
 const TICKET = /^([\w-]{16})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
@@ -42,5 +42,5 @@ export function readTicket(ticket: string, keys: readonly string[], address: str
   const signatureBytes = Buffer.from(signature, 'base64url');
   if (!keys.some((key) => timingSafeEqual(sign(key, id, issued, address), signatureBytes))) return null;
   const age = at.getTime() - Number.parseInt(issued, 36);
-  return age < -AHEAD_MS || age > MAX_MS ? null : { id, address, isFresh: age <= FRESH_MS };
+  return age < -CLOCK_TOLERANCE_MS || age > MAX_MS ? null : { id, address, isFresh: age <= FRESH_MS };
 }

@@ -24,7 +24,7 @@ import { createPoller } from './createPoller.ts';
 /** Time within which a change of the store is found; each check reads the stamps of some hundred files. */
 const POLL_INTERVAL_MS = 15_000;
 
-interface Checked {
+interface CheckedRelease {
   /** Of the file, its compressed copies and its differences. */
   readonly stamp: string;
   readonly faults: readonly string[];
@@ -43,7 +43,7 @@ export interface FileWatch {
   /** Faults of a release's files, as sentences. @param title `mf-about@1.2.0` */
   faultsOf(title: string): readonly string[];
   /** Checks now; the timer does the same. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, dif
 }
 
 export function watchFiles({ store, metrics, log }: Parts): FileWatch {
-  const releases = new Map<string, Map<string, Checked>>();
+  const releases = new Map<string, Map<string, CheckedRelease>>();
   let changed: ReadonlySet<string> = new Set();
 
   const gauge = new Gauge({
@@ -81,26 +81,26 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   async function check(id: ReleaseId): Promise<void> {
     const title = releaseId(id);
     const stamps = await store.stamps(releaseFolder(id.name, id.version));
-    const before = releases.get(title) ?? new Map<string, Checked>();
+    const before = releases.get(title) ?? new Map<string, CheckedRelease>();
     const release = await describe(id);
     const differences = stamps.has(DIFFERENCES) ? await readDifferences(store, id) : new Map();
-    const files = new Map<string, Checked>();
+    const files = new Map<string, CheckedRelease>();
     for (const file of release?.files ?? []) {
       const stamp = stampOf(stamps, file, differences);
-      const known = before.get(file.path);
-      if (release && known?.stamp !== stamp)
+      const cached = before.get(file.path);
+      if (release && cached?.stamp !== stamp)
         files.set(file.path, { stamp, faults: await fileFaults(store, release, file, differences) });
-      else if (known) files.set(file.path, known);
+      else if (cached) files.set(file.path, cached);
     }
     releases.set(title, files);
     const faults = faultsOf(title);
     gauge.set({ remote: id.name, release: id.version }, faults.length);
-    const earlier = [...before.values()].flatMap((file) => file.faults);
-    if (faults.length > 0 && faults.join() !== earlier.join())
+    const previous = [...before.values()].flatMap((file) => file.faults);
+    if (faults.length > 0 && faults.join() !== previous.join())
       log.error({ release: title, faults }, `Files of ${title} in the store are not those that were published`);
   }
 
-  function forgetOthers(ids: ReadonlyMap<string, ReleaseId>): void {
+  function removeOthers(ids: ReadonlyMap<string, ReleaseId>): void {
     for (const title of releases.keys()) {
       if (ids.has(title)) continue;
       releases.delete(title);
@@ -112,7 +112,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   async function look(): Promise<void> {
     const { entries } = await readStored(store);
     const ids = new Map(entries.map((entry) => [releaseId(entry), entry]));
-    forgetOthers(ids);
+    removeOthers(ids);
     for (const id of ids.values()) await check(id);
     changed = new Set(
       [...ids].flatMap(([title, { name, version }]) =>
@@ -136,7 +136,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   return {
     isChanged: (path) => changed.size > 0 && changed.has(withoutCompression(path).path),
     faultsOf,
-    look: poll,
+    check: poll,
     start,
     stop,
   };

@@ -12,7 +12,7 @@ import type { ReleaseEvent, ReleaseReport, Vital } from '@friends/shared/contrac
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createPoller } from './createPoller.ts';
-import { evaluateReleases, type Operator, type ReleaseUnderWatch } from './evaluateReleases.ts';
+import { type EvaluatedRelease, evaluateReleases, type Operator } from './evaluateReleases.ts';
 import type { Probe } from './probeRelease.ts';
 import { ReleaseCounts } from './ReleaseCounts.ts';
 import { ReleaseErrors } from './ReleaseErrors.ts';
@@ -62,7 +62,7 @@ export interface ReleaseWatch {
   /** Counts each fact of a page view once; loads and failures only with a fresh ticket. */
   count(report: ReleaseReport, view: PageView): void;
   /** Shares, evaluates and decides now; the timer does the same. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -83,8 +83,8 @@ export function watchReleases({
   const id = randomUUID();
   const evaluator = evaluateReleases({ store, metrics, log, probe, operator });
   const counts = new ReleaseCounts();
-  const thrown = new ReleaseErrors();
-  const felt = new ReleaseVitals();
+  const errorReports = new ReleaseErrors();
+  const vitalReports = new ReleaseVitals();
   let vitalsSharedAt = 0;
   /** Facts reported by each page view, so that repetitions don't count. */
   const views = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
@@ -95,13 +95,13 @@ export function watchReleases({
   /** Live releases of the shell: it reports no loads, only errors. */
   let shells: ReadonlySet<string> = new Set();
   const revisions = new Map<string, number>();
-  let isWritten = false;
+  let hasUnsharedCounts = false;
 
-  /** @param what event and release, such as `mf-demo@1.0.0 loaded` */
-  function isNew(view: string, what: string): boolean {
-    const before = views.get(view) ?? new Set<string>();
-    if (before.has(what)) return false;
-    views.set(view, before.add(what));
+  /** @param fact event and release, such as `mf-demo@1.0.0 loaded` */
+  function isNew(view: string, fact: string): boolean {
+    const previous = views.get(view) ?? new Set<string>();
+    if (previous.has(fact)) return false;
+    views.set(view, previous.add(fact));
     return true;
   }
 
@@ -116,7 +116,7 @@ export function watchReleases({
     metrics.forget(release);
   }
 
-  async function offered(at: Date): Promise<ReleaseUnderWatch[]> {
+  async function updateWatched(at: Date): Promise<EvaluatedRelease[]> {
     const { entries, decisions } = await readStored(store);
     const releases = activeAt(entries.filter(isRemote), at);
     metrics.live(releases, at);
@@ -134,9 +134,9 @@ export function watchReleases({
     for (const [name, { revision }] of decisions) revisions.set(name, revision);
     for (const [title, release] of watched) if (release.lastAt < at.getTime() - HOUR_MS) forget(title, release);
     return releases.map(({ name, version, window }) => {
-      const { event, revision = 0, limit: given } = decisions.get(name) ?? {};
+      const { event, revision = 0, limit: storedLimit } = decisions.get(name) ?? {};
       const since = new Date(event?.at ?? 0);
-      const limit = given && given.version === version ? given.percent : null;
+      const limit = storedLimit && storedLimit.version === version ? storedLimit.percent : null;
       return { name, version, since, revision, limit, isShare: window.percent !== undefined };
     });
   }
@@ -147,10 +147,10 @@ export function watchReleases({
     view: { id, address, isFresh },
     at,
   }: QueuedReport): void {
-    const isNews = (one: ReleaseEvent | Vital) =>
+    const isUnreported = (one: ReleaseEvent | Vital) =>
       watched.has(releaseId(one)) && isNew(id, `${releaseId(one)} ${one.what}`);
     for (const event of isFresh ? events : []) {
-      if (!isNews(event)) continue;
+      if (!isUnreported(event)) continue;
       counts.add(event, address, at);
       metrics.count(event, device);
     }
@@ -158,39 +158,39 @@ export function watchReleases({
       const frames = error.frames.filter((frame) => isOwn(frame));
       const text = frames.map(frameText).join(' ');
       if (isKnown(error) && isNew(id, `${releaseId(error)} ${error.kind} ${text}`))
-        thrown.add({ ...error, frames }, address, at);
+        errorReports.add({ ...error, frames }, address, at);
     }
     for (const vital of vitals) {
-      if (!isNews(vital)) continue;
+      if (!isUnreported(vital)) continue;
       metrics.measure(vital, device);
-      felt.add(vital, device, address, at);
+      vitalReports.add(vital, device, address, at);
     }
   }
 
   /** Shares data that is only shown to people: errors soon, web vitals once a minute. */
-  async function shareForPeople(at: Date): Promise<void> {
-    const errors = thrown.take();
+  async function shareErrorsAndVitals(at: Date): Promise<void> {
+    const errors = errorReports.drain();
     if (errors.size > 0) await shareErrors(store, errors, at);
     if (at.getTime() - vitalsSharedAt < SHARE_VITALS_EVERY_MS) return;
     vitalsSharedAt = at.getTime();
-    const waits = felt.take();
-    if (waits.size > 0) await shareVitals(store, waits, at);
+    const hasPendingVitals = vitalReports.drain();
+    if (hasPendingVitals.size > 0) await shareVitals(store, hasPendingVitals, at);
   }
 
   async function look(): Promise<void> {
     const at = clock();
-    const live = await offered(at);
+    const live = await updateWatched(at);
     for (const received of early.splice(0)) tally(received);
-    await shareForPeople(at);
+    await shareErrorsAndVitals(at);
     const releases = counts.rows(at);
     for (const release of live.filter((item) => isChanged(releaseId(item)))) {
-      await evaluator.byFiles(await readCounts(store), release, at);
+      await evaluator.evaluateFiles(await readCounts(store), release, at);
     }
     // Without visitors, nothing is written.
-    if (releases.size === 0 && !isWritten) return;
-    isWritten = releases.size > 0;
+    if (releases.size === 0 && !hasUnsharedCounts) return;
+    hasUnsharedCounts = releases.size > 0;
     const all = await shareCounts(store, id, { at, releases });
-    for (const release of live) await evaluator.byReports(all, release, at);
+    for (const release of live) await evaluator.evaluateReports(all, release, at);
   }
 
   const { poll, start, stop } = createPoller({
@@ -204,12 +204,12 @@ export function watchReleases({
 
   return {
     count(report, view) {
-      const heard = { report, view, at: clock() };
-      tally(heard);
+      const queuedReports = { report, view, at: clock() };
+      tally(queuedReports);
       const { events, vitals, errors } = report;
-      if (early.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(heard);
+      if (early.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(queuedReports);
     },
-    look: poll,
+    poll,
     start,
     stop,
   };

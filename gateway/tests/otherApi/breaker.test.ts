@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { answers, type Fault, resets, silent } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { untilIs } from '@friends/tools/testing/until';
-import type { OtherApiTerms } from '../../src/otherApi/otherApi.ts';
+import type { OtherApiOptions } from '../../src/otherApi/otherApi.ts';
 import { openFaulty } from './openPortal.ts';
 
 const healthy = answers('{"id":7}');
 const PAUSE_MS = 5_000;
 const TERMS = { failures: 3, pauseMs: PAUSE_MS };
 
-async function open(terms: OtherApiTerms = {}) {
+async function open(terms: OtherApiOptions = {}) {
   const at = { ms: 1_000_000 };
   const api: { is: Fault } = { is: healthy };
   const allTerms = { ...TERMS, now: () => at.ms, ...terms };
@@ -98,7 +98,7 @@ test('callers who disconnect while sending are not failures', async () => {
 });
 
 test('calls beyond the concurrency limit are refused at once, and accepted when a slot is free', async () => {
-  const { api, ill, fetchPath, statuses } = await open({ atOnce: 2 });
+  const { api, ill, fetchPath, statuses } = await open({ maxConcurrent: 2 });
   api.is = silent;
   const hanging = [fetchPath(), fetchPath()];
   await untilIs(async () => ill.requestHeads.length, 2);

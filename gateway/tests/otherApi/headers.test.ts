@@ -11,7 +11,7 @@ import { answers, startFaultyServer } from '@friends/tools/testing/faultyServer/
 import { selfSigned } from '@friends/tools/testing/tls/selfSigned';
 import { untilIs } from '@friends/tools/testing/until';
 import { fetchPath } from '../support/fetchPath.ts';
-import { openFaulty, openPortal, SETTINGS, stopLater } from './openPortal.ts';
+import { openFaulty, openPortal, SETTINGS, stopAfterTest } from './openPortal.ts';
 
 /** Headers of both directions for an answer with this head. */
 async function exchange(head: string, requestHeaders: Record<string, string> = {}, settings = {}) {
@@ -146,8 +146,8 @@ test('an API with an untrusted certificate gets no request', async () => {
     response.end('{}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  stopLater(() => server.close());
-  stopLater(remove);
+  stopAfterTest(() => server.close());
+  stopAfterTest(remove);
   const url = await openPortal(`https://localhost:${(server.address() as AddressInfo).port}`);
   const answer = await fetch(`${url}/members/login`, { method: 'POST', body: '{"Password":"secret"}' });
   expect([answer.status, (await answer.json()).code, calls]).toEqual([502, 'bad_gateway', 0]);

@@ -10,16 +10,16 @@ import {
 } from '@friends/tools/testing/faultyServer/startFaultyServer';
 import { Registry } from 'prom-client';
 import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
-import { type OtherApiTerms, otherApi } from '../../src/otherApi/otherApi.ts';
+import { type OtherApiOptions, otherApi } from '../../src/otherApi/otherApi.ts';
 import { portalPages } from '../../src/portalPages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
-const stops: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 /** Stops all that a test opened, in parallel. */
-export const stopLater = (stop: () => unknown): void => void stops.push(stop);
+export const stopAfterTest = (stop: () => unknown): void => void cleanups.push(stop);
 
-afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+afterEach(() => Promise.all(cleanups.splice(0).map((stop) => stop())));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 export const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.example.com' };
@@ -32,22 +32,22 @@ export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300
 /** @returns address of its calls: `http://127.0.0.1:1234/api/v1` */
 export async function openPortal(
   upstream: string,
-  terms: OtherApiTerms = {},
+  terms: OtherApiOptions = {},
   config: Config = readConfig(SETTINGS),
 ): Promise<string> {
   const store = folderStore(folder);
   const pages = portalPages(store, { ...config, previewKeys: [] });
   const { app } = await otherApi(config, upstream, { pages, store, metrics }, { idleMs: 0, ...terms });
-  stopLater(() => app.close());
+  stopAfterTest(() => app.close());
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 }
 
 export async function openFaulty(
   illness: Fault,
-  terms?: OtherApiTerms,
+  terms?: OtherApiOptions,
   config?: Config,
 ): Promise<{ readonly url: string; readonly ill: FaultyServer }> {
   const ill = await startFaultyServer(illness);
-  stopLater(() => ill.stop());
+  stopAfterTest(() => ill.stop());
   return { url: await openPortal(ill.url, terms, config), ill };
 }

@@ -15,12 +15,12 @@ const page = (slug: string, more: object = {}) => ({
   ...{ Slug: slug, Title: 'Syarat', TitleEn: 'Terms', Image: null, Custom: false, Country: null },
   ...{ Description: '', DescriptionEn: '', Active: true, Published: true, Position: 90, ...more },
 });
-const drafted = async (Fields: object, Kind = 'page') =>
+const createDraft = async (Fields: object, Kind = 'page') =>
   (await editor.post<ContentEntry>('content', { Kind, Fields })).json;
 const idOf = ({ Draft }: ContentEntry) => Draft?.id ?? 0;
 
 /** Opens a preview link. @returns its cookie */
-async function opened(preview: object): Promise<string> {
+async function openPreview(preview: object): Promise<string> {
   const { status, json } = await editor.post<CreatedPreview>('content-previews', preview);
   expect(status).toBe(200);
   const { headers } = await fetchPath(staff.portal.url, new URL(json.Link).pathname);
@@ -35,8 +35,8 @@ async function read(path: string, cookie = '') {
 }
 
 test('only those with the link see the draft in the portal', async () => {
-  const draft = await drafted(page('drafted-page'));
-  const cookie = await opened({ Draft: idOf(draft) });
+  const draft = await createDraft(page('drafted-page'));
+  const cookie = await openPreview({ Draft: idOf(draft) });
   expect(await read('pages/slug/drafted-page', cookie)).toMatchObject({
     ...{ status: 200, cache: 'no-store', json: { TitleEn: 'Terms' } },
   });
@@ -51,16 +51,16 @@ test('only those with the link see the draft in the portal', async () => {
 });
 
 test('a set is previewed completely, without drafts that are not ready', async () => {
-  const drafts = [await drafted(page('set-page')), await drafted(page('', { TitleEn: 'No address' }))];
+  const drafts = [await createDraft(page('set-page')), await createDraft(page('', { TitleEn: 'No address' }))];
   const { json: set } = await editor.post<ContentSet>('content-sets', { Name: 'Seen', Drafts: drafts.map(idOf) });
-  const { json } = await read('pages?showAll=true', await opened({ Set: set.id }));
+  const { json } = await read('pages?showAll=true', await openPreview({ Set: set.id }));
   const titles = json.map(({ Slug }: { Slug: string }) => Slug);
   expect([titles.includes('set-page'), titles.includes('')]).toEqual([true, false]);
 });
 
 test('a preview is read-only, and only editors can create one, for one draft or set', async () => {
-  const draft = await drafted(page('read-only'));
-  const cookie = await opened({ Draft: idOf(draft) });
+  const draft = await createDraft(page('read-only'));
+  const cookie = await openPreview({ Draft: idOf(draft) });
   const { status } = await fetchPath(staff.portal.url, '/api/v1/contact', {
     method: 'POST',
     headers: { cookie, 'x-app-key': 'demo-app-key', 'content-type': 'application/json' },

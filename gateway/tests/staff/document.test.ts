@@ -1,12 +1,12 @@
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import type { OpenApi } from '@friends/tools/testing/api/document';
-import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 const staff = staffReleasesOfFile();
 
 const documentAt = async (origin: string): Promise<OpenApi> =>
-  JSON.parse((await askOrigin(staff.portal.url, origin, '/api/openapi.json')).text);
+  JSON.parse((await fetchAtOrigin(staff.portal.url, origin, '/api/openapi.json')).text);
 
 type Fields = Readonly<Record<string, { readonly description?: string }>>;
 
@@ -54,12 +54,12 @@ test('each origin documents only its own calls', async () => {
     [MEMBERS, false],
     [STAFF, true],
   ] as const) {
-    const { text } = await askOrigin(staff.portal.url, origin, '/api/docs');
+    const { text } = await fetchAtOrigin(staff.portal.url, origin, '/api/docs');
     expect([text.includes('/api/v1/staff/'), text.includes('/api/v1/redemptions')]).toEqual([isOfStaff, !isOfStaff]);
   }
 });
 
 test('the API page lists every staff call by area', async () => {
-  const { text } = await askOrigin(staff.portal.url, STAFF, '/api/docs');
+  const { text } = await fetchAtOrigin(staff.portal.url, STAFF, '/api/docs');
   expect(Object.keys(STAFF_ENDPOINTS).filter((name) => !text.includes(`<details id="${name}">`))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/r
 import { until } from '@friends/tools/testing/until';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { fetchPath } from '../support/fetchPath.ts';
-import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
@@ -83,7 +83,7 @@ test('source maps are stored with the release, never served to visitors, and rem
       '/remotes/mf-demo/1.0.0/..%2f..%2f..%2fsource-maps/mf-demo/1.0.0/maps.gzip',
       '/errors.json',
     ]) {
-      const answer = await askOrigin(staff.portal.url, origin, path);
+      const answer = await fetchAtOrigin(staff.portal.url, origin, path);
       // An address without a route is a page of the portal.
       const isPage = answer.headers['content-type']?.startsWith('text/html');
       const isPacked = answer.body.subarray(0, 2).equals(GZIP);
@@ -95,7 +95,7 @@ test('source maps are stored with the release, never served to visitors, and rem
       ]);
     }
   }
-  const entry = (await askOrigin(staff.portal.url, MEMBERS, '/remotes/mf-demo/1.0.0/remoteEntry.js')).text;
+  const entry = (await fetchAtOrigin(staff.portal.url, MEMBERS, '/remotes/mf-demo/1.0.0/remoteEntry.js')).text;
   expect(entry).not.toContain('sourceMappingURL');
   await staff.cli.publish('mf-demo', '2.0.0', '3.0.0');
   await staff.cli.type('live', 'mf-demo@2.0.0');

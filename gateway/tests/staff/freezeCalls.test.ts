@@ -11,14 +11,14 @@ const UNTIL = '2099-01-01T01:00:00.000Z';
 const freeze = (body: object) => staff.manager.post<ReleaseDone>('freezes', body);
 const unfreeze = (body: object) => staff.manager.post<ReleaseDone>('freezes/end', body);
 const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
-const put = async (name: string, Version: string, more: object = {}) =>
+const activate = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post(`releases/${name}/live`, { Version, Revision: (await detail(name)).Revision, ...more });
 
 test('a frozen remote rejects activations by page and command, the dry run says so, and rollback works', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   expect(await freeze({ Name: name, Until: UNTIL, Why: 'The fair' })).toMatchObject({ status: 200 });
   const text = `Nothing new of ${name} goes live: it is frozen by ${MANAGER} until Thu, 1 Jan 2099, 08:00 in Jakarta (The fair). Rolling back is still possible.`;
-  expect(await put(name, '3.0.0')).toMatchObject({ status: 409, json: { detail: text } });
+  expect(await activate(name, '3.0.0')).toMatchObject({ status: 409, json: { detail: text } });
   const { Revision, Frozen } = await detail(name);
   expect(Frozen).toMatchObject({ Who: MANAGER, Until: UNTIL, Why: 'The fair', All: false });
   const foreseen = await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, {
@@ -43,8 +43,8 @@ test('during a freeze, live releases may end and plans stay', async () => {
   await staff.cli.type('live', `${name}@2.0.0`, '--percent', '20');
   await staff.cli.type('live', `${name}@3.0.0`, '--from', UNTIL);
   await staff.cli.type('freeze', name);
-  expect((await put(name, '2.0.0', { Percent: 50 })).status).toBe(409);
-  expect((await put(name, '2.0.0', { Percent: 0 })).status).toBe(200);
+  expect((await activate(name, '2.0.0', { Percent: 50 })).status).toBe(409);
+  expect((await activate(name, '2.0.0', { Percent: 0 })).status).toBe(200);
   expect((await detail(name)).Releases.map(({ Version, State }) => `${Version} ${State}`)).toEqual([
     '3.0.0 planned',
     '1.0.0 live',
@@ -66,12 +66,12 @@ test('a freeze of all remotes is in the calendar until it ends, and a remote’s
       [one, null],
     ]),
   );
-  expect((await put(other, '2.0.0')).status).toBe(409);
+  expect((await activate(other, '2.0.0')).status).toBe(409);
   expect(await staff.cli.type('list', other)).toContain('All frozen by');
   expect((await unfreeze({})).json.Done).toBe('What is not frozen by itself may go live again.');
-  expect([(await put(other, '2.0.0')).status, (await put(one, '2.0.0')).status]).toEqual([200, 409]);
+  expect([(await activate(other, '2.0.0')).status, (await activate(one, '2.0.0')).status]).toEqual([200, 409]);
   expect((await unfreeze({ Name: one })).status).toBe(200);
-  expect((await put(one, '2.0.0')).status).toBe(200);
+  expect((await activate(one, '2.0.0')).status).toBe(200);
   expect(await unfreeze({ Name: one })).toMatchObject({
     ...{ status: 409, json: { detail: `${one} is not frozen.` } },
   });
@@ -82,9 +82,9 @@ test('activations can be planned after the end of a freeze, but not before it or
   await staff.cli.type('freeze', until, '--until', UNTIL);
   await staff.cli.type('freeze', open);
   const from = (hours: number) => new Date(Date.parse(UNTIL) + hours * 3_600_000).toISOString();
-  expect((await put(until, '2.0.0', { From: from(-1) })).status).toBe(409);
-  expect((await put(until, '2.0.0', { From: from(0) })).status).toBe(200);
-  expect((await put(open, '2.0.0', { From: from(1) })).status).toBe(409);
+  expect((await activate(until, '2.0.0', { From: from(-1) })).status).toBe(409);
+  expect((await activate(until, '2.0.0', { From: from(0) })).status).toBe(200);
+  expect((await activate(open, '2.0.0', { From: from(1) })).status).toBe(409);
 });
 
 test('nobody bypasses a freeze by using the portal’s own name', async () => {

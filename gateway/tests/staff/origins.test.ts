@@ -1,7 +1,7 @@
 import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
-import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { type Gateway, startGateway } from '../support/startGateway.ts';
 
 const OWN = [
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const get = (origin: string, path: string, headers?: Record<string, string>) =>
-  askOrigin(gateway.url, origin, path, headers);
+  fetchAtOrigin(gateway.url, origin, path, headers);
 
 test.each(OWN)('page and registry at $origin have $own and never mention $other', async ({ origin, own, other }) => {
   for (const path of ['/', '/no/such', '/registry.json']) {

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { untilIs } from '@friends/tools/testing/until';
-import { askOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffBrowser } from '../support/signIn.ts';
 import { AUDITOR, MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
 import { versionIn } from '../support/versionIn.ts';
@@ -13,11 +13,11 @@ const preview = (body: object) => staff.manager.post<CreatedPreview>('previews',
 /** Opens a link at its origin as a browser does. @returns the page it leads to, with and without the cookie */
 async function open({ Link }: CreatedPreview): Promise<{ shown: string; others: string }> {
   const { hostname, pathname } = new URL(Link);
-  const { status, headers } = await askOrigin(staff.portal.url, hostname, pathname);
+  const { status, headers } = await fetchAtOrigin(staff.portal.url, hostname, pathname);
   expect(status).toBe(303);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   const page = async (more: Record<string, string>) =>
-    (await askOrigin(staff.portal.url, hostname, String(headers.location), more)).text;
+    (await fetchAtOrigin(staff.portal.url, hostname, String(headers.location), more)).text;
   return { shown: await page({ cookie }), others: await page({}) };
 }
 
@@ -25,7 +25,10 @@ test('only those with the link see a release that is not live, and history and a
   await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
   staff.cli.at = new Date();
   await staff.cli.type('live', 'mf-demo@1.0.0');
-  await untilIs(async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text), '1.0.0');
+  await untilIs(
+    async () => versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/registry.json')).text),
+    '1.0.0',
+  );
   const { status, json } = await preview({ Name: 'mf-demo', Version: '2.0.0' });
   expect([status, new URL(json.Link).hostname, json.At]).toEqual([200, MEMBERS, null]);
   const days = (Date.parse(json.Until) - Date.now()) / 86_400_000;

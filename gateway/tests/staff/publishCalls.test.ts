@@ -9,7 +9,7 @@ import { readStored } from '../../../releases/src/registry/stored.ts';
 import { readSourceMaps } from '../../../releases/src/store/sourceMaps.ts';
 import { withFullStop } from '../../../releases/src/withFullStop.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';
-import { askOrigin, MEMBERS } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS } from '../support/originAsk.ts';
 import { type Program, programsOfFile } from '../support/programs.ts';
 import { versionIn } from '../support/versionIn.ts';
 
@@ -108,7 +108,10 @@ test('a program’s publication is the exact build with source maps, and visitor
   expect((await readSourceMaps(store, { name: 'mf-demo', version: '1.0.0' })).get('remoteEntry.js')).toBe(map);
   expect(String(await store.readFile('remotes/mf-demo/1.0.0/pictures/map.svg'))).toBe('<svg/>');
   await staff.ci.type('live', 'mf-demo@1.0.0');
-  await untilIs(async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text), '1.0.0');
+  await untilIs(
+    async () => versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/registry.json')).text),
+    '1.0.0',
+  );
 });
 
 test('the preview link opens the members’ portal with the release', async () => {
@@ -116,9 +119,9 @@ test('the preview link opens the members’ portal with the release', async () =
   const [link = ''] = (await staff.ci.type('preview', 'mf-demo@2.0.0')).split('\n');
   const { origin, pathname } = new URL(link);
   expect(origin).toBe(`http://${MEMBERS}:${staff.portal.port}`);
-  const { headers } = await askOrigin(staff.portal.url, MEMBERS, pathname);
+  const { headers } = await fetchAtOrigin(staff.portal.url, MEMBERS, pathname);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  expect(versionIn((await askOrigin(staff.portal.url, MEMBERS, '/', { cookie })).text)).toBe('2.0.0');
+  expect(versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/', { cookie })).text)).toBe('2.0.0');
   expect(await refusal(staff.ci.type('preview', 'mf-demo@2.0.0', '--until', '2099-01-01'))).toContain('a month away');
 });
 

@@ -4,7 +4,7 @@ import type { ReleaseDecided } from '@friends/shared/contract/staff/releaseDecid
 import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';
 import { fetchPath } from '../support/fetchPath.ts';
-import { askOrigin, MEMBERS } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS } from '../support/originAsk.ts';
 import { staffBrowser } from '../support/signIn.ts';
 import { AUDITOR, MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
 import { versionIn } from '../support/versionIn.ts';
@@ -13,9 +13,9 @@ const staff = staffReleasesOfFile();
 
 const detail = async (name: string) => (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json;
 const revision = async (name: string): Promise<number> => (await detail(name)).Revision;
-const put = async (name: string, Version: string, more: object = {}) =>
+const activate = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
-const back = async (name: string, more: object = {}) =>
+const rollback = async (name: string, more: object = {}) =>
   staff.manager.post<ReleaseDecided>(`releases/${name}/back`, { Revision: await revision(name), ...more });
 const toEveryone = (Version: string) => ({ Version, From: null, Until: null, Percent: null });
 const states = async (name: string) =>
@@ -83,13 +83,13 @@ test('staff activate and roll back a release, visitors get it, and history and a
   await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
   staff.cli.at = new Date();
   await staff.cli.type('live', 'mf-demo@1.0.0');
-  const served = async () => versionIn((await askOrigin(staff.portal.url, MEMBERS, '/registry.json')).text);
-  expect(await put('mf-demo', '2.0.0', { Why: 'It was tried' })).toEqual({
+  const served = async () => versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/registry.json')).text);
+  expect(await activate('mf-demo', '2.0.0', { Why: 'It was tried' })).toEqual({
     status: 200,
     json: { Done: 'mf-demo@2.0.0 is live for everybody.', Live: [toEveryone('2.0.0')] },
   });
   await untilIs(served, '2.0.0');
-  expect(await back('mf-demo', { Why: 'The map is empty' })).toEqual({
+  expect(await rollback('mf-demo', { Why: 'The map is empty' })).toEqual({
     status: 200,
     json: { Done: 'Back to mf-demo@1.0.0.', Live: [toEveryone('1.0.0')] },
   });
@@ -119,7 +119,7 @@ test('staff activate and roll back a release, visitors get it, and history and a
 });
 
 test('page and command line have the same effect: shares, steps, plans, ends, limits and pins', async () => {
-  const [called, typed] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
+  const [callApi, typeCommand] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   const [from, until] = ['2099-01-01T01:00:00.000Z', '2099-02-01T01:00:00.000Z'];
   const inSteps = ['--from', from, '--steps', '20,60,100', '--every', '720m', '--limit', '2'];
   for (const [version, body, args] of [
@@ -130,20 +130,22 @@ test('page and command line have the same effect: shares, steps, plans, ends, li
     ['3.0.0', { Percent: 0 }, ['--percent', '0']],
     ['3.0.0', { From: from, Steps: [20, 60, 100], Every: 720, Limit: 2 }, inSteps],
   ] as const) {
-    const { status, json } = await put(called, version, body);
-    const said = await staff.cli.type('live', `${typed}@${version}`, ...args);
-    expect([status, json.Done]).toEqual([200, said.replaceAll(typed, called)]);
-    expect(await states(called)).toEqual(await states(typed));
+    const { status, json } = await activate(callApi, version, body);
+    const said = await staff.cli.type('live', `${typeCommand}@${version}`, ...args);
+    expect([status, json.Done]).toEqual([200, said.replaceAll(typeCommand, callApi)]);
+    expect(await states(callApi)).toEqual(await states(typeCommand));
   }
   const limits = async (name: string) => (await detail(name)).Releases.map(({ Version, Limit }) => [Version, Limit]);
-  expect(await limits(called)).toEqual(await limits(typed));
-  expect(await limits(called)).toContainEqual(['3.0.0', 2]);
-  expect((await back(called)).json.Done).toBe((await staff.cli.type('rollback', typed)).replaceAll(typed, called));
+  expect(await limits(callApi)).toEqual(await limits(typeCommand));
+  expect(await limits(callApi)).toContainEqual(['3.0.0', 2]);
+  expect((await rollback(callApi)).json.Done).toBe(
+    (await staff.cli.type('rollback', typeCommand)).replaceAll(typeCommand, callApi),
+  );
   const events = async (name: string) =>
     (await detail(name)).History.map(({ Event: { by: _, at: __, ...event } }) =>
       JSON.stringify(event).replaceAll(name, 'mf'),
     );
-  expect(await events(called)).toEqual(await events(typed));
+  expect(await events(callApi)).toEqual(await events(typeCommand));
 });
 
 test('a dry run shows the effect of a plan without changing or recording anything', async () => {
@@ -152,10 +154,10 @@ test('a dry run shows the effect of a plan without changing or recording anythin
   await staff.cli.type('live', `${name}@1.0.0`, '--from', '2099-01-01T01:00:00Z', '--hold');
   const before = await staff.cli.store.read('registry.json');
   const body = { Version: '2.0.0', Until: '2099-02-01T01:00:00.000Z', Percent: 20 };
-  const foresee = async (Revision: number) =>
+  const preview = async (Revision: number) =>
     (await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, { ...body, Revision })).json;
   const rest = { Version: '1.0.0', From: null, Percent: null };
-  expect(await foresee(await revision(name))).toEqual({
+  expect(await preview(await revision(name))).toEqual({
     Outcome: {
       Live: [{ Version: '2.0.0', From: null, Percent: 20 }, rest],
       Ends: [],
@@ -168,7 +170,7 @@ test('a dry run shows the effect of a plan without changing or recording anythin
     Campaign: null,
     Refusal: null,
   });
-  expect(await foresee(0)).toEqual({
+  expect(await preview(0)).toEqual({
     Outcome: null,
     Campaign: null,
     Refusal: { Text: expect.stringContaining('since you looked'), IsStale: true },

@@ -6,18 +6,18 @@ const staff = staffReleasesOfFile();
 
 const revision = async (name: string): Promise<number> =>
   (await staff.manager.get<RemoteDetail>(`releases/${name}`)).json.Revision;
-const put = async (name: string, Version: string, more: object = {}) =>
+const activate = async (name: string, Version: string, more: object = {}) =>
   staff.manager.post(`releases/${name}/live`, { Version, Revision: await revision(name), ...more });
 
 test('an unknown release is refused with the command line’s message', async () => {
   const name = await staff.newRemote();
-  const { status, json } = await put(name, '9.0.0');
+  const { status, json } = await activate(name, '9.0.0');
   expect([status, json.code, json.errors]).toEqual([409, 'conflict', undefined]);
   expect(json.detail).toBe(`${name}@9.0.0 has not been published.`);
 });
 
 /** Preview of the same plan, with its refusal in either language. */
-const foresee = async (name: string, body: object, language = 'en') =>
+const preview = async (name: string, body: object, language = 'en') =>
   (await staff.manager.post<ActivationPreview>(`releases/${name}/foresight`, body, { 'accept-language': language }))
     .json;
 
@@ -45,7 +45,7 @@ test.each([
     const answer = await staff.manager.post(`releases/${name}/live`, body, { 'accept-language': language });
     expect(answer).toMatchObject({ status, json: { errors: { [field]: expect.stringContaining(sentence) } } });
     expect(JSON.stringify(answer.json)).not.toContain('--');
-    expect(await foresee(name, body, language)).toEqual({
+    expect(await preview(name, body, language)).toEqual({
       ...{ Outcome: null, Campaign: null, Refusal: { Text: answer.json.errors?.[field], IsStale: false } },
     });
   }
@@ -59,18 +59,18 @@ test('a plan that conflicts with live or planned releases is refused at its fiel
     ['2.0.0', { Percent: 20 }],
     ['3.0.0', { From }],
   ] as const)
-    expect((await put(name, version, more)).status).toBe(200);
+    expect((await activate(name, version, more)).status).toBe(200);
   for (const [Version, more, field, sentence] of [
     ['3.0.0', { Percent: 10 }, 'Percent', `${name}@2.0.0 has a share of 20 % at that time: end that one first.`],
     ['3.0.0', { From }, 'From', `${name}@3.0.0 is already planned for Thu, 1 Jan 2099, 07:00 in Jakarta.`],
     ['1.0.0', { Percent: 0 }, 'Percent', `${name}@1.0.0 has no share and no plan to end.`],
   ] as const) {
     const Revision = await revision(name);
-    expect((await foresee(name, { Version, Revision, ...more })).Refusal?.Text).toBe(sentence);
-    expect(await put(name, Version, more)).toMatchObject({ status: 409, json: { errors: { [field]: sentence } } });
+    expect((await preview(name, { Version, Revision, ...more })).Refusal?.Text).toBe(sentence);
+    expect(await activate(name, Version, more)).toMatchObject({ status: 409, json: { errors: { [field]: sentence } } });
   }
   const other = await staff.newRemote('1.0.0');
-  expect(await put(other, '1.0.0', { Percent: 10 })).toMatchObject({
+  expect(await activate(other, '1.0.0', { Percent: 10 })).toMatchObject({
     ...{ status: 409, json: { errors: { Percent: expect.stringContaining('is live for everyone then') } } },
   });
 });

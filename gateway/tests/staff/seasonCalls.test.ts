@@ -10,7 +10,7 @@ import type { ReleaseDone, RemoteDetail } from '@friends/shared/contract/staff/r
 import type { SeasonDraft, SeasonPublished, StaffSeasons } from '@friends/shared/contract/staff/seasons';
 import { ROOT } from '@friends/tools/root';
 import { readRelease } from '../../../releases/src/store/readRelease.ts';
-import { operate } from '../support/operate.ts';
+import { runCommand } from '../support/operate.ts';
 import { CAMPAIGNER, staffReleasesOfFile } from '../support/staffReleases.ts';
 
 // With the built race and shell, as a season is made with the live one's code.
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 let number = Number(LIVE.split('.')[0]);
 /** Drafts a new season, so that tests do not share one. */
-async function begin(Name = `Season ${number + 1}`): Promise<SeasonDraft> {
+async function beginDraft(Name = `Season ${number + 1}`): Promise<SeasonDraft> {
   number += 1;
   const { status, json } = await staff.campaigner.post<SeasonDraft>('seasons', { Number: number, Name });
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ const reload = async ({ Season }: SeasonDraft) =>
   (await staff.campaigner.get<SeasonDraft>(`seasons/${Season.number}`)).json;
 
 test('a new draft is based on the live season and shared by all editors', async () => {
-  const draft = await begin('Java Sea Sail');
+  const draft = await beginDraft('Java Sea Sail');
   expect(draft).toMatchObject({
     Revision: 1,
     Who: CAMPAIGNER,
@@ -65,7 +65,7 @@ test('a new draft is based on the live season and shared by all editors', async 
 });
 
 test('changes are saved even with faults, and a concurrent editor loses nothing', async () => {
-  const draft = await begin();
+  const draft = await beginDraft();
   const changed = { ...draft.Season, end: '2020-01-01', name: 'Sumatra Sail' };
   const { json: saved } = await save(draft, { Season: changed });
   expect(saved).toMatchObject({ Revision: 2, Season: { name: 'Sumatra Sail', end: '2020-01-01' } });
@@ -83,7 +83,7 @@ test('changes are saved even with faults, and a concurrent editor loses nothing'
 });
 
 test('a published draft differs from the command line’s release only in its version, and is not live', async () => {
-  const draft = await begin('Banda Sail');
+  const draft = await beginDraft('Banda Sail');
   const { json: published } = await publish(draft);
   expect(published).toEqual({ Name: RACE, Version: `${number}.0.0` });
   const file = join(staff.cli.folder, 'banda.json');
@@ -114,7 +114,7 @@ test('a published draft differs from the command line’s release only in its ve
 });
 
 test('a season with an invalid campaign is not published', async () => {
-  const draft = await begin('Timor Sail');
+  const draft = await beginDraft('Timor Sail');
   const [first, ...others] = draft.Season.requirements;
   if (!first) throw new Error('The course has no city');
   const wrong = { start: '2027-02-30', requirements: [{ ...first, RoomNight: 10 ** 10 }, ...others] };
@@ -125,26 +125,26 @@ test('a season with an invalid campaign is not published', async () => {
 });
 
 test('the dry run reports campaigns that overlap with the season or are still running', async () => {
-  const draft = await begin('Rival Sail');
+  const draft = await beginDraft('Rival Sail');
   const { json: made } = await publish(draft);
   const rival = { ...campaignOf(draft.Season), Name: 'Great Timor Sail' };
   const { Revision } = (await staff.campaigner.get<RemoteDetail>(`releases/${RACE}`)).json;
-  const foresee = async (day: string) => {
+  const preview = async (day: string) => {
     const plan = { Version: made.Version, From: `${day}T05:00:00Z`, Revision };
     return (await staff.campaigner.post<ActivationPreview>(`releases/${RACE}/foresight`, plan)).json.Campaign;
   };
   const { start, end } = draft.Season;
-  expect(await foresee(start)).toBeNull();
-  const { id } = JSON.parse(await operate(join(staff.cli.folder, 'staff'), ['campaign', 'import'], rival));
-  await operate(join(staff.cli.folder, 'staff'), ['campaign', 'activate', String(id)]);
-  expect(await foresee(start)).toEqual({ Name: 'Great Timor Sail', End: end, Stops: true });
-  await operate(join(staff.cli.folder, 'staff'), ['campaign', 'deactivate', String(id)]);
+  expect(await preview(start)).toBeNull();
+  const { id } = JSON.parse(await runCommand(join(staff.cli.folder, 'staff'), ['campaign', 'import'], rival));
+  await runCommand(join(staff.cli.folder, 'staff'), ['campaign', 'activate', String(id)]);
+  expect(await preview(start)).toEqual({ Name: 'Great Timor Sail', End: end, Stops: true });
+  await runCommand(join(staff.cli.folder, 'staff'), ['campaign', 'deactivate', String(id)]);
   // The previous season has its days, and continues.
-  expect(await foresee(addDays(start, -1))).toMatchObject({ Name: 'Amazing Race 5', Stops: false });
+  expect(await preview(addDays(start, -1))).toMatchObject({ Name: 'Amazing Race 5', Stops: false });
 });
 
 test('a published season is changed in a draft that becomes its next release', async () => {
-  const draft = await begin('Seram Sail');
+  const draft = await beginDraft('Seram Sail');
   await publish(draft);
   await staff.campaigner.post(`seasons/${number}/drop`, { Revision: 1 });
   const { json: again } = await staff.campaigner.post<SeasonDraft>('seasons', { Number: number });
@@ -182,7 +182,7 @@ test.each<[string, object, string, string, string]>([
 });
 
 test('a draft with a taken number or an invalid shape changes nothing', async () => {
-  const draft = await begin();
+  const draft = await beginDraft();
   expect((await staff.campaigner.post('seasons', { Number: number, Name: 'Twice' })).json.errors).toHaveProperty(
     'Number',
   );
@@ -195,7 +195,7 @@ test('a draft with a taken number or an invalid shape changes nothing', async ()
 });
 
 test('a discarded draft is gone and can’t be used any more', async () => {
-  const draft = await begin();
+  const draft = await beginDraft();
   const { json } = await staff.campaigner.post<StaffSeasons>(`seasons/${number}/drop`, { Revision: 1 });
   expect(json.Drafts.map((item) => item.Number)).not.toContain(number);
   expect((await staff.campaigner.get(`seasons/${number}`)).json.code).toBe('not_found');
@@ -204,7 +204,7 @@ test('a discarded draft is gone and can’t be used any more', async () => {
 });
 
 test('the campaign team can activate seasons only', async () => {
-  const draft = await begin('Ambon Sail');
+  const draft = await beginDraft('Ambon Sail');
   const { json: release } = await publish(draft);
   const detail = async (name: string) => (await staff.campaigner.get<RemoteDetail>(`releases/${name}`)).json;
   const { Revision, MayDecide } = await detail(RACE);

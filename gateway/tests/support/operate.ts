@@ -8,7 +8,7 @@ import { scriptOf } from '@friends/tools/testing/api/testPrograms';
  * @param folder the portal's DATA_DIR
  * @param content written to a file, whose path becomes the last word
  */
-export async function operate(folder: string, args: readonly string[], content?: object): Promise<string> {
+export async function runCommand(folder: string, args: readonly string[], content?: object): Promise<string> {
   const file = join(folder, 'typed.json');
   if (content) writeFileSync(file, JSON.stringify(content));
   const { stdout } = await promisify(execFile)(

@@ -21,33 +21,33 @@ interface LoadCounts {
 }
 
 /** A store with releases of mf-demo, of which 2.0.0 is live after 1.0.0, and visitors who report to portals on it. */
-export interface Readers {
+export interface VisitorFixture {
   readonly cli: ReleaseCli;
   readonly notices: readonly ReleaseNotice[];
   /** One process of the portal with the clock of `cli`, after its first poll. */
   portal(register?: Registry, files?: Pick<FileWatch, 'faultsOf'>): Promise<ReleaseWatch>;
   pass(milliseconds: number): void;
   /** Reports from one address, each of a new page view. */
-  say(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
+  report(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
   /** Reports of this many visitors, each from its own network with one load. */
-  visits(watch: ReleaseWatch, version: string, counts: LoadCounts): void;
+  reportVisits(watch: ReleaseWatch, version: string, counts: LoadCounts): void;
   /** `visits`, then a poll of this portal. */
-  visitsAndLook(watch: ReleaseWatch, version: string, counts: LoadCounts): Promise<void>;
+  reportVisitsAndPoll(watch: ReleaseWatch, version: string, counts: LoadCounts): Promise<void>;
   /** Truncates a file of the release, as a full disk does. */
-  spoil(version: string): Promise<void>;
-  live(): Promise<string[]>;
+  truncateFile(version: string): Promise<void>;
+  liveReleases(): Promise<string[]>;
   /** Events of the history written by the portal. */
-  portalsLines(): Promise<HistoryEvent[]>;
+  portalEvents(): Promise<HistoryEvent[]>;
 }
 
-export async function openReaders(kind?: StoreKind): Promise<Readers> {
+export async function openVisitorFixture(kind?: StoreKind): Promise<VisitorFixture> {
   const cli = await openReleaseCli(kind);
   cli.at = START;
   await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
   for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
   const notices: ReleaseNotice[] = [];
   let views = 0;
-  const readers: Readers = {
+  const readers: VisitorFixture = {
     cli,
     notices,
     async portal(register = new Registry(), files) {
@@ -61,13 +61,13 @@ export async function openReaders(kind?: StoreKind): Promise<Readers> {
         operator: { addresses: [MAIL], notify: async (notice) => void notices.push(notice) },
       });
       readers.pass(SECOND);
-      await watch.look();
+      await watch.poll();
       return watch;
     },
     pass(milliseconds) {
       cli.at = new Date(cli.at.getTime() + milliseconds);
     },
-    say(watch, version, what, address, times = 1) {
+    report(watch, version, what, address, times = 1) {
       const event = { name: 'mf-demo', version, what, milliseconds: 100 };
       for (let time = 0; time < times; time += 1) {
         views += 1;
@@ -75,19 +75,19 @@ export async function openReaders(kind?: StoreKind): Promise<Readers> {
         watch.count(report, { id: `view ${views}`, address, isFresh: true });
       }
     },
-    visits(watch, version, { loads, failed }) {
+    reportVisits(watch, version, { loads, failed }) {
       for (let visitor = 0; visitor < loads; visitor += 1)
-        readers.say(watch, version, visitor < failed ? 'load-failed' : 'loaded', `10.${version[0]}.${visitor}.7`);
+        readers.report(watch, version, visitor < failed ? 'load-failed' : 'loaded', `10.${version[0]}.${visitor}.7`);
     },
-    async visitsAndLook(watch, version, counts) {
-      readers.visits(watch, version, counts);
-      await watch.look();
+    async reportVisitsAndPoll(watch, version, counts) {
+      readers.reportVisits(watch, version, counts);
+      await watch.poll();
     },
-    async spoil(version) {
+    async truncateFile(version) {
       const path = `remotes/mf-demo/${version}/remoteEntry.js`;
       await cli.store.restoreFile(path, new TextEncoder().encode('var mf_'));
     },
-    async live() {
+    async liveReleases() {
       const { releases } = await cli.json('list', 'mf-demo');
       return releases
         .filter(({ state }: { state: string }) => state === 'live')
@@ -95,7 +95,7 @@ export async function openReaders(kind?: StoreKind): Promise<Readers> {
           percent ? `${version} ${percent}` : version,
         );
     },
-    portalsLines: async () => (await cli.json('history', 'mf-demo')).filter(({ by }: HistoryEvent) => by === 'portal'),
+    portalEvents: async () => (await cli.json('history', 'mf-demo')).filter(({ by }: HistoryEvent) => by === 'portal'),
   };
   return readers;
 }

@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { openContentPortal, type PrerenderedPortal } from '../../../releases/tests/support/prerenderedPortal.ts';
 import { renderingRemote, renderingShell } from '../../../releases/tests/support/rendering.ts';
-import type { RenderingTerms } from '../../src/documents/documentTypes.ts';
+import type { RenderingOptions } from '../../src/documents/documentTypes.ts';
 import { portalDocuments } from '../../src/documents/portalDocuments.ts';
 import { portalFiles } from '../../src/portalFiles.ts';
 import { portalPages } from '../../src/portalPages.ts';
@@ -37,7 +37,7 @@ interface RenderedPortal {
 
 type Parts = Pick<PrerenderedPortal, 'cli' | 'api'>;
 
-interface Terms extends RenderingTerms {
+interface Terms extends RenderingOptions {
   readonly contentRevision?: () => Promise<number>;
 }
 
@@ -51,11 +51,11 @@ async function startRenderedPortal({ cli, api }: Parts, { contentRevision, ...te
   serveHealth(app, pages.members.readiness);
   portalFiles(app, cli.store, pages);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const say = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
+  const logLine = (_about: unknown, sentence?: string) => void log.push(sentence ?? '');
   const callApi = callByHttp(api.url, config.appKey);
-  const { defaultChoice } = pages.members;
-  const said = { warn: say, error: say } as never;
-  documents.start({ callApi, contentRevision, hasFixedTexts: true, defaultChoice, log: said });
+  const { defaultSelection } = pages.members;
+  const logger = { warn: logLine, error: logLine } as never;
+  documents.start({ callApi, contentRevision, hasFixedTexts: true, defaultSelection, log: logger });
   return {
     url,
     metrics,
@@ -98,16 +98,16 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
      * Starts a portal with a rendering shell.
      *
      * @param terms by default the day does not end during a test
-     * @param harm changes the store after activation, before rendering
+     * @param modify changes the store after activation, before rendering
      */
-    async start(folders: readonly string[], terms: Terms = {}, harm = () => {}): Promise<RenderedPortal> {
+    async start(folders: readonly string[], terms: Terms = {}, modify = () => {}): Promise<RenderedPortal> {
       const { cli } = parts;
       for (const folder of [renderingShell(cli.folder), ...folders]) {
         await cli.type('publish', folder);
         const { name, version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
         await cli.type('live', `${name}@${version}`);
       }
-      harm();
+      modify();
       portal = await startRenderedPortal(parts, terms);
       return portal;
     },

@@ -8,8 +8,8 @@ import { ROOT } from '@friends/tools/root';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { openReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
-import { operate } from './operate.ts';
-import { askOrigin, MEMBERS } from './originAsk.ts';
+import { runCommand } from './operate.ts';
+import { fetchAtOrigin, MEMBERS } from './originAsk.ts';
 import { signIn } from './signIn.ts';
 import { CAMPAIGNER } from './staffReleases.ts';
 
@@ -44,7 +44,7 @@ export async function openSeasonPortal() {
   const revision = async () => (await campaigner.get<RemoteDetail>(`releases/${RACE}`)).json.Revision;
   async function campaigns(query = '', cookie = ''): Promise<Campaign[]> {
     const headers = { 'x-app-key': 'demo-app-key', cookie };
-    return JSON.parse((await askOrigin(portal.url, MEMBERS, `/api/v1/amazing${query}`, headers)).text);
+    return JSON.parse((await fetchAtOrigin(portal.url, MEMBERS, `/api/v1/amazing${query}`, headers)).text);
   }
 
   return {
@@ -56,7 +56,7 @@ export async function openSeasonPortal() {
       portal = await startPortalProcess(cli, 'unused', settings);
     },
     /** Runs an operator's command, with a file of that content as its last word. */
-    operate: (args: readonly string[], content: object) => operate(settings.DATA_DIR, args, content),
+    operate: (args: readonly string[], content: object) => runCommand(settings.DATA_DIR, args, content),
     /** Undefined if there is none of that name. */
     async metric(name: string): Promise<number | undefined> {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

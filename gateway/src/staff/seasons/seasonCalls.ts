@@ -27,7 +27,7 @@ import {
   StaffSeasonsSchema,
 } from '@friends/shared/contract/staff/seasons';
 import { callByInject } from '../../documents/askByInject.ts';
-import { actAs, type Caller, reading } from '../inStore.ts';
+import { type Caller, performAction, withStoreRefusals } from '../inStore.ts';
 import { overlappingCampaigns } from './overlappingCampaigns.ts';
 import { publishSeason } from './publishSeason.ts';
 import { releasesOfSeason, seasonStates } from './seasonStates.ts';
@@ -44,7 +44,7 @@ const stateOf = ({ file: { season } }: Draft): AuditState => ({
   ...{ Name: season.name, Start: season.start, End: season.end },
 });
 
-async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<SeasonDraft> {
+async function toResponse(store: Store, db: Db, draft: Draft, now: Date): Promise<SeasonDraft> {
   const { revision, who, at, file, published } = draft;
   return {
     ...{ Revision: revision, Who: who, At: at, Season: file.season, Texts: file.texts },
@@ -58,19 +58,19 @@ async function asAnswer(store: Store, db: Db, draft: Draft, now: Date): Promise<
 export const seasonCalls =
   ({ store, appKey, ownAddress }: SeasonParts): RegisterRoutes =>
   (app, { clock }) => {
-    const changing = (
+    const runChange = (
       caller: Omit<Caller, 'clock'>,
       number: number,
       action: string,
       run: (context: ActionContext) => Promise<{ readonly before: AuditState | null; readonly after: Draft }>,
     ) =>
-      actAs(
+      performAction(
         { ...caller, clock },
         {
           ...{ action, name: targetOf(number), why: undefined },
           async run(by) {
             const { before, after } = await run(by);
-            const answer = await asAnswer(store, caller.db, after, by.at);
+            const answer = await toResponse(store, caller.db, after, by.at);
             return {
               ...{ answer, detail: `revision ${after.revision}` },
               ...{ before: before ?? undefined, after: stateOf(after) },
@@ -84,7 +84,7 @@ export const seasonCalls =
       summary: 'All seasons, published and drafted',
       response: StaffSeasonsSchema,
       responseDescription: 'The seasons',
-      handle: () => reading(() => seasonStates(store, clock())),
+      handle: () => withStoreRefusals(() => seasonStates(store, clock())),
     });
 
     defineCall(app, 'draftSeason', {
@@ -94,7 +94,7 @@ export const seasonCalls =
       responseDescription: 'The draft',
       errors: ['conflict'],
       handle: ({ body: { Number: number, Name: name }, db, staff, request }) =>
-        changing({ db, staff, request }, number, 'season drafted', async (context) => ({
+        runChange({ db, staff, request }, number, 'season drafted', async (context) => ({
           before: null,
           after:
             name === undefined
@@ -110,10 +110,10 @@ export const seasonCalls =
       responseDescription: 'The draft',
       errors: ['not_found'],
       handle: ({ params: { number }, db }) =>
-        reading(async () => {
+        withStoreRefusals(async () => {
           const draft = (await readDrafts(store)).get(number);
           if (!draft) throw new Refusal('not_found');
-          return asAnswer(store, db, draft, clock());
+          return toResponse(store, db, draft, clock());
         }),
     });
 
@@ -127,7 +127,7 @@ export const seasonCalls =
       handle({ params: { number }, body: { Revision, Season, Texts }, db, staff, request }) {
         const file = { season: Season, texts: Texts };
         if (!isSeasonFile(file)) throw new Refusal('invalid_input', { fields: { Season: 'wrong_type' } });
-        return changing({ db, staff, request }, number, 'season draft saved', async (context) => {
+        return runChange({ db, staff, request }, number, 'season draft saved', async (context) => {
           const { before, after } = await saveDraft(store, context, number, Revision, file);
           return { before: stateOf(before), after };
         });
@@ -142,7 +142,7 @@ export const seasonCalls =
       responseDescription: 'The seasons that are left',
       errors: ['conflict'],
       handle: ({ params: { number }, body: { Revision }, db, staff, request }) =>
-        actAs(
+        performAction(
           { db, clock, staff, request },
           {
             ...{ action: 'season draft thrown away', name: targetOf(number), why: undefined },
@@ -162,7 +162,7 @@ export const seasonCalls =
       responseDescription: 'The release',
       errors: ['conflict'],
       handle: ({ params: { number }, body: { Revision: expectedRevision }, db, staff, request }) =>
-        actAs(
+        performAction(
           { db, clock, staff, request },
           {
             ...{ action: 'season published', name: targetOf(number), why: undefined },

@@ -10,7 +10,7 @@ import { isShell } from '@friends/shared/contract/release/release';
 import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import type { SeasonRelease, SeasonState, StaffSeasons } from '@friends/shared/contract/staff/seasons';
 
-const asRelease = ({ name, version, state, from }: ReleaseRow, now: Date): SeasonRelease => ({
+const toSeasonRelease = ({ name, version, state, from }: ReleaseRow, now: Date): SeasonRelease => ({
   ...{ Name: name, Version: version, State: state },
   From: from === undefined || hasBegun({ from }, now) ? null : from,
 });
@@ -23,7 +23,7 @@ async function releasesBySeason(store: Store, now: Date): Promise<ReadonlyMap<nu
   const names = new Set(registry.entries.flatMap(({ name, season }) => (season === undefined ? [] : [name])));
   const live = liveRows(registry, new Map(), now).filter(({ name }) => names.has(name));
   const published = await Promise.all([...names].map((name) => publishedRows(store, name, registry)));
-  const rows = [...live, ...published.flat()].toSorted(byVersion).map((row) => asRelease(row, now));
+  const rows = [...live, ...published.flat()].toSorted(byVersion).map((row) => toSeasonRelease(row, now));
   return Map.groupBy(rows, ({ Version }) => seasonOfVersion(Version));
 }
 
@@ -42,7 +42,7 @@ async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<
 }
 
 /** Name and days come from the season's newest release. */
-async function asState(store: Store, number: number, releases: readonly SeasonRelease[]): Promise<SeasonState> {
+async function toSeasonState(store: Store, number: number, releases: readonly SeasonRelease[]): Promise<SeasonState> {
   const [newest] = releases;
   const { name = `${number}`, start = '', end = '' } = (newest && (await factsOf(store, newest))) ?? {};
   return { Number: number, Name: name, Start: start, End: end, Releases: [...releases] };
@@ -60,7 +60,7 @@ export async function seasonStates(store: Store, now: Date): Promise<StaffSeason
   }));
   const highest = Math.max(0, ...bySeason.keys(), ...drafts.keys());
   return {
-    Seasons: await Promise.all(newestFirst.map(([number, releases]) => asState(store, number, releases))),
+    Seasons: await Promise.all(newestFirst.map(([number, releases]) => toSeasonState(store, number, releases))),
     Drafts: drafted.toSorted((a, b) => a.Number - b.Number),
     Next: live === null ? null : highest + 1,
   };
