@@ -89,7 +89,7 @@ export function fileDifferences(store: Store): FileDifferences {
     const cached = compared.get(key);
     if (cached) return cached.bytes;
     const delta = await compareDifference(store, address, file, difference);
-    const bytes = delta?.isTrue ? Buffer.from(delta.bytes) : null;
+    const bytes = delta?.isVerified ? Buffer.from(delta.bytes) : null;
     compared.set(key, { bytes });
     return bytes;
   }

@@ -1,4 +1,4 @@
-import { keepSourceMaps, sourceMapsPath } from '@friends/releases/store/sourceMaps';
+import { sourceMapsPath, storeSourceMaps } from '@friends/releases/store/sourceMaps';
 import { readErrors } from '@friends/releases/telemetry/knownErrors';
 import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
 import type { ErrorReport } from '@friends/shared/contract/release/errorReport';
@@ -61,7 +61,7 @@ test('the same error from several visitors and processes is listed once, countin
 });
 
 test('an error is located in our source, past the library that threw it', async () => {
-  await keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', MAP]]));
+  await storeSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', MAP]]));
   say(thrown({ frames: [at(3), at(12)] }), { view: 'one' });
   await watch.poll();
   const [error] = await seen();
@@ -71,7 +71,7 @@ test('an error is located in our source, past the library that threw it', async 
 });
 
 test.each([
-  ['no source map', async () => keepSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', '<html>']]))],
+  ['no source map', async () => storeSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', '<html>']]))],
   ['half a file', async () => readers.cli.store.restoreFile(sourceMapsPath(ID), new Uint8Array([0x1f, 0x8b, 8]))],
 ])('an error with %s is located in the built file', async (_, spoil) => {
   await spoil();
@@ -88,7 +88,7 @@ test('without source maps, an error is located in the built file', async () => {
 
 test('the same source line in the next release is the same error, dated from the first release', async () => {
   for (const version of ['2.0.0', '3.0.0'])
-    await keepSourceMaps(readers.cli.store, { name: 'mf-demo', version }, new Map([['remoteEntry.js', MAP]]));
+    await storeSourceMaps(readers.cli.store, { name: 'mf-demo', version }, new Map([['remoteEntry.js', MAP]]));
   say(thrown(), { view: 'one' });
   await watch.poll();
   await readers.cli.type('live', 'mf-demo@3.0.0');

@@ -43,6 +43,6 @@ export function parseRefusal(sent: unknown): ReleaseRefused | null {
 /**
  * @param faults a sentence for each, without its full stop @throws ReleaseRefused with all of them, if there are any
  */
-export function refuse(faults: readonly string[]): void {
+export function refuseFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new ReleaseRefused('release_faults', { faults });
 }

@@ -7,7 +7,7 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 import { scriptOf } from '@friends/tools/testing/api/testPrograms';
 import { VersionConflictError } from '../src/store/store.ts';
 import { builtRemote } from './support/builtRelease.ts';
-import { meeting } from './support/meeting.ts';
+import { barrierStore } from './support/meeting.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
 import { FOLDER, STORES } from './support/stores.ts';
@@ -16,7 +16,7 @@ import { zombie } from './support/zombie.ts';
 /** Eight processes start slowly beside a build. */
 jest.setTimeout(600_000);
 
-const EIGHT = Array.from({ length: 8 }, (_, index) => index);
+const INDICES = Array.from({ length: 8 }, (_, index) => index);
 
 interface Outcome {
   readonly result?: { readonly isNew?: boolean };
@@ -37,8 +37,8 @@ async function start(args: readonly string[]): Promise<ChildProcess> {
   return child;
 }
 
-async function allAtOnce(argsOf: (at: number) => readonly string[]): Promise<Outcome[]> {
-  const children = await Promise.all(EIGHT.map((at) => start(argsOf(at))));
+async function runConcurrently(argsOf: (at: number) => readonly string[]): Promise<Outcome[]> {
+  const children = await Promise.all(INDICES.map((at) => start(argsOf(at))));
   const outcomes = children.map(async (child) => (await once(child, 'message'))[0] as Outcome);
   for (const child of children) child.send('go');
   return Promise.all(outcomes);
@@ -52,7 +52,7 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
   });
 
   test('of eight processes that write the same document, one succeeds and the others get a conflict', async () => {
-    const outcomes = await allAtOnce((at) => ['write', `process ${at}`]);
+    const outcomes = await runConcurrently((at) => ['write', `process ${at}`]);
     expect(done(outcomes)).toHaveLength(1);
     expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
     for (const { refusal } of outcomes)
@@ -60,8 +60,8 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
   });
 
   test('of eight publishers of one version with different files, one succeeds and files are never mixed', async () => {
-    const folders = EIGHT.map((at) => builtRemote(join(cli.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
-    const outcomes = await allAtOnce((at) => ['publish', folders[at] ?? '']);
+    const folders = INDICES.map((at) => builtRemote(join(cli.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
+    const outcomes = await runConcurrently((at) => ['publish', folders[at] ?? '']);
     expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
     const stored = async (path: string) =>
       Buffer.from((await cli.store.readFile(`remotes/mf-demo/1.0.0/${path}`)) ?? []);
@@ -71,18 +71,20 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
   });
 
   test('eight remotes activated at once are all live and recorded in the history', async () => {
-    for (const at of EIGHT) await cli.publish(`mf-a${at}`, '1.0.0');
-    const outcomes = await allAtOnce((at) => ['live', `mf-a${at}@1.0.0`]);
+    for (const at of INDICES) await cli.publish(`mf-a${at}`, '1.0.0');
+    const outcomes = await runConcurrently((at) => ['live', `mf-a${at}@1.0.0`]);
     expect(outcomes.filter(({ refusal }) => refusal !== undefined)).toEqual([]);
-    expect((await cli.states()).sort()).toEqual([...EIGHT.map((at) => `mf-a${at}@1.0.0 live`), 'shell@2.0.0 live']);
+    expect((await cli.states()).sort()).toEqual([...INDICES.map((at) => `mf-a${at}@1.0.0 live`), 'shell@2.0.0 live']);
     const lines = await cli.json('history', '--last', '1000');
-    expect(lines.filter(({ release }: { release?: string }) => release?.startsWith('mf-a'))).toHaveLength(EIGHT.length);
+    expect(lines.filter(({ release }: { release?: string }) => release?.startsWith('mf-a'))).toHaveLength(
+      INDICES.length,
+    );
   });
 
   test('of eight concurrent activations of one remote, overtaken ones are refused', async () => {
-    const versions = EIGHT.map((at) => `1.${at}.0`);
+    const versions = INDICES.map((at) => `1.${at}.0`);
     await cli.publish('mf-demo', ...versions);
-    const store = meeting(cli.store, EIGHT.length);
+    const store = barrierStore(cli.store, INDICES.length);
     const outcomes = await Promise.all(
       versions.map((version) =>
         runReleaseCli(['live', `mf-demo@${version}`], { store }).then(
@@ -92,7 +94,7 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
       ),
     );
     const refusals = outcomes.filter((outcome) => outcome !== null);
-    expect(refusals).toHaveLength(EIGHT.length - 1);
+    expect(refusals).toHaveLength(INDICES.length - 1);
     for (const sentence of refusals)
       expect(sentence).toContain('Someone else changed mf-demo at the same time (sari: Activated mf-demo@');
     const live = (await cli.states('mf-demo')).filter((line) => line.endsWith(' live'));
@@ -120,9 +122,9 @@ describe('a lock in a folder', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     writeFileSync(join(cli.opened.setting, 'document.lock'), `${hostname()} ${child.pid} a-dead-mark`);
-    await Promise.all(EIGHT.map(addLine));
+    await Promise.all(INDICES.map(addLine));
     const lines = (await cli.store.read('document'))?.text.trim().split('\n').map(Number) ?? [];
-    expect(lines.sort((a, b) => a - b)).toEqual(EIGHT);
+    expect(lines.sort((a, b) => a - b)).toEqual(INDICES);
   });
 
   test.each([

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from '@friends/tools/root';
-import type { Checked } from '../src/check/browser/BrowserCheck.ts';
+import type { CheckResult } from '../src/check/browser/BrowserCheck.ts';
 import { openBrowserCheck } from '../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../src/publish/publish.ts';
 import {
-  type BrowserTrials,
+  type BrowserChecks,
   type Code,
   containerText,
-  openBrowserTrials,
+  openBrowserChecks,
   RENDER_TITLE,
 } from './support/browserTrials.ts';
 import { builtRemote } from './support/builtRelease.ts';
@@ -18,12 +18,12 @@ import { refusal } from './support/releaseCli.ts';
 // Checks queue up, and some failures only show after a time limit.
 jest.setTimeout(600_000);
 
-let trials: BrowserTrials;
+let trials: BrowserChecks;
 let portal: FakeApi;
 /** All are checked together. */
-let broken: ReadonlyMap<string, Promise<Checked>>;
+let broken: ReadonlyMap<string, Promise<CheckResult>>;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
+  [trials, portal] = await Promise.all([openBrowserChecks(), openFakeApi()]);
   broken = new Map(BROKEN.map(([what, code]) => [what, look(code)]));
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await trials.close();
 });
 
-const look: BrowserTrials['check'] = (...parameters) => trials.check(...parameters);
+const look: BrowserChecks['check'] = (...parameters) => trials.check(...parameters);
 
 const route = (change: object) => ({ path: '/demo', who: 'all', header: 'plain', screen: 'demo', ...change });
 

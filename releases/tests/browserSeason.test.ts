@@ -1,14 +1,14 @@
-import { type BrowserTrials, openBrowserTrials } from './support/browserTrials.ts';
+import { type BrowserChecks, openBrowserChecks } from './support/browserTrials.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 
 // A season is checked as on each of its days, for a visitor and for a member in progress.
 
 jest.setTimeout(600_000);
 
-let trials: BrowserTrials;
+let trials: BrowserChecks;
 let portal: FakeApi;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
+  [trials, portal] = await Promise.all([openBrowserChecks(), openFakeApi()]);
 });
 afterAll(async () => {
   portal.close();

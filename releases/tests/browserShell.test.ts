@@ -1,14 +1,14 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
-import { type BrowserTrials, containerText, openBrowserTrials, RENDER_TITLE } from './support/browserTrials.ts';
+import { type BrowserChecks, containerText, openBrowserChecks, RENDER_TITLE } from './support/browserTrials.ts';
 import { builtRemote, integrity } from './support/builtRelease.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 
-let trials: BrowserTrials;
+let trials: BrowserChecks;
 let portal: FakeApi;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
+  [trials, portal] = await Promise.all([openBrowserChecks(), openFakeApi()]);
   const { cli } = trials;
   const routes = [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }];
   await cli.type(

@@ -1,13 +1,13 @@
-import { type BrowserTrials, containerText, openBrowserTrials, RENDER_TITLE } from './support/browserTrials.ts';
+import { type BrowserChecks, containerText, openBrowserChecks, RENDER_TITLE } from './support/browserTrials.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 
 jest.setTimeout(120_000);
 
-let trials: BrowserTrials;
+let trials: BrowserChecks;
 let portal: FakeApi;
 beforeAll(async () => {
-  [trials, portal] = await Promise.all([openBrowserTrials(), openFakeApi()]);
+  [trials, portal] = await Promise.all([openBrowserChecks(), openFakeApi()]);
 });
 afterAll(async () => {
   portal.close();

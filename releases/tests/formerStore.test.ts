@@ -8,7 +8,7 @@ import { legacyFields, parseLegacyEvent } from '../src/registry/legacyLine.ts';
 import { migrateStore } from '../src/registry/migrateStore.ts';
 import { REGISTRY, readStored } from '../src/registry/stored.ts';
 import type { Store } from '../src/store/store.ts';
-import { meeting } from './support/meeting.ts';
+import { barrierStore } from './support/meeting.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { STORES } from './support/stores.ts';
 
@@ -77,7 +77,7 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
 
   test('loses nothing if two processes open it while a third writes', async () => {
     const { history } = await read();
-    const both = meeting(cli.store, 2);
+    const both = barrierStore(cli.store, 2);
     await Promise.all([migrateStore(both), migrateStore(both), cli.type('note', 'mf-home@1.3.0', 'Good')]);
     const after = await read();
     expect(after.history.slice(0, -1)).toEqual(history);

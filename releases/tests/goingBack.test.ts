@@ -1,7 +1,7 @@
 import { type AutoRollbackResult, autoRollback } from '../src/decisions/autoRollback.ts';
 import { REGISTRY } from '../src/registry/stored.ts';
 import type { Store } from '../src/store/store.ts';
-import { meeting } from './support/meeting.ts';
+import { barrierStore } from './support/meeting.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
 import { STORES } from './support/stores.ts';
@@ -21,14 +21,14 @@ interface Outcome {
 }
 
 /** A person types a command at the moment the portal rolls back mf-demo@1.2.0, which fails in three of four loads. */
-async function atTheSameMoment(first: First, ...args: readonly string[]): Promise<Outcome> {
-  const met = meeting(cli.store, 2);
+async function decideConcurrently(first: First, ...args: readonly string[]): Promise<Outcome> {
+  const store = barrierStore(cli.store, 2);
   const { promise: firstHasWritten, resolve: written } = Promise.withResolvers<void>();
   const storeOf = (who: First): Store => ({
-    ...met,
+    ...store,
     async write(path, text, options) {
       if (path === REGISTRY && first !== 'both' && who !== first) await firstHasWritten;
-      await met.write(path, text, options);
+      await store.write(path, text, options);
       if (path === REGISTRY) written();
     },
   });
@@ -59,7 +59,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal rolls a r
   test(`goes back one release, never two, in each of ${ROUNDS.length} rounds`, async () => {
     for (const first of ROUNDS) {
       const before = await lines();
-      const { refusal, wentBack } = await atTheSameMoment(first, 'rollback', 'mf-demo');
+      const { refusal, wentBack } = await decideConcurrently(first, 'rollback', 'mf-demo');
       expect(await live()).toEqual(['mf-demo@1.1.0 live']);
       expect(await lines()).toBe(before + 1);
       if (wentBack === null) expect(refusal).toBeNull();
@@ -73,7 +73,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal rolls a r
 
   test(`ends with the person’s choice, whoever is first, in each of ${ROUNDS.length} rounds`, async () => {
     for (const first of ROUNDS) {
-      const { refusal } = await atTheSameMoment(first, 'live', 'mf-demo@1.3.0');
+      const { refusal } = await decideConcurrently(first, 'live', 'mf-demo@1.3.0');
       expect(refusal).toBeNull();
       expect(await live()).toEqual(['mf-demo@1.3.0 live']);
       await cli.type('live', 'mf-demo@1.2.0');

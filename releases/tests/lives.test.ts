@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import { isRunning, startOf } from '../src/store/runningProcess.ts';
 import { openPrerenderedPortal } from './support/prerenderedPortal.ts';
-import { AGES, rendersWith } from './support/strangers.ts';
+import { NO_LIMITS, rendersWith } from './support/strangers.ts';
 
 const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
 
@@ -16,7 +16,7 @@ async function gone(pids: readonly number[]): Promise<void> {
 
 test('an idle process ends, and the next page starts another one', async () => {
   const { cli, close } = await openPrerenderedPortal();
-  const renderer = startRenderer(cli.store, { limits: AGES, idleMs: 1 });
+  const renderer = startRenderer(cli.store, { limits: NO_LIMITS, idleMs: 1 });
   const render = await rendersWith(
     cli,
     'exports.render = async () => ({ html: String(process.pid), head: {} });',

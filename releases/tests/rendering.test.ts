@@ -1,7 +1,7 @@
 import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
-import { AGES, rendersWith, why } from './support/strangers.ts';
+import { NO_LIMITS, rendersWith, why } from './support/strangers.ts';
 
 const CODE = `
 const cpuMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
@@ -40,7 +40,7 @@ function counted(renderer: Renderer): { readonly renderer: Renderer; readonly tr
 const support = (name: string) => new URL(`./support/${name}.ts`, import.meta.url);
 
 test('a process with a tenth of the CPU renders its first page, since only its own CPU time counts', async () => {
-  const parts = { limits: { ...AGES, renderMs: 300 }, file: () => support('slowProcess') };
+  const parts = { limits: { ...NO_LIMITS, renderMs: 300 }, file: () => support('slowProcess') };
   const render = await renders(startRenderer(opened.cli.store, parts));
   const began = performance.now();
   expect(await render('/works')).toBe('/works');
@@ -53,10 +53,10 @@ test('a process with a tenth of the CPU renders its first page, since only its o
 
 test('waiting too long, loading too long and computing too long are distinguished', async () => {
   const { store } = opened.cli;
-  const waits = await renders(startRenderer(store, { limits: { ...AGES, waitMs: 500 } }));
+  const waits = await renders(startRenderer(store, { limits: { ...NO_LIMITS, waitMs: 500 } }));
   expect(await why(waits('/waits'))).toBe('hung: it was not done after 500 ms');
   await renderer?.stop();
-  const loads = await renders(startRenderer(store, { limits: { ...AGES, startMs: 3000 } }), 'for (;;);');
+  const loads = await renders(startRenderer(store, { limits: { ...NO_LIMITS, startMs: 3000 } }), 'for (;;);');
   // A busy machine may not even start the process.
   const loaded = async (): Promise<string> => {
     const said = await why(loads('/'));
@@ -67,7 +67,7 @@ test('waiting too long, loading too long and computing too long are distinguishe
 
 test('a page that hangs once is rendered at the second attempt without a suspension', async () => {
   const files = [support('firstProcess')];
-  const parts = { limits: { ...AGES, renderMs: 300 }, file: () => files.pop() };
+  const parts = { limits: { ...NO_LIMITS, renderMs: 300 }, file: () => files.pop() };
   const { renderer, tries } = counted(startRenderer(opened.cli.store, parts));
   const render = await renders(circuitBreaker(renderer));
   expect(await render('/once')).toBe('/once');
@@ -77,7 +77,7 @@ test('a page that hangs once is rendered at the second attempt without a suspens
 
 test('a release is suspended after the same page fails twice, and tried again after a second', async () => {
   let now = 0;
-  const limits = { ...AGES, renderMs: 100 };
+  const limits = { ...NO_LIMITS, renderMs: 100 };
   const { renderer, tries } = counted(startRenderer(opened.cli.store, { limits }));
   const render = await renders(circuitBreaker(renderer, () => now));
   expect(await why(render('/hangs'))).toBe('hung: it took longer than 100 ms');
@@ -89,7 +89,7 @@ test('a release is suspended after the same page fails twice, and tried again af
 });
 
 test('texts arrive unchanged, including unusual line separators', async () => {
-  const render = await renders(startRenderer(opened.cli.store, { limits: AGES }));
+  const render = await renders(startRenderer(opened.cli.store, { limits: NO_LIMITS }));
   const texts = ['/a\u2028b\u2029c', '/a\nb\rc\td', '/é😀\ud800', `/${'"'.repeat(1_500_000)}`];
   for (const text of texts) expect((await render(text)) === text).toBe(true);
 });

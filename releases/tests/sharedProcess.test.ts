@@ -7,7 +7,7 @@ import { signingKeyOf } from '../src/signing/storedSignature.ts';
 import type { Store } from '../src/store/store.ts';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
-import { AGES, rendersWith, why } from './support/strangers.ts';
+import { NO_LIMITS, rendersWith, why } from './support/strangers.ts';
 
 // Releases with the same signer render in one process.
 
@@ -41,11 +41,11 @@ async function signedRelease(store: Store, text: string): Promise<(path: string)
   return renders;
 }
 
-const LIMITS = { ...AGES, renderMs: 500 };
+const LIMITS = { ...NO_LIMITS, renderMs: 500 };
 const PROCESS = 'exports.render = async () => ({ html: String(process.pid), head: {} });';
 
 test('releases signed by the shell’s signer share a process; others have their own', async () => {
-  renderer = startRenderer(ours, { limits: AGES, signerOf: signingKeyOf(ours) });
+  renderer = startRenderer(ours, { limits: NO_LIMITS, signerOf: signingKeyOf(ours) });
   const one = await signedRelease(ours, PROCESS);
   const two = await signedRelease(ours, PROCESS);
   const other = await signedRelease(theirs, PROCESS);

@@ -102,7 +102,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
   });
 
   /** Someone with write access to the store replaces a script and its description. */
-  async function forge(): Promise<void> {
+  async function tamper(): Promise<void> {
     const folder = 'remotes/mf-demo/1.0.0';
     const other = builtRemote(join(cli.folder, 'forged'), { version: '1.0.0', text: 'alert(1)' });
     for (const path of ['remoteEntry.js', 'release.json'])
@@ -116,7 +116,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await type(store, 'live', 'mf-demo@1.0.0');
     const seen = async () => (await trustedEntries(store, await readStored(store))).entries.map(({ name }) => name);
     expect(await seen()).toEqual(['shell', 'mf-demo']);
-    await forge();
+    await tamper();
     const sentence = 'mf-demo@1.0.0 was changed after it was signed: publish another version.';
     for (const args of [
       ['live', 'mf-demo@1.0.0', '--percent', '100'],

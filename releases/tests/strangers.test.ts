@@ -7,7 +7,7 @@ import { canLimitProcesses } from '@friends/page/renderer/limitProcess';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
-import { AGES, rendersWith, why } from './support/strangers.ts';
+import { NO_LIMITS, rendersWith, why } from './support/strangers.ts';
 
 let opened: PrerenderedPortal;
 let renderer: Renderer;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-const LIMITS = { ...AGES, renderMs: 500 };
+const LIMITS = { ...NO_LIMITS, renderMs: 500 };
 /** Its code has all Node.js modules in `armed`, as if it had escaped the restrictions. */
 const armed = () => new URL('./support/armedProcess.ts', import.meta.url);
 
@@ -115,7 +115,7 @@ test('code that escapes these restrictions is stopped by Node.js and the kernel'
   expect(visits).toBe(0);
 });
 
-const HARM: Readonly<Record<string, [code: string, said: RegExp, limits?: typeof AGES]>> = {
+const HARM: Readonly<Record<string, [code: string, said: RegExp, limits?: typeof NO_LIMITS]>> = {
   exits: ['process.exit(3)', /^died: its process ended with 3$/],
   aborts: ['process.abort()', /^died: its process ended with SIG/],
   'loops while it renders': ['for (;;);', /^hung: it took longer than 500 ms$/],
@@ -124,12 +124,12 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp, limits?: typeof
   'takes gigabytes at once': [
     'globalThis.all = Array.from({ length: 30 }, () => Buffer.alloc(50_000_000, 1)).length;',
     /^(threw|died): /,
-    AGES,
+    NO_LIMITS,
   ],
   'takes gigabytes bit by bit': [
     'for (globalThis.all = [];; await new Promise((then) => setTimeout(then, 1))) all.push(Buffer.alloc(5_000_000, 1));',
     /^(threw|died): /,
-    AGES,
+    NO_LIMITS,
   ],
   'says what is no line of it': [`armed.fs.writeSync(3, 'junk\\n'); for (;;);`, /^died: what it said is nothing/],
   'says what is no step of it': [
@@ -196,7 +196,7 @@ test.each(Object.entries(AFTERWARDS))(
 
 test('a release that loops after a successful render is blamed, although idle processes end sooner', async () => {
   const blamed = Promise.withResolvers<RenderFailed>();
-  const limits = { ...AGES, renderMs: 2_000 };
+  const limits = { ...NO_LIMITS, renderMs: 2_000 };
   renderer = startRenderer(opened.cli.store, { limits, onFault: blamed.resolve, idleMs: 1_000 });
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }, 20); return { html: path, head: {} }; };`;
   const harms = await rendersWith(opened.cli, late, renderer);

@@ -40,7 +40,7 @@ async function addresses(at = cli.at): Promise<string[]> {
   return [...new Set(got.flatMap(({ routes }) => routes.map(({ path }) => path)))].sort();
 }
 
-const stopsByItself = (version: string) =>
+const rollBackAutomatically = (version: string) =>
   autoRollback(cli.store, {
     evidence: {
       ...{ release: `mf-race@${version}`, loads: 40, failed: 30, networks: 40, failing: 30 },
@@ -62,7 +62,7 @@ describe('a season that was only live for a share has no path once', () => {
     ['another release of the previous season is activated', () => live('5.0.1')],
     ['the share is set to 0 %', () => live('6.0.0', '--percent', '0')],
     ['it is rolled back', () => cli.type('rollback', 'mf-race')],
-    ['the portal stops it', () => stopsByItself('6.0.0')],
+    ['the portal stops it', () => rollBackAutomatically('6.0.0')],
     ['its window has ended', async () => (cli.at = new Date(inDays(21)))],
     [
       'its replacement is rolled back by a person',
@@ -75,7 +75,7 @@ describe('a season that was only live for a share has no path once', () => {
       'its replacement is rolled back by the portal',
       async () => {
         await live('5.0.1');
-        return stopsByItself('5.0.1');
+        return rollBackAutomatically('5.0.1');
       },
     ],
   ])('%s', async (_, undo) => {
@@ -159,7 +159,7 @@ test.each([1, 2, 3])('visitors never reach undone releases after any decisions: 
   /** Seasons that were live for everyone at some time, and releases with a share that was not undone. */
   const [announced, shared] = [new Set<number>(), new Set<string>()];
 
-  async function lookUntil(end: Date): Promise<void> {
+  async function advanceTo(end: Date): Promise<void> {
     const entries = await raceEntries();
     for (const at of transitions(entries, cli.at).filter((turn) => turn <= end)) {
       const [defaultRelease] = activeAt(entries, at).filter(({ window }) => window.percent === undefined);
@@ -187,7 +187,7 @@ test.each([1, 2, 3])('visitors never reach undone releases after any decisions: 
     if (what === 'nobody') await live(version, '--percent', '0');
     if (what === 'nobody') shared.delete(version);
     if (what === 'back') await cli.type('rollback', 'mf-race');
-    if (what === 'stop') await stopsByItself(shares[0] ?? on[0]?.version ?? version);
+    if (what === 'stop') await rollBackAutomatically(shares[0] ?? on[0]?.version ?? version);
     if (what === 'everybody' || what === 'back' || what === 'stop') for (const share of shares) shared.delete(share);
     if (what !== 'back' && what !== 'stop') return;
     // A rollback reveals no unannounced season.
@@ -201,11 +201,11 @@ test.each([1, 2, 3])('visitors never reach undone releases after any decisions: 
   announced.add(4);
   for (let step = 0; step < 30; step += 1) {
     const next = new Date(inDays(one(0, 0.3, 1)));
-    await lookUntil(next);
+    await advanceTo(next);
     cli.at = next;
     await decide().catch((error: unknown) => {
       if (!(error instanceof ReleaseRefused)) throw error;
     });
-    await lookUntil(cli.at);
+    await advanceTo(cli.at);
   }
 });

@@ -5,7 +5,7 @@ import { checkBuilt } from '@friends/releases/check/checkBuilt';
 import type { PreviewLink } from '@friends/releases/preview/link';
 import { linkToRelease } from '@friends/releases/preview/linkToRelease';
 import { FROM_SOURCES, publishChecked } from '@friends/releases/publish/publishChecked';
-import { refuse } from '@friends/releases/ReleaseRefused';
+import { refuseFaults } from '@friends/releases/ReleaseRefused';
 import { REGISTRY, readStored } from '@friends/releases/registry/stored';
 import type { Store } from '@friends/releases/store/store';
 import { releaseId } from '@friends/shared/contract/release/release';
@@ -63,7 +63,7 @@ export const publishCalls =
           {
             ...{ action: 'release published', name, why: undefined },
             async run(context) {
-              refuse(await checkBuilt(store, built, context.at, budget === undefined ? null : budget * 1024));
+              refuseFaults(await checkBuilt(store, built, context.at, budget === undefined ? null : budget * 1024));
               const { isNew, event } = await publishChecked(store, context, built, FROM_SOURCES);
               const look = mayDecide(await readStored(store), staff, name)
                 ? await linkToRelease(previewLink, built.release, context.at)

@@ -2,7 +2,7 @@ import type { RegisterRoutes } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { activate } from '@friends/releases/decisions/activate';
-import { type Outcome, rollback } from '@friends/releases/decisions/rollback';
+import { type RollbackOutcome, rollback } from '@friends/releases/decisions/rollback';
 import type { Entry } from '@friends/releases/registry/entry';
 import { eventText } from '@friends/releases/registry/eventText';
 import type { ActionContext } from '@friends/releases/registry/history';
@@ -47,7 +47,11 @@ interface ReleaseParts {
 }
 
 /** @returns its answer and audit record */
-async function runDecision({ at }: ActionContext, applyNow: ReleaseParts['applyNow'], decide: () => Promise<Outcome>) {
+async function runDecision(
+  { at }: ActionContext,
+  applyNow: ReleaseParts['applyNow'],
+  decide: () => Promise<RollbackOutcome>,
+) {
   const { done, event, before, entries } = await decide();
   await applyNow();
   const states = { before: liveState(before, at), after: liveState(entries, at) };

@@ -1,5 +1,5 @@
 import type { Store } from '@friends/releases/store/store';
-import { type KnownVitals, percentile75, readVitals, viewsIn } from '@friends/releases/telemetry/knownVitals';
+import { type KnownVitals, percentile75, readVitals, totalViews } from '@friends/releases/telemetry/knownVitals';
 import type { Device } from '@friends/shared/contract/release/telemetry';
 import type { VitalsSummary } from '@friends/shared/contract/staff/releaseHealth';
 
@@ -7,7 +7,7 @@ const MAX_REPORTED = 5;
 
 function toSummary({ byDevice }: KnownVitals, device: Device): VitalsSummary['Phone'] {
   const { LCP, INP } = byDevice[device];
-  return { LCP: percentile75(LCP, 'LCP'), INP: percentile75(INP, 'INP'), Views: viewsIn(LCP) };
+  return { LCP: percentile75(LCP, 'LCP'), INP: percentile75(INP, 'INP'), Views: totalViews(LCP) };
 }
 
 /** Web vitals of page views by the remote's release, newest release first. */

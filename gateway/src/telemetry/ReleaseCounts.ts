@@ -1,6 +1,6 @@
 import { networkOf } from '@friends/api/platform/http/limits/byAddress';
-import { KEPT_MINUTES, minuteOf, type ReleaseRows } from '@friends/releases/telemetry/counts';
-import { counted, type Evidence, sum, type Tally, WINDOW_MINUTES } from '@friends/releases/telemetry/rates';
+import { MAX_AGE_MINUTES, minuteOf, type ReleaseRows } from '@friends/releases/telemetry/counts';
+import { type Evidence, sum, type Tally, WINDOW_MINUTES, weightedTally } from '@friends/releases/telemetry/rates';
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 
 /** Networks told apart per minute and release; reports of further ones are shown to people but decide nothing. */
@@ -60,7 +60,7 @@ export class ReleaseCounts {
     const rows = new Map<string, ReleaseRows>();
     for (const [title, minutes] of this.#releases) {
       const evidence = evidenceOf(minutes, now);
-      for (const minute of minutes.keys()) if (minute <= now - KEPT_MINUTES) minutes.delete(minute);
+      for (const minute of minutes.keys()) if (minute <= now - MAX_AGE_MINUTES) minutes.delete(minute);
       if (minutes.size === 0) this.#releases.delete(title);
       else rows.set(title, { minutes: [...minutes].map(([minute, one]) => rowOf(minute, one)), evidence });
       for (const [minute, one] of minutes) if (minute <= now - WINDOW_MINUTES) forgetNetworks(one);
@@ -69,7 +69,7 @@ export class ReleaseCounts {
   }
 }
 
-const countedOf = (one: Minute) => one.counted ?? sum([...one.byNetwork.values()].map(counted));
+const countedOf = (one: Minute) => one.counted ?? sum([...one.byNetwork.values()].map(weightedTally));
 
 const rowOf = (minute: number, one: Minute) => ({ minute, said: one.said, counted: countedOf(one) });
 
@@ -85,7 +85,7 @@ function evidenceOf(minutes: ReadonlyMap<number, Minute>, now: number): Evidence
     for (const [network, tally] of one.byNetwork)
       byNetwork.set(network, sum([byNetwork.get(network) ?? { loads: 0, failed: 0 }, tally]));
   }
-  const weights = [...byNetwork.values()].map(counted);
+  const weights = [...byNetwork.values()].map(weightedTally);
   return {
     ...sum(weights),
     networks: weights.filter(({ loads }) => loads > 0).length,

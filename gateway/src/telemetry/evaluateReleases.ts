@@ -2,7 +2,7 @@ import { autoRollback } from '@friends/releases/decisions/autoRollback';
 import { PORTAL } from '@friends/releases/registry/changeRegistry';
 import { appendHistory, eventOf } from '@friends/releases/registry/history';
 import type { Store } from '@friends/releases/store/store';
-import { type Counts, evidenceOf, KEPT_MINUTES, lastMinutes } from '@friends/releases/telemetry/counts';
+import { type Counts, evidenceOf, lastMinutes, MAX_AGE_MINUTES } from '@friends/releases/telemetry/counts';
 import {
   alsoFails,
   type Evidence,
@@ -64,7 +64,7 @@ const MINUTE_MS = 60_000;
 
 /** The release's counts in the last hour, or since the latest decision about it. */
 function hasHappenedLately(all: Counts, { name, version, since }: EvaluatedRelease, at: Date): Tally {
-  const minutes = Math.min(KEPT_MINUTES, Math.ceil((at.getTime() - since.getTime()) / MINUTE_MS));
+  const minutes = Math.min(MAX_AGE_MINUTES, Math.ceil((at.getTime() - since.getTime()) / MINUTE_MS));
   return lastMinutes(all, releaseId({ name, version }), minutes, at, 'counted');
 }
 
@@ -130,7 +130,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
       why,
       insufficientEvidence: hasEnoughEvidence ? null : INSUFFICIENT,
       alsoFails: async (target) =>
-        alsoFails(evidenceOf(all, target, at, since), lastMinutes(all, target, KEPT_MINUTES, at, 'counted')) ||
+        alsoFails(evidenceOf(all, target, at, since), lastMinutes(all, target, MAX_AGE_MINUTES, at, 'counted')) ||
         (await faultsOf(target, at)).length > 0,
     });
     if (outcome === null) return;

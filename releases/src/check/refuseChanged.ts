@@ -5,12 +5,12 @@ import type { Store } from '../store/store.ts';
 import { filesFaults } from './storedFaults.ts';
 
 /** A broken disk breaks every file; a few names are enough. */
-const MAX_NAMED = 5;
+const MAX_LISTED = 5;
 
 /** @throws ReleaseRefused `changed_files`, with the files @throws StoreUnreachable */
-export async function refuseChanged(store: Store, { name, version }: ReleaseId): Promise<void> {
+export async function refuseChangedFiles(store: Store, { name, version }: ReleaseId): Promise<void> {
   const faults = await filesFaults(store, await readRelease(store, name, version));
   if (faults.length === 0) return;
-  const named = faults.slice(0, MAX_NAMED);
+  const named = faults.slice(0, MAX_LISTED);
   throw new ReleaseRefused('changed_files', { release: releaseId({ name, version }), faults: named });
 }

@@ -6,7 +6,7 @@ import {
   type ShellRelease,
 } from '@friends/shared/contract/release/release';
 import semver from 'semver';
-import { refuse } from '../ReleaseRefused.ts';
+import { refuseFaults } from '../ReleaseRefused.ts';
 import { activeFrom } from '../registry/active.ts';
 import { type Entry, isRemote } from '../registry/entry.ts';
 import { readRelease, readShell } from '../store/readRelease.ts';
@@ -19,9 +19,9 @@ function sharedFaults(remote: Release, shell: ShellRelease): string[] {
     if (semver.validRange(range) === null)
       return [`release.json of ${releaseId(remote)}: shared.${key} is "${range}"; it must be a range such as ^1.2.0`];
     if (offered !== undefined && semver.satisfies(offered, range, { includePrerelease: true })) return [];
-    const has = offered === undefined ? 'does not offer it' : `offers ${offered}`;
+    const offersKey = offered === undefined ? 'does not offer it' : `offers ${offered}`;
     return [
-      `${releaseId(remote)} needs ${key} ${range}, and ${releaseId(shell)} ${has}: build the remote for that shell`,
+      `${releaseId(remote)} needs ${key} ${range}, and ${releaseId(shell)} ${offersKey}: build the remote for that shell`,
     ];
   });
 }
@@ -50,11 +50,11 @@ export async function sharedFaultsIn(
 }
 
 /** @throws ReleaseRefused if the release is missing, or incompatible with live and planned ones */
-export async function refuseUnfit(
+export async function refuseIncompatible(
   store: Store,
   { name, version }: ReleaseId,
   entries: readonly Entry[],
   at: Date,
 ): Promise<void> {
-  refuse(await sharedFaultsIn(store, await readRelease(store, name, version), entries, at));
+  refuseFaults(await sharedFaultsIn(store, await readRelease(store, name, version), entries, at));
 }

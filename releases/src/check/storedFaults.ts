@@ -56,7 +56,7 @@ export async function fileFaults(
   }
   for (const difference of differences.get(path) ?? []) {
     const compared = await compareDifference(store, release, file, difference);
-    if (compared?.isTrue === false)
+    if (compared?.isVerified === false)
       return [
         `${differencePath(path, difference.dictionary)} in the store does not lead to the file that was published`,
       ];

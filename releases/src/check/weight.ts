@@ -16,7 +16,7 @@ const ALWAYS_ALLOWED_BYTES = 20_480;
 const weightOf = ({ files }: AnyRelease): number =>
   files.filter(({ path }) => isLoaded(path)).reduce((sum, { bytes }) => sum + bytes, 0);
 
-const inKb = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
+const toKb = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
 
 /** Total bytes of a release's scripts and style sheets, uncompressed and with gzip, the worst encoding in use. */
 export interface Weight {
@@ -32,9 +32,9 @@ export async function measureWeight({ files }: Pick<BuiltRelease, 'files'>): Pro
 }
 
 export const weightText = ({ bytes, compressed }: Weight): string =>
-  `${inKb(bytes)} of scripts and style sheets (${inKb(compressed)} compressed)`;
+  `${toKb(bytes)} of scripts and style sheets (${toKb(compressed)} compressed)`;
 
-interface Weighing {
+interface WeightCheck {
   readonly entries: readonly Entry[];
   readonly at: Date;
   /** Bytes from `--budget`, or null. */
@@ -45,7 +45,7 @@ interface Weighing {
 export async function weightFaults(
   store: Store,
   release: AnyRelease,
-  { entries, at, allowed }: Weighing,
+  { entries, at, allowed }: WeightCheck,
 ): Promise<string[]> {
   const weight = weightOf(release);
   const title = releaseId(release);
@@ -64,6 +64,6 @@ export async function weightFaults(
   const before = weightOf(await readRelease(store, live.name, live.version));
   if (weight <= (allowed ?? Math.max(before * GROWTH, before + ALWAYS_ALLOWED_BYTES))) return [];
   return [
-    `${title} has ${inKb(weight)} of scripts and style sheets, and ${releaseId(live)}, which is live, has ${inKb(before)}: make it smaller, or allow it with --budget ${Math.ceil(weight / 1024)}`,
+    `${title} has ${toKb(weight)} of scripts and style sheets, and ${releaseId(live)}, which is live, has ${toKb(before)}: make it smaller, or allow it with --budget ${Math.ceil(weight / 1024)}`,
   ];
 }

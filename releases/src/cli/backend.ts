@@ -10,7 +10,7 @@ import { type Origin, publishChecked } from '../publish/publishChecked.ts';
 import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store/store.ts';
 
-export interface Decided {
+export interface DecisionResult {
   /** One sentence. */
   readonly done: string;
   readonly live: readonly (LiveWindow & { readonly version: string })[];
@@ -31,31 +31,31 @@ export interface Backend {
   publish(
     built: BuiltRelease,
     publication: Publication,
-  ): Promise<{ readonly isNew: boolean; readonly look: ReleaseLink }>;
+  ): Promise<{ readonly isNew: boolean; readonly preview: ReleaseLink }>;
   preview(preview: Preview, why: string | undefined): Promise<string>;
-  activate(order: Omit<LiveOrder, 'expectedRevision'>, why: string | undefined): Promise<Decided>;
-  rollback(name: string, steps: number, why: string | undefined): Promise<Decided>;
+  activate(order: Omit<LiveOrder, 'expectedRevision'>, why: string | undefined): Promise<DecisionResult>;
+  rollback(name: string, steps: number, why: string | undefined): Promise<DecisionResult>;
 }
 
-const liveOf = (entries: readonly Entry[]): Decided['live'] =>
+const liveOf = (entries: readonly Entry[]): DecisionResult['live'] =>
   entries.map(({ version, window }) => ({ version, ...window }));
 
 /** @param who name in the history */
 export function storeBackend(store: Store, who: string, now: Date, previewLink: PreviewLink): Backend {
-  const act = (why?: string) => ({ who, at: now, why });
+  const toContext = (why?: string) => ({ who, at: now, why });
   return {
     options: '',
     async publish(built, { origin, onFile }) {
-      const { isNew } = await publishChecked(store, act(), built, origin, onFile);
-      return { isNew, look: await linkToRelease(previewLink, built.release, now) };
+      const { isNew } = await publishChecked(store, toContext(), built, origin, onFile);
+      return { isNew, preview: await linkToRelease(previewLink, built.release, now) };
     },
-    preview: async (preview, why) => (await makePreview(store, act(why), preview, previewLink)).link,
+    preview: async (preview, why) => (await makePreview(store, toContext(why), preview, previewLink)).link,
     async activate(order, why) {
-      const { done, entries } = await activate(store, act(why), order);
+      const { done, entries } = await activate(store, toContext(why), order);
       return { done, live: liveOf(entries) };
     },
     async rollback(name, steps, why) {
-      const { done, entries } = await rollback(store, act(why), { name, steps });
+      const { done, entries } = await rollback(store, toContext(why), { name, steps });
       return { done, live: liveOf(entries) };
     },
   };

@@ -1,5 +1,5 @@
 import { type CommandOption, type TypedInput, textOption } from '@friends/shared/cli/command';
-import type { BrowserCheck, Checked } from '../check/browser/BrowserCheck.ts';
+import type { BrowserCheck, CheckResult } from '../check/browser/BrowserCheck.ts';
 import { checkBuilt } from '../check/checkBuilt.ts';
 import type { BuiltRelease } from '../publish/publish.ts';
 import { between, type Context, numberOption, originFault } from './command.ts';
@@ -31,7 +31,7 @@ async function check(
   built: BuiltRelease,
   input: TypedInput,
   browser: BrowserCheck | undefined,
-): Promise<Checked> {
+): Promise<CheckResult> {
   const { store, now, progress } = context;
   const faults = await checkBuilt(store, built, now, allowedBytes(input));
   if (faults.length > 0 || !browser) return { faults, notes: [] };
@@ -40,7 +40,7 @@ async function check(
   return { ...checked, notes: checked.notes.map((note) => `Not looked at: ${note}`) };
 }
 
-export interface CheckedBuild extends Checked {
+export interface CheckedRelease extends CheckResult {
   readonly built: BuiltRelease;
 }
 
@@ -49,7 +49,7 @@ export async function checkedBuild(
   context: Context,
   input: TypedInput,
   make: () => Promise<BuiltRelease>,
-): Promise<CheckedBuild> {
+): Promise<CheckedRelease> {
   const browser = await context.openBrowserCheck?.(textOption(input, 'portal'));
   try {
     const built = await make();
@@ -60,7 +60,7 @@ export async function checkedBuild(
 }
 
 /** Checks a folder after building it. @throws ExplainedError if the build fails, too */
-export const buildAndCheck = (context: Context, input: TypedInput): Promise<CheckedBuild> =>
+export const buildAndCheck = (context: Context, input: TypedInput): Promise<CheckedRelease> =>
   checkedBuild(context, input, () => builtFolder(input.args[0] ?? '', context.buildFolder));
 
 export function notesText(notes: readonly string[]): string {

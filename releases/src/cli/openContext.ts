@@ -10,7 +10,7 @@ import type { Invocation } from './parseInvocation.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Null if the command works on the store. @throws ReleaseRefused without a token, or if `--as` contradicts it */
-function portalAsked({ command, input, isNamed }: Invocation, env: Env) {
+function remotePortalOf({ command, input, isNamed }: Invocation, env: Env) {
   const url = textOption(input, 'portal');
   if (url === undefined || !command.byPortal) return null;
   const token = env.RELEASE_TOKEN?.trim();
@@ -41,16 +41,16 @@ export async function openContext(
 ): Promise<{ readonly context: Context; readonly input: TypedInput }> {
   const { input, who } = invocation;
   const shared = { who, now: new Date(), progress };
-  const asked = portalAsked(invocation, env);
-  if (asked === null) {
+  const remotePortal = remotePortalOf(invocation, env);
+  if (remotePortal === null) {
     const store = await openSignedStore(storeSetting(env), env);
     const backend = storeBackend(store, who, shared.now, previewLinks(env));
     return { context: { ...shared, store, backend, openBrowserCheck: browserCheckBeside() }, input };
   }
   const { openPortalBackend } = await import('./portal/openPortalBackend.ts');
-  const { membersUrl, ...opened } = await openPortalBackend(asked.url, asked.token);
+  const { membersUrl, ...opened } = await openPortalBackend(remotePortal.url, remotePortal.token);
   return {
-    context: { ...shared, ...opened, openBrowserCheck: browserCheckBeside(asked.url) },
+    context: { ...shared, ...opened, openBrowserCheck: browserCheckBeside(remotePortal.url) },
     input: { ...input, options: { ...input.options, portal: membersUrl } },
   };
 }

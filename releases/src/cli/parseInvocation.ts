@@ -49,7 +49,7 @@ export function parseInvocation(argv: readonly string[]): Invocation | null {
     'Releases of Friends Rewards: publish, put live, share out, schedule, roll back.',
   );
   for (const command of COMMANDS)
-    addCommand(program, command, 'history', (typed) => (invocation = { command, ...typed }));
+    addCommand(program, command, 'history', (matched) => (invocation = { command, ...matched }));
   program.parse(argv, { from: 'user' });
   return invocation;
 }

@@ -1,11 +1,11 @@
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { refuseChanged } from '../check/refuseChanged.ts';
-import { refuseUnfit } from '../check/shared.ts';
+import { refuseChangedFiles } from '../check/refuseChanged.ts';
+import { refuseIncompatible } from '../check/shared.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
-import { type About, changeRegistry, type Planner } from '../registry/changeRegistry.ts';
+import { type ChangeScope, changeRegistry, type Planner } from '../registry/changeRegistry.ts';
 import { type Entry, isRemote, toEntry } from '../registry/entry.ts';
 import type { ActionContext } from '../registry/history.ts';
 import { redundantEntries, schedule, scheduleSteps } from '../registry/schedule.ts';
@@ -16,18 +16,18 @@ import { refuseUnfitSeason } from '../season/storedSeason.ts';
 import type { Store } from '../store/store.ts';
 import { titles } from './planRollback.ts';
 import { previousActive } from './previousActive.ts';
-import { type Outcome, outcomeOf } from './rollback.ts';
+import { outcomeOf, type RollbackOutcome } from './rollback.ts';
 
-export interface WrittenWindow {
+export interface TypedWindow {
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
 }
 
 /** @throws ReleaseRefused if a time is over, or the end is before the start */
-export function parseWindow({ percent, ...written }: WrittenWindow, now: Date): LiveWindow {
+export function parseWindow({ percent, ...typed }: TypedWindow, now: Date): LiveWindow {
   const time = (name: 'from' | 'until') => {
-    const text = written[name];
+    const text = typed[name];
     return text === undefined ? undefined : parseFuture(text, now, `${name}_over`);
   };
   const [from, until] = [time('from'), time('until')];
@@ -84,7 +84,7 @@ export interface Prepared {
   /** An entry for each step, earliest first. */
   readonly placed: readonly [Entry, ...Entry[]];
   readonly plan: Planner;
-  readonly about: About;
+  readonly about: ChangeScope;
 }
 
 /** Replaces an entry without an end that is removed; if it had an end, the registry already has its successor. */
@@ -100,25 +100,26 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
   refuseOrder(order);
   const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
   const entry = await toEntry(store, name, version, first ?? window);
-  const placed = [entry, ...next.map((item) => ({ ...entry, window: item }))] as const;
+  const scheduled = [entry, ...next.map((item) => ({ ...entry, window: item }))] as const;
   // Its campaign follows once it is live for everyone.
-  const isForAll = !isArchive && placed.some((item) => item.window.percent === undefined);
+  const isForAll = !isArchive && scheduled.some((item) => item.window.percent === undefined);
   if (isForAll && isRemote(entry) && entry.seasonFiles) await refuseUnfitSeason(store, entry);
   return {
-    placed,
+    placed: scheduled,
     about: { name, overPortal: true, expectedRevision },
     async plan(registry) {
       const entries = registry.entries.filter((item) => item.name === name);
       const before = await successorOfRemoved(store, entry, entries, now);
-      const placeAll = () => (steps ? scheduleSteps(entries, placed, now) : schedule(entries, entry, now, before));
-      const after = isArchive ? scheduleArchive(entries, entry, now) : placeAll();
-      for (const one of [...placed, ...before]) await refuseUnfit(store, one, registry.entries, now);
+      const scheduleAll = () =>
+        steps ? scheduleSteps(entries, scheduled, now) : schedule(entries, entry, now, before);
+      const after = isArchive ? scheduleArchive(entries, entry, now) : scheduleAll();
+      for (const entry of [...scheduled, ...before]) await refuseIncompatible(store, entry, registry.entries, now);
       return { event: eventDetails(order), states: new Map([[name, { put: version, entries: after }]]) };
     },
   };
 }
 
-const whomOf = ({ percent }: LiveWindow) =>
+const audienceText = ({ percent }: LiveWindow) =>
   percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
 
 /** Sentence about the result: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
@@ -126,9 +127,9 @@ function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry
   const { from, until, percent } = entry.window;
   if (percent === 0) return `${releaseId(entry)} has no share and no plan any more.`;
   const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
-  const begin = `${releaseId(entry)} ${is} ${whomOf(entry.window)}`;
+  const begin = `${releaseId(entry)} ${is} ${audienceText(entry.window)}`;
   if (steps.length > 0) {
-    const rest = steps.map(({ window }) => `${whomOf(window)} from ${showTime(window.from ?? '')}`);
+    const rest = steps.map(({ window }) => `${audienceText(window)} from ${showTime(window.from ?? '')}`);
     return `${[begin, ...rest].join('; ')}.`;
   }
   if (until === undefined) return `${begin}.`;
@@ -137,21 +138,21 @@ function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry
   return `${begin} until ${showTime(until)}; ${after}.`;
 }
 
-function doneOf(order: LiveOrder, placed: Prepared['placed'], entries: readonly Entry[], now: Date): string {
+function doneOf(order: LiveOrder, scheduled: Prepared['placed'], entries: readonly Entry[], now: Date): string {
   const { isArchive, isPinned, limit } = order;
-  if (isArchive) return `${releaseId(placed[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
+  if (isArchive) return `${releaseId(scheduled[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
   const limited = limit === undefined ? '' : ` It goes back by itself where more than ${limit} % of its loads fail.`;
-  return `${sentence(placed, entries)}${limited}${isPinned ? ' It does not go back by itself.' : ''}`;
+  return `${sentence(scheduled, entries)}${limited}${isPinned ? ' It does not go back by itself.' : ''}`;
 }
 
 /**
  * Activates a published release: now or at a time, for everyone or a share. @throws ReleaseRefused, with nothing
  * changed
  */
-export async function activate(store: Store, context: ActionContext, order: LiveOrder): Promise<Outcome> {
+export async function activate(store: Store, context: ActionContext, order: LiveOrder): Promise<RollbackOutcome> {
   const { name } = order;
-  const { placed, plan, about } = await prepareActivation(store, order, context.at);
-  if (order.window.percent !== 0) await refuseChanged(store, placed[0]);
-  const outcome = outcomeOf(name, await changeRegistry(store, context, plan, about));
-  return { done: doneOf(order, placed, outcome.entries, context.at), ...outcome };
+  const { placed: scheduled, plan, about: scope } = await prepareActivation(store, order, context.at);
+  if (order.window.percent !== 0) await refuseChangedFiles(store, scheduled[0]);
+  const outcome = outcomeOf(name, await changeRegistry(store, context, plan, scope));
+  return { done: doneOf(order, scheduled, outcome.entries, context.at), ...outcome };
 }

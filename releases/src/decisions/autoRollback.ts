@@ -5,7 +5,7 @@ import { activeAt } from '../registry/active.ts';
 import { changeRegistry, type Plan, PORTAL, planFault } from '../registry/changeRegistry.ts';
 import type { Entry } from '../registry/entry.ts';
 import { schedule } from '../registry/schedule.ts';
-import type { Decision, StoredRegistry } from '../registry/stored.ts';
+import type { RemoteDecision, StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { planRollback, type RollbackPlan } from './planRollback.ts';
 
@@ -35,7 +35,7 @@ function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackP
 
 /** Reason to skip the rollback, or null. */
 function reasonToSkip(
-  last: Decision | undefined,
+  last: RemoteDecision | undefined,
   version: string,
   { insufficientEvidence }: RollbackCase,
 ): string | null {
@@ -58,14 +58,14 @@ async function rollbackOption(
   const own = registry.entries.filter((entry) => entry.name === name);
   try {
     const isShare = failing.window.percent !== undefined;
-    const way = isShare ? planEnd(own, failing, at) : await planRollback(store, registry, name, at, 1);
-    const fault = planFault(registry, way.plan, at);
+    const rollback = isShare ? planEnd(own, failing, at) : await planRollback(store, registry, name, at, 1);
+    const fault = planFault(registry, rollback.plan, at);
     if (fault) return unstopped(fault);
-    for (const next of activeAt(way.entries, at)) {
+    for (const next of activeAt(rollback.entries, at)) {
       if (releaseId(next) === releaseId(failing) || (await alsoFails(releaseId(next))))
         return `${releaseId(next)} is no better`;
     }
-    return way;
+    return rollback;
   } catch (error) {
     if (error instanceof ReleaseRefused) return unstopped(error);
     throw error;
@@ -78,26 +78,26 @@ async function rollbackOption(
  *
  * @returns null if nothing is left to evaluate: it is no longer live, or a person is deciding right now
  */
-export async function autoRollback(store: Store, one: RollbackCase): Promise<AutoRollbackResult | null> {
-  const { evidence, at, why } = one;
+export async function autoRollback(store: Store, rollbackCase: RollbackCase): Promise<AutoRollbackResult | null> {
+  const { evidence, at, why } = rollbackCase;
   const { release } = evidence;
   const name = release.slice(0, release.indexOf('@'));
   let done: AutoRollbackResult | null = null;
   async function plan(registry: StoredRegistry): Promise<Plan | null> {
     done = null;
-    const offered = activeAt(registry.entries, at).find((entry) => releaseId(entry) === release);
-    if (!offered) return null;
+    const liveEntry = activeAt(registry.entries, at).find((entry) => releaseId(entry) === release);
+    if (!liveEntry) return null;
     const last = registry.decisions.get(name);
     const revision = last?.revision ?? 0;
-    const left = reasonToSkip(last, offered.version, one);
-    const way = left ?? (await rollbackOption(store, registry, offered, one));
-    if (typeof way === 'string') {
-      done = { stays: way, revision };
+    const skipReason = reasonToSkip(last, liveEntry.version, rollbackCase);
+    const rollback = skipReason ?? (await rollbackOption(store, registry, liveEntry, rollbackCase));
+    if (typeof rollback === 'string') {
+      done = { stays: rollback, revision };
       return null;
     }
-    done = { to: activeAt(way.entries, at).map(releaseId).join(' and ') };
-    const event = { ...way.plan.event, evidence: { ...evidence, revision } };
-    return { ...way.plan, event };
+    done = { to: activeAt(rollback.entries, at).map(releaseId).join(' and ') };
+    const event = { ...rollback.plan.event, evidence: { ...evidence, revision } };
+    return { ...rollback.plan, event };
   }
   try {
     await changeRegistry(store, { who: PORTAL, at, why }, plan, { name });

@@ -36,7 +36,9 @@ function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry,
   const pinnedVersion = before.decisions.get(name)?.pinned ?? null;
   if (pinnedVersion === null || after.decisions.get(name)?.pinned === pinnedVersion) return null;
   const isAhead = (entries: readonly Entry[]) =>
-    transitions(entries, now).some((turn) => activeAt(entries, turn).some(({ version }) => version === pinnedVersion));
+    transitions(entries, now).some((transition) =>
+      activeAt(entries, transition).some(({ version }) => version === pinnedVersion),
+    );
   return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? pinnedVersion : null;
 }
 
@@ -47,12 +49,12 @@ export async function dryRunActivate(
   order: LiveOrder,
 ): Promise<ActivationEffect> {
   const { name } = order;
-  const { placed, plan, about } = await prepareActivation(store, order, context.at);
-  const { before, after } = await dryRunChange(store, context, plan, about);
+  const { placed: scheduled, plan, about: scope } = await prepareActivation(store, order, context.at);
+  const { before, after } = await dryRunChange(store, context, plan, scope);
   const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
   // Ending a share takes effect at once.
-  const { from, until } = order.window.percent === 0 ? {} : placed[0].window;
-  const steps = placed.slice(1);
+  const { from, until } = order.window.percent === 0 ? {} : scheduled[0].window;
+  const steps = scheduled.slice(1);
   const start = from === undefined ? context.at : new Date(from);
   const live = activeAt(next, start);
   const plans = plansOf(next, context.at);

@@ -1,7 +1,7 @@
 import type { EventDetails } from '@friends/shared/contract/release/historyEvent';
 import { hasBegun } from '@friends/shared/contract/release/liveFor';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { refuseUnfit } from '../check/shared.ts';
+import { refuseIncompatible } from '../check/shared.ts';
 import { activeAt } from '../registry/active.ts';
 import type { Plan } from '../registry/changeRegistry.ts';
 import { type Entry, toEntry } from '../registry/entry.ts';
@@ -11,10 +11,10 @@ import { withArchives } from '../registry/scheduleArchive.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 
-type BackEvent = Extract<EventDetails, { readonly kind: 'rollback' | 'end' }>;
+type RollbackEvent = Extract<EventDetails, { readonly kind: 'rollback' | 'end' }>;
 
 export interface RollbackPlan {
-  readonly plan: Plan & { readonly event: BackEvent };
+  readonly plan: Plan & { readonly event: RollbackEvent };
   /** Live entries afterwards. */
   readonly entries: readonly Entry[];
 }
@@ -30,15 +30,17 @@ export async function planRollback(
   now: Date,
   steps: number,
 ): Promise<RollbackPlan> {
-  const { state, back } = rollbackTarget(name, statesOf(name, await readHistory(store)), now, steps);
+  const { state, back: target } = rollbackTarget(name, statesOf(name, await readHistory(store)), now, steps);
   const own = registry.entries.filter((item) => item.name === name);
-  const restored = await Promise.all(state.entries.map((past) => toEntry(store, name, past.version, past.window)));
+  const restored = await Promise.all(
+    state.entries.map((pastEntry) => toEntry(store, name, pastEntry.version, pastEntry.window)),
+  );
   const entries = withArchives(restored, own, now);
-  for (const entry of entries) await refuseUnfit(store, entry, registry.entries, now);
+  for (const entry of entries) await refuseIncompatible(store, entry, registry.entries, now);
   // Plans stay, except for later steps of a release whose share ends.
   const shared = new Set(activeAt(own, now).flatMap((item) => (item.window.percent === undefined ? [] : item.version)));
   const planned = own.filter((item) => !hasBegun(item.window, now) && !shared.has(item.version));
   const releases = activeAt(entries, now).map(releaseId);
   const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
-  return { plan: { event: { kind: 'rollback', remote: name, steps, releases }, back, states }, entries };
+  return { plan: { event: { kind: 'rollback', remote: name, steps, releases }, back: target, states }, entries };
 }

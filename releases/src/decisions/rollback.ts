@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
-import { refuseChanged } from '../check/refuseChanged.ts';
+import { refuseChangedFiles } from '../check/refuseChanged.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeAt } from '../registry/active.ts';
 import { changeRegistry, planFault, type RegistryChange } from '../registry/changeRegistry.ts';
@@ -9,7 +9,7 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { planRollback, type RollbackPlan, titles } from './planRollback.ts';
 
-export interface Outcome {
+export interface RollbackOutcome {
   /** One sentence. */
   readonly done: string;
   readonly event: HistoryEvent | null;
@@ -18,12 +18,12 @@ export interface Outcome {
   readonly entries: readonly Entry[];
 }
 
-export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<Outcome, 'done'> {
+export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<RollbackOutcome, 'done'> {
   const ofRemote = ({ entries }: StoredRegistry) => entries.filter((item) => item.name === name);
   return { event: after.decisions.get(name)?.event ?? null, before: ofRemote(before), entries: ofRemote(after) };
 }
 
-interface StepsBack {
+interface RollbackSteps {
   readonly name: string;
   readonly steps: number;
   /** As in `About`. */
@@ -34,14 +34,14 @@ interface StepsBack {
 export async function rollback(
   store: Store,
   context: ActionContext,
-  { name, steps, expectedRevision }: StepsBack,
-): Promise<Outcome> {
+  { name, steps, expectedRevision }: RollbackSteps,
+): Promise<RollbackOutcome> {
   const change = await changeRegistry(
     store,
     context,
     async (registry) => {
       const { plan, entries } = await planRollback(store, registry, name, context.at, steps);
-      for (const entry of activeAt(entries, context.at)) await refuseChanged(store, entry);
+      for (const entry of activeAt(entries, context.at)) await refuseChangedFiles(store, entry);
       return plan;
     },
     // Refused after a concurrent auto rollback: together they would go one release too far.
@@ -58,9 +58,9 @@ export async function dryRunRollback(
   now: Date,
 ): Promise<RollbackPlan | ReleaseRefused> {
   try {
-    const way = await planRollback(store, registry, name, now, 1);
-    const fault = planFault(registry, way.plan, now);
-    return fault ?? way;
+    const plannedRollback = await planRollback(store, registry, name, now, 1);
+    const fault = planFault(registry, plannedRollback.plan, now);
+    return fault ?? plannedRollback;
   } catch (error) {
     if (error instanceof ReleaseRefused) return error;
     throw error;

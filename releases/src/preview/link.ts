@@ -10,12 +10,12 @@ import { signPreview } from './token.ts';
 export type PreviewLink = (preview: Preview) => Promise<string>;
 
 /** Each release is linked at its own portal. */
-interface Origins {
+interface PortalOrigins {
   readonly members: string;
   readonly staff: string | null;
 }
 
-export function linksTo({ members, staff }: Origins, key: string): PreviewLink {
+export function linksTo({ members, staff }: PortalOrigins, key: string): PreviewLink {
   return async (preview) => {
     const { release } = preview;
     if (release === null || portalOf(release.name) === 'members')

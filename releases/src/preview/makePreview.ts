@@ -1,8 +1,8 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import type { HistoryEvent } from '@friends/shared/contract/release/historyEvent';
 import { releaseId } from '@friends/shared/contract/release/release';
-import { refuseChanged } from '../check/refuseChanged.ts';
-import { refuseUnfit } from '../check/shared.ts';
+import { refuseChangedFiles } from '../check/refuseChanged.ts';
+import { refuseIncompatible } from '../check/shared.ts';
 import { type ActionContext, appendHistory, eventOf } from '../registry/history.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
@@ -17,8 +17,8 @@ export async function makePreview(
 ): Promise<{ readonly link: string; readonly event: HistoryEvent }> {
   const { release, at, stages, until } = preview;
   if (release) {
-    await refuseUnfit(store, release, (await readStored(store)).entries, context.at);
-    await refuseChanged(store, release);
+    await refuseIncompatible(store, release, (await readStored(store)).entries, context.at);
+    await refuseChangedFiles(store, release);
   }
   const link = await previewLink(preview);
   const shown = { ...(at ? { asOf: at.toISOString() } : {}), ...(stages === null ? {} : { stages }) };

@@ -9,7 +9,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { newSignature, signStored, storedSignature } from '../signing/storedSignature.ts';
 import { COMPRESSIONS, type Compression } from '../store/compressions.ts';
 import { readReleaseText } from '../store/readRelease.ts';
-import { keepSourceMaps, type SourceMaps } from '../store/sourceMaps.ts';
+import { type SourceMaps, storeSourceMaps } from '../store/sourceMaps.ts';
 import type { NewFile, Store } from '../store/store.ts';
 import { makeDifferences, regenerateDifference } from './differences/makeDifferences.ts';
 import { readDifferences } from './differences/storedDifferences.ts';
@@ -116,7 +116,7 @@ async function withCopiesAndSignature(
 }
 
 /** Restores lost or changed files of a stored release from identical content. */
-async function repair(store: Store, folder: string, files: readonly NewFile[]): Promise<void> {
+async function restoreFiles(store: Store, folder: string, files: readonly NewFile[]): Promise<void> {
   for (const { path, bytes } of files) {
     const stored = await store.readFile(`${folder}/${path}`);
     if (stored && Buffer.compare(stored, bytes) === 0) continue;
@@ -125,7 +125,7 @@ async function repair(store: Store, folder: string, files: readonly NewFile[]): 
   }
 }
 
-export async function repairCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
+export async function restoreCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
   const differences = await readDifferences(store, release);
   for (const file of release.files) {
     const own = files.find(({ path }) => path === file.path);
@@ -157,19 +157,19 @@ export async function publish(
   const { name, version } = release;
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');
-  const isThere = (await store.readFile(`${folder}/release.json`)) !== null;
+  const isStored = (await store.readFile(`${folder}/release.json`)) !== null;
   const isNew =
-    !isThere && (await store.addRelease(folder, await withCopiesAndSignature(store, release, files), onFile));
+    !isStored && (await store.addRelease(folder, await withCopiesAndSignature(store, release, files), onFile));
   if (isNew) {
-    await keepSourceMaps(store, release, sourceMaps);
+    await storeSourceMaps(store, release, sourceMaps);
     return { name, version, isNew, isSame: true };
   }
   const stored = await store.readFile(`${folder}/release.json`);
   const isSame = stored !== null && description !== undefined && Buffer.compare(stored, description.bytes) === 0;
   if (isSame) {
-    await repair(store, folder, files);
+    await restoreFiles(store, folder, files);
     await signAgain(store, release, stored);
-    await keepSourceMaps(store, release, sourceMaps);
+    await storeSourceMaps(store, release, sourceMaps);
   }
   return { name, version, isNew, isSame };
 }

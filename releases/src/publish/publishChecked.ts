@@ -3,7 +3,7 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { type ActionContext, appendHistory, eventOf } from '../registry/history.ts';
 import type { Store } from '../store/store.ts';
-import { type BuiltRelease, publish, repairCopies } from './publish.ts';
+import { type BuiltRelease, publish, restoreCopies } from './publish.ts';
 
 export interface Origin {
   /** Release whose code a season uses; null for its own. */
@@ -34,7 +34,7 @@ export async function publishChecked(
   if (!isSame) {
     throw new ReleaseRefused(onVersionConflict, { release: title });
   }
-  if (!isNew) await repairCopies(built, store);
+  if (!isNew) await restoreCopies(built, store);
   const event = eventOf({ kind: 'publish', releases: [title], ...(code === null ? {} : { code }) }, { who, at });
   if (isNew) await appendHistory(store, { event });
   return { isNew, event };

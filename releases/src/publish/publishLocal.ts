@@ -8,7 +8,7 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import { type Published, publish, readBuilt } from './publish.ts';
 
-const STARTERS = { start: 'npm start', seed: 'release seed' } as const;
+const STARTER_NAMES = { start: 'npm start', seed: 'release seed' } as const;
 
 export interface SkippedRemote {
   readonly name: string;
@@ -26,11 +26,11 @@ export interface PublishedLocal {
 }
 
 /** True if only starts have decided: one release per season, for everyone, without an end, and made by a start. */
-function isOurs(registry: StoredRegistry, name: string): boolean {
+function isDecidedByStarts(registry: StoredRegistry, name: string): boolean {
   const entries = registry.entries.filter((entry) => entry.name === name);
   const decision = registry.decisions.get(name);
   if (decision?.event.kind === 'follow') return true;
-  if (decision && !Object.values<string>(STARTERS).includes(decision.event.by)) return false;
+  if (decision && !Object.values<string>(STARTER_NAMES).includes(decision.event.by)) return false;
   if (!decision && registry.dropped.some((dropped) => dropped.name === name)) return false;
   return (
     new Set(entries.map(({ season }) => season)).size === entries.length &&
@@ -42,7 +42,7 @@ function leftAlone(registry: StoredRegistry, { name, version }: Published, at: D
   const freeze = freezeOf(registry.freezes, name, at);
   const entries = registry.entries.filter((entry) => entry.name === name);
   const isFrozen = freeze !== null && !entries.some((entry) => entry.version === version);
-  if (isOurs(registry, name) && !isFrozen) return [];
+  if (isDecidedByStarts(registry, name) && !isFrozen) return [];
   const decision = registry.decisions.get(name)?.event;
   const frozenBy = isFrozen ? freeze.who : null;
   return [{ name, built: version, live: entries.map(releaseId).join(', '), decision, frozenBy }];
@@ -57,9 +57,9 @@ export async function publishLocal(
   store: Store,
   at: Date,
   folders: readonly string[],
-  starter: keyof typeof STARTERS = 'start',
+  starter: keyof typeof STARTER_NAMES = 'start',
 ): Promise<PublishedLocal> {
-  const who = STARTERS[starter];
+  const who = STARTER_NAMES[starter];
   const all = await Promise.all(folders.map(async (folder) => publish(await readBuilt(folder), store)));
   const published = all.filter(({ isNew }) => isNew);
   if (published.length > 0) {
@@ -69,7 +69,7 @@ export async function publishLocal(
   const { after } = await changeRegistry(store, { who, at }, async (snapshot) => {
     const due = all.filter(
       ({ name, version }) =>
-        isOurs(snapshot, name) &&
+        isDecidedByStarts(snapshot, name) &&
         freezeOf(snapshot.freezes, name, at) === null &&
         snapshot.entries.find((entry) => entry.name === name)?.version !== version,
     );

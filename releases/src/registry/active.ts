@@ -1,23 +1,23 @@
 import { archivesOf, isOpen, type Offered } from '@friends/shared/contract/release/liveFor';
 
 /** Live entries of one name: shares, and the default release below them. */
-function offeredOfOne<E extends Offered>(entries: readonly E[], at: Date): E[] {
-  const offered: E[] = [];
-  let taken = 0;
+function liveOfName<E extends Offered>(entries: readonly E[], at: Date): E[] {
+  const live: E[] = [];
+  let takenPercent = 0;
   for (const entry of entries) {
     if (!isOpen(entry.window, at)) continue;
     const { percent = 100 } = entry.window;
-    if (percent > taken) offered.push(entry);
-    taken = Math.max(taken, percent);
-    if (taken >= 100) break;
+    if (percent > takenPercent) live.push(entry);
+    takenPercent = Math.max(takenPercent, percent);
+    if (takenPercent >= 100) break;
   }
-  return offered;
+  return live;
 }
 
 /** Entries that some visitors get as a season's archive while another season is live. */
 export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => {
-    const present = new Set(offeredOfOne(ofOne, at).map(({ season }) => season));
+    const present = new Set(liveOfName(ofOne, at).map(({ season }) => season));
     const [only] = present.size === 1 ? present : [];
     return archivesOf(ofOne, at, only);
   });
@@ -30,7 +30,7 @@ export function onlyArchivedAt<E extends Offered>(entries: readonly E[], at: Dat
 }
 
 export function activeAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
-  return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => offeredOfOne(ofOne, at));
+  return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => liveOfName(ofOne, at));
 }
 
 /** Times from `at` on at which the live entries may change, `at` included. */
@@ -42,8 +42,11 @@ export function transitions(entries: readonly Offered[], at: Date): Date[] {
 
 /** Entries that are live or archives at `at` or later, in their order. */
 export function activeFrom<E extends Offered>(entries: readonly E[], at: Date): E[] {
-  const offered = new Set(
-    transitions(entries, at).flatMap((turn) => [...activeAt(entries, turn), ...archivedAt(entries, turn)]),
+  const live = new Set(
+    transitions(entries, at).flatMap((transition) => [
+      ...activeAt(entries, transition),
+      ...archivedAt(entries, transition),
+    ]),
   );
-  return entries.filter((entry) => offered.has(entry));
+  return entries.filter((entry) => live.has(entry));
 }

@@ -12,11 +12,11 @@ export interface ActivePeriod<E> {
 /** A planned entry interrupts one below it, so an entry may have several periods, or none. Archives are left out. */
 export function activePeriods<E extends Offered>(entries: readonly E[], at: Date): ActivePeriod<E>[] {
   const moments = transitions(entries, at);
-  const offered = moments.map((moment) => new Set(activeAt(entries, moment)));
+  const liveEntries = moments.map((moment) => new Set(activeAt(entries, moment)));
   return entries.flatMap((entry) =>
-    offered.flatMap((now, begin) => {
-      if (!now.has(entry) || offered[begin - 1]?.has(entry)) return [];
-      const end = offered.findIndex((later, index) => index > begin && !later.has(entry));
+    liveEntries.flatMap((now, begin) => {
+      if (!now.has(entry) || liveEntries[begin - 1]?.has(entry)) return [];
+      const end = liveEntries.findIndex((later, index) => index > begin && !later.has(entry));
       return [{ entry, from: begin === 0 ? null : (moments[begin] ?? null), until: moments[end] ?? null }];
     }),
   );

@@ -32,7 +32,7 @@ export interface Plan {
 export type Planner = (registry: StoredRegistry) => Promise<Plan | null>;
 
 /** The remote a decision is about: a concurrent decision about it wins, and this one is refused. */
-export interface About {
+export interface ChangeScope {
   readonly name: string;
   /** Overrides a concurrent decision of the portal: a person's order holds whatever was live before. */
   readonly overPortal?: true;
@@ -41,14 +41,14 @@ export interface About {
 }
 
 /** Attempts against concurrent writers, each of which takes moments. */
-const TRIES = 200;
+const MAX_ATTEMPTS = 200;
 
 const pastState = ({ put, entries }: NextState): RegistrySubject => ({
   put,
   entries: entries.map(({ version, window, season }) => ({ version, window, season })),
 });
 
-function lineOf({ event, states, back }: Plan, context: ActionContext, revision: number): HistoryLine {
+function toHistoryLine({ event, states, back }: Plan, context: ActionContext, revision: number): HistoryLine {
   const live = Object.fromEntries([...states].map(([name, state]) => [name, pastState(state)]));
   return { event: eventOf(event, context), revision, live, back };
 }
@@ -58,7 +58,7 @@ function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
   const states = [...Map.groupBy(entries, ({ name }) => name)].map(
     ([name, group]) => [name, { put: group[0]?.version ?? '', entries: group }] as const,
   );
-  return lineOf({ event: { kind: 'found' }, states: new Map(states) }, { who: 'release', at }, 0);
+  return toHistoryLine({ event: { kind: 'found' }, states: new Map(states) }, { who: 'release', at }, 0);
 }
 
 /** Adds the line of a writer that crashed before adding it. */
@@ -82,7 +82,7 @@ const pinnedBy = ({ event }: Plan): string | null =>
 
 function apply(registry: StoredRegistry, plan: Plan, context: ActionContext): StoredRegistry {
   const revision = registry.revision + 1;
-  const line = lineOf(plan, context, revision);
+  const line = toHistoryLine(plan, context, revision);
   const others = registry.entries.filter(({ name }) => !plan.states.has(name));
   const decisions = new Map(registry.decisions);
   for (const name of plan.states.keys())
@@ -107,10 +107,10 @@ export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Dat
   return [...states.keys()].map((name) => ownerFault(next, name, at)).find((fault) => fault !== null) ?? null;
 }
 
-function refuseOvertaken(
+function assertNotOvertaken(
   first: StoredRegistry,
   now: StoredRegistry,
-  { name, overPortal, expectedRevision }: About,
+  { name, overPortal, expectedRevision }: ChangeScope,
 ): void {
   const decision = now.decisions.get(name);
   if (expectedRevision !== undefined) {
@@ -156,18 +156,18 @@ export async function changeRegistry(
   store: Store,
   context: ActionContext,
   plan: Planner,
-  about?: About,
+  scope?: ChangeScope,
 ): Promise<RegistryChange> {
   const first = await readStored(store);
-  for (let registry = first, tries = 1; ; registry = await readStored(store), tries += 1) {
-    if (about !== undefined) refuseOvertaken(first, registry, about);
+  for (let registry = first, attempts = 1; ; registry = await readStored(store), attempts += 1) {
+    if (scope !== undefined) assertNotOvertaken(first, registry, scope);
     await completeHistory(store, registry, context);
     const next = await decide(registry, context, plan);
     if (next === null) return { before: registry, after: registry };
     try {
       await writeStored(store, next.registry, next.names);
     } catch (error) {
-      if (!(error instanceof VersionConflictError) || tries === TRIES) throw error;
+      if (!(error instanceof VersionConflictError) || attempts === MAX_ATTEMPTS) throw error;
       await pause(Math.random() * 20);
       continue;
     }
@@ -182,10 +182,10 @@ export async function dryRunChange(
   store: Store,
   context: ActionContext,
   plan: Planner,
-  about: About,
+  scope: ChangeScope,
 ): Promise<RegistryChange> {
   const before = await readStored(store);
-  refuseOvertaken(before, before, about);
+  assertNotOvertaken(before, before, scope);
   return { before, after: (await decide(before, context, plan))?.registry ?? before };
 }
 

@@ -35,10 +35,10 @@ export const freezesAt = (freezes: Freezes, at: Date): Freezes =>
 
 /** The freeze of a remote, or null. Its own has priority over that of all. */
 export function freezeOf(freezes: Freezes, name: string, at: Date): (Freeze & { readonly isOfAll: boolean }) | null {
-  const own = freezes.get(name);
-  if (own && holds(own, at)) return { ...own, isOfAll: false };
-  const all = freezes.get(ALL);
-  return all && holds(all, at) ? { ...all, isOfAll: true } : null;
+  const ownFreeze = freezes.get(name);
+  if (ownFreeze && holds(ownFreeze, at)) return { ...ownFreeze, isOfAll: false };
+  const globalFreeze = freezes.get(ALL);
+  return globalFreeze && holds(globalFreeze, at) ? { ...globalFreeze, isOfAll: true } : null;
 }
 
 const isTheSame = (one: Entry) => (other: Entry) =>
@@ -62,6 +62,6 @@ export function refuseFrozen(
   const freeze = freezeOf(freezes, name, at);
   if (freeze === null) return;
   if (next.every((entry) => entries.some(isTheSame(entry)) || isLater(freeze, entry))) return;
-  const { who, until, why, isOfAll } = freeze;
-  throw new ReleaseRefused('frozen', { name, all: isOfAll, who, until: until ?? null, why: why ?? null });
+  const { who, until, why, isOfAll: freezesAll } = freeze;
+  throw new ReleaseRefused('frozen', { name, all: freezesAll, who, until: until ?? null, why: why ?? null });
 }

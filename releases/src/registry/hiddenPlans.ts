@@ -2,10 +2,10 @@ import { hasBegun, wasEverLive } from '@friends/shared/contract/release/liveFor'
 import { activeAt, transitions } from './active.ts';
 import type { Entry } from './entry.ts';
 
-const isForEverybody = ({ window }: Entry) => window.percent === undefined;
+const isForEveryone = ({ window }: Entry) => window.percent === undefined;
 
 function firstLive(entry: Entry, entries: readonly Entry[], at: Date): Date | null {
-  return transitions(entries, at).find((turn) => activeAt(entries, turn).includes(entry)) ?? null;
+  return transitions(entries, at).find((transition) => activeAt(entries, transition).includes(entry)) ?? null;
 }
 
 /**
@@ -15,12 +15,12 @@ function firstLive(entry: Entry, entries: readonly Entry[], at: Date): Date | nu
  * @param before the entries before the decision
  */
 export function withoutHiddenPlans(before: readonly Entry[], after: readonly Entry[], at: Date): Entry[] {
-  const begun = before.filter((entry) => isForEverybody(entry) && hasBegun(entry.window, at));
-  const [seen, still] = [wasEverLive(before, at), wasEverLive(after, at)];
+  const begun = before.filter((entry) => isForEveryone(entry) && hasBegun(entry.window, at));
+  const [firstLiveTimes, remaining] = [wasEverLive(before, at), wasEverLive(after, at)];
   return after.flatMap((entry) => {
-    if (!begun.includes(entry) || seen.includes(entry) === still.includes(entry)) return entry;
+    if (!begun.includes(entry) || firstLiveTimes.includes(entry) === remaining.includes(entry)) return entry;
     const { from: _, ...window } = entry.window;
-    if (seen.includes(entry)) return { ...entry, window };
+    if (firstLiveTimes.includes(entry)) return { ...entry, window };
     const start = firstLive(entry, after, at);
     return start === null ? [] : { ...entry, window: { ...window, from: start.toISOString() } };
   });

@@ -74,8 +74,8 @@ export function parseLine(value: unknown): HistoryLine | null {
   if (event === null || !isRecord(value)) return null;
   const { revision, back } = value;
   const states = Object.entries(isRecord(value.live) ? value.live : {}).flatMap(([name, state]) => {
-    const taken = parsePastState(state);
-    return taken ? [[name, taken] as const] : [];
+    const usedNames = parsePastState(state);
+    return usedNames ? [[name, usedNames] as const] : [];
   });
   return {
     event,
@@ -107,7 +107,7 @@ export async function readHistory(store: Store): Promise<readonly HistoryLine[]>
  * Duplicates are lines of the same revision, added in place of a crashed writer, and notices that a release stays: one
  * for its first failures and one for many, for all processes.
  */
-function isTheSame({ event, revision }: HistoryLine): (other: HistoryLine) => boolean {
+function isSameLine({ event, revision }: HistoryLine): (other: HistoryLine) => boolean {
   if (revision !== undefined) return (other) => other.revision === revision;
   if (event.kind !== 'keepLive') return () => false;
   const { evidence } = event;
@@ -123,7 +123,7 @@ export async function appendHistory(store: Store, line: HistoryLine): Promise<bo
   for (;;) {
     const document = await store.read(HISTORY);
     const text = document?.text ?? '';
-    if (parseLines(text).some(isTheSame(line))) return false;
+    if (parseLines(text).some(isSameLine(line))) return false;
     try {
       const added = `${JSON.stringify(storedLine(line))}\n`;
       await store.write(HISTORY, `${text}${added}`, { ifVersion: document?.version ?? null });

@@ -24,7 +24,7 @@ function activateText({ release, window, steps, limit, archive, pinned }: Extrac
 }
 
 /** The event as a typed command. */
-function formerText(event: HistoryEvent): string {
+function legacyText(event: HistoryEvent): string {
   switch (event.kind) {
     case 'found':
       return 'found in the store';
@@ -72,7 +72,7 @@ function legacyEvidence({ faults, notified, revision, early, ...counts }: Failur
 }
 
 /** Who and what, as the previous version reads them from the registry. */
-export const legacyDecision = (event: HistoryEvent) => ({ who: event.by, what: formerText(event) });
+export const legacyDecision = (event: HistoryEvent) => ({ who: event.by, what: legacyText(event) });
 
 export function legacyFields(event: HistoryEvent): Fields {
   const about = aboutOf(event);
@@ -109,7 +109,7 @@ function parseTyped(what: string): Typed {
   const typed = what.replace(CODE, '');
   const options = Array.from(typed.matchAll(OPTION), ([, name = '', value = '']) => [name, value.trim()] as const);
   const [verb = '', ...args] = typed.replaceAll(OPTION, '').split(' ');
-  return { verb, args: args.filter((word) => word !== ''), options: new Map(options), code };
+  return { verb, args: args.filter((verb) => verb !== ''), options: new Map(options), code };
 }
 
 const present = <T extends object>(fields: T) =>
@@ -152,7 +152,7 @@ function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null 
   const typed = parseTyped(what);
   const { verb, args, options, code } = typed;
   const [first, ...others] = args;
-  const releases = args.filter((word) => word.includes('@'));
+  const releases = args.filter((verb) => verb.includes('@'));
   const evidence = evidenceIn(weighed);
   const withEvidence = evidence ? { evidence } : {};
   switch (verb) {

@@ -4,13 +4,13 @@ import { HISTORY, parseEvent, parseLine, storedLine } from './history.ts';
 import { REGISTRY } from './stored.ts';
 
 /** Attempts against concurrent writers, each of which takes moments. */
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
-const isFormer = (value: unknown): value is Record<string, unknown> =>
+const isLegacy = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && value.kind === undefined && value.event === undefined;
 
 function migratedLine(value: unknown): unknown {
-  const line = isFormer(value) ? parseLine(value) : null;
+  const line = isLegacy(value) ? parseLine(value) : null;
   return line === null || !isRecord(value) ? value : { ...storedLine(line), ...value };
 }
 
@@ -28,7 +28,7 @@ function migratedText(line: string): string {
 const migratedHistory = (text: string): string => text.split('\n').map(migratedText).join('\n');
 
 function migratedDecision(value: unknown): unknown {
-  const event = isFormer(value) ? parseEvent(value) : null;
+  const event = isLegacy(value) ? parseEvent(value) : null;
   return event === null || !isRecord(value) ? value : { ...value, event };
 }
 
@@ -37,14 +37,14 @@ function migratedRegistry(text: string): string {
   if (!isRecord(registry)) return text;
   const { last, decisions } = registry;
   const own = Object.entries(isRecord(decisions) ? decisions : {});
-  if (!isFormer(last) && !own.some(([, decision]) => isFormer(decision))) return text;
+  if (!isLegacy(last) && !own.some(([, decision]) => isLegacy(decision))) return text;
   const migrated = Object.fromEntries(own.map(([name, decision]) => [name, migratedDecision(decision)]));
   return `${JSON.stringify({ ...registry, last: migratedLine(last), decisions: migrated }, null, 2)}\n`;
 }
 
 /** Replaces a document atomically, so that neither crashes nor concurrent writers lose data. */
 async function migrate(store: Store, path: string, migrated: (text: string) => string): Promise<void> {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
+  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
     const stored = await store.read(path);
     const next = stored && migrated(stored.text);
     if (stored === null || next === null || next === stored.text) return;

@@ -31,18 +31,23 @@ const keyOf = ({ what, kind }: Ownership): string => `${kind} ${what}`;
  */
 export function ownerFault(entries: readonly Entry[], name: string, at: Date): ReleaseRefused | null {
   const remotes = entriesIn(portalOf(name), entries).filter(isRemote);
-  for (const turn of transitions(remotes, at)) {
-    const shown = [...activeAt(remotes, turn), ...archivedAt(remotes, turn).map(asArchive)];
-    const others = shown.filter((release) => release.name !== name);
-    const owned = others.flatMap((other) => claimsOf(other).map((claim) => [keyOf(claim), other] as const));
+  for (const transition of transitions(remotes, at)) {
+    const live = [...activeAt(remotes, transition), ...archivedAt(remotes, transition).map(asArchive)];
+    const others = live.filter((release) => release.name !== name);
+    const ownership = others.flatMap((other) => claimsOf(other).map((claim) => [keyOf(claim), other] as const));
     // The first of several is the owner.
-    const ownerOf = new Map(owned.toReversed());
-    for (const mine of shown.filter((release) => release.name === name)) {
-      for (const claim of claimsOf(mine)) {
+    const ownerOf = new Map(ownership.toReversed());
+    for (const ownRelease of live.filter((release) => release.name === name)) {
+      for (const claim of claimsOf(ownRelease)) {
         const other = ownerOf.get(keyOf(claim));
         if (!other) continue;
-        const from = turn > at || !isOpen(other.window, at) ? turn.toISOString() : null;
-        return new ReleaseRefused('owned_twice', { ...claim, release: releaseId(mine), owner: releaseId(other), from });
+        const from = transition > at || !isOpen(other.window, at) ? transition.toISOString() : null;
+        return new ReleaseRefused('owned_twice', {
+          ...claim,
+          release: releaseId(ownRelease),
+          owner: releaseId(other),
+          from,
+        });
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Signature } from '../signing/signature.ts';
 import { signatureOf } from '../signing/storedSignature.ts';
 import { storedVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
-import { type Counts, shownTallies } from '../telemetry/counts.ts';
+import { type Counts, displayedTallies } from '../telemetry/counts.ts';
 import { needsAttention, type Tally } from '../telemetry/rates.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
@@ -34,7 +34,7 @@ export interface ReleaseRow {
 
 /** Releases of the registry, in its order. */
 export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts, now: Date): ReleaseRow[] {
-  const ahead = new Set<Entry>(activeFrom(entries, now));
+  const upcoming = new Set<Entry>(activeFrom(entries, now));
   const archived = new Set<Entry>(onlyArchivedAt(entries, now));
   const stateOf = (entry: Entry) => {
     if (archived.has(entry)) return 'archived';
@@ -42,14 +42,14 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
   };
   return entries.map((entry) => {
     const { name, version, window } = entry;
-    const state = ahead.has(entry) ? stateOf(entry) : 'over';
+    const state = upcoming.has(entry) ? stateOf(entry) : 'over';
     const decision = decisions.get(name);
     const decided = decision?.event;
-    const tallies = state === 'live' && isRemote(entry) ? shownTallies(counts, releaseId(entry), now) : null;
+    const tallies = state === 'live' && isRemote(entry) ? displayedTallies(counts, releaseId(entry), now) : null;
     const fails = tallies && needsAttention(tallies.lastHour) ? ({ fails: true } as const) : {};
     const held = decision?.pinned === version && state !== 'archived' ? ({ hold: true } as const) : {};
     const limit = decision?.limit;
-    const limited = limit && limit.version === version && state !== 'archived' ? { limit: limit.percent } : {};
+    const limitFields = limit && limit.version === version && state !== 'archived' ? { limit: limit.percent } : {};
     return {
       name,
       version,
@@ -58,7 +58,7 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
       ...tallies,
       ...fails,
       ...held,
-      ...limited,
+      ...limitFields,
       ...(decided ? { decided } : {}),
     };
   });

@@ -5,20 +5,20 @@ import type { PastEntry, PreviousState, RegistrySubject } from './history.ts';
 
 const withName = (name: string, entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, name }));
 
-const nameless = (entries: readonly (PastEntry & { readonly name: string })[]): PastEntry[] =>
+const withoutName = (entries: readonly (PastEntry & { readonly name: string })[]): PastEntry[] =>
   entries.map(({ name: _, ...entry }) => entry);
 
 /** Closed windows stay closed, and neither shares nor plans that were undone before they began come back. */
 function defaultEntriesOf(name: string, { entries, ended }: PreviousState, at: Date): PastEntry[] {
   const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
-  return nameless(activeFrom(wasEverLive(withName(name, entries), end), at));
+  return withoutName(activeFrom(wasEverLive(withName(name, entries), end), at));
 }
 
 /** Live releases as a text to compare. Without archives, which a rollback leaves alone. */
 function presentOf(name: string, entries: readonly PastEntry[], at: Date): string {
   const releases = activeFrom(withName(name, entries), at).filter(({ window }) => hasBegun(window, at));
   const archived = new Set(onlyArchivedAt(releases, at));
-  return JSON.stringify(nameless(releases.filter((entry) => !archived.has(entry))));
+  return JSON.stringify(withoutName(releases.filter((entry) => !archived.has(entry))));
 }
 
 interface RollbackTarget {
@@ -27,7 +27,7 @@ interface RollbackTarget {
 }
 
 /** The state's release; if no visitor would get it, the default release. */
-const aboutOf = (put: string, entries: readonly PastEntry[]): string =>
+const comparisonText = (put: string, entries: readonly PastEntry[]): string =>
   entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
 
 /** The nearest is first. Plans and archives are no steps: they stay. A running share ends, an ended one stays so. */
@@ -37,10 +37,10 @@ export function rollbackTargets(name: string, states: readonly PreviousState[], 
   const steps: RollbackTarget[] = [];
   for (const [index, state] of [...states.entries()].reverse()) {
     const entries = defaultEntriesOf(name, state, at);
-    const shown = presentOf(name, entries, at);
-    if (state === now || shown === last || !entries.some(({ window }) => isOpen(window, at))) continue;
-    last = shown;
-    steps.push({ state: { put: aboutOf(state.put, entries), entries }, back: states.length - 1 - index });
+    const seenTexts = presentOf(name, entries, at);
+    if (state === now || seenTexts === last || !entries.some(({ window }) => isOpen(window, at))) continue;
+    last = seenTexts;
+    steps.push({ state: { put: comparisonText(state.put, entries), entries }, back: states.length - 1 - index });
   }
   return steps;
 }
@@ -52,8 +52,8 @@ export function rollbackTarget(
   at: Date,
   steps: number,
 ): RollbackTarget {
-  const choices = rollbackTargets(name, states, at);
-  const step = choices[steps - 1];
+  const targets = rollbackTargets(name, states, at);
+  const step = targets[steps - 1];
   if (step) return step;
-  throw new ReleaseRefused('no_way_back', { name, steps, reach: choices.length });
+  throw new ReleaseRefused('no_way_back', { name, steps, reach: targets.length });
 }

@@ -14,22 +14,25 @@ function overlap(one: LiveWindow, two: LiveWindow, at: Date): boolean {
 const isShare = ({ window }: Entry) => window.percent !== undefined;
 
 /** A share needs a default release, and no other share at the same time. */
-function refuseShare(entry: Entry, others: readonly Entry[], at: Date): void {
+function assertShareAllowed(entry: Entry, others: readonly Entry[], at: Date): void {
   if (!isShare(entry)) return;
-  const rival = others.find((other) => isShare(other) && overlap(other.window, entry.window, at));
-  if (rival) {
-    throw new ReleaseRefused('other_share', { release: releaseId(rival), percent: rival.window.percent ?? 100 });
+  const overlappingShare = others.find((other) => isShare(other) && overlap(other.window, entry.window, at));
+  if (overlappingShare) {
+    throw new ReleaseRefused('other_share', {
+      release: releaseId(overlappingShare),
+      percent: overlappingShare.window.percent ?? 100,
+    });
   }
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
-  const rest = activeAt(others, start).find((other) => !isShare(other));
-  if (!rest) throw new ReleaseRefused('no_rest', { name: entry.name });
-  if (rest.version === entry.version) {
+  const defaultEntry = activeAt(others, start).find((other) => !isShare(other));
+  if (!defaultEntry) throw new ReleaseRefused('no_rest', { name: entry.name });
+  if (defaultEntry.version === entry.version) {
     throw new ReleaseRefused('is_rest', { release: releaseId(entry) });
   }
 }
 
 /** Refuses a duplicate plan: if one is dropped, the other would stay. */
-function refuseSame(entry: Entry, entries: readonly Entry[], at: Date): void {
+function assertNotDuplicate(entry: Entry, entries: readonly Entry[], at: Date): void {
   const { from, until, percent } = entry.window;
   const isSame = ({ version, window }: Entry) =>
     version === entry.version && window.from === from && window.until === until && window.percent === percent;
@@ -67,10 +70,10 @@ function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
 /** Entries by which the release is live for everyone already, if the new one begins now; the lowest is last. */
 export function redundantEntries(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
-  const same = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
-  if (!same) return [];
-  const below = entries.filter((other) => other !== same);
-  return [same, ...redundantEntries(entry, below, at)];
+  const ownEntries = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
+  if (!ownEntries) return [];
+  const lowest = entries.filter((other) => other !== ownEntries);
+  return [ownEntries, ...redundantEntries(entry, lowest, at)];
 }
 
 /**
@@ -83,14 +86,14 @@ export function redundantEntries(entry: Entry, entries: readonly Entry[], at: Da
  */
 export function schedule(entries: readonly Entry[], entry: Entry, at: Date, before: readonly Entry[] = []): Entry[] {
   if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
-  refuseSame(entry, entries, at);
-  const older = redundantEntries(entry, entries, at);
-  const kept = entries
-    .flatMap((other) => (other === older.at(-1) ? [other, ...before] : other))
-    .filter((other) => !older.includes(other));
+  assertNotDuplicate(entry, entries, at);
+  const previous = redundantEntries(entry, entries, at);
+  const remaining = entries
+    .flatMap((other) => (other === previous.at(-1) ? [other, ...before] : other))
+    .filter((other) => !previous.includes(other));
   // A new share replaces the release's previous one.
-  const others = endSteps(entry, endShares(entry, kept, at), at);
-  refuseShare(entry, others, at);
+  const others = endSteps(entry, endShares(entry, remaining, at), at);
+  assertShareAllowed(entry, others, at);
   const start = Math.max(startOf(entry.window), at.getTime());
   const index = others.findIndex(({ window }) => startOf(window) <= start);
   return others.toSpliced(index === -1 ? others.length : index, 0, entry);
@@ -103,5 +106,5 @@ export function scheduleSteps(entries: readonly Entry[], steps: readonly Entry[]
   const others = entries.filter(
     ({ version, window }) => version !== first?.version || hasBegun(window, at) || startOf(window) < start,
   );
-  return steps.reduce((placed, step) => schedule(placed, step, at), others);
+  return steps.reduce((scheduled, step) => schedule(scheduled, step, at), others);
 }

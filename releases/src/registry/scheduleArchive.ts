@@ -19,9 +19,9 @@ export function scheduleArchive(entries: readonly Entry[], entry: Entry, at: Dat
   if (!onlyArchivedAt(entries, at).some(isOfSeason)) {
     throw new ReleaseRefused('no_archive', { season, name: entry.name });
   }
-  const others = entries.filter(({ version }) => version !== entry.version);
-  const index = others.findIndex((other) => isOfSeason(other) && hasBegun(other.window, at));
-  return others.toSpliced(index === -1 ? others.length : index, 0, entry);
+  const otherEntries = entries.filter(({ version }) => version !== entry.version);
+  const index = otherEntries.findIndex((other) => isOfSeason(other) && hasBegun(other.window, at));
+  return otherEntries.toSpliced(index === -1 ? otherEntries.length : index, 0, entry);
 }
 
 /** Entries of a rollback with the current archives: only `live --archive` changes these. */

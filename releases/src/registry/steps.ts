@@ -22,8 +22,8 @@ export function parseSteps(
 ): Steps | undefined {
   if (percents === undefined && everyMinutes === undefined) return undefined;
   if (percents === undefined || everyMinutes === undefined) throw new ReleaseRefused('no_step_time');
-  const rises = percents.every((percent, index) => percent > (percents[index - 1] ?? 0) && percent <= 100);
-  if (rises && percents.length > 1 && percents.length <= MAX_STEPS) return { percents, everyMinutes };
+  const isRising = percents.every((percent, index) => percent > (percents[index - 1] ?? 0) && percent <= 100);
+  if (isRising && percents.length > 1 && percents.length <= MAX_STEPS) return { percents, everyMinutes };
   throw new ReleaseRefused('no_steps', { most: MAX_STEPS });
 }
 

@@ -25,7 +25,7 @@ export interface Limit {
   readonly percent: number;
 }
 
-export interface Decision {
+export interface RemoteDecision {
   readonly event: HistoryEvent;
   /** An event of a later version, as stored, if this version does not know it. */
   readonly laterEvent?: unknown;
@@ -44,7 +44,7 @@ export interface StoredRegistry {
   /** Of remotes and shell; for each name, the first open entry that fits the visitor counts. */
   readonly entries: readonly Entry[];
   readonly dropped: readonly DroppedRelease[];
-  readonly decisions: ReadonlyMap<string, Decision>;
+  readonly decisions: ReadonlyMap<string, RemoteDecision>;
   readonly freezes: Freezes;
   /** History line of this revision, to add it if its writer crashed. */
   readonly last: HistoryLine | null;
@@ -57,8 +57,8 @@ function parseLimit(value: unknown): Limit | null {
   return { version: value.version, percent: value.percent };
 }
 
-function parseDecisions(value: unknown): Map<string, Decision> {
-  const decisions = new Map<string, Decision>();
+function parseDecisions(value: unknown): Map<string, RemoteDecision> {
+  const decisions = new Map<string, RemoteDecision>();
   for (const [name, item] of Object.entries(isRecord(value) ? value : {})) {
     if (!isRecord(item)) continue;
     const { revision, hold } = item;
@@ -111,7 +111,7 @@ export async function readStored(store: Store): Promise<StoredRegistry> {
 }
 
 /** A decision in the store's format, with the fields of the previous version: who, what, at, `follow` and `hold`. */
-const storedDecision = ({ event, laterEvent = event, pinned, ...rest }: Decision) => ({
+const storedDecision = ({ event, laterEvent = event, pinned, ...rest }: RemoteDecision) => ({
   event: laterEvent,
   ...rest,
   hold: pinned,

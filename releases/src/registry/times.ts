@@ -20,9 +20,9 @@ export const showTime = (time: Date | string): string => jakartaTime(new Date(ti
 export function parseFuture(
   text: string,
   now: Date,
-  over: 'from_over' | 'until_over' | 'time_over' = 'time_over',
+  pastCode: 'from_over' | 'until_over' | 'time_over' = 'time_over',
 ): Date {
   const time = parseTime(text);
   if (time > now) return time;
-  throw new ReleaseRefused(over);
+  throw new ReleaseRefused(pastCode);
 }

@@ -8,7 +8,7 @@ import { readRelease, readShell } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
 /** Null if a live release is no longer readable: it renders nothing here, and its page reports it. */
-async function whole(store: Store, { name, version }: LiveRelease): Promise<Release | null> {
+async function readWhole(store: Store, { name, version }: LiveRelease): Promise<Release | null> {
   try {
     const release = await readRelease(store, name, version);
     return isShell(release) ? null : release;
@@ -22,15 +22,15 @@ async function whole(store: Store, { name, version }: LiveRelease): Promise<Rele
 export async function readRenderInputs(
   store: Store,
   entries: readonly Entry[],
-  parts: Pick<RenderInputs, 'renderer' | 'onFault'>,
+  callbacks: Pick<RenderInputs, 'renderer' | 'onFault'>,
 ): Promise<RenderInputs> {
   const shell = entries.find(({ name }) => name === SHELL);
   if (!shell) throw new ReleaseRefused('no_shell');
   const live = entries.filter(isRemote);
   const releases = new Map<LiveRelease, Release>();
   for (const one of live) {
-    const release = await whole(store, one);
+    const release = await readWhole(store, one);
     if (release) releases.set(one, release);
   }
-  return { ...parts, shell: await readShell(store, shell.version), live, releases, readSheet: sheetReader(store) };
+  return { ...callbacks, shell: await readShell(store, shell.version), live, releases, readSheet: sheetReader(store) };
 }

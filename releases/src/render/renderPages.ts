@@ -31,10 +31,10 @@ export async function renderPages(
 ) {
   const renderer = circuitBreaker(startRenderer(store, { limits, onFault, signerOf: signingKeyOf(store) }));
   try {
-    const stage = await readRenderInputs(store, live, { renderer, onFault });
-    const set = new DocumentSet(stage, { country, day: jakartaDay(at), callApi });
-    const made = await set.render(languages, AbortSignal.timeout(MAX_MS));
-    return { ...made, stage, documents: set.documents };
+    const inputs = await readRenderInputs(store, live, { renderer, onFault });
+    const set = new DocumentSet(inputs, { country, day: jakartaDay(at), callApi });
+    const outcome = await set.render(languages, AbortSignal.timeout(MAX_MS));
+    return { ...outcome, stage: inputs, documents: set.documents };
   } finally {
     await renderer.stop();
   }

@@ -43,25 +43,30 @@ function pageFile({ language, path }: PageDocument): string | null {
 export async function writePages(store: Store, folder: string, options: PagesToWrite): Promise<WrittenPages> {
   const { languages, settings } = options;
   const faults = new Set<string>();
-  const { stage, documents, isAnswered, isRendered } = await renderPages(store, {
+  const {
+    stage: inputs,
+    documents,
+    isAnswered,
+    isRendered,
+  } = await renderPages(store, {
     ...options,
     onFault: ({ message }) => void faults.add(message),
   });
-  const shellStyles = await shellStyleSheets(stage.shell, stage.readSheet);
+  const shellStyles = await shellStyleSheets(inputs.shell, inputs.readSheet);
   const files = new Map<string, string>();
   for (const language of languages) {
-    const text = assemblePage(stage.shell, stage.live, { ...settings, language }, null, shellStyles);
+    const text = assemblePage(inputs.shell, inputs.live, { ...settings, language }, null, shellStyles);
     files.set(`${language}/app.html`, text);
   }
   for (const document of documents) {
     const file = pageFile(document);
     if (file === null) continue;
-    const text = assemblePage(stage.shell, stage.live, settings, document);
+    const text = assemblePage(inputs.shell, inputs.live, settings, document);
     files.set(file, text);
     // Hosts use it for every unknown address.
     if (document.path === NOT_FOUND_PATH && document.language === languages[0]) files.set('404.html', text);
   }
-  for (const release of [stage.shell, ...stage.releases.values()])
+  for (const release of [inputs.shell, ...inputs.releases.values()])
     files.set(releaseFilesUrl(release).slice(1), JSON.stringify(releaseFiles(release)));
   for (const [file, text] of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

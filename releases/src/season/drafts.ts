@@ -46,10 +46,10 @@ function parseDraft(value: unknown): (readonly [number, Draft])[] {
 const parseDrafts = (json: unknown): Drafts =>
   new Map(isRecord(json) && Array.isArray(json.drafts) ? json.drafts.flatMap(parseDraft) : []);
 
-const written = (drafts: Drafts) => ({ drafts: [...drafts.values()] });
+const document = (drafts: Drafts) => ({ drafts: [...drafts.values()] });
 
 const change = (store: Store, next: (drafts: Drafts) => Drafts) =>
-  updateDocument(store, DRAFTS, { read: parseDrafts, write: written }, next);
+  updateDocument(store, DRAFTS, { read: parseDrafts, write: document }, next);
 
 export const readDrafts = (store: Store): Promise<Drafts> => readDocument(store, DRAFTS, parseDrafts);
 
@@ -61,7 +61,7 @@ function draftAtRevision(drafts: Drafts, number: number, expectedRevision: numbe
   throw new ReleaseRefused('newer_draft', { season: number, who: draft.who });
 }
 
-async function liveOne(store: Store, at: Date): Promise<ReleaseId> {
+async function liveSeasonFile(store: Store, at: Date): Promise<ReleaseId> {
   const live = await liveSeason(store, at);
   if (live === null) throw new ReleaseRefused('no_season_live');
   return live;
@@ -91,16 +91,16 @@ async function addDraft(
 export async function beginDraft(
   store: Store,
   context: ActionContext,
-  wish: SeasonOptions,
+  input: SeasonOptions,
   today: string,
 ): Promise<Draft> {
-  const live = await liveOne(store, context.at);
-  return addDraft(store, context, { file: draftSeason(wish, await readSeason(store, live), today) });
+  const live = await liveSeasonFile(store, context.at);
+  return addDraft(store, context, { file: draftSeason(input, await readSeason(store, live), today) });
 }
 
 /** @throws ReleaseRefused if there is a draft already, no season is live, or this one was never published */
 export async function reopenSeason(store: Store, context: ActionContext, number: number): Promise<Draft> {
-  const { name } = await liveOne(store, context.at);
+  const { name } = await liveSeasonFile(store, context.at);
   const version = await lastVersion(store, name, number);
   if (version === null) throw new ReleaseRefused('season_unpublished', { season: number });
   const file = await readSeason(store, { name, version });

@@ -9,7 +9,7 @@ import { readReleaseText } from '../store/readRelease.ts';
 import type { NewFile } from '../store/store.ts';
 import type { SeasonCode } from './storedSeason.ts';
 
-const asFile = (path: string, text: string): NewFile => ({ path, bytes: new TextEncoder().encode(text) });
+const toFile = (path: string, text: string): NewFile => ({ path, bytes: new TextEncoder().encode(text) });
 
 /** Routes without the other season's pictures, and with the season's own archive address. */
 function routesOf({ routes }: Release, number: number): Release['routes'] {
@@ -30,20 +30,20 @@ export function seasonRelease(
   const { season } = file;
   const files = [
     ...code,
-    asFile(SEASON_STYLE, seasonStyle({ name: release.name, version }, season.colours)),
-    asFile(SEASON_DATA, JSON.stringify(file)),
+    toFile(SEASON_STYLE, seasonStyle({ name: release.name, version }, season.colours)),
+    toFile(SEASON_DATA, JSON.stringify(file)),
   ];
-  const described = files.map(({ path, bytes }) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) }));
+  const description = files.map(({ path, bytes }) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) }));
   const text = JSON.stringify({
     ...release,
     version,
     routes: routesOf(release, season.number),
     season: seasonFacts(season),
-    files: described,
+    files: description,
   });
   return {
     release: readReleaseText(text, `The release of ${season.name}`),
-    files: [...files, asFile('release.json', text)],
+    files: [...files, toFile('release.json', text)],
     sourceMaps,
   };
 }

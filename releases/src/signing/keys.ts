@@ -23,14 +23,14 @@ export interface ReleaseKeys {
   readonly isRequired: boolean;
 }
 
-const READERS = [
+const KEY_READERS = [
   (der: Buffer) => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }),
   (der: Buffer) => createPublicKey({ key: der, format: 'der', type: 'spki' }),
 ];
 
 /** An Ed25519 key, private (PKCS #8) or public (SPKI), in Base64; null if it is none. */
 function readKey(text: string): KeyObject | null {
-  for (const read of READERS) {
+  for (const read of KEY_READERS) {
     try {
       const key = read(Buffer.from(text, 'base64'));
       if (key.asymmetricKeyType === 'ed25519') return key;

@@ -38,9 +38,9 @@ export interface Signed {
 export async function signReleases(store: Store, context: ActionContext, release: ReleaseId | null): Promise<Signed> {
   const signed: string[] = [];
   const faults: string[] = [];
-  for (const one of release === null ? await storedReleases(store) : [release]) {
+  for (const releaseToSign of release === null ? await storedReleases(store) : [release]) {
     try {
-      if (await sign(store, one)) signed.push(releaseId(one));
+      if (await sign(store, releaseToSign)) signed.push(releaseId(releaseToSign));
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       faults.push(error.message);

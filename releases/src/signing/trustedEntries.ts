@@ -5,10 +5,10 @@ import type { StoredRegistry } from '../registry/stored.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-type Trusted = { readonly entry: Entry } | { readonly name: string; readonly reason: string };
+type TrustResult = { readonly entry: Entry } | { readonly name: string; readonly reason: string };
 
 /** @param isRequired true if the registry alone is not trusted */
-async function trust(store: Store, entry: Entry, isRequired: boolean): Promise<Trusted> {
+async function trust(store: Store, entry: Entry, isRequired: boolean): Promise<TrustResult> {
   const { name, version, window } = entry;
   try {
     const release = await readRelease(store, name, version);

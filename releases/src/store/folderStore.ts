@@ -9,7 +9,7 @@ import { withLock } from './withLock.ts';
 /** Unfinished files, which are never served; they are moved into place atomically. */
 const DRAFTS = '.drafts';
 
-async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
     throw error;
@@ -31,7 +31,7 @@ export function isFolderStore(store: Store): store is FolderStore {
 }
 
 /** @throws StoreUnsupported if the path is no folder, or inaccessible */
-function refuseOthers(setting: string, folder: string): void {
+function assertIsFolder(setting: string, folder: string): void {
   const refuse = (why: string) =>
     new StoreUnsupported(`REMOTES_STORE is ${setting}, which ${why}; it must be a folder, or s3://bucket/prefix.`);
   try {
@@ -52,40 +52,41 @@ export function folderStore(path: string): FolderStore {
     throw new StoreUnsupported(`REMOTES_STORE is ${path}; it must be a folder, or s3://bucket/prefix.`);
   }
   const folder = resolve(path);
-  refuseOthers(path, folder);
-  const at = (file: string) => join(folder, file);
+  assertIsFolder(path, folder);
+  const pathIn = (file: string) => join(folder, file);
   /** Cached, as versions are read far more often than they change. */
   const versionByPath = new Map<string, { readonly stamp: string; readonly version: string }>();
 
   async function read(path: string) {
-    const text = await ifThere(readFile(at(path), 'utf8'));
+    const text = await nullIfMissing(readFile(pathIn(path), 'utf8'));
     return text === null ? null : { text, version: versionOfText(text) };
   }
 
   async function draft(content: string | Uint8Array): Promise<string> {
-    await mkdir(at(DRAFTS), { recursive: true });
-    const file = at(join(DRAFTS, randomUUID()));
+    await mkdir(pathIn(DRAFTS), { recursive: true });
+    const file = pathIn(join(DRAFTS, randomUUID()));
     await writeFile(file, content, { flush: true });
     return file;
   }
 
   async function replace(path: string, content: string | Uint8Array): Promise<void> {
     const file = await draft(content);
-    await mkdir(dirname(at(path)), { recursive: true });
-    await rename(file, at(path));
+    await mkdir(dirname(pathIn(path)), { recursive: true });
+    await rename(file, pathIn(path));
   }
 
   /** If the folder exists without its `release.json`, whoever creates that first adds the other files. */
   async function repair(target: string, draftFolder: string, files: readonly NewFile[]): Promise<boolean> {
-    const won = await link(join(draftFolder, 'release.json'), at(join(target, 'release.json'))).then(
+    const isFirst = await link(join(draftFolder, 'release.json'), pathIn(join(target, 'release.json'))).then(
       () => true,
       (error: unknown) => {
         if (errorCode(error) === 'EEXIST') return false;
         throw error;
       },
     );
-    if (won) for (const { path, bytes } of files) if (path !== 'release.json') await replace(join(target, path), bytes);
-    return won;
+    if (isFirst)
+      for (const { path, bytes } of files) if (path !== 'release.json') await replace(join(target, path), bytes);
+    return isFirst;
   }
 
   return {
@@ -93,7 +94,7 @@ export function folderStore(path: string): FolderStore {
     place: folder,
     read,
     async versionOf(path) {
-      const stats = await ifThere(stat(at(path), { bigint: true }));
+      const stats = await nullIfMissing(stat(pathIn(path), { bigint: true }));
       if (stats === null) return null;
       const stamp = stampOf(stats);
       const entry = versionByPath.get(path);
@@ -104,33 +105,33 @@ export function folderStore(path: string): FolderStore {
     },
     async write(path, text, { ifVersion }) {
       await mkdir(folder, { recursive: true });
-      await withLock(at(`${path}.lock`), async () => {
+      await withLock(pathIn(`${path}.lock`), async () => {
         if (((await read(path))?.version ?? null) !== ifVersion) throw new VersionConflictError(path);
         await replace(path, text);
       });
     },
-    readFile: (path) => ifThere(readFile(at(path))),
+    readFile: (path) => nullIfMissing(readFile(pathIn(path))),
     async stamps(target) {
-      const found = await ifThere(readdir(at(target), { recursive: true, withFileTypes: true }));
+      const found = await nullIfMissing(readdir(pathIn(target), { recursive: true, withFileTypes: true }));
       const files = (found ?? []).filter((item) => !item.isDirectory());
       const stamped = files.map(async ({ parentPath, name }) => {
-        const stats = await ifThere(stat(join(parentPath, name), { bigint: true }));
-        const path = relative(at(target), join(parentPath, name)).replaceAll(sep, '/');
+        const stats = await nullIfMissing(stat(join(parentPath, name), { bigint: true }));
+        const path = relative(pathIn(target), join(parentPath, name)).replaceAll(sep, '/');
         return stats === null ? [] : [[path, stampOf(stats)] as const];
       });
       return new Map((await Promise.all(stamped)).flat());
     },
     async addRelease(target, files, onFile) {
-      if (await ifThere(stat(at(join(target, 'release.json'))))) return false;
-      const draftFolder = at(join(DRAFTS, randomUUID()));
+      if (await nullIfMissing(stat(pathIn(join(target, 'release.json'))))) return false;
+      const draftFolder = pathIn(join(DRAFTS, randomUUID()));
       try {
         for (const { path, bytes } of files) {
           await mkdir(dirname(join(draftFolder, path)), { recursive: true });
           await writeFile(join(draftFolder, path), bytes);
           onFile?.();
         }
-        await mkdir(dirname(at(target)), { recursive: true });
-        await rename(draftFolder, at(target));
+        await mkdir(dirname(pathIn(target)), { recursive: true });
+        await rename(draftFolder, pathIn(target));
         return true;
       } catch (error) {
         if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
@@ -141,26 +142,26 @@ export function folderStore(path: string): FolderStore {
     },
     restoreFile: replace,
     async deleteFiles(paths) {
-      await Promise.all(paths.map((path) => rm(at(path), { force: true })));
+      await Promise.all(paths.map((path) => rm(pathIn(path), { force: true })));
     },
     async removeRelease(target) {
-      const aside = at(join(DRAFTS, randomUUID()));
-      await mkdir(at(DRAFTS), { recursive: true });
-      await ifThere(rename(at(target), aside));
-      await rm(aside, { recursive: true, force: true });
+      const trashFolder = pathIn(join(DRAFTS, randomUUID()));
+      await mkdir(pathIn(DRAFTS), { recursive: true });
+      await nullIfMissing(rename(pathIn(target), trashFolder));
+      await rm(trashFolder, { recursive: true, force: true });
     },
     async list(path) {
-      return (await ifThere(readdir(at(path)))) ?? [];
+      return (await nullIfMissing(readdir(pathIn(path)))) ?? [];
     },
     async removeLeftovers(before) {
-      let swept = 0;
-      for (const name of (await ifThere(readdir(at(DRAFTS)))) ?? []) {
-        const stats = await ifThere(stat(at(join(DRAFTS, name))));
+      let removed = 0;
+      for (const name of (await nullIfMissing(readdir(pathIn(DRAFTS)))) ?? []) {
+        const stats = await nullIfMissing(stat(pathIn(join(DRAFTS, name))));
         if (stats === null || stats.mtime >= before) continue;
-        await rm(at(join(DRAFTS, name)), { recursive: true, force: true });
-        swept += 1;
+        await rm(pathIn(join(DRAFTS, name)), { recursive: true, force: true });
+        removed += 1;
       }
-      return swept;
+      return removed;
     },
   };
 }

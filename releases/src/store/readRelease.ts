@@ -34,7 +34,7 @@ export function readJsonFile(bytes: Uint8Array, where: string): unknown {
   }
 }
 
-function speaking<T>(where: string, work: () => T): T {
+function withFileName<T>(where: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -44,12 +44,12 @@ function speaking<T>(where: string, work: () => T): T {
 
 /** @throws ReleaseRefused with one sentence that names the file and the field */
 export function readReleaseText(text: string, where: string): AnyRelease {
-  return speaking(where, () => parseRelease(readJson(text, where)));
+  return withFileName(where, () => parseRelease(readJson(text, where)));
 }
 
 /** @throws ReleaseRefused, also for a remote's */
 export function readShellText(text: string, where: string): ShellRelease {
-  return speaking(where, () => parseShellRelease(readJson(text, where)));
+  return withFileName(where, () => parseShellRelease(readJson(text, where)));
 }
 
 async function textOf(store: Store, name: string, version: string): Promise<readonly [text: string, where: string]> {

@@ -27,7 +27,7 @@ function statOf(pid: number): Stat | null {
 /** Start time in the kernel's units; null if the system does not report it. */
 export const startOf = (pid: number): string | null => statOf(pid)?.started ?? null;
 
-function isThere(pid: number): boolean {
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -38,7 +38,7 @@ function isThere(pid: number): boolean {
 
 /** A zombie without further threads cannot write, and another process with the same number is not the one meant. */
 export function isRunning({ pid, started }: NamedProcess): boolean {
-  if (!isThere(pid)) return false;
+  if (!exists(pid)) return false;
   const stat = statOf(pid);
   if (stat === null) return true;
   if (started !== null && stat.started !== null && started !== stat.started) return false;

@@ -11,7 +11,7 @@ export async function updateDocument<T>(
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const stored = await store.read(path);
-    const next = change(read(jsonIn(stored?.text)));
+    const next = change(read(parseJson(stored?.text)));
     try {
       await store.write(path, `${JSON.stringify(write(next))}\n`, { ifVersion: stored?.version ?? null });
       return next;
@@ -22,10 +22,10 @@ export async function updateDocument<T>(
 }
 
 export async function readDocument<T>(store: Store, path: string, read: (json: unknown) => T): Promise<T> {
-  return read(jsonIn((await store.read(path))?.text));
+  return read(parseJson((await store.read(path))?.text));
 }
 
-function jsonIn(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '{}');
   } catch {

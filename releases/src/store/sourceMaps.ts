@@ -36,7 +36,7 @@ export async function readSourceMaps(store: Store, release: ReleaseId): Promise<
 }
 
 /** Stores a release's source maps; existing ones stay, like the release. */
-export async function keepSourceMaps(store: Store, release: ReleaseId, maps: SourceMaps): Promise<void> {
+export async function storeSourceMaps(store: Store, release: ReleaseId, maps: SourceMaps): Promise<void> {
   const path = sourceMapsPath(release);
   if (maps.size === 0 || (await store.versionOf(path)) !== null) return;
   await store.restoreFile(path, await promisify(gzip)(JSON.stringify(Object.fromEntries(maps))));

@@ -6,7 +6,7 @@ import { type Evidence, NO_EVIDENCE, sum, type Tally, WINDOW_MINUTES } from './r
 const COUNTS = 'telemetry.json';
 
 const MINUTE_MS = 60_000;
-export const KEPT_MINUTES = 60;
+export const MAX_AGE_MINUTES = 60;
 /** Evidence of a process expires if it was not updated for this long. */
 const FRESH_MS = 60_000;
 
@@ -64,7 +64,7 @@ function parseCounts(json: unknown): Counts {
   );
 }
 
-function written(counts: Counts): object {
+function toDocument(counts: Counts): object {
   const processes = [...counts].map(([id, { at, releases }]) => {
     const rows = [...releases].map(([title, { minutes, evidence }]) => [
       title,
@@ -84,8 +84,8 @@ export const readCounts = (store: Store): Promise<Counts> => readDocument(store,
 
 /** Drops counts of processes not updated for an hour. @returns those of all processes */
 export async function shareCounts(store: Store, id: string, rows: ProcessRows): Promise<Counts> {
-  const oldest = rows.at.getTime() - KEPT_MINUTES * MINUTE_MS;
-  return updateDocument(store, COUNTS, { read: parseCounts, write: written }, (before) => {
+  const oldest = rows.at.getTime() - MAX_AGE_MINUTES * MINUTE_MS;
+  return updateDocument(store, COUNTS, { read: parseCounts, write: toDocument }, (before) => {
     const others = [...before].filter(([other, { at }]) => other !== id && at.getTime() > oldest);
     return new Map([...others, [id, rows]]);
   });
@@ -112,9 +112,9 @@ export function evidenceOf(counts: Counts, title: string, at: Date, since: Date)
 }
 
 /** A release's tallies of the last five minutes and the last hour, as shown to people. */
-export function shownTallies(counts: Counts, title: string, at: Date) {
+export function displayedTallies(counts: Counts, title: string, at: Date) {
   return {
     lastMinutes: lastMinutes(counts, title, WINDOW_MINUTES, at, 'said'),
-    lastHour: lastMinutes(counts, title, KEPT_MINUTES, at, 'said'),
+    lastHour: lastMinutes(counts, title, MAX_AGE_MINUTES, at, 'said'),
   };
 }

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 
 const ERRORS = 'errors.json';
 
-const KEPT_MS = 14 * 24 * 3_600_000;
+const MAX_AGE_MS = 14 * 24 * 3_600_000;
 /** Different errors of a release; those met by the fewest visitors are dropped first. */
 const MAX_PER_RELEASE = 50;
 const MAX_RELEASES = 100;
@@ -45,9 +45,9 @@ function parseErrors(json: unknown): KnownErrors {
   );
 }
 
-function joined(before: readonly KnownError[], news: readonly KnownError[]): KnownError[] {
+function mergeErrors(before: readonly KnownError[], newErrors: readonly KnownError[]): KnownError[] {
   const all = new Map(before.map((error) => [keyOf(error), error]));
-  for (const error of news) {
+  for (const error of newErrors) {
     const known = all.get(keyOf(error));
     all.set(
       keyOf(error),
@@ -68,11 +68,11 @@ function joined(before: readonly KnownError[], news: readonly KnownError[]): Kno
 export const byReaders = (a: KnownError, b: KnownError) => b.readers - a.readers || b.last.getTime() - a.last.getTime();
 
 /** Merges both; errors not met for two weeks are dropped. */
-function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors {
-  const isKept = ({ last }: KnownError) => at.getTime() - last.getTime() < KEPT_MS;
-  const titles = [...new Set([...before.keys(), ...news.keys()])];
+function mergeNew(before: KnownErrors, newErrors: KnownErrors, at: Date): KnownErrors {
+  const isKept = ({ last }: KnownError) => at.getTime() - last.getTime() < MAX_AGE_MS;
+  const titles = [...new Set([...before.keys(), ...newErrors.keys()])];
   const all = titles.flatMap((title) => {
-    const errors = joined(before.get(title) ?? [], news.get(title) ?? []).filter(isKept);
+    const errors = mergeErrors(before.get(title) ?? [], newErrors.get(title) ?? []).filter(isKept);
     return errors.length === 0 ? [] : [[title, errors.sort(byReaders).slice(0, MAX_PER_RELEASE)] as const];
   });
   const lastOf = ([, errors]: (typeof all)[number]) => Math.max(...errors.map(({ last }) => last.getTime()));
@@ -81,8 +81,8 @@ function withNews(before: KnownErrors, news: KnownErrors, at: Date): KnownErrors
 
 export const readErrors = (store: Store): Promise<KnownErrors> => readDocument(store, ERRORS, parseErrors);
 
-/** @param news visitors not counted yet */
-export async function shareErrors(store: Store, news: KnownErrors, at: Date): Promise<void> {
+/** @param newErrors visitors not counted yet */
+export async function shareErrors(store: Store, newErrors: KnownErrors, at: Date): Promise<void> {
   const write = (errors: KnownErrors) => ({ releases: Object.fromEntries(errors) });
-  await updateDocument(store, ERRORS, { read: parseErrors, write }, (before) => withNews(before, news, at));
+  await updateDocument(store, ERRORS, { read: parseErrors, write }, (before) => mergeNew(before, newErrors, at));
 }

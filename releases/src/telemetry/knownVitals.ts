@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 
 const VITALS_DOCUMENT = 'vitals.json';
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
 const MAX_RELEASES = 200;
 
 /** Upper bounds of the buckets in milliseconds; a last bucket has no bound. */
@@ -35,10 +35,10 @@ export type AllVitals = ReadonlyMap<string, KnownVitals>;
 const none = (name: WaitName): Histogram => Array<number>(BOUNDS[name].length + 1).fill(0);
 const NOTHING: Histograms = { LCP: none('LCP'), INP: none('INP') };
 
-const added = (a: Histogram, b: Histogram): Histogram => a.map((count, index) => count + (b[index] ?? 0));
-const joined = (a: Histograms, b: Histograms): Histograms => ({
-  LCP: added(a.LCP, b.LCP),
-  INP: added(a.INP, b.INP),
+const addHistograms = (a: Histogram, b: Histogram): Histogram => a.map((count, index) => count + (b[index] ?? 0));
+const mergeVitals = (a: Histograms, b: Histograms): Histograms => ({
+  LCP: addHistograms(a.LCP, b.LCP),
+  INP: addHistograms(a.INP, b.INP),
 });
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -67,7 +67,7 @@ function parseVitals(json: unknown): AllVitals {
   );
 }
 
-const written = (vitals: AllVitals) => ({
+const toDocument = (vitals: AllVitals) => ({
   releases: Object.fromEntries(
     [...vitals].map(([title, { first, last, byDevice }]) => [title, { first, last, ...byDevice }]),
   ),
@@ -82,14 +82,14 @@ export function withVital(
   const place = BOUNDS[name].findIndex((bound) => value <= bound);
   const one = none(name).map((_, index) => (index === (place === -1 ? BOUNDS[name].length : place) ? 1 : 0));
   const byDevice = before?.byDevice ?? { phone: NOTHING, desktop: NOTHING };
-  const ofDevice = joined(byDevice[device], { ...NOTHING, [name]: one });
+  const ofDevice = mergeVitals(byDevice[device], { ...NOTHING, [name]: one });
   return { first: before?.first ?? at, last: at, byDevice: { ...byDevice, [device]: ofDevice } };
 }
 
-function bothOf(a: KnownVitals | undefined, b: KnownVitals): KnownVitals {
+function mergeDevices(a: KnownVitals | undefined, b: KnownVitals): KnownVitals {
   if (!a) return b;
   const byDevice = Object.fromEntries(
-    DEVICES.map((device) => [device, joined(a.byDevice[device], b.byDevice[device])]),
+    DEVICES.map((device) => [device, mergeVitals(a.byDevice[device], b.byDevice[device])]),
   ) as Record<Device, Histograms>;
   return {
     first: a.first < b.first ? a.first : b.first,
@@ -101,20 +101,20 @@ function bothOf(a: KnownVitals | undefined, b: KnownVitals): KnownVitals {
 export const readVitals = (store: Store): Promise<AllVitals> => readDocument(store, VITALS_DOCUMENT, parseVitals);
 
 /** Adds one process's vitals to the shared ones; releases without page views for a month are dropped. */
-export async function shareVitals(store: Store, news: AllVitals, at: Date): Promise<void> {
-  await updateDocument(store, VITALS_DOCUMENT, { read: parseVitals, write: written }, (before) => {
+export async function shareVitals(store: Store, newVitals: AllVitals, at: Date): Promise<void> {
+  await updateDocument(store, VITALS_DOCUMENT, { read: parseVitals, write: toDocument }, (before) => {
     const all = new Map(before);
-    for (const [title, vitals] of news) all.set(title, bothOf(all.get(title), vitals));
-    const recent = [...all].filter(([, { last }]) => at.getTime() - last.getTime() < KEPT_MS);
+    for (const [title, vitals] of newVitals) all.set(title, mergeDevices(all.get(title), vitals));
+    const recent = [...all].filter(([, { last }]) => at.getTime() - last.getTime() < MAX_AGE_MS);
     return new Map(recent.sort(([, one], [, two]) => two.last.getTime() - one.last.getTime()).slice(0, MAX_RELEASES));
   });
 }
 
-export const viewsIn = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
+export const totalViews = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
 /** Interpolated linearly within a bucket, in milliseconds. The last bound if it is above; null without page views. */
 export function percentile75(histogram: Histogram, name: WaitName): number | null {
-  const rank = viewsIn(histogram) * 0.75;
+  const rank = totalViews(histogram) * 0.75;
   if (rank === 0) return null;
   let below = 0;
   for (const [at, count] of histogram.entries()) {

@@ -17,7 +17,7 @@ const FAILING_SHARE = 0.05;
 const MIN_LOADS = 30;
 
 /** Decisions are based on at least ten networks, failures on three (docs/decisions/0031-how-releases-do.md). */
-const LOADS_OF_A_NETWORK = 3;
+const MAX_LOADS_PER_NETWORK = 3;
 const MIN_FAILING_NETWORKS = 3;
 
 /** Thresholds if only reports are against a release: more loads fail than succeed, in this many networks. */
@@ -40,7 +40,7 @@ export function failsForMost(evidence: Evidence): boolean {
 }
 
 /** If reports alone decide. Fewer networks suffice to end a share than to change the release for everyone. */
-const MIN_NETWORKS_OVER_LIMIT = { share: 5, everybody: MIN_OUTVOTING_NETWORKS } as const;
+const MIN_NETWORKS_OVER_LIMIT = { share: 5, everyone: MIN_OUTVOTING_NETWORKS } as const;
 
 /** A release's own limit of failed loads in %, and whether it is live for a share. */
 export interface FailureLimit {
@@ -50,7 +50,7 @@ export interface FailureLimit {
 
 export function isOverLimit(evidence: Evidence, { limit, isShare }: FailureLimit): boolean {
   if (limit === null || evidence.loads < MIN_LOADS || rateOf(evidence) * 100 <= limit) return false;
-  return evidence.failing >= MIN_NETWORKS_OVER_LIMIT[isShare ? 'share' : 'everybody'];
+  return evidence.failing >= MIN_NETWORKS_OVER_LIMIT[isShare ? 'share' : 'everyone'];
 }
 
 /** Failed loads before the operator is notified, however few loads there are. */
@@ -67,8 +67,8 @@ export function alsoFails(now: Evidence, lastHour: Tally): boolean {
 }
 
 /** Limits a network's tally to its weight: the failure rate stays, and failures without a load don't count. */
-export function counted({ loads, failed }: Tally): Tally {
-  const least = Math.min(loads, LOADS_OF_A_NETWORK);
+export function weightedTally({ loads, failed }: Tally): Tally {
+  const least = Math.min(loads, MAX_LOADS_PER_NETWORK);
   return { loads: least, failed: loads === 0 ? 0 : (least * Math.min(failed, loads)) / loads };
 }
 

@@ -44,13 +44,13 @@ function openMaps(store: Store, release: ReleaseId): (file: string) => Promise<T
   };
 }
 
-function placeIn(map: TraceMap, { name, line: row, column }: Frame): SourcePlace | null {
+function locate(map: TraceMap, { name, line: row, column }: Frame): SourcePlace | null {
   const { source, line } = originalPositionFor(map, { line: row, column: Math.max(0, column - 1) });
   if (source === null || line === null) return null;
   const code = sourceContentFor(map, source)?.split('\n')[line - 1]?.trim().slice(0, MAX_CODE_LENGTH) ?? null;
   // The unresolved name: resolved, a file of the remote and one beside it look the same.
-  const written = map.sources[map.resolvedSources.indexOf(source)] ?? source;
-  return { source: fromRoot(name, written), line, code };
+  const original = map.sources[map.resolvedSources.indexOf(source)] ?? source;
+  return { source: fromRoot(name, original), line, code };
 }
 
 /** Null without source maps. */
@@ -65,7 +65,7 @@ export function sourcePlaces(store: Store): FindPlace {
     const maps = mapsByTitle.get(releaseId(frame)) ?? openMaps(store, frame);
     mapsByTitle.set(releaseId(frame), maps);
     const map = await maps(frame.file);
-    const place = map && placeIn(map, frame);
+    const place = map && locate(map, frame);
     placeByFrame.set(frameText(frame), { place });
     return place;
   };

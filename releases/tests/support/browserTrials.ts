@@ -2,7 +2,7 @@ import { build } from '@friends/tools/build/build';
 import { ROOT } from '@friends/tools/root';
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import type { Browser } from 'playwright-core';
-import type { Checked } from '../../src/check/browser/BrowserCheck.ts';
+import type { CheckResult } from '../../src/check/browser/BrowserCheck.ts';
 import { openBrowser, openBrowserCheck } from '../../src/check/browser/checkInBrowser.ts';
 import { readBuilt } from '../../src/publish/publish.ts';
 import { builtRemote } from './builtRelease.ts';
@@ -26,18 +26,18 @@ var mf_demo = { init() {}, get: () => Promise.resolve(() => ({
 })) };`;
 
 /** Concurrent checks: while one waits, another renders. More gain nothing on two cores. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
-export interface BrowserTrials {
+export interface BrowserChecks {
   readonly cli: ReleaseCli;
   readonly unreachableUrl: string;
-  probe(folder: string, portal?: string): Promise<Checked>;
-  check(code: Code, change?: object, portal?: string): Promise<Checked>;
+  probe(folder: string, portal?: string): Promise<CheckResult>;
+  check(code: Code, change?: object, portal?: string): Promise<CheckResult>;
   nextVersion(): string;
   close(): Promise<void>;
 }
 
-export async function openBrowserTrials(): Promise<BrowserTrials> {
+export async function openBrowserChecks(): Promise<BrowserChecks> {
   const [cli, browser]: [ReleaseCli, Browser] = await Promise.all([openReleaseCli(), openBrowser()]);
   await build({ workspaces: ['shell'], stamp: 'local' });
   const { release } = await readBuilt(`${ROOT}/shell/dist`);
@@ -45,10 +45,10 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
   await cli.type('publish', `${ROOT}/shell/dist`, '--budget', '5000');
   await cli.type('live', `shell@${release.version}`);
   let count = 0;
-  const queues: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  const queues: Promise<unknown>[] = Array.from({ length: MAX_CONCURRENT }, () => Promise.resolve());
   const nextVersion = () => `1.0.${count + 1}`;
   const unreachableUrl = `http://localhost:${await closedPort()}`;
-  async function probe(folder: string, portal = unreachableUrl): Promise<Checked> {
+  async function probe(folder: string, portal = unreachableUrl): Promise<CheckResult> {
     const check = await openBrowserCheck(portal, browser);
     const trial = { store: cli.store, now: new Date(), progress: () => {}, built: await readBuilt(folder) };
     try {
@@ -66,9 +66,9 @@ export async function openBrowserTrials(): Promise<BrowserTrials> {
       const version = nextVersion();
       count += 1;
       const folder = builtRemote(cli.folder, { version, text: containerText(code), change });
-      const mine = (queues[count % AT_ONCE] ?? Promise.resolve()).then(() => probe(folder, portal));
-      queues[count % AT_ONCE] = mine.catch(() => {});
-      return mine;
+      const result = (queues[count % MAX_CONCURRENT] ?? Promise.resolve()).then(() => probe(folder, portal));
+      queues[count % MAX_CONCURRENT] = result.catch(() => {});
+      return result;
     },
     async close() {
       await Promise.all([browser.close(), cli.close()]);

@@ -2,9 +2,9 @@ import { REGISTRY } from '../../src/registry/stored.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** A store for concurrent deciders: none continues before all have read. */
-export function meeting(store: Store, count: number): Store {
+export function barrierStore(store: Store, count: number): Store {
   let reads = 0;
-  const { promise: allHaveRead, resolve } = Promise.withResolvers<void>();
+  const { promise: barrier, resolve } = Promise.withResolvers<void>();
   return {
     ...store,
     async read(path) {
@@ -12,7 +12,7 @@ export function meeting(store: Store, count: number): Store {
       if (path !== REGISTRY) return stored;
       reads += 1;
       if (reads === count) resolve();
-      await allHaveRead;
+      await barrier;
       return stored;
     },
   };

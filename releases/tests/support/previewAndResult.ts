@@ -1,5 +1,5 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
-import { activate, type LiveOrder, parseWindow, type WrittenWindow } from '../../src/decisions/activate.ts';
+import { activate, type LiveOrder, parseWindow, type TypedWindow } from '../../src/decisions/activate.ts';
 import { type ActivationEffect, dryRunActivate } from '../../src/decisions/dryRunActivate.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Entry } from '../../src/registry/entry.ts';
@@ -7,7 +7,7 @@ import { parseSteps } from '../../src/registry/steps.ts';
 import { readStored, remotesOf } from '../../src/registry/stored.ts';
 import type { ReleaseCli } from './releaseCli.ts';
 
-export interface DemoPlan extends WrittenWindow {
+export interface DemoPlan extends TypedWindow {
   readonly version: string;
   readonly hold?: true;
   /** Percentages, a day each. */
@@ -63,7 +63,7 @@ const refusedOr = <T>(work: Promise<T>): Promise<T | { readonly refusal: string 
 
 const VISITORS = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
 
-async function gotAt({ store }: ReleaseCli, at: Date): Promise<string[]> {
+async function releasesAt({ store }: ReleaseCli, at: Date): Promise<string[]> {
   const { entries } = await readStored(store);
   const remotes = remotesOf(entries).filter(({ name }) => name === 'mf-demo');
   const got = VISITORS.flatMap((visitor) => liveFor(remotes, { at, visitor }));
@@ -88,21 +88,21 @@ const plannedIn = (rows: readonly Row[]) =>
     .sort();
 const isStepOf = ({ version }: DemoPlan, row: Row, start: Date) =>
   row.version === version && row.from !== undefined && new Date(row.from) > start;
-const heldIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
+const pinnedIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
 
 /** Executes a plan; derives its effect from visitors' releases and `list` before and after. */
-async function doneBy(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
+async function effectAfter(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const { from, until } = plan.percent === 0 ? {} : plan;
   const start = from === undefined ? cli.at : new Date(from);
-  const [rows, got] = [await rowsOf(cli), await gotAt(cli, start)];
+  const [rows, got] = [await rowsOf(cli), await releasesAt(cli, start)];
   await activate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at));
-  const [nextRows, live] = [await rowsOf(cli), await gotAt(cli, start)];
+  const [nextRows, live] = [await rowsOf(cli), await releasesAt(cli, start)];
   const isLive = (one: string) => live.some((other) => other.split(' ')[0] === one.split(' ')[0]);
   const [plans, nextPlans] = [plannedIn(rows), plannedIn(nextRows)];
-  const lost = heldIn(rows).find((version) => !heldIn(nextRows).includes(version));
+  const lost = pinnedIn(rows).find((version) => !pinnedIn(nextRows).includes(version));
   return effectOf({
     ...{ live, ends: got.filter((item) => !isLive(item)) },
-    after: until === undefined ? null : await gotAt(cli, new Date(until)),
+    after: until === undefined ? null : await releasesAt(cli, new Date(until)),
     next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
     plansEnd: plans.filter((item) => !nextPlans.includes(item)),
     plansStay: nextPlans.filter((item) => plans.includes(item)),
@@ -119,5 +119,5 @@ export async function previewAndResult(
     (async () => inWords(await dryRunActivate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),
   );
   expect(await cli.store.read('registry.json')).toEqual(before);
-  return [seen, await refusedOr(doneBy(cli, plan))];
+  return [seen, await refusedOr(effectAfter(cli, plan))];
 }

@@ -59,9 +59,9 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   return cli;
 }
 
-export async function refusal(typing: Promise<unknown>): Promise<string> {
-  return typing.then(
-    (said) => `It was not refused: ${JSON.stringify(said)}`,
+export async function refusal(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    (output) => `It was not refused: ${JSON.stringify(output)}`,
     (error: unknown) =>
       error instanceof ReleaseRefused ? typedRefusal(error) : String((error as { message?: string }).message),
   );

@@ -2,15 +2,15 @@ import { Socket } from 'node:net';
 
 // The rendering process on a machine with ten others: after each step it sleeps nine times as long as it worked.
 
-const RESTS = 9;
+const SLEEP_FACTOR = 9;
 
-const still = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+const sleepSignal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 let workedMs = 0;
 
 function rest(): void {
   const { user, system } = process.threadCpuUsage();
   const nowMs = (user + system) / 1000;
-  Atomics.wait(still, 0, 0, (nowMs - workedMs) * RESTS);
+  Atomics.wait(sleepSignal, 0, 0, (nowMs - workedMs) * SLEEP_FACTOR);
   workedMs = nowMs;
 }
 

@@ -34,4 +34,4 @@ export const why = async (rendering: Promise<unknown>): Promise<string> =>
   );
 
 /** Far beyond any machine's times. */
-export const AGES = { renderMs: 600_000, startMs: 600_000, waitMs: 600_000 };
+export const NO_LIMITS = { renderMs: 600_000, startMs: 600_000, waitMs: 600_000 };

@@ -2,7 +2,7 @@ import type { ApiCaller } from '@friends/page/prerender/ask';
 import { checkBuilt } from '@friends/releases/check/checkBuilt';
 import { renderingFaults } from '@friends/releases/check/rendering';
 import { publishChecked } from '@friends/releases/publish/publishChecked';
-import { refuse } from '@friends/releases/ReleaseRefused';
+import { refuseFaults } from '@friends/releases/ReleaseRefused';
 import type { ActionContext } from '@friends/releases/registry/history';
 import { buildSeason } from '@friends/releases/season/buildSeason';
 import { readDraft, saveOutcome } from '@friends/releases/season/drafts';
@@ -25,10 +25,10 @@ export async function publishSeason(
   }: { readonly number: number; readonly expectedRevision: number; readonly callApi: ApiCaller },
 ) {
   const { file, revision } = await readDraft(store, number, expectedRevision);
-  refuse(seasonFaults(file.season, file.texts));
+  refuseFaults(seasonFaults(file.season, file.texts));
   const { built, code } = await buildSeason(store, context.at, file, null);
-  refuse(await checkBuilt(store, built, context.at, null));
-  refuse(await renderingFaults(store, built, { at: context.at, callApi }));
+  refuseFaults(await checkBuilt(store, built, context.at, null));
+  refuseFaults(await renderingFaults(store, built, { at: context.at, callApi }));
   const { event } = await publishChecked(store, context, built, { code, onVersionConflict: 'version_taken_meanwhile' });
   const { name, version } = built.release;
   await saveOutcome(store, number, { published: { version, revision } });

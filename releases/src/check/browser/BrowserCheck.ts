@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 /** Shows progress; null ends it. */
 export type ShowProgress = (progress: Progress | null) => void;
 
-export interface Checked {
+export interface CheckResult {
   /** Reasons not to publish; a sentence each, without its full stop. */
   readonly faults: readonly string[];
   readonly notes: readonly string[];
@@ -20,6 +20,6 @@ export interface CheckRequest {
 
 export interface BrowserCheck {
   /** Checks a release in the portal's live state. @throws ReleaseRefused if it cannot be checked at all */
-  check(trial: CheckRequest): Promise<Checked>;
+  check(trial: CheckRequest): Promise<CheckResult>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { LiveContext } from './liveContext.ts';
 import { sceneAnswer } from './season/sceneAnswer.ts';
 import type { Scene } from './season/scenes.ts';
 
-export interface Answering {
+export interface AnsweringOptions {
   readonly origin: string;
   readonly around: LiveContext;
   readonly portal: RunningPortal | null;
@@ -50,7 +50,10 @@ function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) 
 }
 
 /** Answers all requests of a page: releases and page from memory, calls from the portal. */
-export async function answerAll(context: BrowserContext, { origin, around, portal }: Answering): Promise<Answers> {
+export async function answerAll(
+  context: BrowserContext,
+  { origin, around, portal }: AnsweringOptions,
+): Promise<Answers> {
   const page: Fulfilled = {
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': portal?.policy ?? contentSecurityPolicy(null) },

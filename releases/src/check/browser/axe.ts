@@ -33,7 +33,7 @@ async function violationsIn({ selector, withContrast }: AxeScope) {
 export async function axeLines(page: Page, scope: AxeScope): Promise<string[]> {
   const violations = await page.evaluate(violationsIn, scope);
   return violations.map(({ id, help, helpUrl, at }) => {
-    const more = at.length > 3 ? ` and ${at.length - 3} more` : '';
-    return `${id} (${help}) at ${at.slice(0, 3).join(', ')}${more}; ${helpUrl.replace(/\?.*/, '')} says how`;
+    const moreNodes = at.length > 3 ? ` and ${at.length - 3} more` : '';
+    return `${id} (${help}) at ${at.slice(0, 3).join(', ')}${moreNodes}; ${helpUrl.replace(/\?.*/, '')} says how`;
   });
 }

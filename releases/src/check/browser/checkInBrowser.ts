@@ -6,7 +6,7 @@ import { checkAccount, portalSetting, staffSetting } from '../../settings.ts';
 import { logIn, logOut, readPortal } from '../runningPortal.ts';
 import type { BrowserCheck } from './BrowserCheck.ts';
 import { findChromium } from './findChromium.ts';
-import { type Behind, inspectRelease } from './inspectRelease.ts';
+import { inspectRelease, type PortalAccess } from './inspectRelease.ts';
 import { liveContext } from './liveContext.ts';
 
 /** @throws ReleaseRefused with advice if no browser starts */
@@ -45,23 +45,23 @@ export async function openBrowserCheck(
   const portal = await readPortal(url);
   let token: string | null = null;
 
-  async function behindMembers(): Promise<Behind> {
+  async function membersAccess(): Promise<PortalAccess> {
     token ??= portal === null ? null : await logIn(portal, checkAccount(process.env));
     return { url, portal, token };
   }
 
   /** Staff pages as seen before signing in, which needs a second factor. */
-  async function behindStaff(): Promise<Behind> {
+  async function staffAccess(): Promise<PortalAccess> {
     const staffUrl = staffPortalUrl ?? staffSetting(process.env);
     if (staffUrl === url) return { url, portal, token: null };
     return { url: staffUrl, portal: await readPortal(staffUrl), token: null };
   }
 
   return {
-    async check(trial) {
-      const [browser, around] = await Promise.all([opening, liveContext(trial)]);
-      const isStaffs = portalOf(trial.built.release.name) === 'staff';
-      return inspectRelease(trial, around, browser, await (isStaffs ? behindStaff() : behindMembers()));
+    async check(request) {
+      const [browser, context] = await Promise.all([opening, liveContext(request)]);
+      const isStaffs = portalOf(request.built.release.name) === 'staff';
+      return inspectRelease(request, context, browser, await (isStaffs ? staffAccess() : membersAccess()));
     },
     async close() {
       const browser = shared ? null : await opening.catch(() => null);

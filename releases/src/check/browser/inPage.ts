@@ -1,13 +1,13 @@
 // Each function here is serialized into the page: it cannot use anything else of this module.
 
-export interface Traces {
+export interface PageTraces {
   readonly globals: readonly string[];
   /** Number of elements by place and appearance: `body > div#modal`. */
   readonly elements: Readonly<Record<string, number>>;
 }
 
 /** Lists elements outside of the remotes' containers. */
-export function readTraces(): Traces {
+export function readTraces(): PageTraces {
   const elements: Record<string, number> = {};
   // The shell manages releases' style sheets and scripts: it keeps those that it may need again.
   const isOfRelease = (element: Element) =>
@@ -95,17 +95,23 @@ export function inspectPart({
 }
 
 /** Resolves once the page has not changed for `moment`, or after `limit`; milliseconds. */
-export async function quiet({ moment, limit }: { readonly moment: number; readonly limit: number }): Promise<void> {
+export async function quiet({
+  moment: quietMs,
+  limit: limitMs,
+}: {
+  readonly moment: number;
+  readonly limit: number;
+}): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const last = setTimeout(resolve, limit);
-  let still = setTimeout(resolve, moment);
+  const last = setTimeout(resolve, limitMs);
+  let resolveLater = setTimeout(resolve, quietMs);
   const observer = new MutationObserver(() => {
-    clearTimeout(still);
-    still = setTimeout(resolve, moment);
+    clearTimeout(resolveLater);
+    resolveLater = setTimeout(resolve, quietMs);
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
   await promise;
   observer.disconnect();
   clearTimeout(last);
-  clearTimeout(still);
+  clearTimeout(resolveLater);
 }

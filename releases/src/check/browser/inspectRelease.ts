@@ -3,7 +3,7 @@ import { isShell, releaseId } from '@friends/shared/contract/release/release';
 import type { Browser } from 'playwright-core';
 import type { BuiltRelease } from '../../publish/publish.ts';
 import type { RunningPortal } from '../runningPortal.ts';
-import type { Checked, CheckRequest } from './BrowserCheck.ts';
+import type { CheckRequest, CheckResult } from './BrowserCheck.ts';
 import { type AxeMemory, type Inspection, inspectScreen } from './inspectScreen.ts';
 import { inspectShell } from './inspectShell.ts';
 import type { LiveContext } from './liveContext.ts';
@@ -21,7 +21,7 @@ import { scenesOf } from './season/scenes.ts';
 import { sentences } from './sentences.ts';
 import type { Tab } from './tab.ts';
 
-export interface Behind {
+export interface PortalAccess {
   readonly url: string;
   readonly portal: RunningPortal | null;
   /** Of the member; null if the portal rejects the account. */
@@ -30,7 +30,7 @@ export interface Behind {
 
 const list = (items: Iterable<string>) => [...new Set(items)].join(', ');
 
-function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url, portal }: Behind): string[] {
+function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url, portal }: PortalAccess): string[] {
   const none = `no portal answers at ${url} (npm start runs one, --portal names another)`;
   const why = portal ? `${url} does not take the account: set CHECK_EMAIL and CHECK_PASSWORD` : none;
   const paths = list(patterns.map(({ routes }) => routes.map(({ path }) => path).join(' or ')));
@@ -77,46 +77,46 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveContext) {
 /** Checks all screens of a release. @throws ReleaseRefused if the shell shows nothing at all */
 export async function inspectRelease(
   { built, progress }: CheckRequest,
-  around: LiveContext,
+  context: LiveContext,
   browser: Browser,
-  behind: Behind,
-): Promise<Checked> {
-  const { url, portal, token } = behind;
-  const answering = { around, portal, origin: new URL(url).origin };
+  access: PortalAccess,
+): Promise<CheckResult> {
+  const { url, portal, token } = access;
+  const answering = { around: context, portal, origin: new URL(url).origin };
   const title = releaseId(built.release);
-  const plan = planOf(built, around);
+  const plan = planOf(built, context);
   const visitor = await openReader(browser, null, answering);
   const member = token === null ? null : await openReader(browser, token, answering);
 
   const isSeen = ({ reader }: Screen) => reader === 'visitor' || member !== null;
   let count = 0;
   let total = 0;
-  const tell = () => progress({ label: `screens of ${title}`, done: count, total });
+  const reportProgress = () => progress({ label: `screens of ${title}`, done: count, total });
   const look = async (tab: Tab, screen: Screen): Promise<Inspection> => {
-    const seen = await plan.look(tab, screen);
+    const seenAddresses = await plan.look(tab, screen);
     count += 1;
-    tell();
-    return seen;
+    reportProgress();
+    return seenAddresses;
   };
-  async function lookAt(screens: readonly Screen[]): Promise<Inspection[]> {
+  async function inspectScreens(screens: readonly Screen[]): Promise<Inspection[]> {
     total += screens.filter(isSeen).length;
-    tell();
+    reportProgress();
     const of = (kind: Screen['reader']) => screens.filter(({ reader }) => reader === kind);
-    const looks = await Promise.all([visitor.lookAt(of('visitor'), look), member?.lookAt(of('member'), look) ?? []]);
+    const looks = await Promise.all([visitor.inspect(of('visitor'), look), member?.inspect(of('member'), look) ?? []]);
     return looks.flat();
   }
 
   try {
-    const first = await lookAt(plan.screens);
+    const first = await inspectScreens(plan.screens);
     const next = plan.next(first.flatMap(({ links }) => links));
-    const looks = [...first, ...(await lookAt(next.screens))];
+    const looks = [...first, ...(await inspectScreens(next.screens))];
     const screens = [...plan.screens, ...next.screens];
     const unseen = screens.filter((screen) => !isSeen(screen));
     const findings = looks.flatMap((item) => item.findings);
     const notes = new Set(looks.flatMap((item) => item.notes));
     return {
       faults: sentences(title, findings, screens),
-      notes: [...plan.notes, ...notesOf(unseen, next.patterns, behind), ...notes],
+      notes: [...plan.notes, ...notesOf(unseen, next.patterns, access), ...notes],
     };
   } finally {
     await Promise.all([visitor.close(), member?.close()]);

@@ -2,7 +2,7 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { containerName } from '@friends/shared/contract/release/release';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { axeLines } from './axe.ts';
-import { inspectPart, readTraces, type Traces } from './inPage.ts';
+import { inspectPart, type PageTraces, readTraces } from './inPage.ts';
 import type { Screen } from './screens.ts';
 import type { Finding } from './sentences.ts';
 import { CONSOLE, containerAt, type Tab } from './tab.ts';
@@ -27,7 +27,7 @@ interface Reading {
 }
 
 /** Checks a screen in every language for missing texts, errors and axe's findings. */
-export async function readInAll(
+export async function readInAllLanguages(
   tab: Tab,
   screen: Screen,
   { selector, texts, axe, isBlamed }: Reading,
@@ -35,23 +35,23 @@ export async function readInAll(
   const findings: Finding[] = [];
   const links: string[] = [];
   for (const language of LANGUAGES) {
-    if (language !== LANGUAGES[0]) await tab.speak(language);
+    if (language !== LANGUAGES[0]) await tab.setLanguage(language);
     const find = (text: string) => findings.push({ screen, language, text });
-    const sight = await tab.page.evaluate(inspectPart, { selector, texts });
-    if (sight.pathname !== screen.path) {
+    const content = await tab.page.evaluate(inspectPart, { selector, texts });
+    if (content.pathname !== screen.path) {
       // Such as with an expired link of a mail.
-      return { findings, links, notes: [`${screen.called}, as it leads to ${sight.pathname}`] };
+      return { findings, links, notes: [`${screen.called}, as it leads to ${content.pathname}`] };
     }
-    links.push(...sight.links);
+    links.push(...content.links);
     for (const text of tab.drainComplaints(isBlamed)) find(`: ${text}: correct that`);
     // A widget may have nothing to show today.
-    if (sight.isEmpty && screen.widget === undefined) find('shows nothing: fill the element that mount receives');
-    for (const text of sight.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
-    const key = `${language} ${sight.key}`;
+    if (content.isEmpty && screen.widget === undefined) find('shows nothing: fill the element that mount receives');
+    for (const text of content.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
+    const key = `${language} ${content.key}`;
     // Colours are the same in every language.
-    const looked = axe.get(key) ?? axeLines(tab.page, { selector, withContrast: language === LANGUAGES[0] });
-    axe.set(key, looked);
-    for (const line of await looked) find(`: axe finds ${line}`);
+    const checked = axe.get(key) ?? axeLines(tab.page, { selector, withContrast: language === LANGUAGES[0] });
+    axe.set(key, checked);
+    for (const line of await checked) find(`: axe finds ${line}`);
   }
   return { findings, links, notes: [] };
 }
@@ -73,13 +73,13 @@ const REGISTERS = /^__(VUE|svelte|REACT|preact)/i;
 const CHUNKS = /^chunks_[0-9a-z]{6}$/;
 
 /** The variable of a container, which the shell clears, and chunk lists are permitted, also those of other remotes. */
-function leftGlobals(before: Traces, after: Traces, live: readonly LiveRelease[]): string[] {
+function leakedGlobals(before: PageTraces, after: PageTraces, live: readonly LiveRelease[]): string[] {
   const names = new Set([...before.globals, ...live.map(({ name }) => containerName(name))]);
-  const mayStay = (name: string) => names.has(name) || CHUNKS.test(name) || REGISTERS.test(name);
-  return after.globals.filter((name) => !mayStay(name)).map((name) => `window.${name}`);
+  const isAllowed = (name: string) => names.has(name) || CHUNKS.test(name) || REGISTERS.test(name);
+  return after.globals.filter((name) => !isAllowed(name)).map((name) => `window.${name}`);
 }
 
-function leftElements(before: Traces, after: Traces): string[] {
+function leakedElements(before: PageTraces, after: PageTraces): string[] {
   const isNew = ([place, count]: readonly [string, number]) => count > (before.elements[place] ?? 0);
   return Object.entries(after.elements)
     .filter(isNew)
@@ -92,7 +92,7 @@ const UNSETTLED: Readonly<Record<string, string>> = {
   unmount: ': unmount never settles: resolve the promise it returns once everything is taken away',
 };
 
-interface Looking extends Pick<Reading, 'texts' | 'axe'> {
+interface InspectionContext extends Pick<Reading, 'texts' | 'axe'> {
   readonly tried: LiveRelease;
   readonly live: readonly LiveRelease[];
 }
@@ -101,35 +101,36 @@ interface Looking extends Pick<Reading, 'texts' | 'axe'> {
 export async function inspectScreen(
   tab: Tab,
   screen: Screen,
-  { tried, live, ...reading }: Looking,
+  { tried, live, ...reading }: InspectionContext,
 ): Promise<Inspection> {
   const { scene = null } = screen;
   // The API may refuse calls, which the shell then logs.
   const isBlamed = (text: string) =>
     !text.startsWith(CONSOLE) && (!text.startsWith('[portal] ') || text.startsWith(`[portal] ${tried.name}`));
 
-  await tab.play(scene);
+  await tab.setScene(scene);
   const before = await tab.page.evaluate(readTraces);
   const state = await tab.goTo(screen, tried);
   if (state !== 'mounted' && state !== 'elsewhere') {
-    const hangs = (await tab.unsettledNow()).map((lifecycle) => UNSETTLED[lifecycle] ?? '');
+    const unsettledTexts = (await tab.unsettledNow()).map((lifecycle) => UNSETTLED[lifecycle] ?? '');
     const why = tab.drainComplaints(isBlamed).join('; ') || 'the shell shows something else there';
-    const texts = hangs.length > 0 ? hangs : [`does not mount (${why}): correct src/remote and what it loads`];
+    const texts =
+      unsettledTexts.length > 0 ? unsettledTexts : [`does not mount (${why}): correct src/remote and what it loads`];
     return failedInspection(screen, texts);
   }
-  const read = await readInAll(tab, screen, { ...reading, selector: containerAt(screen, tried), isBlamed });
+  const read = await readInAllLanguages(tab, screen, { ...reading, selector: containerAt(screen, tried), isBlamed });
 
   if (!(await tab.leave(tried.name))) {
     const stuck = ['cannot be left (the next page does not come): remove its listeners in unmount'];
     return { ...read, findings: [...read.findings, ...findingsOf(screen, stuck)], isClean: false };
   }
-  const hangs = await tab.unsettled();
+  const unsettled = await tab.unsettled();
   const after = await tab.page.evaluate(readTraces);
-  const globals = leftGlobals(before, after, live).join(', ');
-  const elements = leftElements(before, after).join(', ');
+  const globals = leakedGlobals(before, after, live).join(', ');
+  const elements = leakedElements(before, after).join(', ');
   const stayed = [
     ...tab.drainComplaints(isBlamed).map((text) => `: ${text}: correct that`),
-    ...hangs.map((lifecycle) => UNSETTLED[lifecycle] ?? ''),
+    ...unsettled.map((lifecycle) => UNSETTLED[lifecycle] ?? ''),
     ...(globals ? [`leaves globals behind after unmount (${globals}): keep them in a module, or delete them`] : []),
     ...(elements ? [`leaves elements behind after unmount (${elements}): remove them in unmount`] : []),
   ];

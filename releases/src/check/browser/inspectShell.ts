@@ -1,5 +1,5 @@
 import { releaseId } from '@friends/shared/contract/release/release';
-import { type AxeMemory, failedInspection, findingsOf, type Inspection, readInAll } from './inspectScreen.ts';
+import { type AxeMemory, failedInspection, findingsOf, type Inspection, readInAllLanguages } from './inspectScreen.ts';
 import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
 
@@ -18,7 +18,7 @@ export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Pr
         : `does not show ${releaseId(shows)}, which is live (${why}): keep the contract with remotes`;
     return failedInspection(screen, [text]);
   }
-  const read = await readInAll(tab, screen, {
+  const read = await readInAllLanguages(tab, screen, {
     selector: 'html',
     texts: [],
     axe,

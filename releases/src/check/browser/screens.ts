@@ -32,7 +32,7 @@ export interface Screens {
 }
 
 /** No remote has this address; the owner of `/*` shows it. */
-const NOBODYS = '/a-page-that-nobody-owns/at/all';
+const UNKNOWN_PATH = '/a-page-that-nobody-owns/at/all';
 
 const readersOf = (who: Audience): readonly ReaderKind[] => (who === 'all' ? ['visitor', 'member'] : [who]);
 
@@ -84,7 +84,7 @@ function screensAt(
 function ownAddresses(routes: Pattern['routes']): string[] {
   return routes.flatMap(({ path, example }) => {
     if (example !== undefined) return [example];
-    return path.includes(':') ? [] : [path.replace(/\/\*$/, NOBODYS)];
+    return path.includes(':') ? [] : [path.replace(/\/\*$/, UNKNOWN_PATH)];
   });
 }
 
@@ -138,9 +138,9 @@ export function linkedScreens(
 export function shellScreens(live: readonly LiveRelease[]): Screen[] {
   const owner = router(live);
   const at = (reader: ReaderKind, path: string) => page(reader, path, owner(path, reader)?.release ?? null);
-  const must = [at('visitor', '/'), at('member', '/'), at('visitor', NOBODYS)];
-  const ofOthers = live
-    .filter((release) => !must.some(({ shows }) => isSame(shows, release)))
+  const required = [at('visitor', '/'), at('member', '/'), at('visitor', UNKNOWN_PATH)];
+  const remoteScreens = live
+    .filter((release) => !required.some(({ shows }) => isSame(shows, release)))
     .flatMap((release) => [...pagesOf(release, owner).screens, ...widgetsOf(release, live)].slice(0, 1));
-  return [...must, ...ofOthers];
+  return [...required, ...remoteScreens];
 }

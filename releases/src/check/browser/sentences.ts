@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** Omits what is the default: every reader, and English. */
-function seenBy({ screen, language }: Finding, isForAll: boolean): string {
+function readersText({ screen, language }: Finding, isForAll: boolean): string {
   const by = [
     ...(isForAll && screen.reader === 'member' ? ['as a member'] : []),
     ...(language === 'id' ? ['in Indonesian'] : []),
@@ -26,15 +26,15 @@ function seenBy({ screen, language }: Finding, isForAll: boolean): string {
  */
 export function sentences(title: string, findings: readonly Finding[], screens: readonly Screen[]): string[] {
   const rank = ({ screen, language }: Finding) => (screen.reader === 'member' ? 2 : 0) + (language === 'id' ? 1 : 0);
-  const said = new Map<string, string>();
+  const reported = new Map<string, string>();
   for (const finding of findings.toSorted((a, b) => rank(a) - rank(b))) {
     const { screen, text } = finding;
     const key = `${screen.called} ${text}`;
-    if (said.has(key)) continue;
+    if (reported.has(key)) continue;
     const isForAll = screens.some(({ called, reader }) => called === screen.called && reader !== screen.reader);
     const when = screen.scene ? `, ${screen.scene.when}` : '';
     const gap = text.startsWith(':') ? '' : ' ';
-    said.set(key, `${title}, ${screen.called}${when}${seenBy(finding, isForAll)}${gap}${text}`);
+    reported.set(key, `${title}, ${screen.called}${when}${readersText(finding, isForAll)}${gap}${text}`);
   }
-  return [...said.values()];
+  return [...reported.values()];
 }

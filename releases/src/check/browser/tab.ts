@@ -9,14 +9,14 @@ import type { Scene } from './season/scenes.ts';
 import { STAGE, STAGE_PATH } from './stage.ts';
 
 /** Milliseconds: the shell's limits for loading and mounting a remote are 10 s each. */
-const LIMIT = 21_000;
+const TIMEOUT_MS = 21_000;
 /** Leaving a page is only slow on a busy machine. */
-const LEAVING = 10_000;
-const CALM = { moment: 60, limit: 3000 };
+const LEAVE_TIMEOUT_MS = 10_000;
+const QUIET = { moment: 60, limit: 3000 };
 /** React delays a lazy component's content for up to 300 ms after its fallback, to avoid flicker. */
-const CALM_AFTER_SCRIPTS = { ...CALM, moment: 400 };
+const QUIET_AFTER_SCRIPTS = { ...QUIET, moment: 400 };
 /** The API has 10 s to answer, and its answer may need another file. */
-const ANSWERS = 15_000;
+const ANSWER_TIMEOUT = 15_000;
 
 type State = 'mounted' | 'failed' | 'elsewhere' | 'neither';
 
@@ -30,10 +30,10 @@ const slotOf = ({ widget }: Address) => (widget === undefined ? PAGE_SLOT : WIDG
 export const CONSOLE = 'the console says ';
 
 /** The browser's own messages about refused calls and policy violations. */
-const SAID_BY_ITSELF = /^Failed to load resource|Content Security Policy/;
+const BROWSER_MESSAGES = /^Failed to load resource|Content Security Policy/;
 
 /** A remote's error that the shell or the kit caught, and messages of `preparePage`. */
-const SAID_TO_CHECKER = /^\[portal\] |^the page's policy forbids /;
+const CHECKER_MESSAGES = /^\[portal\] |^the page's policy forbids /;
 
 const oneLine = (text: string) => (text.split(/\n\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 
@@ -54,8 +54,8 @@ export class Tab {
     page.on('pageerror', ({ name, message }) => this.#complaints.push(`the page throws ${name}: ${message}`));
     page.on('console', (message) => {
       const text = message.text();
-      if (SAID_TO_CHECKER.test(text)) this.#complaints.push(text);
-      else if (message.type() === 'error' && !SAID_BY_ITSELF.test(text)) this.#complaints.push(`${CONSOLE}${text}`);
+      if (CHECKER_MESSAGES.test(text)) this.#complaints.push(text);
+      else if (message.type() === 'error' && !BROWSER_MESSAGES.test(text)) this.#complaints.push(`${CONSOLE}${text}`);
     });
   }
 
@@ -65,7 +65,7 @@ export class Tab {
     answers.scene = null;
     const tab = new Tab(await context.newPage(), answers);
     await tab.page.goto(STAGE_PATH);
-    if ((await tab.#shown({ path: STAGE_PATH }, STAGE)) === 'mounted') return tab;
+    if ((await tab.#waitForRelease({ path: STAGE_PATH }, STAGE)) === 'mounted') return tab;
     const why = tab.#complaints.join('; ') || 'nothing comes';
     throw new ReleaseRefused('stage_missing', { why });
   }
@@ -77,7 +77,7 @@ export class Tab {
   }
 
   /** Sets the page's clock and its season data; null for today's. */
-  async play(scene: Scene | null): Promise<void> {
+  async setScene(scene: Scene | null): Promise<void> {
     this.#answers.scene = scene;
     await this.page.evaluate((at) => {
       const { shift } = window.releaseCheck;
@@ -91,12 +91,12 @@ export class Tab {
     const { path, widget } = address;
     if (widget === undefined) await this.page.evaluate((to) => window.releaseCheck.portal.navigation.push(to), path);
     else await this.page.evaluate((name) => window.releaseCheck.show(name), widget);
-    return this.#shown(address, release);
+    return this.#waitForRelease(address, release);
   }
 
-  async speak(language: Language): Promise<void> {
+  async setLanguage(language: Language): Promise<void> {
     await this.page.evaluate((next) => window.releaseCheck.portal.language.set(next), language);
-    await this.#calm();
+    await this.#waitUntilQuiet();
   }
 
   /** Returns to the stage and the first language. @returns false if the remote stays */
@@ -113,9 +113,9 @@ export class Tab {
     const remains = this.page.locator(`#main [data-remote="${remote}"]`);
     await remains
       .first()
-      .waitFor({ state: 'detached', timeout: LEAVING })
+      .waitFor({ state: 'detached', timeout: LEAVE_TIMEOUT_MS })
       .catch(() => null);
-    await this.#shown({ path: STAGE_PATH }, STAGE);
+    await this.#waitForRelease({ path: STAGE_PATH }, STAGE);
     // It may have come back in the meantime.
     const path = await this.page.evaluate(() => location.pathname);
     return path === STAGE_PATH && (await remains.count()) === 0;
@@ -128,27 +128,27 @@ export class Tab {
   /** Waits until all lifecycles have settled. @returns those that do not */
   async unsettled(): Promise<readonly string[]> {
     const isOver = () => window.releaseCheck.unsettled.length === 0;
-    await this.page.waitForFunction(isOver, null, { timeout: LEAVING }).catch(() => null);
+    await this.page.waitForFunction(isOver, null, { timeout: LEAVE_TIMEOUT_MS }).catch(() => null);
     return this.unsettledNow();
   }
 
-  async #calm(): Promise<void> {
-    const end = Date.now() + ANSWERS;
+  async #waitUntilQuiet(): Promise<void> {
+    const end = Date.now() + ANSWER_TIMEOUT;
     const isWaiting = () => this.#answers.waiting > 0 || this.#answers.scripts > this.#scripts;
     let wasWaiting: boolean;
     do {
       // Scripts that have just arrived still have to run.
       wasWaiting = this.#answers.waiting > 0;
       const { scripts } = this.#answers;
-      await this.page.evaluate(quiet, scripts > this.#scripts ? CALM_AFTER_SCRIPTS : CALM);
+      await this.page.evaluate(quiet, scripts > this.#scripts ? QUIET_AFTER_SCRIPTS : QUIET);
       this.#scripts = scripts;
     } while ((wasWaiting || isWaiting()) && Date.now() < end);
   }
 
-  async #shown(address: Address, release: ReleaseId): Promise<State> {
+  async #waitForRelease(address: Address, release: ReleaseId): Promise<State> {
     const where = { path: address.path, slot: slotOf(address), container: releaseIn(release) };
-    await this.page.waitForFunction(readState, where, { timeout: LIMIT }).catch(() => null);
-    await this.#calm();
+    await this.page.waitForFunction(readState, where, { timeout: TIMEOUT_MS }).catch(() => null);
+    await this.#waitUntilQuiet();
     return (await this.page.evaluate(readState, where)) ?? 'neither';
   }
 }

@@ -9,6 +9,6 @@ export async function builtFolder(name: string, buildFolder?: BuildFolder): Prom
   const folder = existingPath(name);
   if (existsSync(join(folder, 'release.json'))) return readBuilt(folder);
   if (existsSync(join(folder, 'webpack.config.ts'))) await buildFolder?.(folder);
-  const dist = join(folder, 'dist');
-  return readBuilt(existsSync(join(dist, 'release.json')) ? dist : folder);
+  const distFolder = join(folder, 'dist');
+  return readBuilt(existsSync(join(distFolder, 'release.json')) ? distFolder : folder);
 }

@@ -7,7 +7,7 @@ import { storedVersions } from '../../store/readRelease.ts';
 import { type Command, type Context, WHY } from '../command.ts';
 
 /** The named remote, or all. @throws ReleaseRefused if there is no such remote */
-async function nameIn({ store }: Context, { args: [name] }: TypedInput): Promise<string> {
+async function remoteNameIn({ store }: Context, { args: [name] }: TypedInput): Promise<string> {
   if (name === undefined) return ALL;
   if ((await storedVersions(store, name)).length > 0) return name;
   throw new ReleaseRefused('nothing_published', { name });
@@ -18,7 +18,7 @@ const result = (name: string, { done, after }: FreezeOutcome) => ({
   json: { name: name === ALL ? null : name, frozen: after },
 });
 
-const actOf = ({ who, now }: Context, input: TypedInput) => ({ who, at: now, why: textOption(input, 'why') });
+const toContext = ({ who, now }: Context, input: TypedInput) => ({ who, at: now, why: textOption(input, 'why') });
 
 export const freezeCommand: Command = {
   name: 'freeze',
@@ -26,10 +26,10 @@ export const freezeCommand: Command = {
   summary: 'nothing new goes live, of a remote or at all; what was planned begins, and going back is possible',
   options: [{ flags: '--until <time>', description: 'when it ends by itself (default: when somebody ends it)' }, WHY],
   async run(context, input) {
-    const name = await nameIn(context, input);
+    const name = await remoteNameIn(context, input);
     const time = textOption(input, 'until');
     const until = time === undefined ? null : parseFuture(time, context.now);
-    return result(name, await freezeReleases(context.store, actOf(context, input), name, until));
+    return result(name, await freezeReleases(context.store, toContext(context, input), name, until));
   },
 };
 
@@ -39,7 +39,7 @@ export const unfreezeCommand: Command = {
   summary: 'ends a freeze',
   options: [WHY],
   async run(context, input) {
-    const name = await nameIn(context, input);
-    return result(name, await unfreezeReleases(context.store, actOf(context, input), name));
+    const name = await remoteNameIn(context, input);
+    return result(name, await unfreezeReleases(context.store, toContext(context, input), name));
   },
 };

@@ -1,19 +1,19 @@
 import type { CommandResult, TypedInput } from '@friends/shared/cli/command';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { FROM_SOURCES } from '../../publish/publishChecked.ts';
-import { refuse } from '../../ReleaseRefused.ts';
-import { allowedBytes, BUDGET, buildAndCheck, type CheckedBuild, notesText, PORTAL } from '../checkRelease.ts';
+import { refuseFaults } from '../../ReleaseRefused.ts';
+import { allowedBytes, BUDGET, buildAndCheck, type CheckedRelease, notesText, PORTAL } from '../checkRelease.ts';
 import type { Command, Context } from '../command.ts';
 
 /** Prints the next step. @throws ReleaseRefused if it has faults, or its version is taken */
 export async function publishBuilt(
   { backend, progress }: Context,
   input: TypedInput,
-  checked: CheckedBuild,
+  checked: CheckedRelease,
   origin = FROM_SOURCES,
 ): Promise<CommandResult> {
   const { built, faults, notes } = checked;
-  refuse(faults);
+  refuseFaults(faults);
   const title = releaseId(built.release);
   const total = built.files.length;
   let count = 0;
@@ -21,13 +21,13 @@ export async function publishBuilt(
     count = Math.min(count + 1, total);
     progress({ label: `files of ${title}`, done: count, total });
   };
-  const { isNew, look } = await backend.publish(built, { origin, allowed: allowedBytes(input), onFile });
+  const { isNew, preview } = await backend.publish(built, { origin, allowed: allowedBytes(input), onFile });
   const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
   return {
     text: isNew
-      ? `Published ${title}${origin.code === null ? '' : `, with the code of ${origin.code}`}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${look.link === null ? look.why : `Look at it, for a week: ${look.link}`}\nMake it live: npm run release -- live ${title}${backend.options}${notesText(notes)}`
+      ? `Published ${title}${origin.code === null ? '' : `, with the code of ${origin.code}`}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${preview.link === null ? preview.why : `Look at it, for a week: ${preview.link}`}\nMake it live: npm run release -- live ${title}${backend.options}${notesText(notes)}`
       : `${title} was published before, with the same files.${notesText(notes)}`,
-    json: { release: title, isNew, files: total, bytes, preview: look.link, notes },
+    json: { release: title, isNew, files: total, bytes, preview: preview.link, notes },
   };
 }
 

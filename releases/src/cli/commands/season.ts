@@ -5,7 +5,7 @@ import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { releaseId } from '@friends/shared/contract/release/release';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 import { isSeasonFile, seasonFaults, seasonFileFaults } from '@friends/shared/contract/season/seasonFaults';
-import { ReleaseRefused, refuse } from '../../ReleaseRefused.ts';
+import { ReleaseRefused, refuseFaults } from '../../ReleaseRefused.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { buildSeason } from '../../season/buildSeason.ts';
 import { readSeason } from '../../season/storedSeason.ts';
@@ -21,7 +21,7 @@ async function readSeasonFile(typed: string): Promise<SeasonFile> {
   const value = readJsonFile(bytes, typed);
   if (!isSeasonFile(value))
     throw new ReleaseRefused('season_unreadable', { where: typed, faults: seasonFileFaults(value) });
-  refuse(seasonFaults(value.season, value.texts).map((fault) => `${typed}: ${fault}`));
+  refuseFaults(seasonFaults(value.season, value.texts).map((fault) => `${typed}: ${fault}`));
   return value;
 }
 

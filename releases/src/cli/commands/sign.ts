@@ -1,5 +1,5 @@
 import { textOption } from '@friends/shared/cli/command';
-import { refuse } from '../../ReleaseRefused.ts';
+import { refuseFaults } from '../../ReleaseRefused.ts';
 import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { makeKeyPair } from '../../signing/keys.ts';
 import { signReleases } from '../../signing/signReleases.ts';
@@ -15,7 +15,7 @@ export const signCommand: Command = {
     const [title] = input.args;
     const context = { who, at: now, why: textOption(input, 'why') };
     const { signed, faults } = await signReleases(store, context, title === undefined ? null : parseReleaseId(title));
-    if (signed.length === 0) refuse(faults);
+    if (signed.length === 0) refuseFaults(faults);
     const none = title === undefined ? 'All releases are signed.' : `${title} is signed.`;
     const done = signed.length === 0 ? none : `Signed ${signed.join(', ')}.`;
     return {

@@ -4,7 +4,7 @@ import { type ReleaseDecided, ReleaseDecidedSchema } from '@friends/shared/contr
 import { RemoteDetailSchema } from '@friends/shared/contract/staff/releases';
 import { FormData } from 'undici';
 import type { BuiltRelease } from '../../publish/publish.ts';
-import type { Backend, Decided } from '../backend.ts';
+import type { Backend, DecisionResult } from '../backend.ts';
 import type { PortalClient } from './portalClient.ts';
 
 /** A part for each file, named by its path, and for each script's source map. */
@@ -15,7 +15,7 @@ function formOf({ files, sourceMaps }: BuiltRelease): FormData {
   return form;
 }
 
-const decided = ({ Done, Live }: ReleaseDecided): Decided => ({
+const decided = ({ Done, Live }: ReleaseDecided): DecisionResult => ({
   done: Done,
   live: Live.map(({ Version, From, Until, Percent }) => ({
     version: Version,
@@ -37,7 +37,7 @@ export function portalBackend(client: PortalClient): Backend {
         query: allowed === null ? {} : { Budget: String(allowed / 1024) },
         form: formOf(built),
       });
-      return { isNew: New, look: Preview === null ? { link: null, why: NoPreview ?? '' } : { link: Preview } };
+      return { isNew: New, preview: Preview === null ? { link: null, why: NoPreview ?? '' } : { link: Preview } };
     },
     async preview({ release, at, stages, until }, why) {
       const json = {

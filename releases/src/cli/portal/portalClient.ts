@@ -36,7 +36,7 @@ const lookup: LookupFunction = (name, options, done) =>
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/i;
 
 /** A token must be encrypted in transit. @throws ReleaseRefused */
-function refuseOpenLine(url: string): void {
+function refuseUnencrypted(url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && !LOOPBACK.test(hostname)) throw new ReleaseRefused('open_line', { url });
 }
@@ -55,7 +55,7 @@ async function refusal(answer: Response, call: StaffEndpoint, url: string): Prom
 
 /** @throws ReleaseRefused if no portal answers, or the token would be sent unencrypted */
 export async function openPortalClient(url: string, token: string): Promise<PortalClient> {
-  refuseOpenLine(url);
+  refuseUnencrypted(url);
   const portal = await readPortal(url);
   if (portal === null) throw new ReleaseRefused('no_portal', { url });
   const dispatcher = new Agent({ connect: { lookup } });

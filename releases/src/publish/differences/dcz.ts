@@ -19,15 +19,15 @@ export async function compressAgainst(dictionary: Uint8Array, bytes: Uint8Array)
 /**
  * Unpacks a difference with its dictionary, as browsers do; null if that fails.
  *
- * @param mostBytes of the file
+ * @param maxBytes of the file
  */
-export function unpackedWith(dictionary: Uint8Array, difference: Uint8Array, mostBytes: number): Uint8Array | null {
+export function unpackedWith(dictionary: Uint8Array, difference: Uint8Array, maxBytes: number): Uint8Array | null {
   const header = headerOf(dictionary);
   if (!header.equals(difference.subarray(0, header.length))) return null;
   try {
     return zstdDecompressSync(difference.subarray(header.length), {
       dictionary,
-      maxOutputLength: Math.max(mostBytes, 1),
+      maxOutputLength: Math.max(maxBytes, 1),
     });
   } catch {
     return null;

@@ -13,7 +13,7 @@ import { DIFFERENCES, type Difference } from './storedDifferences.ts';
 const MAX_RELEASES = 3;
 
 /** Null if the registry or a release is unusable: releases are complete without differences. */
-const unlessRefused = <T>(reading: Promise<T>): Promise<T | null> =>
+const nullIfRefused = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
     throw error;
@@ -21,7 +21,7 @@ const unlessRefused = <T>(reading: Promise<T>): Promise<T | null> =>
 
 /** Releases that returning visitors may have cached: live and planned ones, then earlier ones, latest first. */
 async function earlierReleases(store: Store, { name, version }: ReleaseId): Promise<string[]> {
-  const registry = await unlessRefused(readStored(store));
+  const registry = await nullIfRefused(readStored(store));
   const listed = (registry?.entries ?? []).filter((entry) => entry.name === name).map((entry) => entry.version);
   const past = (await readHistory(store)).flatMap(({ live }) => live?.[name]?.put ?? []).reverse();
   return [...new Set([...listed, ...past])].filter((other) => other !== version).slice(0, MAX_RELEASES);
@@ -33,7 +33,7 @@ interface EarlierFile extends Difference {
 
 /** Files of an earlier release that can be dictionaries; none if the release is unusable or a file was changed. */
 async function earlierFiles(store: Store, name: string, version: string): Promise<EarlierFile[]> {
-  const release = await unlessRefused(readRelease(store, name, version));
+  const release = await nullIfRefused(readRelease(store, name, version));
   const found: EarlierFile[] = [];
   for (const file of release?.files ?? []) {
     if (logicalName(file.path) === null) continue;
@@ -51,14 +51,14 @@ export async function makeDifferences(
   files: readonly NewFile[],
   limitOf: (path: string) => number,
 ): Promise<NewFile[]> {
-  const made: NewFile[] = [];
+  const deltas: NewFile[] = [];
   const listed = new Map<string, Difference[]>();
   const add = async (file: NewFile, { bytes: dictionary, ...difference }: EarlierFile) => {
     const ofFile = listed.get(file.path) ?? [];
     if (ofFile.some((other) => other.dictionary === difference.dictionary)) return;
     const bytes = await compressAgainst(dictionary, file.bytes);
     if (bytes.length >= limitOf(file.path)) return;
-    made.push({ path: differencePath(file.path, difference.dictionary), bytes });
+    deltas.push({ path: differencePath(file.path, difference.dictionary), bytes });
     listed.set(file.path, [...ofFile, difference]);
   };
   for (const version of await earlierReleases(store, release)) {
@@ -70,9 +70,9 @@ export async function makeDifferences(
       }),
     );
   }
-  if (made.length === 0) return [];
+  if (deltas.length === 0) return [];
   const list = JSON.stringify(Object.fromEntries(listed));
-  return [...made, { path: DIFFERENCES, bytes: new TextEncoder().encode(list) }];
+  return [...deltas, { path: DIFFERENCES, bytes: new TextEncoder().encode(list) }];
 }
 
 /** Recreates a stored difference; does nothing if the earlier file is gone. */

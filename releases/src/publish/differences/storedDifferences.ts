@@ -48,7 +48,7 @@ export const differencePaths = (differences: Differences): string[] =>
 
 export interface ComparedDifference {
   readonly bytes: Uint8Array;
-  readonly isTrue: boolean;
+  readonly isVerified: boolean;
 }
 
 /**
@@ -68,5 +68,5 @@ export async function compareDifference(
   if (bytes === null || dictionary === null) return null;
   if (hashOfDictionary(dictionary).toString('base64') !== difference.dictionary) return null;
   const content = unpackedWith(dictionary, bytes, file.bytes);
-  return { bytes, isTrue: content !== null && isIntact(content, file) };
+  return { bytes, isVerified: content !== null && isIntact(content, file) };
 }

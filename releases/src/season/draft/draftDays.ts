@@ -23,10 +23,10 @@ function parseDay(text: string): string {
  * @param before the current season
  * @throws ReleaseRefused if they make no sense
  */
-export function draftDays(wish: Partial<Days>, before: Days & { readonly name: string }, today: string): Days {
-  const [free, ahead] = [monthStart(before.end, 1), monthStart(today, MONTHS_AHEAD)];
-  const start = wish.start === undefined ? (free > ahead ? free : ahead) : parseDay(wish.start);
-  const end = wish.end === undefined ? addDays(monthStart(start, MONTHS), -1) : parseDay(wish.end);
+export function draftDays(input: Partial<Days>, before: Days & { readonly name: string }, today: string): Days {
+  const [free, startMonth] = [monthStart(before.end, 1), monthStart(today, MONTHS_AHEAD)];
+  const start = input.start === undefined ? (free > startMonth ? free : startMonth) : parseDay(input.start);
+  const end = input.end === undefined ? addDays(monthStart(start, MONTHS), -1) : parseDay(input.end);
   if (end < start) throw new ReleaseRefused('draft_backwards', { start, end });
   if (start <= before.end) {
     throw new ReleaseRefused('draft_overlap', { start, end: before.end, name: before.name });

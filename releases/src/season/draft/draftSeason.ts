@@ -41,21 +41,21 @@ function parseName(name: string, before: string): string {
  * @throws ReleaseRefused if the wish makes no sense, or the previous season has faults
  */
 export function draftSeason({ number, name, ...days }: SeasonOptions, before: SeasonSource, today: string): SeasonFile {
-  const old = before.season;
-  if (number <= old.number) {
-    throw new ReleaseRefused('draft_number_low', { least: old.number + 1 });
+  const previous = before.season;
+  if (number <= previous.number) {
+    throw new ReleaseRefused('draft_number_low', { least: previous.number + 1 });
   }
   if (number > LAST_NUMBER) throw new ReleaseRefused('draft_number_high', { most: LAST_NUMBER });
-  const title = parseName(name, old.name);
+  const title = parseName(name, previous.name);
   const draft: SeasonFile = {
     season: {
-      ...old,
+      ...previous,
       number,
       name: title,
-      ...draftDays(days, old, today),
-      previous: { number: old.number, name: old.name },
-      colours: coloursFor(number, old.colours),
-      map: draftMap(old.map),
+      ...draftDays(days, previous, today),
+      previous: { number: previous.number, name: previous.name },
+      colours: coloursFor(number, previous.colours),
+      map: draftMap(previous.map),
     },
     texts: draftTexts(title, before.texts),
   };

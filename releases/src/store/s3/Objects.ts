@@ -16,7 +16,7 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 4;
 
 /** S3's limit per request. */
-const DELETED_AT_ONCE = 1_000;
+const DELETE_BATCH_SIZE = 1_000;
 
 export interface StoredObject {
   readonly bytes: Uint8Array;
@@ -61,8 +61,8 @@ export class Objects {
     return { Bucket: this.#place.bucket, Key: `${this.#place.prefix}${key}` };
   }
 
-  async #ifThere<T>(asking: Promise<T>): Promise<T | null> {
-    return asking.catch((error: unknown) => {
+  async #ifThere<T>(request: Promise<T>): Promise<T | null> {
+    return request.catch((error: unknown) => {
       const { code } = faultOf(error);
       // HEAD's answers have no body to distinguish a missing bucket from a missing key; the next read will report it.
       if (code === 'NoSuchKey' || code === 'NotFound') return null;
@@ -104,8 +104,8 @@ export class Objects {
   }
 
   async deleteAll(keys: readonly string[]): Promise<void> {
-    for (let from = 0; from < keys.length; from += DELETED_AT_ONCE) {
-      const identifiers = keys.slice(from, from + DELETED_AT_ONCE).map((key) => ({ Key: this.#at(key).Key }));
+    for (let from = 0; from < keys.length; from += DELETE_BATCH_SIZE) {
+      const identifiers = keys.slice(from, from + DELETE_BATCH_SIZE).map((key) => ({ Key: this.#at(key).Key }));
       const { Bucket } = this.#at('');
       const answer = await this.#ifThere(
         this.#client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: identifiers, Quiet: true } })),

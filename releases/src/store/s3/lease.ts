@@ -6,7 +6,7 @@ import type { Objects } from './Objects.ts';
 /** A lease unchanged for this long belongs to a crashed process. */
 export const LEASE_MS = 30_000;
 const RENEWALS_IN_A_LEASE = 4;
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Held by one process at a time, which renews it while it lives. */
 export interface Lease {
@@ -18,21 +18,21 @@ export interface Lease {
 const newMark = () => Buffer.from(`${randomUUID()} ${new Date().toISOString()}\n`);
 
 /** @returns the version of the lease's object; null if `isOver` became true while waiting */
-async function take(objects: Objects, key: string, leaseMs: number, isOver: () => Promise<boolean>) {
-  let seen = { version: '', since: 0 };
+async function acquireMark(objects: Objects, key: string, leaseMs: number, isOver: () => Promise<boolean>) {
+  let lastSeen = { version: '', since: 0 };
   for (;;) {
     const acquired = await objects.put(key, newMark(), { ifVersion: null });
     if (acquired !== null) return acquired;
     const version = await objects.versionOf(key);
     if (version === null) continue;
     // Measured with our own clock, independent of S3's and other machines'.
-    if (seen.version !== version) seen = { version, since: performance.now() };
-    else if (performance.now() - seen.since > leaseMs) {
+    if (lastSeen.version !== version) lastSeen = { version, since: performance.now() };
+    else if (performance.now() - lastSeen.since > leaseMs) {
       const stolen = await objects.put(key, newMark(), { ifVersion: version });
       if (stolen !== null) return stolen;
     }
     if (await isOver()) return null;
-    await pause(Math.min(LOOK_EVERY_MS, leaseMs / RENEWALS_IN_A_LEASE));
+    await pause(Math.min(POLL_INTERVAL_MS, leaseMs / RENEWALS_IN_A_LEASE));
   }
 }
 
@@ -49,9 +49,9 @@ export async function acquireLease(
   leaseMs: number,
   isOver: () => Promise<boolean>,
 ): Promise<Lease | null> {
-  const taken = await take(objects, key, leaseMs, isOver);
-  if (taken === null) return null;
-  let version: string | null = taken;
+  const isLost = await acquireMark(objects, key, leaseMs, isOver);
+  if (isLost === null) return null;
+  let version: string | null = isLost;
   let renewing: Promise<void> = Promise.resolve();
   const renewOnce = async () => {
     if (version !== null) version = await objects.put(key, newMark(), { ifVersion: version });

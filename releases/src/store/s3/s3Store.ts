@@ -10,12 +10,12 @@ import type { S3Place } from './s3Place.ts';
 const LEASES = '.drafts';
 const DESCRIPTION = 'release.json';
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: MAX_CONCURRENT }, async () => {
       for (const item of rest) await work(item);
     }),
   );
@@ -44,43 +44,48 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
   const isThere = async (folder: string) => (await objects.versionOf(`${folder}/${DESCRIPTION}`)) !== null;
   const keysOf = async (folder: string) => (await objects.list(folder)).map(({ key }) => key);
 
-  async function holding<T>(folder: string, isOver: () => Promise<boolean>, work: (lease: Lease) => Promise<T>) {
-    const held = await acquireLease(objects, `${LEASES}/${folder}`, leaseMs, isOver);
-    if (held === null) return null;
+  async function withLease<T>(folder: string, isOver: () => Promise<boolean>, work: (lease: Lease) => Promise<T>) {
+    const lease = await acquireLease(objects, `${LEASES}/${folder}`, leaseMs, isOver);
+    if (lease === null) return null;
     try {
-      return await work(held);
+      return await work(lease);
     } finally {
-      await held.release();
+      await lease.release();
     }
   }
 
   /** A publisher that lost its lease finds another one's file and stops. */
-  async function addFile(key: string, bytes: Uint8Array, leftOver: string | null): Promise<void> {
+  async function addFile(key: string, bytes: Uint8Array, leftover: string | null): Promise<void> {
     const headers = contentHeaders(key);
     if ((await objects.put(key, bytes, { ifVersion: null, headers })) !== null) return;
     const object = await objects.get(key);
     if (object && Buffer.compare(object.bytes, bytes) === 0) return;
-    if (leftOver !== null && (await objects.put(key, bytes, { ifVersion: leftOver, headers })) !== null) return;
+    if (leftover !== null && (await objects.put(key, bytes, { ifVersion: leftover, headers })) !== null) return;
     throw new StoreUnreachable(`Somebody else writes ${key} at the same time: try again.`);
   }
 
-  async function fill(folder: string, files: readonly NewFile[], held: Lease, onFile?: () => void): Promise<boolean> {
+  async function uploadFiles(
+    folder: string,
+    files: readonly NewFile[],
+    lease: Lease,
+    onFile?: () => void,
+  ): Promise<boolean> {
     if (await isThere(folder)) return false;
     // Files without a description are left over from a crash, or the description was lost.
-    const leftOver = new Map((await objects.list(folder)).map(({ key, version }) => [key, version]));
+    const leftover = new Map((await objects.list(folder)).map(({ key, version }) => [key, version]));
     const keys = new Set(files.map(({ path }) => `${folder}/${path}`));
-    await objects.deleteAll([...leftOver.keys()].filter((key) => !keys.has(key)));
+    await objects.deleteAll([...leftover.keys()].filter((key) => !keys.has(key)));
     await inParallel(
       files.filter(({ path }) => path !== DESCRIPTION),
       async ({ path, bytes }) => {
         const key = `${folder}/${path}`;
-        await addFile(key, bytes, leftOver.get(key) ?? null);
+        await addFile(key, bytes, leftover.get(key) ?? null);
         onFile?.();
       },
     );
-    await held.renew();
-    const last = files.filter(({ path }) => path === DESCRIPTION);
-    for (const { path, bytes } of last) {
+    await lease.renew();
+    const description = files.filter(({ path }) => path === DESCRIPTION);
+    for (const { path, bytes } of description) {
       const options = { ifVersion: null, headers: contentHeaders(path) };
       if ((await objects.put(`${folder}/${path}`, bytes, options)) === null) return false;
       onFile?.();
@@ -105,10 +110,10 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     },
     async addRelease(folder, files, onFile) {
       if (await isThere(folder)) return false;
-      const added = await holding(
+      const added = await withLease(
         folder,
         () => isThere(folder),
-        (held) => fill(folder, files, held, onFile),
+        (lease) => uploadFiles(folder, files, lease, onFile),
       );
       return added ?? false;
     },
@@ -117,24 +122,24 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     },
     deleteFiles: (paths) => objects.deleteAll(paths),
     async removeRelease(folder) {
-      const never = async () => false;
-      await holding(folder, never, async () => {
+      const isNeverOver = async () => false;
+      await withLease(folder, isNeverOver, async () => {
         await objects.delete(`${folder}/${DESCRIPTION}`);
         await objects.deleteAll(await keysOf(folder));
       });
     },
     async list(folder) {
-      const whole = (await keysOf(folder)).filter((key) => key.endsWith(`/${DESCRIPTION}`));
-      return [...new Set(whole.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
+      const completeReleases = (await keysOf(folder)).filter((key) => key.endsWith(`/${DESCRIPTION}`));
+      return [...new Set(completeReleases.map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))];
     },
     async removeLeftovers(before) {
-      const dead = (await objects.list(LEASES)).filter(({ modified }) => modified < before);
-      for (const { key } of dead) {
+      const expiredLeases = (await objects.list(LEASES)).filter(({ modified }) => modified < before);
+      for (const { key } of expiredLeases) {
         const folder = key.slice(LEASES.length + 1);
         if (!(await isThere(folder))) await objects.deleteAll(await keysOf(folder));
         await objects.delete(key);
       }
-      return dead.length;
+      return expiredLeases.length;
     },
   };
 }

@@ -4,7 +4,7 @@ import { hasBegun } from '@friends/shared/contract/rules/racePoints';
 import type { Scene } from './scenes.ts';
 
 /** Any numbers will do; some racers are ahead of a member who has begun. */
-const standingIn = ({ progress }: Scene): Standing => ({
+const standingOf = ({ progress }: Scene): Standing => ({
   Country: 'ID',
   Racers: 25,
   Ahead: hasBegun(progress) ? 3 : null,
@@ -25,5 +25,5 @@ export function sceneAnswer(scene: Scene, method: string, { pathname, searchPara
     return answer(campaigns, { 'x-total-count': String(campaigns.length) });
   }
   if (pathname.startsWith(below('progress'))) return answer({ count: 1, rows: [{ stages: scene.progress }] });
-  return pathname.startsWith(below('standing')) ? answer(standingIn(scene)) : null;
+  return pathname.startsWith(below('standing')) ? answer(standingOf(scene)) : null;
 }

@@ -26,30 +26,30 @@ const noon = (day: string) => new Date(`${day}T05:00:00Z`);
 type FixedFacts = Omit<SceneCampaign, 'Active' | keyof SeasonCourse>;
 
 /** A member's progress: all required items of earlier stages, and a part of one stage. */
-interface Way {
+interface SceneProgress {
   readonly stage: number;
   readonly part: 'half' | 'all' | 'bonus';
 }
 
-const DONE: Readonly<Record<Way['part'], string>> = {
+const DONE: Readonly<Record<SceneProgress['part'], string>> = {
   half: 'half of it done',
   all: 'all of it done',
   bonus: 'all of it and its bonus done',
 };
 
-function nightsOf({ Stage, RoomNight, Required }: RaceRequirement, { stage, part }: Way, at: number): number {
+function nightsOf({ Stage, RoomNight, Required }: RaceRequirement, { stage, part }: SceneProgress, at: number): number {
   if (Stage !== stage) return Stage < stage && Required ? RoomNight : 0;
   if (!Required) return part === 'bonus' ? RoomNight : 0;
   // In a half-done stage every second city is complete, and the others have half of their nights.
   return part === 'half' && at % 2 === 0 ? Math.floor(RoomNight / 2) : RoomNight;
 }
 
-function nightsOn({ requirements }: SeasonCourse, way: Way): StayedNights[] {
-  const required = requirements.filter(({ Stage, Required }) => Stage === way.stage && Required);
+function nightsOn({ requirements }: SeasonCourse, progressState: SceneProgress): StayedNights[] {
+  const required = requirements.filter(({ Stage, Required }) => Stage === progressState.stage && Required);
   return requirements.map((item) => ({
     city: item.Ref,
     hotel: '',
-    roomNights: nightsOf(item, way, required.indexOf(item)),
+    roomNights: nightsOf(item, progressState, required.indexOf(item)),
   }));
 }
 
@@ -63,19 +63,26 @@ export function scenesOf({ name, start, end }: SeasonFacts, course: SeasonCourse
   const middle = numbers[Math.floor(numbers.length / 2)] ?? 1;
   const length = (Date.parse(end) - Date.parse(start)) / DAY_MS;
 
-  const on = (when: string, day: string, campaigns: readonly FixedFacts[], way: Way | null = null): Scene => ({
+  const on = (
+    when: string,
+    day: string,
+    campaigns: readonly FixedFacts[],
+    progressState: SceneProgress | null = null,
+  ): Scene => ({
     when,
     at: noon(day),
-    who: way === null ? 'all' : 'member',
+    who: progressState === null ? 'all' : 'member',
     isArchive: false,
     campaigns: campaigns.map((item) => ({ ...item, ...course, Active: item.Start <= day && day <= item.End })),
-    progress: raceProgress(course, way === null ? [] : nightsOn(course, way)),
+    progress: raceProgress(course, progressState === null ? [] : nightsOn(course, progressState)),
   });
 
-  const ways = numbers.flatMap((stage) => (['half', 'all', 'bonus'] as const).map((part) => ({ stage, part })));
-  const underway = ways.map((way) => {
-    const day = addDays(start, Math.floor((length * numbers.indexOf(way.stage)) / numbers.length));
-    return on(`in stage ${way.stage}, ${DONE[way.part]}`, day, [own], way);
+  const progressStates = numbers.flatMap((stage) =>
+    (['half', 'all', 'bonus'] as const).map((part) => ({ stage, part })),
+  );
+  const underway = progressStates.map((progressState) => {
+    const day = addDays(start, Math.floor((length * numbers.indexOf(progressState.stage)) / numbers.length));
+    return on(`in stage ${progressState.stage}, ${DONE[progressState.part]}`, day, [own], progressState);
   });
   const closed = (when: string, day: string, campaigns: readonly FixedFacts[]) => [
     on(when, day, campaigns),
