@@ -57,9 +57,9 @@ function gate(inJest: readonly string[] | null, inBrowser: readonly string[], { 
   );
   write(
     'gate.ts',
-    `import { runBrowserTests } from '${ROOT}/tools/verify/browserResults.ts';
+    `import { runBrowserTests } from '${ROOT}/tools/verify/runBrowserTests.ts';
      import { finish } from '${ROOT}/tools/verify/finish.ts';
-     import { runJestProjects } from '${ROOT}/tools/verify/jestResults.ts';
+     import { runJestProjects } from '${ROOT}/tools/verify/runJest.ts';
      import { add, NO_RESULTS } from '${ROOT}/tools/verify/results.ts';
      const finishJest = ${inJest !== null} ? runJestProjects(['few'], [], '${folder}/jest.config.mjs') : () => NO_RESULTS;
      const browserResults = runBrowserTests(${isStrict}, [], '${folder}/playwright.config.ts');
