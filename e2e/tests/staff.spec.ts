@@ -100,7 +100,7 @@ test('an auditor filters the audit by days, sees what a decision changed, and ex
   await expect(main(page)).toContainText('Must not be before the first date');
   await main(page).getByLabel('To (WIB)').fill('2026-03-02');
   await main(page).getByRole('button', { name: 'Search' }).click();
-  await expect(main(page)).toContainText('No entries match on these dates.');
+  await expect(main(page)).toContainText('No entries match these dates.');
   await main(page).getByRole('button', { name: 'Show all' }).click();
   await expect(main(page).getByLabel('From (WIB)')).toHaveValue('');
   await expect(lines).toContainText('Audit log downloaded');

@@ -50,7 +50,7 @@ test('an empty search suggests what to type, and the file has the results', asyn
   const ref = `FILE-${Date.now()}`;
   await take('file.csv', `${ref},FILE01,rina,Hotel Melati,Solo,ID,2026-01-01,2026-02-01,2026-02-03,1,1,Booked,WEB`);
   await signInAsStaff(page, 'clerk', '/bookings?agency=file0');
-  await expect(main(page)).toContainText('Agency and user ID must be complete.');
+  await expect(main(page)).toContainText('Enter the full agency code and user ID.');
   await checkEachWidth(page, 'no bookings');
   await main(page).getByLabel('Agency', { exact: true }).fill('FILE01');
   await page.keyboard.press('Enter');

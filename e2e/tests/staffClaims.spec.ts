@@ -107,7 +107,7 @@ test('a clerk sees the facts for and against a claim, and approves several by ke
   expect(await Promise.all(claims.map((claim) => stateOf(request, claim)))).toEqual(['Rejected', 'Approved']);
 
   await visitStaff(page, '/claims?state=any&from=2020-01-01&until=2020-01-02');
-  await expect(main(page)).toContainText('No claims match on these dates.');
+  await expect(main(page)).toContainText('No claims match these dates.');
 });
 
 const FEED_HEADER =

@@ -153,7 +153,7 @@ test('a clerk decides 20 claims for missing points by keyboard', async ({ page, 
     for (let left = 5; left >= 0; left -= 1) {
       await expect(page.locator(':focus')).toHaveText('Decline…');
       await press(page, 'Enter');
-      await dialog(page, 'Decline this question?').getByLabel('Answer').selectOption('cancelled');
+      await dialog(page, 'Decline this claim for points?').getByLabel('Answer').selectOption('cancelled');
       await press(page, 'Tab', 'Enter');
       await expect(main(page).getByRole('checkbox')).toHaveCount(left);
     }

@@ -20,7 +20,7 @@ async function draftPage(page: Page, slug: string): Promise<void> {
   await main(page).getByRole('button', { name: 'New page' }).click();
   await expect(title(page)).toHaveText('Untitled');
   await field(page, 'Title (Indonesian)').fill('Syarat baru');
-  await field(page, 'Address').fill(slug);
+  await field(page, 'Page address (URL)').fill(slug);
   await saved(page);
 }
 

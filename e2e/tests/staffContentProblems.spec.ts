@@ -10,7 +10,7 @@ test('an editor comes from the first page to the field with a broken link, and f
   const name = `Broken ${Date.now()}`;
   await main(page).getByLabel('Title (Indonesian)', { exact: true }).fill('Rusak');
   await main(page).getByLabel('Title (English)', { exact: true }).fill(name);
-  await main(page).getByLabel('Address', { exact: true }).fill(name.toLowerCase().replace(' ', '-'));
+  await main(page).getByLabel('Page address (URL)', { exact: true }).fill(name.toLowerCase().replace(' ', '-'));
   const english = page.locator('#field-DescriptionEn');
   await english.getByRole('button', { name: 'HTML', exact: true }).click();
   await english.getByRole('textbox').fill('<p><a href="/partnrs">Partners</a></p>');

@@ -40,7 +40,7 @@ test('an editor writes a page by keyboard, pastes from Word, and readers see exa
   await main(page).getByRole('button', { name: 'New page' }).click();
   await main(page).getByLabel('Title (Indonesian)', { exact: true }).fill('Musim hijau');
   await main(page).getByLabel('Title (English)', { exact: true }).fill('Green season');
-  await main(page).getByLabel('Address', { exact: true }).fill(slug);
+  await main(page).getByLabel('Page address (URL)', { exact: true }).fill(slug);
   await main(page).getByRole('checkbox', { name: 'Published' }).check();
   await main(page)
     .getByRole('textbox', { name: /^Text \(Indonesian\)/ })

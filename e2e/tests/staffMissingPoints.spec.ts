@@ -107,7 +107,7 @@ test('a clerk decides claims for missing points by keyboard, and goes from each 
   // For a booking without points, the first button declines.
   await expect(focused).toHaveText('Decline…');
   await press(page, 'Enter');
-  const decline = dialog(page, 'Decline this question?');
+  const decline = dialog(page, 'Decline this claim for points?');
   await decline.getByLabel('Answer').selectOption('cancelled');
   await expect(decline).toContainText('The booking was canceled, so it brings no points.');
   await press(page, 'Tab', 'Enter');
@@ -134,7 +134,7 @@ test('a clerk decides claims for missing points by keyboard, and goes from each 
   await button(page, 'Select all 2 on this page').press('Enter');
   await button(page, 'Credit selected…').press('Enter');
   const selected = dialog(page, 'Credit 1 booking?');
-  await expect(selected).toContainText('1 other selected question is left out');
+  await expect(selected).toContainText('1 selected claim is not included');
   await selected.getByLabel('Answer').selectOption('late_feed');
   await checkEachWidth(page, 'missing-points-selected', { dark: true });
   await selected.getByRole('button', { name: 'Credit 1' }).press('Enter');
@@ -142,7 +142,7 @@ test('a clerk decides claims for missing points by keyboard, and goes from each 
 
   await button(page, 'Select 1').press('Enter');
   await button(page, 'Decline selected…').press('Enter');
-  const declined = dialog(page, 'Decline 1 question?');
+  const declined = dialog(page, 'Decline 1 claim for points?');
   await declined.getByLabel('Answer').selectOption('not_found');
   await checkEachWidth(page, 'missing-points-decline-selected', { dark: true });
   await declined.getByRole('button', { name: 'Decline 1' }).press('Enter');
@@ -165,7 +165,7 @@ test('missing points are shown in Indonesian, empty, and without a connection', 
 
 test('missing points are neither named nor shown without the right', async ({ page }) => {
   await signInAsStaff(page, 'finance', '/missing-points');
-  await expect(main(page)).toContainText('You need the “Answer questions about missing points” permission');
+  await expect(main(page)).toContainText('You need the “Decide claims for missing points” permission');
   await expect(nav(page)).not.toContainText('Missing points');
   await checkEachWidth(page, 'missing-points-no-right', { dark: true });
 });

@@ -71,7 +71,7 @@ test('a picture uploaded in a form is live in a sufficient width, and nothing ju
   await main(page).getByRole('button', { name: 'New page' }).press('Enter');
   await field('Title (Indonesian)').fill(name);
   await field('Title (English)').fill(name);
-  await field('Address').fill(name);
+  await field('Page address (URL)').fill(name);
   await main(page).getByRole('checkbox', { name: 'Published' }).press('Space');
   await upload(page, `${name}.jpg`, 'image/jpeg', photo(name));
   const preview = main(page).getByRole('img', { name: `Picture: ${name}.jpg` });
@@ -145,7 +145,7 @@ test('a picture pasted into a text is described, and stays editable in the visua
   const refused = await watchPolicies(page);
   await signInAsStaff(page, 'editor', '/content?kind=page');
   await main(page).getByRole('button', { name: 'New page' }).press('Enter');
-  for (const label of ['Title (Indonesian)', 'Title (English)', 'Address'])
+  for (const label of ['Title (Indonesian)', 'Title (English)', 'Page address (URL)'])
     await main(page).getByLabel(label, { exact: true }).fill(name);
   const text = main(page).getByRole('textbox', { name: /^Text \(English\)/ });
   await text.fill('At the harbour');

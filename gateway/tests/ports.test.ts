@@ -33,13 +33,13 @@ describe('npm start reports before the build', () => {
 
   (canBeRefused() ? it : it.skip)('that its user may not listen on the port', async () => {
     expect(await start({ PORT: '80' })).toBe(
-      'This user may not listen on port 80; set PORT to one from 1024, or allow it (on Linux: CAP_NET_BIND_SERVICE).\n',
+      'This user cannot listen on port 80; set PORT to one from 1024, or allow it (on Linux: CAP_NET_BIND_SERVICE).\n',
     );
   });
 
   it('that the machine doesn’t have the address', async () => {
     expect(await start({ PORT: '0', HOST: '192.0.2.1' })).toBe(
-      'HOST is "192.0.2.1", which is no address of this machine; 127.0.0.1 is for this machine only, :: for everybody.\n',
+      'HOST is "192.0.2.1", which is not an address of this machine; 127.0.0.1 accepts only this machine, :: all.\n',
     );
   });
 });

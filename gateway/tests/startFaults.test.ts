@@ -128,7 +128,7 @@ test.each(['PORT', 'METRICS_PORT'])('the start reports that the port of %s is in
 (isRoot && !canBeNobody() ? test.skip : test)('a start says whose the folder must be that it may not write', () =>
   expectSentence(
     start({ DATA_DIR: at('closed') }, isRoot ? AS_NOBODY : []),
-    /^This user may not write .*\/closed; .* or set DATA_DIR/,
+    /^This user cannot write .*\/closed; .* or set DATA_DIR/,
   ),
 );
 
@@ -140,7 +140,7 @@ test.each(['PORT', 'METRICS_PORT'])('the start reports that the port of %s is in
   const child = start({ DATA_DIR: data }, isRoot ? AS_NOBODY : []);
   await expectSentence(
     child,
-    /^This user may not read .*\/preview\.key, which belongs to another user; .* or set DATA_DIR/,
+    /^This user cannot read .*\/preview\.key, which belongs to another user; .* or set DATA_DIR/,
   );
 });
 

@@ -55,7 +55,7 @@ export const DEMO_COMMANDS: readonly Command[] = [
   },
   {
     name: 'staff demo-code',
-    summary: 'the code of now that signs the demo’s staff in; refuses in production',
+    summary: 'print the current sign-in code of the demo’s staff; not in production',
     run: async ({ config, clock }) => {
       if (config.production) throw new OpsError('There is no demo staff in production.');
       const code = staffCode(DEMO_STAFF_SECRET, clock());

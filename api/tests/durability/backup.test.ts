@@ -148,7 +148,7 @@ describe('a backup', () => {
 
   it('is written to a new folder only', async () => {
     const said = await runOps(['backup', backup], here);
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('holds something already') });
+    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
     expect(existsSync(join(backup, 'backup.json'))).toBe(true);
   });
 

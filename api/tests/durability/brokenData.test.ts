@@ -36,12 +36,12 @@ const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new
     it('on a full disk the start is refused; with room it works, also if there was never any', async () => {
       disk.fill();
       expect(await start(disk.folder)).toMatchObject(
-        sentence(/The disk that holds \S+ is full; make room on it, then start again/),
+        sentence(/The disk of \S+ is full; make room on it, then start again/),
       );
       disk.empty();
       cpSync(await migratedDatabase(), join(disk.folder, 'database'), { recursive: true });
       disk.fill();
-      expect(await start(disk.folder)).toMatchObject(sentence(/The disk that holds \S+ is full/));
+      expect(await start(disk.folder)).toMatchObject(sentence(/The disk of \S+ is full/));
     });
 
     it('in a read-only folder the start is refused', async () => {

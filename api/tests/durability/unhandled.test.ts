@@ -41,7 +41,7 @@ async function serve(dataDir: string, logLevel: string) {
     await ownDatabase(dataDir);
     const served = await serve(dataDir, 'error');
     served.process.kill('SIGUSR2');
-    await until(() => served.output().includes('nobody waited for it'));
+    await until(() => served.output().includes('Unhandled promise rejection'));
     expect(served.output()).toContain('A library promised too much');
     expect(served.output()).toContain('its socket was gone');
     expect(await served.isUp()).toBe(true);

@@ -66,7 +66,7 @@ const STOPS = Number(process.env.STOPS ?? 2);
     }
     expect(api.process.exitCode).toBeNull();
     everyRefusalIsASentence();
-    expect(api.output()).toContain('A connection to the database broke');
+    expect(api.output()).toContain('A database connection broke');
     await nothingWasLost();
   });
 

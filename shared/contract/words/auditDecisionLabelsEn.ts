@@ -71,7 +71,7 @@ export const AUDIT_DECISION_LABELS_EN: Readonly<Record<string, string>> = {
   'points claim declined': 'Missing points declined',
   'points claim proposed': 'Missing points proposed',
   'points claim asked': 'Question about missing points sent',
-  'missing points exported': 'Questions about missing points downloaded',
+  'missing points exported': 'Claims for missing points downloaded',
   'mail resent': 'Email sent again',
   'mail given up': 'Email given up',
   'failed mails exported': 'Failed emails downloaded',

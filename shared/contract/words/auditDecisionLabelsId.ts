@@ -71,7 +71,7 @@ export const AUDIT_DECISION_LABELS_ID: Readonly<Record<string, string>> = {
   'points claim declined': 'Poin yang ditanyakan ditolak',
   'points claim proposed': 'Poin yang ditanyakan diusulkan',
   'points claim asked': 'Pertanyaan tentang poin yang belum masuk dikirim',
-  'missing points exported': 'Pertanyaan poin yang belum masuk diunduh',
+  'missing points exported': 'Laporan poin yang belum masuk diunduh',
   'mail resent': 'Email dikirim ulang',
   'mail given up': 'Email tidak dikirim lagi',
   'failed mails exported': 'Email yang gagal diunduh',

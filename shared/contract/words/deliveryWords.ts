@@ -98,7 +98,7 @@ const en: Words = {
       in: 'Arranged with you by phone or email about {days} days after approval',
       by: 'Arranged with you by phone or email by about {day}',
       late: 'It should have been arranged with you by about {day}. We are sorry.',
-      over: 'It should have been arranged with you by about {day}. Did nobody contact you?',
+      over: 'It should have been arranged with you by about {day}. Have you not heard from us?',
       next: 'Arranged by about {day}',
       was: '{name} was arranged for you on {day}.',
     },

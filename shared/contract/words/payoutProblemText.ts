@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
     too_short: '{column} has {is} characters; the format needs at least {limit}.',
     characters: '{column} has characters that the format cannot carry: {value}',
     formula: '{column} begins like a formula, and a spreadsheet would calculate it.',
-    separator: '{column} has the sign {value}, which separates the columns of this format.',
+    separator: '{column} has the character {value}, which separates the columns of this format.',
     no_bank_code: 'No bank code for “{value}”.',
     wrong_number: '{column} is not an account number.',
     amount_not_whole: 'The amount {value} is not a whole number of rupiah.',
@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<Code, string>>>> = {
     reference:
       'The reference has more than {value} characters, or control characters. Record the result of this claim.',
     repeated: 'The same as line {value}; it counts once.',
-    contradiction: 'Another line says something else about this claim; neither counts.',
+    contradiction: 'Another line contradicts this one about the claim; neither counts.',
     not_in_batch: 'This claim is not in the batch.',
     other_amount: 'The bank names Rp {is}; Rp {limit} was sent.',
   },

@@ -18,7 +18,7 @@ const RewardsQuery = Type.Object({
   AgentCountry: Type.Optional(
     Type.String({
       pattern: '^[A-Z]{2}$',
-      description: "Country ID; narrows the list, which never holds more than the member's own country is offered",
+      description: "Country ID; filters the list, which never has more than the offers for the member's own country",
     }),
   ),
 });

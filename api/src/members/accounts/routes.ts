@@ -17,7 +17,7 @@ import { duplicateFaults, signUp } from './signUp.ts';
 const SignUpBody = Type.Object({
   AgentCode: textField('Agent code on the booking site: letters and numbers', 32),
   UserId: textField('User ID on the booking site: letters, numbers, underscore, blanks', 64),
-  Phone: Type.Optional(phoneField('Digits; blanks and signs between them do not count')),
+  Phone: Type.Optional(phoneField('Digits; spaces and punctuation between them are ignored')),
   Email: textField('E-mail address, the login name'),
   Password: passwordField('8 to 128 characters'),
   PasswordConfirm: passwordField('The same again'),

@@ -76,7 +76,7 @@ type Decide = (tx: Tx, request: ToDecide) => Promise<DecisionResult>;
 function reasonOf(error: unknown, id: number): string | null {
   if (error instanceof Refusal) return refusalSentence(error);
   if (error instanceof OpsError) return error.message;
-  return isDuplicate(error) ? `${id}: somebody else took the same at the same time; look at the list.` : null;
+  return isDuplicate(error) ? `${id}: someone else took the same at the same time; see the list.` : null;
 }
 
 /** Decides each ID in its own transaction. A refused one doesn't stop the others, but the exit code is 1. */

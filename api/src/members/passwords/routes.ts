@@ -77,7 +77,7 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     bodyExample: { Email: 'silver@friends.test' },
     summary: 'Request a link to reset the password',
     description:
-      'The answer does not tell whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
+      'The response does not reveal whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
     body: ForgotPasswordBody,
     rules: checkForgotPassword,
     response: Type.Object({}),

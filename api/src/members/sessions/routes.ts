@@ -61,7 +61,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
         // After the response, so that its timing doesn't reveal if there is an account.
         reply.raw.once('close', () => {
           notifyOfAttack(context, account.id).catch((error: unknown) => {
-            request.log.error({ failure: loggedError(error) }, 'A member could not be told of an attack');
+            request.log.error({ failure: loggedError(error) }, 'A member could not be notified of an attack');
           });
         });
       },

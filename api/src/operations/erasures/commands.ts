@@ -78,7 +78,7 @@ export const ERASURE_COMMANDS: readonly Command[] = [
   ...decisionCommands(
     'erasures',
     {
-      approve: 'erase members that somebody else requested; figures stay under a number',
+      approve: 'erase members that someone else requested; figures stay under a number',
       reject: 'reject requests, or withdraw an own one; nothing is erased',
     },
     settle,
@@ -98,7 +98,7 @@ export const ERASURE_COMMANDS: readonly Command[] = [
     readsFile: true,
     run: async (context, { file, args: [name = ''] }: CommandInput) => {
       const erased = parseErased(new TextDecoder().decode(file));
-      if (erased === null) throw new OpsError(`${name} is no list of erased members.`);
+      if (erased === null) throw new OpsError(`${name} is not a list of erased members.`);
       const again = await eraseAgain(context, erased);
       const text =
         again.length === 0 ? 'All of them are erased here.' : `Erased again: ${again.map(figure).join(', ')}.`;

@@ -12,12 +12,12 @@ export const PERSONAL_DATA_COMMANDS: readonly Command[] = [
   {
     name: 'members copy',
     args: '<id> <file>',
-    summary: 'write all that is stored about a member into a new ZIP file on the machine that holds the data',
+    summary: 'write all stored data about a member to a new ZIP file on the machine with the data',
     run: async (context, input) => {
       const { db, config, clock, signal } = context;
       const memberId = wholeNumber(input.args[0] ?? '', 'id');
       const path = input.args[1] ?? '';
-      if (!isAbsolute(path)) throw new OpsError(`"${path}" is no whole path; begin it at the root.`);
+      if (!isAbsolute(path)) throw new OpsError(`"${path}" must be an absolute path.`);
       const now = clock();
       const { stream } = await copyOf(db, config, { memberId, language: 'en', now });
       await inTransaction(db, async (tx) => {

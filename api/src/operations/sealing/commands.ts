@@ -21,7 +21,8 @@ export const SEALING_COMMANDS: readonly Command[] = [
   {
     name: 'database unseal',
     args: '<hours>',
-    summary: 'store claim details plain for some hours, so that the version before them can run on this database',
+    summary:
+      'store claim details in plain text for some hours, so that a release without encryption can run on this database',
     run: async (context, input) => {
       const hours = wholeNumber(input.args[0] ?? '', 'hours', MAX_HOURS);
       await inTransaction(context.db, (tx) =>

@@ -28,10 +28,10 @@ export const DATABASE_COMMANDS: readonly Command[] = [
   {
     name: 'database dump',
     args: '<file>',
-    summary: 'the database alone, into a new file on the machine that holds it; `backup` does this',
+    summary: 'the database alone, into a new file on the machine with the data; `backup` does this',
     readsPersonalData: true,
     run: async ({ dump }, { args: [file = ''] }) => {
-      if (!isAbsolute(file)) throw new OpsError(`"${file}" is no whole path; begin it at the root.`);
+      if (!isAbsolute(file)) throw new OpsError(`"${file}" must be an absolute path.`);
       await dump(file);
       return { text: `The database is in ${file}.`, json: { file } };
     },

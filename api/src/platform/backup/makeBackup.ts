@@ -33,7 +33,7 @@ export const STORE_FOLDER = 'store';
 const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
   full: 'is on a disk that is full; make room, delete the folder and start again',
   'read-only': 'is on a disk that cannot be written; name another folder',
-  forbidden: 'may not be written by this user; give it the folder (chown), or name another one',
+  forbidden: 'cannot be written by this user; give it the folder (chown), or name another one',
   file: 'is not a folder, or is below a file; name another one',
 };
 
@@ -67,7 +67,7 @@ async function makeFolders(folder: string): Promise<void> {
 async function newFolder(folder: string): Promise<void> {
   await makeFolders(folder);
   if ((await readdir(folder)).length > 0)
-    throw new BackupRefused(`${folder} holds something already; name a folder that is new or empty.`);
+    throw new BackupRefused(`${folder} is not empty; name a new or empty folder.`);
   // An existing folder may be world-readable.
   await chmod(folder, 0o700);
 }

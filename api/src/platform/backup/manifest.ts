@@ -62,7 +62,7 @@ function parse(text: string): unknown {
 /** Reads a backup and verifies every file. Throws `BackupRefused` if it is incomplete. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new BackupRefused(`${folder} holds no whole backup: there is no ${MANIFEST}, which is written last.`);
+    throw new BackupRefused(`${folder} is not a complete backup: there is no ${MANIFEST}, which is written last.`);
   });
   const manifest = parse(text);
   if (!Check(ManifestSchema, manifest))

@@ -132,7 +132,7 @@ function readNightlyAt(reader: SettingsReader): number | null {
 function readAgentCodes(reader: SettingsReader): readonly string[] {
   const codes = reader.list('MAP_CWT_AGENT_CODES', 'CWT001,CWT002');
   for (const code of codes.filter((one) => one.includes(';')))
-    reader.faults.push(`MAP_CWT_AGENT_CODES holds "${code}"; write commas between agent codes.`);
+    reader.faults.push(`MAP_CWT_AGENT_CODES contains "${code}"; write commas between agent codes.`);
   return codes;
 }
 
@@ -143,7 +143,7 @@ function readSecondFactorKeys(reader: SettingsReader): readonly string[] {
   if (text === null) return [];
   const keys = text.split(',').map((key) => key.trim());
   if (keys.every((key) => key.length >= MIN_KEY_LENGTH)) return keys;
-  reader.faults.push(`SECOND_FACTOR_KEYS holds a key of less than ${MIN_KEY_LENGTH} characters.`);
+  reader.faults.push(`SECOND_FACTOR_KEYS contains a key of less than ${MIN_KEY_LENGTH} characters.`);
   return [];
 }
 

@@ -18,7 +18,7 @@ const HEADER_VALUE = /^[ -~]+$/;
 export function readAppKey(reader: SettingsReader, otherwise: string): string {
   const key = reader.text('PORTAL_APP_KEY', otherwise);
   if (!HEADER_VALUE.test(key))
-    reader.faults.push('PORTAL_APP_KEY must be of letters, digits and signs of ASCII, as callers send it in a header.');
+    reader.faults.push('PORTAL_APP_KEY must be ASCII letters, digits and punctuation, as callers send it in a header.');
   return key;
 }
 
@@ -37,7 +37,7 @@ export function checkAuthorities(reader: SettingsReader): void {
   if (path === null) return;
   try {
     if (!holdsCertificate(path))
-      reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which holds no certificate in PEM.`);
+      reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which contains no PEM certificate.`);
   } catch {
     reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which cannot be read.`);
   }
@@ -46,6 +46,6 @@ export function checkAuthorities(reader: SettingsReader): void {
 export function readFolder(reader: SettingsReader, name: string): string | null {
   const path = reader.optional(name);
   if (path === null || statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
-  reader.faults.push(`${name} names ${path}, which is no folder.`);
+  reader.faults.push(`${name} names ${path}, which is not a folder.`);
   return null;
 }

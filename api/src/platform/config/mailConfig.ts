@@ -11,7 +11,7 @@ export interface SmtpConfig {
 const EXAMPLE = 'smtp://user:password@mail.example.com:587';
 
 const UNESCAPED =
-  'SMTP_URL cannot be read: its user or password holds a sign that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
+  'SMTP_URL cannot be read: its user or password contains a character that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
 /** Port for implicit TLS (RFC 8314). */
 const TLS_PORT = '465';
 

@@ -25,7 +25,7 @@ function readIssuer(reader: SettingsReader, production: boolean): string | null 
   if (`${search}${hash}${username}` !== '')
     reader.faults.push('STAFF_OIDC_ISSUER must be an address without user, "?" and "#".');
   if (protocol !== 'https:' && (production || !isLocalName(hostname)))
-    reader.faults.push('STAFF_OIDC_ISSUER must begin with https://, as it says who somebody is.');
+    reader.faults.push('STAFF_OIDC_ISSUER must begin with https://, as it identifies people.');
   return issuer;
 }
 
@@ -41,7 +41,7 @@ function readRoles(reader: SettingsReader): ReadonlyMap<string, readonly Role[]>
     const [role] = rolesIn([pair.slice(end + 1).trim()]);
     if (group === '' || role === undefined)
       reader.faults.push(
-        `STAFF_OIDC_ROLES holds "${pair}"; it must be group=role, and the roles are ${ROLE_NAMES.join(', ')}.`,
+        `STAFF_OIDC_ROLES contains "${pair}"; it must be group=role, and the roles are ${ROLE_NAMES.join(', ')}.`,
       );
     else roles.set(group, [...(roles.get(group) ?? []), role]);
   }
@@ -51,7 +51,7 @@ function readRoles(reader: SettingsReader): ReadonlyMap<string, readonly Role[]>
 function readAcr(reader: SettingsReader): readonly string[] | null {
   const acr = reader.list('STAFF_OIDC_ACR', '');
   if (!acr.includes('any')) return acr;
-  if (acr.length > 1) reader.faults.push('STAFF_OIDC_ACR holds "any" beside other values; it must stand alone.');
+  if (acr.length > 1) reader.faults.push('STAFF_OIDC_ACR has "any" with other values; it must be the only one.');
   return null;
 }
 

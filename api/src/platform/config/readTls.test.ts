@@ -31,7 +31,7 @@ test.each([
   [
     'of another certificate',
     (own: Settings) => ({ ...own, TLS_KEY: makePair('other').TLS_KEY }),
-    'TLS_CERTIFICATE and TLS_KEY are no certificate and its key.',
+    'TLS_CERTIFICATE and TLS_KEY are not a certificate and its key.',
   ],
 ])('a certificate that is %s is refused with a sentence', (_what, settings, sentence) => {
   expect(() => readConfig(settings(makePair('own')))).toThrow(sentence);

@@ -33,7 +33,7 @@ export function readTls(reader: SettingsReader): TlsConfig | null {
     createSecureContext(tls);
     return tls;
   } catch {
-    reader.faults.push('TLS_CERTIFICATE and TLS_KEY are no certificate and its key.');
+    reader.faults.push('TLS_CERTIFICATE and TLS_KEY are not a certificate and its key.');
     return null;
   }
 }

@@ -65,7 +65,7 @@ export const WHY_NEEDED: CommandOption = {
 };
 export const EMERGENCY: CommandOption = {
   flags: '--emergency',
-  description: 'do alone what needs two people, with --why; everybody who may approve it is told by mail',
+  description: 'decide alone what needs two people, with --why; everyone who may approve it is notified by mail',
 };
 export const PENDING: CommandOption = {
   flags: '--pending',

@@ -7,7 +7,7 @@ import { type Invocation, LARGEST_FILE } from './invocation.ts';
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
-  EACCES: 'it may not be read',
+  EACCES: 'it cannot be read',
 };
 
 function read(name: string): Uint8Array {

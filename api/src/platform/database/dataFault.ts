@@ -20,11 +20,11 @@ const ERROR_KINDS: ReadonlyMap<unknown, DatabaseErrorKind> = new Map<unknown, Da
 ]);
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, (place: string) => string>> = {
-  full: (place) => `The disk that holds ${place} is full; make room on it, then start again. Nothing is damaged.`,
+  full: (place) => `The disk of ${place} is full; make room on it, then start again. Nothing is damaged.`,
   'read-only': (place) => `${place} is on a disk that cannot be written; mount it for writing, or set DATA_DIR.`,
   file: (place) =>
-    `${place} is not a folder, or holds a folder in the place of a file; move it aside, or set DATA_DIR to another one.`,
-  forbidden: (place) => `This user may not write ${place}; give it the folder (chown), or set DATA_DIR to another one.`,
+    `${place} is not a folder, or has a folder in place of a file; move it aside, or set DATA_DIR to another one.`,
+  forbidden: (place) => `This user cannot write ${place}; give it the folder (chown), or set DATA_DIR to another one.`,
 };
 
 /** Kind of a file system error; null for other errors. */
@@ -49,7 +49,7 @@ export function asDataFault(error: unknown, dataDir: string): unknown {
   const file = errorKind === 'forbidden' ? unreadableFile(error) : null;
   if (file !== null)
     return new DataUnusable(
-      `This user may not read ${resolve(file)}, which belongs to another user; give it to this one (chown), or set DATA_DIR to another folder.`,
+      `This user cannot read ${resolve(file)}, which belongs to another user; give it to this one (chown), or set DATA_DIR to another folder.`,
       { cause: error },
     );
   return errorKind === null ? error : new DataUnusable(SENTENCES[errorKind](resolve(dataDir)), { cause: error });

@@ -28,7 +28,7 @@ async function makeUser(client: pg.Client, name: string, password: string): Prom
     await client.query(statement);
   } catch (cause) {
     throw new MigrationRefused(
-      `The database has no user ${name}, as whom DATABASE_URL connects, and DATABASE_OWNER_URL may not make it: make it by hand.`,
+      `The database has no user ${name}, which DATABASE_URL uses, and DATABASE_OWNER_URL may not create it: create it by hand.`,
       { cause },
     );
   }

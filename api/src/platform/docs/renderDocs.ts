@@ -120,7 +120,7 @@ function renderErrors(): string {
     String(status),
     show(en[code as keyof typeof ERROR_STATUS][1]),
   ]);
-  return table(['Code', 'Status', 'What the member is told'], rows);
+  return table(['Code', 'Status', 'Message to the member'], rows);
 }
 
 /**

@@ -15,7 +15,7 @@ const MAX_STOP_MS = 15_000;
 export function guardProcess(log: Pick<Logger, 'error' | 'fatal'>, stop: () => Promise<unknown>): void {
   let leaving = false;
   process.on('unhandledRejection', (reason) => {
-    log.error({ failure: loggedError(reason) }, 'A promise failed and nobody waited for it; work goes on');
+    log.error({ failure: loggedError(reason) }, 'Unhandled promise rejection; the process continues');
   });
   process.on('uncaughtException', (error) => {
     log.fatal({ failure: loggedError(error) }, 'An error was not caught; the process stops, to be started again');

@@ -3,7 +3,7 @@ import type { Logger } from './context.ts';
 import { loggedError } from './loggedError.ts';
 
 const SENTENCES: Readonly<Record<ConnectionErrorKind, string>> = {
-  connection: 'A connection to the database broke; whoever asks next gets another one',
+  connection: 'A database connection broke; the next query gets a new one',
   replica: 'The replica for lists fails; for some seconds lists come from the database itself',
 };
 

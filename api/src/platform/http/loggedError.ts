@@ -8,7 +8,7 @@ function causeOf({ cause }: Error): string | null {
  * with all values.
  */
 export function loggedError(error: unknown): Readonly<Record<string, string>> {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Something was thrown that is no error' };
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Something was thrown that is not an Error' };
   const cause = causeOf(error);
   const { code, query } = Object(error) as { code?: unknown; query?: unknown };
   return {

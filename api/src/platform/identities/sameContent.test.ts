@@ -40,7 +40,7 @@ describe('an item without a number in a content file', () => {
 
   it('has no hidden character in its key', async () => {
     expect(await refusal('promotions', promotion('WEL\u200bCOME'))).toContain(
-      'Item 1, "WEL<U+200B>COME": This text has hidden signs',
+      'Item 1, "WEL<U+200B>COME": This text has hidden characters',
     );
   });
 

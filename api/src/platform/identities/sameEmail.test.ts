@@ -76,7 +76,7 @@ describe('an email address', () => {
   it('is refused with a hidden character, in the sentence of the forms', async () => {
     expect(await signUpAgain(address('J\u200b'))).toMatchObject({
       status: 422,
-      body: { errors: { Email: expect.stringContaining('hidden signs') } },
+      body: { errors: { Email: expect.stringContaining('hidden characters') } },
     });
   });
 });

@@ -60,7 +60,7 @@ describe('a hotel of a promotion', () => {
   it('is refused with a hidden character, in the sentence of the forms', async () => {
     const file = portal.file('p.json', JSON.stringify([{ Ref: 'X', Points: 3, Rule: rule('Hotel\u200b') }]));
     const { code, err } = await portal.ops('promotions', 'import', file);
-    expect([code, err]).toEqual([1, expect.stringContaining('hotel "Hotel<U+200B>": This text has hidden signs')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('hotel "Hotel<U+200B>": This text has hidden characters')]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a place of the race', () => {
     expect((await importCampaign({ Name: 'Twice', requirements: [...requirements, twice] })).err).toContain('twice');
     const hidden = { ...twice, Ref: 'Ort\u00ad 1' };
     expect((await importCampaign({ Name: 'Hidden', requirements: [...requirements, hidden] })).err).toContain(
-      '"Ort<U+00AD> 1": This text has hidden signs',
+      '"Ort<U+00AD> 1": This text has hidden characters',
     );
   });
 

@@ -58,7 +58,7 @@ describe('a claim for missing points', () => {
 
   it('is refused with a hidden character, in the sentence of the forms', async () => {
     const { status, body } = await ask(await makeMember(), 'ABC\u200b-9');
-    expect([status, body.errors.BookingRef]).toEqual([422, expect.stringContaining('hidden signs')]);
+    expect([status, body.errors.BookingRef]).toEqual([422, expect.stringContaining('hidden characters')]);
   });
 
   it('cannot be given by hand twice for one booking, in any spelling', async () => {

@@ -40,7 +40,7 @@ export function importCommand(group: string, { content, also = [], put, itemsOf 
   return {
     name: `${group} import`,
     args: '<file>',
-    summary: `take in ${group} from JSON as '${group} list --json' prints it; new where there is no id`,
+    summary: `take in ${group} from JSON as '${group} list --json' prints it; items without an id are new`,
     options: [{ flags: '--dry-run', description: 'say what would happen, change nothing' }],
     readsFile: true,
     run: async (context, input) => {

@@ -84,7 +84,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       lines: [
         'In the last hours someone has tried many wrong passwords for your account. A wrong password opens nothing: your points, your details and your password are as you left them.',
         'You can log in as always. On a device that is new to us, logging in takes a few seconds longer, which makes guessing slow.',
-        'Is your password short, or do you use it elsewhere, too? Choose a new one in your profile, and switch on two-step login there: then nobody gets in with a password alone. Under "Security" you see where you are logged in.',
+        'Is your password short, or do you use it elsewhere, too? Choose a new one in your profile, and switch on two-step login there: then a password alone is not enough to log in. Under "Security" you see where you are logged in.',
         'We send this once a day at most, and never ask for your password.',
       ],
     }),
@@ -131,12 +131,12 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
       subject: 'Your payouts are stopped',
       lines: [
         'The link in one of our mails was opened, so nothing is paid or sent to you. All devices are logged out, and the old password and all passkeys no longer work.',
-        'Choose a new one with "Forgot password?" if you have not done so yet, and check your details in your profile. Our team contacts you, and lets payouts go on once all is right.',
+        'Choose a new one with "Forgot password?" if you have not done so yet, and check your details in your profile. Our team will contact you, and resume payouts once everything is right.',
       ],
     }),
     payouts_resumed: () => ({
-      subject: 'Your payouts go on',
-      lines: ['Our team lets the payouts go on that were stopped. What waited comes as it was told.'],
+      subject: 'Your payouts are resumed',
+      lines: ['Our team has resumed your payouts. Pending payouts follow on the days that we named.'],
     }),
   },
   id: {

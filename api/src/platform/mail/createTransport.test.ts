@@ -172,15 +172,15 @@ test('a failed connection names a closed port, or an unknown host', async () => 
 test.each([
   [
     { SMTP_URL: 'smtp://user:p@ss#1@mail.example.com:587' },
-    'SMTP_URL cannot be read: its user or password holds a sign that must be escaped',
+    'SMTP_URL cannot be read: its user or password contains a character that must be escaped',
   ],
   [
     { SMTP_URL: 'smtp://user:12/ss@mail.example.com' },
-    'SMTP_URL cannot be read: its user or password holds a sign that must be escaped',
+    'SMTP_URL cannot be read: its user or password contains a character that must be escaped',
   ],
   [
     { SMTP_URL: 'smtp://user:12?ss@mail.example.com' },
-    'SMTP_URL cannot be read: its user or password holds a sign that must be escaped',
+    'SMTP_URL cannot be read: its user or password contains a character that must be escaped',
   ],
   [{ SMTP_URL: 'mail.example.com:587' }, 'SMTP_URL is not a URL like smtp://user:password@mail.example.com:587.'],
   [{ SMTP_URL: 'smtp:///' }, 'SMTP_URL names no host'],

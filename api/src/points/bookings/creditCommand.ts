@@ -22,7 +22,7 @@ function sentences(asOf: string, { credited, reversed, debts }: CreditCounts, ow
       `Points owed: ${figure(owed.points)}, by ${figure(owed.members)} of the members: ledger owed lists them.`,
     );
   if (unclaimed > 0)
-    lines.push(`${figure(unclaimed)} bookings wait for somebody to sign up with their agent code and user id.`);
+    lines.push(`${figure(unclaimed)} bookings wait until someone signs up with their agent code and user id.`);
   return lines.join('\n');
 }
 

@@ -231,7 +231,7 @@ describe('an import of codes', () => {
     ['with an unknown column', 'Name\nx', 'The first line may name the columns'],
     ['without a column Code', 'Value\n5', 'The first line must name the columns'],
     ['without a code', 'Code\n', 'There is no code below the first line.'],
-    ['that is a web page', '<html></html>', 'This file is no table.'],
+    ['that is a web page', '<html></html>', 'This file is not a table.'],
   ])('explains what to do with a file %s', async (_, content, sentence) => {
     expect((await importCodes(portal, await makeReward(), content)).err).toContain(sentence);
   });

@@ -3,7 +3,7 @@ import type { CodesFileFault } from './codesFile.ts';
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<CodesFileFault, string>>>> = {
   en: {
-    unreadable: 'This file is no table. Save it as CSV (UTF-8) or as an Excel workbook (XLSX).',
+    unreadable: 'This file is not a table. Save it as CSV (UTF-8) or as an Excel workbook (XLSX).',
     no_code_column: 'The first line must name the columns: Code, and maybe Value and Expires.',
     unknown_column: 'The first line may name the columns Code, Value and Expires only, each once.',
     no_codes: 'There is no code below the first line.',

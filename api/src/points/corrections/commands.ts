@@ -93,7 +93,7 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
   ...decisionCommands(
     'points',
     {
-      approve: 'approve corrections that somebody else asked for; the points move',
+      approve: 'approve corrections that someone else requested; the points move',
       reject: 'turn corrections down, or take back what you asked for; no point moves',
     },
     settle,

@@ -41,7 +41,7 @@ export function correctedResult(made: Made, { line, preview, waits, notified }: 
       json: { Correction: waits, ...of, Status: 'Pending' },
     };
   const { id, repaid: Repaid, balance: Balance } = line;
-  const alone = notified === null ? '' : ` ${made.who} did it alone; people who were told: ${notified}.`;
+  const alone = notified === null ? '' : ` ${made.who} did it alone; people notified: ${notified}.`;
   return {
     text: `Line ${id}: ${previewText(made, preview)}.${repaidText(line)}${alone}`,
     json: {

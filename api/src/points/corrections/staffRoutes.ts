@@ -218,11 +218,11 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   });
 
   defineCall(app, 'approveCorrection', {
-    summary: 'Approve a correction that somebody else asked for: the points move',
+    summary: 'Approve a correction that someone else requested: the points move',
     params: IdParams,
     body: CorrectionDecisionSchema,
     response: StaffCorrectionSchema,
-    responseDescription: 'The correction as it stands then',
+    responseDescription: 'The updated correction',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body: { Revision: expectedRevision, Why: why }, ...caller }) =>
       decide(params.id, caller, { verdict: 'approved', expectedRevision, why }),
@@ -234,7 +234,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     body: CorrectionDecisionSchema,
     rules: (values) => checkFilled(values, ['Why']),
     response: StaffCorrectionSchema,
-    responseDescription: 'The correction as it stands then',
+    responseDescription: 'The updated correction',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body: { Revision: expectedRevision, Why: why }, ...caller }) =>
       decide(params.id, caller, { verdict: 'rejected', expectedRevision, why }),

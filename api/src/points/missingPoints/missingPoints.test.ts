@@ -147,7 +147,7 @@ describe('a claim for missing points is refused', () => {
     const member = await makeMember();
     for (let index = 0; index < 10; index += 1)
       expect((await ask(member, { BookingRef: `R${index}` })).status).toBe(201);
-    const tooMany = { BookingRef: expect.stringContaining('10 open questions') };
+    const tooMany = { BookingRef: expect.stringContaining('10 open claims') };
     expect(await fieldsOf(member, { BookingRef: 'R10' })).toEqual(tooMany);
   });
 });

@@ -32,9 +32,9 @@ const KIND: CommandOption = {
 const UNTIL = dayOption('until', 'only what is due by this day, YYYY-MM-DD in Asia/Jakarta');
 const REASON: CommandOption = {
   flags: '--reason <reason>',
-  description: `${REFUSALS.join(', ')}; the member is told in words, and what to correct`,
+  description: `${REFUSALS.join(', ')}; the member reads it in words, with what to correct`,
   required: true,
-  check: (value) => (isRefusal(value) ? null : `"${value}" is none of ${REFUSALS.join(', ')}.`),
+  check: (value) => (isRefusal(value) ? null : `"${value}" is not one of ${REFUSALS.join(', ')}.`),
 };
 
 const kindOf = (input: CommandInput): PayoutKind | undefined =>
@@ -99,12 +99,12 @@ export const MONEY_COMMANDS: readonly Command[] = [
   {
     name: 'payouts refused',
     args: '<claim...>',
-    summary: 'claims of an exported batch that the bank refused; their members are told what to correct',
+    summary: 'claims of an exported batch that the bank refused; their members are notified what to correct',
     options: [REASON],
     run: (context, input) =>
       decideEach(context, input, async (tx, claim) => {
         const reason = textOption(input, 'reason') ?? '';
-        if (!isRefusal(reason)) throw new OpsError(`"${reason}" is no reason.`);
+        if (!isRefusal(reason)) throw new OpsError(`"${reason}" is not a reason.`);
         const { who, config, clock } = context;
         const outcome = { result: 'refused', reason, text: '' } as const;
         const change = await settlePayout(tx, { claim, outcome }, { who, config, now: clock() });

@@ -38,7 +38,7 @@ const exportFile: Command['run'] = async (context, input) => {
     return { text, json: plan, exitCode: problems.length === 0 ? 0 : 1 };
   }
   const path = input.args[1] ?? '';
-  if (!isAbsolute(path)) throw new OpsError(`"${path}" is no whole path; begin it at the root.`);
+  if (!isAbsolute(path)) throw new OpsError(`"${path}" must be an absolute path.`);
   if (batch.exported_at === null) await changeBatch(context, { id }, (tx, by) => exportBatch(tx, { id, format }, by));
   const bytes = await openFile(db, id, config);
   if (bytes === null) throw new OpsError(`The file of payout batch ${id} is not made.`);
@@ -92,14 +92,15 @@ export const FILE_COMMANDS: readonly Command[] = [
     name: 'payouts export',
     args: '<batch> [file]',
     summary:
-      "make the bank's file of a batch, once, and write it into a new file on the machine that holds the data; the same each time",
+      "make the bank's file of a batch, once, and write it to a new file on the machine with the data; the same each time",
     options: [FORMAT, DRY_RUN],
     run: exportFile,
   },
   {
     name: 'payouts result',
     args: '<file> <batch>',
-    summary: "read the bank's answer: paid, refused, unknown; members are told. The same file again changes nothing",
+    summary:
+      "read the bank's result: paid, refused, unknown; members are notified. The same file again changes nothing",
     options: [FORMAT, DRY_RUN],
     readsFile: true,
     run: readAnswer,

@@ -28,7 +28,7 @@ const CARRIER: CommandOption = {
 const ON = dayOption('on', 'day it was done, YYYY-MM-DD in Asia/Jakarta (default: today)');
 const CORRECT: CommandOption = {
   flags: '--correct',
-  description: 'put this in the place of what was said before; the member is told again',
+  description: 'replace the earlier record; the member is notified again',
 };
 /** A shorter one could occur elsewhere in the mail, from which it is removed once it is sent. */
 const CODE: CommandOption = {

@@ -18,7 +18,7 @@ export function settledResult(
       json: { ApprovalStatus: status, FirstApprovedBy: who, FirstApprovedAt: now },
     };
   const back = line ? ` ${points} points are given back (line ${line.id}).${repaidText(line)}` : '';
-  const alone = notified === null ? '' : ` ${who} approved it alone; people who were told: ${notified}.`;
+  const alone = notified === null ? '' : ` ${who} approved it alone; people notified: ${notified}.`;
   return {
     sentence: `Redemption ${id} (${name}) is ${verdict}.${code ? ' A code of its pool is given.' : ''}${back}${alone}`,
     json: {
@@ -32,7 +32,7 @@ export function settledResult(
 export function deliveredResult({ redemption: { id, name_en: name }, verb, delivery }: DeliveryChange): DecisionResult {
   if (delivery === null)
     return {
-      sentence: `Redemption ${id} (${name}) is not ${verb} any more; the member is told.`,
+      sentence: `Redemption ${id} (${name}) is not ${verb} any more; the member is notified.`,
       json: { DeliveredOn: null },
     };
   const { day: DeliveredOn, by: DeliveredBy, reference, carrier: Carrier, correct } = delivery;

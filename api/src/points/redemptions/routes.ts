@@ -138,8 +138,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
 
   defineCall(app, 'withdrawClaim', {
     summary: 'Withdraw a claim',
-    description:
-      'As long as nobody has decided it; the points come back at once. Another try of the same changes nothing.',
+    description: 'Before it is decided; the points come back at once. Idempotent.',
     params: IdParams,
     response: RedemptionSchema,
     responseDescription: 'The redemption as it is now',

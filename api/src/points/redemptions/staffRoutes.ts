@@ -175,7 +175,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     params: IdParams,
     body: ClaimApprovalSchema,
     response: StaffClaimSchema,
-    responseDescription: 'The claim as it stands then',
+    responseDescription: 'The updated claim',
     errors: ['not_found', 'conflict'],
     handle({ params, body: { Revision: expectedRevision, Why: why = '', Emergency: isEmergency = false }, ...caller }) {
       const fields = isEmergency ? checkFilled({ Why: why }, ['Why']) : {};
@@ -190,7 +190,7 @@ export function staffClaimRoutes(app: FastifyInstance, context: AppContext): voi
     body: ClaimRejectionSchema,
     rules: (values) => checkFilled(values, ['Why']),
     response: StaffClaimSchema,
-    responseDescription: 'The claim as it stands then',
+    responseDescription: 'The updated claim',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body: { Revision: expectedRevision, Why: why }, ...caller }) =>
       decideOne(params.id, caller, { verdict: 'rejected', expectedRevision, why, isEmergency: false }),

@@ -43,7 +43,7 @@ describe('staff commands', () => {
         ['staff', 'invite', email, '--name', 'N', '--role', 'viewer', '--anew', '--why', 'x'],
         `${email} is the last person with releases.publish and releases.change.`,
       ],
-      [['staff', 'invite', email, '--name', 'N', '--role', 'viewer', '--anew'], '--anew ends what an account has:'],
+      [['staff', 'invite', email, '--name', 'N', '--role', 'viewer', '--anew'], '--anew resets an account:'],
     ];
     for (const [words, said] of wrong)
       expect([words, await staffOps(...words)]).toEqual([words, { code: 1, said: expect.stringContaining(said) }]);

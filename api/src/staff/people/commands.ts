@@ -70,8 +70,7 @@ async function invite(context: OpsContext, input: CommandInput) {
   const email = emailOf(input);
   const roles = rolesIn(namesIn(textOption(input, 'role') ?? ''));
   const [isAnew, why] = [input.options.anew === true, textOption(input, 'why')];
-  if (isAnew && why === undefined)
-    throw new OpsError('--anew ends what an account has: say with --why for what reason.');
+  if (isAnew && why === undefined) throw new OpsError('--anew resets an account: give the reason with --why.');
   const invited = { email, name: textOption(input, 'name') ?? '', roles, by: who, now: clock() };
   const link = await inTransaction(db, async (tx) => {
     const all = await lockAllStaff(tx);
@@ -113,11 +112,11 @@ export const STAFF_COMMANDS: readonly Command[] = [
   {
     name: 'staff invite',
     args: '<email>',
-    summary: 'invite somebody by a mailed link, which is printed, too; again: a new link in the place of the old one',
+    summary: 'invite a person by a mailed link, which is also printed; again: a new link replaces the old one',
     options: [
       NAME,
       roleOption('--role <names>'),
-      { flags: '--anew', description: 'somebody who signed up lost app or password: they begin again; needs --why' },
+      { flags: '--anew', description: 'reset the account of a person who lost app or password; needs --why' },
       WHY,
     ],
     run: invite,
@@ -125,7 +124,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
   {
     name: 'staff roles',
     args: '<email>',
-    summary: 'give somebody these roles in the place of the present ones; counts at their next call',
+    summary: 'replace the roles of a person; applies at their next call',
     options: [roleOption('--roles <names>'), WHY_NEEDED],
     run: async (context, input) => {
       const roles = rolesIn(namesIn(textOption(input, 'roles') ?? ''));
@@ -146,7 +145,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
   {
     name: 'staff log-out',
     args: '<email>',
-    summary: 'end every session of somebody; the account stays',
+    summary: 'end all sessions of a person; the account stays',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const email = await decide(context, input, signStaffOut);

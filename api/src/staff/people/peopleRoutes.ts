@@ -90,11 +90,11 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
   });
 
   defineCall(app, 'invitePerson', {
-    summary: 'Invite somebody new by a mailed link',
+    summary: 'Invite a new person by a mailed link',
     body: InvitePersonSchema,
     rules: checkInvitePerson,
     response: Type.Object({}),
-    responseDescription: 'The link is on its way; nobody but the mailbox gets it',
+    responseDescription: 'The link is mailed; only the mailbox gets it',
     errors: ['conflict'],
     limit: limitMails,
     async handle({ body, ...caller }) {
@@ -111,8 +111,8 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
   });
 
   defineCall(app, 'invitePersonAgain', {
-    summary: 'Mail somebody a new link in the place of all that opened their account',
-    description: 'For whoever missed the link, lost app or password, or comes back. Name and roles stay.',
+    summary: 'Mail a new link that replaces all credentials of an account',
+    description: 'For people who missed the link, lost app or password, or come back. Name and roles stay.',
     params: IdParams,
     body: PersonDecisionSchema,
     rules: whyFaults,
@@ -133,7 +133,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
   });
 
   defineCall(app, 'changePersonRoles', {
-    summary: 'Give somebody these roles in the place of the present ones; counts at their next call',
+    summary: 'Replace the roles of a person; applies at their next call',
     params: IdParams,
     body: PersonRolesSchema,
     rules: whyFaults,
@@ -161,7 +161,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
   });
 
   defineCall(app, 'signPersonOut', {
-    summary: 'End every session of somebody; the account stays',
+    summary: 'End all sessions of a person; the account stays',
     params: IdParams,
     body: PersonDecisionSchema,
     rules: whyFaults,

@@ -94,9 +94,9 @@ describe('single sign-on', () => {
 
   it('explains the refusal to a person without a group, with one factor, or whom no one let in', async () => {
     const cases = {
-      'bima@company.test': 'in no group',
+      'bima@company.test': 'not in a group',
       'citra@company.test': 'second factor',
-      '': 'did not let you in',
+      '': 'refused you',
     };
     for (const [email, sentence] of Object.entries(cases)) {
       const { url, cookie } = await begin();
@@ -254,7 +254,7 @@ describe('an unavailable provider', () => {
   ])('is reported, and works again once it responds: %s', async (_what, listener) => {
     await withInItsPlace(listener, async (ask) => {
       const { status, body } = await ask();
-      expect([status, body.detail]).toEqual([503, expect.stringContaining('does not answer')]);
+      expect([status, body.detail]).toEqual([503, expect.stringContaining('is not available')]);
     });
   });
 });

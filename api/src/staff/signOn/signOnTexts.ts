@@ -3,16 +3,16 @@ import type { SignOnReason } from './SignOnRefused.ts';
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<SignOnReason, string>>>> = {
   en: {
-    away: 'Your company’s sign-in does not answer now. Try again in a moment.',
-    declined:
-      'Your company’s sign-in did not let you in. Try again, or ask whoever looks after your company’s accounts.',
+    away: 'Your company’s sign-in is not available now. Try again in a moment.',
+    declined: 'Your company’s sign-in refused you. Try again, or ask the administrator of your company’s accounts.',
     not_accepted:
-      'This sign-in is no longer good: it was used, is too old, or began in another browser. Sign in again.',
+      'This sign-in is no longer valid: it was used, has expired, or started in another browser. Sign in again.',
     one_factor: 'These pages need a second factor. Set one up for your company’s account, then sign in again.',
     no_group:
-      'Your company’s account is in no group that may use these pages. Ask whoever looks after staff accounts to add you.',
-    no_email: 'Your company’s account has no confirmed email address. Ask whoever looks after your company’s accounts.',
-    email_taken: 'Your email address is the login of another account here. Ask whoever looks after staff accounts.',
+      'Your company’s account is not in a group with access to these pages. Ask the administrator of staff accounts to add you.',
+    no_email:
+      'Your company’s account has no confirmed email address. Ask the administrator of your company’s accounts.',
+    email_taken: 'Your email address belongs to another account here. Ask the administrator of staff accounts.',
   },
   id: {
     away: 'Halaman masuk perusahaan Anda sedang tidak menjawab. Coba lagi sebentar lagi.',

@@ -23,7 +23,7 @@ const RIGHTS: CommandOption = {
     const unknown = namesIn(value).find((name) => tokenRightsIn([name]).length === 0);
     return unknown === undefined
       ? null
-      : `"${unknown}" is no right that a token may have; those are ${TOKEN_RIGHTS.join(', ')}.`;
+      : `"${unknown}" is not a permission a token can have; those are ${TOKEN_RIGHTS.join(', ')}.`;
   },
 };
 
@@ -41,7 +41,9 @@ const DAYS: CommandOption = {
 
 function nameOf({ args: [name = ''] }: CommandInput): string {
   if (isTokenName(name)) return name;
-  throw new OpsError(`"${name}" is no name of a token: write small letters, digits and hyphens, such as ci-mf-about.`);
+  throw new OpsError(
+    `"${name}" is not a valid token name: write lower-case letters, digits and hyphens, such as ci-mf-about.`,
+  );
 }
 
 export const TOKEN_COMMANDS: readonly Command[] = [

@@ -50,7 +50,7 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
     body: MakeTokenSchema,
     rules: whyFaults,
     response: TokenMadeSchema,
-    responseDescription: 'The token; it is told once',
+    responseDescription: 'The token, shown once',
     errors: ['conflict'],
     async handle({ body: { Name: name, Rights, Remotes: remotes, Days: days, Why: why }, ...caller }) {
       const [now, rights] = [clock(), tokenRightsIn(Rights)];

@@ -113,7 +113,7 @@ describe('the token commands', () => {
   });
 
   it.each([
-    [['--rights', 'staff.change', '--remotes', 'all'], '"staff.change" is no right that a token may have'],
+    [['--rights', 'staff.change', '--remotes', 'all'], '"staff.change" is not a permission a token can have'],
     [['--rights', 'releases.read', '--remotes', 'Mf About'], '"Mf About" names no remotes'],
     [['--rights', 'releases.read', '--remotes', 'all', '--days', '400'], '--days "400" is not a whole number'],
     [['--remotes', 'all'], "required option '--rights <names>' not specified"],
@@ -129,7 +129,9 @@ describe('the token commands', () => {
 
   it('refuse an invalid or used name', async () => {
     const rest = ['--rights', 'releases.read', '--remotes', 'all', '--why', 'x'];
-    expect((await staffOps('staff', 'make-token', 'CI One', ...rest)).said).toContain('"CI One" is no name of a token');
+    expect((await staffOps('staff', 'make-token', 'CI One', ...rest)).said).toContain(
+      '"CI One" is not a valid token name',
+    );
     await staffOps('staff', 'make-token', 'ci-once', ...rest);
     expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).said).toContain(
       'A token with this name exists or existed',

@@ -76,7 +76,7 @@ test('Save is never disabled: it lists errors with links, or says that nothing h
   await user.click(save);
   expect(about.getByLabelText('Phone')).toHaveFocus();
   expect(about.getByLabelText('Phone')).toHaveAccessibleDescription(/Required/);
-  expect(save).toHaveAccessibleDescription('Please check first: Phone Date of birth');
+  expect(save).toHaveAccessibleDescription('Check these fields first: Phone Date of birth');
   await user.click(about.getByRole('button', { name: 'Date of birth' }));
   expect(about.getByLabelText('Date of birth')).toHaveFocus();
 

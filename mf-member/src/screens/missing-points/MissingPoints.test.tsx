@@ -18,7 +18,7 @@ it('requests missing points for a stay in the list and shows the request’s sta
   expect(await screen.findByLabelText('Hotel')).toHaveValue('Hotel Lupa');
   await user.type(screen.getByLabelText('Anything that helps us find it'), 'The guest did stay');
   await user.click(send());
-  const questions = await screen.findByRole('region', { name: 'Your questions' });
+  const questions = await screen.findByRole('region', { name: 'Your claims' });
   const question = await within(questions).findByRole('listitem');
   expect(question).toHaveTextContent('Hotel Lupa');
   expect(question).toHaveTextContent('We are checking');
@@ -39,7 +39,7 @@ it('keeps the input when the API refuses it, and shows the error at the field', 
   await user.type(date, today);
   await user.click(send());
   expect(await screen.findByText(/^These points are not late yet/)).toBeVisible();
-  expect(screen.getByText(/^Your question was not sent: these points are not late yet/)).toBeVisible();
+  expect(screen.getByText(/^Your claim was not sent: these points are not late yet/)).toBeVisible();
   expect(screen.getByLabelText('Booking reference')).toHaveValue('MG-77');
   await user.clear(date);
   await user.type(date, '9999-12-31');
@@ -57,10 +57,10 @@ it('shows an error at the field if pasted text has invisible characters', async 
   await user.click(field);
   await user.paste('MG\u202e-77');
   await user.tab();
-  expect(field).toHaveAccessibleDescription(expect.stringContaining('This text has hidden signs'));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('This text has hidden characters'));
   await user.clear(field);
   await user.type(field, 'MG-77');
-  expect(field).not.toHaveAccessibleDescription(expect.stringContaining('hidden signs'));
+  expect(field).not.toHaveAccessibleDescription(expect.stringContaining('hidden characters'));
 });
 
 it('shows the answer and the points', async () => {

@@ -96,10 +96,10 @@ describe('the pages of voucher codes', () => {
 
   test('a file that is not a list of codes gets an error at its field', async () => {
     const { user } = await one();
-    const body = { code: 'invalid_input', detail: 'Check', errors: { Content: 'This file is no table.' } };
+    const body = { code: 'invalid_input', detail: 'Check', errors: { Content: 'This file is not a table.' } };
     backEnd.answers['POST /staff/codes/12/preview'] = { status: 422, body };
     await pick(user);
-    expect(await screen.findByText('This file is no table.')).toBeVisible();
+    expect(await screen.findByText('This file is not a table.')).toBeVisible();
     expect(screen.getByLabelText(/^File/)).toHaveAttribute('aria-invalid', 'true');
   });
 

@@ -81,10 +81,10 @@ describe('the page of deliveries', () => {
       { status: 200, body: SENT },
     ];
     backEnd.answers['GET /staff/deliveries/41'] = { status: 200, body: { ...SENT, Revision: 'd3' } };
-    await user.click(dialog.getByRole('button', { name: 'Correct' }));
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await user.click(await dialog.findByRole('button', { name: 'Reload' }));
     expect(dialog.getByLabelText(/^Reference/)).toHaveValue('JP-12');
-    await user.click(dialog.getByRole('button', { name: 'Correct' }));
+    await user.click(dialog.getByRole('button', { name: 'Save correction' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(backEnd.bodies['POST /staff/deliveries/41/correct']?.map((body) => Object(body).Revision)).toEqual([
       'd2',

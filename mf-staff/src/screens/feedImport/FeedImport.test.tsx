@@ -43,7 +43,7 @@ describe('the page of an import', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
     expect(await dialog.findByText('4,000 new bookings are removed')).toBeInTheDocument();
     expect(dialog.getByText('1 new booking is cancelled, as it was credited before')).toBeInTheDocument();
-    expect(dialog.getByText(/^2 bookings stay as they are, .*: FR-1, FR-2$/)).toBeInTheDocument();
+    expect(dialog.getByText(/^2 bookings are not changed, .*: FR-1, FR-2$/)).toBeInTheDocument();
     expect(dialog.getByText(/^Points of 3 members .*: 120 are taken back, 4 are credited\.$/)).toBeInTheDocument();
     const confirm = dialog.getByRole('button', { name: 'Undo import' });
     expect(confirm).toBeDisabled();
@@ -89,8 +89,8 @@ describe('the page of an import', () => {
     const { user } = await open(importOf(), { ...none, Points: { Members: 0, Gained: 0, Lost: 0, First: [] } });
     await user.click(await screen.findByRole('button', { name: 'Undo this import…' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/^Nothing can be undone/)).toBeInTheDocument();
-    expect(dialog.getByText('5 changes were not recorded and stay.')).toBeInTheDocument();
+    expect(await dialog.findByText(/^This import cannot be undone/)).toBeInTheDocument();
+    expect(dialog.getByText('5 changes were not recorded and cannot be undone.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Undo import' })).toBeDisabled();
   });
 });

@@ -104,7 +104,7 @@ describe('members', () => {
     backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: older };
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('Signed up', { selector: 'strong' })).toBeInTheDocument();
-    const question = screen.getByRole('link', { name: 'Asked about missing points' });
+    const question = screen.getByRole('link', { name: 'Claimed missing points' });
     expect(question).toHaveAttribute('href', '/missing-points?q=TQ+1&state=any');
     expect(screen.getAllByText('Stay credited')).toHaveLength(1);
     expect(screen.getByText('Nothing older')).toBeInTheDocument();

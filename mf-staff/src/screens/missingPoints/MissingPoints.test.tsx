@@ -85,7 +85,7 @@ describe('the page of missing points', () => {
       expect.stringMatching(/^MG-9Guest did not arriveSimilar reference/),
       expect.stringMatching(/^MG-10Already credited.*2 points, credited 10 Nov 20261 point per room night\.$/),
     ]);
-    expect(screen.getByRole('list', { name: 'Earlier questions' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'Earlier claims' })).toHaveTextContent(
       'MG-3, 01 Oct 2026: declined. It was canceled.',
     );
     expect(screen.queryByRole('button', { name: 'Credit…' })).toBeNull();
@@ -181,7 +181,7 @@ describe('the page of missing points', () => {
   test('says if someone else was faster, keeps input, and loads the claim', async () => {
     const user = await openRow();
     await user.click(screen.getByRole('button', { name: 'Decline…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Decline this question?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Decline this claim for points?' }));
     await user.type(dialog.getByLabelText(/^Your own words/), 'Tanya hotelnya.');
     const errors = { Revision: 'Sari asked on 2026-11-20.' };
     backEnd.answers['POST /staff/missing-points/7/decline'] = [
@@ -208,7 +208,7 @@ describe('the page of missing points', () => {
     expect(screen.getByRole('checkbox', { name: 'Select MG-10' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Credit selected…' }));
     const form = within(screen.getByRole('dialog', { name: 'Credit 2 bookings?' }));
-    expect(form.getByText(/^1 other selected question is left out/)).toBeInTheDocument();
+    expect(form.getByText(/^1 selected claim is not included/)).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Credit 2' })).toBeDisabled();
     await user.selectOptions(form.getByLabelText('Answer'), 'late_feed');
     answerPost('credit', [
@@ -235,7 +235,7 @@ describe('the page of missing points', () => {
     await user.click(await screen.findByRole('button', { name: 'Select all 2 on this page' }));
     expect(screen.queryByRole('button', { name: 'Credit selected…' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Decline selected…' }));
-    const form = within(screen.getByRole('dialog', { name: 'Decline 2 questions?' }));
+    const form = within(screen.getByRole('dialog', { name: 'Decline 2 claims for points?' }));
     expect(form.getByRole('button', { name: 'Decline 2' })).toBeDisabled();
     await user.selectOptions(form.getByLabelText('Answer'), 'not_found');
     answerPost('decline', [
@@ -259,7 +259,7 @@ describe('the page of missing points', () => {
 
   test('shows in Indonesian that nothing waits', async () => {
     await open([], 'id');
-    expect(await screen.findByText('Tidak ada pertanyaan yang menunggu')).toBeInTheDocument();
+    expect(await screen.findByText('Tidak ada laporan yang menunggu')).toBeInTheDocument();
   });
 
   test('shows that it did not load, and loads again', async () => {
@@ -273,7 +273,7 @@ describe('the page of missing points', () => {
     const Rights = RIGHTS.filter((right) => right !== 'missingPoints.answer');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights } };
     await open([questionOf(7)]);
-    expect(await screen.findByText(/^You need the “Answer questions about missing points/)).toBeInTheDocument();
+    expect(await screen.findByText(/^You need the “Decide claims for missing points/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Missing points' })).toBeNull();
     expect(backEnd.bodies['GET /staff/missing-points']).toBeUndefined();
   });

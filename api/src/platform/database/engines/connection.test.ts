@@ -47,7 +47,7 @@ test('missing parts of the address come from the driver’s variables', () => {
   expect(readConnection('postgres://db/friends?ssl=0', env).tls).toBeNull();
 });
 
-const ESCAPED = 'holds a sign that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
+const ESCAPED = 'contains a character that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
 
 test.each([
   'postgres://u:secret@ss#1@db:5432/friends',
@@ -71,7 +71,7 @@ test.each([
   ['postgres://one,two/friends', 'names several hosts; name one.'],
   ['postgres://u:p@:5432/friends', 'has a port and no host before it.'],
   ['postgres://:5432/friends', 'has a port and no host before it.'],
-  ['postgres://db/friends?port=none', 'has a port that is none from 1 to 65535.'],
+  ['postgres://db/friends?port=none', 'has a port that is not from 1 to 65535.'],
   ['postgres://db/friends?sslmode=verify', 'says sslmode=verify; it must be one of disable, allow, prefer, require'],
   ['postgres://db/friends?ssl=maybe', 'says ssl=maybe; it must be true, false or no-verify.'],
   ['postgres://db/friends?sslnegotiation=soon', 'says sslnegotiation as something else than postgres or direct.'],
@@ -85,9 +85,9 @@ test.each([
 test('files with other content are refused by the name of their parameter', () => {
   const file = join(newFolder(), 'text.pem');
   writeFileSync(file, 'hello');
-  expect(() => read(`postgres://db/x?sslrootcert=${file}`)).toThrow('sslrootcert that holds no certificate');
+  expect(() => read(`postgres://db/x?sslrootcert=${file}`)).toThrow('sslrootcert that contains no PEM certificate');
   expect(() => read(`postgres://db/x?sslcert=${file}&sslkey=${file}`)).toThrow(
-    'sslcert and sslkey that are no certificate',
+    'sslcert and sslkey that are not a certificate',
   );
 });
 

@@ -52,7 +52,7 @@ const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-ful
 const FREE_TEXT = ['user', 'password', 'host', 'db', ...TEXTS];
 
 const UNESCAPED =
-  'cannot be read: its user or password holds a sign that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
+  'cannot be read: its user or password contains a character that must be escaped, / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
 
 /** True if an unescaped character in the user or password ends the address too early. */
 function isCutShort(text: string): boolean {
@@ -123,12 +123,12 @@ function assertReadable({ ca, cert, key }: ConnectionTls): void {
     // Node.js treats a file without certificates as an empty list of authorities.
     if (ca !== null) new X509Certificate(ca);
   } catch {
-    throw new ConnectionUnusable('names a file as sslrootcert that holds no certificate in PEM.');
+    throw new ConnectionUnusable('names a file as sslrootcert that contains no PEM certificate.');
   }
   try {
     createSecureContext({ ...(cert === null ? {} : { cert }), ...(key === null ? {} : { key }) });
   } catch {
-    throw new ConnectionUnusable('names files as sslcert and sslkey that are no certificate and its key.');
+    throw new ConnectionUnusable('names files as sslcert and sslkey that are not a certificate and its key.');
   }
 }
 
@@ -188,7 +188,7 @@ export function readConnection(text: string, env: Env = process.env): DatabaseCo
   const port = Number(or(parsed.port, 'PGPORT') ?? 5432);
   if (host.includes(',')) throw new ConnectionUnusable('names several hosts; name one.');
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new ConnectionUnusable('has a port that is none from 1 to 65535.');
+    throw new ConnectionUnusable('has a port that is not from 1 to 65535.');
   // Unix sockets have no TLS; libpq ignores it for them, too.
   const tls = host.startsWith('/') ? null : readTls(parsed, env);
   return {

@@ -55,7 +55,7 @@ function memberOf<N extends CallName>(name: N, request: FastifyRequest): MemberO
 function staffOf<N extends CallName>(name: N, request: FastifyRequest): StaffOf<N> {
   const caller = requiresToken(name) ? request.actor : request.staff;
   const staff = CALLS[name].access === 'staff' ? caller : null;
-  if (CALLS[name].access === 'staff' && staff === null) throw new Error(`${name} was reached by nobody of the staff`);
+  if (CALLS[name].access === 'staff' && staff === null) throw new Error(`${name} was called without a staff session`);
   return staff as StaffOf<N>;
 }
 

@@ -6,15 +6,15 @@ export const MEMBER_TEXTS = {
     ],
     points_coming: [
       'Not late yet',
-      'Your question was not sent: these points are not late yet. Points are credited 5 days after check-out.',
+      'Your claim was not sent: these points are not late yet. Points are credited 5 days after check-out.',
     ],
     points_claim_pending: [
       'Already asked',
       'You have already asked about this booking. We are checking it and will email you.',
     ],
     points_claims_open: [
-      'Too many open questions',
-      'Your question was not sent: you already have 10 open questions. You can ask again once one is answered.',
+      'Too many open claims',
+      'Your claim was not sent: you already have 10 open claims. You can send another once one is decided.',
     ],
     change_pending: [
       'Change pending',
@@ -42,15 +42,15 @@ export const MEMBER_TEXTS = {
     ],
     points_coming: [
       'Belum terlambat',
-      'Pertanyaan Anda tidak terkirim: poin ini belum terlambat. Poin masuk 5 hari setelah check-out.',
+      'Laporan Anda tidak terkirim: poin ini belum terlambat. Poin masuk 5 hari setelah check-out.',
     ],
     points_claim_pending: [
       'Sudah ditanyakan',
       'Anda sudah menanyakan pesanan ini. Kami sedang memeriksanya, lalu kami kabari.',
     ],
     points_claims_open: [
-      'Banyak pertanyaan',
-      'Pertanyaan Anda tidak terkirim: 10 pertanyaan lain masih menunggu jawaban kami. Tanyakan lagi setelah ada jawaban.',
+      'Terlalu banyak laporan',
+      'Laporan Anda tidak terkirim: 10 laporan lain masih menunggu keputusan kami. Kirim lagi setelah ada keputusan.',
     ],
     change_pending: [
       'Masih menunggu',

@@ -190,27 +190,26 @@ export const OPERATOR_TEXTS = {
     points_claim_nothing: [
       'Tidak ada poin',
       ({ id, bookingRef }: OfBooking) =>
-        `Pertanyaan poin ${id}: pesanan ${bookingRef} tidak menghasilkan poin. Impor pesanannya sesuai masa inap, atau isi jumlah poinnya.`,
+        `Laporan poin ${id}: pesanan ${bookingRef} tidak menghasilkan poin. Impor pesanannya sesuai masa inap, atau isi jumlah poinnya.`,
     ],
     points_claim_second: [
       'Perlu orang kedua',
-      ({ id, by }: Proposed) =>
-        `Pertanyaan poin ${id}: poin ini diusulkan ${by}. Orang kedua yang harus menyetujuinya.`,
+      ({ id, by }: Proposed) => `Laporan poin ${id}: poin ini diusulkan ${by}. Orang kedua yang harus menyetujuinya.`,
     ],
     points_claim_credited: [
       'Sudah masuk',
       ({ id, bookingRef }: OfBooking) =>
-        `Pertanyaan poin ${id}: poin pesanan ${bookingRef} sudah masuk; sisanya lewat koreksi.`,
+        `Laporan poin ${id}: poin pesanan ${bookingRef} sudah masuk; sisanya lewat koreksi.`,
     ],
     points_claim_given: [
       'Sudah diberikan manual',
       ({ id, bookingRef, given }: GivenBefore) =>
-        `Pertanyaan poin ${id}: poin pesanan ${bookingRef} sudah diberikan manual untuk pertanyaan poin ${given}; sisanya lewat koreksi.`,
+        `Laporan poin ${id}: poin pesanan ${bookingRef} sudah diberikan manual untuk laporan poin ${given}; sisanya lewat koreksi.`,
     ],
     points_claim_other_user: [
       'Milik user lain',
       ({ id, bookingRef, agentCode, userId }: OfOtherUser) =>
-        `Pertanyaan poin ${id}: pesanan ${bookingRef} milik ${agentCode} / ${userId}, yang sudah atau masih bisa mendapat poinnya. Gunakan koreksi jika member ini juga harus mendapat poin.`,
+        `Laporan poin ${id}: pesanan ${bookingRef} milik ${agentCode} / ${userId}, yang sudah atau masih bisa mendapat poinnya. Gunakan koreksi jika member ini juga harus mendapat poin.`,
     ],
     agency_missing: [
       'Tidak ditemukan',

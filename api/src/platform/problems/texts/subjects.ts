@@ -30,7 +30,7 @@ const INDONESIAN: Readonly<Record<Subject, string>> = {
   'ledger line': 'baris buku poin',
   member: 'member',
   'payout batch': 'batch pembayaran',
-  'points claim': 'pertanyaan poin',
+  'points claim': 'laporan poin',
   redemption: 'klaim',
   reward: 'hadiah',
   'sign-up': 'pendaftaran',

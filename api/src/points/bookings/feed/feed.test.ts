@@ -44,7 +44,7 @@ describe('a booking feed', () => {
   });
 
   it.each([
-    ['an unknown status', withField(11, 'Checked Out'), /^Status "Checked Out" is none of Booked, Check-Out/],
+    ['an unknown status', withField(11, 'Checked Out'), /^Status "Checked Out" is not one of Booked, Check-Out/],
     ['a day that does not exist', withField(7, '2026-02-30'), /^CheckIn "2026-02-30" is not a date/],
     ['a date written another way', withField(6, '02/01/2026'), /^BookingDate "02\/01\/2026" is not a date/],
     ['a departure before the arrival', withField(8, '2026-01-31'), /^CheckOut 2026-01-31 is before CheckIn 2026-02-01/],
@@ -55,11 +55,11 @@ describe('a booking feed', () => {
     ['a field too few', GOOD.replace(',POWERSUITE', ''), /^12 fields instead of 13/],
     ['a field too many', `${GOOD},x`, /^14 fields instead of 13/],
     ['a name beyond bounds', withField(3, 'H'.repeat(10_000)), /^HotelName is too long: 10000 characters, at most 200/],
-    ['a control character', withField(3, 'Hotel\u0000'), /^HotelName "Hotel.": This text has hidden signs/],
+    ['a control character', withField(3, 'Hotel\u0000'), /^HotelName "Hotel.": This text has hidden characters/],
     [
       'an open quote',
       withField(3, '"Hotel'),
-      /^HotelName begins with the sign " at character 18, which is not closed on this line/,
+      /^HotelName begins with a " at character 18, which is not closed on this line/,
     ],
   ])('is refused for %s, with the reason', async (_what, line, reason) => {
     expect(await reasonFor(line)).toMatch(reason);

@@ -41,18 +41,18 @@ function quoteFault(line: string, separator: Separator): LineFault {
   if (!text.startsWith('"')) {
     const example = text.length > MAX_SHOWN_LENGTH ? null : `"${text.replaceAll('"', '""')}"`;
     return new LineFault(
-      `${name} has the sign " at character ${quote + 1} (${shorten(text)}); a field with it must be in quotes, and the sign doubled${example === null ? '' : `, as ${example}`}`,
+      `${name} has a " at character ${quote + 1} (${shorten(text)}); a field with it must be in quotes, and the " doubled${example === null ? '' : `, as ${example}`}`,
       `${nama} memuat tanda " di karakter ${quote + 1} (${shorten(text)}); isian dengan tanda itu harus di dalam tanda kutip, dan tandanya ditulis dua kali${example === null ? '' : `, seperti ${example}`}`,
     );
   }
   const closed = /^"(?:[^"]|"")*"/.exec(line.slice(quote))?.[0];
   return closed === undefined
     ? new LineFault(
-        `${name} begins with the sign " at character ${quote + 1}, which is not closed on this line (${shorten(text)}); double it if it is part of the text`,
+        `${name} begins with a " at character ${quote + 1}, which is not closed on this line (${shorten(text)}); double it if it is part of the text`,
         `${nama} diawali tanda " di karakter ${quote + 1} yang tidak ditutup di baris ini (${shorten(text)}); tulis dua kali kalau tanda itu bagian dari teks`,
       )
     : new LineFault(
-        `${name} has text after the closing " at character ${quote + closed.length} (${shorten(line.slice(quote))}); double the sign if it is part of the text`,
+        `${name} has text after the closing " at character ${quote + closed.length} (${shorten(line.slice(quote))}); double the " if it is part of the text`,
         `${nama} masih berisi teks setelah tanda " penutup di karakter ${quote + closed.length} (${shorten(line.slice(quote))}); tulis dua kali kalau tanda itu bagian dari teks`,
       );
 }

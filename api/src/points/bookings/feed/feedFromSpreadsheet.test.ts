@@ -49,17 +49,17 @@ describe('a feed line that a spreadsheet or a person changed', () => {
     [
       'a quote without quotes around it',
       withField(3, 'Hotel 5" Suite'),
-      'HotelName has the sign " at character 25 (Hotel 5" Suite); a field with it must be in quotes, and the sign doubled, as "Hotel 5"" Suite"',
+      'HotelName has a " at character 25 (Hotel 5" Suite); a field with it must be in quotes, and the " doubled, as "Hotel 5"" Suite"',
     ],
     [
       'a quote that is never closed, behind a quoted field',
       withField(3, '"Hotel, Anyer"').replace('Yogyakarta', '"Yogya'),
-      'City begins with the sign " at character 33, which is not closed on this line ("Yogya); double it if it is part of the text',
+      'City begins with a " at character 33, which is not closed on this line ("Yogya); double it if it is part of the text',
     ],
     [
       'a quote that is not doubled',
       withField(3, '"Hotel 5" Suite"'),
-      'HotelName has text after the closing " at character 26 ("Hotel 5" Suite",Yogyakarta,ID,2026-01-0…); double the sign if it is part of the text',
+      'HotelName has text after the closing " at character 26 ("Hotel 5" Suite",Yogyakarta,ID,2026-01-0…); double the " if it is part of the text',
     ],
     [
       'a comma in a text',

@@ -4,7 +4,7 @@ import { ownPortal } from '../../../../tests/support/ops.ts';
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 const ZERO_WIDTH_SPACE = '\u200b';
-const SIGNS = 'This text has hidden signs, perhaps from copying: please type it by hand';
+const SIGNS = 'This text has hidden characters, perhaps from copying: please type it by hand';
 
 interface Line {
   readonly ref: string;

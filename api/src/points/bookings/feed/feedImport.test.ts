@@ -26,7 +26,7 @@ describe('importing a feed', () => {
     const lines = LINES.with(2, (LINES[2] ?? '').replace('Canceled', 'Gone'));
     const said = await portal.ops('bookings', 'import', csv('broken.csv', ...lines));
     expect(said.code).toBe(1);
-    expect(said.out).toContain('line 4: Status "Gone" is none of Booked, Check-Out, Canceled, No-Show');
+    expect(said.out).toContain('line 4: Status "Gone" is not one of Booked, Check-Out, Canceled, No-Show');
     expect(said.out).toContain('0 new, 0 changed, 0 unchanged, 1 refused');
     expect(said.out).toContain('Nothing was imported');
     expect(await countBookings()).toBe(0);

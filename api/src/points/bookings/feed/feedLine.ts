@@ -121,7 +121,7 @@ export function readFeedLine(cells: readonly string[]): FeedBooking | LineFault 
   if (!isStatus(Status)) {
     const statuses = BOOKING_STATUSES.join(', ');
     return new LineFault(
-      `Status "${shorten(Status)}" is none of ${statuses}`,
+      `Status "${shorten(Status)}" is not one of ${statuses}`,
       `Status "${shorten(Status)}" bukan salah satu dari ${statuses}`,
     );
   }

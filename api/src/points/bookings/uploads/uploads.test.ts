@@ -79,7 +79,7 @@ describe('a dry run', () => {
     const { id } = await feed.dryRun(feedFile(stayLine('R1'), broken, 'R3,"open'));
     const [, quoted, open] = (await csv(`${id}/refused`)).trimEnd().split('\r\n');
     expect(quoted).toBe(`${broken},3,Night 99999 is more than 9999`);
-    expect(open).toMatch(/^"R3,""open",{13}4,"AgentCode begins with the sign ""/);
+    expect(open).toMatch(/^"R3,""open",{13}4,"AgentCode begins with a ""/);
   });
 
   it('refuses bookings of another user, unless that is allowed', async () => {

@@ -106,7 +106,7 @@ export const BATCH_COMMANDS: readonly Command[] = [
   {
     name: 'payouts approve',
     args: '<batch>',
-    summary: 'approve a batch that somebody else made',
+    summary: 'approve a batch that someone else made',
     run: async (context, input) => {
       const id = numberAt(input, 0, 'batch');
       const { count, paid } = await changeBatch(context, { id }, (tx, by) => approveBatch(tx, { id }, by));

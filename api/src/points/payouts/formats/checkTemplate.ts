@@ -19,13 +19,13 @@ function compiles(pattern: string): boolean {
 
 function partFault({ file, values = {} }: Template, part: TemplatePart, fields: readonly string[]): string | null {
   const unknown = placesOf(part.value).find((name) => !fields.includes(name) && !Object.hasOwn(values, name));
-  if (unknown !== undefined) return `value has {${unknown}}, which is no field here`;
+  if (unknown !== undefined) return `value has {${unknown}}, which is not a known field`;
   if (part.characters !== undefined && !compiles(`^[${part.characters}]$`))
     return 'characters are not the inside of the brackets of a regular expression';
   if (part.type === 'number' && (file.type !== 'xlsx' || !NUMBERS.includes(part.value)))
     return `type "number" is for workbooks and one of ${NUMBERS.join(', ')}`;
   if (part.number && part.number.decimals > 0 && part.number.point === part.number.thousands)
-    return 'number has one sign for thousands and decimals';
+    return 'number has the same character for thousands and decimals';
   if (file.type === 'fixed' && part.pad === undefined)
     return 'pad is missing: each column of a fixed file has its width';
   return null;
@@ -43,7 +43,7 @@ function* partFaults(template: Template): Generator<string | null> {
 
 function resultFault(result: TemplateResult | undefined): string | null {
   if (result?.claim === undefined) return null;
-  if (!compiles(result.claim)) return 'result.claim is no regular expression';
+  if (!compiles(result.claim)) return 'result.claim is not a regular expression';
   // With an empty alternative the pattern always matches, and the match has one element per group.
   const groups = (new RegExp(`${result.claim}|`).exec('')?.length ?? 1) - 1;
   return groups === 1 ? null : 'result.claim must have one group, the number of the claim';
@@ -54,7 +54,7 @@ export function checkTemplate(template: Template): string | null {
   const [fault] = [...partFaults(template)].filter((one) => one !== null);
   if (fault !== undefined) return fault;
   const strange = placesOf(template.file.name).find((name) => !BATCH_FIELDS.some((field) => field === name));
-  if (strange !== undefined) return `file.name has {${strange}}, which is no field of a batch`;
+  if (strange !== undefined) return `file.name has {${strange}}, which is not a field of a batch`;
   if (!/^[\w{}. -]+$/.test(template.file.name)) return 'file.name may have letters, digits, blanks, ".", "-" and "_"';
   const amounts = template.columns.filter(({ value }) => value === '{amount}').length;
   if (amounts !== 1) return `columns must have {amount} once, by itself; it is there ${amounts} times`;

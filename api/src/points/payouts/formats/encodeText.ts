@@ -23,6 +23,6 @@ export function canEncode(char: string, encoding: FileEncoding): boolean {
 export function encodeText(text: string, encoding: FileEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const bytes = Array.from(text, (char) => (canEncode(char, encoding) ? (windowsByte(char) ?? 0) : -1));
-  if (bytes.includes(-1)) throw new Error(`The file has a sign that ${encoding} does not have`);
+  if (bytes.includes(-1)) throw new Error(`The file has a character that ${encoding} does not have`);
   return Uint8Array.from(bytes);
 }

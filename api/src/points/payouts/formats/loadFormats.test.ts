@@ -55,7 +55,7 @@ describe('a wrong file in the owner’s folder', () => {
     [
       'a field that there is not',
       { ...generic, id: 'own', columns: column({ value: '{claim}{iban}' }) },
-      /columns\.9: value has \{iban\}, which is no field here/,
+      /columns\.9: value has \{iban\}, which is not a known field/,
     ],
     [
       'characters that are no set',

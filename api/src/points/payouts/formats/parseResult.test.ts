@@ -211,7 +211,7 @@ describe('a wrong line', () => {
   ])('takes the claim out if two lines contradict each other: %s', async (_what, line) => {
     const answer = await read([HEADER, PAID, REFUSED, line].join('\n'));
     expect(answer.rows.map(({ claim }) => claim)).toEqual([42]);
-    expect(sentences(answer)).toContain('2: Another line says something else about this claim; neither counts.');
+    expect(sentences(answer)).toContain('2: Another line contradicts this one about the claim; neither counts.');
   });
 
   it('has another batch, or another amount', async () => {

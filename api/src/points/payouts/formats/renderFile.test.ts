@@ -157,7 +157,7 @@ describe('a row that a format cannot write', () => {
   it('has the separator in a text, if the format has no quotes', () => {
     const format = formatWith('generic-csv', { file: { ...shippedFormat('generic-csv').file, quotes: 'never' } });
     expect(sentences(format, batchOf({ holder: 'Sari, Ana' }))).toEqual([
-      '41: Beneficiary name has the sign ,, which separates the columns of this format.',
+      '41: Beneficiary name has the character ,, which separates the columns of this format.',
     ]);
   });
 
