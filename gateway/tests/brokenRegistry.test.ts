@@ -44,7 +44,7 @@ describe.each(STORES)('a registry in $kind', (kind) => {
     else rmSync(join(setting, 'registry.json'));
   }
 
-  it('that is broken or removed leaves page, registry and readiness unchanged, and raises an alert', async () => {
+  it('leaves page, registry and readiness unchanged when broken or removed, and raises an alert', async () => {
     await start();
     const [page, registry] = [await fetchPath('/'), await fetchPath('/registry.json')];
     expect([page.status, registry.status]).toEqual([200, 200]);
@@ -67,7 +67,7 @@ describe.each(STORES)('a registry in $kind', (kind) => {
     }
   });
 
-  it('that was never valid: the portal is not ready, and says why to people and programs', async () => {
+  it('makes the portal unready if it was never valid, with a reason for people and programs', async () => {
     await write('{ broken');
     await start();
     expect(await ready()).toEqual({ status: 'unavailable', registry: 'unreachable', pages: 'rendering' });

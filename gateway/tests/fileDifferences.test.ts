@@ -82,7 +82,7 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
     ['one, but prefers the whole file', { 'accept-encoding': 'br;q=1.0, dcz;q=0.5' }, 'dcz'],
     ['one, and accepts only differences', { 'accept-encoding': 'DCZ' }, 'dcz'],
     ['one, and a range request', { range: 'bytes=0-9', 'accept-encoding': 'dcz' }, undefined],
-  ])('who offers %s gets what they can read', async (_, headers, encoding) => {
+  ])('gets an encoding that it can read when it offers %s', async (_, headers, encoding) => {
     expect(await encodingOf({ ...RETURNING, ...headers })).toBe(encoding);
   });
 

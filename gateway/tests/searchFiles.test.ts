@@ -101,7 +101,7 @@ test('members’ pages and unknown paths are not indexed', async () => {
   expect((await get('/no/such/page')).headers['x-robots-tag']).toBe('noindex');
 });
 
-test('nothing at the staff’s origin is indexed', async () => {
+test('pages at the staff’s origin are not indexed', async () => {
   const host = { host: 'staff.localhost' };
   expect((await get('/robots.txt', host)).body).toBe('User-agent: *\nDisallow: /\n');
   expect((await get('/sitemap.xml', host)).status).toBe(404);

@@ -99,7 +99,7 @@ test.each([
   expect(await readers.liveReleases()).toEqual(expected);
 });
 
-test('nothing changes if the previous release fails as well', async () => {
+test('the live release stays if the previous release fails as well', async () => {
   const watch = await readers.portal();
   // Too few failures at any time for its own rollback, too many in total to be better than the next one.
   for (let times = 0; times < 3; times += 1) {

@@ -123,13 +123,13 @@ describe('history lines', () => {
     cli = await openReleaseCli();
   });
 
-  test('of the previous version become these events', async () => {
+  test('become these events if the previous version wrote them', async () => {
     await put(HISTORY, former('history.jsonl'));
     const sentences = (await readHistory(cli.store)).map(({ event }) => eventText(event));
     expect(sentences).toEqual(former('sentences.txt').trimEnd().split('\n'));
   });
 
-  test('that are broken or of a later version stay unchanged and hide nothing else', async () => {
+  test('stay unchanged and hide nothing else if they are broken or of a later version', async () => {
     const later = { kind: 'teleport', to: 'Mars', by: 'sari', at: '2027-01-01T00:00:00.000Z', revision: 1 };
     const lines = [
       '{"at":',
@@ -145,7 +145,7 @@ describe('history lines', () => {
     ]);
   });
 
-  test('of a later version’s last decision stay unchanged when another remote is changed', async () => {
+  test('stay unchanged for a later version’s last decision when another remote is changed', async () => {
     await cli.publish('mf-home', '1.0.0');
     await cli.publish('mf-demo', '1.0.0');
     await cli.type('live', 'mf-home@1.0.0');

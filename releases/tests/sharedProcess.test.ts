@@ -61,7 +61,7 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp]>> = {
 };
 
 test.each(Object.entries(HARM))(
-  'of releases that share a process, only the one that %s is blamed',
+  'only the release that %s is blamed, of those that share a process',
   async (_, [code, said]) => {
     renderer = circuitBreaker(startRenderer(ours, { limits: LIMITS, signerOf: signingKeyOf(ours) }), () => 0);
     const renders = await signedRelease(ours, PROCESS);
@@ -73,7 +73,7 @@ test.each(Object.entries(HARM))(
   },
 );
 
-test('of releases that share a process, the one that keeps working after its page is blamed, not the next one', async () => {
+test('a release that keeps working after its page is blamed, not the next one in its process', async () => {
   renderer = startRenderer(ours, { limits: LIMITS, signerOf: signingKeyOf(ours) });
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }, 20); return { html: path, head: {} }; };`;
   const harms = await signedRelease(ours, late);

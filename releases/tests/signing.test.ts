@@ -86,7 +86,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     );
   });
 
-  it('with a missing file are not signed', async () => {
+  it('are not signed if a file is missing', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.store.restoreFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
     expect(await refusal(type(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
@@ -109,7 +109,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
       await cli.store.restoreFile(`${folder}/${path}`, readFileSync(join(other, path)));
   }
 
-  it('that were changed afterwards are refused and not served, with or without configured keys', async () => {
+  it('are refused and not served if they were changed afterwards, with or without configured keys', async () => {
     // The default: a generated key.
     const store = withEnv({ DATA_DIR: join(cli.folder, 'own') });
     await type(store, 'publish', built('1.0.0'));
@@ -189,7 +189,7 @@ describe('signing keys', () => {
     expect(all[0]).toMatchObject({ isRequired: false });
   });
 
-  it('that are invalid are refused with a message that does not repeat them', async () => {
+  it('are refused with a message that does not repeat them if they are invalid', async () => {
     const keys = releaseKeys({ RELEASE_KEYS: `${ours.privateKey}, my-secret` });
     expect(await refusal(keys)).toBe(
       'Key 2 of RELEASE_KEYS is no Ed25519 key in Base64. To make one: npm run release -- make-key',

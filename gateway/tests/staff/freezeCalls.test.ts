@@ -87,7 +87,7 @@ test('activations can be planned after the end of a freeze, but not before it or
   expect((await activate(open, '2.0.0', { From: from(1) })).status).toBe(409);
 });
 
-test('nobody bypasses a freeze by using the portal’s own name', async () => {
+test('the portal’s own name does not bypass a freeze', async () => {
   const name = await staff.newRemote('1.0.0');
   await staff.cli.type('freeze', name);
   await expect(staff.cli.type('live', `${name}@2.0.0`, '--as', 'portal')).rejects.toThrow('frozen');

@@ -209,7 +209,7 @@ test('a decision based on an outdated revision is refused, naming the newer one'
   ]);
 });
 
-test('of two concurrent decisions with the same revision, one is refused', async () => {
+test('one of two concurrent decisions with the same revision is refused', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   const Revision = await revision(name);
   const answers = await Promise.all([
@@ -246,7 +246,7 @@ test('read-only roles can’t change anything, and the attempt is audited', asyn
   ]);
 });
 
-test('nothing is revealed without a session, to another site or at the members’ origin', async () => {
+test('calls reveal nothing without a session, to another site or at the members’ origin', async () => {
   const nobody = staffBrowser(staff.portal.url);
   for (const path of ['releases', 'releases/shell']) expect((await nobody.get(path)).status).toBe(401);
   expect((await nobody.post('releases/shell/back', { Revision: 0 })).status).toBe(401);

@@ -26,7 +26,11 @@ export const REFUSED_WHEN_READ = named([
   ['PORT', '65536', /^PORT is "65536"; it must be a port/],
   ['HOST', 'portal', /^HOST is "portal"; it must be 127\.0\.0\.1 for this machine only/],
   ['DATABASE_URL', 'mysql://db/friends', new RegExp(`^DATABASE_URL ${NO_URL} postgres:`)],
-  ['DATABASE_URL', 'postgres://u:p@ss#1@db/friends', /^DATABASE_URL cannot be read: its user or password holds a sign/],
+  [
+    'DATABASE_URL',
+    'postgres://u:p@ss#1@db/friends',
+    /^DATABASE_URL cannot be read: its user or password contains a character/,
+  ],
   ['DATABASE_URL', 'postgres://db:99999/friends', /^DATABASE_URL is not a URL|^DATABASE_URL has a port/],
   ['DATABASE_URL', 'postgres://db/x?sslmode=verify', /^DATABASE_URL says sslmode=verify; it must be one of/],
   [
@@ -69,9 +73,9 @@ export const REFUSED_WHEN_READ = named([
   ['STAFF_OIDC_CLIENT_ID', ' ', /^STAFF_OIDC_CLIENT_ID is missing; STAFF_OIDC_ISSUER needs it\.$/, ISSUER],
   ['STAFF_OIDC_CLIENT_SECRET', '', /^STAFF_OIDC_CLIENT_SECRET is missing; STAFF_OIDC_ISSUER needs it\.$/, ISSUER],
   ['STAFF_OIDC_ROLES', 'a=owner', /^STAFF_OIDC_ROLES contains "a=owner"; it must be group=role/, ISSUER],
-  ['STAFF_OIDC_ACR', 'any,gold', /^STAFF_OIDC_ACR holds "any" beside other values/, ISSUER],
+  ['STAFF_OIDC_ACR', 'any,gold', /^STAFF_OIDC_ACR has "any" with other values/, ISSUER],
   ['SMTP_URL', 'mail.example.com:587', new RegExp(`^SMTP_URL ${NO_URL}`)],
-  ['SMTP_URL', 'smtp://u:p/w@mail.example.com', /^SMTP_URL cannot be read: its user or password holds a sign/],
+  ['SMTP_URL', 'smtp://u:p/w@mail.example.com', /^SMTP_URL cannot be read: its user or password contains a character/],
   [
     'SMTP_URL',
     'smtp://mail.example.com?requiretls=true',
