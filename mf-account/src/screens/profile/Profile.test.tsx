@@ -117,7 +117,7 @@ test('asks only for details that a reward needs, then returns to it', async () =
   expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/Invalid bank account/);
   const save = screen.getByRole('button', { name: 'Save' });
   await user.click(save);
-  expect(save).toHaveAccessibleDescription('Please check first: Address Account number');
+  expect(save).toHaveAccessibleDescription('Check these fields first: Address Account number');
   await user.type(screen.getByLabelText('Address'), 'Jl. Mawar 1');
   await user.clear(screen.getByLabelText('Account number'));
   await user.type(screen.getByLabelText('Account number'), '5270114482');
