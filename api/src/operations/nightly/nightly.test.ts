@@ -96,7 +96,7 @@ describe('missed nights', () => {
     expect(await linesOf(late)).toEqual([{ Amount: 2, at: '2026-03-13T02:30:00.000Z' }]);
     const mails = await mailsTo(member.email);
     expect(mails.map(({ kind }) => kind)).toEqual(['points_credited']);
-    expect(mails[0]?.body).toMatch(/: 13\. Stays they are for: 4\./);
+    expect(mails[0]?.body).toMatch(/You earned 13 points for 4 stays\./);
     const news = await call('GET /notifications', { token: member.token });
     expect(news.body).toHaveLength(1);
     expect((await runs()).map(({ Day, Steps }) => [Day, Steps.length])).toEqual([

@@ -170,7 +170,7 @@ describe('a credit that fails after it credited', () => {
     });
     const [mail, ...others] = await mailsTo(member.email);
     expect([mail?.kind, others]).toEqual(['points_credited', []]);
-    expect(mail?.body).toMatch(/: 5\. Stays they are for: 2\./);
+    expect(mail?.body).toMatch(/You earned 5 points for 2 stays\./);
   });
 });
 

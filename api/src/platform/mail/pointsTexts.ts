@@ -27,6 +27,8 @@ const SWITCH_OFF: Readonly<Record<Language, string>> = {
 
 const figure = (points: number | string): string => points.toLocaleString('en-US');
 
+const counted = (count: number, noun: string): string => `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 /** A sentence for points used to repay debts; none if 0. */
 export const repaidLines = (repaid: number | string, language: Language): readonly string[] => {
   if (repaid === 0) return [];
@@ -65,7 +67,7 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
     points_credited: ({ points, stays, repaid }) => ({
       subject: `Points credited: ${figure(points)}`,
       lines: [
-        `Points credited to your account: ${figure(points)}. Stays they are for: ${figure(stays)}.`,
+        `You earned ${counted(points, 'point')} for ${counted(stays, 'stay')}.`,
         ...repaidLines(repaid, 'en'),
         SWITCH_OFF.en,
       ],
@@ -79,7 +81,7 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
       ],
     }),
     points_owed: ({ points, bookingRef }) => ({
-      subject: `Points to make up for: ${figure(points)}`,
+      subject: `You owe ${counted(points, 'point')}`,
       lines: [
         `Booking ${bookingRef} changed after its points were used, so ${figure(points)} of them are still owed.`,
         'You need not do anything: they are taken from the next points that you earn.',
@@ -118,7 +120,7 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
     points_credited: ({ points, stays, repaid }) => ({
       subject: `Poin masuk: ${figure(points)}`,
       lines: [
-        `Poin yang masuk ke akun Anda: ${figure(points)}. Jumlah pesanannya: ${figure(stays)}.`,
+        `Anda mendapat ${figure(points)} poin dari ${figure(stays)} pesanan.`,
         ...repaidLines(repaid, 'id'),
         SWITCH_OFF.id,
       ],

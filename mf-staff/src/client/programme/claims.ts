@@ -92,7 +92,7 @@ export function fetchClaim(client: StaffClient, id: string): Promise<ClaimFacts 
   return client.call('staffClaim', readFacts, { params: { id } }).catch(nullAt(404, 422));
 }
 
-/** Throws `conflict` if the claim has changed or the caller may not approve it; `no_right`. Returns the new state. */
+/** Throws `conflict` if the claim has changed or the caller cannot approve it; `no_right`. Returns the new state. */
 export function approveClaim(client: StaffClient, id: number, approval: ClaimApproval): Promise<StaffClaim> {
   return client.call('approveClaim', readClaim, { params: { id: String(id) }, body: approval });
 }

@@ -76,7 +76,7 @@ export function correctPoints(client: StaffClient, correction: CorrectPoints): P
 
 const CALLS = { approve: 'approveCorrection', reject: 'rejectCorrection' } as const;
 
-/** Throws `conflict` if it is decided or the caller may not approve it; `no_right`. */
+/** Throws `conflict` if it is decided or the caller cannot approve it; `no_right`. */
 export function decideCorrection(
   client: StaffClient,
   verb: keyof typeof CALLS,

@@ -55,7 +55,7 @@ export interface ErasureDecision {
   readonly Why: string;
 }
 
-/** Throws `conflict` if it is decided, the caller may not confirm it, or something of the member is open; `no_right`. */
+/** Throws `conflict` if it is decided, the caller cannot confirm it, or the member has something open; `no_right`. */
 export function decideErasure(
   client: StaffClient,
   verb: keyof typeof CALLS,

@@ -28,7 +28,7 @@ const readFigures = object<Figures>({
   Race: or(object<NonNullable<Figures['Race']>>({ Name: someText, Start: day, End: day }), null),
 });
 
-/** What is open now. @param country ID of the agencies' country; empty: all */
+/** Currently open points. @param country ID of the agencies' country; empty: all */
 export function getFigures(client: StaffClient, country: string): Promise<Figures> {
   return client.call('staffFigures', readFigures, country === '' ? {} : { query: { Country: country } });
 }

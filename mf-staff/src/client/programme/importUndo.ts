@@ -28,7 +28,7 @@ const readPlan = object<ImportUndoPlan>({
 
 const at = (id: number | string) => ({ params: { id: String(id) } });
 
-/** Of a long import, one call looks at every booking and undoes it, which takes as long as the import did. */
+/** For a long import, one call checks and undoes every booking, which takes as long as the import did. */
 const UNDO_TIMEOUT_MS = 10 * 60_000;
 
 /** Null if not found. */

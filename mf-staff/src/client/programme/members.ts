@@ -92,7 +92,7 @@ const readDetails = object<MemberDetails>({
   Accounts: readAccounts,
 });
 
-/** Contacts and payout details in full; each look is in the audit. Null if there is no such member. */
+/** Contacts and payout details in full; each access is audited. Null if there is no such member. */
 export function fetchDetails(client: StaffClient, id: number): Promise<MemberDetails | null> {
   return client.call('memberDetails', readDetails, { params: { id: String(id) } }).catch(nullAt(404));
 }

@@ -56,7 +56,7 @@ const readFacts = object<MissingPointsFacts>({
   Due: number,
   CreditRef: or(text, null),
   ByHandRefused: or(text, null),
-  // Absent in the API of the version before, whose questions have no such rule
+  // Absent in the API of the previous release, whose claims have no such rule
   MemberState: or(oneOf(MEMBER_STATES), 'approved'),
   Owed: or(number, 0),
   SecondFrom: or(number, null),

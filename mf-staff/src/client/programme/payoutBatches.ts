@@ -133,7 +133,7 @@ export interface BatchDecision {
   readonly [field: string]: string | number;
 }
 
-/** Throws `conflict` if the batch has changed or the caller may not change it; `invalid_input`, `no_right`. */
+/** Throws `conflict` if the batch has changed or the caller cannot change it; `invalid_input`, `no_right`. */
 export async function changeBatch(
   client: StaffClient,
   change: BatchChange,

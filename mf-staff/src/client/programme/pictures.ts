@@ -33,7 +33,7 @@ export interface PictureUpload {
   readonly onProgress: (part: number) => void;
 }
 
-/** Throws `invalid_input` or `too_large` with the sentence if it is no picture that can be stored. */
+/** Throws `invalid_input` or `too_large` with a message if it cannot be a content picture. */
 export function uploadPicture(client: StaffClient, { file, onProgress }: PictureUpload): Promise<ContentPicture> {
   const body = new FormData();
   body.append('Picture', file);

@@ -29,7 +29,7 @@ export function fetchOwnAccount(client: StaffClient): Promise<StaffAccount> {
 export interface Credentials {
   readonly Email: string;
   readonly Password: string;
-  /** Of the authenticator app; omitted until the API requires it. */
+  /** Code of the authenticator app; omitted until the API requires it. */
   readonly Code?: string | undefined;
   /** Proof of work (`solveWork`); omitted until the API requires it. */
   readonly Proof?: string;

@@ -3,7 +3,7 @@ import { MemberLink } from './MemberLink.tsx';
 interface BookingOwnerProps {
   readonly AgentCode: string;
   readonly UserId: string;
-  /** Null: the user is no member. */
+  /** Null: the user is not a member. */
   readonly MemberId: number | null;
 }
 

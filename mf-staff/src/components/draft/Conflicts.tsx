@@ -6,7 +6,7 @@ import css from './Conflicts.module.css';
 import type { Conflict } from './mergeDraft.ts';
 
 interface ConflictsProps {
-  /** Who changed the same fields; null if unknown. */
+  /** Author of the changes to the same fields; null if unknown. */
   readonly who: string | null;
   readonly conflicts: readonly Conflict[];
   readonly nameOf: (field: string) => string;

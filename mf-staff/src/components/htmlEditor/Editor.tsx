@@ -62,7 +62,7 @@ export function Editor(props: HtmlEditorProps) {
   );
 }
 
-/** Nothing of a text is lost silently: what neither editor nor page show is named. */
+/** Nothing of a text is lost silently: parts that neither editor nor page show are listed. */
 function OpenedNotice({ opened: { isWhole, removed } }: { readonly opened: ParsedDocument }) {
   const { t } = useTranslation();
   if (isWhole && removed.length === 0) return null;

@@ -11,7 +11,7 @@ interface EditorViewOptions extends PasteListeners {
   /** The first document; a later one needs another view. */
   readonly doc: Node;
   readonly onChange: (html: string) => void;
-  /** Of the element with the text. */
+  /** Attributes of the element with the text. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { useNoticeAction } from '../../hooks/useAction.ts';
 import { signOutAtom } from '../../state/staff/session.ts';
 
-/** Signs out and opens the start page. Shows an error, so that nobody leaves the device while still signed in. */
+/** Signs out and opens the start page. Shows an error, so that no one leaves the device while still signed in. */
 export function useSignOut() {
   const { navigation } = usePortal();
   const signOut = useSetAtom(signOutAtom);

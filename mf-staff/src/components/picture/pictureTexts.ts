@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './picture.en.json';
 import id from './picture.id.json';
 
-/** Of uploading and picking a picture, in forms and on the page of all pictures. */
+/** Texts for uploading and picking a picture, in forms and on the page of all pictures. */
 addScreenMessages(manifest.name, { en, id });

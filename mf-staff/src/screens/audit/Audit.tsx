@@ -9,7 +9,7 @@ import id from './audit.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Who did what, when, why and from where; what was refused, too. */
+/** The audit log: who did what, when, why and from where, including refusals. */
 export function Audit() {
   return (
     <ListPage list="audit" right="audit.read" texts="audit" listAtom={auditAtom} hasDays>

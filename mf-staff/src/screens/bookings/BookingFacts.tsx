@@ -13,7 +13,7 @@ interface BookingFactsProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** What the feed says of it, and what became of its points. */
+/** The booking in the feed, and the outcome of its points. */
 export function BookingFacts({ booking, heading }: BookingFactsProps) {
   const { t } = useTranslation();
   const { language, number, date } = useFormat();

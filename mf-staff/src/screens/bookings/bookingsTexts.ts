@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './bookings.en.json';
 import id from './bookings.id.json';
 
-/** Of the list of bookings and the page of one. */
+/** Texts of the list of bookings and the page of one. */
 addScreenMessages(manifest.name, { en, id });

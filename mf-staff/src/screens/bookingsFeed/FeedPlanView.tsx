@@ -24,7 +24,7 @@ interface PlanProps {
 }
 
 interface PlanViewProps extends PlanProps {
-  /** What can be done about it, between the figures and the lists. */
+  /** Actions, between the figures and the lists. */
   readonly children: ReactNode;
 }
 
@@ -109,7 +109,7 @@ function RefusedLines({ upload, plan }: PlanProps) {
   );
 }
 
-/** What the import credits and reverses once it is due. */
+/** Points that the import credits and reverses when due. */
 function PointsText({ plan: { Points: points } }: OnlyPlan) {
   const { t } = useTranslation();
   const { number } = useFormat();

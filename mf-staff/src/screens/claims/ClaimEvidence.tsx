@@ -5,7 +5,7 @@ import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { Evidence, type Reason } from '../../components/queue/Evidence.tsx';
 import { useSameReasons } from '../../hooks/useSameReasons.ts';
 
-/** What speaks for a claim and against it: where it goes, and who else has the same details. */
+/** Facts for and against a claim: its destination, and who else has the same details. */
 export function ClaimEvidence({ claim }: { readonly claim: ClaimFacts }) {
   const { t } = useTranslation();
   const payout = usePayoutReasons()(claim);

@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './claims.en.json';
 import id from './claims.id.json';
 
-/** Of what the list of claims and the page of one have in common. */
+/** Texts shared by the list of claims and the page of one. */
 addScreenMessages(manifest.name, { en, id });

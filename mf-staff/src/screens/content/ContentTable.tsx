@@ -76,7 +76,7 @@ interface FieldCellProps {
   readonly field: string;
 }
 
-/** What is live, and what its draft has in its place. */
+/** A live value, and the draft's new one. */
 function FieldCell({ row: { Live, Draft: draft }, field }: FieldCellProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

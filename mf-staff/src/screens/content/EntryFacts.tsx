@@ -7,7 +7,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import css from './Entry.module.css';
 import { fieldId, fieldKey } from './forms/fieldNames.ts';
 
-/** What has to be done before the draft can go live, and what a change touches. */
+/** Steps before the draft can go live, and the effects of a change. */
 export function EntryFacts({ entry: { Draft: draft, Impact } }: { readonly entry: ContentEntry }) {
   const { t } = useTranslation();
   const issues = draft?.Issues ?? [];

@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './corrections.en.json';
 import id from './corrections.id.json';
 
-/** Of what the list of corrections and the page of one have in common. */
+/** Texts shared by the list of corrections and the page of one. */
 addScreenMessages(manifest.name, { en, id });

@@ -94,7 +94,7 @@ interface RowButtonsProps {
   readonly onAction: (action: ErasureAction) => void;
 }
 
-/** Whoever requested it can only withdraw it. */
+/** The requester can only withdraw it. */
 function RowButtons({ erasure, onAction }: RowButtonsProps) {
   const { t } = useTranslation();
   const openWork = useOpenWork();

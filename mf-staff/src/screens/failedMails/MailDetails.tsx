@@ -33,7 +33,7 @@ interface MailDetailsProps {
   readonly onDecide: (action: MailAction) => void;
 }
 
-/** What an opened row shows of an email: what was done to it, its address after a press, and what can be done. */
+/** Details of an email in an opened row: its history, its address after a press, and actions. */
 export function MailDetails({ mail, isNext, onDecide }: MailDetailsProps) {
   const { t } = useTranslation();
   const actions = ACTIONS.filter((action) => canBeDone(action, mail)).map((action) => ({

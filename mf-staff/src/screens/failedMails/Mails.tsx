@@ -12,14 +12,14 @@ import { MailTable } from './MailTable.tsx';
 interface MailsProps {
   readonly mails: readonly FailedMail[];
   readonly onReload: () => void;
-  /** The decided email was the last one: there is no row to go on with. */
+  /** The decided email was the last one: there is no next row. */
   readonly onLastDecided: () => void;
 }
 
 interface Deciding {
   readonly action: MailsDecision['action'];
   readonly mails: readonly FailedMail[];
-  /** Of an opened row: after it comes the next row. */
+  /** Called in an opened row, to continue with the next row. */
   readonly isRow: boolean;
 }
 

@@ -12,7 +12,7 @@ interface ImportFactsProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** Who imported what, and what it changed. */
+/** Author, file and changes of an import. */
 export function ImportFacts({ feedImport, heading }: ImportFactsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

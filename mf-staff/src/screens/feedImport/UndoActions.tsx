@@ -14,7 +14,7 @@ interface UndoActionsProps {
   readonly onAction: (action: UndoAction) => void;
 }
 
-/** What the caller may do about undoing it; who requested it can only withdraw that. */
+/** Actions of the caller for undoing it; the requester can only withdraw the request. */
 export function UndoActions({ feedImport: { Undo }, onAction }: UndoActionsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

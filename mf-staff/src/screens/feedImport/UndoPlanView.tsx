@@ -8,7 +8,7 @@ interface UndoPlanViewProps {
   readonly isPossible: boolean;
 }
 
-/** What undoing an import does, and what it cannot undo. */
+/** Effects of undoing an import, and what cannot be undone. */
 export function UndoPlanView({ plan, isPossible }: UndoPlanViewProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

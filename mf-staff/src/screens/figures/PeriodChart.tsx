@@ -9,7 +9,7 @@ import { useTrend } from './useTrend.ts';
 
 interface Series<Row> {
   readonly label: string;
-  /** The same function at each render. */
+  /** Must be stable between renders. */
   readonly value: (row: Row) => number;
 }
 
@@ -23,7 +23,7 @@ interface PeriodChartProps<Row> {
   readonly second?: Series<Row>;
 }
 
-/** The same list while labels and functions are. */
+/** Must be stable while labels and functions are. */
 function useSeries<Row>(
   { label, value }: Series<Row>,
   { label: secondLabel, value: secondValue }: Partial<Series<Row>> = {},

@@ -39,7 +39,7 @@ interface MemberActionsProps {
   readonly onAction: (action: MemberAction) => void;
 }
 
-/** Those that the caller has the right to; for one's own account a reason is shown instead. */
+/** Actions that the caller has the right to; for one's own account a reason is shown instead. */
 export function MemberActions({ member, onAction }: MemberActionsProps) {
   const { t } = useTranslation();
   const rights = useAtomValue(rightsAtom);

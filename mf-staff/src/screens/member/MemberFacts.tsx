@@ -13,7 +13,7 @@ interface MemberProps {
   readonly member: MemberPage;
 }
 
-/** Who they are, of which agency, since when. */
+/** Identity and agency of a member, and since when. */
 export function MemberFacts({ member, heading }: MemberProps & { readonly heading: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation();
   const { number, date } = useFormat();

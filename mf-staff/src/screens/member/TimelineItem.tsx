@@ -51,7 +51,7 @@ function pageOf({ Kind, Number: number, BookingRef }: TimelineEvent, rights: rea
   return null;
 }
 
-/** What happened; a booking leads to its history, a claim to its page, a question to the list with it. */
+/** An event; a booking links to its history, a claim to its page, a claim for missing points to its list. */
 function What({ event }: ItemProps) {
   const { Kind, What: what, Text, Number: number } = event;
   const { t } = useTranslation();

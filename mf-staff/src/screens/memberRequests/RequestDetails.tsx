@@ -29,7 +29,7 @@ interface RequestDetailsProps {
   readonly onDecide: (action: RequestAction, facts: MemberRequestFacts) => void;
 }
 
-/** What an opened row shows of a request: what speaks for it and against it, contacts, and what can be done. */
+/** Details of a request in an opened row: facts for and against it, contacts, and actions. */
 export function RequestDetails({ kind, request: { id }, isNext, onDecide }: RequestDetailsProps) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => requestFactsAtom(kind, id), [kind, id]));

@@ -6,7 +6,7 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useSameReasons } from '../../hooks/useSameReasons.ts';
 import { userOf } from './RequestTable.tsx';
 
-/** What speaks for a request and against it. */
+/** Facts for and against a request. */
 export function RequestEvidence({ facts }: { readonly facts: MemberRequestFacts }) {
   const { t } = useTranslation();
   const feed = useFeedReasons()(facts);
@@ -34,7 +34,7 @@ function useFeedReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
   };
 }
 
-/** Who has the same contacts, and what was refused before? */
+/** Members with the same contacts, and earlier refusals. */
 function useOtherReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
   const { t } = useTranslation();
   const jakarta = useJakarta();

@@ -18,7 +18,7 @@ interface RequestsProps {
   readonly texts: 'signUps' | 'agencyChanges';
   readonly requests: readonly MemberRequest[];
   readonly onReload: () => void;
-  /** The decided request was the last one: there is no row to go on with. */
+  /** The decided request was the last one: there is no next row. */
   readonly onLastDecided: () => void;
 }
 

@@ -12,11 +12,11 @@ type Booking = MissingPointsFacts['Bookings'][number];
 
 interface FeedBookingsProps {
   readonly bookings: readonly Booking[];
-  /** Who asks: of their own bookings the user is not named. */
+  /** The member with the claim; the user of their own bookings is not named. */
   readonly owner: Pick<MissingPointsFacts, 'AgentCode' | 'UserId'>;
 }
 
-/** Bookings that the question may be about, each with what became of its points. */
+/** Bookings that the claim may be about, each with the outcome of its points. */
 export function FeedBookings({ bookings, owner }: FeedBookingsProps) {
   const { t } = useTranslation();
   const has = bookings.some(({ Match }) => Match === 'reference');

@@ -28,7 +28,7 @@ interface QuestionDetailsProps {
   readonly onDecide: (action: QuestionAction, facts: MissingPointsFacts) => void;
 }
 
-/** What an opened row shows of a question: what the feed has, earlier questions, and what can be done. */
+/** Details of a claim for missing points in an opened row: the feed's bookings, earlier claims, and actions. */
 export function QuestionDetails({ id, isNext, onDecide }: QuestionDetailsProps) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => questionFactsAtom(id), [id]));
@@ -108,7 +108,7 @@ interface ActionsProps extends FactsProps {
   readonly onDecide: (action: QuestionAction) => void;
 }
 
-/** What can be done, the likeliest first. */
+/** Actions, the likeliest first. */
 function actionsFor(
   { Proposal, Due, CreditRef, ByHandRefused }: MissingPointsFacts,
   mayApprove: boolean,

@@ -13,7 +13,7 @@ import { canBeCredited, canBeSelected, QuestionTable } from './QuestionTable.tsx
 interface QuestionsProps {
   readonly questions: readonly MissingPointsQuestion[];
   readonly onReload: () => void;
-  /** The decided question was the last one: there is no row to go on with. */
+  /** The decided claim was the last one: there is no next row. */
   readonly onLastDecided: () => void;
 }
 

@@ -46,7 +46,7 @@ const TONES = { running: 'info', succeeded: 'success', retrying: 'pending', fail
 
 interface StepProps {
   readonly step: StepRecord;
-  /** Of the run, `YYYY-MM-DD` in Asia/Jakarta: its own times have no date. */
+  /** Day of the run, `YYYY-MM-DD` in Asia/Jakarta: its own times have no date. */
   readonly day: string;
 }
 

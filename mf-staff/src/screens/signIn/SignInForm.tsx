@@ -18,7 +18,7 @@ import { CodeField } from './CodeField.tsx';
 import css from './SignIn.module.css';
 
 interface SignInFormProps {
-  /** Of the user whose session has expired; without it, the form has a field for it. */
+  /** Email address of the user whose session has expired; without it, the form has a field for it. */
   readonly email?: string;
 }
 

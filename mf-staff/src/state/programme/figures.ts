@@ -14,7 +14,7 @@ import {
 } from '../../client/programme/figures.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** What is open now. @param country ID of the agencies' country; empty: all */
+/** Currently open points. @param country ID of the agencies' country; empty: all */
 export function figuresAtom(country: string): LoadedAtom<Figures> {
   return loadedAtom((_, get) => getFigures(get(staffClientAtom), country));
 }

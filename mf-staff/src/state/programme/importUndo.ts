@@ -9,7 +9,7 @@ export function feedImportAtom(id: string): LoadedAtom<ImportDetails | null> {
   return loadedAtom((_, get) => fetchImport(get(staffClientAtom), id));
 }
 
-/** What undoing an import would do. */
+/** Plan of undoing an import. */
 export function undoPlanAtom(id: number): LoadedAtom<ImportUndoPlan> {
   return loadedAtom((_, get) => fetchUndoPlan(get(staffClientAtom), id));
 }

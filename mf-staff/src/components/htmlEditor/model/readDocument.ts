@@ -20,7 +20,7 @@ const parser = DOMParser.fromSchema(schema);
 const areSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((token, at) => token === other[at]);
 
-/** Of elements within each other: parsers go down by calling themselves. */
+/** Maximum nesting of elements: parsers are recursive. */
 const MAX_DEPTH = 100;
 
 /** True if elements are nested deeper than any text of a person. */

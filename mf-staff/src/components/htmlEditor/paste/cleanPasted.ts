@@ -3,7 +3,7 @@ import createPurify from 'dompurify';
 import { styleToElements } from './inlineStyles.ts';
 import { wordLists } from './wordLists.ts';
 
-/** What other programs' attributes would bring: sizes, colours, directions and ids of theirs. */
+/** Attributes of other programs: sizes, colours, directions and ids. */
 const KEPT = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'cite']);
 
 /** ProseMirror's attribute on content copied from an editor. */

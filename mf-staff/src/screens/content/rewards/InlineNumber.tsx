@@ -16,7 +16,7 @@ interface InlineNumberProps {
   readonly onSaved: () => void;
 }
 
-/** As the API takes it. */
+/** In the API's format. */
 const MAX_FIGURE = 9_999_999;
 
 /** A figure of a row, which is saved into its draft on Enter, or when it is left. */

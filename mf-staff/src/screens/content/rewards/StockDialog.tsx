@@ -14,7 +14,7 @@ import { setStockAtom } from '../../../state/content.ts';
 
 interface StockDialogProps {
   readonly reward: string;
-  /** As it was seen; null: unlimited. */
+  /** Expected stock; null: unlimited. */
   readonly left: number | null;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -6,9 +6,9 @@ import type { Plot, PlotTone } from './drawPlot.ts';
 interface ChartProps {
   readonly title: string;
   readonly unit: string;
-  /** What it shows, in a sentence: the chart itself is not read out. */
+  /** Description in a sentence, as screen readers cannot read the chart. */
   readonly sentence: string;
-  /** The same object while nothing changed. */
+  /** Must be stable while nothing changes. */
   readonly plot: Plot;
 }
 
