@@ -85,7 +85,9 @@ describe('spent points of a cancelled booking', () => {
     expect(bodies.at(-1)).toMatch(/You earned 3 points for .*\n+Of these, 3 went to points that you still owed/);
     await stay(member, 4);
     await credit();
-    expect((await mailsTo(member.email)).at(-1)?.body).toMatch(/You earned 4 points for .*\n+Of these, 2 went to points/);
+    expect((await mailsTo(member.email)).at(-1)?.body).toMatch(
+      /You earned 4 points for .*\n+Of these, 2 went to points/,
+    );
   });
 
   it('are credited again, once, and repaid when the booking comes back', async () => {
