@@ -23,7 +23,7 @@ export function pictureStore(open: () => Promise<Store>): PictureStore {
   }
   return {
     has: (path) => using(async (store) => (await store.versionOf(at(path))) !== null),
-    write: (path, bytes) => using((store) => store.restoreFile(at(path), bytes)),
+    write: (path, bytes) => using((store) => store.writeFile(at(path), bytes)),
     delete: (paths) => using((store) => store.deleteFiles(paths.map(at))),
   };
 }

@@ -41,7 +41,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     await readers.cli.close();
   });
 
-  const change = (path = ENTRY) => readers.cli.store.restoreFile(path, EVIL);
+  const change = (path = ENTRY) => readers.cli.store.writeFile(path, EVIL);
   const statusOf = async (headers = {}, path = ENTRY) => (await fetchPath(gateway.url, `/${path}`, { headers })).status;
   const counted = async () =>
     /friends_release_files_changed\{remote="mf-demo",release="2.0.0"\} (\d+)/.exec(await register.metrics())?.[1];
@@ -81,7 +81,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
   });
 
   test('prevents activation, rollback and preview of its release', async () => {
-    await readers.cli.store.restoreFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
+    await readers.cli.store.writeFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
     const sentence = 'mf-demo@3.0.0 is not whole: remoteEntry.js in the store is not the file that was published';
     for (const args of [
       ['live', 'mf-demo@3.0.0'],
@@ -90,14 +90,14 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
       ['preview', 'mf-demo@3.0.0'],
     ])
       expect(await refusal(readers.cli.type(...args))).toContain(sentence);
-    await readers.cli.store.restoreFile('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
+    await readers.cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
     expect(await refusal(readers.cli.type('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not whole');
     expect(await readers.liveReleases()).toEqual(['2.0.0']);
   });
 
   test('is detected in a planned release before it is live', async () => {
     await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2099-01-01');
-    await readers.cli.store.restoreFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
+    await readers.cli.store.writeFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
     await files.check();
     expect(files.faultsOf('mf-demo@3.0.0')).toHaveLength(1);
   });
@@ -107,11 +107,11 @@ test('a file changed on S3 before its first read is not served, even before the 
   const { cli } = await openVisitorFixture(S3);
   const gateway = await startGateway(cli);
   const askFor = (path: string) => fetchPath(gateway.url, `/${path}`, { headers: { 'accept-encoding': 'br' } });
-  await cli.store.restoreFile(`${ENTRY}.br`, EVIL);
+  await cli.store.writeFile(`${ENTRY}.br`, EVIL);
   const { status, headers } = await askFor(ENTRY);
   expect([status, headers['content-encoding']]).toEqual([200, undefined]);
   const other = ENTRY.replace('2.0.0', '1.0.0');
-  for (const path of [other, `${other}.br`]) await cli.store.restoreFile(path, EVIL);
+  for (const path of [other, `${other}.br`]) await cli.store.writeFile(path, EVIL);
   expect((await askFor(other)).status).toBe(404);
   await gateway.stop();
   await cli.close();

@@ -33,7 +33,7 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
   const get = (headers: Record<string, string>, method = 'GET') => fetchPath(gateway.url, ENTRY, { headers, method });
   const encodingOf = async (headers: Record<string, string>) => (await get(headers)).headers['content-encoding'];
   const putDifference = (bytes: Uint8Array) =>
-    cli.store.restoreFile(`remotes/mf-demo/2.0.0/${differencePath('remoteEntry.js', HASH)}`, bytes);
+    cli.store.writeFile(`remotes/mf-demo/2.0.0/${differencePath('remoteEntry.js', HASH)}`, bytes);
 
   test('gets a difference from the cached file that yields the published one', async () => {
     const { status, headers, body } = await get(RETURNING);

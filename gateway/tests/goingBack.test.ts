@@ -103,7 +103,7 @@ test('two processes on one store keep a release that fails for a quarter of the 
   expect(line.evidence.failing).toBeLessThanOrEqual(VISITORS / 4);
   await untilIs(async () => ((await mails(urls, /mf-demo@2\.0\.0 is failing and stays live/g)) ?? 0) > 0, true);
   expect(await isBackOn(urls)).toBe(false);
-  await cli.store.restoreFile('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
+  await cli.store.writeFile('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
   await reportUntil(urls, () => isBackOn(urls));
   expect(await portalEvents()).toMatchObject([
     { kind: 'keepLive', release: 'mf-demo@2.0.0' },

@@ -53,7 +53,7 @@ describe.each(STORES)('probing a release on $kind', (kind) => {
     ['an invalid brotli copy', `${ENTRY}.br`, 'remoteEntry.js.br'],
     ['an invalid gzip copy', `${ENTRY}.gz`, 'remoteEntry.js.gz'],
   ])('%s', async (_, path, name) => {
-    await cli.store.restoreFile(path, bytes('half'));
+    await cli.store.writeFile(path, bytes('half'));
     expect(await faults()).toEqual([`${name} in the store is not the file that was published`]);
   });
 

@@ -79,10 +79,10 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
     const forged = builtRemote(join(cli.folder, 'forged'), { text: 'alert(1)' });
     const folder = 'remotes/mf-demo/1.0.0';
     for (const path of ['remoteEntry.js', 'release.json'])
-      await cli.store.restoreFile(`${folder}/${path}`, readFileSync(join(forged, path)));
+      await cli.store.writeFile(`${folder}/${path}`, readFileSync(join(forged, path)));
     const script = readFileSync(join(forged, 'remoteEntry.js'));
-    await cli.store.restoreFile(`${folder}/remoteEntry.js.br`, brotliCompressSync(script));
-    await cli.store.restoreFile(`${folder}/remoteEntry.js.gz`, gzipSync(script));
+    await cli.store.writeFile(`${folder}/remoteEntry.js.br`, brotliCompressSync(script));
+    await cli.store.writeFile(`${folder}/remoteEntry.js.gz`, gzipSync(script));
     // Their registry, with the hashes of their files.
     await cli.type('live', 'mf-demo@1.0.0', '--until', '2099-01-01');
     await untilIs(live, '');

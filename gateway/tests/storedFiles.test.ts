@@ -49,8 +49,8 @@ test('an uploaded picture is served the same from a folder and from S3, cached f
   const path = `content-pictures/${'0f'.repeat(16)}-640x480/640.avif`;
   const [folder, s3] = [await open(FOLDER), await open(S3)];
   for (const { cli } of [folder, s3]) {
-    await cli.store.restoreFile(path, Buffer.from('picture'));
-    await cli.store.restoreFile('content-pictures/notes.txt', Buffer.from('notes'));
+    await cli.store.writeFile(path, Buffer.from('picture'));
+    await cli.store.writeFile('content-pictures/notes.txt', Buffer.from('notes'));
   }
   for (const method of ['GET', 'HEAD'] as const) {
     const { etag: _, ...fromFolder } = await fetchPath(folder, `/${path}`, {}, method);

@@ -72,7 +72,7 @@ test('an error is located in our source, past the library that threw it', async 
 
 test.each([
   ['no source map', async () => storeSourceMaps(readers.cli.store, ID, new Map([['remoteEntry.js', '<html>']]))],
-  ['half a file', async () => readers.cli.store.restoreFile(sourceMapsPath(ID), new Uint8Array([0x1f, 0x8b, 8]))],
+  ['half a file', async () => readers.cli.store.writeFile(sourceMapsPath(ID), new Uint8Array([0x1f, 0x8b, 8]))],
 ])('an error with %s is located in the built file', async (_, spoil) => {
   await spoil();
   say(thrown(), { view: 'one' });

@@ -102,11 +102,11 @@ describe.each(STORES)('deltas of releases in $kind', (kind) => {
     for await (const file of storedFiles(cli.store)) copied.push(file.path);
     expect(copied).toEqual(expect.arrayContaining([path, `remotes/mf-demo/2.0.0/${DIFFERENCES}`]));
     const another = await compressAgainst(Buffer.from(longScript(SLASHED)), Buffer.from('alert(1)'));
-    await cli.store.restoreFile(path, another);
+    await cli.store.writeFile(path, another);
     expect(await refusal(live('2.0.0'))).toContain('.dcz in the store does not lead to the file that was published');
     await publish('2.0.0');
     expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
-    await cli.store.restoreFile(path, another);
+    await cli.store.writeFile(path, another);
     expect(await refusal(live('2.0.0'))).toContain('does not lead to');
     await cli.store.removeRelease(`remotes/mf-demo/${SLASHED}`);
     expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
@@ -116,7 +116,7 @@ describe.each(STORES)('deltas of releases in $kind', (kind) => {
     await publish('1.0.0');
     await live('1.0.0');
     await publish('2.0.0');
-    await cli.store.restoreFile(`remotes/mf-demo/2.0.0/${DIFFERENCES}`, Buffer.from('{"remoteEntry.js":[1,{}],"x":2'));
+    await cli.store.writeFile(`remotes/mf-demo/2.0.0/${DIFFERENCES}`, Buffer.from('{"remoteEntry.js":[1,{}],"x":2'));
     expect(await listed('2.0.0')).toEqual([]);
     expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
   });

@@ -88,7 +88,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
 
   it('are not signed if a file is missing', async () => {
     await cli.publish('mf-demo', '1.0.0');
-    await cli.store.restoreFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
+    await cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
     expect(await refusal(type(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
       'mf-demo@1.0.0 is not whole, so it was not signed: remoteEntry.js in the store is not the file that was published.',
     );
@@ -106,7 +106,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     const folder = 'remotes/mf-demo/1.0.0';
     const other = builtRemote(join(cli.folder, 'forged'), { version: '1.0.0', text: 'alert(1)' });
     for (const path of ['remoteEntry.js', 'release.json'])
-      await cli.store.restoreFile(`${folder}/${path}`, readFileSync(join(other, path)));
+      await cli.store.writeFile(`${folder}/${path}`, readFileSync(join(other, path)));
   }
 
   it('are refused and not served if they were changed afterwards, with or without configured keys', async () => {
@@ -150,7 +150,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await type(store, 'publish', built('1.0.0'));
     await type(store, 'live', 'mf-demo@1.0.0');
     await store.removeRelease('remotes/mf-demo/1.0.0');
-    await cli.store.restoreFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
+    await cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
     const { entries, dropped } = await trustedEntries(store, await readStored(store));
     expect(entries.map(({ name }) => name)).toEqual(['shell']);
     expect(dropped).toEqual([{ name: 'mf-demo', reason: 'mf-demo@1.0.0 has not been published.' }]);
@@ -170,7 +170,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
     const other = await store.readFile('remotes/mf-demo/2.0.0/release.jws');
     const folder = 'remotes/mf-demo/1.0.0/release.jws';
     for (const bytes of [other ?? Buffer.from(''), Buffer.from('signed'), Buffer.from('a.b.c')]) {
-      await cli.store.restoreFile(folder, bytes);
+      await cli.store.writeFile(folder, bytes);
       expect(await refusal(type(store, 'live', 'mf-demo@1.0.0'))).toContain('was changed after it was signed');
     }
   });

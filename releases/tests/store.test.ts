@@ -71,7 +71,7 @@ describe.each(STORES)('a store on $kind', ({ open }) => {
   test('a lost or damaged file is restored', async () => {
     const { store } = opened;
     await store.addRelease('remotes/mf-a/1.0.0', files('right'));
-    await store.restoreFile('remotes/mf-a/1.0.0/entry.js', Buffer.from('right again'));
+    await store.writeFile('remotes/mf-a/1.0.0/entry.js', Buffer.from('right again'));
     expect(await textOf('remotes/mf-a/1.0.0/entry.js')).toBe('right again');
   });
 });

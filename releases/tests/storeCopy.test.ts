@@ -21,7 +21,7 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
     [from, to] = [await open(), await open()];
     await from.store.addRelease('remotes/mf-a/1.0.0', release('a'));
     await from.store.addRelease('shell/2.0.0', release('shell'));
-    await from.store.restoreFile('source-maps/mf-a/1.0.0/maps.gzip', Buffer.from('maps of a'));
+    await from.store.writeFile('source-maps/mf-a/1.0.0/maps.gzip', Buffer.from('maps of a'));
     await from.store.write('history.jsonl', 'line\n', { ifVersion: null });
     await from.store.write('registry.json', 'a is live', { ifVersion: null });
     await from.store.write('notes.json', '{}', { ifVersion: null });
@@ -34,8 +34,8 @@ describe.each(STORES)('a copy of a store on $kind', ({ open }) => {
 
   test('has the uploaded pictures and no other files beside them', async () => {
     const picture = `content-pictures/${'a'.repeat(32)}-640x480/640.webp`;
-    await from.store.restoreFile(picture, Buffer.from('picture'));
-    await from.store.restoreFile('content-pictures/notes.txt', Buffer.from('notes'));
+    await from.store.writeFile(picture, Buffer.from('picture'));
+    await from.store.writeFile('content-pictures/notes.txt', Buffer.from('notes'));
     const files = new Map<string, Uint8Array>();
     for await (const { path, bytes } of storedPictures(from.store)) files.set(path, bytes);
     expect([...files.keys()]).toEqual([picture]);

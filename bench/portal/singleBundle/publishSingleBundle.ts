@@ -40,7 +40,7 @@ export async function publishSingleBundle(store: FolderStore, federated: Store):
     for (const { path } of files) {
       const file = `${releaseFolder(name, version)}/${path}`;
       const bytes = await federated.readFile(file);
-      if (bytes) await store.restoreFile(file, bytes);
+      if (bytes) await store.writeFile(file, bytes);
     }
   const entries: readonly Entry[] = [await toEntry(store, shell.name, shell.version, {}), ...remotes];
   const states = entries.map((entry) => [entry.name, { put: entry.version, entries: [entry] }] as const);

@@ -23,7 +23,7 @@ describeNginx('gateway and nginx', () => {
     cli = await openReleaseCli();
     await cli.type('publish', builtRemote(cli.folder, { text: `// ${'a long script '.repeat(100)}`, more: KINDS }));
     await cli.type('live', 'mf-demo@1.0.0');
-    for (const [path, text] of Object.entries(PICTURES)) await cli.store.restoreFile(path, Buffer.from(text));
+    for (const [path, text] of Object.entries(PICTURES)) await cli.store.writeFile(path, Buffer.from(text));
     portal = await startPortalProcess(cli, 'one', { RATE_LIMIT_FACTOR });
     nginx = await startNginx({
       API_UPSTREAMS: `127.0.0.1:${portal.port}`,

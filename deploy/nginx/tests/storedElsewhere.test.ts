@@ -16,7 +16,7 @@ describeNginx('nginx with a store on S3', () => {
     const fill = async (cli: ReleaseCli) => {
       await cli.type('publish', builtRemote(cli.folder, { more: KINDS }));
       await cli.type('live', 'mf-demo@1.0.0');
-      for (const [path, text] of Object.entries(PICTURES)) await cli.store.restoreFile(path, Buffer.from(text));
+      for (const [path, text] of Object.entries(PICTURES)) await cli.store.writeFile(path, Buffer.from(text));
     };
     scene = await openScene({}, fill, S3);
   });

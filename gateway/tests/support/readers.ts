@@ -85,7 +85,7 @@ export async function openVisitorFixture(kind?: StoreKind): Promise<VisitorFixtu
     },
     async truncateFile(version) {
       const path = `remotes/mf-demo/${version}/remoteEntry.js`;
-      await cli.store.restoreFile(path, new TextEncoder().encode('var mf_'));
+      await cli.store.writeFile(path, new TextEncoder().encode('var mf_'));
     },
     async liveReleases() {
       const { releases } = await cli.json('list', 'mf-demo');

@@ -121,7 +121,7 @@ async function restoreFiles(store: Store, folder: string, files: readonly NewFil
     const stored = await store.readFile(`${folder}/${path}`);
     if (stored && Buffer.compare(stored, bytes) === 0) continue;
     for (const file of await withCompressed({ path, bytes }))
-      await store.restoreFile(`${folder}/${file.path}`, file.bytes);
+      await store.writeFile(`${folder}/${file.path}`, file.bytes);
   }
 }
 
@@ -131,7 +131,7 @@ export async function restoreCopies({ release, files }: BuiltRelease, store: Sto
     const own = files.find(({ path }) => path === file.path);
     if (!own || (await fileFaults(store, release, file, differences)).length === 0) continue;
     const folder = releaseFolder(release.name, release.version);
-    for (const { path, bytes } of await withCompressed(own)) await store.restoreFile(`${folder}/${path}`, bytes);
+    for (const { path, bytes } of await withCompressed(own)) await store.writeFile(`${folder}/${path}`, bytes);
     for (const difference of differences.get(file.path) ?? [])
       await regenerateDifference(store, release, own, difference);
   }

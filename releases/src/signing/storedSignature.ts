@@ -53,6 +53,6 @@ export async function newSignature(store: Store, releaseJson: Uint8Array): Promi
 /** @returns false without a private key */
 export async function signStored(store: Store, release: ReleaseId, releaseJson: Uint8Array): Promise<boolean> {
   const files = await newSignature(store, releaseJson);
-  for (const { bytes } of files) await store.restoreFile(pathOf(release), bytes);
+  for (const { bytes } of files) await store.writeFile(pathOf(release), bytes);
   return files.length > 0;
 }

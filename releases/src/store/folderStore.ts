@@ -140,7 +140,7 @@ export function folderStore(path: string): FolderStore {
         await rm(draftFolder, { recursive: true, force: true });
       }
     },
-    restoreFile: replace,
+    writeFile: replace,
     async deleteFiles(paths) {
       await Promise.all(paths.map((path) => rm(pathIn(path), { force: true })));
     },

@@ -39,7 +39,7 @@ export async function readSourceMaps(store: Store, release: ReleaseId): Promise<
 export async function storeSourceMaps(store: Store, release: ReleaseId, maps: SourceMaps): Promise<void> {
   const path = sourceMapsPath(release);
   if (maps.size === 0 || (await store.versionOf(path)) !== null) return;
-  await store.restoreFile(path, await promisify(gzip)(JSON.stringify(Object.fromEntries(maps))));
+  await store.writeFile(path, await promisify(gzip)(JSON.stringify(Object.fromEntries(maps))));
 }
 
 export const removeSourceMaps = (store: Store, release: ReleaseId): Promise<void> =>

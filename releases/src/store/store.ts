@@ -42,8 +42,8 @@ export interface Store {
    * @returns false if the folder already has a `release.json`; nothing is written then
    */
   addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
-  /** Writes a file atomically: a lost or damaged one of a release, whose content the caller has verified, or a picture. */
-  restoreFile(path: string, bytes: Uint8Array): Promise<void>;
+  /** Writes a file atomically: a picture, or a lost or damaged file of a release, whose content the caller has verified. */
+  writeFile(path: string, bytes: Uint8Array): Promise<void>;
   /** Deletes files that are no part of a release; missing ones are ignored. */
   deleteFiles(paths: readonly string[]): Promise<void>;
   /** Removes a release, `release.json` first; does nothing if there is none. */

@@ -89,7 +89,7 @@ export async function restoreStore(
   read: (path: string) => Promise<Uint8Array>,
 ): Promise<void> {
   for (const path of paths.filter((item) => isSourceMaps(item) || isOfPicture(item)))
-    if ((await store.versionOf(path)) === null) await store.restoreFile(path, await read(path));
+    if ((await store.versionOf(path)) === null) await store.writeFile(path, await read(path));
   for (const description of paths.filter((path) => path.endsWith(`/${RELEASE}`))) {
     const folder = description.slice(0, -RELEASE.length - 1);
     const own = paths.filter((path) => path.startsWith(`${folder}/`));

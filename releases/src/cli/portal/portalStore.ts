@@ -21,7 +21,7 @@ export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl 
     versionOf: never,
     write: never,
     addRelease: never,
-    restoreFile: never,
+    writeFile: never,
     deleteFiles: never,
     removeRelease: never,
     list: never,

@@ -85,5 +85,5 @@ export async function regenerateDifference(
   const dictionary = await store.readFile(`${releaseFolder(name, difference.version)}/${difference.path}`);
   if (dictionary === null || hashOfDictionary(dictionary).toString('base64') !== difference.dictionary) return;
   const at = `${releaseFolder(name, version)}/${differencePath(path, difference.dictionary)}`;
-  await store.restoreFile(at, await compressAgainst(dictionary, bytes));
+  await store.writeFile(at, await compressAgainst(dictionary, bytes));
 }

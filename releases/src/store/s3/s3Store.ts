@@ -117,7 +117,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
       );
       return added ?? false;
     },
-    async restoreFile(path, bytes) {
+    async writeFile(path, bytes) {
       await objects.put(path, bytes, { headers: contentHeaders(path) });
     },
     deleteFiles: (paths) => objects.deleteAll(paths),
