@@ -5,14 +5,17 @@ import { loadTest } from './loadTests/loadTest.ts';
 import { release } from './loadTests/release.ts';
 import { soak } from './loadTests/soak.ts';
 import { logins } from './logins/logins.ts';
+import { openPictures } from './pictures/openPictures.ts';
+import { pictures } from './pictures/pictures.ts';
 import { portalBench } from './portal/portalBench.ts';
-import { measureAll } from './timing/measureAll.ts';
+import { measureAll, measureIn } from './timing/measureAll.ts';
 import { TIMINGS } from './timing/timings.ts';
 
 // `npm run bench [-- name]`: README.md describes each bench and its options. Exits with 1 if a limit is violated.
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<boolean>>> = {
   portal: portalBench,
+  pictures: (args) => measureIn([pictures], 7, args, openPictures),
   api: apiBench,
   nightly: nightlyBench,
   staff: staffBench,

@@ -30,11 +30,15 @@ export interface Portals {
   readonly store: FolderStore;
 }
 
-/** Serves a store by the gateway with its own database, until `cleanup`. */
-export async function servePortal(cleanup: AsyncDisposableStack, store: FolderStore): Promise<RunningPortal> {
+/** Serves a store by the gateway with its own database, by default a new one, until `cleanup`. */
+export async function servePortal(
+  cleanup: AsyncDisposableStack,
+  store: FolderStore,
+  dataDir = openFolder(cleanup),
+): Promise<RunningPortal> {
   const config = readConfig({
     PORT: String(await freePort()),
-    DATA_DIR: openFolder(cleanup),
+    DATA_DIR: dataDir,
     REMOTES_STORE: store.folder,
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'silent',

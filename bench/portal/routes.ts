@@ -1,17 +1,16 @@
 import { MEMBER_PAGES, VISITOR_PAGES } from '@friends/tools/testing/browser/pages';
 import { readToTheEnd } from '@friends/tools/testing/browser/portal';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { type Finding, figure, matrix } from '../findings.ts';
 import type { Timing } from '../timing/measureAll.ts';
 import { filesOf, type NetworkFile } from '../visits/networkFiles.ts';
+import { SHIFT_LIMIT, shiftsIn, watchShifts } from '../visits/shifts.ts';
 import { openPhone, openTab, SLOW_PHONE, type StorageState } from '../visits/slowPhone.ts';
 import type { Portal, Portals } from './portals.ts';
 import { storageOf } from './storageOf.ts';
 
 /** The page, then requests that start before any script runs. */
 const DEPTH_LIMIT = 2;
-/** Cumulative Layout Shift. */
-const SHIFT_LIMIT = 0.02;
 
 interface Route {
   readonly path: string;
@@ -22,43 +21,6 @@ const ROUTES: readonly Route[] = [
   ...VISITOR_PAGES.map((path) => ({ path, who: 'visitor' as const })),
   ...MEMBER_PAGES.map((path) => ({ path, who: 'member' as const })),
 ];
-
-interface Shifts {
-  /** Cumulative Layout Shift: the worst session window, by the web-vitals library. */
-  readonly value: number;
-  /** Its shifts: element, share and time. */
-  readonly moves: readonly string[];
-}
-
-declare global {
-  interface Window {
-    shifts?: Shifts;
-  }
-}
-
-/** Runs in the page before its own scripts. */
-function watchShifts(): void {
-  const nameOf = (node: Node | null) => {
-    if (!(node instanceof Element)) return node?.parentElement?.tagName.toLowerCase() ?? 'a removed element';
-    const container = node.closest('[id], [data-remote], [data-slot]');
-    return `${node.tagName.toLowerCase()}.${node.classList.value.replaceAll(' ', '.')} in ${container?.tagName.toLowerCase()}#${container?.id}`;
-  };
-  window.shifts = { value: 0, moves: [] };
-  window.webVitals.onCLS(
-    ({ value, entries }) => {
-      const moves = entries.flatMap((entry) =>
-        entry.sources.map(
-          ({ node }) => `${nameOf(node)} moved ${entry.value.toFixed(3)} after ${Math.round(entry.startTime)} ms`,
-        ),
-      );
-      window.shifts = { value, moves };
-    },
-    { reportAllChanges: true },
-  );
-}
-
-const shiftsIn = async (page: Page): Promise<Shifts> =>
-  (await page.evaluate(() => window.shifts)) ?? { value: Number.NaN, moves: [] };
 
 function chain(name: string, files: readonly NetworkFile[]): Finding {
   for (const { path, depth, initiator } of files)

@@ -1,0 +1,70 @@
+import { PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
+import { readToTheEnd } from '@friends/tools/testing/browser/portal';
+import type { Browser } from '@playwright/test';
+import { type Finding, figure, ratioOfMedians } from '../findings.ts';
+import { interleaved } from '../rounds.ts';
+import { kilobytes, milliseconds } from '../table.ts';
+import type { Timing } from '../timing/measureAll.ts';
+import { SHIFT_LIMIT, shiftsIn, watchShifts } from '../visits/shifts.ts';
+import { openPhone, openTab, SLOW_PHONE, watchNetwork } from '../visits/slowPhone.ts';
+import { visit } from '../visits/vitals.ts';
+import type { PicturePortals } from './openPictures.ts';
+
+const PATHS = ['/', '/page/welcome'] as const;
+
+/** Of the bytes of the uploaded files. */
+const BYTES_LIMIT = 0.6;
+/** Medians of the same page vary by some percent. */
+const LCP_LIMIT = 1.05;
+
+interface Read {
+  /** Of all pictures of the page, without headers. */
+  readonly bytes: number;
+  readonly count: number;
+  /** Cumulative Layout Shift. */
+  readonly shift: number;
+}
+
+/** Reads a page to its end, as pictures further down are loaded late. */
+async function read(browser: Browser, url: string): Promise<Read> {
+  await using context = await openPhone(browser);
+  const { page } = await openTab(context);
+  const network = watchNetwork(page);
+  await page.addInitScript(watchShifts);
+  await page.goto(url);
+  await readToTheEnd(page);
+  await network.quiet();
+  const sizes = await page.evaluate((folder) => {
+    const files = performance.getEntriesByType('resource');
+    return files.filter(({ name }) => name.includes(`/${folder}/`)).map(({ encodedBodySize }) => encodedBodySize);
+  }, PICTURE_FOLDER);
+  const { value: shift } = await shiftsIn(page);
+  return { bytes: sizes.reduce((sum, bytes) => sum + bytes, 0), count: sizes.length, shift };
+}
+
+async function measurePath({ browser, encoded, uploaded }: PicturePortals, rounds: number, path: string) {
+  const [ours, theirs] = [await read(browser, encoded + path), await read(browser, uploaded + path)];
+  if (ours.count === 0 || ours.count !== theirs.count)
+    throw new Error(`${path} has ${ours.count} pictures as stored, and ${theirs.count} as uploaded`);
+  const vitals = await interleaved(rounds, [encoded, uploaded], (url) =>
+    visit(browser, { url: url + path, waitFor: 'main h1' }),
+  );
+  return [
+    ratioOfMedians(`${path}: bytes of its ${ours.count} pictures`, [[ours], [theirs]], {
+      ...{ of: ({ bytes }: Read) => bytes, show: kilobytes, limit: BYTES_LIMIT },
+    }),
+    ratioOfMedians(`${path}: LCP`, vitals, { of: ({ lcp }) => lcp, show: milliseconds, limit: LCP_LIMIT }),
+    figure(`${path}: CLS`, ours.shift, (share) => share.toFixed(3), SHIFT_LIMIT),
+  ];
+}
+
+/** What photos cost on a phone, as the API stores them and as they were uploaded. */
+export const pictures: Timing<PicturePortals> = {
+  name: 'pictures',
+  head: [`on ${SLOW_PHONE}`, 'as stored', 'as uploaded'],
+  async measure(rounds, portals) {
+    const findings: Finding[] = [];
+    for (const path of PATHS) findings.push(...(await measurePath(portals, rounds, path)));
+    return findings;
+  },
+};
