@@ -65,7 +65,13 @@ export function folderStore(path: string): FolderStore {
   async function draft(content: string | Uint8Array): Promise<string> {
     await mkdir(pathIn(DRAFTS), { recursive: true });
     const file = pathIn(join(DRAFTS, randomUUID()));
-    await writeFile(file, content, { flush: true });
+    try {
+      await writeFile(file, content, { flush: true });
+    } catch (error) {
+      // Half a file would take what is left of a full disk.
+      await rm(file, { force: true });
+      throw error;
+    }
     return file;
   }
 
