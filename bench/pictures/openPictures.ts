@@ -60,8 +60,8 @@ async function fillDatabase(dataDir: string, tables: ReadonlyMap<ContentTable, r
 }
 
 async function writePictures(store: FolderStore, pictures: readonly Picture[], isEncoded: boolean): Promise<void> {
+  // Browsers read a picture's type from its content.
   for (const { key, original, files } of pictures)
-    // Browsers read a picture's type from its content.
     for (const path of pictureFiles(key))
       await store.writeFile(`${PICTURE_FOLDER}/${path}`, isEncoded ? (files.get(path) ?? original) : original);
 }

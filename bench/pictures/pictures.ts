@@ -1,9 +1,13 @@
-import { PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
+import { randomFillSync } from 'node:crypto';
+import { encodePicture } from '@friends/api/platform/pictures/encodePicture';
+import { LARGEST_PICTURE, PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
+import { MAX_PICTURE_BYTES } from '@friends/shared/contract/staff/pictureRules';
 import { readToTheEnd } from '@friends/tools/testing/browser/portal';
 import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
 import { type Finding, figure, ratioOfMedians } from '../findings.ts';
 import { interleaved } from '../rounds.ts';
-import { kilobytes, milliseconds } from '../table.ts';
+import { kilobytes, milliseconds, seconds } from '../table.ts';
 import type { Timing } from '../timing/measureAll.ts';
 import { SHIFT_LIMIT, shiftsIn, watchShifts } from '../visits/shifts.ts';
 import { openPhone, openTab, SLOW_PHONE, watchNetwork } from '../visits/slowPhone.ts';
@@ -58,12 +62,31 @@ async function measurePath({ browser, encoded, uploaded }: PicturePortals, round
   ];
 }
 
+const MEGABYTE = 1024 * 1024;
+/** Proxies wait for a response for 60 s. */
+const SLOWEST_SECONDS = 20;
+
+/** Processor time of the largest picture that is accepted, of noise with transparency, on one core. */
+async function slowestPicture(): Promise<Finding> {
+  const { width, height } = LARGEST_PICTURE;
+  const pixels = randomFillSync(Buffer.alloc(width * height * 4));
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .webp({ quality: 70 })
+    .toBuffer();
+  const start = process.cpuUsage();
+  const result = await encodePicture({ kind: 'widths', bytes });
+  const { user, system } = process.cpuUsage(start);
+  const isAccepted = bytes.length <= MAX_PICTURE_BYTES && !('fault' in result);
+  const what = `processor time of ${(bytes.length / MEGABYTE).toFixed(1)} MB of noise`;
+  return figure(what, isAccepted ? (user + system) / 1e6 : Number.NaN, seconds, SLOWEST_SECONDS);
+}
+
 /** What photos cost on a phone, as the API stores them and as they were uploaded. */
 export const pictures: Timing<PicturePortals> = {
   name: 'pictures',
   head: [`on ${SLOW_PHONE}`, 'as stored', 'as uploaded'],
   async measure(rounds, portals) {
-    const findings: Finding[] = [];
+    const findings: Finding[] = [await slowestPicture()];
     for (const path of PATHS) findings.push(...(await measurePath(portals, rounds, path)));
     return findings;
   },

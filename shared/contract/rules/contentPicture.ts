@@ -8,7 +8,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 
 /** The largest stored width and height in pixels; larger pictures are scaled down. */
-export const LARGEST_PICTURE = { width: 1920, height: 3840 } as const;
+export const LARGEST_PICTURE = { width: 1920, height: 2880 } as const;
 
 export interface PictureSize {
   readonly width: number;

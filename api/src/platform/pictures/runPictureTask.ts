@@ -10,8 +10,11 @@ const FILE = new URL(`./encodeProcess${extname(import.meta.url)}`, import.meta.u
 /** It reads its own files, and neither writes any nor starts processes; the decoder is native code. */
 const FLAGS = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old-space-size=128'];
 
-/** Several times what the largest accepted picture takes on one slow core. */
-const MAX_SECONDS: Readonly<Record<PictureTask['kind'], number>> = { square: 30, widths: 120 };
+/**
+ * With the wait for earlier pictures. Less than proxies wait for a response (60 s), and several times what the slowest
+ * accepted picture takes (`npm run bench -- pictures`).
+ */
+const MAX_SECONDS = 50;
 
 const RETRY_AFTER_SECONDS = 10;
 
@@ -21,7 +24,9 @@ process.on('exit', () => {
 });
 
 /** @throws Refusal `unavailable` if the process cannot be started */
-function runInProcess(task: PictureTask, maxSeconds: number): Promise<PictureResult> {
+function runInProcess(task: PictureTask, deadline: number): Promise<PictureResult> {
+  const left = deadline - performance.now();
+  if (left <= 0) return Promise.resolve({ fault: 'slow' });
   return new Promise((resolve, reject) => {
     // Empty environment: no keys or passwords beside untrusted bytes.
     const child = fork(fileURLToPath(FILE), {
@@ -32,7 +37,7 @@ function runInProcess(task: PictureTask, maxSeconds: number): Promise<PictureRes
     const timer = setTimeout(() => {
       resolve({ fault: 'slow' });
       child.kill('SIGKILL');
-    }, maxSeconds * 1000);
+    }, left);
     child.once('message', (result: PictureResult) => resolve(result));
     child.once('error', (cause) => {
       // Not started; a process that has started and fails exits.
@@ -55,11 +60,12 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Decodes and encodes a JPEG, PNG or WebP in a process of its own, one after the other.
  *
- * @param maxSeconds after which the process is ended
+ * @param maxSeconds until the result, also for one that waits for others; then the process is ended
  * @throws Refusal `unavailable` if no process can be started
  */
-export function runPictureTask(task: PictureTask, maxSeconds = MAX_SECONDS[task.kind]): Promise<PictureResult> {
-  const work = last.then(() => runInProcess(task, maxSeconds));
+export function runPictureTask(task: PictureTask, maxSeconds = MAX_SECONDS): Promise<PictureResult> {
+  const deadline = performance.now() + maxSeconds * 1000;
+  const work = last.then(() => runInProcess(task, deadline));
   last = work.catch(() => {});
   return work;
 }
