@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
-import { sql } from '@friends/tools/testing/api/api';
+import { makeReward, sql } from '@friends/tools/testing/api/api';
+import { publishDraft, readEntry, saveOver } from '../support/content.ts';
 import { filesIn, uploadPicture } from '../support/contentPictures.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { ownProcess } from '../support/ownApi.ts';
@@ -42,6 +43,33 @@ it('a picture deleted during its upload exists with its files, or neither does',
       await remove(again.id);
     }
   }
+});
+
+it('that one deletes while another saves a draft with it is either kept, or cannot go live', async () => {
+  const bytes = await photo(420, 300);
+  const outcomes = new Set<number>();
+  for (const first of ['save', 'delete', 'both', 'both']) {
+    const { id, Address: Image } = await upload(bytes);
+    const entry = await readEntry(`reward/${await makeReward({ points: 1 })}`, editor);
+    const save = () => saveOver(entry, { Image }, editor);
+    const deleted = first === 'delete' ? await remove(id) : null;
+    const [saved, removed] = await Promise.all([save(), first === 'both' ? remove(id) : null]);
+    const { status } = deleted ?? removed ?? (await remove(id));
+    outcomes.add(status);
+    expect(saved.status).toBe(200);
+    const published = await publishDraft(saved.body, editor);
+    const isGone = status === 200;
+    expect(await sql('select id from content_pictures where id = $1', [id])).toHaveLength(isGone ? 0 : 1);
+    expect(published.status).toBe(isGone ? 409 : 200);
+    const { Draft } = await readEntry(`reward/${entry.Entry}`, editor);
+    const deletedText = { Field: 'Image', Text: 'This picture was deleted. Choose another one.' };
+    expect(Draft?.Issues).toEqual(isGone ? [deletedText] : undefined);
+    await sql('delete from content_versions where entry = $1', [entry.Entry]);
+    await sql('delete from content_drafts where entry = $1', [entry.Entry]);
+    await sql('update rewards set image = null where id = $1', [Number(entry.Entry)]);
+    if (!isGone) await remove(id);
+  }
+  expect([...outcomes].sort()).toEqual([200, 409]);
 });
 
 (process.platform === 'linux' ? it : it.skip)('leaves no decoder in the process that serves', async () => {

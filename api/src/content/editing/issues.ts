@@ -12,6 +12,7 @@ import { EDITED_KINDS } from './editedKinds.ts';
 import type { FoundIssue } from './FoundIssue.ts';
 import { htmlIssuesOf, htmlOf } from './htmlIssues.ts';
 import { targetPages } from './linkTargets.ts';
+import { pictureIssues } from './pictureIssues.ts';
 
 const NOT_ALLOWED: Readonly<Record<Language, string>> = {
   en: 'This value is not allowed here',
@@ -113,5 +114,6 @@ export async function issuesOf(db: Db, change: Change, context: IssueContext): P
     ...missing.filter(({ Field }) => !named.has(Field)),
     ...faults.map((fault) => ({ ...fault, type: 'other' as const })),
     ...htmlIssuesOf(change, pages, language),
+    ...(await pictureIssues(db, change.fields, language)),
   ];
 }

@@ -1,4 +1,4 @@
-import { pictureAddress, pictureFiles, sizeIn } from '@friends/shared/contract/rules/contentPicture';
+import { pictureAddress, sizeIn } from '@friends/shared/contract/rules/contentPicture';
 import {
   PICTURE_FILTERS,
   PICTURE_SORTS,
@@ -16,6 +16,7 @@ import { Type } from 'typebox';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
 import type { AppContext } from '../../platform/http/context.ts';
+import { loggedError } from '../../platform/http/loggedError.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList, unpagedList } from '../../staff/lists/defineList.ts';
@@ -27,10 +28,13 @@ import {
   deletePictureRow,
   findPictureById,
   listPictures,
+  lockContent,
   lockHash,
+  noteStray,
   type StoredPicture,
   setDescription,
 } from './repository/pictures.ts';
+import { deleteStray, deleteStrays } from './strayPictures.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 const PICTURES_QUERY = {
@@ -66,9 +70,20 @@ const hasWords =
   ({ FileName, Description }: ContentPicture): boolean =>
     `${FileName}\n${Description}`.toLowerCase().includes(words.toLowerCase());
 
+/** The server does not wait for it. */
+function deleteStraysAtStart(app: FastifyInstance, context: AppContext): void {
+  let deleting = Promise.resolve();
+  app.addHook('onReady', async () => {
+    deleting = deleteStrays(context).catch((error: unknown) =>
+      app.log.warn({ failure: loggedError(error) }, 'Files of uploads that were cut off are still stored'),
+    );
+  });
+  app.addHook('onClose', () => deleting);
+}
+
 /** Calls about uploaded pictures for content. */
 export function contentPictureRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db, pictures: store } = context;
+  const { db } = context;
 
   async function find(id: number): Promise<StoredPicture> {
     const picture = await findPictureById(db, id);
@@ -80,6 +95,8 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
     const picture = await find(id);
     return toPicture(picture, await countUses(db, picture.key));
   }
+
+  deleteStraysAtStart(app, context);
 
   defineList(app, context, {
     list: 'pictures',
@@ -132,18 +149,22 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
     response: Type.Object({}),
     responseDescription: 'Deleted',
     errors: ['not_found', 'conflict'],
-    async handle({ params: { id }, ...caller }) {
+    async handle({ request, params: { id }, ...caller }) {
       const { hash, key, file_name: target } = await find(id);
-      await auditDecision(context, caller, { action: 'picture deleted', target }, async (tx) => {
+      await auditDecision(context, { ...caller, request }, { action: 'picture deleted', target }, async (tx) => {
         // A draft that is saved meanwhile waits.
         await lockEditing(tx);
+        await lockContent(tx);
         await lockHash(tx, hash);
         if ((await countUses(tx, key)).size > 0) throw new Refusal('picture_used');
         await deletePictureRow(tx, id);
-        // Before the end of the transaction: afterwards, someone may upload the file again.
-        await store.delete(pictureFiles(key));
+        await noteStray(tx, key);
         return { what: 'picture deleted' };
       });
+      // No one sees files without an entry in the list; the next start deletes them.
+      await deleteStray(context, key).catch((error: unknown) =>
+        request.log.warn({ failure: loggedError(error) }, 'The files of a deleted picture are still stored'),
+      );
       return {};
     },
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pictureFile, pictureKey, sizeIn } from '@friends/shared/contract/rules/contentPicture';
+import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { PictureStore } from '../../platform/http/PictureStore.ts';
 import { isPicture } from '../../platform/pictures/isPicture.ts';
@@ -8,7 +9,8 @@ import { runPictureTask } from '../../platform/pictures/runPictureTask.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import type { PictureForm } from './readPictureForm.ts';
-import { findPictureByHash, insertPicture, lockHash } from './repository/pictures.ts';
+import { findPictureByHash, forgetStray, insertPicture, isStray, lockHash, noteStray } from './repository/pictures.ts';
+import { deleteStray } from './strayPictures.ts';
 
 /** Part of the hash: a changed encoding needs new URLs, as the file at a URL never changes. */
 const ENCODING = 'v1';
@@ -37,12 +39,36 @@ async function encode(bytes: Buffer, hash: string): Promise<EncodedPicture> {
   return { key: pictureKey(hash, result), files: result.files };
 }
 
-/** The file named by content is written last. */
+/** The file that content names is written last. @throws Refusal `picture_store`; nothing is written any more then */
 async function writeFiles(store: PictureStore, { key, files }: EncodedPicture): Promise<void> {
   const last = pictureFile(key, sizeIn(key).width, 'webp');
   const paths = files.map(({ width, format, bytes }) => ({ path: pictureFile(key, width, format), bytes }));
-  await Promise.all(paths.filter(({ path }) => path !== last).map(({ path, bytes }) => store.write(path, bytes)));
+  const writes = paths.filter(({ path }) => path !== last).map(({ path, bytes }) => store.write(path, bytes));
+  for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason;
   for (const { path, bytes } of paths) if (path === last) await store.write(path, bytes);
+}
+
+interface Upload {
+  readonly form: PictureForm;
+  readonly hash: string;
+  readonly by: string;
+}
+
+/** @returns number of the picture @throws Refusal */
+async function storePicture(tx: Tx, context: AppContext, encoded: EncodedPicture, upload: Upload): Promise<number> {
+  const { key, files } = encoded;
+  const { form, hash, by } = upload;
+  await lockHash(tx, hash);
+  // Another process has just started, and deleted what looked cut off.
+  if (!(await findPictureByHash(tx, hash)) && !(await isStray(tx, key)))
+    throw new Refusal('unavailable', { retryAfter: 1 });
+  await writeFiles(context.pictures, encoded);
+  await forgetStray(tx, key);
+  return insertPicture(tx, {
+    ...{ key, hash, file_name: form.fileName, description: form.description },
+    bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+    ...{ uploaded_by: by, uploaded_at: context.clock() },
+  });
 }
 
 /**
@@ -53,25 +79,28 @@ async function writeFiles(store: PictureStore, { key, files }: EncodedPicture): 
  * @throws Refusal with a message, audited
  */
 export async function uploadPicture(context: AppContext, caller: Caller, form: PictureForm): Promise<number> {
-  const { db, clock, pictures: store } = context;
+  const { db, pictures: store } = context;
   const hash = hashOf(form.bytes);
   const known = await findPictureByHash(db, hash);
   if (known && (await store.has(pictureFile(known.key, sizeIn(known.key).width, 'webp')))) return known.id;
   let picture = 0;
-  const encoded = encode(form.bytes, hash);
+  const encoding = encode(form.bytes, hash);
   // Its refusal is audited below.
-  await encoded.catch(() => {});
-  await auditDecision(context, caller, { action: 'picture uploaded', target: form.fileName }, async (tx) => {
-    const { key, files } = await encoded;
-    await lockHash(tx, hash);
-    await writeFiles(store, { key, files });
-    const { id } = await insertPicture(tx, {
-      ...{ key, hash, file_name: form.fileName, description: form.description },
-      bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-      ...{ uploaded_by: caller.staff.email, uploaded_at: clock() },
+  const key = await encoding.then(
+    (encoded) => encoded.key,
+    () => null,
+  );
+  if (key !== null) await noteStray(db, key);
+  const decision = { action: 'picture uploaded', target: form.fileName };
+  try {
+    await auditDecision(context, caller, decision, async (tx) => {
+      picture = await storePicture(tx, context, await encoding, { form, hash, by: caller.staff.email });
+      return { what: 'picture uploaded' };
     });
-    picture = id;
-    return { what: 'picture uploaded' };
-  });
+  } catch (error) {
+    // If this fails, too, the next start tries again.
+    if (key !== null) await deleteStray(context, key).catch(() => {});
+    throw error;
+  }
   return picture;
 }

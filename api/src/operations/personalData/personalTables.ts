@@ -65,6 +65,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   staff_sessions: 'Staff.',
   staff_tokens: 'Programs.',
   stopped_campaigns: 'Seasons.',
+  stray_pictures: 'Pictures that editors have uploaded.',
   testimonials: 'Published content that the team writes.',
   uncredited_bookings: 'Counts of bookings that are in the copy, by user ID.',
   used_captchas: 'Solved captchas, kept for minutes.',

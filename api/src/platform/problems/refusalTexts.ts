@@ -86,11 +86,16 @@ const INVALID: ReadonlySet<string> = new Set([
   'picture_slow',
 ]);
 
+/** Refusals that callers see as another error code. */
+const OTHER_CODES: ReadonlyMap<string, ErrorCode> = new Map([
+  ['missing', 'not_found'],
+  ['picture_store', 'unavailable'],
+]);
+
 const isErrorCode = (code: RefusalCode): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
 /** Error code of the API for a refusal (docs/contract.md#error-codes). */
 export function errorCodeOf(code: RefusalCode): ErrorCode {
   if (isErrorCode(code)) return code;
-  if (code === 'missing') return 'not_found';
-  return INVALID.has(code) ? 'invalid_input' : 'conflict';
+  return OTHER_CODES.get(code) ?? (INVALID.has(code) ? 'invalid_input' : 'conflict');
 }

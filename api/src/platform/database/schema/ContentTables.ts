@@ -43,6 +43,10 @@ export interface ContentTables {
     uploaded_by: string;
     uploaded_at: Date;
   };
+  /** Files that may be stored without an entry in `content_pictures`. */
+  stray_pictures: {
+    key: string;
+  };
   fixed_texts: {
     id: Generated<number>;
     name: string;

@@ -17,6 +17,10 @@ export const PICTURE_TEXTS = {
       'Took too long',
       'This picture took too long to convert. Save it smaller (1920 pixels of width suffice), or try again later.',
     ],
+    picture_store: [
+      'Not stored',
+      'The storage for pictures is full or cannot be reached. Nothing was stored. Try again later; if that does not help, tell the portal’s operators.',
+    ],
     picture_used: ['In use', 'Nothing was deleted: content, a draft or an earlier version of it shows this picture.'],
   },
   id: {
@@ -32,6 +36,10 @@ export const PICTURE_TEXTS = {
     picture_slow: [
       'Terlalu lama',
       'Gambar ini terlalu lama diproses. Simpan lebih kecil (lebar 1920 piksel sudah cukup), atau coba lagi nanti.',
+    ],
+    picture_store: [
+      'Tidak tersimpan',
+      'Penyimpanan gambar penuh atau tidak dapat dihubungi. Tidak ada yang disimpan. Coba lagi nanti; jika tetap gagal, hubungi pengelola portal.',
     ],
     picture_used: [
       'Masih dipakai',

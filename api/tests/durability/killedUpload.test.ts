@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { PICTURE_FOLDER, pictureFiles, pictureSources } from '@friends/shared/contract/rules/contentPicture';
+import type { ContentPicture } from '@friends/shared/contract/staff/pictures';
+import { control, sql } from '@friends/tools/testing/api/api';
+import type { RunningApi } from '@friends/tools/testing/api/startApi';
+import { type FakeS3, startS3 } from '@friends/tools/testing/s3/startS3';
+import { until } from '@friends/tools/testing/until';
+import { uploadPicture } from '../support/contentPictures.ts';
+import { newFolder } from '../support/newFolder.ts';
+import { ownDatabase } from '../support/ownDatabase.ts';
+import { photo } from '../support/pictures.ts';
+import { restartableApi } from '../support/restartableApi.ts';
+import { makeStaff, staffCall } from '../support/staff.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const PREFIX = `of/tests/${PICTURE_FOLDER}/`;
+const start = restartableApi(NOW);
+
+let s3: FakeS3;
+beforeEach(async () => {
+  s3 = await startS3();
+});
+afterEach(() => s3.close());
+
+const storedFiles = (): string[] =>
+  [...s3.bucket.objects.keys()].filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+
+const rows = (): Promise<{ key: string }[]> => sql('select key from content_pictures order by id');
+
+async function open() {
+  const settings = {
+    ...(await ownDatabase(newFolder())),
+    ...s3.env,
+    ...{ REMOTES_STORE: 's3://releases/of/tests', TEST_MORTAL: '1' },
+  };
+  return { settings, api: await start(settings) };
+}
+
+/** The list is whole, and nothing else is stored, once a start has swept. */
+async function expectWhole(): Promise<void> {
+  const wanted = async () => (await rows()).flatMap(({ key }) => pictureFiles(key)).sort();
+  await until(async () => JSON.stringify(storedFiles().sort()) === JSON.stringify(await wanted()));
+}
+
+/** Resolves to true if the upload was acknowledged. */
+const isUploaded = (bytes: Buffer, cookie: string): Promise<boolean> =>
+  uploadPicture(bytes, { cookie }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+async function expectUploaded(bytes: Buffer, cookie: string): Promise<void> {
+  const { status, body } = await uploadPicture(bytes, { cookie });
+  expect(status).toBe(200);
+  expect(pictureSources(body.Address)).not.toBeNull();
+  await expectWhole();
+}
+
+it('that is cut off after any statement leaves no half picture, no stray files, and works when repeated', async () => {
+  const { settings, api } = await open();
+  let running: RunningApi = api;
+  const { cookie } = await makeStaff('administrator', NOW);
+  let tries = 0;
+  for (let isOver = false; !isOver; ) {
+    const bytes = await photo(400 + tries, 300);
+    await control('die', { statements: tries + 1 });
+    isOver = await isUploaded(bytes, cookie);
+    if (isOver) await control('die', { statements: null });
+    else {
+      tries += 1;
+      await running.stop('SIGKILL');
+      running = await start(settings);
+      await expectWhole();
+    }
+    await expectUploaded(bytes, cookie);
+    expect(await rows()).toHaveLength(isOver ? tries + 1 : tries);
+  }
+  expect(tries).toBeGreaterThan(5);
+});
+
+it('that is cut off between its files leaves nothing of it', async () => {
+  const { settings, api } = await open();
+  let running: RunningApi = api;
+  const { cookie } = await makeStaff('administrator', NOW);
+  const bytes = await photo(700, 400);
+  for (const file of [1, 4, 8]) {
+    let written = 0;
+    s3.faultOf = (method, key) => {
+      if (method !== 'PUT' || !key.startsWith(PREFIX)) return null;
+      written += 1;
+      if (written === file) running.process.kill('SIGKILL');
+      return null;
+    };
+    expect(await isUploaded(bytes, cookie)).toBe(false);
+    s3.faultOf = () => null;
+    await running.stop('SIGKILL');
+    running = await start(settings);
+    expect(await rows()).toEqual([]);
+    await until(async () => storedFiles().length === 0);
+  }
+  await expectUploaded(bytes, cookie);
+});
+
+const childrenOf = ({ process: { pid } }: RunningApi): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+(process.platform === 'linux' ? it : it.skip)('that is cut off while it is encoded ends the encoder, too', async () => {
+  const { settings, api } = await open();
+  const { cookie } = await makeStaff('administrator', NOW);
+  const bytes = await photo(3000, 2000);
+  const upload = isUploaded(bytes, cookie);
+  let encoders: number[] = [];
+  await until(async () => {
+    encoders = childrenOf(api);
+    return encoders.length > 0;
+  });
+  await api.stop('SIGKILL');
+  expect(await upload).toBe(false);
+  await until(async () => !encoders.some(isRunning));
+  await start(settings);
+  expect([await rows(), storedFiles()]).toEqual([[], []]);
+  await expectUploaded(bytes, cookie);
+});
+
+it('is refused with a sentence while the store is away, and works afterwards', async () => {
+  await open();
+  const { cookie } = await makeStaff('administrator', NOW);
+  const bytes = await photo(500, 300);
+  s3.faultOf = (method, key) => (method === 'PUT' && key.startsWith(PREFIX) ? 'InternalError' : null);
+  const { status, body } = await uploadPicture(bytes, { cookie });
+  expect([status, body.code, body.detail]).toEqual([
+    503,
+    'unavailable',
+    expect.stringMatching(/^The storage for pictures/),
+  ]);
+  expect(await rows()).toEqual([]);
+  s3.faultOf = () => null;
+  await expectUploaded(bytes, cookie);
+});
+
+it('is the same picture if it comes twice at once, and gone with all its files once it is deleted', async () => {
+  await open();
+  const { cookie } = await makeStaff('administrator', NOW);
+  const bytes = await photo(600, 400);
+  const [one, two] = await Promise.all([uploadPicture(bytes, { cookie }), uploadPicture(bytes, { cookie })]);
+  expect(one.body.id).toBe(two.body.id);
+  expect(await rows()).toHaveLength(1);
+  await expectWhole();
+  const path = `/staff/content-pictures/${(one.body as ContentPicture).id}`;
+  expect((await staffCall(`POST ${path}/delete`, { cookie })).status).toBe(200);
+  expect([await rows(), storedFiles()]).toEqual([[], []]);
+});
