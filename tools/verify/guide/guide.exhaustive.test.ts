@@ -110,7 +110,7 @@ test(
     const another = (text: string) => text.replace('"title"', '"heading"');
     await withText(`${NEW}/src/locales/id.json`, another, async () => {
       const said = await faultsOf('jest --selectProjects unit -- shared/i18n/locales');
-      expect(said).toContain(`✕ ${NEW}/src/locales/en.json has every text in Indonesian`);
+      expect(said).toContain(`✕ ${NEW}/src/locales/en.json has every text in both languages`);
     });
   },
   MAX_MS,
