@@ -151,7 +151,7 @@ test('hovering over a link fetches the next page’s files and list, once', asyn
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`links are not prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);

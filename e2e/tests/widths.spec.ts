@@ -57,7 +57,7 @@ async function spilled(page: Page): Promise<string[]> {
 
 for (const language of ['en', 'id'] as const) {
   test(
-    `nothing of a visitor’s pages is cut off at any window width, in ${language}`,
+    `a visitor’s pages are never cut off, at any window width, in ${language}`,
     unless(language === 'id'),
     async ({ page }) => {
       await beReading(page, language);
@@ -66,7 +66,7 @@ for (const language of ['en', 'id'] as const) {
   );
 
   test(
-    `nothing of a member’s pages is cut off at any window width, in ${language}`,
+    `a member’s pages are never cut off, at any window width, in ${language}`,
     unless(language === 'id'),
     async ({ page }) => {
       await beReading(page, language);
@@ -142,7 +142,7 @@ test('a phone shows who is logged in, and their tier', async ({ page }) => {
   await expect(page).toHaveURL('/profile');
 });
 
-test('nothing in the header is squeezed or covered in the narrowest window', async ({ page }) => {
+test('the header is neither squeezed nor covered in the narrowest window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['en', 'id'] as const) {
     await beReading(page, language);

@@ -120,7 +120,7 @@ test.each([
   ['/', 'gzip', gunzipSync],
   ['/registry.json', 'br', brotliDecompressSync],
   ['/files/mf-demo/1.0.0.json', 'br', brotliDecompressSync],
-] as const)('%s is sent with %s to whoever takes it', async (path, encoding, unpack) => {
+] as const)('%s is sent with %s to clients that accept it', async (path, encoding, unpack) => {
   const plain = await fetchRawPath(url, path);
   const packed = await fetchRawPath(url, path, { headers: { 'accept-encoding': encoding } });
   expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, encoding]);

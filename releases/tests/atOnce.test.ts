@@ -51,7 +51,7 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
     cli = await openReleaseCli(kind);
   });
 
-  test('of eight processes that write the same document, one succeeds and the others get a conflict', async () => {
+  test('one of eight processes that write the same document succeeds, and the others get a conflict', async () => {
     const outcomes = await runConcurrently((at) => ['write', `process ${at}`]);
     expect(done(outcomes)).toHaveLength(1);
     expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
@@ -59,7 +59,7 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
       if (refusal !== undefined) expect(refusal).toBe('document was changed by somebody else meanwhile');
   });
 
-  test('of eight publishers of one version with different files, one succeeds and files are never mixed', async () => {
+  test('one of eight publishers of one version with different files succeeds, and files are never mixed', async () => {
     const folders = INDICES.map((at) => builtRemote(join(cli.folder, `of-${at}`), { text: `var mf_demo = ${at};` }));
     const outcomes = await runConcurrently((at) => ['publish', folders[at] ?? '']);
     expect(outcomes.filter(({ result }) => result?.isNew)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
     );
   });
 
-  test('of eight concurrent activations of one remote, overtaken ones are refused', async () => {
+  test('eight concurrent activations of one remote refuse overtaken ones', async () => {
     const versions = INDICES.map((at) => `1.${at}.0`);
     await cli.publish('mf-demo', ...versions);
     const store = barrierStore(cli.store, INDICES.length);

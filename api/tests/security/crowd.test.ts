@@ -27,7 +27,7 @@ describe('a crowd of logins', () => {
     expect(await statusesInTurn(2, () => guess(email))).toEqual([401, 429]);
   });
 
-  it('is answered if it can wait, each caller with their own response', async () => {
+  it('gets responses if it can wait, each caller their own', async () => {
     const members = await atOnce(20, () => makeMember());
     const answers = await Promise.all(members.map(({ email }) => logIn(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));

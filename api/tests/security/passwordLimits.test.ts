@@ -26,7 +26,7 @@ describe('too many tries', () => {
   ownApi({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' });
   beforeEach(() => setClock(NOW));
 
-  it('of wrong passwords for one account from one address slow down for half a minute, with a message', async () => {
+  it('for one account from one address slow down for half a minute, with a message', async () => {
     const { email } = await makeMember();
     const address = newAddress();
     expect(await statusesInTurn(10, () => login(email, 'wrong', address))).toEqual(Array(10).fill(401));
@@ -76,7 +76,7 @@ describe('too many tries', () => {
     expect(await statusesInTurn(12, () => login(email, PASSWORD, address))).toEqual(Array(12).fill(200));
   });
 
-  it('of the current password slow down an attacker with a stolen token on every page, and not its member', async () => {
+  it('with the current password slow down an attacker with a stolen token on every page, and not its member', async () => {
     const { email, token } = await makeMember();
     const change = { NewPassword: 'A-New-Password-1', NewPasswordConfirm: 'A-New-Password-1' };
     const calls = {
@@ -106,7 +106,7 @@ describe('too many tries', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('of the current password also count in the check of a form', async () => {
+  it('with the current password also count in the check of a form', async () => {
     const { token } = await makeMember();
     const headers = from(newAddress());
     const check = (Password: string) => call('POST /validate/changePassword', { token, body: { Password }, headers });
@@ -130,7 +130,7 @@ describe('too many tries', () => {
 describe('too many tries, with a low limit,', () => {
   ownApi({ ...STRICT, TRUSTED_PROXIES: '1' }, NOW);
 
-  it('of one holder of IPv6 addresses are counted together, and an IPv4 address is one in any notation', async () => {
+  it('by one holder of IPv6 addresses are counted together, and an IPv4 address is one in any notation', async () => {
     const tryFrom = (address: string, n: number) => login(`six${n}@friends.test`, 'x', address);
     const answers = await atOnce(12, (n) => tryFrom(`2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`, n));
     expectAbout(5, answers);

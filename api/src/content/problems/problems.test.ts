@@ -167,7 +167,7 @@ describe('problems of content', () => {
     expect(await list('Place=live')).toEqual([]);
   });
 
-  it('of drafts are the ones that keep them from being published', async () => {
+  it('for drafts are exactly those that block publication', async () => {
     const draft = await draftPage({ Title: '', Description: '<h4>A</h4>', DescriptionEn: '<p>Hello</p>' });
     const inList = (await list()).map(({ Field, Text }) => ({ Field, Text }));
     expect(inList).toEqual(draft.Draft?.Issues);

@@ -18,8 +18,8 @@ const choose = (member: TestMember, change: Partial<typeof ALL>) =>
 const claimOf = async (member: TestMember): Promise<string> =>
   String((await claim(member, await makeReward())).body.id);
 
-describe('a member is notified', () => {
-  it('of decisions, answers and points, newest first, until they are seen', async () => {
+describe('a notified member', () => {
+  it('reads of decisions, answers and points, newest first, until they are seen', async () => {
     const member = await makeMember({ points: 10 });
     await portal.ops('redemptions', 'approve', await claimOf(member));
     await portal.ops('redemptions', 'reject', await claimOf(member), '--why', 'Sold out');
@@ -39,7 +39,7 @@ describe('a member is notified', () => {
     expect((await newsOf(member)).map(({ Read }) => Read)).toEqual([false, true, true, true]);
   });
 
-  it('by one mail of the points of all stays in a run', async () => {
+  it('gets one mail about the points of all stays in a run', async () => {
     const member = await makeMember();
     for (let stays = 0; stays < 3; stays += 1) await makeBooking({ ...member, room: 2, night: 2 });
     await Promise.all([portal.ops('points', 'credit'), portal.ops('points', 'credit')]);
@@ -50,7 +50,7 @@ describe('a member is notified', () => {
     expect(await mailKinds(member.email)).toEqual(['points_credited']);
   });
 
-  it('of the hotel, or only of the number of stays if hotels differ', async () => {
+  it('reads the hotel, or only the number of stays if hotels differ', async () => {
     const [one, many] = [await makeMember(), await makeMember()];
     await makeBooking({ ...one, night: 1, hotel: 'Senggigi Bahari' });
     await makeBooking({ ...many, hotel: 'Senggigi Bahari' });
@@ -60,7 +60,7 @@ describe('a member is notified', () => {
     expect(await newsOf(many)).toMatchObject([{ Title: '+4 points', About: '2 stays' }]);
   });
 
-  it('of the number of stays if an earlier release did not store the hotel', async () => {
+  it('reads the number of stays if an earlier release did not store the hotel', async () => {
     const member = await makeMember();
     await makeBooking(member);
     await portal.ops('points', 'credit');
@@ -68,7 +68,7 @@ describe('a member is notified', () => {
     expect(await newsOf(member)).toMatchObject([{ Title: '+2 points', About: '1 stay' }]);
   });
 
-  it('of a season once, on its first day', async () => {
+  it('reads of a season once, on its first day', async () => {
     const member = await makeMember();
     const { body } = await call('GET /transactions/on-their-way', { token: member.token });
     const [{ id }] = await sql(
@@ -87,7 +87,7 @@ describe('a member is notified', () => {
     await sql('delete from campaigns where id = $1', [id]);
   });
 
-  it('in the language of the page, and not of other members’ events', async () => {
+  it('reads them in the language of the page, and none of other members', async () => {
     const [member, other] = [await makeMember({ points: 3 }), await makeMember()];
     await portal.ops('redemptions', 'approve', await claimOf(member));
     const { body } = await call('GET /notifications', { token: member.token, language: 'id' });

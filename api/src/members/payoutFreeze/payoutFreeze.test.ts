@@ -30,11 +30,11 @@ const holdOf = async (id: string) =>
 const aDayLater = ({ id }: TestMember) =>
   sql(`update members set payout_changed_at = payout_changed_at - interval '24 hours' where id = $1`, [id]);
 
-describe('payouts after a change', () => {
+describe('payouts', () => {
   it.each([
     ['the account they go to', (member: TestMember) => save(member, { ClaimOvoPhone: '081298765432' })],
     ['the password', (member: TestMember) => changePassword(member, NEXT)],
-  ])('of %s wait for a day, and operator and member are notified', async (_what, change) => {
+  ])('wait for a day after a change of %s, and operator and member are notified', async (_what, change) => {
     const { member, id } = await approvedClaim('OVO');
     expect(await holdOf(id)).toBeNull();
     const changed = await change(member);
@@ -51,7 +51,7 @@ describe('payouts after a change', () => {
     expect((await pay(id)).code).toBe(0);
   });
 
-  it('of name or address do not wait, nor do deliveries', async () => {
+  it('do not wait after a change of name or address, nor do deliveries', async () => {
     const { member, id } = await approvedClaim('OVO');
     expect((await save(member, { Address: 'Jl. Melati 2' })).status).toBe(200);
     expect((await pay(id)).code).toBe(0);
@@ -60,21 +60,24 @@ describe('payouts after a change', () => {
     expect((await portal.ops('redemptions', 'sent', voucher.id, '--reference', 'JNE-1')).code).toBe(0);
   });
 
-  it.each(['TOKOPEDIA', 'MAP'])('of %s wait too, since the code would go to the changed account', async (category) => {
-    const { member, id } = await approvedClaim(category);
-    await save(member, { ClaimTokopediaEmail: 'other@agents.test', ClaimMapId: 'MAP2' });
-    const sent = (...more: string[]) =>
-      portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', 'CODE-1', ...more);
-    expect(await sent()).toMatchObject({ code: 1, out: expect.stringMatching(/on hold until .* changed recently/) });
-    expect(await holdOf(id)).toMatch(/^until/);
-    await aDayLater(member);
-    expect((await sent()).code).toBe(0);
-    // A code mailed again would go to the new account, so it waits as well.
-    await save(member, { ClaimTokopediaEmail: 'third@agents.test', ClaimMapId: 'MAP3' });
-    expect((await sent('--correct')).code).toBe(1);
-  });
+  it.each(['TOKOPEDIA', 'MAP'])(
+    'also wait for %s, since the code would go to the changed account',
+    async (category) => {
+      const { member, id } = await approvedClaim(category);
+      await save(member, { ClaimTokopediaEmail: 'other@agents.test', ClaimMapId: 'MAP2' });
+      const sent = (...more: string[]) =>
+        portal.ops('redemptions', 'sent', id, '--reference', 'VCH-1', '--code', 'CODE-1', ...more);
+      expect(await sent()).toMatchObject({ code: 1, out: expect.stringMatching(/on hold until .* changed recently/) });
+      expect(await holdOf(id)).toMatch(/^until/);
+      await aDayLater(member);
+      expect((await sent()).code).toBe(0);
+      // A code mailed again would go to the new account, so it waits as well.
+      await save(member, { ClaimTokopediaEmail: 'third@agents.test', ClaimMapId: 'MAP3' });
+      expect((await sent('--correct')).code).toBe(1);
+    },
+  );
 
-  it('are announced to the current address and to the previous one, each with its own link', async () => {
+  it('are announced by mail to the current address and the previous one, each with its own link', async () => {
     const { member } = await approvedClaim('OVO');
     const Email = `moved-${member.email}`;
     expect((await save(member, { Email })).status).toBe(200);

@@ -50,7 +50,7 @@ describe('missing points', () => {
     expect(await portal.json('ledger', 'check')).toMatchObject({ Faults: [] });
   });
 
-  it('of a booking missing in the feed are given by hand, and not again by a later feed', async () => {
+  it('are given by hand for a booking missing in the feed, and not again by a later feed', async () => {
     const member = await makeMember();
     const BookingRef = `LOST-${member.id}`;
     const { id } = (await ask(member, { BookingRef })).body;

@@ -96,7 +96,7 @@ describe('a reference with other separators or leading zeros', () => {
     expect((await decide('credit', id, { Reason: 'late_feed' })).status).toBe(409);
   });
 
-  it('of points by hand keeps the booking from being credited too, and counts it as credited', async () => {
+  it('keeps the booking from being credited after points by hand, and counts it as credited', async () => {
     const { member, ref } = await makeStay();
     const id = await ask(member, typed(ref));
     await decide('credit', id, { Points: 3, Reason: 'hotel_confirmed' });

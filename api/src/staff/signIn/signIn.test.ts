@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await signInBy(person, NOW, 1)).status).toBe(200);
   });
 
-  it('of another person cannot be ended', async () => {
+  it('cannot be ended by another person', async () => {
     const [one, other] = [await makeStaff('viewer', NOW), await makeStaff('viewer', NOW)];
     const [session] = (await staffCall<StaffSession[]>('GET /staff/sessions', other)).body;
     expect((await staffCall(`POST /staff/sessions/${session?.id}/end`, one)).body.code).toBe('not_found');

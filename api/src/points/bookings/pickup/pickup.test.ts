@@ -43,7 +43,7 @@ describe('feeds in a folder', () => {
     ]);
   });
 
-  it('that were imported before are moved and not imported again', async () => {
+  it('are moved and not imported again if they were imported before', async () => {
     inbox.deliver('again.csv', feedFile(stayLine('A1'), stayLine('A2')));
     expect((await pickUp()).Files).toEqual([
       { File: 'again.csv', Result: 'same', Reason: 'Imported before, on 2026-11-10 12:00 (a.csv).', Import: null },
@@ -52,7 +52,7 @@ describe('feeds in a folder', () => {
     expect(inbox.names('done')).toContain('again.csv');
   });
 
-  it('that are odd go to failed, with their refused lines, and do not stop the others', async () => {
+  it('go to failed with their refused lines if they are odd, and do not stop the others', async () => {
     inbox.deliver('c1.csv', 'Name,Points\nAna,3\n');
     inbox.deliver('c2.csv', feedFile(stayLine('C2'), '=x,y'));
     inbox.deliver('c3.csv', '');
@@ -79,7 +79,7 @@ describe('feeds in a folder', () => {
     expect((await feed.ended(id)).State).toBe('imported');
   });
 
-  it('that may still be written, have a name for unfinished files, or are folders, are left alone', async () => {
+  it('are left alone if they may still be written, are named as unfinished, or are folders', async () => {
     inbox.deliver('d1.csv', feedFile(stayLine('D1')), 5);
     inbox.deliver('d2.csv.part', feedFile(stayLine('D2')));
     inbox.deliver('.d3.csv', feedFile(stayLine('D3')));
