@@ -5,6 +5,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useState } from 'react';
+import { Figure } from '../../components/list/Figure.tsx';
 import css from '../../components/list/Rows.module.css';
 import { AgencyDialog } from './AgencyDialog.tsx';
 
@@ -32,7 +33,7 @@ export function AgencyTable({ agencies, onDone }: AgencyTableProps) {
           {
             key: 'points',
             header: t('agencies.points'),
-            cell: ({ Points }) => formatNumber(Points),
+            cell: ({ Points }) => <Figure value={formatNumber(Points)} header={t('agencies.points')} />,
             align: 'end',
             main: true,
           },

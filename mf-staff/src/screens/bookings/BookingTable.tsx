@@ -4,6 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { BookingOwner } from '../../components/details/BookingOwner.tsx';
+import { Figure } from '../../components/list/Figure.tsx';
 import css from '../../components/list/Rows.module.css';
 import { FeedChip } from '../../components/queue/FeedChip.tsx';
 
@@ -31,7 +32,7 @@ export function BookingTable({ bookings }: { readonly bookings: readonly StaffBo
           {
             key: 'points',
             header: t('bookings.points'),
-            cell: ({ Points }) => number(Points),
+            cell: ({ Points }) => <Figure value={number(Points)} header={t('bookings.points')} />,
             align: 'end',
             main: true,
           },

@@ -3,6 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { Figure } from '../../components/list/Figure.tsx';
 import css from '../../components/list/Rows.module.css';
 import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
@@ -51,7 +52,7 @@ export function ClaimTable({ claims, selected, canBeSelected, onSelect }: ClaimT
           {
             key: 'points',
             header: t('claims.points'),
-            cell: ({ TotalPoints }) => number(TotalPoints),
+            cell: ({ TotalPoints }) => <Figure value={number(TotalPoints)} header={t('claims.points')} />,
             align: 'end',
             main: true,
           },

@@ -5,6 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import type { ReactNode } from 'react';
+import { Figure } from '../../components/list/Figure.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
@@ -53,7 +54,7 @@ export function RequestTable({ kind, texts, requests, selected, onSelect, detail
           {
             key: 'bookings',
             header: t('request.bookings'),
-            cell: ({ Bookings }) => number(Bookings),
+            cell: ({ Bookings }) => <Figure value={number(Bookings)} header={t('request.bookings')} />,
             align: 'end',
             main: true,
           },

@@ -3,6 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
+import { Figure } from '../../components/list/Figure.tsx';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { MemberState } from './MemberState.tsx';
@@ -35,7 +36,7 @@ export function MemberTable({ members }: { readonly members: readonly StaffMembe
           {
             key: 'points',
             header: t('members.points'),
-            cell: ({ Points }) => number(Points),
+            cell: ({ Points }) => <Figure value={number(Points)} header={t('members.points')} />,
             align: 'end',
             main: true,
           },
