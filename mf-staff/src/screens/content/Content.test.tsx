@@ -133,3 +133,45 @@ describe('the list of portal texts', () => {
     expect(screen.queryByRole('button', { name: 'Edit in the table' })).toBeNull();
   });
 });
+
+describe('the list of rewards, edited in the table', () => {
+  const REWARD = { Category: 'VOUCHER', Name: 'Tas', NameEn: 'Bag', Points: 40, PointsDiscount: 0, Active: true };
+  const row = {
+    ...{ Kind: 'reward', Entry: '4', Name: 'Tas', NameEn: 'Bag', IsLive: true, IsShown: true },
+    ...{ Live: REWARD, Draft: null, ChangedAt: null },
+  };
+  const path = '/staff/content/reward/4';
+  const open = async () => {
+    backEnd.answers['GET /staff/content'] = { status: 200, body: [row] };
+    const entry = {
+      ...ENTRY,
+      Kind: 'reward',
+      Entry: '4',
+      Live: { Fields: REWARD, Revision: 'r4', By: null, At: null },
+    };
+    backEnd.answers[`GET ${path}`] = { status: 200, body: entry };
+    backEnd.answers[`PUT ${path}/draft`] = { status: 200, body: entry };
+    const rendered = await renderRemote(remote, manifest, { path: '/content' });
+    await rendered.user.click(await screen.findByRole('button', { name: 'Edit in the table' }));
+    return rendered;
+  };
+  const saved = () => backEnd.bodies[`PUT ${path}/draft`]?.map((body) => (body as { Fields: object }).Fields);
+
+  test('reads thousands as written in either language, and says what is no number', async () => {
+    const { user, portal } = await open();
+    const points = screen.getByRole('textbox', { name: 'Points of Bag' });
+    await user.clear(points);
+    await user.type(points, '1.000{Enter}');
+    await waitFor(() => expect(saved()).toEqual([{ ...REWARD, Points: 1000 }]));
+    await user.clear(points);
+    await user.type(points, '1.00{Enter}');
+    await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^Points: enter a whole number/));
+    expect(points).toHaveValue('1.00');
+  });
+
+  test('takes a reward off readers’ lists with its draft', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Active of Bag' }));
+    await waitFor(() => expect(saved()?.at(-1)).toEqual({ ...REWARD, Active: false }));
+  });
+});

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useNoticeAction } from '../../hooks/useAction.ts';
 import { beginContentAtom, contentAtom } from '../../state/content.ts';
-import { ContentTable, hasFigures } from './ContentTable.tsx';
+import { ContentTable, isEditable } from './ContentTable.tsx';
 import './contentTexts.ts';
 import { firstFields } from './draft/entryValues.ts';
 import { kindIn } from './kindIn.ts';
@@ -43,7 +43,7 @@ export function Content() {
       choices={CHOICES}
       actions={({ query }) => (
         <>
-          {hasFigures(kindIn(query.choices.kind)) && (
+          {isEditable(kindIn(query.choices.kind)) && (
             <Button variant="secondary" aria-pressed={isEdited} onClick={() => setEdited(!isEdited)}>
               {t(isEdited ? 'content.doneEditing' : 'content.editTable')}
             </Button>

@@ -10,12 +10,13 @@ import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { plainText } from './plainText.ts';
 import { InlineNumber } from './rewards/InlineNumber.tsx';
+import { InlineShown, SHOWN_FIELD } from './rewards/InlineShown.tsx';
 import { useEntryName } from './useEntryName.ts';
 
 interface ContentTableProps {
   readonly kind: ContentKind;
   readonly rows: readonly ContentRow[];
-  /** Figures are fields that are saved into drafts. */
+  /** Figures and states are fields that are saved into drafts. */
   readonly isEdited: boolean;
   readonly onSaved: () => void;
 }
@@ -35,12 +36,13 @@ const MAX_SUMMARY_LENGTH = 80;
 
 const isFigure = (field: string): boolean => !['City', 'Slug', 'Agent', 'TextEn'].includes(field);
 
-/** True if the table of a kind has figures that can be edited in it. */
-export const hasFigures = (kind: ContentKind): boolean => SHOWN[kind].some(isFigure);
+/** True if the table of a kind has figures or states that can be edited in it. */
+export const isEditable = (kind: ContentKind): boolean => SHOWN[kind].some(isFigure) || kind in SHOWN_FIELD;
 
 export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProps) {
   const { t } = useTranslation();
   const nameOf = useEntryName();
+  const shownField = SHOWN_FIELD[kind];
   const columns: Column<ContentRow>[] = [
     {
       key: 'name',
@@ -65,7 +67,17 @@ export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProp
         ...(isFigure(field) ? { align: 'end' } : {}),
       }),
     ),
-    { key: 'state', header: t('content.state'), cell: (row) => <States row={row} />, brief: true },
+    {
+      key: 'state',
+      header: t('content.state'),
+      cell: (row) => (
+        <>
+          <States row={row} />
+          {isEdited && shownField !== undefined && <InlineShown row={row} field={shownField} onSaved={onSaved} />}
+        </>
+      ),
+      brief: true,
+    },
     { key: 'changed', header: t('content.changed'), cell: (row) => <Changed row={row} /> },
   ];
   return <DataTable caption={t('content.title')} rows={rows} rowKey={({ Entry }) => Entry} columns={columns} />;

@@ -38,7 +38,9 @@ export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
   const isWrong = typeof typed === 'string' || typed > MAX_FIGURE;
 
   async function save() {
-    if (busy || String(typed) === stored) return;
+    if (busy) return;
+    // `1.000` for a stored 1000.
+    if (String(typed) === stored) return setText(stored);
     if (isWrong)
       return notices.show({ tone: 'refused', text: t('content.inlineWrong', { field: t(`content.field.${field}`) }) });
     const isSaved = await run(() => change({ kind: row.Kind, entry: row.Entry }, { [field]: typed }));
