@@ -164,6 +164,11 @@ test('an editor changes rewards in the table, into drafts, and the stock at once
   await points.press('Enter');
   await expect(main(page).getByText('Draft', { exact: true })).toBeVisible();
   await expect(points).toBeFocused();
+  const active = main(page).getByRole('checkbox', { name: 'Active of Power bank, 20,000 mAh' });
+  await active.press('Space');
+  await expect(active).not.toBeChecked();
+  await checkEachWidth(page, 'content-table-edited');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await main(page).getByRole('button', { name: 'Done editing' }).click();
   await expect(main(page).getByText('80 → 81')).toBeVisible();
   await checkEachWidth(page, 'content-table');
@@ -195,6 +200,16 @@ test('an editor picks hotels of the bookings for a promotion, and sees the point
   const hotel = ((await add.getAttribute('aria-label')) ?? '').replace('Add ', '');
   await add.click();
   await expect(field(page, 'Hotels')).toHaveValue(hotel);
+  await main(page).getByRole('combobox', { name: 'For' }).fill('singapur');
+  await main(page).getByRole('option').first().click();
+  await main(page).getByRole('button', { name: 'Remove Everyone' }).press('Enter');
+  await expect(main(page).getByRole('list', { name: 'Chosen audience' })).toHaveText(/^Singapore \(SG\)Remove$/);
+  await main(page).getByRole('combobox', { name: 'For' }).fill('xml');
+  await expect(main(page).getByRole('option', { name: /^XML001/ })).toBeVisible();
+  await checkEachWidth(page, 'content-audience', { dark: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Remove XML001' })).toBeVisible();
   await field(page, 'Points').fill('3');
   await main(page).getByRole('button', { name: 'What would it have brought last month?' }).click();
   await expect(main(page).getByText(/bookings?, .* points\.$|No bookings from/)).toBeVisible();

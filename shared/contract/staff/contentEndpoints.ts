@@ -35,6 +35,8 @@ export const CONTENT_ENDPOINTS = {
   setRewardStock: { method: 'PUT', path: '/staff/reward-stock/:id', ...PUBLISHES },
   feedHotels: { method: 'GET', path: '/staff/feed-hotels', ...EDITS },
   tryPromotion: { method: 'POST', path: '/staff/promotion-trials', ...EDITS },
+  audienceAgencies: { method: 'GET', path: '/staff/audience-agencies', ...EDITS },
+  checkAudience: { method: 'POST', path: '/staff/audience-checks', ...EDITS },
   contentTable: { method: 'GET', path: '/staff/content-tables/csv', ...EDITS },
   checkContentTable: { method: 'POST', path: '/staff/content-tables/check', ...EDITS },
   importContentTable: { method: 'POST', path: '/staff/content-tables', ...EDITS },

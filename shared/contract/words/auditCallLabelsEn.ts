@@ -97,6 +97,8 @@ export const AUDIT_CALL_LABELS_EN: Readonly<Record<string, string>> = {
   setRewardStock: 'Set the stock of a reward',
   feedHotels: 'Find hotels of the feed',
   tryPromotion: 'Try a promotion',
+  audienceAgencies: 'Find agencies for a promotion',
+  checkAudience: 'Check the audience of a promotion',
   contentTable: 'Download content as a table',
   checkContentTable: 'Check a table of content',
   importContentTable: 'Import a table of content',

@@ -97,6 +97,8 @@ export const AUDIT_CALL_LABELS_ID: Readonly<Record<string, string>> = {
   setRewardStock: 'Mengatur stok hadiah',
   feedHotels: 'Mencari hotel di file pesanan',
   tryPromotion: 'Mencoba promosi',
+  audienceAgencies: 'Mencari agen untuk promosi',
+  checkAudience: 'Memeriksa sasaran promosi',
   contentTable: 'Mengunduh tabel konten',
   checkContentTable: 'Memeriksa tabel konten',
   importContentTable: 'Mengimpor tabel konten',

@@ -1,6 +1,7 @@
 import { isRecord } from '@friends/shared/contract/parse';
 import { PICTURE_KEY } from '@friends/shared/contract/rules/contentPicture';
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { Db } from '../../platform/database/transaction.ts';
 import { cleanBody } from '../../platform/imports/leftOut.ts';
 import type { Change } from '../editing/EditedKind.ts';
 import { EDITED_KINDS } from '../editing/editedKinds.ts';
@@ -8,12 +9,14 @@ import type { FoundIssue } from '../editing/FoundIssue.ts';
 import { htmlOf, linksIn } from '../editing/htmlIssues.ts';
 import { isUnknownPath, type TargetPages } from '../editing/linkTargets.ts';
 import { textIn } from '../editing/textIn.ts';
+import { unknownAudience } from '../promotions/repository/audience.ts';
 
 interface Texts {
   unknownPath(address: string): string;
   insecure(address: string): string;
   readonly same: string;
   readonly noPicture: string;
+  noAudience(name: string): string;
 }
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
@@ -22,12 +25,15 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     insecure: (address) => `The link ${address} is not encrypted: use https://.`,
     same: 'Both languages have the same text',
     noPicture: 'A picture of it was deleted',
+    noAudience: (name) => `No country or agency is called ${name}: the promotion reaches nobody by it.`,
   },
   id: {
     unknownPath: (address) => `Portal tidak punya halaman ${address}.`,
     insecure: (address) => `Tautan ${address} tidak terenkripsi: pakai https://.`,
     same: 'Teks dalam kedua bahasa sama',
     noPicture: 'Gambarnya sudah dihapus',
+    noAudience: (name) =>
+      `Tidak ada negara atau agen bernama ${name}: promosi ini tidak sampai kepada siapa pun lewat nama itu.`,
   },
 };
 
@@ -75,12 +81,28 @@ function deletedPictures({ fields }: Change, { pictures }: NoteSources, Text: st
   });
 }
 
+async function unknownNames(db: Db, { kind, fields }: Change, texts: Texts): Promise<FoundIssue[]> {
+  const typed: unknown = isRecord(fields) ? fields.AppliesTo : [];
+  if (kind !== 'promotion' || !Array.isArray(typed)) return [];
+  const names = await unknownAudience(
+    db,
+    typed.filter((name) => typeof name === 'string'),
+  );
+  return names.map((name) => ({ Field: 'AppliesTo', Text: texts.noAudience(name), type: 'other' as const }));
+}
+
 /** Problems of an entry for its readers, although it can go live. */
-export function entryNotes(change: Change, sources: NoteSources, language: Language): FoundIssue[] {
+export async function entryNotes(
+  db: Db,
+  change: Change,
+  sources: NoteSources,
+  language: Language,
+): Promise<FoundIssue[]> {
   const texts = TEXTS[language];
   return [
     ...linkNotes(change, sources, texts),
     ...sameTexts(change, sources, texts.same),
     ...deletedPictures(change, sources, texts.noPicture),
+    ...(await unknownNames(db, change, texts)),
   ];
 }

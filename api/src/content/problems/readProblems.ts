@@ -30,7 +30,7 @@ async function check(change: Change, together: readonly Change[], checking: Chec
   await letOthersRun();
   const issues = await issuesOf(db, change, { language, together, pages });
   const targets = await targetPages(db, [...together, change], pages);
-  const notes = entryNotes(change, { ...sources, pages: targets }, language);
+  const notes = await entryNotes(db, change, { ...sources, pages: targets }, language);
   return [...issues, ...notes];
 }
 

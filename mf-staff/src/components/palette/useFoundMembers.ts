@@ -2,12 +2,10 @@ import type { Right } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath } from '@friends/shared/remote/router';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useSettled } from '../../hooks/useSettled.ts';
 import { foundMembersAtom } from '../../state/programme/members.ts';
 import type { Target } from './useTargets.ts';
-
-/** Each search is audited, so it waits for a pause in typing. */
-const PAUSE_MS = 300;
 
 /** Shorter words match too many names. */
 const MIN_LENGTH = 3;
@@ -21,16 +19,6 @@ interface FoundMembers {
   readonly targets: readonly Target[];
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
-}
-
-/** The text, once it has not changed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** Members by name, also misspelt, e-mail address, user ID or number, with the right to see them. */

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Changes whenever a live entry, a draft or an uploaded picture does. */
+/** Changes with live entries, drafts, uploaded pictures and agencies. */
 export async function readSourcesRevision(db: Db): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
-    select concat_ws('-', revision, d.count, d.ids, d.revisions, d.sets, p.count, p.ids) as revision
+    select concat_ws('-', revision, d.count, d.ids, d.revisions, d.sets, p.count, p.ids, a.count) as revision
     from content_revision,
       (select count(*), sum(id) as ids, sum(revision) as revisions, sum(id * coalesce(set_id, 0)) as sets
        from content_drafts) d,
-      (select count(*), sum(id) as ids from content_pictures) p`.execute(db);
+      (select count(*), sum(id) as ids from content_pictures) p,
+      (select count(*) from agents) a`.execute(db);
   return rows[0]?.revision ?? '';
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { FormField } from '@friends/shared/ui/form/FormField';
+import { AudienceField } from '../promotions/AudienceField.tsx';
 import { HotelSearch } from '../promotions/HotelSearch.tsx';
 import { PromotionEstimate } from '../promotions/PromotionEstimate.tsx';
 import {
@@ -36,7 +37,9 @@ export function PromotionForm() {
       <ContentSection name="points">
         <FieldGrid>
           <ContentNumber name="Points" hint={t('content.hint.PromotionPoints')} />
-          <LinesField name="AppliesTo" />
+          <FieldFrame name="AppliesTo">
+            <AudienceField />
+          </FieldFrame>
         </FieldGrid>
         <FieldFrame name="Rule">
           <RuleFields />

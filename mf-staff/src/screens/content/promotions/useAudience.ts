@@ -1,0 +1,65 @@
+import { isSame } from '@friends/shared/contract/rules/identity';
+import { LANGUAGES } from '@friends/shared/contract/rules/language';
+import { FIGURE_COUNTRIES } from '@friends/shared/contract/staff/figureRules';
+import { useFormat } from '@friends/shared/i18n/format';
+import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { atom, useAtomValue } from '@friends/shared/state/jotai';
+import { useMemo } from 'react';
+import type { ComboboxOption } from '../../../components/combobox/OptionList.tsx';
+import { useSettled } from '../../../hooks/useSettled.ts';
+import { audienceAgenciesAtom, unknownNamesAtom } from '../../../state/audience.ts';
+
+export const EVERYONE = 'ALL';
+
+/** Shorter words match too many agencies. */
+const MIN_LENGTH = 2;
+
+const noneAtom = atom(null);
+
+const countryName = (id: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(id) ?? id;
+
+/** The name of a country of the portal in the language of the page, of `ALL`, or the code of an agency. */
+export function useAudienceName(): (name: string) => string {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  return (name) => {
+    if (isSame('code', name, EVERYONE)) return t('content.audience.everyone');
+    const country = FIGURE_COUNTRIES.find((id) => isSame('code', id, name));
+    return country === undefined ? name : `${countryName(country, language)} (${country})`;
+  };
+}
+
+/** Everyone, countries by their names in both languages, and agencies by their codes. */
+export function useAudienceOptions(text: string): readonly ComboboxOption[] {
+  const { t } = useTranslation();
+  const nameOf = useAudienceName();
+  const words = text.trim().toLowerCase();
+  const settled = useSettled(words.length >= MIN_LENGTH ? words : '');
+  const agencies = useAtomValue(useMemo(() => (settled === '' ? noneAtom : audienceAgenciesAtom(settled)), [settled]));
+  if (words === '') return [];
+  const hasWords = (texts: readonly string[]) => texts.some((one) => one.toLowerCase().includes(words));
+  const countries = FIGURE_COUNTRIES.filter((id) =>
+    hasWords([id, ...LANGUAGES.map((language) => countryName(id, language))]),
+  );
+  const found = agencies?.status === 'ready' && settled === words ? agencies.value : [];
+  return [
+    ...(hasWords([EVERYONE, t('content.audience.everyone')])
+      ? [{ key: EVERYONE, title: t('content.audience.everyone'), kind: EVERYONE }]
+      : []),
+    ...countries.map((id) => ({ key: id, title: nameOf(id), kind: t('content.audience.country') })),
+    ...found.map(({ AgentCode, Country, Members }) => ({
+      ...{ key: AgentCode, title: AgentCode },
+      kind: t('content.audience.agency', { country: Country, count: Members, shown: formatNumber(Members) }),
+    })),
+  ];
+}
+
+/** Names that no member is reached by. */
+export function useUnknownNames(names: readonly string[]): readonly string[] {
+  const others = names.filter((name) => ![EVERYONE, ...FIGURE_COUNTRIES].includes(name));
+  const key = useSettled(others.join('\n'));
+  const unknown = useAtomValue(useMemo(() => (key === '' ? noneAtom : unknownNamesAtom(key.split('\n'))), [key]));
+  return unknown?.status === 'ready' ? unknown.value : [];
+}
