@@ -48,6 +48,14 @@ test('all public pages are written per language, including the not-found page', 
   expect(page('id/app.html')).toContain('<main id="main" tabindex="-1"></main>');
 });
 
+test('a text that the company changed is on every page, also on those that browsers render', async () => {
+  api.fixedTexts.push({ Name: 'office.phone', Text: '021 999', TextEn: '+62 21 999' });
+  await cli.type('pages', '--out', out(), '--api', api.url);
+  expect(page('en/about/index.html')).toContain('+62 21 999');
+  expect(page('id/about/index.html')).toContain('021 999');
+  expect(page('en/app.html')).toContain('+62 21 999');
+});
+
 test('a members’ page is an app shell: rendered without member data, with widgets whose data is the same for everyone', async () => {
   const folder = renderingRemote(cli.folder, { version: '1.1.0', appShells: ['/wallet', '/'] });
   await cli.type('publish', folder);

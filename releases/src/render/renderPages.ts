@@ -21,18 +21,20 @@ export interface PagesToRender {
   readonly country: string;
   /** If a call is not answered, pages that need it are not rendered. */
   readonly callApi: ApiCaller;
+  /** Default: false. Then pages have the releases' own texts. */
+  readonly hasFixedTexts?: boolean;
   readonly limits?: Limits;
   readonly onFault: (fault: RenderFailed) => void;
 }
 
 export async function renderPages(
   store: Store,
-  { live, at, languages, country, callApi, limits, onFault }: PagesToRender,
+  { live, at, languages, limits, onFault, ...context }: PagesToRender,
 ) {
   const renderer = circuitBreaker(startRenderer(store, { limits, onFault, signerOf: signingKeyOf(store) }));
   try {
     const inputs = await readRenderInputs(store, live, { renderer, onFault });
-    const set = new DocumentSet(inputs, { country, day: jakartaDay(at), callApi });
+    const set = new DocumentSet(inputs, { ...context, day: jakartaDay(at) });
     const outcome = await set.render(languages, AbortSignal.timeout(MAX_MS));
     return { ...outcome, stage: inputs, documents: set.documents };
   } finally {

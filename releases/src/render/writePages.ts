@@ -2,13 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
 import { styleSources } from '@friends/page/contentSecurityPolicy';
+import type { ApiCaller } from '@friends/page/prerender/ask';
+import { FIXED_TEXTS_CALL, readFixedTexts } from '@friends/page/prerender/changedTexts';
 import { NOT_FOUND_PATH, type PageDocument } from '@friends/page/prerender/document';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
+import { fixedMessages } from '@friends/shared/contract/portal/fixedTexts';
 import { releaseFiles, releaseFilesUrl } from '@friends/shared/contract/release/releaseFiles';
+import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
 import type { Store } from '../store/store.ts';
 import { type PagesToRender, renderPages } from './renderPages.ts';
 
-interface PagesToWrite extends Omit<PagesToRender, 'onFault' | 'limits'> {
+interface PagesToWrite extends Omit<PagesToRender, 'onFault' | 'limits' | 'hasFixedTexts'> {
   readonly settings: PageSettings;
 }
 
@@ -40,8 +44,18 @@ function pageFile({ language, path }: PageDocument): string | null {
   return names.every(isName) ? [language, ...names, 'index.html'].join('/') : null;
 }
 
+/** Another back end has no fixed texts, whatever it answers. */
+const orNoTexts =
+  (callApi: ApiCaller): ApiCaller =>
+  async (call, language) => {
+    const answer = await callApi(call, language);
+    const isRefused = call.call === FIXED_TEXTS_CALL.call && answer.status >= 400 && answer.status < 500;
+    return isRefused ? { ...answer, status: 404 } : answer;
+  };
+
 export async function writePages(store: Store, folder: string, options: PagesToWrite): Promise<WrittenPages> {
   const { languages, settings } = options;
+  const callApi = orNoTexts(options.callApi);
   const faults = new Set<string>();
   const {
     stage: inputs,
@@ -49,13 +63,15 @@ export async function writePages(store: Store, folder: string, options: PagesToW
     isAnswered,
     isRendered,
   } = await renderPages(store, {
-    ...options,
+    ...{ ...options, callApi, hasFixedTexts: true },
     onFault: ({ message }) => void faults.add(message),
   });
   const shellStyles = await shellStyleSheets(inputs.shell, inputs.readSheet);
+  const texts = fixedMessages(readFixedTexts(await callApi(FIXED_TEXTS_CALL, DEFAULT_LANGUAGE)), null);
   const files = new Map<string, string>();
   for (const language of languages) {
-    const text = assemblePage(inputs.shell, inputs.live, { ...settings, language }, null, shellStyles);
+    const shown = { ...settings, language, ...(texts && { texts }) };
+    const text = assemblePage(inputs.shell, inputs.live, shown, null, shellStyles);
     files.set(`${language}/app.html`, text);
   }
   for (const document of documents) {

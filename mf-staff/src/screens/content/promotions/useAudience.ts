@@ -10,7 +10,7 @@ import type { ComboboxOption } from '../../../components/combobox/OptionList.tsx
 import { useSettled } from '../../../hooks/useSettled.ts';
 import { audienceAgenciesAtom, unknownNamesAtom } from '../../../state/audience.ts';
 
-export const EVERYONE = 'ALL';
+const EVERYONE = 'ALL';
 
 /** Shorter words match too many agencies. */
 const MIN_LENGTH = 2;
