@@ -27,10 +27,7 @@ export interface PagesToRender {
   readonly onFault: (fault: RenderFailed) => void;
 }
 
-export async function renderPages(
-  store: Store,
-  { live, at, languages, limits, onFault, ...context }: PagesToRender,
-) {
+export async function renderPages(store: Store, { live, at, languages, limits, onFault, ...context }: PagesToRender) {
   const renderer = circuitBreaker(startRenderer(store, { limits, onFault, signerOf: signingKeyOf(store) }));
   try {
     const inputs = await readRenderInputs(store, live, { renderer, onFault });
