@@ -30,7 +30,7 @@ async function change(store: Store, context: ActionContext, name: string, next: 
   return {
     done:
       next === null
-        ? `${name === ALL ? 'What is not frozen by itself' : name} may go live again.`
+        ? `${name === ALL ? 'Remotes without their own freeze' : name} can be activated again.`
         : `${ofName} goes live ${end}. What was planned before begins at its time, and going back is possible.`,
     event: eventOf(event, context),
     before: freezesAt(before.freezes, at).get(name) ?? null,

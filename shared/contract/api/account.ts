@@ -50,7 +50,7 @@ export const AccountSchema = Type.Object(
     PayoutsHeldFor: Type.Optional(
       Type.Union([Type.Literal('first_details'), Type.Literal('change'), Type.Null()], {
         description:
-          'Why payouts wait until then: claim details were filled in for the first time, and nothing else was changed; or a change that somebody else may have made',
+          'Why payouts wait until then: claim details were filled in for the first time, and nothing else was changed; or a change that someone else may have made',
       }),
     ),
     PayoutsStopped: Type.Optional(
@@ -161,7 +161,7 @@ export const ActivitySchema = Type.Object(
 /** An item of `GET /me/sessions`. */
 export const MemberSessionSchema = Type.Object(
   {
-    id: text('Names the session; its token is never told'),
+    id: text('ID of the session; its token is never returned'),
     Device: text('Browser and system, e.g. `Chrome, Android`; empty where they are not known'),
     FirstUsed: Type.String({ format: 'date-time', description: 'When it began' }),
     LastUsed: Type.String({ format: 'date-time', description: 'Its last call, to the minute' }),

@@ -4,7 +4,7 @@ const text = (maxLength: number, description: string) => Type.String({ maxLength
 
 export const AltchaChallengeSchema = Type.Object(
   {
-    provider: Type.Literal('altcha', { description: 'The browser does some arithmetic; nobody else is asked' }),
+    provider: Type.Literal('altcha', { description: 'Proof of work in the browser, without a third party' }),
     algorithm: text(20, 'Always SHA-256'),
     challenge: text(200, 'SHA-256 of salt and number, hexadecimal'),
     maxnumber: Type.Integer({ description: 'The number is not greater than this' }),

@@ -30,7 +30,7 @@ export const RedemptionSchema = Type.Object(
     ),
     DueOn: Type.Optional(
       Type.Union([Type.String({ format: 'date' }), Type.Null()], {
-        description: 'Day by about which it is paid or sent, told with the approval; null where none was told',
+        description: 'Day by about which it is paid or sent, named in the approval; null if none was',
       }),
     ),
     Late: Type.Optional(Type.Boolean({ description: 'Whether that day is over, and it is neither paid nor sent' })),
@@ -41,7 +41,7 @@ export const RedemptionSchema = Type.Object(
       Type.Union([Type.String(), Type.Null()], { description: 'Of the transfer or the parcel' }),
     ),
     Carrier: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'Who carries the parcel; null where nobody said' }),
+      Type.Union([Type.String(), Type.Null()], { description: 'Carrier of the parcel; null if not given' }),
     ),
     PayoutRefused: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
@@ -164,7 +164,7 @@ export const StatementExplanationSchema = Type.Object(
 
 export const BookingGroupSchema = Type.Union(
   [Type.Literal('Coming'), Type.Literal('Credited'), Type.Literal('Unconfirmed'), Type.Literal('Cancelled')],
-  { description: 'What became of its points; Unconfirmed: the stay should be over, and nobody says it took place' },
+  { description: 'Outcome of its points; Unconfirmed: the stay should be over, but is not confirmed' },
 );
 
 const bookings = (description: string) => Type.Integer({ minimum: 0, description });
@@ -174,7 +174,7 @@ export const BookingGroupsSchema = Type.Object(
   {
     Coming: bookings('Bookings whose points are still to come'),
     Credited: bookings('Bookings whose points came'),
-    Unconfirmed: bookings('Bookings whose stay should be over, and nobody says it took place'),
+    Unconfirmed: bookings('Bookings whose stay should be over, but is not confirmed'),
     Cancelled: bookings('Bookings that bring no points: cancelled, or the guest did not come'),
   },
   { $id: 'BookingGroups', examples: [{ Coming: 4, Credited: 180, Unconfirmed: 0, Cancelled: 22 }] },

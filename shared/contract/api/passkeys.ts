@@ -63,7 +63,7 @@ export const PasskeyCreationSchema = Type.Object(
     excludeCredentials: Type.Array(passkey, { description: 'Passkeys that the member has: no device makes another' }),
     authenticatorSelection: Type.Object(
       {
-        residentKey: Type.Literal('required', { description: 'The device finds it without being told which' }),
+        residentKey: Type.Literal('required', { description: 'Discoverable by the device without a credential ID' }),
         requireResidentKey: Type.Literal(true, { description: 'The same for older browsers' }),
         userVerification,
       },

@@ -15,7 +15,7 @@ export type SecondFactor = Static<typeof SecondFactorSchema>;
 
 export const SecondFactorBegunSchema = Type.Object(
   {
-    Secret: Type.String({ description: 'What codes are made from, in Base32; told once' }),
+    Secret: Type.String({ description: 'Secret of the codes, in Base32; returned once' }),
     Uri: Type.String({ description: '`otpauth://` address for authenticator apps, as in a QR code' }),
   },
   {
@@ -34,7 +34,7 @@ export type SecondFactorBegun = Static<typeof SecondFactorBegunSchema>;
 export const RecoveryCodesSchema = Type.Object(
   {
     RecoveryCodes: Type.Array(Type.String(), {
-      description: 'Each opens the account once in the place of a code; told once',
+      description: 'Each replaces a code once; returned once',
     }),
   },
   { $id: 'RecoveryCodes', examples: [{ RecoveryCodes: ['7KQ2-M4XP-A9TD', 'C3HW-92VN-RKJ8'] }] },

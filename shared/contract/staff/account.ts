@@ -14,8 +14,7 @@ export const StaffAccountSchema = Type.Object(
     }),
     SessionEnds: time('When this session ends at the latest; it ends before that after 30 minutes without a call'),
     Directory: Type.Boolean({
-      description:
-        'Whether the company’s directory says who is of the staff and has which role; nobody is invited then',
+      description: 'Whether the company’s directory decides who is staff and in which role; then no one is invited',
     }),
   },
   { $id: 'StaffAccount' },
@@ -27,8 +26,8 @@ export type StaffAccount = Static<typeof StaffAccountSchema>;
 export const StaffInviteSchema = Type.Object(
   {
     Email: text('Address that was invited'),
-    Name: text('Full name, as whoever invited them wrote it'),
-    Secret: text('What the codes of the second factor are made from, in Base32; for whoever has the link'),
+    Name: text('Full name, as written in the invite'),
+    Secret: text('Secret of the second factor, in Base32; for the holder of the link'),
     Uri: text('`otpauth://` address for authenticator apps, as in a QR code'),
   },
   { $id: 'StaffInvite' },

@@ -68,7 +68,7 @@ const releases = (description: string) => Type.Array(ScheduledReleaseSchema, { d
 const LiveOutcomeSchema = Type.Object(
   {
     Live: releases('What visitors get once it begins'),
-    Ends: releases('What nobody gets from then on, and somebody would otherwise'),
+    Ends: releases('Releases that no one gets from then on, and someone would otherwise'),
     After: Type.Union([releases('What visitors get once its own end has come'), Type.Null()], {
       description: 'null where it has no end',
     }),
@@ -76,7 +76,7 @@ const LiveOutcomeSchema = Type.Object(
     PlansEnd: releases('Plans that are dropped'),
     PlansStay: releases('Plans that stay'),
     Unheld: Type.Union([text('Version'), Type.Null()], {
-      description: 'Of the release that the portal may take back by itself again; null where there is none',
+      description: 'Of the release that the portal may roll back automatically again; null if there is none',
     }),
   },
   { $id: 'LiveOutcome' },

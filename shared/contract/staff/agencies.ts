@@ -19,7 +19,7 @@ export const StaffAgencySchema = Type.Object(
     Members: count('Approved members'),
     Bookings: count('Bookings in the feed, of all its users'),
     Points: count('Points that its members have now'),
-    Revision: Type.String({ description: 'Names the state of the agency; a change names the one it is based on' }),
+    Revision: Type.String({ description: 'Revision of the agency, sent back with a change' }),
   },
   { $id: 'StaffAgency' },
 );

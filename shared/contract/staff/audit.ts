@@ -25,7 +25,7 @@ export const AuditLineSchema = Type.Object(
     ),
     Why: orNull('The reason that was given'),
     Before: stateOrNull('How the target stood before, by the fields that changed; null where nothing of it did'),
-    After: stateOrNull('How it stands since; null where nothing of it changed'),
+    After: stateOrNull('State afterwards; null if nothing changed'),
     Event: Type.Union([HistoryEventSchema, Type.Null()], {
       description: 'What was decided about releases; null for everything else',
     }),

@@ -64,7 +64,7 @@ const CLAIM = {
     description: 'True if it waits, and details that the reward needs are empty or, of the bank, wrong',
   }),
   DueOn: orNull('Day by which it is paid or sent, `YYYY-MM-DD` in Asia/Jakarta'),
-  Revision: text('Names how the claim stands, and by which rule; a decision names the one that was seen'),
+  Revision: text('Revision of the claim and its rule, sent back with a decision'),
 };
 
 export const StaffClaimSchema = Type.Object(CLAIM, { $id: 'StaffClaim' });
@@ -141,7 +141,7 @@ export const ClaimApprovalSchema = Type.Object(
     Emergency: Type.Optional(
       Type.Boolean({
         description:
-          'Approves alone what needs two people, with a reason: everybody who may approve it is told by mail',
+          'Approves alone what needs two people, with a reason: everyone who may approve it is notified by mail',
       }),
     ),
   },

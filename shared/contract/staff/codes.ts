@@ -32,7 +32,7 @@ export const StaffCodePoolSchema = Type.Object(
     NextExpiry: dayOrNull('Last day of the usable code that expires first'),
     Threshold: count('With fewer usable codes, the people who import codes are notified; 0: never'),
     IsLow: Type.Boolean({ description: 'Whether there are fewer usable codes than that' }),
-    Revision: text('Names how the threshold stands; a change of it names the one that was seen'),
+    Revision: text('Revision of the threshold, sent back with a change'),
   },
   { $id: 'StaffCodePool' },
 );

@@ -55,7 +55,7 @@ const VersionSchema = Type.Object({
   }),
   Why: orNull('Their reason'),
   Set: Type.Union([Type.Object({ id: id('Number of the set'), Name: text('Its name') }), Type.Null()]),
-  Changed: Type.Array(text('Field'), { description: 'Fields that differ from the version before' }),
+  Changed: Type.Array(text('Field'), { description: 'Fields that differ from the previous version' }),
 });
 
 /** One published version, without its fields. */
@@ -113,7 +113,9 @@ export type ContentEntry = Static<typeof ContentEntrySchema>;
 export const ContentDifferenceSchema = Type.Object(
   {
     Version: VersionSchema,
-    Before: Type.Union([Fields, Type.Null()], { description: 'Fields of the version before; null if it is the first' }),
+    Before: Type.Union([Fields, Type.Null()], {
+      description: 'Fields of the previous version; null if it is the first',
+    }),
     After: Fields,
   },
   { $id: 'ContentDifference' },

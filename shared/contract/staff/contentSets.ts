@@ -37,7 +37,7 @@ export const ContentSetSchema = Type.Object(
     Why: orNull('Reason of the plan'),
     Failure: orNull('Why it did not go live as planned, in the language of the call'),
     Entries: Type.Array(SetEntrySchema),
-    Revision: text('Names the state of the set and its drafts; a decision names the one that was seen'),
+    Revision: text('Revision of the set and its drafts, sent back with a decision'),
   },
   { $id: 'ContentSet' },
 );

@@ -29,14 +29,14 @@ export const StaffCorrectionSchema = Type.Object(
     id: Type.Integer({ description: 'Number of the correction' }),
     ...MEMBER_BEFORE_AND_AFTER,
     Points: Type.Integer({ description: 'Points to add; negative to take some' }),
-    Reason: text('Why; it stands on the line of the statement'),
+    Reason: text('Reason, shown on the line of the statement'),
     AskedBy: text('Who asked for it; they cannot approve it'),
     AskedAt: Type.String({ format: 'date-time', description: 'When' }),
     State: Type.Enum(['Pending', 'Approved', 'Rejected']),
     DecidedBy: orNull('Who decided'),
     DecidedAt: timeOrNull('When'),
     DecisionWhy: orNull('Their reason'),
-    Revision: text('Names how the correction stands; a decision names the one that was seen'),
+    Revision: text('Revision of the correction, sent back with a decision'),
   },
   { $id: 'StaffCorrection' },
 );
@@ -84,10 +84,10 @@ export const CorrectPointsSchema = Type.Object(
       description:
         'The `Revision` of the preview: if the points have changed since, nothing is done (`conflict` at this field)',
     }),
-    Why: line(500, 'The reason; it stands on the line of the statement'),
+    Why: line(500, 'The reason, shown on the line of the statement'),
     Emergency: Type.Optional(
       Type.Boolean({
-        description: 'Does alone what needs two people: everybody who may approve it is told by mail',
+        description: 'Decides alone what needs two people: everyone who may approve it is notified by mail',
       }),
     ),
   },

@@ -41,7 +41,7 @@ export const StaffDeliverySchema = Type.Object(
     DeliveredBy: orNull('Who said so'),
     Carrier: orNull('Who carries the parcel'),
     Reference: orNull('Reference of the delivery'),
-    HasCode: Type.Boolean({ description: 'A code was given; nobody of the staff reads it' }),
+    HasCode: Type.Boolean({ description: 'A code was given; staff cannot read it' }),
     IsOwn: Type.Boolean({ description: 'The member is the caller, who then cannot change it' }),
     Revision: text('Names its state; a change names the one that was seen'),
   },

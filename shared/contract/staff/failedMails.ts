@@ -58,7 +58,7 @@ const Revision = Type.String({
 const Why = Type.String({
   maxLength: 500,
   format: 'one-line',
-  description: 'Why nobody tries to send it any more; for staff alone',
+  description: 'Why it is given up; for staff only',
 });
 
 const Mails = Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {

@@ -58,7 +58,7 @@ const FeedPlanSchema = Type.Object(
         Points: Type.Integer({ description: 'Sum of their points' }),
         WithoutMember: Type.Object(
           { Bookings: count('Number of them'), Points: count('Their points') },
-          { description: 'Stays of users who are no members; they are credited if the user signs up' },
+          { description: 'Stays of users who are not members; they are credited if the user signs up' },
         ),
         First: Type.Array(
           Type.Object({
@@ -112,7 +112,7 @@ export const FeedUploadSchema = Type.Object(
       description: 'Why the last dry run or import ended without a result; nothing was changed',
     }),
     Unreadable: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why the file is no feed, in the asked language',
+      description: 'Why the file is not a feed, in the requested language',
     }),
     Import: Type.Union([Type.Integer(), Type.Null()], { description: 'Number of its import' }),
   },

@@ -13,7 +13,7 @@ export const FrozenSchema = Type.Object(
   {
     Who: text('Who froze it'),
     At: time('When'),
-    Until: timeOrNull('When it ends by itself; null: when somebody ends it'),
+    Until: timeOrNull('When it ends automatically; null: only manually'),
     Why: Type.Union([Type.String(), Type.Null()], { description: 'The reason that was given' }),
     All: Type.Boolean({ description: 'All remotes are frozen with it' }),
   },
@@ -32,7 +32,7 @@ const frozenName = Type.Optional(
 );
 
 export const FreezeSchema = Type.Object(
-  { Name: frozenName, Until: Type.Optional(time('When it ends by itself; left out, and somebody ends it')), Why: why },
+  { Name: frozenName, Until: Type.Optional(time('When it ends automatically; omitted: only manually')), Why: why },
   { $id: 'Freeze' },
 );
 

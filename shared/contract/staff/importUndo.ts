@@ -32,7 +32,7 @@ export const ImportDetailsSchema = Type.Object(
         }),
         Type.Null(),
       ],
-      { description: 'Null if nobody requested it; the numbers are 0 until it is done' },
+      { description: 'Null if not requested; the numbers are 0 until it is done' },
     ),
   },
   { $id: 'ImportDetails' },

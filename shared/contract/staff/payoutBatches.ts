@@ -39,7 +39,7 @@ export const PayoutBatchSchema = Type.Object(
     NeedsApproval: Type.Boolean({
       description: 'True if a second person must approve it (`APPROVALS_FROM`, `PAYOUT_APPROVALS_FROM`)',
     }),
-    ApprovedBy: orNull('Who approved it; null: nobody yet, or nobody needs to'),
+    ApprovedBy: orNull('Who approved it; null: not yet, or not needed'),
     ApprovedAt: timeOrNull('When'),
     ExportedBy: orNull('Who made the file'),
     ExportedAt: timeOrNull('When'),

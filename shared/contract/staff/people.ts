@@ -24,7 +24,7 @@ export const StaffPersonSchema = Type.Object(
     InvitedAt: Type.String({ format: 'date-time', description: 'When' }),
     InviteEnds: timeOrNull('When the mailed link ends; null where none is good'),
     SignedIn: timeOrNull('When they signed in last; null where they never have'),
-    Revision: text('Names how the account stands; a change names the one that was seen'),
+    Revision: text('Revision of the account, sent back with a change'),
   },
   { $id: 'StaffPerson' },
 );
@@ -35,7 +35,7 @@ export type StaffPerson = Static<typeof StaffPersonSchema>;
 const roles = Type.Array(Type.Enum([...ROLE_NAMES]), {
   minItems: 1,
   maxItems: ROLE_NAMES.length,
-  description: 'The roles that they have then; whoever gives or takes one must hold all of it',
+  description: 'The new roles; giving or removing one requires all of its rights',
 });
 
 const decision = {

@@ -13,7 +13,7 @@ export const PublishQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 100_000,
-      description: 'Most kilobytes of scripts and style sheets, of a release whose manifest tells none',
+      description: 'Maximum kilobytes of scripts and style sheets for a release whose manifest has no budget',
     }),
   ),
 });
@@ -32,8 +32,8 @@ export const ReleasePublishedSchema = Type.Object(
     Name: text('Name of the remote, or `shell`'),
     Version: text('Version of the release'),
     New: Type.Boolean({ description: 'false: the store had this very release' }),
-    Preview: textOrNull('Link that shows it for a week to whoever opens it; null where no portal would'),
-    NoPreview: textOrNull('Why there is no such link; null where there is'),
+    Preview: textOrNull('Link that shows it for a week to everyone who opens it; null if no portal does'),
+    NoPreview: textOrNull('Why there is no such link; null if there is one'),
   },
   { $id: 'ReleasePublished' },
 );

@@ -11,7 +11,7 @@ const waits = (device: string) =>
         description: '75th percentile of Largest Contentful Paint, ms; null where none was measured',
       }),
       INP: Type.Union([Type.Integer(), Type.Null()], { description: 'The same of Interaction to Next Paint' }),
-      Views: count('Page views that told their LCP'),
+      Views: count('Page views that reported their LCP'),
     },
     { description: `On a ${device}` },
   );

@@ -23,7 +23,7 @@ const SignatureSchema = Type.Object({
       '`signed`; `unsigned`; `unknown`: by a key that this portal does not know; `changed`: after it was signed',
   }),
   Trusted: Type.Boolean({
-    description: 'Visitors may get it; else it goes live no more, and where it is live, nobody gets it',
+    description: 'False: it cannot be activated, and is not served if it is live',
   }),
   Key: Type.Union([Type.String(), Type.Null()], {
     description: 'Name of the key (RFC 7638); null where it is not `signed`',
@@ -36,7 +36,7 @@ const OfferedReleaseSchema = Type.Object(
     Version: text('Version of the release'),
     State: Type.Enum(['live', 'archived', 'planned', 'over', 'published'], {
       description:
-        '`live`; `archived`: an earlier season’s archive; `planned`; `over`: its time has ended; `published`: in the store, and nobody gets it',
+        '`live`; `archived`: an earlier season’s archive; `planned`; `over`: its time has ended; `published`: in the store, and not live',
     }),
     From: timeOrNull('When it begins; null: it has begun, or has no plan'),
     Until: timeOrNull('When it ends; null: it does not'),
@@ -69,7 +69,7 @@ const RemoteStateSchema = Type.Object(
     Portal: Type.Enum(['members', 'staff'], { description: 'Whose portal it is in' }),
     Revision: Type.Integer({ description: 'Of the last decision about it; a change names the one that was seen' }),
     Decided: Type.Union([Type.Object({ Who: text('Who'), What: text('What'), At: time('When') }), Type.Null()], {
-      description: 'Who decided last; null where nobody has',
+      description: 'Last decider; null if none',
     }),
     Releases: Type.Array(OfferedReleaseSchema, { description: 'What is live, archived and planned' }),
     Frozen: frozen,
@@ -87,7 +87,7 @@ const ReleaseDecisionSchema = Type.Object(
   {
     At: time('When'),
     Who: text('Who: an address of staff, a name of the command line, or `portal`'),
-    What: text('As the version before had it: `rollback mf-member to mf-member@1.2.0`. Use `Event`'),
+    What: text('As in the previous release: `rollback mf-member to mf-member@1.2.0`. Use `Event`'),
     Why: Type.Union([Type.String(), Type.Null()], {
       description: 'The reason that was given; of what the portal decided also who was notified',
     }),
@@ -109,10 +109,10 @@ export const RemoteDetailSchema = Type.Object(
       description: 'What one step back makes live; null where there is nothing to go back to',
     }),
     BackEnds: Type.Array(text('Release: `mf-member@1.4.0`'), {
-      description: 'What nobody gets any more after that step',
+      description: 'Releases that no one gets after that step',
     }),
     BackFault: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why there is no way back, in sentences; null where there is',
+      description: 'Why a rollback is impossible, in sentences; null if it is possible',
     }),
     Feel: Type.Array(VitalsSummarySchema, {
       description: 'How pages of its releases felt within a month, the newest first',
@@ -144,7 +144,7 @@ export const why = Type.Optional(
 );
 /** Of every decision about a release, so that nobody decides over what they have not seen. */
 export const revision = Type.Integer({
-  description: 'The `Revision` that was seen: where somebody decided since, nothing is done (`conflict` at this field)',
+  description: 'The `Revision` as seen: if someone has decided since, nothing is done (`conflict` at this field)',
 });
 
 export const RollbackReleaseSchema = Type.Object(

@@ -17,9 +17,9 @@ const SeasonReleaseSchema = Type.Object(
   {
     Name: text('Name of the remote'),
     Version: text('Version of the release'),
-    State: Type.Enum(['live', 'archived', 'planned', 'over', 'published'], { description: 'How it stands' }),
+    State: Type.Enum(['live', 'archived', 'planned', 'over', 'published'], { description: 'Status' }),
     From: Type.Union([time('When it begins'), Type.Null()], {
-      description: 'null: it has begun, or nobody planned it',
+      description: 'null: it has begun, or is not planned',
     }),
   },
   { $id: 'SeasonRelease' },
@@ -89,7 +89,7 @@ const SeasonCampaignSchema = Type.Object(
           'It is the one of the season, and an operator imported it: it keeps its days, stages, cities and name',
       }),
     ),
-    Differs: Type.Optional(Type.Literal(false, { description: 'Only pages of the version before read it' })),
+    Differs: Type.Optional(Type.Literal(false, { description: 'Read only by pages of the previous release' })),
   },
   { $id: 'SeasonCampaign' },
 );
@@ -105,7 +105,7 @@ export const SeasonDraftSchema = Type.Object(
     Texts: SeasonFileSchema.properties.texts,
     Releases: Type.Array(SeasonReleaseSchema, { description: 'Releases of this season, the newest first' }),
     Published: Type.Union([text('Version'), Type.Null()], {
-      description: 'The release that holds it as it is; null where it has changed since, or none does',
+      description: 'The release with this state; null if it has changed since, or there is none',
     }),
     Campaigns: Type.Array(SeasonCampaignSchema, { description: 'All that are known, the latest first' }),
   },
@@ -116,8 +116,7 @@ export const SeasonDraftSchema = Type.Object(
 export type SeasonDraft = Static<typeof SeasonDraftSchema>;
 
 const revision = Type.Integer({
-  description:
-    'The `Revision` that was seen: where somebody changed it since, nothing is done (`conflict` at this field)',
+  description: 'The `Revision` as seen: if it has changed since, nothing is done (`conflict` at this field)',
 });
 
 export const SaveSeasonSchema = Type.Object(

@@ -3,8 +3,7 @@ import { type Static, Type } from 'typebox';
 export const StaffSignInWaysSchema = Type.Object(
   {
     Provider: Type.Union([Type.String(), Type.Null()], {
-      description:
-        'What people call the company’s account that they sign in with; null: they have a password and an app here',
+      description: 'Name of the company’s account used to sign in; null: they have a password and an app here',
     }),
   },
   { $id: 'StaffSignInWays' },
@@ -16,7 +15,7 @@ export type StaffSignInWays = Static<typeof StaffSignInWaysSchema>;
 export const StaffSignedOutSchema = Type.Object(
   {
     Url: Type.Union([Type.String(), Type.Null()], {
-      description: 'Where the session at the company’s identity provider ends as well; null where there is none',
+      description: 'URL that also ends the session at the company’s identity provider; null if there is none',
     }),
   },
   { $id: 'StaffSignedOut' },

@@ -14,7 +14,7 @@ const rights = (description: string) =>
 export const StaffTokenSchema = Type.Object(
   {
     Name: text('As history and audit call the program: `token NAME`'),
-    State: Type.Enum(['open', 'ended'], { description: '`ended`: its time is over, or somebody has ended it' }),
+    State: Type.Enum(['open', 'ended'], { description: '`ended`: expired, or ended by staff' }),
     Rights: Type.Array(Type.Enum([...TOKEN_RIGHTS]), { description: 'What it may' }),
     Remotes: Type.Union([Type.Array(Type.String()), Type.Null()], {
       description: 'Remotes that it may publish and decide about, `shell` among them; null: all',
@@ -37,7 +37,7 @@ const why = Type.String({ maxLength: 500, format: 'one-line', description: 'The 
 export const MakeTokenSchema = Type.Object(
   {
     Name: name('How the program is called; a name is given once'),
-    Rights: rights('What it may; whoever makes it must hold all of it'),
+    Rights: rights('Its rights; creating it requires all of them'),
     Remotes: Type.Union(
       [Type.Array(name('Name of a remote, or `shell`'), { minItems: 1, maxItems: 50 }), Type.Null()],
       {
@@ -53,7 +53,7 @@ export const MakeTokenSchema = Type.Object(
 export type MakeToken = Static<typeof MakeTokenSchema>;
 
 export const TokenMadeSchema = Type.Object(
-  { Token: text('The token itself: it is told once, and only its hash is kept') },
+  { Token: text('The token itself: shown once, and only its hash is stored') },
   { $id: 'TokenMade' },
 );
 
