@@ -93,7 +93,7 @@ const listPage = (perPage: PageSize) =>
     const { weeks, whole, ids } = pageByWeek(value('owner'), value('position'), perPage);
     return sql<PageRow>`
       with ${weeks}, page as (${shown(db, value('names')).where(sql<boolean>`b.id = any (${ids})`)})
-      select whole.count as whole, page.* from ${whole} whole left join page on true
+      select whole.count as total, page.* from ${whole} whole left join page on true
       order by page.booking_date desc, page.id desc`;
   });
 const LIST_PAGE = new Map(PAGE_SIZES.map((perPage) => [perPage, listPage(perPage)]));
