@@ -6,7 +6,7 @@ import type { Db } from '../transaction.ts';
 /** Rows that are cheap to skip; for pages beyond, `readPage` starts from the nearer end of the index. */
 const NEAR = 250;
 
-/** All columns but `whole` are null if the page is past the end. */
+/** All columns but `total` are null if the page is past the end. */
 type Counted<Row> = Row & { readonly total: number; readonly number: number | null };
 
 /**
@@ -27,7 +27,7 @@ export function readFirstPages<Values extends object, Row, DB, TB extends keyof 
     new PreparedQuery<Values & { readonly offset: number }, Counted<Row>>(`${name}_${perPage}`, (db, value) => {
       const all = list(db, value);
       return sql<Counted<Row>>`
-        select whole.count::int as whole, page.* from (${all.clearSelect().select(sql`count(*)`.as('count'))}) whole
+        select whole.count::int as total, page.* from (${all.clearSelect().select(sql`count(*)`.as('count'))}) whole
         left join (
           select row_number() over () as number, sorted.* from (
             ${all} order by ${order} limit ${sql.lit(perPage)} offset ${value('offset')}::int) sorted
