@@ -55,6 +55,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     content: CATEGORIES,
     schema: CategoryFile,
     order: ['position', 'id'],
+    alsoWrites: ['rewards'],
     put: (tx, items) => putCatalogue(tx, { categories: items as CategoryItem[], rewards: [] }),
     check: none,
     pairs: [['Name', 'NameEn']],
@@ -68,6 +69,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     content: REWARDS,
     schema: RewardFile,
     order: ['category', 'points', 'id'],
+    alsoWrites: ['reward_categories'],
     put: (tx, items) => putCatalogue(tx, items as unknown as RewardItem[]),
     async check(db, item, together) {
       const reward = item as unknown as RewardItem;
@@ -86,6 +88,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     content: PROMOTIONS,
     schema: PromotionFile,
     order: ['city', 'id'],
+    alsoWrites: ['promotion_terms'],
     put: (tx, items, today) => putPromotions(tx, items as unknown as PromotionItem[], today),
     check: async (_db, item) => void withRule(item as unknown as PromotionItem),
     // A text in one language only is for readers of both.

@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
 import { CONTENT_KINDS } from '@friends/shared/contract/staff/contentRules';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Db, runOrDryRun, type Tx } from '../../platform/database/transaction.ts';
-import { lockContentTables } from '../../platform/imports/repository/versions.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { faultsOf, itemOf } from './issues.ts';
 import { type Draft, draftsOfSets, findDrafts } from './repository/drafts.ts';
+import { shadowTables } from './repository/shadowTables.ts';
 
 /** `d12`: a draft; `s3`: those of a set. */
 const PREVIEWED = /^([ds])(\d{1,9})$/;
@@ -16,8 +16,8 @@ async function draftsOf(tx: Tx, content: string): Promise<Draft[]> {
 }
 
 /**
- * Reads as if drafts were live: stores them in a transaction that is rolled back. Drafts that cannot be stored are left
- * out.
+ * Reads as if drafts were live: they are stored in copies of the tables, which only this read sees
+ * (docs/decisions/0122-content-has-drafts.md). Those that cannot be stored are left out.
  *
  * @param content `d12`, `s3`
  */
@@ -25,11 +25,8 @@ export function withDrafts<T>(db: Db, content: string, now: Date, read: (db: Db)
   return runOrDryRun(db, true, async (tx) => {
     const drafts = await draftsOf(tx, content);
     const kinds = CONTENT_KINDS.filter((kind) => drafts.some((draft) => draft.kind === kind));
-    // All are read before the first change, like in imports, as each change locks the revision of content.
-    await lockContentTables(
-      tx,
-      kinds.map((kind) => EDITED_KINDS[kind].content),
-    );
+    const written = kinds.flatMap((kind) => [EDITED_KINDS[kind].content.table, ...(EDITED_KINDS[kind].alsoWrites ?? [])]);
+    await shadowTables(tx, new Set(written));
     for (const kind of kinds)
       for (const draft of drafts.filter((one) => one.kind === kind)) {
         const faults = await faultsOf(tx, draft, { language: DEFAULT_LANGUAGE, together: drafts });
