@@ -1,6 +1,8 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
+import { PREVIEW_READERS, type PreviewReader } from '@friends/shared/contract/staff/previewAudience';
 import { useFormat } from '@friends/shared/i18n/format';
+import { regionName } from '@friends/shared/i18n/regionName';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
 import { RemoteRoot } from '@friends/shared/remote/RemoteRoot';
@@ -27,6 +29,10 @@ interface PagePreview {
   readonly stages: number | null;
   /** Drafts of content are shown as if they were live. */
   readonly hasDrafts: boolean;
+  /** Example reader that the portal is shown to; null: the reader themselves. */
+  readonly reader: PreviewReader | null;
+  /** Country ID of that reader. */
+  readonly country: string;
   /** ISO 8601, UTC */
   readonly until: string;
 }
@@ -34,17 +40,19 @@ interface PagePreview {
 /** Parses the page's preview data; null without a preview. */
 function parsePreview(value: unknown): PagePreview | null {
   if (!isRecord(value) || !isString(value.until)) return null;
-  const { release, at, stages, hasDrafts, until } = value;
+  const { release, at, stages, hasDrafts, reader, country, until } = value;
   return {
     release: isString(release) ? release : null,
     at: isString(at) ? at : null,
     stages: typeof stages === 'number' ? stages : null,
     hasDrafts: hasDrafts === true,
+    reader: PREVIEW_READERS.find((one) => one === reader) ?? null,
+    country: isString(country) ? country : '',
     until,
   };
 }
 
-function PreviewBanner({ release, at, stages, hasDrafts, until }: PagePreview) {
+function PreviewBanner({ release, at, stages, hasDrafts, reader, country, until }: PagePreview) {
   const { t, i18n } = useTranslation();
   const { dateTime } = useFormat();
   const parts = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
@@ -55,6 +63,7 @@ function PreviewBanner({ release, at, stages, hasDrafts, until }: PagePreview) {
       <p className={css.text}>
         {t(text, parts)}
         {stages !== null && ` ${t('stages', { count: stages })}`}
+        {reader !== null && ` ${t(`reader.${reader}`, { country: regionName(country, i18n.language) })}`}
       </p>
       <a className={css.end} href={PREVIEW_END_PATH}>
         {t('end')}

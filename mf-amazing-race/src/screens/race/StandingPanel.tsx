@@ -1,7 +1,7 @@
 import type { Standing } from '@friends/shared/contract/api/amazing';
 import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
-import type { Language } from '@friends/shared/contract/rules/language';
 import { useFormat } from '@friends/shared/i18n/format';
+import { regionName } from '@friends/shared/i18n/regionName';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtom, useAtomValue } from '@friends/shared/state/jotai';
 import { accountAtom } from '@friends/shared/state/portalAtoms';
@@ -46,18 +46,9 @@ function Ahead({ standing: { Country, Racers, Ahead: ahead } }: { readonly stand
   const { number, language } = useFormat();
   return (
     <>
-      <h2 className={css.panelTitle}>{t('standing.title', { country: countryName(Country, language) })}</h2>
+      <h2 className={css.panelTitle}>{t('standing.title', { country: regionName(Country, language) })}</h2>
       <p className={css.figure}>{ahead ? number(ahead) : t('standing.nobody')}</p>
       <p className={css.note}>{Racers > 1 ? t('standing.note', { racers: number(Racers) }) : t('standing.alone')}</p>
     </>
   );
-}
-
-/** Name of a country in the page's language; the ID if unknown. */
-function countryName(id: string, language: Language): string {
-  try {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(id) ?? id;
-  } catch {
-    return id;
-  }
 }
