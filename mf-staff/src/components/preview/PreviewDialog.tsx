@@ -1,4 +1,6 @@
+import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import type { PreviewContent } from '@friends/shared/contract/staff/content';
+import type { PreviewAudience } from '@friends/shared/contract/staff/previewAudience';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -14,6 +16,7 @@ import css from '../decision/Decision.module.css';
 import { FormFooter } from '../decision/FormFooter.tsx';
 import { useSavedInput } from '../decision/useSavedInput.ts';
 import { PreviewLink } from './PreviewLink.tsx';
+import { ReaderFields, type ReaderValues } from './ReaderFields.tsx';
 import './previewTexts.ts';
 
 interface PreviewDialogProps {
@@ -26,7 +29,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-interface PreviewValues {
+interface PreviewValues extends ReaderValues {
   /** Time in Jakarta. */
   readonly At?: string;
 }
@@ -34,6 +37,8 @@ interface PreviewValues {
 interface SavedPreview {
   /** The created link, restored if the dialog is opened again. */
   readonly link: CreatedPreview | null;
+  /** The reader that it shows the portal to. */
+  readonly audience: PreviewAudience | null;
 }
 
 /** Rounds up to the full minute, as the field has no seconds and changes at that time should be included. */
@@ -48,16 +53,20 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
   const about = drafts ? JSON.stringify(drafts.of) : release ? `${release.Name}@${release.Version}` : (at ?? '');
   const savedInput = useSavedInput<PreviewValues & SavedPreview>(`preview ${about}`, {
     ...(at === null ? {} : { At: jakartaClock(fullMinute(at)) }),
-    link: null,
+    ...{ Country: DEFAULT_COUNTRY, link: null, audience: null },
   });
-  const [{ link: firstLink, ...firstValues }] = useState(savedInput.initial);
-  const [link, setLink] = useState(firstLink);
-  const submit = useSubmit(async ({ At }: PreviewValues) => {
+  const [{ link: firstLink, audience: firstAudience, ...firstValues }] = useState(savedInput.initial);
+  const [made, setMade] = useState<SavedPreview>({ link: firstLink, audience: firstAudience });
+  const submit = useSubmit(async ({ At, Reader: reader, Country: country = DEFAULT_COUNTRY }: PreviewValues) => {
     const time = At ? fromJakarta(At) : null;
     const shown = time === null ? {} : { At: time };
-    const created = await (drafts ? previewContent({ ...drafts.of, ...shown }) : makePreview({ ...release, ...shown }));
-    savedInput.save({ link: created });
-    setLink(created);
+    const audience = drafts && reader ? { reader, country } : null;
+    const as = audience ? { Reader: audience.reader, Country: audience.country } : {};
+    const link = await (drafts
+      ? previewContent({ ...drafts.of, ...shown, ...as })
+      : makePreview({ ...release, ...shown }));
+    savedInput.save({ link, audience });
+    setMade({ link, audience });
   });
 
   function validate({ At }: PreviewValues) {
@@ -83,6 +92,7 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
         {(form) => (
           <SubmitForm className={css.form}>
             <p>{t(drafts ? 'preview.draftsLead' : 'preview.lead')}</p>
+            {drafts && <ReaderFields values={form.values} />}
             <FormField
               name="At"
               type="datetime-local"
@@ -92,7 +102,11 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
               required={needsTime}
             />
             {/* Rendered empty at first: screen readers miss a live region added with its text. */}
-            <div role="status">{link && <PreviewLink preview={link} />}</div>
+            <div role="status">
+              {made.link && (
+                <PreviewLink made={made.link} audience={made.audience} language={form.values.Language || null} />
+              )}
+            </div>
             <FormFooter
               form={form}
               savedInput={savedInput}
