@@ -146,12 +146,14 @@ async function apiPlugin(
   app.decorateRequest('previewedStages', null);
   app.decorateRequest('previewedCampaign', null);
   app.decorateRequest('previewedContent', null);
+  app.decorateRequest('previewedAudience', null);
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     request.language = requestedLanguage(request.headers['accept-language']);
     const shown = previewed?.(request);
     Object.assign(request, {
       ...{ asOf: shown?.at ?? null, previewedStages: shown?.stages ?? null },
       ...{ previewedCampaign: shown?.campaign ?? null, previewedContent: shown?.content ?? null },
+      ...{ previewedAudience: shown?.audience ?? null },
     });
     reply.headers({ ...NO_STORE, 'x-request-id': request.id, 'content-language': request.language });
   });

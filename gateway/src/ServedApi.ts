@@ -1,6 +1,7 @@
 import type { ApiCaller } from '@friends/page/prerender/ask';
 import type { PreviewLink } from '@friends/releases/preview/link';
 import type { Store } from '@friends/releases/store/store';
+import type { FixedText } from '@friends/shared/contract/portal/fixedTexts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { PortalPages } from './portalPages.ts';
@@ -12,6 +13,8 @@ export interface ServedApi {
   readonly callApi: ApiCaller;
   /** Revision of content, raised with each change of it; absent if the API doesn't know. */
   readonly contentRevision?: () => Promise<number>;
+  /** As in `Running`. */
+  readonly draftTexts?: (drafts: string) => Promise<readonly FixedText[]>;
   /** Path, with its key, of the page of unsent mails, or null. */
   readonly outbox: string | null;
   readonly operator: Operator;

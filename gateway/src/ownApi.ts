@@ -2,6 +2,7 @@ import { buildApp } from '@friends/api/app';
 import { COMMANDS } from '@friends/api/commands';
 import { startSets } from '@friends/api/content/editing/startSets';
 import { withDrafts } from '@friends/api/content/editing/withDrafts';
+import { listChangedTexts } from '@friends/api/content/pages/repository';
 import { assertNoDemoAccounts } from '@friends/api/demo/assertNoDemoAccounts';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { serveMetrics } from '@friends/api/operations/metrics/serveMetrics';
@@ -94,11 +95,12 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         seasonCalls({ store, appKey: config.appKey, ownAddress: address }),
       ],
       previewed: (request) => {
-        const preview = previewOf(request, pages.portalOf(request));
-        const { content } = preview ?? {};
+        const preview = previewOf(request, pages.of(request));
+        const { content, audience = null } = preview ?? {};
         return (
           preview && {
             ...preview,
+            audience,
             campaign: () => previewedCampaign(store, preview, clock()),
             content: content === undefined ? null : (read) => withDrafts(db, content, clock(), read),
           }
@@ -122,6 +124,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       app,
       callApi: callByInject(app, config.appKey, address),
       contentRevision: () => readContentRevision(db),
+      draftTexts: (drafts) => withDrafts(db, drafts, clock(), listChangedTexts),
       outbox,
       operator: mailedOperator(config.releaseMailTo, async (notice) => {
         await inTransaction(db, (tx) => writeMail(tx, { ...notice, now: clock() }));

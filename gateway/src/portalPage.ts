@@ -8,6 +8,7 @@ import { sheetReader } from '@friends/page/prerender/sheetReader';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';
 import { usedStyles } from '@friends/page/prerender/usedStyles';
 import type { Preview } from '@friends/page/preview/Preview';
+import { previewScripts } from '@friends/page/preview/previewScripts';
 import { type Entry, isRemote, toEntry } from '@friends/releases/registry/entry';
 import { entriesIn } from '@friends/releases/registry/portalEntries';
 import { remotesOf } from '@friends/releases/registry/stored';
@@ -19,6 +20,7 @@ import type { PortalName } from '@friends/shared/contract/release/portalOf';
 import { servedRegistry } from '@friends/shared/contract/release/registry';
 import { isShell, releaseId, SHELL } from '@friends/shared/contract/release/release';
 import type { Language } from '@friends/shared/contract/rules/language';
+import { audienceText } from '@friends/shared/contract/staff/previewAudience';
 import { LRUCache } from 'lru-cache';
 import type { DocumentRequest, PortalDocuments, ReleaseSelection } from './documents/documentTypes.ts';
 import { getOrCreate } from './getOrCreate.ts';
@@ -108,11 +110,12 @@ export function portalPage(
   async function selectReleases(visit: Visit, preview: Preview | null) {
     const { version, entries } = await registryNow();
     // The first entry of a name counts, and the first of two owners of a route.
-    const { release = null, at = null, content = '', until } = preview ?? {};
+    const { release = null, at = null, content = '', audience, until } = preview ?? {};
     const first = release ? [await toEntry(store, release.name, release.version, {})] : [];
     const live = liveFor([...first, ...entries], at ? { ...visit, at } : visit);
     const times = [until, at].map((time) => time?.toISOString() ?? '').join(' ');
-    return { live, key: `${version} ${live.map(releaseId).join(' ')} ${times} ${content}` };
+    const reader = audience ? audienceText(audience) : '';
+    return { live, key: `${version} ${live.map(releaseId).join(' ')} ${times} ${content} ${reader}` };
   }
 
   /** Keyed by releases alone: other changes of the registry need no new documents. */
@@ -132,15 +135,12 @@ export function portalPage(
     const whole = document?.styles ?? (await shellStyleSheets(release, readSheet));
     const styles = document && release.completesPages ? usedStyles(document) : whole;
     const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
-    const hasClock = more.preview?.at != null;
-    return {
-      ...compressText(page),
-      policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), hasClock),
-    };
+    const scripts = previewScripts(more.preview).map(({ code }) => code);
+    return { ...served(page), policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), scripts) };
   }
 
   async function plainPage({ live, key, preview, language }: PlainPage): Promise<PageText> {
-    const texts = (await documents?.texts()) ?? undefined;
+    const texts = (await documents?.texts(preview?.content)) ?? undefined;
     const name = `${language} ${key} ${texts ? JSON.stringify(texts) : ''}`;
     return getOrCreate(pages, name, () => assembled(live, { preview, language, ...(texts && { texts }) }, null));
   }

@@ -2,7 +2,9 @@ import { cookie, cookieOf } from '@friends/api/platform/http/cookie';
 import type { Preview } from '@friends/page/preview/Preview';
 import { readPreview } from '@friends/releases/preview/token';
 import { isIn } from '@friends/releases/registry/portalEntries';
+import { LANGUAGE_PARAMETER } from '@friends/shared/contract/portal/reader';
 import type { PortalName } from '@friends/shared/contract/release/portalOf';
+import { isLanguage } from '@friends/shared/contract/rules/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { plainPage, sendPlainPage } from './plainPage.ts';
 
@@ -52,7 +54,7 @@ export function previewRoutes(app: FastifyInstance, previewsOf: (request: Fastif
     endPreview(request, reply);
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   });
-  app.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
+  app.get<{ Params: { '*': string }; Querystring: { lang?: unknown } }>('/preview/*', async (request, reply) => {
     const token = request.params['*'];
     const previews = previewsOf(request);
     const preview = read(token, previews);
@@ -61,6 +63,6 @@ export function previewRoutes(app: FastifyInstance, previewsOf: (request: Fastif
     const seconds = Math.ceil((preview.until.getTime() - previews.clock().getTime()) / 1000);
     return reply
       .headers({ 'set-cookie': cookie(COOKIE, token, { seconds }, request), 'cache-control': 'no-store' })
-      .redirect(start, 303);
+      .redirect(isLanguage(request.query.lang) ? `${start}?${LANGUAGE_PARAMETER}=${request.query.lang}` : start, 303);
   });
 }

@@ -77,7 +77,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
   registerPageMetrics(metrics, pages);
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
   const served = { pages, store, metrics, previewLink };
-  const { app, callApi, contentRevision, outbox, operator, start, close } = config.portalApiUrl
+  const { app, callApi, contentRevision, draftTexts, outbox, operator, start, close } = config.portalApiUrl
     ? await (await import('./otherApi/otherApi.ts')).otherApi(config, config.portalApiUrl, served)
     : await ownApi(config, served);
   const files = watchFiles({ store, metrics, log: app.log });
@@ -111,13 +111,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
       throw asListenFault(error, config);
     });
     const hasFixedTexts = !config.portalApiUrl;
-    documents.start({
-      callApi,
-      contentRevision,
-      hasFixedTexts,
-      defaultSelection: pages.members.defaultSelection,
-      log: app.log,
-    });
+    const { defaultChoice } = pages.members;
+    documents.start({ callApi, contentRevision, draftTexts, hasFixedTexts, defaultChoice, log: app.log });
     // Reading all files keeps a processor busy, and visitors wait for the pages.
     void documents.rendered.then(files.start);
     watch.start();

@@ -13,7 +13,7 @@ import { type DocumentStyle, NOT_FOUND_PATH, type PageDocument } from './prerend
 import { pathWith } from './prerender/plan.ts';
 import { type LiveRoute, UNKNOWN_PATH } from './prerender/publicRoutes.ts';
 import type { Preview } from './preview/Preview.ts';
-import { CLOCK_SCRIPT } from './preview/shiftClock.ts';
+import { previewScripts } from './preview/previewScripts.ts';
 import { publicOrigin } from './publicOrigin.ts';
 
 export interface PageSettings {
@@ -108,19 +108,21 @@ function answersFor(document: PageDocument | null): string {
   return ` data-answers="${document.for}"`;
 }
 
-function previewConfig({ release, at, stages, content, until }: Preview) {
+function previewConfig({ release, at, stages, content, audience, until }: Preview) {
   return {
     ...(release ? { release: releaseId(release) } : {}),
     ...(at ? { at: at.toISOString() } : {}),
     ...(stages === null ? {} : { stages }),
     ...(content === undefined ? {} : { hasDrafts: true }),
+    ...audience,
     until: until.toISOString(),
   };
 }
 
-/** Must come before any code that reads the time. */
-const clockScript = (preview: Preview | null | undefined) =>
-  preview?.at ? `<script data-at="${preview.at.toISOString()}">${CLOCK_SCRIPT}</script>\n` : '';
+const firstScripts = (preview: Preview | null | undefined) =>
+  previewScripts(preview)
+    .map(({ code, data: [name, value] }) => `<script data-${name}="${escapeHtml(value)}">${code}</script>\n`)
+    .join('');
 
 /** A path for the document; null without one, as the page is then the same at all paths. */
 function pathOf(document: PageDocument | null): string | null {
@@ -166,7 +168,7 @@ ${documentHead(headOf(live, settings, document))}
 <meta name="theme-color" content="#fbf8f1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0c1613" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${ICON}">
-${isReadable ? '' : `${data}\n`}${clockScript(preview)}<script>${FIRST_SCRIPT}</script>
+${isReadable ? '' : `${data}\n`}${firstScripts(preview)}<script>${FIRST_SCRIPT}</script>
 ${styleElements(shell, styles)}
 ${appLinks(shell, document?.language ?? language)}</head>
 <body>

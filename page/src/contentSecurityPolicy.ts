@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { FIRST_SCRIPT } from './firstScript/compiled.ts';
 import type { DocumentStyle } from './prerender/document.ts';
-import { CLOCK_SCRIPT } from './preview/shiftClock.ts';
 
 const RECAPTCHA_NET = 'https://www.recaptcha.net';
 
@@ -35,19 +34,18 @@ export const styleSources = (styles: readonly Pick<DocumentStyle, 'text'>[]): st
  * @param recaptchaOrigin origin of reCAPTCHA's script; null without reCAPTCHA.
  * @param imageOrigins origins of pictures of another API.
  * @param styles sources of inlined style sheets (`styleSources`).
- * @param hasClock true if the page previews another time (`CLOCK_SCRIPT`).
+ * @param scripts further inline scripts of the page (`previewScripts`).
  */
 export function contentSecurityPolicy(
   recaptchaOrigin: string | null,
   imageOrigins: readonly string[] = [],
   styles: readonly string[] = [],
-  hasClock = false,
+  scripts: readonly string[] = [],
 ): string {
   const others = recaptchaOrigin === null ? null : recaptchaSources(recaptchaOrigin);
-  const scripts = hasClock ? [CLOCK_SCRIPT, FIRST_SCRIPT] : [FIRST_SCRIPT];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(inlineSource), ...(others?.scripts ?? [])].join(' '),
+    ["script-src 'self'", ...[...scripts, FIRST_SCRIPT].map(inlineSource), ...(others?.scripts ?? [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",

@@ -2,6 +2,7 @@ import type { ApiCaller } from '@friends/page/prerender/ask';
 import type { Destination } from '@friends/page/prerender/DocumentSet';
 import type { Limits } from '@friends/page/renderer/watch';
 import type { Entry } from '@friends/releases/registry/entry';
+import type { FixedText } from '@friends/shared/contract/portal/fixedTexts';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,9 +26,13 @@ export interface DocumentRequest extends RenderContext {
 
 export interface PortalDocuments {
   /** Returns the cached page for a visitor, or renders it in the background. */
-  find(choice: ReleaseSelection, request: DocumentRequest): Destination;
-  /** Changed fixed texts of now, for pages without a document; null without any. */
-  texts(): Promise<RenderRequest['texts'] | null>;
+  find(choice: Choice, request: DocumentRequest): Destination;
+  /**
+   * Changed fixed texts of now, for pages without a document; null without any.
+   *
+   * @param drafts previewed ones that count as live: `d12`, `s3`
+   */
+  texts(drafts?: string): Promise<RenderRequest['texts'] | null>;
   /** Starts prerendering; until then there are no documents. */
   start(parts: StartParts): void;
   /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
@@ -52,6 +57,8 @@ export interface StartParts {
   readonly callApi: ApiCaller;
   /** Tells that content has changed, so that its pages are rendered at once; without it, they are polled only. */
   readonly contentRevision?: (() => Promise<number>) | undefined;
+  /** Reads changed fixed texts as if drafts were live; absent for another API. */
+  readonly draftTexts?: ((drafts: string) => Promise<readonly FixedText[]>) | undefined;
   /** True for our API, which has texts that a company changes. */
   readonly hasFixedTexts: boolean;
   /** Releases of visitors without a share; rendered before anyone requests them. */

@@ -9,6 +9,7 @@ import { isRemote } from '@friends/releases/registry/entry';
 import { readRenderInputs } from '@friends/releases/render/readRenderInputs';
 import { signingKeyOf } from '@friends/releases/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
+import { fixedMessages } from '@friends/shared/contract/portal/fixedTexts';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
@@ -184,7 +185,10 @@ export function portalDocuments(
 
   return {
     find,
-    texts: () => readTexts(),
+    async texts(drafts) {
+      if (drafts === undefined || !running?.draftTexts) return readTexts();
+      return fixedMessages(await running.draftTexts(drafts), null);
+    },
     start(parts) {
       running = parts;
       if (parts.hasFixedTexts) readTexts = changedTexts(parts.callApi);

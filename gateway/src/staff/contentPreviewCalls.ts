@@ -4,6 +4,7 @@ import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { auditDecision } from '@friends/api/staff/audit/auditDecision';
 import type { PreviewLink } from '@friends/releases/preview/link';
 import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/releaseRefusals';
+import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { PreviewContentSchema } from '@friends/shared/contract/staff/content';
 import { CreatedPreviewSchema } from '@friends/shared/contract/staff/previews';
 
@@ -19,7 +20,7 @@ export const contentPreviewCalls =
       body: PreviewContentSchema,
       response: CreatedPreviewSchema,
       responseDescription: 'The link, and how long it is good',
-      async handle({ body: { Draft: draft, Set: set, At }, ...caller }) {
+      async handle({ body: { Draft: draft, Set: set, At, Reader: reader, Country: country }, ...caller }) {
         const now = context.clock();
         const at = At === undefined ? null : new Date(At);
         if (at !== null && at <= now)
@@ -33,8 +34,9 @@ export const contentPreviewCalls =
         await auditDecision(context, caller, { action: 'content preview made', target }, async () => ({
           what: 'content preview made',
         }));
+        const audience = reader && { reader, country: country ?? DEFAULT_COUNTRY };
         const content = draft === undefined ? `s${set}` : `d${draft}`;
-        const Link = await previewLink({ release: null, at, stages: null, content, until });
+        const Link = await previewLink({ release: null, at, stages: null, content, audience, until });
         return { Link, At: at?.toISOString() ?? null, Stages: null, Until: until.toISOString() };
       },
     });

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import type { ContentEntry, ContentRow } from '@friends/shared/contract/staff/content';
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { fetchPath } from '../support/fetchPath.ts';
@@ -70,4 +70,20 @@ test('a preview is read-only, and only editors can create one, for one draft or 
   expect((await editor.post('content-previews', {})).status).toBe(422);
   expect((await editor.post('content-previews', { Draft: 1, Set: 1 })).status).toBe(422);
   expect((await staff.auditor.post('content-previews', { Draft: idOf(draft) })).status).toBe(403);
+});
+
+test('a draft of a fixed text is seen in the page and by its code, and by nobody without the link', async () => {
+  const { json: rows } = await editor.get<ContentRow[]>('content?Kind=text&perPage=200');
+  const row = rows.find(({ Live }) => Live?.Name === 'office.phone');
+  const { json: entry } = await editor.get<ContentEntry>(`content/text/${row?.Entry}`);
+  const { json: drafted } = await editor.send<ContentEntry>('PUT', `content/text/${row?.Entry}/draft`, {
+    ...{ Revision: 0, Live: entry.Live?.Revision },
+    Fields: { ...entry.Live?.Fields, Text: '021 777 000', TextEn: '+62 21 777 000' },
+  });
+  const cookie = await opened({ Draft: idOf(drafted) });
+  const home = async (of = '') => (await ask(staff.portal.url, '/', { headers: { cookie: of } })).body.toString();
+  expect(await home(cookie)).toContain('+62 21 777 000');
+  expect((await read('fixed-texts', cookie)).json).toContainEqual(expect.objectContaining({ Name: 'office.phone' }));
+  expect(await home()).not.toContain('777 000');
+  expect((await read('fixed-texts')).json).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Preview } from '@friends/page/preview/Preview';
 import { parseName, parseVersion } from '@friends/shared/contract/release/fields';
 import { releaseId } from '@friends/shared/contract/release/release';
+import { audienceIn, audienceText } from '@friends/shared/contract/staff/previewAudience';
 
 /** Domain separation from other signatures of the key. */
 const PURPOSE = 'friends-preview-1';
@@ -13,12 +14,11 @@ const sign = (payload: string, key: string) => createHmac('sha256', key).update(
 const NONE = '-';
 
 /** Signs a preview. The token shows it until then, and no other token can be derived from it. */
-export function signPreview({ release, at, stages, content, until }: Preview, key: string): string {
-  const fields = [
-    ...[release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE],
-    ...(stages === null && content === undefined ? [] : [stages === null ? NONE : String(stages)]),
-    ...(content === undefined ? [] : [content]),
-  ];
+export function signPreview({ release, at, stages, content, audience, until }: Preview, key: string): string {
+  const shown = [release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE];
+  // Left out if there are none, as in links of earlier versions.
+  const more = [stages === null ? NONE : String(stages), content ?? NONE, audience ? audienceText(audience) : NONE];
+  const fields = [...shown, ...more.slice(0, more.findLastIndex((field) => field !== NONE) + 1)];
   const payload = Buffer.from(fields.join(' ')).toString('base64url');
   return `${payload}.${sign(payload, key).toString('base64url')}`;
 }
@@ -29,14 +29,20 @@ function timeOf(text: string): Date | null {
 }
 
 function parse(payload: string): Preview | null {
-  const [title = '', end = '', shown = NONE, stages = NONE, content] = Buffer.from(payload, 'base64url')
+  const [title = '', end = '', shown = NONE, stages = NONE, content = NONE, reader = NONE] = Buffer.from(
+    payload,
+    'base64url',
+  )
     .toString()
     .split(' ');
   const [name, version] = title.split('@');
   const [until, at] = [timeOf(end), timeOf(shown)];
   if (until === null) return null;
   const release = title === NONE ? null : { name: parseName(name, 'name'), version: parseVersion(version, 'version') };
-  return { release, at, stages: stages === NONE ? null : Number(stages), content, until };
+  return {
+    ...{ release, at, stages: stages === NONE ? null : Number(stages), until },
+    ...{ content: content === NONE ? undefined : content, audience: audienceIn(reader) ?? undefined },
+  };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   Why,
 } from './contentFields.ts';
 import { CONTENT_IMPACTS, VERSION_ORIGINS } from './contentRules.ts';
+import { PREVIEW_READERS } from './previewAudience.ts';
 
 export const ContentRowSchema = Type.Object(
   {
@@ -187,6 +188,15 @@ export const PreviewContentSchema = Type.Object(
     Draft: Type.Optional(id('Number of a draft')),
     Set: Type.Optional(id('Number of a set; one of the two')),
     At: Type.Optional(time('The portal as of then, a time to come; without it, as of now')),
+    Reader: Type.Optional(
+      Type.Enum([...PREVIEW_READERS], {
+        description:
+          'The portal as a visitor, or an example of a member, sees it; without it, as whoever opens the link',
+      }),
+    ),
+    Country: Type.Optional(
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'Country ID of that reader; without it, Indonesia' }),
+    ),
   },
   { $id: 'PreviewContent' },
 );

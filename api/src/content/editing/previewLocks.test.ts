@@ -33,8 +33,7 @@ it('a preview of a set reads while content is published, so neither waits for th
       await other.query(`lock table ${table} in share row exclusive mode`);
     await other.query('update content_revision set revision = revision + 1');
     const previews = await Promise.all([1, 2, 3].map(() => control('preview', { content: `s${set.id}` })));
-    for (const pages of previews)
-      expect(pages.map(({ Slug }: { readonly Slug: string }) => Slug)).toContain(slug);
+    for (const pages of previews) expect(pages.map(({ Slug }: { readonly Slug: string }) => Slug)).toContain(slug);
     await other.query('commit');
   } finally {
     await other.end();

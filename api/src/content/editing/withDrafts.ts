@@ -25,7 +25,10 @@ export function withDrafts<T>(db: Db, content: string, now: Date, read: (db: Db)
   return runOrDryRun(db, true, async (tx) => {
     const drafts = await draftsOf(tx, content);
     const kinds = CONTENT_KINDS.filter((kind) => drafts.some((draft) => draft.kind === kind));
-    const written = kinds.flatMap((kind) => [EDITED_KINDS[kind].content.table, ...(EDITED_KINDS[kind].alsoWrites ?? [])]);
+    const written = kinds.flatMap((kind) => [
+      EDITED_KINDS[kind].content.table,
+      ...(EDITED_KINDS[kind].alsoWrites ?? []),
+    ]);
     await shadowTables(tx, new Set(written));
     for (const kind of kinds)
       for (const draft of drafts.filter((one) => one.kind === kind)) {

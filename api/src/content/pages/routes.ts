@@ -28,7 +28,8 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     counted: true,
     async handle({ query, reply, request, db }) {
       const hidden = query.Active === false || query.Publish === false;
-      const pages = hidden ? [] : await readContent(request, db, (now) => listPages(now, query.Country ?? null));
+      const country = request.previewedAudience?.country ?? query.Country ?? null;
+      const pages = hidden ? [] : await readContent(request, db, (now) => listPages(now, country));
       reply.header('x-total-count', pages.length);
       const { page, perPage } = toPaging(query);
       return query.showAll === true ? pages : pages.slice((page - 1) * perPage, page * perPage);
@@ -71,6 +72,6 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
     summary: "Texts of the portal's own pages that the company changed; pages have all others themselves",
     response: Type.Array(FixedTextSchema),
     responseDescription: 'The texts',
-    handle: () => listChangedTexts(db),
+    handle: ({ request }) => readContent(request, db, listChangedTexts),
   });
 }

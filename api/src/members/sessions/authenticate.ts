@@ -4,9 +4,11 @@ import { ANY_PASSING, withRetries } from '../../platform/database/withRetries.ts
 import { bearerOf } from '../../platform/http/bearer.ts';
 import type { AppContext, Member } from '../../platform/http/context.ts';
 import { supportedLanguage } from '../../platform/http/requestedLanguage.ts';
+import { readContentRevision } from '../../platform/imports/repository/versions.ts';
 import { isTokenShaped } from '../../platform/passwordSecurity/tokens.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { storeLanguage } from '../accounts/repository/members.ts';
+import { exampleAccount } from './exampleAccount.ts';
 import { findSession } from './repository.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
@@ -18,12 +20,30 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
     throw new Refusal('wrong_app_key');
 }
 
+/** A member that does not exist, to preview the portal as; null for a visitor. */
+async function exampleMember(request: FastifyRequest, { db }: Pick<AppContext, 'db'>): Promise<Member | null> {
+  const { previewedAudience, language } = request;
+  if (!previewedAudience || previewedAudience.reader === 'visitor') return null;
+  const account = exampleAccount(previewedAudience, language);
+  const { id, AgentCode, UserId, agent } = account;
+  return {
+    ...{ id, AgentCode, UserId, account, language, agent: { ...agent, isCwt: null } },
+    ...{ token: '', wroteUntil: null, confirmedAt: new Date(0), contentRevision: await readContentRevision(db) },
+  };
+}
+
 /**
- * Finds the member by the request's token, and switches their mails to the page's language without a new login.
+ * Finds the member by the request's token, and switches their mails to the page's language without a new login. In a preview as
+ * another reader, that is an example, whatever the token.
  *
  * @throws Refusal 401 if there is none
  */
 export async function authenticate(request: FastifyRequest, { db, clock, config }: AppContext): Promise<Member> {
+  if (request.previewedAudience) {
+    const example = await exampleMember(request, { db });
+    if (!example) throw new Refusal('not_logged_in');
+    return example;
+  }
   const token = bearerOf(request) ?? '';
   const account = request.routeOptions.config.endpoint === 'me' ? config : null;
   const find = () => findSession(db, token, clock(), { account });

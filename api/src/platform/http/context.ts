@@ -1,5 +1,6 @@
 import type { Account, Agent } from '@friends/shared/contract/api/account';
 import type { Language } from '@friends/shared/contract/rules/language';
+import type { PreviewAudience } from '@friends/shared/contract/staff/previewAudience';
 import type { Right, Role } from '@friends/shared/contract/staff/rights';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Config } from '../config/config.ts';
@@ -32,7 +33,7 @@ export interface Member {
   readonly UserId: string;
   /** `isCwt` as stored; null: the setting decides. */
   readonly agent: Agent & { readonly isCwt: boolean | null };
-  /** Read with the session for calls that return it; otherwise null. */
+  /** Read with the session for calls that return it, and that of the example member of a preview; otherwise null. */
   readonly account: Account | null;
   /** The primary's WAL position after the member's last change (`ReadYourWrites`). */
   readonly wroteUntil: string | null;
@@ -82,6 +83,8 @@ export interface Previewed {
   readonly campaign: () => Promise<PreviewedSeason | null>;
   /** Null: no drafts are previewed. */
   readonly content: ReadPreviewed | null;
+  /** The reader to answer as, instead of the caller; null: the caller. */
+  readonly audience: PreviewAudience | null;
 }
 
 export type Logger = FastifyBaseLogger;
@@ -103,6 +106,8 @@ declare module 'fastify' {
     previewedCampaign: Previewed['campaign'] | null;
     /** Null without previewed drafts of content. */
     previewedContent: ReadPreviewed | null;
+    /** As in `Previewed`. */
+    previewedAudience: PreviewAudience | null;
   }
   interface FastifyInstance {
     lists: ReadYourWrites;

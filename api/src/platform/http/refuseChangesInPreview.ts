@@ -3,22 +3,28 @@ import { Refusal } from '../problems/Refusal.ts';
 import { CALLS, type CallName } from './calls/calls.ts';
 
 /** Calls that sign in or out, and so must work during a preview. */
-const ALLOWED =
-  /^(login|beginPasskeyLogin|passkeyLogin|logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffInvite)$/;
+const ALLOWED = /^(logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffInvite)$/;
+
+/** As above, unless another reader is previewed: then the portal is not the caller's. */
+const LOGINS = /^(login|beginPasskeyLogin|passkeyLogin)$/;
 
 const OF_FORMS = /^(validate|foresee)[A-Z]\w*$/;
 
-/** Refuses changes while another day or drafts are previewed: a claim would be made today, at the live price. Throws 409. */
+/**
+ * Refuses changes while another day, drafts or another reader are previewed: a claim would be made today, at the live price.
+ * Throws 409.
+ */
 export function refuseChangesInPreview(
   endpoint: CallName,
-  { asOf, previewedContent }: Pick<FastifyRequest, 'asOf' | 'previewedContent'>,
+  {
+    asOf,
+    previewedContent,
+    previewedAudience,
+  }: Pick<FastifyRequest, 'asOf' | 'previewedContent' | 'previewedAudience'>,
 ): void {
-  if (
-    (asOf === null && previewedContent === null) ||
-    CALLS[endpoint].method === 'GET' ||
-    ALLOWED.test(endpoint) ||
-    OF_FORMS.test(endpoint)
-  )
-    return;
+  if (asOf === null && previewedContent === null && previewedAudience === null) return;
+  if (CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint) || OF_FORMS.test(endpoint)) return;
+  if (previewedAudience !== null) throw new Refusal('reader_previewed');
+  if (LOGINS.test(endpoint)) return;
   throw new Refusal(asOf === null ? 'content_previewed' : 'other_day');
 }

@@ -1,3 +1,4 @@
+import type { Account } from '@friends/shared/contract/api/account';
 import { type Statement, StatementExplanationSchema, StatementSchema } from '@friends/shared/contract/api/history';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
@@ -17,7 +18,7 @@ import {
 } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { readHolder } from './repository/accounts.ts';
+import { type Holder, readHolder } from './repository/accounts.ts';
 import { explainStatement, listStatements, statementsAfter } from './repository/statements.ts';
 import { daysOfPeriod, statementPdf } from './statementPdf.ts';
 
@@ -27,6 +28,12 @@ const FILES = [
 ] as const;
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'statement', id: 'mutasi-poin' };
+
+const toHolder = ({ Name, AgentCode, UserId }: Account): Holder => ({
+  name: Name,
+  agentCode: AgentCode,
+  userId: UserId,
+});
 
 /** `U+1F600` */
 const codeOf = (char: string): string => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
@@ -114,7 +121,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
       const pdf = await statementPdf({
         language,
         period: query.Period,
-        holder: await readHolder(db, member.id),
+        holder: member.account ? toHolder(member.account) : await readHolder(db, member.id),
         closing: latest?.Balance ?? 0,
         batches: inBatches<Statement>((last) =>
           read((list) => statementsAfter(list, { ...filter, ...days, last, limit: ROWS_AT_ONCE })),

@@ -6,14 +6,14 @@ import { readAccount } from '../../members/accounts/repository/readAccount.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
-import type { AppContext } from '../../platform/http/context.ts';
+import type { AppContext, Member } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { campaignsOf } from './campaignsOf.ts';
 import { racersNights, stayedNights } from './repository/nights.ts';
 import { cachedRacers, racersOf, rankMember } from './standing.ts';
 
 interface ProgressOf {
-  readonly member: { readonly id: number };
+  readonly member: Pick<Member, 'id' | 'account'>;
   readonly params: { readonly id: number };
   readonly now: Date;
   readonly request: Pick<FastifyRequest, 'previewedStages' | 'previewedCampaign'>;
@@ -31,7 +31,7 @@ async function readProgress(
   const { previewedStages } = request;
   const [campaign] = await campaignsOf(db, request, jakartaDay(now), { id: params.id });
   if (!campaign) throw new Refusal('not_found');
-  const account = await readAccount({ db, config }, member.id);
+  const account = member.account ?? (await readAccount({ db, config }, member.id));
   const stages =
     previewedStages === null
       ? raceProgress(campaign, await stayedNights(db, account, campaign))

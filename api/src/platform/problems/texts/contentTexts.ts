@@ -93,6 +93,10 @@ export const CONTENT_TEXTS = {
       'Nothing was imported: content has changed since the file was checked. Check it again.',
     ],
     content_previewed: ['Preview', 'Nothing can be changed while drafts are previewed. End the preview first.'],
+    reader_previewed: [
+      'Preview',
+      'This preview shows the portal as another reader sees it, so nothing can be changed, and you cannot log in. End the preview first.',
+    ],
     content_set_changed: [
       'Changed meanwhile',
       ({ by, at }: Change) =>
@@ -166,6 +170,10 @@ export const CONTENT_TEXTS = {
       'Tidak ada yang diimpor: konten sudah berubah sejak file diperiksa. Periksa lagi.',
     ],
     content_previewed: ['Pratinjau', 'Tidak ada yang bisa diubah selama draf dipratinjau. Akhiri dulu pratinjaunya.'],
+    reader_previewed: [
+      'Pratinjau',
+      'Pratinjau ini menampilkan portal seperti yang dilihat pembaca lain, jadi tidak ada yang bisa diubah dan Anda tidak bisa masuk. Akhiri dulu pratinjaunya.',
+    ],
     content_set_changed: [
       'Sudah berubah',
       ({ by, at }: Change) =>

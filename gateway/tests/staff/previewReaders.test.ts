@@ -1,0 +1,174 @@
+import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
+import { ENDPOINTS, type Endpoint } from '@friends/shared/contract/api/endpoints';
+import { COPY_ENDPOINTS } from '@friends/shared/contract/api/memberCopy';
+import { WORKBOOK_ENDPOINTS } from '@friends/shared/contract/api/workbooks';
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
+import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
+import { ask } from '../support/ask.ts';
+import { type StaffCaller, signIn } from '../support/signIn.ts';
+import { staffReleasesOfFile } from '../support/staffReleases.ts';
+
+const staff = staffReleasesOfFile();
+let editor: StaffCaller;
+let set: ContentSet;
+
+const rule = { Hotels: ['Hotel Melati'], From: '2026-01-01' };
+const PAGE = { Image: null, Custom: false, Description: '', DescriptionEn: '', Active: true, Published: true };
+const PROMOTION = { City: 'Medan', Points: 5, Rule: rule, Active: true, Published: true };
+
+beforeAll(async () => {
+  editor = await signIn(staff.portal.url, 'content@friends.test');
+  const begin = async (Kind: string, Fields: object) =>
+    (await editor.post<ContentEntry>('content', { Kind, Fields })).json.Draft?.id;
+  const page = (Slug: string, Country: string | null) =>
+    begin('page', { ...PAGE, Slug, Title: Slug, TitleEn: Slug, Country, Position: 90 });
+  const Drafts = [
+    await page('all-countries', null),
+    await page('malaysia', 'MY'),
+    await begin('promotion', { ...PROMOTION, Ref: 'For Malaysia', AppliesTo: ['MY'] }),
+  ];
+  ({ json: set } = await editor.post<ContentSet>('content-sets', { Name: 'Malaysia', Drafts }));
+});
+
+/** Opens a preview of the set. @returns its cookie */
+async function opened(as: object): Promise<string> {
+  const { status, json } = await editor.post<CreatedPreview>('content-previews', { Set: set.id, ...as });
+  expect(status).toBe(200);
+  const { headers } = await ask(staff.portal.url, new URL(json.Link).pathname);
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ');
+}
+
+interface Reader {
+  readonly cookie?: string;
+  readonly token?: string;
+}
+
+async function call(method: string, path: string, { cookie = '', token = '' }: Reader = {}, body?: object) {
+  const {
+    status,
+    headers,
+    body: bytes,
+  } = await ask(staff.portal.url, `/api/v1${path}`, {
+    method,
+    headers: {
+      ...{ cookie, 'x-app-key': 'demo-app-key', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = bytes.toString();
+  return {
+    status,
+    cache: headers['cache-control'],
+    text,
+    json: status < 300 && text.startsWith('{') ? JSON.parse(text) : {},
+  };
+}
+
+const login = async (Email: string) =>
+  (await call('POST', '/members/login', {}, { Email, Password: DEMO_PASSWORD })).json.token as string;
+
+async function seen(reader: Reader) {
+  const { text: pages } = await call('GET', '/pages?showAll=true&Country=ID', reader);
+  const { status, text } = await call('GET', '/promotions', reader);
+  const { json: me } = await call('GET', '/me', reader);
+  return {
+    pages: ['all-countries', 'malaysia'].filter((slug) => pages.includes(`"${slug}"`)),
+    promotion: status === 200 ? text.includes('For Malaysia') : status,
+    me: me.Name && [me.Name, me.GeniusMember, me.agent.Country],
+  };
+}
+
+test('each preview is as its reader sees the portal, and neither is mixed with another nor with a member', async () => {
+  const token = await login('silver@friends.test');
+  const { Name } = (await call('GET', '/me', { token })).json;
+  const cases: [Reader, Awaited<ReturnType<typeof seen>>][] = [
+    [
+      { cookie: await opened({ Reader: 'visitor', Country: 'MY' }), token },
+      { pages: ['all-countries', 'malaysia'], promotion: 401, me: undefined },
+    ],
+    [{ cookie: await opened({ Reader: 'visitor' }) }, { pages: ['all-countries'], promotion: 401, me: undefined }],
+    [
+      { cookie: await opened({ Reader: 'silver', Country: 'MY' }), token },
+      { pages: ['all-countries', 'malaysia'], promotion: true, me: ['Example Member', false, 'MY'] },
+    ],
+    [
+      { cookie: await opened({ Reader: 'genius', Country: 'SG' }) },
+      { pages: ['all-countries'], promotion: false, me: ['Example Member', true, 'SG'] },
+    ],
+    [
+      { cookie: await opened({}), token },
+      { pages: ['all-countries'], promotion: false, me: [Name, false, 'ID'] },
+    ],
+    [{ token }, { pages: [], promotion: false, me: [Name, false, 'ID'] }],
+    [{}, { pages: [], promotion: 401, me: undefined }],
+  ];
+  for (const [reader, expected] of [...cases, ...cases]) expect(await seen(reader)).toEqual(expected);
+  const atOnce = [...cases, ...cases.toReversed()];
+  expect(await Promise.all(atOnce.map(([reader]) => seen(reader)))).toEqual(atOnce.map(([, expected]) => expected));
+});
+
+test('pages of previews as different readers are their own, and no cache may store them', async () => {
+  const read = async (cookie = '') => {
+    const { headers, body } = await ask(staff.portal.url, '/', { headers: { cookie } });
+    const [, data = ''] = /<script data-stored="([^"]*)">/.exec(body.toString()) ?? [];
+    return { stored: data.replaceAll('&quot;', '"'), cache: headers['cache-control'] };
+  };
+  const [visitor, genius] = [await opened({ Reader: 'visitor' }), await opened({ Reader: 'genius', Country: 'SG' })];
+  const facts = JSON.stringify({ agentCountry: 'SG', agentCode: 'EXAMPLE', identity: 'own' });
+  const expected = [
+    { stored: '{}', cache: 'private, no-store' },
+    { stored: JSON.stringify({ token: 'example-member', member: facts }), cache: 'private, no-store' },
+    { stored: '', cache: 'no-cache' },
+  ];
+  const turn = [visitor, genius, ''];
+  for (const cookie of [...turn, ...turn]) expect(await read(cookie)).toEqual(expected[turn.indexOf(cookie)]);
+  expect(await Promise.all([...turn, ...turn].map(read))).toEqual([...expected, ...expected]);
+});
+
+const READS = Object.entries<Endpoint>({ ...ENDPOINTS, ...WORKBOOK_ENDPOINTS, ...COPY_ENDPOINTS })
+  .filter(([, { method, access }]) => method === 'GET' && access === 'member')
+  .map(([, { path }]) => path.replace(':id', '1').replace(/\/pdf$/, '/pdf?Period=2026'));
+
+test('an example member has nothing of any member, and each of their pages can be read', async () => {
+  const token = await login('genius@friends.test');
+  const own = (await call('GET', '/me', { token })).json;
+  const cookie = await opened({ Reader: 'genius' });
+  const broken: string[] = [];
+  for (const path of READS) {
+    const { status, cache, text } = await call('GET', path, { cookie, token });
+    if (![200, 403, 404, 409].includes(status) || cache !== 'no-store' || text.includes(own.Email))
+      broken.push(`${path}: ${status} ${cache} ${text.slice(0, 200)}`);
+  }
+  expect(broken).toEqual([]);
+  expect((await call('GET', '/me', { token })).json).toEqual(own);
+});
+
+test('nothing is changed as an example member, and nobody logs in', async () => {
+  const cookie = await opened({ Reader: 'silver' });
+  const token = await login('silver@friends.test');
+  const refused = [
+    await call('POST', '/redemptions', { cookie, token }, { RewardId: 1 }),
+    await call('PUT', '/me/goal', { cookie, token }, { RewardId: 1 }),
+    await call('POST', '/members/login', { cookie }, { Email: 'silver@friends.test', Password: DEMO_PASSWORD }),
+  ];
+  for (const { status, text } of refused) {
+    expect(status).toBe(409);
+    expect(text).toContain('This preview shows the portal as another reader sees it');
+  }
+  // Logging out ends nobody's session.
+  expect((await call('POST', '/members/logout', { cookie, token }, {})).status).toBe(200);
+  expect((await call('GET', '/me', { token })).status).toBe(200);
+});
+
+test('a link opens the portal in the language that it names', async () => {
+  const { json } = await editor.post<CreatedPreview>('content-previews', { Set: set.id });
+  const path = new URL(json.Link).pathname;
+  for (const [query, start] of [
+    ['?lang=id', '/?lang=id'],
+    ['', '/'],
+    ['?lang=//evil.test', '/'],
+  ])
+    expect((await ask(staff.portal.url, `${path}${query}`)).headers.location).toBe(start);
+});

@@ -1,0 +1,22 @@
+/** Readers that a preview of content can show the portal to; members are examples, with data of nobody. */
+export const PREVIEW_READERS = ['visitor', 'silver', 'genius'] as const;
+
+export type PreviewReader = (typeof PREVIEW_READERS)[number];
+
+/** A reader to preview the portal as. */
+export interface PreviewAudience {
+  readonly reader: PreviewReader;
+  /** Country ID of the agency, or of the host that a visitor opens. */
+  readonly country: string;
+}
+
+const AUDIENCE = /^(visitor|silver|genius)-([A-Z]{2})$/;
+
+export const audienceText = ({ reader, country }: PreviewAudience): string => `${reader}-${country}`;
+
+/** Parses `silver-MY`; null for anything else. */
+export function audienceIn(text: string): PreviewAudience | null {
+  const [, reader, country] = AUDIENCE.exec(text) ?? [];
+  const known = PREVIEW_READERS.find((one) => one === reader);
+  return known && country ? { reader: known, country } : null;
+}
