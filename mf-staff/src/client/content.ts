@@ -38,7 +38,7 @@ import {
 import type {
   ChangeContentSet,
   ContentSet,
-  DecideContentSet,
+  EndContentSet,
   MakeContentSet,
   PlanContent,
   PlanContentSet,
@@ -115,6 +115,7 @@ export const readSet = object<ContentSet>({
     object<ContentSet['Entries'][number]>({
       ...NAMED,
       ...{ Draft: or(number, null), IsNew: flag, Changed: list(text), Issues: list(readIssue), IsChangedSince: flag },
+      Planned: or(readReference, null),
     }),
   ),
 });
@@ -201,7 +202,7 @@ export function decideSet(
   client: StaffClient,
   id: number,
   decision: SetDecision,
-  body: DecideContentSet,
+  body: EndContentSet,
 ): Promise<ContentSet> {
   return client.call(decision, readSet, { ...numbered(id), body });
 }

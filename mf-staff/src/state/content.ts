@@ -14,7 +14,7 @@ import type {
 import type {
   ChangeContentSet,
   ContentSet,
-  DecideContentSet,
+  EndContentSet,
   MakeContentSet,
   PlanContent,
   PlanContentSet,
@@ -134,7 +134,7 @@ export const planSetAtom = atom(null, (get, _set, id: number, body: PlanContentS
   planSet(get(staffClientAtom), id, body),
 );
 
-export const decideSetAtom = atom(null, (get, _set, id: number, decision: SetDecision, body: DecideContentSet) =>
+export const decideSetAtom = atom(null, (get, _set, id: number, decision: SetDecision, body: EndContentSet) =>
   decideSet(get(staffClientAtom), id, decision, body),
 );
 

@@ -12,6 +12,7 @@ import {
   text,
   time,
   timeOrNull,
+  UpdatePlan,
   Why,
 } from './contentFields.ts';
 import { CONTENT_IMPACTS, VERSION_ORIGINS } from './contentRules.ts';
@@ -154,6 +155,7 @@ export const RestoreContentSchema = Type.Object(
   {
     Version: id('Version that is live again'),
     Live: Type.String({ maxLength: 64, description: 'The `Revision` of the live entry that was seen' }),
+    UpdatePlan,
     Why,
   },
   { $id: 'RestoreContent' },

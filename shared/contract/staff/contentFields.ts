@@ -53,4 +53,11 @@ export const DraftRevision = Type.Integer({
   description: 'The `Revision` of the draft that was seen, 0 if there was none; otherwise `conflict`',
 });
 
+export const UpdatePlan = Type.Optional(
+  Type.Boolean({
+    description:
+      'Planned drafts of what changes keep their own changes, and get all else from it; without it, they are a `conflict`',
+  }),
+);
+
 export const Why = Type.Optional(line(500, 'The reason, for the history'));

@@ -6,10 +6,12 @@ import {
   line,
   orNull,
   ROW,
+  SetReferenceSchema,
   State,
   text,
   time,
   timeOrNull,
+  UpdatePlan,
   Why,
 } from './contentFields.ts';
 import { MAX_SET_ENTRIES } from './contentRules.ts';
@@ -22,6 +24,9 @@ const SetEntrySchema = Type.Object({
   Issues: Type.Array(IssueSchema, { description: 'What has to be done before it can go live' }),
   IsChangedSince: Type.Boolean({
     description: 'True if it was published again since, so that it cannot be taken back',
+  }),
+  Planned: Type.Union([SetReferenceSchema, Type.Null()], {
+    description: 'Of a live entry, the planned set that changes it next',
   }),
 });
 
@@ -85,6 +90,10 @@ export const PlanContentSchema = Type.Object(
 );
 
 export type PlanContent = Static<typeof PlanContentSchema>;
+
+export const EndContentSetSchema = Type.Object({ Revision: SetRevision, UpdatePlan, Why }, { $id: 'EndContentSet' });
+
+export type EndContentSet = Static<typeof EndContentSetSchema>;
 
 export const DecideContentSetSchema = Type.Object({ Revision: SetRevision, Why }, { $id: 'DecideContentSet' });
 

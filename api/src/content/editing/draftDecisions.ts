@@ -10,6 +10,7 @@ import { findLive, liveChanged, publishChanges } from './publish.ts';
 import { type Draft, deleteDrafts, findDraft, insertDraft, lockEditing, updateDraft } from './repository/drafts.ts';
 import { listVersions } from './repository/history.ts';
 import { findSet } from './repository/sets.ts';
+import { updatePlans } from './updatePlans.ts';
 
 export interface EntryId {
   readonly kind: ContentKind;
@@ -113,14 +114,19 @@ interface Restoring extends By {
   readonly version: number;
   readonly expectedLive: string;
   readonly reason: string | null;
+  /** As in `updatePlans`. */
+  readonly updatePlan: boolean;
 }
 
-/** Publishes an earlier version again, as a new version. @returns null if nothing differs @throws Refusal */
-export async function restoreVersion(
-  tx: Tx,
-  { kind, entry }: EntryId,
-  restoring: Restoring,
-): Promise<Published | null> {
+interface Restored {
+  /** Null if nothing differs. */
+  readonly published: Published | null;
+  /** Names of planned sets that were updated. */
+  readonly plans: readonly string[];
+}
+
+/** Publishes an earlier version again, as a new version. @throws Refusal */
+export async function restoreVersion(tx: Tx, { kind, entry }: EntryId, restoring: Restoring): Promise<Restored> {
   await lockEditing(tx);
   const live = await findLive(tx, kind, entry);
   const versions = await listVersions(tx, kind, entry);
@@ -129,6 +135,6 @@ export async function restoreVersion(
   if (liveRevision(live.fields) !== restoring.expectedLive) throw await liveChanged(tx, kind, entry);
   const change = { kind, entry, fields: knownFields(kind, earlier.fields), base: live.fields };
   const { by, at, reason } = restoring;
-  const [published = null] = await publishChanges(tx, [change], { by, at, reason, origin: 'restored' });
-  return published;
+  const published = await publishChanges(tx, [change], { by, at, reason, origin: 'restored' });
+  return { published: published[0] ?? null, plans: await updatePlans(tx, published, restoring) };
 }

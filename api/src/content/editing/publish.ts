@@ -110,6 +110,10 @@ export function auditedChange({ before, fields }: Pick<Published, 'before' | 'fi
   return { before: auditedState(before, names), after: auditedState(fields, names) };
 }
 
-/** The versions of entries published together, for the audit. */
+/** Planned sets that were updated, for the audit. */
+export const auditedPlans = (names: readonly string[]): AuditState =>
+  names.length === 0 ? {} : { UpdatedPlans: auditedValue(names.join(', ')) ?? '' };
+
+/** The version of each entry that was published together, for the audit. */
 export const auditedSet = (published: readonly Published[]): AuditState =>
   Object.fromEntries(published.map(({ kind, entry, version }) => [`${kind} ${entry}`, version]));

@@ -22,7 +22,7 @@ import { auditDecision } from '../../staff/audit/auditDecision.ts';
 import { defineList } from '../../staff/lists/defineList.ts';
 import { CONTENT_COLUMNS } from './contentColumns.ts';
 import { beginDraft, discardDraft, type EntryId, publishDraft, restoreVersion, saveDraft } from './draftDecisions.ts';
-import { auditedChange, entryTarget } from './publish.ts';
+import { auditedChange, auditedPlans, entryTarget } from './publish.ts';
 import { readDifference, readEntry } from './readEntry.ts';
 import { readRows } from './readRows.ts';
 
@@ -163,12 +163,16 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     response: ContentEntrySchema,
     responseDescription: 'The entry',
     errors: ['not_found', 'conflict'],
-    async handle({ params, body: { Version: version, Live: expectedLive, Why }, ...caller }) {
-      const restoring = { version, expectedLive, by: caller.staff.email, at: clock(), reason: reasonOf(Why) };
+    async handle({ params, body: { Version: version, Live: expectedLive, UpdatePlan, Why }, ...caller }) {
+      const restoring = {
+        ...{ version, expectedLive, updatePlan: UpdatePlan === true },
+        ...{ by: caller.staff.email, at: clock(), reason: reasonOf(Why) },
+      };
       const decision = { action: 'content restored', target: entryTarget(params), why: restoring.reason ?? undefined };
       await auditDecision(context, caller, decision, async (tx) => {
-        const live = await restoreVersion(tx, params, restoring);
-        return { what: 'content restored', ...(live && auditedChange(live)) };
+        const { published, plans } = await restoreVersion(tx, params, restoring);
+        const { before = {}, after = {} } = published ? auditedChange(published) : {};
+        return { what: 'content restored', before, after: { ...after, ...auditedPlans(plans) } };
       });
       return readEntry(db, params, { language: caller.language, now: restoring.at });
     },

@@ -20,6 +20,7 @@ import {
 } from './repository/drafts.ts';
 import { listVersions, type StoredVersion, versionsOfSet } from './repository/history.ts';
 import { findSet, insertSet, type StoredSet, updateSet } from './repository/sets.ts';
+import { updatePlans } from './updatePlans.ts';
 
 interface Authorship {
   readonly by: string;
@@ -169,18 +170,20 @@ export async function publishedBySet(db: Db, setId: number) {
   return all;
 }
 
+interface Ending extends Authorship {
+  readonly why: string | null;
+  /** As in `updatePlans`. */
+  readonly updatePlan: boolean;
+}
+
 /**
  * Publishes the versions from before a live set again; new entries are hidden. Entries that changed since stay
  * unchanged.
  *
  * @throws Refusal
  */
-export async function endSet(
-  tx: Tx,
-  { set }: Pick<LockedSet, 'set'>,
-  author: Authorship & { readonly why: string | null },
-) {
-  const { by, at, why } = author;
+export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, ending: Ending) {
+  const { by, at, why } = ending;
   if (set.state !== 'live') throw new Refusal('content_set_not_live', { set: set.name });
   const all = await publishedBySet(tx, set.id);
   const changes = all
@@ -192,8 +195,9 @@ export async function endSet(
       return { kind, entry, fields: earlier, base: fields };
     });
   const published = await publishChanges(tx, changes, { by, at, reason: why, origin: 'set_ended', setId: set.id });
+  const plans = await updatePlans(tx, published, ending);
   await updateSet(tx, set.id, { state: 'ended', liveAt: set.liveAt, until: set.until, by, at, why });
-  return { published, kept: all.length - changes.length };
+  return { published, plans, kept: all.length - changes.length };
 }
 
 /** Executes a set's plan. @returns null if nothing is due any more @throws Refusal */
@@ -214,7 +218,7 @@ export async function runPlan(
     return { set, drafts, published };
   }
   if (state === 'live' && until && until <= now) {
-    const { published } = await endSet(tx, { set }, author);
+    const { published } = await endSet(tx, { set }, { ...author, updatePlan: true });
     return { set, drafts, published };
   }
   return null;

@@ -5,6 +5,7 @@ import {
   type ContentSet,
   ContentSetSchema,
   DecideContentSetSchema,
+  EndContentSetSchema,
   MakeContentSetSchema,
   type PlanContent,
   PlanContentSchema,
@@ -24,7 +25,7 @@ import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { defineList } from '../../staff/lists/defineList.ts';
 import { SET_COLUMNS } from './contentColumns.ts';
 import { planDraft } from './planDraft.ts';
-import { auditedSet, entryTarget } from './publish.ts';
+import { auditedPlans, auditedSet, entryTarget } from './publish.ts';
 import { findSet, listSets, type StoredSet } from './repository/sets.ts';
 import { cancelSet, changeSet, endSet, lockSet, makeSet, publishOrPlanSet, unscheduleSet } from './setDecisions.ts';
 import { toSet } from './toSet.ts';
@@ -223,10 +224,12 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'Put the versions from before a live set live again; new entries are hidden',
     description: 'Entries that were published again since stay as they are (`IsChangedSince`).',
     ...DECISION,
-    handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
+    body: EndContentSetSchema,
+    handle: ({ params: { id }, body: { Revision, UpdatePlan, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set ended', why: Why }, async (tx, author) => {
-        const { published, kept } = await endSet(tx, await lockSet(tx, id, Revision), author);
-        return { after: { ...auditedSet(published), ...(kept > 0 && { Kept: kept }) } };
+        const ending = { ...author, updatePlan: UpdatePlan === true };
+        const { published, plans, kept } = await endSet(tx, await lockSet(tx, id, Revision), ending);
+        return { after: { ...auditedSet(published), ...(kept > 0 && { Kept: kept }), ...auditedPlans(plans) } };
       }),
   });
 

@@ -5,9 +5,11 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { changedFields } from '../../platform/imports/withVersions.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { issuesOf } from './issues.ts';
+import { toReference } from './readRows.ts';
 import { type Draft, draftsOfSets } from './repository/drafts.ts';
 import type { StoredSet } from './repository/sets.ts';
 import { publishedBySet, setRevision } from './setDecisions.ts';
+import { findPlanned } from './updatePlans.ts';
 
 type SetEntry = ContentSet['Entries'][number];
 
@@ -17,17 +19,22 @@ async function ofDraft(db: Db, draft: Draft, together: readonly Draft[], languag
     ...{ Kind: kind, Entry: entry ?? draftEntry(id), ...EDITED_KINDS[kind].nameOf(fields) },
     ...{ Draft: id, IsNew: entry === null, Changed: changedFields(base, fields) },
     Issues: await issuesOf(db, draft, { language, together }),
-    IsChangedSince: false,
+    ...{ IsChangedSince: false, Planned: null },
   };
 }
 
 async function publishedEntries(db: Db, setId: number): Promise<SetEntry[]> {
-  const published = await publishedBySet(db, setId);
-  return published.map(({ version: { kind, entry, fields }, before, isChanged }) => ({
-    ...{ Kind: kind, Entry: entry, ...EDITED_KINDS[kind].nameOf(fields) },
-    ...{ Draft: null, IsNew: before === null, Changed: changedFields(before?.fields ?? null, fields), Issues: [] },
-    IsChangedSince: isChanged,
-  }));
+  const entries: SetEntry[] = [];
+  for (const { version, before, isChanged } of await publishedBySet(db, setId)) {
+    const { kind, entry, fields } = version;
+    const planned = await findPlanned(db, { kind, entry });
+    entries.push({
+      ...{ Kind: kind, Entry: entry, ...EDITED_KINDS[kind].nameOf(fields) },
+      ...{ Draft: null, IsNew: before === null, Changed: changedFields(before?.fields ?? null, fields), Issues: [] },
+      ...{ IsChangedSince: isChanged, Planned: planned && toReference(planned.set) },
+    });
+  }
+  return entries;
 }
 
 export async function toSet(db: Db, set: StoredSet, language: Language): Promise<ContentSet> {

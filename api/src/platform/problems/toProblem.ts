@@ -64,6 +64,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
   content_changed: 'Revision',
   content_live_changed: 'Revision',
   content_planned: 'Revision',
+  content_plan_affected: 'Revision',
   content_set_changed: 'Revision',
   content_set_over: 'Revision',
   content_set_not_planned: 'Revision',

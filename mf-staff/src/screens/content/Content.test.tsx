@@ -110,7 +110,32 @@ describe('the page of an entry', () => {
     expect(screen.getByRole('insertion')).toHaveTextContent('Gift');
   });
 
-  test('shows that there is no such entry', async () => {
+  test('says that restoring a version updates the plan of the draft, and does so', async () => {
+    const set = { id: 9, Name: 'Sale', State: 'planned', LiveAt: '2026-11-21T01:00:00.000Z' };
+    const version = { At: DRAFT.At, By: DRAFT.By, Origin: 'edited', Why: null, Set: null, Changed: ['NameEn'] };
+    const Versions = [
+      { ...version, Version: 2 },
+      { ...version, Version: 1 },
+    ];
+    const planned = { ...ENTRY, Draft: { ...DRAFT, Set: set }, Versions };
+    const { user } = await open(planned);
+    backEnd.answers[`GET ${PATH}/versions/1`] = {
+      status: 200,
+      body: { Version: Versions[1], Before: null, After: FIELDS },
+    };
+    const row = await screen.findByRole('row', { name: /^1, edited/ });
+    await user.click(within(row).getByRole('button'));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/“Sale”, planned for 21 Nov 2026, 08:00 WIB\. That plan is updated/)).toBeInTheDocument();
+    backEnd.answers[`POST ${PATH}/restore`] = { status: 200, body: planned };
+    await user.click(dialog.getByRole('button', { name: 'Restore' }));
+    await waitFor(() =>
+      expect(backEnd.bodies[`POST ${PATH}/restore`]).toEqual([{ Version: 1, Live: 'r1', UpdatePlan: true }]),
+    );
+  });
+
+  test('says that there is no such entry', async () => {
     backEnd.answers[`GET ${PATH}`] = { status: 404, body: { code: 'not_found' } };
     await renderRemote(remote, manifest, { path: '/content/category/VOUCHER', language: 'id' });
     expect(await screen.findByText('Konten tidak ditemukan')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
@@ -6,6 +7,7 @@ import type { SetDecision } from '../../client/content.ts';
 import { ReasonForm } from '../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
+import { useJakarta } from '../../hooks/useJakarta.ts';
 import { decideSetAtom, readSetAtom } from '../../state/content.ts';
 import { useEntryName } from '../content/useEntryName.ts';
 import type { SetDialogProps } from './PlanDialog.tsx';
@@ -17,6 +19,10 @@ const CALLS: Readonly<Record<SetStep, SetDecision>> = {
   cancel: 'cancelContentSet',
 };
 
+/** Entries whose next change is planned already. Those changed since are not taken back. */
+const plannedEntries = ({ Entries }: ContentSet) =>
+  Entries.filter(({ Planned, IsChangedSince }) => Planned !== null && !IsChangedSince);
+
 interface StepDialogProps extends SetDialogProps {
   readonly action: SetStep;
 }
@@ -25,15 +31,19 @@ interface StepDialogProps extends SetDialogProps {
 export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
+  const jakarta = useJakarta();
   const nameOf = useEntryName();
   const send = useSetAtom(decideSetAtom);
   const read = useSetAtom(readSetAtom);
   const { current, refusal, decide, reload } = useDecision(set, read);
   const unchanged = action === 'end' ? current.Entries.filter(({ IsChangedSince }) => IsChangedSince) : [];
 
+  const planned = action === 'end' ? plannedEntries(current) : [];
+
   async function run(reason: { readonly Why?: string }): Promise<boolean> {
-    const errors = await decide(async ({ id, Revision }) => {
-      await send(id, CALLS[action], { Revision, ...reason });
+    const errors = await decide(async (seen) => {
+      const update = action === 'end' && plannedEntries(seen).length > 0 ? { UpdatePlan: true } : {};
+      await send(seen.id, CALLS[action], { Revision: seen.Revision, ...update, ...reason });
     });
     if (errors) return false;
     notices.show({ tone: 'success', text: t(`contentSet.${action}.done`, { name: current.Name }) });
@@ -51,7 +61,14 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
         onClose={onClose}
       >
         <p>{t(`contentSet.${action}.text`)}</p>
-        {unchanged.length > 0 && <p>{t('contentSet.end.stays', { names: unchanged.map(nameOf).join(', ') })}</p>}
+        {planned.map((entry) => (
+          <p key={`${entry.Kind} ${entry.Entry}`}>
+            {t('contentSet.end.updatesPlan', {
+              ...{ name: nameOf(entry), set: entry.Planned?.Name, time: jakarta(entry.Planned?.LiveAt ?? '') },
+            })}
+          </p>
+        ))}
+        {stays.length > 0 && <p>{t('contentSet.end.stays', { names: stays.map(nameOf).join(', ') })}</p>}
       </ReasonForm>
     </Dialog>
   );

@@ -76,6 +76,11 @@ export const CONTENT_TEXTS = {
       ({ set, at }: Planned) =>
         `Nothing was done: this draft is part of the set “${set}”, which goes live${timeSuffix(at, 'on')}. Cancel its plan first.`,
     ],
+    content_plan_affected: [
+      'Part of a plan',
+      ({ name, set, at }: InSet & Planned) =>
+        `Nothing was done: “${name}” is part of the set “${set}”, which goes live${onTime(at, 'on')} and would no longer fit. Reload to update that plan, too, or cancel it first.`,
+    ],
     content_in_set: ['In another set', ({ name, set }: InSet) => `“${name}” is already part of the set “${set}”.`],
     content_table_unreadable: [
       'File unreadable',
@@ -149,6 +154,11 @@ export const CONTENT_TEXTS = {
       'Bagian dari rencana',
       ({ set, at }: Planned) =>
         `Tidak ada yang dilakukan: draf ini bagian dari paket “${set}” yang tayang${timeSuffix(at, 'pada')}. Batalkan dulu rencananya.`,
+    ],
+    content_plan_affected: [
+      'Bagian dari rencana',
+      ({ name, set, at }: InSet & Planned) =>
+        `Tidak ada yang dilakukan: “${name}” adalah bagian dari paket “${set}” yang tayang${onTime(at, 'pada')} dan tidak akan cocok lagi. Muat ulang untuk ikut memperbarui rencana itu, atau batalkan dulu rencananya.`,
     ],
     content_in_set: ['Ada di paket lain', ({ name, set }: InSet) => `“${name}” sudah ada di paket “${set}”.`],
     content_table_unreadable: [

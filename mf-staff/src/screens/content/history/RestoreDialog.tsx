@@ -6,6 +6,7 @@ import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { ReasonForm } from '../../../components/decision/ReasonForm.tsx';
 import { RefusalAlert } from '../../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../../components/decision/useDecision.ts';
+import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { readEntryAtom, restoreContentAtom } from '../../../state/content.ts';
 
 interface RestoreDialogProps {
@@ -15,18 +16,25 @@ interface RestoreDialogProps {
   readonly onDone: (now: ContentEntry) => void;
 }
 
+/** The planned set that the entry's draft is part of. */
+const plannedSet = ({ Draft: draft }: ContentEntry) => (draft?.Set?.State === 'planned' ? draft.Set : null);
+
 /** Puts an earlier version live again. */
 export function RestoreDialog({ entry, version, onClose, onDone }: RestoreDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
+  const jakarta = useJakarta();
   const restore = useSetAtom(restoreContentAtom);
   const read = useSetAtom(readEntryAtom);
-  const { refusal, decide, reload } = useDecision(entry, read);
+  const { current, refusal, decide, reload } = useDecision(entry, read);
+  const plan = plannedSet(current);
 
   async function run(reason: { readonly Why?: string }): Promise<boolean> {
     let now: ContentEntry | null = null;
-    const errors = await decide(async ({ Kind, Entry, Live }) => {
-      const body = { Version: version, Live: Live?.Revision ?? '', ...reason };
+    const errors = await decide(async (seen) => {
+      const { Kind, Entry, Live } = seen;
+      const update = plannedSet(seen) ? { UpdatePlan: true } : {};
+      const body = { Version: version, Live: Live?.Revision ?? '', ...update, ...reason };
       now = await restore({ kind: Kind, entry: Entry }, body);
     });
     if (errors || now === null) return false;
@@ -45,6 +53,7 @@ export function RestoreDialog({ entry, version, onClose, onDone }: RestoreDialog
         onClose={onClose}
       >
         <p>{t('content.restore.text')}</p>
+        {plan && <p>{t('content.restore.updatesPlan', { set: plan.Name, time: jakarta(plan.LiveAt ?? '') })}</p>}
       </ReasonForm>
     </Dialog>
   );

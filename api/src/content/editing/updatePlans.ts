@@ -1,0 +1,61 @@
+import { jakartaMinute } from '../../platform/calendar/days.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import type { ContentFields } from '../../platform/imports/repository/versions.ts';
+import { changedFields, isSameContent, type Published } from '../../platform/imports/withVersions.ts';
+import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { EntryId } from './draftDecisions.ts';
+import { EDITED_KINDS } from './editedKinds.ts';
+import { checkChanges } from './publish.ts';
+import { type Draft, draftsOfSets, findDraft, updateDraft } from './repository/drafts.ts';
+import { findSet, type StoredSet } from './repository/sets.ts';
+
+interface PlannedDraft {
+  readonly draft: Draft;
+  readonly set: StoredSet;
+}
+
+/** An entry's draft with its planned set; null if there is none, or it is not planned. */
+export async function findPlanned(db: Db, { kind, entry }: EntryId): Promise<PlannedDraft | null> {
+  const draft = await findDraft(db, kind, entry);
+  const set = draft?.setId == null ? null : await findSet(db, draft.setId);
+  return draft && set?.state === 'planned' ? { draft, set } : null;
+}
+
+/** What a draft changes, and all else as it is live now. */
+function onTopOf(live: ContentFields, { fields, base }: Draft): ContentFields {
+  const changed = new Set(changedFields(base, fields));
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, (changed.has(name) ? fields : live)[name]]));
+}
+
+interface Updating {
+  /** False: planned drafts of what was published are refused. */
+  readonly updatePlan: boolean;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/**
+ * Bases planned drafts on what was just published, so that no plan fails because of it. Taken after `lockEditing`.
+ *
+ * @returns names of the sets
+ * @throws Refusal if there are any and they may not be updated, or one would not be ready
+ */
+export async function updatePlans(
+  tx: Tx,
+  published: readonly Published[],
+  { updatePlan, by, at }: Updating,
+): Promise<readonly string[]> {
+  const sets = new Map<number, StoredSet>();
+  for (const { kind, entry, fields: live } of published) {
+    const planned = await findPlanned(tx, { kind, entry });
+    if (!planned || isSameContent(planned.draft.base, live)) continue;
+    const { draft, set } = planned;
+    const name = EDITED_KINDS[kind].nameOf(live).NameEn || '–';
+    if (!updatePlan)
+      throw new Refusal('content_plan_affected', { name, set: set.name, at: set.liveAt && jakartaMinute(set.liveAt) });
+    await updateDraft(tx, draft.id, { fields: onTopOf(live, draft), base: live, by, at });
+    sets.set(set.id, set);
+  }
+  for (const id of sets.keys()) await checkChanges(tx, await draftsOfSets(tx, [id]));
+  return [...sets.values()].map(({ name }) => name);
+}

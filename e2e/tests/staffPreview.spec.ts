@@ -1,0 +1,93 @@
+import {
+  DEMO_PASSWORD,
+  header,
+  loginBox,
+  main,
+  SILVER,
+  signInAsMember,
+  title,
+} from '@friends/tools/testing/browser/portal';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
+import { faults } from '../support/axe.ts';
+import { portalOfTest } from '../support/portalOfTest.ts';
+import { checkEachWidth, signInAsStaff, staffUrl } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const REWARD = 'Tokopedia voucher IDR 100,000'; // 25 points; 23 for Genius members
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const banner = (page: Page): Locator => page.getByRole('complementary', { name: /Preview|Pratinjau/ });
+
+/** Drafts a price of 44 points, 40 for Genius Members, and opens the dialog of its preview. */
+async function draftPrice(page: Page): Promise<void> {
+  await signInAsStaff(page, 'editor', '/content?kind=reward');
+  await main(page).getByRole('link', { name: REWARD }).click();
+  await main(page).getByLabel('Points', { exact: true }).fill('44');
+  await main(page).getByLabel('Genius discount (points)', { exact: true }).fill('4');
+  await main(page).getByRole('button', { name: 'Save draft' }).click();
+  await expect(main(page).getByText(/^Draft saved/)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Preview…' }).click();
+}
+
+/** @returns the address of the link that the dialog creates */
+async function create(page: Page): Promise<string> {
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Open in phone size' })).toBeVisible();
+  return (await dialog(page).getByRole('link', { name: 'Open in new tab' }).getAttribute('href')) ?? '';
+}
+
+/** What the browser knows about its own member. */
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('token'), JSON.parse(localStorage.getItem('member') ?? '{}').agentCountry]);
+
+test('a draft is seen as an example member on a phone whose own member stays who they are', async ({
+  page,
+  browser,
+}) => {
+  const phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: portalOfTest().url });
+  const reader = await phone.newPage();
+  await signInAsMember(reader, SILVER);
+  await reader.goto('/rewards');
+  await expect(header(reader)).toContainText('Sari Wulandari');
+  const own = await stored(reader);
+
+  await draftPrice(page);
+  await dialog(page).getByLabel('Show the portal to').selectOption('A Genius Member');
+  await dialog(page).getByLabel('Country').selectOption('Malaysia');
+  await dialog(page).getByLabel('Language').selectOption('Indonesian');
+  await checkEachWidth(page, 'preview-dialog', { dark: true });
+  const link = await create(page);
+  await expect(dialog(page).getByText('It shows the portal to: A Genius Member, Malaysia.')).toBeVisible();
+  await checkEachWidth(page, 'preview-created', { dark: true });
+
+  await reader.goto(link);
+  await expect(banner(reader)).toContainText('Ditampilkan untuk contoh Member Genius dari Malaysia.');
+  await expect(header(reader)).toContainText('Contoh Member');
+  expect(await faults(reader)).toEqual([]);
+  await reader.goto('/rewards');
+  await expect(main(reader).getByText('40 points instead of 44').first()).toBeVisible();
+
+  await banner(reader).getByRole('link').click();
+  await expect(banner(reader)).toHaveCount(0);
+  await reader.goto('/rewards');
+  await expect(header(reader)).toContainText('Sari Wulandari');
+  expect(await stored(reader)).toEqual(own);
+  await phone.close();
+});
+
+test('as a visitor, the portal is that of nobody, and its login says why it is refused', async ({ page, browser }) => {
+  await draftPrice(page);
+  await dialog(page).getByLabel('Show the portal to').selectOption('A visitor');
+  const link = await create(page);
+  const context = await browser.newContext({ baseURL: portalOfTest().url });
+  const reader = await context.newPage();
+  await signInAsMember(reader, SILVER);
+  await reader.goto(link);
+  await expect(banner(reader)).toContainText('Shown to a visitor from Indonesia.');
+  await loginBox(reader).getByRole('textbox', { name: 'Email' }).fill(SILVER);
+  await loginBox(reader).getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await loginBox(reader).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(loginBox(reader).getByText(/This preview shows the portal as another reader sees it/)).toBeVisible();
+  await context.close();
+  await page.goto(staffUrl('/content'));
+  await expect(title(page)).toHaveText('Content');
+});
