@@ -81,7 +81,7 @@ test('a draft of a fixed text is seen in the page and by its code, and by nobody
     Fields: { ...entry.Live?.Fields, Text: '021 777 000', TextEn: '+62 21 777 000' },
   });
   const cookie = await opened({ Draft: idOf(drafted) });
-  const home = async (of = '') => (await ask(staff.portal.url, '/', { headers: { cookie: of } })).body.toString();
+  const home = async (of = '') => (await fetchPath(staff.portal.url, '/', { headers: { cookie: of } })).body.toString();
   expect(await home(cookie)).toContain('+62 21 777 000');
   expect((await read('fixed-texts', cookie)).json).toContainEqual(expect.objectContaining({ Name: 'office.phone' }));
   expect(await home()).not.toContain('777 000');

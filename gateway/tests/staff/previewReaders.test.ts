@@ -5,7 +5,7 @@ import { WORKBOOK_ENDPOINTS } from '@friends/shared/contract/api/workbooks';
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
-import { ask } from '../support/ask.ts';
+import { fetchPath } from '../support/fetchPath.ts';
 import { type StaffCaller, signIn } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 async function opened(as: object): Promise<string> {
   const { status, json } = await editor.post<CreatedPreview>('content-previews', { Set: set.id, ...as });
   expect(status).toBe(200);
-  const { headers } = await ask(staff.portal.url, new URL(json.Link).pathname);
+  const { headers } = await fetchPath(staff.portal.url, new URL(json.Link).pathname);
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '').join('; ');
 }
 
@@ -49,7 +49,7 @@ async function call(method: string, path: string, { cookie = '', token = '' }: R
     status,
     headers,
     body: bytes,
-  } = await ask(staff.portal.url, `/api/v1${path}`, {
+  } = await fetchPath(staff.portal.url, `/api/v1${path}`, {
     method,
     headers: {
       ...{ cookie, 'x-app-key': 'demo-app-key', ...(token && { authorization: `Bearer ${token}` }) },
@@ -111,7 +111,7 @@ test('each preview is as its reader sees the portal, and neither is mixed with a
 
 test('pages of previews as different readers are their own, and no cache may store them', async () => {
   const read = async (cookie = '') => {
-    const { headers, body } = await ask(staff.portal.url, '/', { headers: { cookie } });
+    const { headers, body } = await fetchPath(staff.portal.url, '/', { headers: { cookie } });
     const [, data = ''] = /<script data-stored="([^"]*)">/.exec(body.toString()) ?? [];
     return { stored: data.replaceAll('&quot;', '"'), cache: headers['cache-control'] };
   };
@@ -170,5 +170,5 @@ test('a link opens the portal in the language that it names', async () => {
     ['', '/'],
     ['?lang=//evil.test', '/'],
   ])
-    expect((await ask(staff.portal.url, `${path}${query}`)).headers.location).toBe(start);
+    expect((await fetchPath(staff.portal.url, `${path}${query}`)).headers.location).toBe(start);
 });

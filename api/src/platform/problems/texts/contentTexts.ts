@@ -79,7 +79,7 @@ export const CONTENT_TEXTS = {
     content_plan_affected: [
       'Part of a plan',
       ({ name, set, at }: InSet & Planned) =>
-        `Nothing was done: “${name}” is part of the set “${set}”, which goes live${onTime(at, 'on')} and would no longer fit. Reload to update that plan, too, or cancel it first.`,
+        `Nothing was done: “${name}” is part of the set “${set}”, which goes live${timeSuffix(at, 'on')} and would no longer fit. Reload to update that plan, too, or cancel it first.`,
     ],
     content_in_set: ['In another set', ({ name, set }: InSet) => `“${name}” is already part of the set “${set}”.`],
     content_table_unreadable: [
@@ -158,7 +158,7 @@ export const CONTENT_TEXTS = {
     content_plan_affected: [
       'Bagian dari rencana',
       ({ name, set, at }: InSet & Planned) =>
-        `Tidak ada yang dilakukan: “${name}” adalah bagian dari paket “${set}” yang tayang${onTime(at, 'pada')} dan tidak akan cocok lagi. Muat ulang untuk ikut memperbarui rencana itu, atau batalkan dulu rencananya.`,
+        `Tidak ada yang dilakukan: “${name}” adalah bagian dari paket “${set}” yang tayang${timeSuffix(at, 'pada')} dan tidak akan cocok lagi. Muat ulang untuk ikut memperbarui rencana itu, atau batalkan dulu rencananya.`,
     ],
     content_in_set: ['Ada di paket lain', ({ name, set }: InSet) => `“${name}” sudah ada di paket “${set}”.`],
     content_table_unreadable: [
