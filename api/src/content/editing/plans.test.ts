@@ -95,12 +95,13 @@ describe('a version that is restored while a draft of its entry is planned', () 
 
 describe('a live set that is taken back while another with one of its entries is planned', () => {
   async function overlapping() {
-    const drafts = [await draftReward({ Value: 9000 }, editor), await draftReward({ Value: 7000 }, editor)];
-    const { body: sale } = await decideSet(await makeSet(drafts, editor), 'plan', editor);
-    const [entry = drafts[0]] = [await readEntry(`reward/${drafts[0]?.Entry}`, editor)];
-    const { body: draft } = await saveOver(entry as ContentEntry, { Points: 40 }, editor);
+    const first = await draftReward({ Value: 9000 }, editor);
+    const made = await makeSet([first, await draftReward({ Value: 7000 }, editor)], editor);
+    const { body: sale } = await decideSet(made, 'plan', editor);
+    const entry = await readEntry(`reward/${first.Entry}`, editor);
+    const { body: draft } = await saveOver(entry, { Points: 40 }, editor);
     const { body: next } = await planDraft(draft, editor, { LiveAt: TOMORROW });
-    return { entry: entry as ContentEntry, sale: await readSet(sale.id, editor), next };
+    return { entry, sale: await readSet(sale.id, editor), next };
   }
 
   it('says which entries are planned, and is refused', async () => {

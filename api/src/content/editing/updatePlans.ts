@@ -1,9 +1,8 @@
 import { jakartaMinute } from '../../platform/calendar/days.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
-import type { ContentFields } from '../../platform/imports/repository/versions.ts';
+import type { ContentFields, LiveEntry } from '../../platform/imports/repository/versions.ts';
 import { changedFields, isSameContent, type Published } from '../../platform/imports/withVersions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import type { EntryId } from './draftDecisions.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { checkChanges } from './publish.ts';
 import { type Draft, draftsOfSets, findDraft, updateDraft } from './repository/drafts.ts';
@@ -15,7 +14,10 @@ interface PlannedDraft {
 }
 
 /** An entry's draft with its planned set; null if there is none, or it is not planned. */
-export async function findPlanned(db: Db, { kind, entry }: EntryId): Promise<PlannedDraft | null> {
+export async function findPlanned(
+  db: Db,
+  { kind, entry }: Pick<LiveEntry, 'kind' | 'entry'>,
+): Promise<PlannedDraft | null> {
   const draft = await findDraft(db, kind, entry);
   const set = draft?.setId == null ? null : await findSet(db, draft.setId);
   return draft && set?.state === 'planned' ? { draft, set } : null;
