@@ -95,7 +95,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
         seasonCalls({ store, appKey: config.appKey, ownAddress: address }),
       ],
       previewed: (request) => {
-        const preview = previewOf(request, pages.of(request));
+        const preview = previewOf(request, pages.portalOf(request));
         const { content, audience = null } = preview ?? {};
         return (
           preview && {

@@ -136,7 +136,10 @@ export function portalPage(
     const styles = document && release.completesPages ? usedStyles(document) : whole;
     const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
     const scripts = previewScripts(more.preview).map(({ code }) => code);
-    return { ...served(page), policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), scripts) };
+    return {
+      ...compressText(page),
+      policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), scripts),
+    };
   }
 
   async function plainPage({ live, key, preview, language }: PlainPage): Promise<PageText> {

@@ -111,8 +111,8 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
       throw asListenFault(error, config);
     });
     const hasFixedTexts = !config.portalApiUrl;
-    const { defaultChoice } = pages.members;
-    documents.start({ callApi, contentRevision, draftTexts, hasFixedTexts, defaultChoice, log: app.log });
+    const { defaultSelection } = pages.members;
+    documents.start({ callApi, contentRevision, draftTexts, hasFixedTexts, defaultSelection, log: app.log });
     // Reading all files keeps a processor busy, and visitors wait for the pages.
     void documents.rendered.then(files.start);
     watch.start();

@@ -26,7 +26,7 @@ export interface DocumentRequest extends RenderContext {
 
 export interface PortalDocuments {
   /** Returns the cached page for a visitor, or renders it in the background. */
-  find(choice: Choice, request: DocumentRequest): Destination;
+  find(choice: ReleaseSelection, request: DocumentRequest): Destination;
   /**
    * Changed fixed texts of now, for pages without a document; null without any.
    *

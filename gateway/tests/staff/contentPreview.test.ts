@@ -80,7 +80,7 @@ test('a draft of a fixed text is seen in the page and by its code, and by nobody
     ...{ Revision: 0, Live: entry.Live?.Revision },
     Fields: { ...entry.Live?.Fields, Text: '021 777 000', TextEn: '+62 21 777 000' },
   });
-  const cookie = await opened({ Draft: idOf(drafted) });
+  const cookie = await openPreview({ Draft: idOf(drafted) });
   const home = async (of = '') => (await fetchPath(staff.portal.url, '/', { headers: { cookie: of } })).body.toString();
   expect(await home(cookie)).toContain('+62 21 777 000');
   expect((await read('fixed-texts', cookie)).json).toContainEqual(expect.objectContaining({ Name: 'office.phone' }));

@@ -68,7 +68,7 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
             })}
           </p>
         ))}
-        {stays.length > 0 && <p>{t('contentSet.end.stays', { names: stays.map(nameOf).join(', ') })}</p>}
+        {unchanged.length > 0 && <p>{t('contentSet.end.stays', { names: unchanged.map(nameOf).join(', ') })}</p>}
       </ReasonForm>
     </Dialog>
   );
