@@ -2,6 +2,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import { LineFault, type Sentence } from './Fault.ts';
 import { feedCells, isEmptyLine, type Separator } from './feedCells.ts';
 import { type FeedBooking, readFeedLine } from './feedLine.ts';
+import { References } from './References.ts';
 import { readHeader } from './readHeader.ts';
 import { type FileChunks, readLines } from './readLines.ts';
 
@@ -47,9 +48,6 @@ export function feedOf(bookings: readonly FeedBooking[]): Feed {
   };
 }
 
-/** References of a feed by identity, with line and spelling of the first: nothing else is kept of a line. */
-type References = Map<string, { readonly line: number; readonly spelling: string }>;
-
 /** Parses one line. */
 function readRow(text: string, line: number, separator: Separator, references: References): FeedRow | LineFault {
   const cells = feedCells(text, separator);
@@ -57,17 +55,13 @@ function readRow(text: string, line: number, separator: Separator, references: R
   if (booking instanceof LineFault) return booking;
   const row = toFeedRow(booking, line);
   const { RefKey, BookingRef } = row;
-  const earlier = references.get(RefKey);
-  if (earlier !== undefined) {
-    const [as, sebagai] =
-      earlier.spelling === BookingRef ? ['', ''] : [` as ${earlier.spelling}`, ` sebagai ${earlier.spelling}`];
-    return new LineFault(
-      `BookingRef ${BookingRef} is already on line ${earlier.line}${as}`,
-      `BookingRef ${BookingRef} sudah ada di baris ${earlier.line}${sebagai}`,
-    );
-  }
-  references.set(RefKey, { line, spelling: BookingRef });
-  return row;
+  const earlier = references.add(RefKey, BookingRef, line);
+  if (earlier === null) return row;
+  const [spelling, ejaan] = earlier.isSpelledAlike ? ['', ''] : [' in another spelling', ' dengan ejaan lain'];
+  return new LineFault(
+    `BookingRef ${BookingRef} is already on line ${earlier.line}${spelling}`,
+    `BookingRef ${BookingRef} sudah ada di baris ${earlier.line}${ejaan}`,
+  );
 }
 
 /** Lines of a feed with its separator, after the header. */
@@ -90,7 +84,7 @@ export async function* readFeedLines(chunks: FileChunks) {
  * @throws {NoFeed} if the file as a whole is not a feed; {FileUnreadable} if it is not text
  */
 export async function* readFeed(chunks: FileChunks): AsyncGenerator<FeedBatch> {
-  const references: References = new Map();
+  const references = new References();
   for await (const { separator, lines } of readFeedLines(chunks)) {
     for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
       const bookings: FeedRow[] = [];

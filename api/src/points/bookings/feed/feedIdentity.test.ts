@@ -67,7 +67,9 @@ describe('one booking in two spellings', () => {
       { ref, ...owner },
       { ref: ref.toLowerCase(), ...owner },
     ]);
-    expect(Refused).toEqual([{ Line: 3, Reason: `BookingRef ${ref.toLowerCase()} is already on line 2 as ${ref}` }]);
+    expect(Refused).toEqual([
+      { Line: 3, Reason: `BookingRef ${ref.toLowerCase()} is already on line 2 in another spelling` },
+    ]);
     expect(Imported).toBe(false);
   });
 

@@ -16,7 +16,7 @@ import { type FeedHashes, findNewerImport } from '../repository/feedImports.ts';
 import { type RefusedLine, readFeed } from './feed.ts';
 import { hashedChunks } from './feedHash.ts';
 import { type ImportResult, importFeed, isImportable } from './importFeed.ts';
-import { type FeedPlan, type NamedBooking, planFeed } from './planFeed.ts';
+import { type FeedPlan, type NamedBooking, type NamedKind, planFeed } from './planFeed.ts';
 import { recordImport } from './recordImport.ts';
 
 const MAX_NAMED = 50;
@@ -30,8 +30,11 @@ interface FileImport {
   readonly again: boolean;
 }
 
+type NamedBookings = Readonly<Record<NamedKind, NamedBooking[]>>;
+
 interface FileResult extends ImportResult {
   readonly refused: readonly RefusedLine[];
+  readonly bookings: NamedBookings;
 }
 
 /** Why bookings of this age may not change stored ones; null if no later import changed any. */
@@ -53,9 +56,11 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
   const feed = { batches: () => readFeed(chunks) };
   const total = bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 1);
   let refused: RefusedLine[] = [];
+  let bookings: NamedBookings = { moved: [], returned: [] };
   const options = {
     ...{ allowOwnerChange, signal },
     onRefused: (lines: readonly RefusedLine[]) => void refused.push(...lines),
+    onNamed: (kind: NamedKind, booking: NamedBooking) => void bookings[kind].push(booking),
     onProgress: (done: number) => progress({ label: 'bookings imported', done, total: Math.max(total, done) }),
   };
   const refusalOf = async (on: Db, { counts, contentHash }: FeedPlan) =>
@@ -65,10 +70,11 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
   if (isDryRun) {
     const plan = await planFeed(db, feed, options);
     const refusal = isImportable(plan, skipRefused) ? await refusalOf(db, plan) : null;
-    return { plan, refused, refusal, isImported: isImportable(plan, skipRefused) && refusal === null };
+    return { plan, refused, bookings, refusal, isImported: isImportable(plan, skipRefused) && refusal === null };
   }
   return inTransaction(db, async (tx) => {
     refused = [];
+    bookings = { moved: [], returned: [] };
     const now = clock();
     const result = await importFeed(tx, feed, {
       ...options,
@@ -79,7 +85,7 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
         return recordImport(tx, context, plan, feedImport);
       },
     });
-    return { ...result, refused };
+    return { ...result, refused, bookings };
   });
 }
 
@@ -105,8 +111,10 @@ function named(title: string, bookings: readonly NamedBooking[]): string[] {
 }
 
 /** A file that is not imported adds and changes nothing. */
-const shownPlan = ({ plan, isImported }: FileResult): Pick<FeedPlan, 'counts' | 'moved' | 'returned'> =>
-  isImported ? plan : { counts: { ...plan.counts, new: 0, changed: 0, unchanged: 0 }, moved: [], returned: [] };
+const shownPlan = ({ plan, bookings, isImported }: FileResult): Pick<FeedPlan, 'counts'> & NamedBookings =>
+  isImported
+    ? { counts: plan.counts, ...bookings }
+    : { counts: { ...plan.counts, new: 0, changed: 0, unchanged: 0 }, moved: [], returned: [] };
 
 function sentences(name: string, isDryRun: boolean, result: FileResult): string[] {
   const { refused, isImported, refusal } = result;

@@ -23,8 +23,8 @@ function auditText({ counts, moved, returned }: FeedPlan, { allowOwnerChange, ag
     `${counts.changed} changed`,
     `${counts.unchanged} unchanged`,
     `${counts.refused} refused`,
-    ...(moved.length > 0 ? [`${moved.length} of another user or source`] : []),
-    ...(returned.length > 0 ? [`${returned.length} no longer cancelled`] : []),
+    ...(moved > 0 ? [`${moved} of another user or source`] : []),
+    ...(returned > 0 ? [`${returned} no longer cancelled`] : []),
   ];
   const options = [...(allowOwnerChange ? ['--allow-owner-change'] : []), ...(again ? ['--again'] : [])];
   return [numbers.join(', '), ...options].join(' ');

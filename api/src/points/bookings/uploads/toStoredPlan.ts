@@ -28,7 +28,7 @@ export async function toStoredPlan(db: Db, upload: number, plan: FeedPlan, fileH
     Rows: rows,
     ...{ New: counts.new, Changed: counts.changed, Cancelled: counts.cancelled, Unchanged: counts.unchanged },
     ...{ Refused: counts.refused, FileHash: fileHash, OwnerChanges: plan.ownerChanges },
-    ...{ Moved: plan.moved.length, Returned: plan.returned.length },
+    ...{ Moved: plan.moved, Returned: plan.returned },
     Points: {
       Members: members.length,
       Bookings: sumOf(members.map(({ bookings }) => bookings)),

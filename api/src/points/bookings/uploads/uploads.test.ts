@@ -45,7 +45,7 @@ describe('a dry run', () => {
       RefusedLines: [
         { Line: 6, Reason: 'Night 99999 is more than 9999' },
         { Line: 7, Reason: '2 fields instead of 13, separated by commas' },
-        { Line: 8, Reason: 'BookingRef d1 is already on line 2 as D1' },
+        { Line: 8, Reason: 'BookingRef d1 is already on line 2 in another spelling' },
       ],
     });
     expect(await countBookings()).toBe(before);

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+
+/** Where a reference was before. */
+interface Earlier {
+  readonly line: number;
+  readonly isSpelledAlike: boolean;
+}
+
+const LINE_BITS = 24;
+const MAX_LINE = 2 ** LINE_BITS - 1;
+const FIRST_SLOTS = 1024;
+/** Share of slots in use from which there are twice as many. */
+const MAX_LOAD = 0.8;
+
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+
+/**
+ * References of a feed with their lines, in 12 bytes a slot of a hash table: the files that are read have up to half a million lines.
+ * Two references are the same if 64 bits of their SHA-256 are.
+ */
+export class References {
+  #slots = FIRST_SLOTS;
+  #count = 0;
+  /** Two words of the hash. */
+  #keys = new Uint32Array(2 * FIRST_SLOTS);
+  /** The line, and a byte by which spellings are told apart; 0: the slot is free. */
+  #lines = new Uint32Array(FIRST_SLOTS);
+
+  /**
+   * Adds a reference, unless it is there.
+   *
+   * @param key its identity
+   * @param line from 1
+   * @returns where it was before; null if it is new
+   */
+  add(key: string, spelling: string, line: number): Earlier | null {
+    if (line > MAX_LINE) throw new RangeError(`Line ${line} is more than ${MAX_LINE}`);
+    if (this.#count >= this.#slots * MAX_LOAD) this.#grow();
+    const keyHash = digest(key);
+    const [high, low] = [keyHash.readUInt32LE(0), keyHash.readUInt32LE(4)];
+    const spelled = digest(spelling).readUInt8(0);
+    const at = this.#find(high, low);
+    const found = this.#lines[at] ?? 0;
+    if (found !== 0) return { line: found & MAX_LINE, isSpelledAlike: found >>> LINE_BITS === spelled };
+    this.#put(at, high, low, (spelled << LINE_BITS) | line);
+    this.#count += 1;
+    return null;
+  }
+
+  /** The slot of a hash, or the free one where it belongs. */
+  #find(high: number, low: number): number {
+    let at = low % this.#slots;
+    while (this.#lines[at] !== 0 && !(this.#keys[2 * at] === high && this.#keys[2 * at + 1] === low))
+      at = (at + 1) % this.#slots;
+    return at;
+  }
+
+  #put(at: number, high: number, low: number, line: number): void {
+    this.#keys[2 * at] = high;
+    this.#keys[2 * at + 1] = low;
+    this.#lines[at] = line;
+  }
+
+  #grow(): void {
+    const [keys, lines] = [this.#keys, this.#lines];
+    this.#slots *= 2;
+    this.#keys = new Uint32Array(2 * this.#slots);
+    this.#lines = new Uint32Array(this.#slots);
+    for (const [at, line] of lines.entries()) {
+      if (line === 0) continue;
+      const [high = 0, low = 0] = [keys[2 * at], keys[2 * at + 1]];
+      this.#put(this.#find(high, low), high, low, line);
+    }
+  }
+}
