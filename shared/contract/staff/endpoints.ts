@@ -132,6 +132,7 @@ export const STAFF_ENDPOINTS = {
   importUndoPlan: { method: 'GET', path: '/staff/feed-imports/:id/undo', ...IMPORTS },
   undoFeedImport: { method: 'POST', path: '/staff/feed-imports/:id/undo', ...IMPORTS },
   rejectImportUndo: { method: 'POST', path: '/staff/feed-imports/:id/undo/reject', ...IMPORTS },
+  keptBookings: { method: 'GET', path: '/staff/feed-imports/:id/kept/csv', ...IMPORTS },
   feedUploads: { method: 'GET', path: '/staff/feed-uploads', ...IMPORTS },
   startFeedUpload: { method: 'POST', path: '/staff/feed-uploads', ...IMPORTS },
   feedUpload: { method: 'GET', path: '/staff/feed-uploads/:id', ...IMPORTS },

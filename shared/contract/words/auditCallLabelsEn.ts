@@ -182,6 +182,7 @@ export const AUDIT_CALL_LABELS_EN: Readonly<Record<string, string>> = {
   importUndoPlan: 'Check what undoing an import does',
   undoFeedImport: 'Undo an import of bookings',
   rejectImportUndo: 'Reject to undo an import',
+  keptBookings: 'Download bookings that an undo leaves unchanged',
   feedUploads: 'View uploaded booking feeds',
   startFeedUpload: 'Upload a booking feed',
   feedUpload: 'View an uploaded booking feed',

@@ -182,6 +182,7 @@ export const AUDIT_CALL_LABELS_ID: Readonly<Record<string, string>> = {
   importUndoPlan: 'Memeriksa akibat mengurungkan impor',
   undoFeedImport: 'Mengurungkan impor pesanan',
   rejectImportUndo: 'Menolak impor diurungkan',
+  keptBookings: 'Mengunduh pesanan yang tidak diurungkan',
   feedUploads: 'Melihat file pesanan yang diunggah',
   startFeedUpload: 'Mengunggah file pesanan',
   feedUpload: 'Melihat satu file pesanan',

@@ -92,6 +92,7 @@ export const AUDIT_DECISION_LABELS_EN: Readonly<Record<string, string>> = {
   'booking feed pickup started': 'Pickup of booking feeds started',
   'booking import started': 'Import of bookings started',
   'refused feed lines exported': 'Refused lines of a booking feed downloaded',
+  'kept bookings exported': 'Bookings that an undo leaves unchanged downloaded',
   'feed points exported': 'Points of a booking feed downloaded',
   'feed imports exported': 'List of imports of bookings downloaded',
   'bookings imported': 'Bookings imported',

@@ -92,6 +92,7 @@ export const AUDIT_DECISION_LABELS_ID: Readonly<Record<string, string>> = {
   'booking feed pickup started': 'Pengambilan data pesanan dimulai',
   'booking import started': 'Impor pesanan dimulai',
   'refused feed lines exported': 'Baris file pesanan yang ditolak diunduh',
+  'kept bookings exported': 'Pesanan yang tidak diurungkan diunduh',
   'feed points exported': 'Poin dari file pesanan diunduh',
   'feed imports exported': 'Daftar impor pesanan diunduh',
   'bookings imported': 'Pesanan diimpor',

@@ -132,8 +132,10 @@ export function importFeed(client: StaffClient, id: number, body: ImportFeed): P
   return client.call('importFeed', readUpload, { ...at(id), body });
 }
 
-/** Files of a dry run: all refused lines, or all members whose points change. */
-export type FeedFileCall = 'refusedFeedLines' | 'feedPoints';
+/**
+ * Files of a dry run: all refused lines, or all members whose points change. Of an import: bookings that undoing it leaves as they are.
+ */
+export type FeedFileCall = 'refusedFeedLines' | 'feedPoints' | 'keptBookings';
 
 export function fetchFeedFile(client: StaffClient, call: FeedFileCall, id: number): Promise<FetchedFile> {
   return client.file(call, at(id));

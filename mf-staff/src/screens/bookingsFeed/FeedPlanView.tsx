@@ -1,21 +1,15 @@
-import { saveFile } from '@friends/shared/client/fetchFile';
 import type { FeedPlan, FeedUpload } from '@friends/shared/contract/staff/feed';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
-import { useSetAtom } from '@friends/shared/state/jotai';
-import { Button } from '@friends/shared/ui/brand/Button';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FeedFileCall } from '../../client/programme/feed.ts';
 import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import rows from '../../components/list/Rows.module.css';
-import { useAction } from '../../hooks/useAction.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
-import { feedFileAtom } from '../../state/programme/feed.ts';
 import css from './BookingsFeed.module.css';
+import { FeedFileButton } from './FeedFileButton.tsx';
 import { useImporter } from './useImporter.ts';
 
 interface PlanProps {
@@ -97,7 +91,7 @@ function RefusedLines({ upload, plan }: PlanProps) {
   return (
     <DetailSection id="refused" title={t('feedUpload.refusedLines', { count, shown: number(count) })}>
       <div className={css.stack}>
-        <DownloadButton upload={upload} file="refusedFeedLines" text={t('feedUpload.downloadRefused')} />
+        <FeedFileButton id={upload.id} file="refusedFeedLines" text={t('feedUpload.downloadRefused')} />
         <ul className={css.lines}>
           {lines.map(({ Line: line, Reason: reason }) => (
             <li key={line}>{t('feedUpload.lineReason', { line: number(line), reason })}</li>
@@ -142,7 +136,7 @@ function Members({ upload, plan: { Points: points } }: PlanProps) {
   return (
     <DetailSection id="members" title={t('feedUpload.members', { count: members, shown: number(members) })}>
       <div className={css.stack}>
-        <DownloadButton upload={upload} file="feedPoints" text={t('feedUpload.downloadPoints')} />
+        <FeedFileButton id={upload.id} file="feedPoints" text={t('feedUpload.downloadPoints')} />
         <div className={rows.withFigure}>
           <DataTable
             caption={t('feedUpload.points')}
@@ -178,29 +172,5 @@ function Members({ upload, plan: { Points: points } }: PlanProps) {
         {more > 0 && <p>{t('feedUpload.moreMembers', { count: more, shown: number(more) })}</p>}
       </div>
     </DetailSection>
-  );
-}
-
-interface DownloadButtonProps {
-  readonly upload: FeedUpload;
-  readonly file: FeedFileCall;
-  readonly text: string;
-}
-
-function DownloadButton({ upload, file, text }: DownloadButtonProps) {
-  const fetchFile = useSetAtom(feedFileAtom);
-  const { busy, error, run } = useAction();
-  return (
-    <div className={css.buttons}>
-      <Button
-        variant="secondary"
-        icon={<Download strokeWidth={1.75} />}
-        busy={busy}
-        onClick={() => void run(async () => saveFile(await fetchFile(file, upload.id)))}
-      >
-        {text}
-      </Button>
-      {error !== null && <Alert tone="refused">{error}</Alert>}
-    </div>
   );
 }

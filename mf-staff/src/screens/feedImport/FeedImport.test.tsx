@@ -57,6 +57,17 @@ describe('the page of an import', () => {
     expect(bodiesOf('POST /staff/feed-imports/3/undo')).toEqual([{ Revision: 'r1', Why: 'Wrong file' }]);
   });
 
+  test('offers the bookings that stayed as they are as a file', async () => {
+    backEnd.answers['GET /staff/feed-imports/3/kept/csv'] = {
+      status: 403,
+      body: { code: 'no_right', detail: 'Not you' },
+    };
+    const done = { ...UNDO, State: 'done', DoneBy: 'sari', DoneAt: '2026-11-20T04:00:00Z', Kept: 2 };
+    const { user } = await open(importOf({ UndoneAt: '2026-11-20T04:00:00Z', UndoneBy: 'sari', Undo: done }));
+    await user.click(await screen.findByRole('button', { name: 'Download unchanged bookings (CSV)' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+
   test('requests a second person if many points change', async () => {
     const { user } = await open(importOf(), { ...PLAN, NeedsSecond: true }, 'id');
     await user.click(await screen.findByRole('button', { name: 'Urungkan impor ini…' }));

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { FeedFileButton } from '../bookingsFeed/FeedFileButton.tsx';
 import { useImporter } from '../bookingsFeed/useImporter.ts';
 
 interface ImportFactsProps {
@@ -50,6 +51,9 @@ export function ImportFacts({ feedImport, heading }: ImportFactsProps) {
                 ...{ cancelled: number(Undo.Cancelled), kept: number(Undo.Kept) },
               })}
             </Note>
+            {Undo.Kept > 0 && (
+              <FeedFileButton file="keptBookings" id={feedImport.id} text={t('feedImport.downloadKept')} />
+            )}
           </Detail>
         )}
       </DetailList>

@@ -74,7 +74,7 @@ function UndoForm({ plan, feedImport, onClose, onDone }: UndoDialogProps & { rea
       }}
       onClose={onClose}
     >
-      <UndoPlanView plan={current} isPossible={isPossible} />
+      <UndoPlanView id={id} plan={current} isPossible={isPossible} />
       {waits && <p>{t('importUndo.second')}</p>}
     </ReasonForm>
   );

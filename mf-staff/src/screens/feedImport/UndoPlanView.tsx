@@ -1,15 +1,18 @@
 import type { ImportUndoPlan } from '@friends/shared/contract/staff/importUndo';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { FeedFileButton } from '../bookingsFeed/FeedFileButton.tsx';
 
 interface UndoPlanViewProps {
+  /** Number of the import. */
+  readonly id: number;
   readonly plan: ImportUndoPlan;
   /** False: there is nothing to undo. */
   readonly isPossible: boolean;
 }
 
 /** Effects of undoing an import, and what cannot be undone. */
-export function UndoPlanView({ plan, isPossible }: UndoPlanViewProps) {
+export function UndoPlanView({ id, plan, isPossible }: UndoPlanViewProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { Kept, KeptFirst, Unrecorded, Points } = plan;
@@ -41,6 +44,7 @@ export function UndoPlanView({ plan, isPossible }: UndoPlanViewProps) {
           {more > 0 && ` ${t('importUndo.more', { shown: number(more) })}`}
         </p>
       )}
+      {Kept > 0 && <FeedFileButton file="keptBookings" id={id} text={t('importUndo.downloadKept')} />}
       {Unrecorded > 0 && <p>{t('importUndo.unrecorded', { count: Unrecorded, shown: number(Unrecorded) })}</p>}
     </>
   );

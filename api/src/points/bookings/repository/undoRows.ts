@@ -19,7 +19,7 @@ export interface UndoRow extends Omit<RowChange, 'stored'> {
 const BATCH_SIZE = 1000;
 
 /** It was not changed since the import, or later changes were undone. */
-const AS_IMPORTED = sql<boolean>`(
+export const AS_IMPORTED = sql<boolean>`(
   (stored.changed_at = i.imported_at or exists (
     select from booking_changes later join feed_imports of on of.id = later.import_id
     where later.booking_id = stored.id and later.import_id > i.id and of.undone_at = stored.changed_at))

@@ -98,6 +98,34 @@ describe('an undone import', () => {
     expect((await bookings('L1', 'L2')).map(({ night }) => night)).toEqual([2, 2]);
   });
 
+  it('offers the bookings that stay as a file, before and after, safe in spreadsheets', async () => {
+    const formula = stayLine('=K1').replace('Hotel Laut', '=HYPERLINK()');
+    await take('k1.csv', formula, stayLine('K2'), stayLine('K3'));
+    const id = await take(
+      'k2.csv',
+      formula.replace('2,2,', '2,3,'),
+      stayLine('K2', { night: 3 }),
+      stayLine('K3', { night: 3 }),
+    );
+    const later = await take('k3.csv', formula.replace('2,2,', '2,4,'));
+    await sql(`update bookings set night = 5, changed_at = now() where booking_ref = 'K2'`);
+    const kept = async () => {
+      const path = `GET /staff/feed-imports/${id}/kept/csv`;
+      const { body } = await staffCall<string>(path, { cookie: sari.cookie });
+      return body.trimEnd().split('\r\n').slice(1);
+    };
+    const expected = [
+      expect.stringMatching(
+        new RegExp(`^'=K1,t01,user_t,'=HYPERLINK\\(\\),2026-02-01,2026-02-03,2,4,[^,]+,0,${later}: k3\\.csv,`),
+      ),
+      expect.stringMatching(/^K2,.*,other than by an import,/),
+    ];
+    expect(await kept()).toEqual(expected);
+    await undoNow(id);
+    expect(await kept()).toEqual(expected);
+    expect(await lastAuditOf(`feed import ${id}`)).toMatchObject({ what: 'kept bookings exported', why: 'k2.csv' });
+  });
+
   it('stays in the history of its bookings', async () => {
     await take('h1.csv', stayLine('H1'));
     const id = await take('h2.csv', stayLine('H1', { night: 7 }));

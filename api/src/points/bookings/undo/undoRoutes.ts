@@ -10,13 +10,17 @@ import {
 } from '@friends/shared/contract/staff/importUndo';
 import type { FastifyInstance } from 'fastify';
 import { needsTwo } from '../../../members/approvals/twoPeople.ts';
+import { writeCallAudit } from '../../../platform/audit/callAudit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { defineCall } from '../../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
+import { FILE_TYPES, FileResponse, sendTable } from '../../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
 import { Refusal, throwIfFaulty } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
 import { countChanges, findImport, findUndo, type StoredUndo } from '../repository/importUndos.ts';
 import { toFeedImport } from '../uploads/toStoredPlan.ts';
+import { keptTable } from './keptTable.ts';
 import { planUndo, type UndoPlan } from './planUndo.ts';
 import { rejectImportUndo, undoImport } from './undoImport.ts';
 
@@ -82,6 +86,22 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
         Unrecorded: New + Changed - (await countChanges(db, id)),
         NeedsSecond: needsTwo(plan.movedPoints, config.approvalsFrom),
       });
+    },
+  });
+
+  defineCall(app, 'keptBookings', {
+    summary: 'Bookings that undoing an import leaves as they are, or has left, as CSV',
+    params: IdParams,
+    response: FileResponse,
+    responseDescription: 'The table',
+    file: FILE_TYPES.csv,
+    errors: ['not_found'],
+    async handle({ params: { id }, language, request, reply }) {
+      const { File: why } = await show(id);
+      const file = await sendTable(reply, 'csv', keptTable(db, id, language));
+      const entry = { what: 'kept bookings exported', target: `feed import ${id}`, why };
+      await inTransaction(db, (tx) => writeCallAudit(tx, context, request, entry));
+      return file;
     },
   });
 

@@ -1,0 +1,35 @@
+import { saveFile } from '@friends/shared/client/fetchFile';
+import { useSetAtom } from '@friends/shared/state/jotai';
+import { Button } from '@friends/shared/ui/brand/Button';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { Download } from 'lucide-react';
+import type { FeedFileCall } from '../../client/programme/feed.ts';
+import { useAction } from '../../hooks/useAction.ts';
+import { feedFileAtom } from '../../state/programme/feed.ts';
+import css from './BookingsFeed.module.css';
+
+interface FeedFileButtonProps {
+  readonly file: FeedFileCall;
+  /** Number of the upload or import. */
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Downloads a file about an upload or import. */
+export function FeedFileButton({ file, id, text }: FeedFileButtonProps) {
+  const fetchFile = useSetAtom(feedFileAtom);
+  const { busy, error, run } = useAction();
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant="secondary"
+        icon={<Download strokeWidth={1.75} />}
+        busy={busy}
+        onClick={() => void run(async () => saveFile(await fetchFile(file, id)))}
+      >
+        {text}
+      </Button>
+      {error !== null && <Alert tone="refused">{error}</Alert>}
+    </div>
+  );
+}
