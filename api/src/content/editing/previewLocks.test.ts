@@ -10,20 +10,40 @@ const portal = ownPortal();
 
 const NUMBERS = `select max(id) as id, count(*)::int as count from pages`;
 
-/** The embedded database has one connection, so nothing is published beside a preview there. */
-it('a preview of a set reads while content is published, so neither waits for the other', async () => {
+async function beginDrafts() {
   await setClock(NOW);
   const { cookie } = await makeStaff('editor', NOW);
   const begin = async (Kind: string, Fields: object) =>
     (await staffCall<ContentEntry>('POST /staff/content', { cookie, body: { Kind, Fields } })).body;
   const slug = `page-${unique()}`;
   const rule = { Hotels: ['Hotel Melati'], From: '2026-12-01' };
-  const drafts = [
-    await begin('category', { id: `N${unique().toUpperCase()}`, Name: 'Baru', NameEn: 'New', Position: 50 }),
-    await begin('page', { Slug: slug, Title: 'Syarat', TitleEn: 'Terms', Active: true, Published: true }),
-    await begin('promotion', { Ref: slug, City: 'Medan', Points: 5, Rule: rule, Active: true, Published: true }),
-  ];
-  const set = await makeSet(drafts, { cookie });
+  const category = { id: `N${unique().toUpperCase()}`, Name: 'Baru', NameEn: 'New', Position: 50 };
+  const page = { Slug: slug, Title: 'Syarat', TitleEn: 'Terms', Active: true, Published: true };
+  const promotion = { Ref: slug, City: 'Medan', Points: 5, Rule: rule, Active: true, Published: true };
+  const drafts = {
+    category: await begin('category', category),
+    page: await begin('page', page),
+    promotion: await begin('promotion', promotion),
+  };
+  return { cookie, slug, drafts };
+}
+
+const slugsIn = async (content: string): Promise<string[]> =>
+  (await control('preview', { content })).map(({ Slug }: { readonly Slug: string }) => Slug);
+
+it('a draft is previewed on connections that previewed drafts of another kind before', async () => {
+  const { slug, drafts } = await beginDrafts();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await Promise.all([1, 2, 3].map(() => slugsIn(`d${drafts.promotion.Draft?.id}`)));
+    const previews = await Promise.all([1, 2, 3].map(() => slugsIn(`d${drafts.page.Draft?.id}`)));
+    for (const slugs of previews) expect(slugs).toContain(slug);
+  }
+});
+
+/** The embedded database has one connection, so nothing is published beside a preview there. */
+it('a preview of a set reads while content is published, so neither waits for the other', async () => {
+  const { cookie, slug, drafts } = await beginDrafts();
+  const set = await makeSet(Object.values(drafts), { cookie });
   const before = await sql(NUMBERS);
   const other = new pg.Client({ connectionString: portal.env.DATABASE_URL });
   await other.connect();
@@ -32,8 +52,8 @@ it('a preview of a set reads while content is published, so neither waits for th
     for (const table of ['reward_categories', 'rewards', 'promotions', 'pages', 'promotion_terms'])
       await other.query(`lock table ${table} in share row exclusive mode`);
     await other.query('update content_revision set revision = revision + 1');
-    const previews = await Promise.all([1, 2, 3].map(() => control('preview', { content: `s${set.id}` })));
-    for (const pages of previews) expect(pages.map(({ Slug }: { readonly Slug: string }) => Slug)).toContain(slug);
+    const previews = await Promise.all([1, 2, 3].map(() => slugsIn(`s${set.id}`)));
+    for (const slugs of previews) expect(slugs).toContain(slug);
     await other.query('commit');
   } finally {
     await other.end();

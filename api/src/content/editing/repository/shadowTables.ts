@@ -22,6 +22,6 @@ export async function shadowTables(tx: Tx, tables: ReadonlySet<string>): Promise
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx);
   const schema = rows[0]?.schema ?? 'public';
   for (const name of tables) await shadowTable(tx, name, schema);
-  // A new path has PostgreSQL look up the tables of prepared statements again.
-  await sql`select set_config('search_path', ${`pg_temp, "${schema}"`}, true)`.execute(tx);
+  // Prepared statements of this connection would still read the live tables (findings/pglite-prepared-past-a-temporary-table.sh).
+  await sql`discard plans`.execute(tx);
 }
