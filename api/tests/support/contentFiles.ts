@@ -27,7 +27,7 @@ export const contentFiles = (): Readonly<Record<string, Json | readonly unknown[
     ],
   },
   promotions: [{ Active: true, AppliesTo: ['ALL'], Category: 'HOTEL', ...demo('promotions')[0] }],
-  testimonials: [demo('testimonials')[0]],
+  testimonials: [{ Position: 1, ...demo('testimonials')[0] }],
   campaign: demo<Json>('campaign-amazing-race-5'),
 });
 

@@ -81,6 +81,7 @@ export const CONTENT_FIELDS = {
     TestimonyEn: 'text',
     Image: 'address',
     Approved: 'flag',
+    Position: 'integer',
   },
   text: { Name: 'text', Text: 'html', TextEn: 'html' },
 } as const satisfies Readonly<Record<ContentKind, Readonly<Record<string, ContentFieldType>>>>;
@@ -114,7 +115,7 @@ export const CONTENT_IMPACTS = ['goals', 'openClaims', 'rewards', 'creditedLastM
 export type ContentImpactKind = (typeof CONTENT_IMPACTS)[number];
 
 /** Kinds that are edited as tables, too: their fields are texts and figures. */
-export const TABLE_KINDS = ['reward', 'category'] as const satisfies readonly ContentKind[];
+export const TABLE_KINDS = ['reward', 'category', 'testimonial'] as const satisfies readonly ContentKind[];
 
 export type TableKind = (typeof TABLE_KINDS)[number];
 

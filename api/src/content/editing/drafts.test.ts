@@ -79,7 +79,7 @@ describe('a draft', () => {
     };
     const testimonial = {
       ...{ Name: `Sari ${unique()}`, Agent: 'Sari Travel', City: 'Solo', Image: null },
-      ...{ Testimony: 'Cepat', TestimonyEn: 'Fast', Approved: true },
+      ...{ Testimony: 'Cepat', TestimonyEn: 'Fast', Approved: true, Position: 4 },
     };
     for (const [kind, fields] of Object.entries({ category, promotion, testimonial })) {
       const { body: draft } = await begin(kind, fields);

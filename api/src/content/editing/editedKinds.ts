@@ -121,7 +121,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
   testimonial: {
     content: TESTIMONIALS,
     schema: TestimonialFile,
-    order: ['id'],
+    order: ['position', 'id'],
     put: plainPut(TESTIMONIALS),
     check: none,
     pairs: [['Testimony', 'TestimonyEn']],

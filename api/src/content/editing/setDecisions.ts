@@ -151,7 +151,8 @@ export async function cancelSet(tx: Tx, { set }: LockedSet, { by, at }: Authorsh
 
 /** True if the entry was published again, or changed outside of its history, since a version. */
 async function isChangedSince(db: Db, { kind, entry, version, fields }: StoredVersion): Promise<boolean> {
-  const latest = (await readLatestVersions(db, [{ kind, entry }])).get(entryKey({ kind, entry }));
+  const { content } = EDITED_KINDS[kind];
+  const latest = (await readLatestVersions(db, [content], [{ kind, entry }])).get(entryKey({ kind, entry }));
   if (latest?.version !== version) return true;
   const live = await findLive(db, kind, entry);
   return !isSameContent(live?.fields ?? null, fields);

@@ -21,7 +21,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
 export const TESTIMONIAL_COMMANDS: readonly Command[] = [
   listCommand<Static<typeof TestimonialFile>>('testimonials', {
     content: TESTIMONIALS,
-    order: ['id'],
+    order: ['position', 'id'],
     show: (testimonial) => pickColumns(testimonial, 'id', 'Name', 'Agent', 'City', 'Approved'),
   }),
   importCommand('testimonials', plainImport(TESTIMONIALS, TestimonialFile)),

@@ -55,6 +55,7 @@ export const TestimonialFile = Type.Object(
     TestimonyEn: Testimony,
     Image: ImageUrl,
     Approved: Flag,
+    Position,
   },
   strict,
 );
@@ -74,6 +75,7 @@ export const TESTIMONIALS: ContentTable = {
     { field: 'TestimonyEn', column: 'testimony_en', type: 'text' },
     { field: 'Image', column: 'image', type: 'text', absent: null },
     { field: 'Approved', column: 'approved', type: 'boolean', absent: false },
+    { field: 'Position', column: 'position', type: 'integer', absent: 0 },
   ],
 };
 

@@ -29,12 +29,14 @@ export async function findPage(db: Db, slug: string, custom: boolean): Promise<P
   return (await pageQuery(db).where('slug', 'in', slugs).where('custom', '=', custom).executeTakeFirst()) ?? null;
 }
 
+/** Approved testimonials, in order. */
 export function listTestimonials(db: Db): Promise<Testimonial[]> {
   return db
     .selectFrom('testimonials')
     .select(['id', 'name as Name', 'agent as Agent', 'city as City', 'testimony as Testimony'])
     .select(['testimony_en as TestimonyEn', 'image as Image', 'approved as Approved'])
     .where('approved', '=', true)
+    .orderBy('position')
     .orderBy('id')
     .execute();
 }

@@ -41,6 +41,15 @@ export function toRow({ fields, key }: ContentTable, item: ContentItem): Row {
   return { ...Object.fromEntries(values), id: item.id ?? null };
 }
 
+/**
+ * Stored fields (of a draft or a published version) with the defaults of those that a later version of the portal added, so
+ * that they compare with live ones.
+ */
+export const withDefaults = ({ fields }: ContentTable, stored: ContentItem): ContentItem => ({
+  ...Object.fromEntries(fields.flatMap(({ field, absent }) => (absent === undefined ? [] : [[field, absent]]))),
+  ...stored,
+});
+
 const writtenKey = ({ key }: ContentTable, row: Row): string =>
   key.map(({ column }) => String(row[column])).join(' / ');
 /** Identity of a row by its key, whatever its spelling. */

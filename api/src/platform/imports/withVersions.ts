@@ -75,7 +75,7 @@ export async function withVersions<T>(
   const changed = (await readAll(tx, tables)).filter(
     (live) => !isSameContent(liveBefore.get(entryKey(live)) ?? null, live.fields),
   );
-  const latest = await readLatestVersions(tx, changed);
+  const latest = await readLatestVersions(tx, tables, changed);
   const published: Published[] = [];
   const versions = changed.flatMap((live): NewVersion[] => {
     const before = liveBefore.get(entryKey(live)) ?? null;

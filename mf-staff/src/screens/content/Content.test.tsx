@@ -200,3 +200,44 @@ describe('the list of rewards, edited in the table', () => {
     await waitFor(() => expect(saved()?.at(-1)).toEqual({ ...REWARD, Active: false }));
   });
 });
+
+describe('the list of testimonials, edited in the table', () => {
+  const ANA = { Name: 'Ana', Agent: 'Sari Travel', City: 'Solo', Testimony: 'Cepat', TestimonyEn: 'Fast' };
+  const live = { ...ANA, Image: null, Approved: true, Position: 0 };
+  const path = '/staff/content/testimonial/6';
+  const row = {
+    ...{ Kind: 'testimonial', Entry: '6', Name: 'Ana', NameEn: 'Ana', IsLive: true, IsShown: true },
+    ...{ Live: live, Draft: null, ChangedAt: null },
+  };
+  const entry = { ...ENTRY, ...row, Live: { Fields: live, Revision: 'r6', By: null, At: null }, Impact: [] };
+
+  test('saves the order of one into its draft', async () => {
+    backEnd.answers['GET /staff/content'] = { status: 200, body: [row] };
+    backEnd.answers[`GET ${path}`] = { status: 200, body: entry };
+    backEnd.answers[`PUT ${path}/draft`] = { status: 200, body: entry };
+    const { user } = await renderRemote(remote, manifest, { path: '/content?kind=testimonial' });
+    await user.click(await screen.findByRole('button', { name: 'Edit in the table' }));
+    expect(screen.queryByRole('textbox', { name: 'City of Ana' })).toBeNull();
+    const order = screen.getByRole('textbox', { name: 'Order of Ana' });
+    await user.clear(order);
+    await user.type(order, '3{Enter}');
+    await waitFor(() =>
+      expect(backEnd.bodies[`PUT ${path}/draft`]).toMatchObject([{ Fields: { ...live, Position: 3 } }]),
+    );
+    expect(screen.getByRole('button', { name: 'Table…' })).toBeInTheDocument();
+  });
+
+  test('has the order in the form, too', async () => {
+    backEnd.answers[`GET ${path}`] = { status: 200, body: entry };
+    backEnd.answers[`PUT ${path}/draft`] = { status: 200, body: entry };
+    const { user } = await renderRemote(remote, manifest, { path: '/content/testimonial/6', language: 'id' });
+    const order = await screen.findByLabelText(/^Urutan/);
+    expect(order).toHaveAccessibleDescription('Angka kecil tampil lebih dulu.');
+    await user.clear(order);
+    await user.type(order, '12');
+    await user.click(screen.getByRole('button', { name: 'Simpan draf' }));
+    await waitFor(() =>
+      expect(backEnd.bodies[`PUT ${path}/draft`]?.at(-1)).toMatchObject({ Fields: { ...live, Position: 12 } }),
+    );
+  });
+});

@@ -27,7 +27,7 @@ const SHOWN: Readonly<Record<ContentKind, readonly string[]>> = {
   reward: ['Points', 'PointsDiscount'],
   promotion: ['City', 'Points'],
   page: ['Slug', 'Position'],
-  testimonial: ['Agent', 'City'],
+  testimonial: ['Agent', 'City', 'Position'],
   text: ['TextEn'],
 };
 

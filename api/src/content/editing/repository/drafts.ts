@@ -1,7 +1,9 @@
 import { type ContentKind, DRAFT_ENTRY } from '@friends/shared/contract/staff/contentRules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
+import { withDefaults } from '../../../platform/imports/ContentTable.ts';
 import type { ContentFields } from '../../../platform/imports/repository/versions.ts';
+import { EDITED_KINDS } from '../editedKinds.ts';
 
 /** An unpublished change of an entry; each entry has at most one. */
 export interface Draft {
@@ -33,6 +35,16 @@ const draftQuery = (db: Db) =>
     .select('set_id as setId')
     .orderBy('id');
 
+function completed(draft: Draft): Draft {
+  const { content } = EDITED_KINDS[draft.kind];
+  const { fields, base } = draft;
+  return { ...draft, fields: withDefaults(content, fields), base: base && withDefaults(content, base) };
+}
+
+async function draftsOf(query: ReturnType<typeof draftQuery>): Promise<Draft[]> {
+  return (await query.execute()).map(completed);
+}
+
 /** PostgreSQL's integer holds it. */
 const DRAFT_NUMBER = /^[1-9]\d{0,8}$/;
 
@@ -44,28 +56,20 @@ export async function findDraft(db: Db, kind: ContentKind, entry: string): Promi
   const number = digits === null ? null : Number(digits);
   const found =
     number === null ? query.where('entry', '=', entry) : query.where('id', '=', number).where('entry', 'is', null);
-  return (await found.executeTakeFirst()) ?? null;
+  return (await draftsOf(found))[0] ?? null;
 }
 
 export function listDrafts(db: Db, kind: ContentKind): Promise<Draft[]> {
-  return draftQuery(db).where('kind', '=', kind).execute();
+  return draftsOf(draftQuery(db).where('kind', '=', kind));
 }
 
 /** Drafts by ID; missing ones are left out. */
 export async function findDrafts(db: Db, ids: readonly number[]): Promise<Draft[]> {
-  return ids.length === 0
-    ? []
-    : draftQuery(db)
-        .where('id', 'in', [...ids])
-        .execute();
+  return ids.length === 0 ? [] : draftsOf(draftQuery(db).where('id', 'in', [...ids]));
 }
 
 export async function draftsOfSets(db: Db, sets: readonly number[]): Promise<Draft[]> {
-  return sets.length === 0
-    ? []
-    : draftQuery(db)
-        .where('set_id', 'in', [...sets])
-        .execute();
+  return sets.length === 0 ? [] : draftsOf(draftQuery(db).where('set_id', 'in', [...sets]));
 }
 
 type NewDraft = Omit<Draft, 'id' | 'revision' | 'setId'>;

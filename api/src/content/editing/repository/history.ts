@@ -1,5 +1,7 @@
 import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { withDefaults } from '../../../platform/imports/ContentTable.ts';
+import { EDITED_KINDS } from '../editedKinds.ts';
 
 const versionQuery = (db: Db) =>
   db
@@ -8,20 +10,26 @@ const versionQuery = (db: Db) =>
     .select(['v.kind', 'v.entry', 'v.version', 'v.fields', 'v.origin', 'v.published_by as by', 'v.published_at as at'])
     .select(['v.reason as why', 'v.set_id as setId', 's.name as setName']);
 
-export type StoredVersion = Awaited<ReturnType<typeof listVersions>>[number];
+export type StoredVersion = Awaited<ReturnType<typeof versionsOf>>[number];
+
+async function versionsOf(query: ReturnType<typeof versionQuery>) {
+  const versions = await query.execute();
+  return versions.map((version) => ({
+    ...version,
+    fields: withDefaults(EDITED_KINDS[version.kind].content, version.fields),
+  }));
+}
 
 /** All versions of an entry, latest first. */
-export function listVersions(db: Db, kind: ContentKind, entry: string) {
-  return versionQuery(db)
-    .where('v.kind', '=', kind)
-    .where('v.entry', '=', entry)
-    .orderBy('v.version', 'desc')
-    .execute();
+export function listVersions(db: Db, kind: ContentKind, entry: string): Promise<StoredVersion[]> {
+  return versionsOf(
+    versionQuery(db).where('v.kind', '=', kind).where('v.entry', '=', entry).orderBy('v.version', 'desc'),
+  );
 }
 
 /** Versions that a set published, without those from its end. */
 export function versionsOfSet(db: Db, setId: number): Promise<StoredVersion[]> {
-  return versionQuery(db).where('v.set_id', '=', setId).where('v.origin', '=', 'set').orderBy('v.id').execute();
+  return versionsOf(versionQuery(db).where('v.set_id', '=', setId).where('v.origin', '=', 'set').orderBy('v.id'));
 }
 
 /** ID, author and time of the latest version of each entry of a kind. */

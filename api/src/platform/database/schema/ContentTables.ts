@@ -30,6 +30,7 @@ export interface ContentTables {
     testimony_en: string;
     image: string | null;
     approved: Generated<boolean>;
+    position: Generated<number>;
   };
   content_pictures: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import type { ContentKind, VersionOrigin } from '@friends/shared/contract/staff/contentRules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/transaction.ts';
-import type { ContentTable } from '../ContentTable.ts';
+import { type ContentTable, withDefaults } from '../ContentTable.ts';
 import { exportContent } from '../repository.ts';
 
 /** Fields of an entry by their names in its file, without the ID. */
@@ -53,9 +53,14 @@ export interface LatestVersion {
   readonly fields: ContentFields;
 }
 
-/** Latest versions of entries by `entryKey`; an entry without history is absent. */
+/**
+ * Latest versions of entries by `entryKey`; an entry without history is absent.
+ *
+ * @param tables of the entries
+ */
 export async function readLatestVersions(
   db: Db,
+  tables: readonly ContentTable[],
   entries: readonly Pick<LiveEntry, 'kind' | 'entry'>[],
 ): Promise<ReadonlyMap<string, LatestVersion>> {
   const kinds = sql.val(entries.map(({ kind }) => kind));
@@ -65,7 +70,13 @@ export async function readLatestVersions(
     from content_versions v
     join unnest(${kinds}::text[], ${ids}::text[]) as named(kind, entry) on named.kind = v.kind and named.entry = v.entry
     order by v.kind, v.entry, v.version desc`.execute(db);
-  return new Map(rows.map((row) => [entryKey(row), row]));
+  const byKind = new Map(tables.map((content) => [content.subject, content]));
+  return new Map(
+    rows.map((row) => {
+      const content = byKind.get(row.kind);
+      return [entryKey(row), content ? { ...row, fields: withDefaults(content, row.fields) } : row];
+    }),
+  );
 }
 
 export async function insertVersions(tx: Tx, versions: readonly NewVersion[]): Promise<void> {

@@ -1,8 +1,10 @@
-import { ContentFlag, ContentSection, ContentText, FieldGrid, TextPair } from './ContentFields.tsx';
+import { useTranslation } from '@friends/shared/i18n/translation';
+import { ContentFlag, ContentNumber, ContentSection, ContentText, FieldGrid, TextPair } from './ContentFields.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
 
 /** Fields of a testimonial. */
 export function TestimonialForm() {
+  const { t } = useTranslation();
   return (
     <>
       <ContentSection name="texts">
@@ -15,6 +17,9 @@ export function TestimonialForm() {
         <ContentPicture name="Image" />
       </ContentSection>
       <ContentSection name="place">
+        <FieldGrid>
+          <ContentNumber name="Position" hint={t('content.hint.Position')} />
+        </FieldGrid>
         <ContentFlag name="Approved" />
       </ContentSection>
     </>
