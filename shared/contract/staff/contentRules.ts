@@ -6,11 +6,12 @@ export const CONTENT_KINDS = ['category', 'reward', 'promotion', 'page', 'testim
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /**
- * `optional`: a text that is null if empty; `address`: the same for a picture; `list`: texts; `hotel` and `rule`: the fields of a
+ * `long`: a text of several lines; `optional`: a text that is null if empty; `address`: the same for a picture; `list`: texts; `hotel` and `rule`: the fields of a
  * promotion's, or null.
  */
 export type ContentFieldType =
   | 'text'
+  | 'long'
   | 'optional'
   | 'address'
   | 'html'
@@ -77,8 +78,8 @@ export const CONTENT_FIELDS = {
     Name: 'text',
     Agent: 'text',
     City: 'text',
-    Testimony: 'text',
-    TestimonyEn: 'text',
+    Testimony: 'long',
+    TestimonyEn: 'long',
     Image: 'address',
     Approved: 'flag',
     Position: 'integer',
@@ -114,7 +115,7 @@ export const CONTENT_IMPACTS = ['goals', 'openClaims', 'rewards', 'creditedLastM
 
 export type ContentImpactKind = (typeof CONTENT_IMPACTS)[number];
 
-/** Kinds that are edited as tables, too: their fields are texts and figures. */
+/** Kinds that are edited as tables, too: figures, names and states. */
 export const TABLE_KINDS = ['reward', 'category', 'testimonial'] as const satisfies readonly ContentKind[];
 
 export type TableKind = (typeof TABLE_KINDS)[number];

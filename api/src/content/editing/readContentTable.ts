@@ -6,11 +6,13 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 
 type Types = Readonly<Record<string, ContentFieldType>>;
 
-/** Fields of a kind in its table, in order; HTML is edited only in the form. */
-export const tableFields = (kind: TableKind): string[] =>
+const fieldsWithout = (kind: TableKind, types: readonly ContentFieldType[]): string[] =>
   Object.entries<ContentFieldType>(CONTENT_FIELDS[kind])
-    .filter(([name, type]) => type !== 'html' && name !== 'id')
+    .filter(([name, type]) => !types.includes(type) && name !== 'id')
     .map(([name]) => name);
+
+/** Fields of a kind in its table, in order; a cell has one line, so that longer texts would be changed by an import. */
+export const tableFields = (kind: TableKind): string[] => fieldsWithout(kind, ['html', 'long']);
 
 /** A line of a table. */
 interface ContentLine {
@@ -46,7 +48,7 @@ function flagOf(text: string): boolean | string {
 function fieldOf(type: ContentFieldType, cell: string | number): unknown {
   const text = textOf(cell);
   if (type === 'flag') return flagOf(text);
-  if (type === 'text') return text;
+  if (type === 'text' || type === 'long') return text;
   if (text === '') return type === 'integer' ? 0 : null;
   return type === 'integer' || type === 'limit' ? figureOf(text) : text;
 }
@@ -58,7 +60,8 @@ export async function readContentTable(kind: TableKind, bytes: Uint8Array): Prom
   const [header, ...lines] = table.lines;
   const names = (header?.cells ?? []).map((cell) => String(cell).trim());
   const types: Types = CONTENT_FIELDS[kind];
-  const known = ['id', ...tableFields(kind)];
+  // HTML is edited only in the form.
+  const known = ['id', ...fieldsWithout(kind, ['html'])];
   const unknown = names.filter((name) => name !== '' && !known.includes(name));
   if (unknown.length > 0 || !names.includes('id') || new Set(names).size < names.length)
     throw new Refusal('content_table_columns', { columns: unknown.slice(0, 5).join(', ').slice(0, 200) });

@@ -33,7 +33,7 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
 
   defineCall(app, 'contentTable', {
     tag: 'Tables of content as files',
-    summary: 'All live entries of a kind as CSV, without HTML, to be changed and imported again',
+    summary: 'All live entries of a kind as CSV, without HTML and long texts, to be changed and imported again',
     query: ContentTableQuery,
     response: FileResponse,
     responseDescription: 'The table',

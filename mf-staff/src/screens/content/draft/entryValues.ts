@@ -60,7 +60,7 @@ function toField(type: ContentFieldType, value: unknown): unknown {
   const text = typeof value === 'string' ? value : '';
   if (type === 'list') return linesIn(text);
   if (type === 'html') return text;
-  if (type === 'text') return text.trim();
+  if (type === 'text' || type === 'long') return text.trim();
   if (text.trim() === '') return type === 'integer' ? 0 : null;
   return type === 'integer' || type === 'limit' || type === 'decimal' ? numberIn(type, text) : text.trim();
 }
