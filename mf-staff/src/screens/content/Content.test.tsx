@@ -232,7 +232,7 @@ describe('the list of testimonials, edited in the table', () => {
     backEnd.answers[`PUT ${path}/draft`] = { status: 200, body: entry };
     const { user } = await renderRemote(remote, manifest, { path: '/content/testimonial/6', language: 'id' });
     const order = await screen.findByLabelText(/^Urutan/);
-    expect(order).toHaveAccessibleDescription('Angka kecil tampil lebih dulu.');
+    expect(order).toHaveAccessibleDescription(/Angka kecil tampil lebih dulu\.$/);
     await user.clear(order);
     await user.type(order, '12');
     await user.click(screen.getByRole('button', { name: 'Simpan draf' }));
