@@ -29,7 +29,7 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[], empty: st
   const [first] = rows;
   if (!first) return empty;
   const columns = Object.keys(first).map((name) => {
-    const width = rows.reduce((most, row) => Math.max(most, show(row[name]).length), name.length);
+    const width = rows.reduce((maxWidth, row) => Math.max(maxWidth, show(row[name]).length), name.length);
     return { name, width: Math.min(width, widest), right: rows.every((row) => typeof row[name] === 'number') };
   });
   const line = (cells: readonly string[]): string =>

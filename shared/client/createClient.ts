@@ -45,7 +45,7 @@ function loadHttp(base: string): ReturnType<typeof importHttp> {
   return httpLoading;
 }
 
-type Speaking = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
+type ClientContext = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
 
 /** Loads what calls need, so that they don't wait for it. Never rejects. */
 export async function prepareClient(portal: Pick<Portal, 'api'>): Promise<void> {
@@ -56,7 +56,7 @@ export async function prepareClient(portal: Pick<Portal, 'api'>): Promise<void> 
 const refusal = ({ status, body }: EarlyAnswer) => ({ response: { status, data: body } });
 
 /** A pending answer has the same time limit as a new call. */
-function inTime(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer> {
+function withTimeLimit(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer> {
   return withTimeout(Promise.resolve(answer), TIMEOUT_MS, () => {
     throw Object.assign(new Error('No answer came in time'), { code: 'ECONNABORTED' });
   });
@@ -64,13 +64,13 @@ function inTime(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<EarlyAnswer
 
 /** The early answer; null if there is none or it failed. */
 async function early(
-  { answers }: Speaking,
+  { answers }: ClientContext,
   endpoint: EndpointName,
   { params, query, headers }: CallOptions,
 ): Promise<EarlyAnswer | null> {
   if (ENDPOINTS[endpoint].method !== 'GET' || headers) return null;
   const prefetched = answers?.take(callKey(endpoint, params, query));
-  const answer = prefetched && (await inTime(prefetched));
+  const answer = prefetched && (await withTimeLimit(prefetched));
   if (!answer || answer.status === 0) return null;
   if (answer.status < 200 || answer.status > 299) throw refusal(answer);
   return answer;
@@ -91,7 +91,7 @@ function fillPath(path: string, params: Readonly<Record<string, string | number>
     .replace(/\*$/, () => value('*').split('/').map(encodeURIComponent).join('/'));
 }
 
-async function ask({ api, answers }: Speaking, endpoint: EndpointName, options: CallOptions) {
+async function request({ api, answers }: ClientContext, endpoint: EndpointName, options: CallOptions) {
   const { method, path } = ENDPOINTS[endpoint];
   const http = await loadHttp(api.base);
   try {
@@ -112,14 +112,15 @@ async function ask({ api, answers }: Speaking, endpoint: EndpointName, options: 
 }
 
 /** Creates a client for the current session and language. GET calls use an early answer once, if available. */
-export function createClient(portal: Speaking): Client {
+export function createClient(portal: ClientContext): Client {
   return {
     async call(endpoint, read, options = {}) {
       const session = portal.session.get();
       // Read now, since the session may change while axios loads.
       const asking = { ...options, headers: { ...readerHeaders(portal), ...options.headers } };
       try {
-        const { body, total, date } = (await early(portal, endpoint, options)) ?? (await ask(portal, endpoint, asking));
+        const { body, total, date } =
+          (await early(portal, endpoint, options)) ?? (await request(portal, endpoint, asking));
         return await read(body, countOf(total), timeOf(date));
       } catch (cause) {
         const error = toApiError(cause);

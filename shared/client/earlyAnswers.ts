@@ -2,22 +2,22 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { EarlyAnswer, EarlyAnswers } from '@friends/shared/contract/portal/answers';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 
-interface Keeping {
+interface KeepOptions {
   /** Number of calls that may use it: as many as were declared. */
   readonly times?: number;
   /** Milliseconds until it expires; absent for answers in the document, which are needed whenever it is hydrated. */
   readonly forMs?: number;
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly answer: EarlyAnswer | Promise<EarlyAnswer>;
   readonly until: number;
   times: number;
 }
 
 /** Answers requested before the code that needs them has loaded. */
-export interface KeptAnswers extends EarlyAnswers {
-  keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, keeping?: Keeping): void;
+export interface EarlyAnswerStore extends EarlyAnswers {
+  keep(key: string, answer: EarlyAnswer | Promise<EarlyAnswer>, keeping?: KeepOptions): void;
   /** True if it is available or pending. */
   has(key: string): boolean;
   /** Call after a write, which may invalidate answers; those in the document stay. */
@@ -26,8 +26,8 @@ export interface KeptAnswers extends EarlyAnswers {
   clear(): void;
 }
 
-export function createEarlyAnswers(): KeptAnswers {
-  const answers = new Map<string, KeptAnswer>();
+export function createEarlyAnswers(): EarlyAnswerStore {
+  const answers = new Map<string, StoredAnswer>();
   const find = (key: string) => {
     const entry = answers.get(key);
     if (entry && entry.until >= performance.now()) return entry;

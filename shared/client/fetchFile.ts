@@ -9,7 +9,7 @@ export interface FetchedFile {
 }
 
 /** Time limit for the response headers; the body has none. */
-const BEGINS_WITHIN_MS = 20_000;
+const HEADERS_TIMEOUT_MS = 20_000;
 
 /** The name in `attachment; filename="bookings.csv"`. */
 const nameIn = (disposition: string | null): string | undefined => /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
@@ -34,19 +34,19 @@ export async function fetchFile(
 ): Promise<FetchedFile> {
   const session = portal.session.get();
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), BEGINS_WITHIN_MS);
+  const isTimedOut = new AbortController();
+  const timer = setTimeout(() => isTimedOut.abort(), HEADERS_TIMEOUT_MS);
   try {
     const answer = await fetch(`${portal.api.base}${path}${text && `?${text}`}`, {
       headers: readerHeaders(portal),
-      signal: late.signal,
+      signal: isTimedOut.signal,
     });
     clearTimeout(timer);
     if (!answer.ok) throw await refusalOf(answer);
     return { name: nameIn(answer.headers.get('content-disposition')) ?? '', content: await answer.blob() };
   } catch (cause) {
     if (!isApiError(cause))
-      throw toApiError({ isAxiosError: true, code: late.signal.aborted ? 'ECONNABORTED' : 'ERR_NETWORK' });
+      throw toApiError({ isAxiosError: true, code: isTimedOut.signal.aborted ? 'ECONNABORTED' : 'ERR_NETWORK' });
     if (cause.status === 401 && session.status === 'member') portal.session.expire(session.token);
     throw cause;
   } finally {

@@ -18,6 +18,6 @@ export function sentenceIn(...candidates: readonly unknown[]): string {
 /** Messages by field, as sent by validation calls; empty if there are none. */
 export function readMessages(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
-  const messages = Object.entries(value).map(([field, said]) => [field, sentenceIn(said)] as const);
+  const messages = Object.entries(value).map(([field, sentence]) => [field, sentenceIn(sentence)] as const);
   return Object.fromEntries(messages.filter(([, message]) => message !== ''));
 }

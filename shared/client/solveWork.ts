@@ -2,7 +2,7 @@ import { number, object, someText } from '@friends/shared/client/read';
 import { isRecord } from '@friends/shared/contract/parse';
 
 /** Keys derived concurrently: browsers use several cores. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** Far beyond any challenge. */
 const MAX_KEYS = 100_000;
 const COUNTER_BYTES = 4;
@@ -47,8 +47,8 @@ async function keyOf({ algorithm, cost, keyLength, nonce, salt }: Work, counter:
  */
 export async function solveWork(challenge: unknown): Promise<string> {
   const work = readWork(isRecord(challenge) ? challenge.parameters : null);
-  for (let from = 0; from < MAX_KEYS; from += AT_ONCE) {
-    const keys = await Promise.all(Array.from({ length: AT_ONCE }, (_, step) => keyOf(work, from + step)));
+  for (let from = 0; from < MAX_KEYS; from += MAX_CONCURRENT) {
+    const keys = await Promise.all(Array.from({ length: MAX_CONCURRENT }, (_, step) => keyOf(work, from + step)));
     const at = keys.findIndex((key) => key.startsWith(work.keyPrefix));
     const derivedKey = keys[at];
     if (derivedKey !== undefined)

@@ -11,7 +11,7 @@ export function randomId(bytes: number): string {
 let view: string | undefined;
 
 /** Id of this page view; the portal provides it if calls were made before this code ran. */
-function thisView(): string {
+function pageViewId(): string {
   view ??= randomId(8);
   return view;
 }
@@ -19,7 +19,7 @@ function thisView(): string {
 /** Trace headers of a call, to find it in logs and database; every call is its own trace. */
 export function traceHeaders({
   caller = '',
-  view: page = thisView(),
+  view: page = pageViewId(),
 }: Pick<Portal['api'], 'caller' | 'view'>): Readonly<Record<string, string>> {
   return originHeaders({ trace: randomId(16), parent: randomId(8), page, release: caller });
 }

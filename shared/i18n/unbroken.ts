@@ -1,5 +1,5 @@
 /** Units that shouldn't be split: amounts, dates, house numbers, a number and its unit. */
-const READ_AS_ONE =
+const UNBROKEN_UNITS =
   /\b(?:(?:Rp|IDR) \d+(?:[.,]\d+)*|(?:\d{1,2}(?: \p{Lu}\p{Ll}{2}(?: \d{4})?)?–)?\d{1,2} \p{Lu}\p{Ll}{2}(?: \d{4})?(?![\p{L}\d])|\p{Lu}\p{Ll}{2}, \d{1,2} \d{4}|(?:No\.|Km) \d+|\d+(?:[.,]\d+)* \p{Ll}+)/gu;
 
 /**
@@ -7,5 +7,5 @@ const READ_AS_ONE =
  * search, send or store keeps normal spaces.
  */
 export function unbroken(text: string): string {
-  return text.replace(READ_AS_ONE, (item) => item.replaceAll(' ', '\u00a0').replace('–', '–\u2060'));
+  return text.replace(UNBROKEN_UNITS, (item) => item.replaceAll(' ', '\u00a0').replace('–', '–\u2060'));
 }

@@ -28,7 +28,7 @@ interface StoreOptions {
   readonly season?: unknown;
 }
 
-const unknownMember = (session: Session): Session =>
+const placeholderMember = (session: Session): Session =>
   session.status === 'member' ? { ...session, account: { status: 'loading' } } : session;
 
 /** A remote's own jotai store: copies the portal's values and follows them until `stop`. */
@@ -51,7 +51,7 @@ export function createRemoteStore(portal: Portal, { frame, season }: StoreOption
   if (frame !== undefined) {
     const { answers: _, ...withoutAnswers } = portal;
     store.set(portalAtom, frame === 'widget' ? portal : withoutAnswers);
-    store.set(sessionAtom, unknownMember(portal.session.get()));
+    store.set(sessionAtom, placeholderMember(portal.session.get()));
   } else follow();
   return {
     store,

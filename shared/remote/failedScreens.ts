@@ -1,12 +1,12 @@
 /** Reset functions of screens whose chunk failed to load. */
 const failed = new Set<() => void>();
 
-export function rememberFailedScreen(askAgain: () => void): void {
-  failed.add(askAgain);
+export function rememberFailedScreen(reset: () => void): void {
+  failed.add(reset);
 }
 
 /** Makes failed screens load again when next rendered; called on "Try again" and navigation. */
 export function forgetFailedScreens(): void {
-  for (const askAgain of failed) askAgain();
+  for (const reset of failed) reset();
   failed.clear();
 }

@@ -3,7 +3,7 @@ const MARKS = ['left', 'clicked', 'submitted'] as const;
 type Mark = (typeof MARKS)[number];
 
 /** Fields, clickable and focusable elements, and slots. */
-const KEPT = 'form, input, select, textarea, button, a, [data-slot]';
+const RESTORED_ELEMENTS = 'form, input, select, textarea, button, a, [data-slot]';
 
 type Field = Pick<
   HTMLInputElement,
@@ -17,15 +17,15 @@ type Field = Pick<
   | 'selectionDirection'
   | 'setSelectionRange'
 >;
-type Kept = HTMLElement & Partial<Field>;
+type RestoredElement = HTMLElement & Partial<Field>;
 
 /** Server-rendered nodes of a part. After React has removed them, they still have the reader's input. */
 export interface Prerendered {
-  readonly nodes: readonly Kept[];
+  readonly nodes: readonly RestoredElement[];
 }
 
 /** The focused element, even after its removal. */
-let focused: Kept | null = null;
+let focused: RestoredElement | null = null;
 let isTracking = false;
 
 /**
@@ -50,8 +50,8 @@ function trackFocus(): void {
 }
 
 /** Elements of a part, without nested parts that hydrate later. */
-function ownElements(part: Element, selector: string): Kept[] {
-  return [...part.querySelectorAll<Kept>(selector)].filter((element) => {
+function elementsOf(part: Element, selector: string): RestoredElement[] {
+  return [...part.querySelectorAll<RestoredElement>(selector)].filter((element) => {
     const owner = element.closest('[data-ids], [data-late]');
     return owner === part || !part.contains(owner);
   });
@@ -61,7 +61,7 @@ function ownElements(part: Element, selector: string): Kept[] {
 export function readPrerendered(part: Element | null): Prerendered {
   if (!part) return { nodes: [] };
   trackFocus();
-  return { nodes: ownElements(part, KEPT) };
+  return { nodes: elementsOf(part, RESTORED_ELEMENTS) };
 }
 
 /**
@@ -73,7 +73,7 @@ const keyOf = (node: Element) =>
   (node.getAttribute('name') ?? node.getAttribute('data-slot') ?? [node.className, node.getAttribute('type')].join());
 
 /** Repeats the reader's input by events, so that React and the form's state receive it. */
-function fillIn(node: Kept, old: Kept): void {
+function fillIn(node: RestoredElement, old: RestoredElement): void {
   if (old.checked !== old.defaultChecked && old.checked !== node.checked) node.click();
   if (old.value === (old.defaultValue ?? '') || old.value === node.value) return;
   // Bypasses React's setter, which would hide the change.
@@ -92,7 +92,7 @@ function fillIn(node: Kept, old: Kept): void {
 export function transferInput({ nodes }: Prerendered, part: Element): (() => void) | undefined {
   const removed = nodes.filter((node) => !part.contains(node));
   if (removed.length === 0) return undefined;
-  const rendered = ownElements(part, KEPT);
+  const rendered = elementsOf(part, RESTORED_ELEMENTS);
   const pairs = removed.flatMap((old) => {
     const at = rendered.findIndex((node) => keyOf(node) === keyOf(old));
     return at < 0 ? [] : rendered.splice(at, 1).map((node) => [node, old] as const);
@@ -114,14 +114,14 @@ export function transferInput({ nodes }: Prerendered, part: Element): (() => voi
   };
 }
 
-function doNow(what: Mark, element: HTMLElement): void {
+function replay(what: Mark, element: HTMLElement): void {
   if (what === 'left') element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   else if (what === 'clicked') element.click();
   else if (element instanceof HTMLFormElement) element.requestSubmit();
 }
 
 /** React hydrates synchronously during a press and handles that press itself. */
-function isOnItsWay(element: Element): boolean {
+function isPressInProgress(element: Element): boolean {
   const { event } = window;
   return event?.type === 'click' && event.target instanceof Node && element.contains(event.target);
 }
@@ -131,10 +131,10 @@ function isOnItsWay(element: Element): boolean {
  */
 export function collectMissedEvents(part: Element): () => void {
   const actions = MARKS.flatMap((what) => {
-    const marked = ownElements(part, `[data-${what}]`);
+    const marked = elementsOf(part, `[data-${what}]`);
     for (const element of marked) delete element.dataset[what];
-    const missed = what === 'clicked' ? marked.filter((element) => !isOnItsWay(element)) : marked;
-    return missed.map((element) => () => doNow(what, element));
+    const missed = what === 'clicked' ? marked.filter((element) => !isPressInProgress(element)) : marked;
+    return missed.map((element) => () => replay(what, element));
   });
   return () => {
     for (const act of actions) act();

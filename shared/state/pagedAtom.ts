@@ -5,31 +5,31 @@ import { FIRST_PAGE, type PagedRows, type Paging } from '@friends/shared/contrac
 import { atom, type WritableAtom } from '@friends/shared/state/jotai';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 
-export interface PagedState<Row, Asked extends Paging = Paging> {
+export interface PagedState<Row, Request extends Paging = Paging> {
   /** Shown or loading. */
-  readonly paging: Asked;
+  readonly paging: Request;
   readonly list: Loaded<PagedRows<Row>>;
   /** Length of the whole list, also while another page loads; null until known. */
   readonly count: number | null;
 }
 
 /** Read for a page of a list; write a paging to load that page, or nothing to reload. */
-export type PagedAtom<Row, Asked extends Paging = Paging> = WritableAtom<
-  PagedState<Row, Asked>,
-  [to?: Asked | 'clear'],
+export type PagedAtom<Row, Request extends Paging = Paging> = WritableAtom<
+  PagedState<Row, Request>,
+  [to?: Request | 'clear'],
   Promise<void>
 >;
 
 /** The signal aborts calls whose answer is no longer needed. */
-export type LoadPage<Row, Asked extends Paging> = (
+export type LoadPage<Row, Request extends Paging> = (
   client: Client,
-  paging: Asked,
+  paging: Request,
   signal: AbortSignal,
 ) => Promise<PagedRows<Row>>;
 
 /** True if only page and size differ. */
-function isSameList<Asked extends Paging>(a: Asked, b: Asked): boolean {
-  const filters = ({ page: _page, perPage: _perPage, ...rest }: Asked) => JSON.stringify(rest);
+function isSameList<Request extends Paging>(a: Request, b: Request): boolean {
+  const filters = ({ page: _page, perPage: _perPage, ...rest }: Request) => JSON.stringify(rest);
   return filters(a) === filters(b);
 }
 
@@ -39,14 +39,14 @@ function isSameList<Asked extends Paging>(a: Asked, b: Asked): boolean {
  *
  * @param first displayed as loading until the first request
  */
-export function requestedListAtom<Row, Asked extends Paging>(
-  first: Asked,
-  load: LoadPage<Row, Asked>,
-): PagedAtom<Row, Asked> {
-  const initial: PagedState<Row, Asked> = { paging: first, list: { status: 'loading' }, count: null };
+export function requestedListAtom<Row, Request extends Paging>(
+  first: Request,
+  load: LoadPage<Row, Request>,
+): PagedAtom<Row, Request> {
+  const initial: PagedState<Row, Request> = { paging: first, list: { status: 'loading' }, count: null };
   const stateAtom = atom(initial);
   const requestAtom = atom<AbortController | null>(null);
-  const listAtom: PagedAtom<Row, Asked> = atom(
+  const listAtom: PagedAtom<Row, Request> = atom(
     (get) => get(stateAtom),
     async (get, set, to) => {
       get(requestAtom)?.abort();
@@ -57,7 +57,7 @@ export function requestedListAtom<Row, Asked extends Paging>(
       const paging = to ?? before.paging;
       const count = isSameList(paging, before.paging) ? before.count : null;
       set(stateAtom, { paging, list: { status: 'loading' }, count });
-      let next: PagedState<Row, Asked>;
+      let next: PagedState<Row, Request>;
       try {
         const value = await load(get(clientAtom), paging, request.signal);
         next = { paging, list: { status: 'ready', value }, count: value.count };

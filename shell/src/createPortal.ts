@@ -1,5 +1,5 @@
 import { prepareClient } from '@friends/shared/client/createClient';
-import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
+import type { EarlyAnswerStore } from '@friends/shared/client/earlyAnswers';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { CONTRACT_NUMBER } from '@friends/shared/contract/release/manifest';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
@@ -35,7 +35,7 @@ export function createPortal(
   { api }: PageConfig,
   registry: LiveRegistry,
   described: Observable<DescribedPage>,
-): Portal & { readonly answers: KeptAnswers } {
+): Portal & { readonly answers: EarlyAnswerStore } {
   const navigation = createNavigation();
   const language = createLanguage(currentLanguage(), navigation);
   const answers = readPageAnswers(document);
@@ -43,7 +43,7 @@ export function createPortal(
   const session = createSession({ api, language, navigation, answers, notices, report });
   dropOnReaderChange(answers, { session, language });
   onFirstInput(() => void prepareClient({ api }));
-  const portal: Portal & { readonly answers: KeptAnswers } = {
+  const portal: Portal & { readonly answers: EarlyAnswerStore } = {
     contract: CONTRACT_NUMBER,
     session,
     language,

@@ -3,7 +3,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { PasskeyError, type PasskeyErrorKind } from './PasskeyError.ts';
 
 /** Errors of browsers (WebAuthn, 5.1.3 and 5.1.4). */
-const TROUBLES: Readonly<Record<string, PasskeyErrorKind>> = {
+const ERROR_KINDS: Readonly<Record<string, PasskeyErrorKind>> = {
   SecurityError: 'elsewhere',
   InvalidStateError: 'known',
   NotSupportedError: 'unsupported',
@@ -19,17 +19,17 @@ async function withPasskeyErrors<T>(work: Promise<T>, refused: PasskeyErrorKind)
     return await work;
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : '';
-    throw new PasskeyError(REFUSALS.has(name) ? refused : (TROUBLES[name] ?? 'failed'), { cause });
+    throw new PasskeyError(REFUSALS.has(name) ? refused : (ERROR_KINDS[name] ?? 'failed'), { cause });
   }
 }
 
-function demandSupport(): void {
+function assertSupported(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported');
 }
 
 /** Signs with a passkey that the member chooses; resolves with the text for the API. Throws `PasskeyError`. */
-export async function sign(request: PasskeyRequest): Promise<string> {
-  demandSupport();
+export async function signChallenge(request: PasskeyRequest): Promise<string> {
+  assertSupported();
   return JSON.stringify(await withPasskeyErrors(startAuthentication({ optionsJSON: request }), 'notUsed'));
 }
 
@@ -37,9 +37,9 @@ export async function sign(request: PasskeyRequest): Promise<string> {
  * Creates a passkey on the member's device; resolves with the text for the API. Throws `PasskeyError`, with `known` if
  * the device has one of this member.
  */
-export async function make(creation: PasskeyCreation): Promise<string> {
-  demandSupport();
-  const { response, ...made } = await withPasskeyErrors(startRegistration({ optionsJSON: creation }), 'notMade');
+export async function createPasskey(creation: PasskeyCreation): Promise<string> {
+  assertSupported();
+  const { response, ...attestation } = await withPasskeyErrors(startRegistration({ optionsJSON: creation }), 'notMade');
   const { clientDataJSON, attestationObject } = response;
-  return JSON.stringify({ ...made, response: { clientDataJSON, attestationObject } });
+  return JSON.stringify({ ...attestation, response: { clientDataJSON, attestationObject } });
 }

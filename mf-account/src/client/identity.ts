@@ -4,7 +4,7 @@ import { flag, id, list, moment, nothing, object, or, page, someText, text } fro
 import type { Activity as ApiActivity, MemberSession } from '@friends/shared/contract/api/account';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { noLongerGood } from './noLongerGood.ts';
+import { nullIfInvalid } from './noLongerGood.ts';
 
 /** Password, and a code with two-factor login. */
 export interface Confirmation {
@@ -33,7 +33,7 @@ const readLink = object<EmailLink>({ Kind: someText, Email: someText, Instead: o
 
 /** Null if the link has expired, was used or is truncated. */
 export function fetchEmailLink(client: Client, token: string): Promise<EmailLink | null> {
-  return client.call('emailChange', orNull(readLink), { params: { token } }).catch(noLongerGood);
+  return client.call('emailChange', orNull(readLink), { params: { token } }).catch(nullIfInvalid);
 }
 
 /** Applies the link. Resolves with a password reset token if the old address was restored, else null. */

@@ -3,7 +3,7 @@ import { nothing, object, type Reader, someText } from '@friends/shared/client/r
 import type { SignupField } from '@friends/shared/contract/rules/checkSignup';
 import type { ResetPasswordField } from '@friends/shared/contract/rules/fieldRules';
 import { storedPhone } from '@friends/shared/contract/rules/phone';
-import { noLongerGood } from './noLongerGood.ts';
+import { nullIfInvalid } from './noLongerGood.ts';
 
 export type Signup = Partial<Record<SignupField, string>>;
 
@@ -23,7 +23,7 @@ export function askPasswordReset(client: Client, email: string): Promise<void> {
 
 /** E-mail address of a password reset; null if the link is invalid. */
 export function fetchPasswordReset(client: Client, token: string): Promise<string | null> {
-  return client.call('passwordReset', readReset, { params: { token } }).catch(noLongerGood);
+  return client.call('passwordReset', readReset, { params: { token } }).catch(nullIfInvalid);
 }
 
 const readRecord = object<{ readonly Email: string }>({ Email: someText });

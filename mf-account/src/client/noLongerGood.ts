@@ -1,4 +1,4 @@
 import { nullAt } from '@friends/shared/client/none';
 
 /** Maps all errors of a mailed link to null: unknown, spent or truncated makes no difference to the member. */
-export const noLongerGood = nullAt(400, 404, 409, 410, 422);
+export const nullIfInvalid = nullAt(400, 404, 409, 410, 422);

@@ -1,7 +1,7 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { orNull } from '@friends/shared/client/none';
 import { object, type Reader, someText } from '@friends/shared/client/read';
-import { noLongerGood } from './noLongerGood.ts';
+import { nullIfInvalid } from './noLongerGood.ts';
 
 const account = object<{ readonly Email: string }>({ Email: someText });
 const readAddress: Reader<string> = (value) => account(value).Email;
@@ -9,7 +9,7 @@ const readResetToken = object<{ readonly ResetToken: string }>({ ResetToken: som
 
 /** E-mail address of the account whose payouts a mailed link stops; null if the link is invalid. */
 export function fetchPayoutStop(client: Client, token: string): Promise<string | null> {
-  return client.call('payoutStop', orNull(readAddress), { params: { token } }).catch(noLongerGood);
+  return client.call('payoutStop', orNull(readAddress), { params: { token } }).catch(nullIfInvalid);
 }
 
 /** Stops payouts. Resolves with a password reset token; throws `token_spent` for an invalid link. */

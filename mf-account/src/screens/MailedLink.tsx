@@ -38,7 +38,7 @@ export function MailedLink<Link>(props: MailedLinkProps<Link>) {
               <Skeleton shape="block" height={height} />
             </SkeletonGroup>
           }
-          empty={<NoLongerGood text={t(`${texts}.noLongerGood`)} />}
+          empty={<InvalidLink text={t(`${texts}.noLongerGood`)} />}
           onRetry={() => void reload()}
         >
           {(value) => value !== null && children(value, token)}
@@ -49,7 +49,7 @@ export function MailedLink<Link>(props: MailedLinkProps<Link>) {
 }
 
 /** Redirects to the home page with a notice. */
-function NoLongerGood({ text }: { readonly text: string }) {
+function InvalidLink({ text }: { readonly text: string }) {
   const { navigation, notices } = usePortal();
   useEffect(() => {
     navigation.replace(PATHS.home);

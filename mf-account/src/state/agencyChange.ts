@@ -10,7 +10,7 @@ import {
 } from '../client/agencyChange.ts';
 
 /** Null if there is none. */
-export const waitingChangeAtom = loadedAtom(fetchAgencyChange);
+export const pendingChangeAtom = loadedAtom(fetchAgencyChange);
 
 export const changeAgentAtom = atom(null, async (get, set, change: AgencyChangeDraft) => {
   await changeAgent(get(clientAtom), change);
@@ -20,6 +20,6 @@ export const changeAgentAtom = atom(null, async (get, set, change: AgencyChangeD
 /** Resolves with false if the change was decided meanwhile. Either way, refreshes change and account. */
 export const withdrawAgencyChangeAtom = atom(null, async (get, set, change: AgencyChange) => {
   const isWithdrawn = await withdrawAgencyChange(get(clientAtom), change);
-  await Promise.all([set(waitingChangeAtom), set(refreshAccountAtom)]);
+  await Promise.all([set(pendingChangeAtom), set(refreshAccountAtom)]);
   return isWithdrawn;
 });

@@ -34,7 +34,7 @@ export const passkeyPortalAtom = loadedAtom(fetchPasskeyPortal);
 /** Signs a login challenge with a passkey. Throws `ApiError`, `PasskeyError`. */
 export const signAtom = atom(null, async (get) => {
   const [device, request] = await Promise.all([importDevice(), beginPasskeyLogin(get(clientAtom))]);
-  return device.sign(request);
+  return device.signChallenge(request);
 });
 
 /** Logs the member in for the whole portal, as `loginAtom` does. */
@@ -58,7 +58,7 @@ export interface NamedPasskey {
 /** Creates a passkey on the device and stores it. Throws `ApiError`, `PasskeyError`. */
 export const addPasskeyAtom = atom(null, async (get, set, { creation, name }: NamedPasskey) => {
   const device = await importDevice();
-  await addPasskey(get(clientAtom), { Name: name, Passkey: await device.make(creation) });
+  await addPasskey(get(clientAtom), { Name: name, Passkey: await device.createPasskey(creation) });
   await Promise.all([set(passkeysAtom), set(activityAtom)]);
 });
 

@@ -23,7 +23,7 @@ const activeNow: AnswerReader<Pick<Campaigns, 'active' | 'today'>> = (body, _tot
 };
 
 /** Fetches the active campaign and the others, if the back end lists those. */
-export async function knownCampaigns(client: Client): Promise<Campaigns> {
+export async function fetchCampaigns(client: Client): Promise<Campaigns> {
   const others = client.call('campaigns', list(campaign)).catch(() => []);
   const now = await client.call('campaigns', activeNow, { query: { Active: true } });
   return { ...now, all: await others };

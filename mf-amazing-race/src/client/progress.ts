@@ -34,6 +34,6 @@ const firstProgress: Reader<Progress | null> = (value) => {
 };
 
 /** The member's progress, the first row; null for members who haven't started. */
-export function progressIn(client: Client, campaignId: Id): Promise<Progress | null> {
+export function fetchProgress(client: Client, campaignId: Id): Promise<Progress | null> {
   return client.call('progress', firstProgress, { params: { id: campaignId } });
 }

@@ -2,15 +2,15 @@ import type { Client } from '@friends/shared/client/createClient';
 import type { Progress, Standing } from '@friends/shared/contract/api/amazing';
 import type { Id } from '@friends/shared/contract/api/id';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
-import { knownCampaigns } from '../client/campaigns.ts';
-import { progressIn } from '../client/progress.ts';
+import { fetchCampaigns } from '../client/campaigns.ts';
+import { fetchProgress } from '../client/progress.ts';
 import { fetchStanding } from '../client/standing.ts';
 import { seasonAtom } from './season.ts';
-import { type SeasonNow, seasonNow } from './seasonNow.ts';
+import { computeSeasonState, type SeasonState } from './seasonNow.ts';
 
 /** Atoms of one address. All are fetched on every visit. */
 export interface SeasonAtoms {
-  readonly now: LoadedAtom<SeasonNow>;
+  readonly now: LoadedAtom<SeasonState>;
   /** Null before the member has started, and without a campaign. */
   readonly progress: LoadedAtom<Progress | null>;
   /** Null without a campaign, or if the back end has no standings. */
@@ -18,7 +18,9 @@ export interface SeasonAtoms {
 }
 
 function seasonAtoms(isArchive: boolean): SeasonAtoms {
-  const now = loadedAtom(async (client, get) => seasonNow(get(seasonAtom), await knownCampaigns(client), isArchive));
+  const now = loadedAtom(async (client, get) =>
+    computeSeasonState(get(seasonAtom), await fetchCampaigns(client), isArchive),
+  );
   /** Fetches data of the loaded campaign. */
   const ofCampaign = <T>(ask: (client: Client, campaignId: Id) => Promise<T>) =>
     loadedAtom<T | null>(async (client, get) => {
@@ -26,7 +28,7 @@ function seasonAtoms(isArchive: boolean): SeasonAtoms {
       const id = loaded.status === 'ready' ? loaded.value.course.id : null;
       return id === null ? null : ask(client, id);
     });
-  return { now, progress: ofCampaign(progressIn), standing: ofCampaign(fetchStanding) };
+  return { now, progress: ofCampaign(fetchProgress), standing: ofCampaign(fetchStanding) };
 }
 
 /** For `/amazing-race`. */

@@ -1,5 +1,5 @@
 import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
-import { seasonNow } from './seasonNow.ts';
+import { computeSeasonState } from './seasonNow.ts';
 
 const season = {
   name: 'Race of Spices',
@@ -23,7 +23,7 @@ const at = (
   active: ActiveCampaign | null,
   all: readonly ActiveCampaign[] = active ? [active] : [],
   isArchive = false,
-) => seasonNow(season, { today, active, all }, isArchive);
+) => computeSeasonState(season, { today, active, all }, isArchive);
 
 it('is announced before its first day, even if the back end has no campaign for it yet', () => {
   expect(at('2027-02-28', null)).toMatchObject({

@@ -13,7 +13,7 @@ export interface Course extends Pick<ActiveCampaign, 'Name' | 'Start' | 'End' | 
   readonly id: Id | null;
 }
 
-export interface SeasonNow {
+export interface SeasonState {
   readonly phase: Phase;
   readonly course: Course;
   /** Days until the first day; 0 from then on. */
@@ -28,7 +28,7 @@ export interface SeasonNow {
 
 type SeasonFacts = Pick<Season, 'name' | 'start' | 'end' | 'previous' | 'stages' | 'requirements'>;
 
-const sameName = (a: string, b: string) => isSame('code', a, b);
+const isSameName = (a: string, b: string) => isSame('code', a, b);
 
 /**
  * Finds the season's campaign by name. Back ends may use other names or none: then the active campaign is used, unless
@@ -39,10 +39,10 @@ function ownCampaign(
   { active, all, today }: Campaigns,
   isArchive: boolean,
 ): ActiveCampaign | null {
-  if (active && sameName(active.Name, season.name)) return active;
-  const own = all.find(({ Name }) => sameName(Name, season.name));
+  if (active && isSameName(active.Name, season.name)) return active;
+  const own = all.find(({ Name }) => isSameName(Name, season.name));
   if (own || !active) return own ?? null;
-  if (season.previous && sameName(active.Name, season.previous.name)) return null;
+  if (season.previous && isSameName(active.Name, season.previous.name)) return null;
   return isArchive && (today < season.start || today > season.end) ? null : active;
 }
 
@@ -58,7 +58,7 @@ const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Computes the season's state by the server's date (docs/product.md#seasons). */
-export function seasonNow(season: SeasonFacts, campaigns: Campaigns, isArchive: boolean): SeasonNow {
+export function computeSeasonState(season: SeasonFacts, campaigns: Campaigns, isArchive: boolean): SeasonState {
   const { active, all, today } = campaigns;
   const own = ownCampaign(season, campaigns, isArchive);
   const course: Course = own ?? {

@@ -9,7 +9,7 @@ import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtom
 import { claimReward, type Redemption } from '../client/redemptions.ts';
 import type { Reward } from '../client/rewards.ts';
 import { catalogueAtom } from './catalogueAtom.ts';
-import { forgetClaim, readKeptClaim, saveClaim } from './claimStorage.ts';
+import { forgetClaim, readStoredClaim, saveClaim } from './claimStorage.ts';
 
 export interface Claim {
   readonly reward: Reward;
@@ -42,7 +42,7 @@ export type ClaimOutcome =
   | { readonly status: 'left' };
 
 /** Waits before retries, about two minutes in total; ends early when the browser is back online. */
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
 /** States of claims made on this page, by reward. */
 export const claimsAtom = atom<ReadonlyMap<Id, ClaimStatus>>(new Map());
@@ -67,7 +67,7 @@ export const forgetRefusalAtom = atom(null, (get, set, rewardId: Id) => {
 });
 
 /** Refusals that mean the reward has changed. */
-const NOT_AS_SHOWN: readonly string[] = [
+const OUTDATED_CODES: readonly string[] = [
   'price_changed',
   'sold_out',
   'claim_limit_reached',
@@ -76,9 +76,9 @@ const NOT_AS_SHOWN: readonly string[] = [
 ];
 
 /** True if the catalogue's price or number of pieces is outdated. */
-function isCatalogueOld(outcome: ClaimOutcome, { PiecesLeft: pieces, Claimed: claimed }: Reward): boolean {
+function isCatalogueOutdated(outcome: ClaimOutcome, { PiecesLeft: pieces, Claimed: claimed }: Reward): boolean {
   if (outcome.status === 'claimed') return pieces !== undefined || claimed !== undefined;
-  return outcome.status === 'refused' && NOT_AS_SHOWN.includes(outcome.error.code);
+  return outcome.status === 'refused' && OUTDATED_CODES.includes(outcome.error.code);
 }
 
 /**
@@ -93,14 +93,14 @@ export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<Clai
   const outcome = await settle(get(clientAtom), claim, (standing) => set(setStatusAtom, id, standing));
   set(setStatusAtom, id, outcome.status === 'claimed' || outcome.status === 'left' ? null : outcome);
   void set(refreshAccountAtom);
-  if (isCatalogueOld(outcome, claim.reward)) void set(catalogueAtom);
+  if (isCatalogueOutdated(outcome, claim.reward)) void set(catalogueAtom);
   return outcome;
 });
 
 /**
  * Waits with jitter, so that clients of a failed server don't all retry at once; ends early when the browser is online.
  */
-function pauseOrOnline(milliseconds: number): Promise<void> {
+function waitOrOnline(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
@@ -117,8 +117,8 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStat
   const { reward, account, key } = claim;
   // Another back end may charge the same key twice.
   const isKept = isFromOwnApi(account);
-  const agreed = claim.byItself ? readKeptClaim(account.id, reward.id)?.shown : undefined;
-  const facts = { ...claimOf(reward, account.GeniusMember), ...agreed };
+  const agreedPrice = claim.byItself ? readStoredClaim(account.id, reward.id)?.shown : undefined;
+  const facts = { ...claimOf(reward, account.GeniusMember), ...agreedPrice };
   const request = { rewardId: reward.id, facts, key, compares: isKept };
   const { TotalPoints, TotalValue } = facts;
   const keep = (sent: boolean) => {
@@ -127,8 +127,8 @@ async function settle(client: Client, claim: Claim, stands: (standing: ClaimStat
   let isOpen = claim.again;
   stands({ status: isOpen ? 'checking' : 'sending' });
   if (!isOpen) keep(true);
-  for (const pause of [0, ...PAUSES_MS]) {
-    await pauseOrOnline(pause);
+  for (const pause of [0, ...RETRY_DELAYS_MS]) {
+    await waitOrOnline(pause);
     if (!claim.isAwaited()) return { status: 'left' };
     try {
       return { status: 'claimed', receipt: await claimReward(client, request) };

@@ -2,7 +2,7 @@ import type { Id } from '@friends/shared/contract/api/id';
 import { isRecord } from '@friends/shared/contract/parse';
 
 /** A claim in local storage, per member and reward, until its outcome was displayed. */
-export interface KeptClaim {
+export interface StoredClaim {
   /** `Idempotency-Key`; 128 random bits. */
   readonly key: string;
   /** When it was sent, or else when the key was created; milliseconds. */
@@ -27,48 +27,48 @@ function parseShown(value: unknown): ShownPrice | undefined {
     : undefined;
 }
 
-const ROOM = 'claim/';
+const STORAGE_PREFIX = 'claim/';
 const KEY = /^[0-9a-f]{32}$/;
 
 /** Within this time, a returning member still expects the claim's outcome: it is requested automatically. */
-const WAITED_FOR_MS = 60 * 60 * 1000;
+const AUTO_RETRY_MS = 60 * 60 * 1000;
 
 /** After this time, unsent or abandoned claims are dropped. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Future times, from a wrong clock, count by their distance. */
 const isYoungerThan = (age: number, at: number) => Math.abs(Date.now() - at) < age;
 
-const roomOf = (memberId: number) => `${ROOM}${memberId}/`;
+const storagePrefix = (memberId: number) => `${STORAGE_PREFIX}${memberId}/`;
 
 /** Storage key of a claim; the value is a `KeptClaim` as JSON (docs/contract.md#what-is-remembered-of-a-member). */
-export const keptClaimName = (memberId: number, rewardId: Id): string => `${roomOf(memberId)}${rewardId}`;
+export const storedClaimKey = (memberId: number, rewardId: Id): string => `${storagePrefix(memberId)}${rewardId}`;
 
 /** Parses and validates the stored value, since any script can write there; null if invalid or too old. */
-function parse(stored: string | null): KeptClaim | null {
+function parse(stored: string | null): StoredClaim | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
     if (!isRecord(value)) return null;
     const { key, at, sent } = value;
     if (typeof key !== 'string' || !KEY.test(key) || typeof at !== 'number' || !Number.isFinite(at)) return null;
-    return isYoungerThan(KEPT_FOR_MS, at) ? { key, at, sent: sent === true, shown: parseShown(value.shown) } : null;
+    return isYoungerThan(MAX_AGE_MS, at) ? { key, at, sent: sent === true, shown: parseShown(value.shown) } : null;
   } catch {
     return null;
   }
 }
 
-export function readKeptClaim(memberId: number, rewardId: Id): KeptClaim | null {
-  return parse(localStorage.getItem(keptClaimName(memberId, rewardId)));
+export function readStoredClaim(memberId: number, rewardId: Id): StoredClaim | null {
+  return parse(localStorage.getItem(storedClaimKey(memberId, rewardId)));
 }
 
 /** True if the member still expects its outcome. */
-export function isAwaited({ sent, at }: KeptClaim): boolean {
-  return sent && isYoungerThan(WAITED_FOR_MS, at);
+export function isAwaited({ sent, at }: StoredClaim): boolean {
+  return sent && isYoungerThan(AUTO_RETRY_MS, at);
 }
 
 /** Id, as text, of a reward whose claim's outcome the member still expects; null if none. */
 export function awaitedReward(memberId: number): string | null {
-  const room = roomOf(memberId);
+  const room = storagePrefix(memberId);
   const claimName = Object.keys(localStorage).find((name) => {
     const claim = name.startsWith(room) ? parse(localStorage.getItem(name)) : null;
     return claim && isAwaited(claim);
@@ -85,7 +85,7 @@ function newKey(): string {
 }
 
 /** If storage is full or forbidden, the claim lives only as long as its page. */
-function write(name: string, claim: KeptClaim): void {
+function write(name: string, claim: StoredClaim): void {
   try {
     localStorage.setItem(name, JSON.stringify(claim));
   } catch {
@@ -94,23 +94,23 @@ function write(name: string, claim: KeptClaim): void {
 }
 
 /** A claim that isn't stored. */
-export const newClaim = (): KeptClaim => ({ key: newKey(), at: Date.now(), sent: false });
+export const newClaim = (): StoredClaim => ({ key: newKey(), at: Date.now(), sent: false });
 
 /** Starts or resumes the claim of an opened reward. Tabs share its key, so they make one claim. */
-export function openClaim(memberId: number, rewardId: Id): KeptClaim {
-  const keptClaim = readKeptClaim(memberId, rewardId);
-  if (keptClaim) return keptClaim;
+export function openClaim(memberId: number, rewardId: Id): StoredClaim {
+  const storedClaim = readStoredClaim(memberId, rewardId);
+  if (storedClaim) return storedClaim;
   const claim = newClaim();
-  write(keptClaimName(memberId, rewardId), claim);
+  write(storedClaimKey(memberId, rewardId), claim);
   return claim;
 }
 
 /** Call before sending, and after a refusal: a reload must know which. */
-export function saveClaim(memberId: number, rewardId: Id, claim: KeptClaim): void {
-  write(keptClaimName(memberId, rewardId), claim);
+export function saveClaim(memberId: number, rewardId: Id, claim: StoredClaim): void {
+  write(storedClaimKey(memberId, rewardId), claim);
 }
 
 /** Call when its outcome was displayed. The next claim of this reward gets a new key. */
 export function forgetClaim(memberId: number, rewardId: Id): void {
-  localStorage.removeItem(keptClaimName(memberId, rewardId));
+  localStorage.removeItem(storedClaimKey(memberId, rewardId));
 }

@@ -28,7 +28,7 @@ declare global {
 }
 
 /** Longer than a phone on a slow line needs; `ready` alone would wait forever if a content blocker is active. */
-const LOADED_WITHIN_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 /** The policy allows only reCAPTCHA's own script; the page's CSP restricts its host. */
 const rules = {
@@ -66,7 +66,7 @@ function runScript(url: string): Promise<Recaptcha> {
       element.remove();
       reject(new Error('reCAPTCHA could not be loaded'));
     };
-    const timer = setTimeout(fail, LOADED_WITHIN_MS);
+    const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
     element.async = true;
     element.addEventListener('error', fail);
     element.addEventListener('load', () => {

@@ -1,7 +1,7 @@
 import type { AltchaChallenge } from '@friends/shared/contract/api/captcha';
 
 /** Concurrent digests: few enough that the page stays responsive, many enough for throughput. */
-const AT_ONCE = 400;
+const MAX_CONCURRENT = 400;
 
 type Digests = (texts: readonly string[]) => Promise<readonly Uint8Array[]>;
 
@@ -19,9 +19,9 @@ export async function solveChallenge(
   const target = bytesOf(challenge);
   const started = performance.now();
   const digests = await digestsOf(algorithm);
-  for (let from = 0; from <= maxnumber; from += AT_ONCE) {
+  for (let from = 0; from <= maxnumber; from += MAX_CONCURRENT) {
     signal.throwIfAborted();
-    const numbers = Array.from({ length: Math.min(AT_ONCE, maxnumber - from + 1) }, (_, step) => from + step);
+    const numbers = Array.from({ length: Math.min(MAX_CONCURRENT, maxnumber - from + 1) }, (_, step) => from + step);
     const batch = await digests(numbers.map((number) => salt + number));
     const at = batch.findIndex((digest) => equal(digest, target));
     if (at >= 0) {

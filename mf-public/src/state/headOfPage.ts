@@ -3,13 +3,13 @@ import type { PageHead } from '@friends/shared/contract/portal/render';
 import { summaryOf } from '@friends/shared/contract/rules/summaryOf';
 import type { Page } from '../client/readPage.ts';
 
-interface Words {
+interface PageTexts {
   readonly title: string;
   readonly html: string;
 }
 
 /** Head data of an editor's page for search engines and shared links. */
-export function headOfPage({ Slug, Custom, Image }: Page, { title, html }: Words): PageHead {
+export function headOfPage({ Slug, Custom, Image }: Page, { title, html }: PageTexts): PageHead {
   return {
     title,
     description: summaryOf(html) || undefined,

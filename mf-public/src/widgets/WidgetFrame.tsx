@@ -66,17 +66,17 @@ export function WidgetFrame({ name, heading, skeleton, children }: WidgetFramePr
 }
 
 /** Distance below the viewport at which an empty place starts loading, so that it is ready when scrolled to. */
-const AHEAD = '300px 0px';
+const MARGIN_AHEAD = '300px 0px';
 /** Prerendered places load when well inside the viewport. */
-const INSIDE = '-10% 0px';
+const MARGIN_INSIDE = '-10% 0px';
 
-interface Coming {
+interface NearResolver {
   /** Resolves when the place is near; null without IntersectionObserver, as on the server. */
   readonly promise: Promise<void> | null;
   readonly markNear: () => void;
 }
 
-function coming(): Coming {
+function waitUntilNear(): NearResolver {
   if (typeof IntersectionObserver === 'undefined') return { promise: null, markNear: () => {} };
   let markNear = () => {};
   const promise = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ function coming(): Coming {
   return { promise, markNear };
 }
 
-interface NearPlace<E extends HTMLElement> extends Pick<Coming, 'promise'> {
+interface NearPlace<E extends HTMLElement> extends Pick<NearResolver, 'promise'> {
   /** The element to observe. */
   readonly place: RefObject<E | null>;
 }
@@ -97,13 +97,13 @@ interface NearPlace<E extends HTMLElement> extends Pick<Coming, 'promise'> {
  */
 function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): NearPlace<E> {
   const place = useRef<E>(null);
-  const [{ promise, markNear }] = useState(coming);
+  const [{ promise, markNear }] = useState(waitUntilNear);
   useEffect(() => {
     const element = place.current;
     if (promise === null || !element) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && markNear(),
-      { rootMargin: isEmpty.current ? AHEAD : INSIDE },
+      { rootMargin: isEmpty.current ? MARGIN_AHEAD : MARGIN_INSIDE },
     );
     observer.observe(element);
     const stop = new AbortController();

@@ -1,5 +1,5 @@
 import { isKnownName } from '@friends/shared/contract/portal/callPieces';
-import { readingCall } from '@friends/shared/contract/portal/firstCalls';
+import { toGetCall } from '@friends/shared/contract/portal/firstCalls';
 import type { Audience, FirstCall } from '@friends/shared/contract/release/manifest';
 import type { Release } from '@friends/shared/contract/release/release';
 
@@ -35,7 +35,7 @@ function addressFaults({ call, params = {}, query = {}, given: fact }: FirstCall
 }
 
 function callFault(firstCall: FirstCall, routePath: string, reader: Audience): string[] {
-  const endpoint = readingCall(firstCall.call);
+  const endpoint = toGetCall(firstCall.call);
   if (!endpoint) return [`${firstCall.call} is no reading call of the API: shared/contract/api/endpoints.ts has them`];
   const who = firstCall.who ?? reader;
   const isOpen = endpoint.access === 'anyone' || who === 'member' || reader === 'member';

@@ -1,7 +1,7 @@
-import { archivesOf, isOpen, type Offered } from '@friends/shared/contract/release/liveFor';
+import { archivesOf, isOpen, type SelectableEntry } from '@friends/shared/contract/release/liveFor';
 
 /** Live entries of one name: shares, and the default release below them. */
-function liveOfName<E extends Offered>(entries: readonly E[], at: Date): E[] {
+function liveOfName<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   const live: E[] = [];
   let takenPercent = 0;
   for (const entry of entries) {
@@ -15,7 +15,7 @@ function liveOfName<E extends Offered>(entries: readonly E[], at: Date): E[] {
 }
 
 /** Entries that some visitors get as a season's archive while another season is live. */
-export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
+export function archivedAt<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => {
     const present = new Set(liveOfName(ofOne, at).map(({ season }) => season));
     const [only] = present.size === 1 ? present : [];
@@ -24,24 +24,24 @@ export function archivedAt<E extends Offered>(entries: readonly E[], at: Date): 
 }
 
 /** Archives that are not also live: during a rollout between seasons, each is an archive for the other's visitors. */
-export function onlyArchivedAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
+export function onlyArchivedAt<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   const present = new Set(activeAt(entries, at));
   return archivedAt(entries, at).filter((entry) => !present.has(entry));
 }
 
-export function activeAt<E extends Offered>(entries: readonly E[], at: Date): E[] {
+export function activeAt<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => liveOfName(ofOne, at));
 }
 
 /** Times from `at` on at which the live entries may change, `at` included. */
-export function transitions(entries: readonly Offered[], at: Date): Date[] {
+export function transitions(entries: readonly SelectableEntry[], at: Date): Date[] {
   const times = entries.flatMap(({ window: { from, until } }) => [from, until]).filter((time) => time !== undefined);
   const later = times.map((time) => Date.parse(time)).filter((time) => time > at.getTime());
   return [at, ...[...new Set(later)].sort((a, b) => a - b).map((time) => new Date(time))];
 }
 
 /** Entries that are live or archives at `at` or later, in their order. */
-export function activeFrom<E extends Offered>(entries: readonly E[], at: Date): E[] {
+export function activeFrom<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   const live = new Set(
     transitions(entries, at).flatMap((transition) => [
       ...activeAt(entries, transition),

@@ -1,4 +1,4 @@
-import type { Offered } from '@friends/shared/contract/release/liveFor';
+import type { SelectableEntry } from '@friends/shared/contract/release/liveFor';
 import { activeAt, transitions } from './active.ts';
 
 export interface ActivePeriod<E> {
@@ -10,7 +10,7 @@ export interface ActivePeriod<E> {
 }
 
 /** A planned entry interrupts one below it, so an entry may have several periods, or none. Archives are left out. */
-export function activePeriods<E extends Offered>(entries: readonly E[], at: Date): ActivePeriod<E>[] {
+export function activePeriods<E extends SelectableEntry>(entries: readonly E[], at: Date): ActivePeriod<E>[] {
   const moments = transitions(entries, at);
   const liveEntries = moments.map((moment) => new Set(activeAt(entries, moment)));
   return entries.flatMap((entry) =>

@@ -22,7 +22,7 @@ export interface EarlyAnswers {
 
 type Values = Readonly<Record<string, CallValue>>;
 
-function sorted(values: Values): string {
+function sortedEntries(values: Values): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${String(value)}`)
     .sort()
@@ -31,7 +31,7 @@ function sorted(values: Values): string {
 
 /** Canonical key of a GET call, the same for the page that makes it and the code that uses the answer. */
 export function callKey(call: string, params: Values = {}, query: Values = {}): string {
-  return `${call}?${sorted(params)}?${sorted(query)}`;
+  return `${call}?${sortedEntries(params)}?${sortedEntries(query)}`;
 }
 
 /** Values from the address for a declared call. */
@@ -42,7 +42,7 @@ export interface AddressValues {
   readonly country: string;
 }
 
-const filled = (value: CallValue, { params, country }: AddressValues): CallValue => {
+const fillValue = (value: CallValue, { params, country }: AddressValues): CallValue => {
   if (typeof value !== 'string' || !value.startsWith(':')) return value;
   const name = value.slice(1);
   return name === 'country' ? country : (params[name] ?? value);
@@ -52,7 +52,7 @@ function fill<T extends CallValue>(
   values: Readonly<Record<string, T>> = {},
   address: AddressValues,
 ): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value, address) as T]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fillValue(value, address) as T]));
 }
 
 /** Fills a declared call's values from an address. */

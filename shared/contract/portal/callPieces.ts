@@ -1,7 +1,7 @@
 import { API_BASE } from '../api/endpoints.ts';
 import type { CallValue, FirstCall } from '../release/manifest.ts';
 import { type CallPieces, COUNTRY, FIRST_FACT, type Piece } from './callOfPieces.ts';
-import { readingCall } from './firstCalls.ts';
+import { toGetCall } from './firstCalls.ts';
 import { MEMBER_FACTS } from './memberFacts.ts';
 
 /** Names in values that aren't path parameters. */
@@ -18,11 +18,11 @@ type Encode = (text: string) => string;
 
 const asIs: Encode = (text) => text;
 
-function joined(pieces: readonly Piece[]): Piece[] {
+function joinPieces(pieces: readonly Piece[]): Piece[] {
   const done: Piece[] = [];
   for (const piece of pieces) {
-    const last = done.at(-1);
-    if (typeof last === 'string' && typeof piece === 'string') done[done.length - 1] = last + piece;
+    const previous = done.at(-1);
+    if (typeof previous === 'string' && typeof piece === 'string') done[done.length - 1] = previous + piece;
     else done.push(piece);
   }
   return done;
@@ -67,13 +67,13 @@ export function callPieces(
   { call, params = {}, query = {}, given: fact }: FirstCall,
   routePath: string,
 ): CallPieces | null {
-  const endpoint = readingCall(call);
+  const endpoint = toGetCall(call);
   if (!endpoint) return null;
   const segments = routePath.split('/').filter((segment) => segment !== '');
   const queryPieces = piecesOf(query, segments, encodeURIComponent);
   return {
-    key: joined([`${call}?`, ...piecesOf(params, segments, asIs), '?', ...piecesOf(query, segments, asIs)]),
-    url: joined([
+    key: joinPieces([`${call}?`, ...piecesOf(params, segments, asIs), '?', ...piecesOf(query, segments, asIs)]),
+    url: joinPieces([
       API_BASE,
       ...pathPieces(endpoint.path, params, segments),
       ...(queryPieces.length === 0 ? [] : ['?', ...queryPieces]),

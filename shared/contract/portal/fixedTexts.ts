@@ -45,7 +45,7 @@ export const FIXED_TEXTS: ReadonlyMap<string, FixedTextRule> = new Map([
 ]);
 
 /** Suffix of a key that says that a text has changed and is loaded where it is shown. */
-const IS_CHANGED = 'IsChanged';
+const CHANGED_SUFFIX = 'IsChanged';
 
 type Messages = Record<string, unknown>;
 
@@ -74,7 +74,7 @@ export function fixedMessages(
     if (!rule) continue;
     const isElsewhere = rule.path !== undefined && rule.path !== path;
     for (const key of rule.keys ?? [Name]) {
-      const parts = (isElsewhere ? `${key}${IS_CHANGED}` : key).split('.');
+      const parts = (isElsewhere ? `${key}${CHANGED_SUFFIX}` : key).split('.');
       setMessage(messages.en, parts, isElsewhere ? '1' : TextEn);
       setMessage(messages.id, parts, isElsewhere ? '1' : Text);
     }

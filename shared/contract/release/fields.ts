@@ -8,24 +8,24 @@ export class Refused extends Error {
 /** Parses an unknown value. @throws Refused; `where` is the field's name in the message */
 export type Parse<T> = (value: unknown, where: string) => T;
 
-function shown(value: unknown): string {
+function display(value: unknown): string {
   if (value === undefined) return 'missing';
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 /** A field checked by a guard; `expected` completes "… it must be". */
-export function field<T>(fits: (value: unknown) => value is T, expected: string): Parse<T> {
+export function field<T>(isValid: (value: unknown) => value is T, expected: string): Parse<T> {
   return (value, where) => {
-    if (fits(value)) return value;
-    throw new Refused(`${where} is ${shown(value)}; it must be ${expected}`);
+    if (isValid(value)) return value;
+    throw new Refused(`${where} is ${display(value)}; it must be ${expected}`);
   };
 }
 
 const text =
-  ({ pattern, longest }: { readonly pattern: RegExp; readonly longest: number }) =>
+  ({ pattern, longest: maxLength }: { readonly pattern: RegExp; readonly longest: number }) =>
   (value: unknown): value is string =>
-    isString(value) && value.length <= longest && pattern.test(value);
+    isString(value) && value.length <= maxLength && pattern.test(value);
 
 export const parseRecord = field(isRecord, 'an object');
 export const parseString = field(isString, 'a text');
@@ -47,7 +47,7 @@ export const TEXTS = {
 } as const;
 
 /** Files that the store itself adds; releases must not contain them. */
-export const STORES_OWN = /^release\.json$|\.(?:br|gz|deflate)$/;
+export const STORE_FILES = /^release\.json$|\.(?:br|gz|deflate)$/;
 
 /** A release's name is part of paths, URLs and the container's global variable. */
 export const parseName = field(text(TEXTS.name), 'a name of small letters, digits and hyphens, such as mf-about');
@@ -64,7 +64,7 @@ const isPath = text(TEXTS.path);
 
 /** Path of a release's file: inside its folder, not hidden, and not one that the store adds. */
 export const parsePath = field(
-  (value: unknown): value is string => isPath(value) && !STORES_OWN.test(value),
+  (value: unknown): value is string => isPath(value) && !STORE_FILES.test(value),
   'a path inside the release, such as pictures/map.svg',
 );
 
@@ -75,19 +75,19 @@ export const parseBytes = field(
   'a number of bytes',
 );
 
-export function listOf<T>(take: Parse<T>): Parse<T[]> {
+export function listOf<T>(parseItem: Parse<T>): Parse<T[]> {
   const parseList = field((value: unknown): value is unknown[] => Array.isArray(value), 'a list');
-  return (value, where) => parseList(value, where).map((item, index) => take(item, `${where}[${index}]`));
+  return (value, where) => parseList(value, where).map((item, index) => parseItem(item, `${where}[${index}]`));
 }
 
-export function recordOf<T>(take: Parse<T>): Parse<Record<string, T>> {
+export function recordOf<T>(parseItem: Parse<T>): Parse<Record<string, T>> {
   return (value, where) =>
     Object.fromEntries(
-      Object.entries(parseRecord(value, where)).map(([key, item]) => [key, take(item, `${where}.${key}`)]),
+      Object.entries(parseRecord(value, where)).map(([key, item]) => [key, parseItem(item, `${where}.${key}`)]),
     );
 }
 
-export function refuseTwice(keys: readonly string[], where: string): void {
+export function refuseDuplicates(keys: readonly string[], where: string): void {
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
   if (twice !== undefined) throw new Refused(`${where} names ${twice} twice`);
 }

@@ -7,7 +7,7 @@ import {
   parseRecord,
   parseStrings,
   recordOf,
-  refuseTwice,
+  refuseDuplicates,
 } from './fields.ts';
 import type { ReleaseFile, ScreenFiles } from './release.ts';
 
@@ -26,7 +26,7 @@ const parseFile: Parse<ReleaseFile> = (value, where) => {
 export const parseFiles: Parse<ReleaseFile[]> = (value, where) => {
   const files = listOf(parseFile)(value, where);
   const paths = files.map(({ path }) => path.toLowerCase());
-  refuseTwice(paths, where);
+  refuseDuplicates(paths, where);
   return files;
 };
 

@@ -33,7 +33,7 @@ export function visitorBucket(visitor: string, name: string): number {
 }
 
 /** Fields of an entry that selection needs. */
-export interface Offered {
+export interface SelectableEntry {
   readonly name: string;
   readonly window: LiveWindow;
   /** Its season's number. */
@@ -49,12 +49,12 @@ export function hasBegun({ from }: LiveWindow, at: Date): boolean {
 }
 
 /** True if the visitor is within the entry's share. */
-function isFor({ name, window: { percent } }: Offered, visitor: string | null): boolean {
+function isFor({ name, window: { percent } }: SelectableEntry, visitor: string | null): boolean {
   return percent === undefined || (visitor !== null && visitorBucket(visitor, name) < percent);
 }
 
 /** An entry reduced to its archive, after another season has started. */
-export function asArchive<Entry extends Offered>(entry: Entry): Entry {
+export function asArchive<Entry extends SelectableEntry>(entry: Entry): Entry {
   return { ...entry, routes: (entry.routes ?? []).filter(({ archive }) => archive), widgets: [], header: [] };
 }
 
@@ -64,7 +64,7 @@ export function asArchive<Entry extends Offered>(entry: Entry): Entry {
  * @param above entries of the same name with precedence in the registry. An entry planned later for the same time hides
  * this one; an entry activated later has no start of its own, since it came after this one was live.
  */
-function wasLiveForAll({ window }: Offered, above: readonly Offered[], at: Date): boolean {
+function wasLiveForAll({ window }: SelectableEntry, above: readonly SelectableEntry[], at: Date): boolean {
   const { from, percent } = window;
   if (percent !== undefined || !hasBegun(window, at)) return false;
   if (from === undefined) return true;
@@ -80,7 +80,7 @@ function wasLiveForAll({ window }: Offered, above: readonly Offered[], at: Date)
 }
 
 /** The entries of one name that were live for all visitors at some time until `at`. */
-export function wasEverLive<Entry extends Offered>(entries: readonly Entry[], at: Date): Entry[] {
+export function wasEverLive<Entry extends SelectableEntry>(entries: readonly Entry[], at: Date): Entry[] {
   return entries.filter((entry, index) => wasLiveForAll(entry, entries.slice(0, index), at));
 }
 
@@ -88,7 +88,11 @@ export function wasEverLive<Entry extends Offered>(entries: readonly Entry[], at
  * Archives among the entries of one name: for each season but the present one, the newest release that was live for all
  * visitors, preferably an open one. Reverted shares and unrealized plans don't count.
  */
-export function archivesOf<Entry extends Offered>(entries: readonly Entry[], at: Date, present?: number): Entry[] {
+export function archivesOf<Entry extends SelectableEntry>(
+  entries: readonly Entry[],
+  at: Date,
+  present?: number,
+): Entry[] {
   const bySeason = Map.groupBy(wasEverLive(entries, at), ({ season }) => season);
   return [...bySeason].flatMap(([season, ofSeason]) =>
     season === undefined || season === present
@@ -99,7 +103,7 @@ export function archivesOf<Entry extends Offered>(entries: readonly Entry[], at:
 }
 
 /** For one name: the visitor's entry, then archives of other seasons. */
-function chosenOf<Entry extends Offered>(entries: readonly Entry[], { at, visitor }: Visit): Entry[] {
+function chosenOf<Entry extends SelectableEntry>(entries: readonly Entry[], { at, visitor }: Visit): Entry[] {
   const present = entries.find((entry) => isOpen(entry.window, at) && isFor(entry, visitor));
   return [...(present ? [present] : []), ...archivesOf(entries, at, present?.season).map(asArchive)];
 }
@@ -110,11 +114,11 @@ function chosenOf<Entry extends Offered>(entries: readonly Entry[], { at, visito
  * visitors, reduced to its archive routes, without widgets and header entries. `/registry.json`, preload table and
  * command line all use this function.
  */
-export function liveFor<Entry extends Offered>(entries: readonly Entry[], visit: Visit): Entry[] {
+export function liveFor<Entry extends SelectableEntry>(entries: readonly Entry[], visit: Visit): Entry[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => chosenOf(ofOne, visit));
 }
 
 /** True if an entry has a share, now or later, so that visitors need an identity. */
-export function hasShares(entries: readonly Offered[]): boolean {
+export function hasShares(entries: readonly SelectableEntry[]): boolean {
   return entries.some(({ window }) => window.percent !== undefined);
 }

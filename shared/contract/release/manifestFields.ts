@@ -10,7 +10,7 @@ import {
   parseRecord,
   parseStrings,
   Refused,
-  refuseTwice,
+  refuseDuplicates,
 } from './fields.ts';
 import {
   CONTRACT_NUMBER,
@@ -54,7 +54,7 @@ function parseRoute(value: unknown, where: string): ManifestRoute {
 /** A path may occur twice only for different audiences. */
 export const parseRoutes: Parse<ManifestRoute[]> = (value, where) => {
   const routes = listOf(parseRoute)(value, where);
-  refuseTwice(
+  refuseDuplicates(
     routes.flatMap(({ path, who }) =>
       (who === 'all' ? ['visitor', 'member'] : [who]).map((item) => `${path} for a ${item}`),
     ),
@@ -107,7 +107,7 @@ export const parseWidgets: Parse<ManifestWidget[]> = (value, where) => {
     };
   })(value, where);
   const names = widgets.map(({ name }) => name);
-  refuseTwice(names, where);
+  refuseDuplicates(names, where);
   return widgets;
 };
 

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { STORES_OWN, TEXTS } from './fields.ts';
+import { STORE_FILES, TEXTS } from './fields.ts';
 import { CONTRACT_NUMBER } from './manifest.ts';
 import { SHELL } from './release.ts';
 import { ROUTE_PATH } from './routePath.ts';
@@ -12,7 +12,7 @@ const text = ({ pattern, longest }: (typeof TEXTS)[keyof typeof TEXTS], descript
 const path = (description: string) =>
   Type.Unsafe<string>({
     ...text(TEXTS.path, `${description} Relative to release.json; no folder or file that begins with a dot.`),
-    not: { pattern: STORES_OWN.source },
+    not: { pattern: STORE_FILES.source },
   });
 
 const list = <T extends TSchema>(item: T, description: string) => Type.Array(item, { description });

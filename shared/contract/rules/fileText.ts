@@ -41,7 +41,7 @@ function formatOf(bytes: Uint8Array): FileFormat | undefined {
   );
   if (beginning.startsWith(ZIP)) return zipFormat(beginning);
   const text = beginning.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
-  return SIGNATURES.find(([, signs]) => signs.some((sign) => text.startsWith(sign)))?.[0];
+  return SIGNATURES.find(([, characters]) => characters.some((character) => text.startsWith(character)))?.[0];
 }
 
 /** Detects UTF-16 by its byte order mark, or by zero bytes in ASCII text. */
@@ -62,9 +62,9 @@ function firstBadByte(bytes: Uint8Array) {
   const before = new TextDecoder().decode(bytes.subarray(0, at));
   const lineStart = before.lastIndexOf('\n') + 1;
   const line = before.slice(0, lineStart).split('\n').length;
-  const sign = new TextDecoder('windows-1252').decode(bytes.subarray(at, at + 1));
-  const isSign = /[\p{L}\p{P}\p{S}]/u.test(sign);
-  return { line, character: Array.from(before.slice(lineStart)).length + 1, sign: isSign ? sign : null };
+  const character = new TextDecoder('windows-1252').decode(bytes.subarray(at, at + 1));
+  const isSign = /[\p{L}\p{P}\p{S}]/u.test(character);
+  return { line, character: Array.from(before.slice(lineStart)).length + 1, sign: isSign ? character : null };
 }
 
 /**

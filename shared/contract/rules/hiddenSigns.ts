@@ -4,7 +4,7 @@
  * names in Arabic and Indic scripts need it, and variation selectors. The group captures the part of a joined pair that
  * is kept (docs/decisions/0101).
  */
-const SIGN =
+const HIDDEN_CHARACTER =
   /(?!\p{Variation_Selector}|\p{Join_Control})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?!\p{Script=Latin})([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{Join_Control})|\p{Join_Control}/gu;
 
 /** Right-to-left letters (blocks of the Unicode Standard, chapters 9 and 10). */
@@ -16,34 +16,37 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069';
 /** Fast path: most texts are plain ASCII, and a feed or a list as a file has hundreds of thousands. */
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-function replaceSigns(text: string, write: (sign: string) => string): string {
+function replaceCharacters(text: string, write: (character: string) => string): string {
   if (PRINTABLE_ASCII.test(text)) return text;
-  return text.replace(SIGN, (sign: string, joined?: string) => joined ?? write(sign));
+  return text.replace(HIDDEN_CHARACTER, (character: string, joined?: string) => joined ?? write(character));
 }
 
 /** Line breaks are controls, too. */
-function hasHiddenSigns(text: string): boolean {
+function hasHiddenCharacters(text: string): boolean {
   if (PRINTABLE_ASCII.test(text)) return false;
-  return [...text.matchAll(SIGN)].some(([, joined]) => joined === undefined);
+  return [...text.matchAll(HIDDEN_CHARACTER)].some(([, joined]) => joined === undefined);
 }
 
 /** True for valid single-line text; surrounding whitespace is ignored, since it isn't stored. */
 export function isPlainLine(text: string): boolean {
-  return !hasHiddenSigns(text.trim());
+  return !hasHiddenCharacters(text.trim());
 }
 
 /** The same for multi-line text, which may have line breaks and tabs. */
 export function arePlainLines(text: string): boolean {
-  return !hasHiddenSigns(text.replace(/\r?\n|\t/g, ' '));
+  return !hasHiddenCharacters(text.replace(/\r?\n|\t/g, ' '));
 }
 
-const codeOf = (sign: string): string => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+const codeOf = (character: string): string =>
+  (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
-const isLayout = (sign: string): boolean => sign === '\n' || sign === '\t';
+const isLayout = (character: string): boolean => character === '\n' || character === '\t';
 
 /** Text for a terminal or file: hidden characters are written as `<U+202E>`. Line breaks and tabs stay. */
 export function showHiddenCharacters(text: string): string {
-  return replaceSigns(text.replaceAll('\r\n', '\n'), (sign) => (isLayout(sign) ? sign : `<U+${codeOf(sign)}>`));
+  return replaceCharacters(text.replaceAll('\r\n', '\n'), (character) =>
+    isLayout(character) ? character : `<U+${codeOf(character)}>`,
+  );
 }
 
 /** The same on one line: line breaks and tabs become a space. */
@@ -68,5 +71,7 @@ const BEYOND_ASCII = /[^\t\n\r -~]/;
 export function escapeHiddenCharacters(json: string): string {
   if (!BEYOND_ASCII.test(json)) return json;
   const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return replaceSigns(json, (sign) => (isLayout(sign) || sign === '\r' ? sign : sign.split('').map(escaped).join('')));
+  return replaceCharacters(json, (character) =>
+    isLayout(character) || character === '\r' ? character : character.split('').map(escaped).join(''),
+  );
 }

@@ -31,13 +31,13 @@ const doNothing = (event: MouseEvent) => event.preventDefault();
  */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, icon, block, className, disabled, type = 'button', children, ...rest } = props;
-  const [held, setHeld] = useState(false);
+  const [isFocusHeld, setHeld] = useState(false);
   const off = Boolean(disabled || busy);
   return (
     <button
       {...rest}
       type={type}
-      disabled={off && !held}
+      disabled={off && !isFocusHeld}
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       onFocusCapture={() => setHeld(true)}

@@ -36,7 +36,7 @@ function useCountTo(value: number, moving: boolean): number {
       shownNow.current = next;
       setShown(next);
     };
-    if (!moving || from === value || !motionIsWelcome()) {
+    if (!moving || from === value || !allowsMotion()) {
       show(value);
       return;
     }
@@ -51,6 +51,6 @@ function useCountTo(value: number, moving: boolean): number {
   return moving ? shown : value;
 }
 
-function motionIsWelcome(): boolean {
+function allowsMotion(): boolean {
   return typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -53,19 +53,19 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
         rewind: false,
         perSwipe: '|',
         waitForTransition: false,
-        animationDuration: motionIsUnwelcome() ? 0 : 240,
+        animationDuration: prefersReducedMotion() ? 0 : 240,
         animationTimingFunc: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
         breakpoints: { 640: { perView: phone }, 1024: { perView: middle } },
         // Slides have none of Glide's classes, which React would remove.
         classes: { type: { slider: started }, swipeable: started, dragging, slide: { active: started } },
       });
-      const look = () => setView({ index: glide.index, perView: glide.settings.perView });
+      const updateView = () => setView({ index: glide.index, perView: glide.settings.perView });
       const fit = () => {
         const last = Math.max(0, count - glide.settings.perView);
         if (glide.index > last) glide.go(`=${last}`);
-        look();
+        updateView();
       };
-      glide.on(['mount.after', 'run'], look).on('resize', fit);
+      glide.on(['mount.after', 'run'], updateView).on('resize', fit);
       const release = keepSwipesApart(element);
       glide.mount({ Swipe, Breakpoints });
       // Synchronously: slides out of view must lose focusability at once.
@@ -151,6 +151,6 @@ function keepSwipesApart(root: HTMLElement): () => void {
   return () => stop.abort();
 }
 
-function motionIsUnwelcome(): boolean {
+function prefersReducedMotion(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,5 +1,5 @@
 /** Milliseconds without scrolling after which a swiped row is at rest. */
-const REST_MS = 100;
+const SCROLL_END_MS = 100;
 
 /**
  * Waits for the first interaction with a carousel: hover, keyboard focus, swipe, or its buttons. Taps on its content
@@ -11,36 +11,36 @@ const REST_MS = 100;
 export function whenTouched(root: HTMLElement, start: (atRest: () => Promise<void>) => unknown): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const atRest = watchHand(root, signal);
-  let isWanted = false;
-  const want = () => {
-    if (isWanted) return;
-    isWanted = true;
+  const atRest = trackTouch(root, signal);
+  let isRequested = false;
+  const requestStart = () => {
+    if (isRequested) return;
+    isRequested = true;
     // After React's focus handler (Carousel.tsx).
     setTimeout(() => !signal.aborted && start(atRest));
   };
-  const wantIf = (isSign: (target: Element) => boolean) => (event: Event) =>
-    event.target instanceof Element && isSign(event.target) && want();
-  root.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && want(), { signal });
-  root.addEventListener('scroll', want, { capture: true, passive: true, signal });
+  const requestStartIf = (isTrigger: (target: Element) => boolean) => (event: Event) =>
+    event.target instanceof Element && isTrigger(event.target) && requestStart();
+  root.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && requestStart(), { signal });
+  root.addEventListener('scroll', requestStart, { capture: true, passive: true, signal });
   root.addEventListener(
     'focusin',
-    wantIf((target) => target.matches(':focus-visible')),
+    requestStartIf((target) => target.matches(':focus-visible')),
     { signal },
   );
   // A press before this code had loaded only fires a click.
   root.addEventListener(
     'click',
-    wantIf((target) => !target.closest('[data-glide-el="track"]')),
+    requestStartIf((target) => !target.closest('[data-glide-el="track"]')),
     { signal },
   );
   // Touched before this code had loaded, as recorded by the page's first script or the browser.
-  if (root.closest('[data-touched]') || root.matches(':hover, :focus-within')) want();
+  if (root.closest('[data-touched]') || root.matches(':hover, :focus-within')) requestStart();
   return () => stop.abort();
 }
 
 /** A swiping finger scrolls natively: moving the row meanwhile would disrupt that. */
-function watchHand(root: HTMLElement, signal: AbortSignal): () => Promise<void> {
+function trackTouch(root: HTMLElement, signal: AbortSignal): () => Promise<void> {
   let fingers = 0;
   let movedAt = Number.NEGATIVE_INFINITY;
   const move = () => {
@@ -54,8 +54,8 @@ function watchHand(root: HTMLElement, signal: AbortSignal): () => Promise<void> 
   for (const change of ['touchstart', 'touchend', 'touchcancel'] as const) root.addEventListener(change, count, seen);
   root.addEventListener('scroll', move, seen);
   return async () => {
-    while (!signal.aborted && (fingers > 0 || performance.now() - movedAt < REST_MS)) {
-      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    while (!signal.aborted && (fingers > 0 || performance.now() - movedAt < SCROLL_END_MS)) {
+      await new Promise((resolve) => setTimeout(resolve, SCROLL_END_MS));
     }
   };
 }

@@ -18,7 +18,7 @@ export interface LoadedViewProps<T> {
 export function LoadedView<T>({
   state,
   loading,
-  isEmpty = holdsNothing,
+  isEmpty = isEmptyValue,
   empty,
   onRetry,
   children,
@@ -28,6 +28,6 @@ export function LoadedView<T>({
   return isEmpty(state.value) ? empty : children(state.value);
 }
 
-function holdsNothing(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }

@@ -29,7 +29,7 @@ export function Notice({ notice, onClose }: NoticeProps) {
 
 function Card({ tone, text, onClose }: NoticeFacts & Pick<NoticeProps, 'onClose'>) {
   const { t } = useTranslation('ui');
-  const holds = useGoesByItself<HTMLDivElement>(tone === 'success' ? text : null, onClose);
+  const holds = useAutoDismiss<HTMLDivElement>(tone === 'success' ? text : null, onClose);
   return (
     <div className={classes(css.notice, css[tone])} {...holds}>
       <ToneIcon tone={tone} size={24} />
@@ -46,10 +46,10 @@ function onVisibility(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-const isSeen = () => document.visibilityState === 'visible';
+const isPageVisible = () => document.visibilityState === 'visible';
 
 /** Twice what a slow reader needs, in milliseconds: 120 words of 6 letters per minute, and time to find the text. */
-const timeFor = (text: string) => 6_000 + 2 * (60_000 / (120 * 6)) * text.length;
+const readingTime = (text: string) => 6_000 + 2 * (60_000 / (120 * 6)) * text.length;
 
 /**
  * Calls `onGone` after enough time to read the text. Pauses, and starts over, while hovered, focused or in a hidden
@@ -58,15 +58,15 @@ const timeFor = (text: string) => 6_000 + 2 * (60_000 / (120 * 6)) * text.length
  * @param text null for a notice that stays
  * @returns event handlers for the element with the text
  */
-function useGoesByItself<E extends Element>(text: string | null, onGone: () => void): DOMAttributes<E> {
+function useAutoDismiss<E extends Element>(text: string | null, onGone: () => void): DOMAttributes<E> {
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isVisible = useSyncExternalStore(onVisibility, isSeen, () => true);
+  const isVisible = useSyncExternalStore(onVisibility, isPageVisible, () => true);
   const go = useEffectEvent(onGone);
   const runs = isVisible && !isUnderPointer && !isFocused;
   useEffect(() => {
     if (text === null || !runs) return;
-    const timer = setTimeout(go, timeFor(text));
+    const timer = setTimeout(go, readingTime(text));
     return () => clearTimeout(timer);
   }, [text, runs]);
   return {

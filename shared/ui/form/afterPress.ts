@@ -1,5 +1,5 @@
 /** Events that end a press: release, drag, or a menu that hides the release. */
-const ENDS = ['mouseup', 'dragend', 'contextmenu'] as const;
+const PRESS_END_EVENTS = ['mouseup', 'dragend', 'contextmenu'] as const;
 
 /** Work to run after the press; null without a press. */
 let waiting: (() => void)[] | null = null;
@@ -8,7 +8,7 @@ let waiting: (() => void)[] | null = null;
 if (typeof window !== 'undefined') {
   const listen = (event: string, heard: () => void) => window.addEventListener(event, heard, { capture: true });
   listen('mousedown', () => (waiting ??= []));
-  for (const end of ENDS) {
+  for (const end of PRESS_END_EVENTS) {
     listen(end, () => {
       const runs = waiting ?? [];
       waiting = null;

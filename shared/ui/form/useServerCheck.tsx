@@ -23,10 +23,10 @@ export function useServerCheck(ask: (values: Values) => Promise<Messages>): Serv
   const run = useCallback(
     async (values: Values) => {
       latest.current += 1;
-      const mine = latest.current;
+      const request = latest.current;
       const show = (messages: Messages) =>
         afterPress(() => {
-          if (mine === latest.current) setAnswer({ values, messages });
+          if (request === latest.current) setAnswer({ values, messages });
         });
       try {
         show(await ask(values));
@@ -56,7 +56,7 @@ function hasFields(error: unknown): error is ApiError {
 }
 
 /** Long enough to type a word, short enough to feel immediate. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** Put inside a `<Form>`: checks the whole form when typing in one of the fields pauses. */
 export function CheckOnChange({ check, fields }: { readonly check: ServerCheck; readonly fields: readonly string[] }) {
@@ -70,7 +70,7 @@ export function CheckOnChange({ check, fields }: { readonly check: ServerCheck; 
     const timer = setTimeout(() => {
       checked.current = typed;
       void run({ ...form.getState().values });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [form, typed, dirty, run]);
   return null;

@@ -16,10 +16,10 @@ interface TakenInput {
   readonly forget: () => void;
 }
 
-const NOTHING: Typed = { text: undefined };
+const NO_INPUT: Typed = { text: undefined };
 
 /** True for server-rendered parts before hydration (`shared/remote/Hydrated.tsx`). */
-const cameWithDocument = (element: Element) => element.closest('[data-ids], [data-late]') !== null;
+const isPrerendered = (element: Element) => element.closest('[data-ids], [data-late]') !== null;
 
 /**
  * Adopts text typed into a prerendered field before hydration, and prevents losing input after: the form knows a field
@@ -32,18 +32,18 @@ const cameWithDocument = (element: Element) => element.closest('[data-ids], [dat
 export function useTyped(value: string, take: (text: string) => void): TakenInput {
   const control = useRef<Control>(null);
   const first = useRef({ value, take });
-  const input = useRef(NOTHING);
-  const [{ text }, setTyped] = useState(NOTHING);
+  const input = useRef(NO_INPUT);
+  const [{ text }, setTyped] = useState(NO_INPUT);
   useLayoutEffect(() => {
     const element = control.current;
-    const isTyped = element && cameWithDocument(element) && element.value !== first.current.value;
+    const isTyped = element && isPrerendered(element) && element.value !== first.current.value;
     input.current = { text: isTyped ? element.value : undefined };
     setTyped(input.current);
   }, []);
   useEffect(() => {
     if (input.current.text === undefined) return;
     first.current.take(input.current.text);
-    setTyped(NOTHING);
+    setTyped(NO_INPUT);
   }, []);
-  return { control, text, forget: () => setTyped(NOTHING) };
+  return { control, text, forget: () => setTyped(NO_INPUT) };
 }

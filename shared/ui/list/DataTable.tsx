@@ -85,7 +85,7 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'detai
 }
 
 /** The cell that names the row; its button is labelled by it. */
-const isWhat = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !== 'end';
+const headerCell = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !== 'end';
 
 function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +98,7 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
           <td
             key={column.key}
             role="cell"
-            id={isWhat(column) ? `${id}-what` : undefined}
+            id={headerCell(column) ? `${id}-what` : undefined}
             data-label={column.header}
             className={classes(css.cell, look(column))}
           >
@@ -157,7 +157,7 @@ function useOverflow(box: RefObject<HTMLElement | null>): boolean {
 }
 
 /** Rows that a slow phone renders in about 50 ms, and the default page size. */
-const AT_ONCE = 25;
+const ROWS_PER_FRAME = 25;
 
 /**
  * Renders a long list in chunks, one per frame, so that input never waits for the whole list.
@@ -166,9 +166,9 @@ const AT_ONCE = 25;
  * @returns number to render now
  */
 function useRenderedRows(rows: number): number {
-  const [rendered, setRendered] = useState(AT_ONCE);
+  const [rendered, setRendered] = useState(ROWS_PER_FRAME);
   useEffect(() => {
-    if (rendered < rows) afterFrame(() => setRendered(rendered + AT_ONCE));
+    if (rendered < rows) afterFrame(() => setRendered(rendered + ROWS_PER_FRAME));
   }, [rendered, rows]);
   return Math.min(rendered, rows);
 }

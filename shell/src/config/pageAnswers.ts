@@ -1,4 +1,4 @@
-import { createEarlyAnswers, type KeptAnswers, readEarlyAnswer } from '@friends/shared/client/earlyAnswers';
+import { createEarlyAnswers, type EarlyAnswerStore, readEarlyAnswer } from '@friends/shared/client/earlyAnswers';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 
@@ -57,7 +57,7 @@ function keyForPath(page: Document): (key: string) => string {
 }
 
 /** Collects the early answers: those inlined in the document and the first script's pending requests. */
-export function readPageAnswers(page: Document): KeptAnswers {
+export function readPageAnswers(page: Document): EarlyAnswerStore {
   const answers = createEarlyAnswers();
   const toKey = keyForPath(page);
   for (const [key, answer] of Object.entries(inlineAnswers(page))) {
@@ -74,7 +74,7 @@ export function readPageAnswers(page: Document): KeptAnswers {
 
 /** Drops the answers if member or language differ from those that the page was requested with, or change later. */
 export function dropOnReaderChange(
-  answers: KeptAnswers,
+  answers: EarlyAnswerStore,
   { session, language }: Pick<Portal, 'session' | 'language'>,
 ): void {
   const readerKey = () => {

@@ -1,4 +1,4 @@
-import type { KeptAnswers } from '@friends/shared/client/earlyAnswers';
+import type { EarlyAnswerStore } from '@friends/shared/client/earlyAnswers';
 import { prefetch } from '@friends/shared/client/prefetch';
 import { readerHeaders } from '@friends/shared/client/readerHeaders';
 import { isRecord, isString } from '@friends/shared/contract/parse';
@@ -21,7 +21,7 @@ const HOVER_MS = 65;
 const MAX_AGE_MS = 10_000;
 
 interface PrefetchContext {
-  readonly portal: Portal & { readonly answers: KeptAnswers };
+  readonly portal: Portal & { readonly answers: EarlyAnswerStore };
   readonly registry: LiveRegistry;
   readonly preload: (route: OwnedRoute) => void;
 }

@@ -9,11 +9,11 @@ import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useRef } from 'react';
 import { manifest } from '../../manifest.ts';
-import { waitingChangeAtom } from '../../state/agencyChange.ts';
+import { pendingChangeAtom } from '../../state/agencyChange.ts';
 import { ChangeAgentForm } from './ChangeAgentForm.tsx';
 import en from './changeAgent.en.json';
 import id from './changeAgent.id.json';
-import { WaitingChange } from './WaitingChange.tsx';
+import { PendingChange } from './WaitingChange.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -37,7 +37,7 @@ export function ChangeAgent() {
 }
 
 function RequestOrForm({ account }: { readonly account: Account }) {
-  const [waiting, reload] = useAtom(waitingChangeAtom);
+  const [waiting, reload] = useAtom(pendingChangeAtom);
   const hasWaited = useRef(false);
   hasWaited.current ||= waiting.status === 'ready' && waiting.value !== null;
   return (
@@ -47,7 +47,7 @@ function RequestOrForm({ account }: { readonly account: Account }) {
       empty={<ChangeAgentForm account={account} focused={hasWaited.current} />}
       onRetry={() => void reload()}
     >
-      {(change) => change && <WaitingChange change={change} />}
+      {(change) => change && <PendingChange change={change} />}
     </LoadedView>
   );
 }

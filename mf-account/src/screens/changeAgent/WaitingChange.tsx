@@ -13,7 +13,7 @@ import { withdrawAgencyChangeAtom } from '../../state/agencyChange.ts';
 import css from './ChangeAgent.module.css';
 
 /** Pending request instead of the form: only one is allowed (docs/product.md#change-agent). */
-export function WaitingChange({ change }: { readonly change: AgencyChange }) {
+export function PendingChange({ change }: { readonly change: AgencyChange }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [asking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { Chip } from '@friends/shared/ui/brand/Chip';
 import { Points } from '@friends/shared/ui/brand/Points';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
-import { waitingChangeAtom } from '../../state/agencyChange.ts';
+import { pendingChangeAtom } from '../../state/agencyChange.ts';
 import css from './Profile.module.css';
 
 interface MemberSummaryProps {
@@ -66,7 +66,7 @@ function ChangeLink() {
 function WaitingOrLink() {
   const { t } = useTranslation();
   const format = useFormat();
-  const [state] = useAtom(waitingChangeAtom);
+  const [state] = useAtom(pendingChangeAtom);
   if (state.status === 'loading') return <div className={css.link} />;
   if (state.status === 'failed' || !state.value) return <ChangeLink />;
   const { NewAgentCode, NewUserID, UTCCreated } = state.value;

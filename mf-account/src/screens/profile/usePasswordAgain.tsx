@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { type ReactNode, useState } from 'react';
 import { PasswordDialog } from '../PasswordDialog.tsx';
 
-interface PasswordAgain {
+interface PasswordPrompt {
   /**
    * Runs the work; if the API requires the password, asks for it and runs the work again. Resolves with false if the
    * member closed the dialog.
@@ -14,7 +14,7 @@ interface PasswordAgain {
 }
 
 /** Asks for the password while a form is submitted, without losing its input (docs/product.md#profile). */
-export function usePasswordAgain(): PasswordAgain {
+export function usePasswordPrompt(): PasswordPrompt {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<{ readonly give: (isRight: boolean) => void } | null>(null);
   const ask = () => new Promise<boolean>((give) => setAnswer({ give }));

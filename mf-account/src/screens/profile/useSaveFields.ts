@@ -10,7 +10,7 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import type { ReactNode } from 'react';
 import { saveProfileAtom } from '../../state/account.ts';
 import { type ProfileValues, profileValues } from './profileFields.ts';
-import { usePasswordAgain } from './usePasswordAgain.tsx';
+import { usePasswordPrompt } from './usePasswordAgain.tsx';
 
 interface SaveFields {
   readonly save: (values: ProfileValues, form: FormApi<ProfileValues>) => Promise<Record<string, string> | undefined>;
@@ -32,7 +32,7 @@ export function useSaveFields({ account, fields, onSaved, onRefused }: FieldsToS
   const { notices } = usePortal();
   const send = useSetAtom(saveProfileAtom);
   const submitErrors = useSubmitErrors();
-  const { withPassword, dialog } = usePasswordAgain();
+  const { withPassword, dialog } = usePasswordPrompt();
 
   async function save({ picture, ...values }: ProfileValues, form: FormApi<ProfileValues>) {
     const home = account.agent.Country;

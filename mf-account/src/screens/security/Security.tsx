@@ -23,7 +23,7 @@ import id from './security.id.json';
 addScreenMessages(manifest.name, { en, id });
 
 /** True once all lists have loaded or failed; from then on each displays its own loading state. */
-function useHaveCome(): boolean {
+function useHaveLoaded(): boolean {
   const lists = [useAtomValue(passkeysAtom), useAtomValue(sessionsAtom).list, useAtomValue(activityAtom).list];
   const have = useRef(false);
   have.current ||= lists.every(({ status }) => status !== 'loading');
@@ -39,7 +39,7 @@ export function Security() {
   return (
     <div className="page">
       <PageHeading title={t('security.title')} lead={t('security.lead')} />
-      {useHaveCome() ? <Lists /> : <SecurityLoading />}
+      {useHaveLoaded() ? <Lists /> : <SecurityLoading />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ addScreenMessages(manifest.name, { en, id });
 
 type Forgot = { readonly Email?: string };
 
-const CHECKED = ['Email'];
+const SERVER_CHECKED = ['Email'];
 
 /** Dialog to request a password reset (docs/product.md#forgot-password). */
 export function ForgotPassword() {
@@ -43,7 +43,7 @@ export function ForgotPassword() {
         lead={t('forgotPassword.lead')}
         submit={t('forgotPassword.submit')}
       >
-        <CheckOnChange check={check} fields={CHECKED} />
+        <CheckOnChange check={check} fields={SERVER_CHECKED} />
         <FormField
           name="Email"
           type="email"

@@ -8,7 +8,7 @@ import id from './proving.id.json';
 addScreenMessages(manifest.name, { en, id });
 
 /** Message while the browser computes the proof of work. */
-export function Proving() {
+export function ProofMessage() {
   const { t } = useTranslation();
   return <Alert tone="info">{t('proving.text')}</Alert>;
 }

@@ -5,7 +5,7 @@ import type { CodeStepProps } from './CodeStep.tsx';
 /** Loaded on demand, since few members use two-factor login. */
 const importCodeStep = () => import(/* webpackChunkName: "code-step" */ './CodeStep.tsx').then((m) => m.CodeStep);
 
-interface AskedCode {
+interface CodeStepState {
   /** Null until the API has asked for a code. */
   readonly CodeStep: ComponentType<CodeStepProps> | null;
   /** Passkey assertion of the first step, which replaces e-mail and password; null if those were used. */
@@ -15,7 +15,7 @@ interface AskedCode {
   readonly back: () => void;
 }
 
-export function useCodeStep(): AskedCode {
+export function useCodeStep(): CodeStepState {
   const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps> | null>(null);
   const [signed, setSigned] = useState<string | null>(null);
 

@@ -40,10 +40,10 @@ const FIELDS = {
   PasswordConfirm: { text: 'passwordConfirm', type: 'password', autoComplete: 'new-password', required: true },
 } as const;
 
-const KEPT = ['AgentCode', 'UserId', 'Phone', 'Email'];
+const SAVED_FIELDS = ['AgentCode', 'UserId', 'Phone', 'Email'];
 
 /** Fields that the server checks while typing, since other members may use the value (docs/product.md#forms). */
-const CHECKED = ['AgentCode', 'UserId', 'Email'];
+const SERVER_CHECKED = ['AgentCode', 'UserId', 'Email'];
 
 /** Dialog to request membership, which an operator approves (docs/product.md#sign-up). */
 export function SignUp() {
@@ -78,8 +78,8 @@ function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck })
   return (
     <SubmitForm className={css.form}>
       <p className={css.lead}>{t('signUp.lead')}</p>
-      <CheckOnChange check={check} fields={CHECKED} />
-      <KeepTyped form={FORM} fields={KEPT} asks={false}>
+      <CheckOnChange check={check} fields={SERVER_CHECKED} />
+      <KeepTyped form={FORM} fields={SAVED_FIELDS} asks={false}>
         <div className={css.pair}>
           {field('AgentCode')}
           {field('UserId')}

@@ -5,7 +5,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ARCHIVE, PRESENT, type SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { SeasonNow } from '../../state/seasonNow.ts';
+import type { SeasonState } from '../../state/seasonNow.ts';
 import { NoRaceLink } from './NoRaceLink.tsx';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';
@@ -49,7 +49,7 @@ export function Race({ isArchive = false }: RaceProps) {
 }
 
 interface PhaseProps {
-  readonly now: SeasonNow;
+  readonly now: SeasonState;
   readonly atoms: SeasonAtoms;
   readonly isArchive: boolean;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Points } from '@friends/shared/ui/brand/Points';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { SeasonNow } from '../../state/seasonNow.ts';
+import type { SeasonState } from '../../state/seasonNow.ts';
 import { Panel } from './Panel.tsx';
 import css from './Race.module.css';
 import { StandingPanel } from './StandingPanel.tsx';
@@ -15,11 +15,11 @@ interface RaceProgressProps {
   readonly standing: SeasonAtoms['standing'];
 }
 
-interface RaceNowProps extends RaceProgressProps {
-  readonly now: SeasonNow;
+interface CurrentRaceProps extends RaceProgressProps {
+  readonly now: SeasonState;
 }
 
-export function RaceProgress({ stages, standing, now }: RaceNowProps) {
+export function RaceProgress({ stages, standing, now }: CurrentRaceProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const stage = stages.find(({ Stage }) => Stage === currentStage(stages));
@@ -45,7 +45,7 @@ export function RaceProgress({ stages, standing, now }: RaceNowProps) {
   );
 }
 
-export function RaceFacts({ stages, now }: Pick<RaceNowProps, 'now'> & Pick<PrizeProps, 'stages'>) {
+export function RaceFacts({ stages, now }: Pick<CurrentRaceProps, 'now'> & Pick<PrizeProps, 'stages'>) {
   return (
     <div className={css.facts}>
       <DaysLeft now={now} />
@@ -72,7 +72,7 @@ function Missing({ stage }: { readonly stage: ProgressStage }) {
   );
 }
 
-function DaysLeft({ now: { daysLeft, course } }: Pick<RaceNowProps, 'now'>) {
+function DaysLeft({ now: { daysLeft, course } }: Pick<CurrentRaceProps, 'now'>) {
   const { t } = useTranslation();
   const { number, campaignDate } = useFormat();
   return (

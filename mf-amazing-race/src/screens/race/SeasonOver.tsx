@@ -8,7 +8,7 @@ import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { seasonAtom } from '../../state/season.ts';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { SeasonNow } from '../../state/seasonNow.ts';
+import type { SeasonState } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { emptyProgress } from './emptyProgress.ts';
 import { NoRaceLink } from './NoRaceLink.tsx';
@@ -19,7 +19,7 @@ import { FinalResult } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
 
 interface SeasonOverProps {
-  readonly now: SeasonNow;
+  readonly now: SeasonState;
   readonly atoms: Pick<SeasonAtoms, 'progress' | 'standing'>;
   readonly isArchive: boolean;
 }
@@ -59,7 +59,7 @@ export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
 }
 
 /** After the season: the active race, the next one, or a link to other pages. */
-function WhatIsNext({ now: { running, next }, isArchive }: { readonly now: SeasonNow; readonly isArchive: boolean }) {
+function WhatIsNext({ now: { running, next }, isArchive }: { readonly now: SeasonState; readonly isArchive: boolean }) {
   const { t } = useTranslation();
   const { campaignDate } = useFormat();
   const days = ({ Start, End }: { readonly Start: string; readonly End: string }) => ({

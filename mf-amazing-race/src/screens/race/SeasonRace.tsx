@@ -8,7 +8,7 @@ import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { SeasonNow } from '../../state/seasonNow.ts';
+import type { SeasonState } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { emptyProgress } from './emptyProgress.ts';
 import css from './Race.module.css';
@@ -17,7 +17,7 @@ import { RaceFacts, RaceProgress } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
 
 interface SeasonRaceProps {
-  readonly now: SeasonNow;
+  readonly now: SeasonState;
   readonly atoms: Pick<SeasonAtoms, 'progress' | 'standing'>;
 }
 

@@ -6,7 +6,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { seasonAtom } from '../../state/season.ts';
-import type { Course, SeasonNow } from '../../state/seasonNow.ts';
+import type { Course, SeasonState } from '../../state/seasonNow.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { emptyProgress } from './emptyProgress.ts';
 import { NoRaceLink } from './NoRaceLink.tsx';
@@ -15,7 +15,7 @@ import { RaceCourse } from './RaceCourse.tsx';
 import teaser from './SeasonTeaser.module.css';
 import { useSeasonText } from './useSeasonText.ts';
 
-export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
+export function SeasonTeaser({ now }: { readonly now: SeasonState }) {
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
@@ -52,7 +52,7 @@ export function SeasonTeaser({ now }: { readonly now: SeasonNow }) {
 }
 
 /** The previous season is still on; its own release has it at its own address. */
-function Running({ running }: { readonly running: NonNullable<SeasonNow['running']> }) {
+function Running({ running }: { readonly running: NonNullable<SeasonState['running']> }) {
   const { t } = useTranslation();
   const { campaignDate } = useFormat();
   const name = running.Name || t('title');

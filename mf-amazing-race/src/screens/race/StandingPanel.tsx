@@ -16,10 +16,10 @@ import css from './Race.module.css';
  */
 export function StandingPanel({ standing }: Pick<SeasonAtoms, 'standing'>) {
   const account = useAtomValue(accountAtom);
-  return isFromOwnApi(account) ? <Told standing={standing} /> : null;
+  return isFromOwnApi(account) ? <StandingText standing={standing} /> : null;
 }
 
-function Told({ standing }: Pick<SeasonAtoms, 'standing'>) {
+function StandingText({ standing }: Pick<SeasonAtoms, 'standing'>) {
   const { t } = useTranslation();
   const [state, reload] = useAtom(standing);
   if (state.status === 'ready' && (state.value === null || state.value.Ahead === null)) return null;

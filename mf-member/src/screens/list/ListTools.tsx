@@ -6,7 +6,7 @@ import { Download, ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ListRequest } from '../../client/listRequest.ts';
 import { type FileCall, hasListToolsAtom } from '../../state/downloadAtom.ts';
-import { isSearched, NO_FILTER } from '../../state/firstAsked.ts';
+import { isFilterUsed, NO_FILTER } from '../../state/firstAsked.ts';
 import { DownloadPanel } from './DownloadPanel.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import css from './ListTools.module.css';
@@ -58,7 +58,7 @@ export function ListTools({ paging, onAsk, file, ofBookings }: ListToolsProps) {
 function ShownFilter({ paging, onAsk, ofBookings }: Omit<ListToolsProps, 'file'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  if (!isSearched(paging)) return null;
+  if (!isFilterUsed(paging)) return null;
   const { from, until, hotel, ref, group } = paging;
   const which = ofBookings ? 'tools.booked' : 'tools';
   const days =

@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListRequest } from '../../client/listRequest.ts';
 import { manifest } from '../../manifest.ts';
 import type { FileCall } from '../../state/downloadAtom.ts';
-import { isSearched } from '../../state/firstAsked.ts';
+import { isFilterUsed } from '../../state/firstAsked.ts';
 import { ListTools } from './ListTools.tsx';
 import en from './list.en.json';
 import id from './list.id.json';
@@ -71,7 +71,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
         state={isPastEnd ? { status: 'loading' } : list}
         loading={<RowsLoading label={caption} rows={rowsOn(paging, count)} />}
         isEmpty={() => count === 0}
-        empty={isSearched(paging) ? <NothingFits /> : empty}
+        empty={isFilterUsed(paging) ? <NothingFits /> : empty}
         onRetry={() => void onLoad()}
       >
         {({ rows }) => (

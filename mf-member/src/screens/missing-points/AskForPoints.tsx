@@ -17,7 +17,7 @@ import type { FormApi } from 'final-form';
 import { useMemo } from 'react';
 import { Form, type FormRenderProps } from 'react-final-form';
 import type { PointsClaimForm } from '../../client/pointsClaims.ts';
-import { askForPointsAtom } from '../../state/pointsClaimsAtom.ts';
+import { requestPointsAtom } from '../../state/pointsClaimsAtom.ts';
 import css from './MissingPoints.module.css';
 import { stayIn } from './stayLink.ts';
 
@@ -29,10 +29,10 @@ const FIELDS = ['BookingRef', 'HotelName', 'CheckOut', 'Message'] as const;
 const EMPTY: PointsClaimForm = {};
 
 /** The form, prefilled if opened from a stay. Input stays if sending fails. */
-export function AskForPoints() {
+export function RequestPointsForm() {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
-  const ask = useSetAtom(askForPointsAtom);
+  const ask = useSetAtom(requestPointsAtom);
   const { search } = useLocation();
   // The server renders the same page for every stay.
   const isHydrating = useIsHydrating();

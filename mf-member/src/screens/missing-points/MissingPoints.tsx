@@ -8,11 +8,11 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { manifest } from '../../manifest.ts';
 import { pointsClaimsAtom } from '../../state/pointsClaimsAtom.ts';
-import { AskForPoints } from './AskForPoints.tsx';
+import { RequestPointsForm } from './AskForPoints.tsx';
 import en from './en.json';
 import id from './id.json';
 import css from './MissingPoints.module.css';
-import { OwnQuestions } from './OwnQuestions.tsx';
+import { OwnRequests } from './OwnQuestions.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 
@@ -34,8 +34,8 @@ export function MissingPoints() {
       />
       {isOffered ? (
         <div className={css.sides}>
-          <AskForPoints />
-          <OwnQuestions state={state} onLoad={load} />
+          <RequestPointsForm />
+          <OwnRequests state={state} onLoad={load} />
         </div>
       ) : (
         <EmptyState

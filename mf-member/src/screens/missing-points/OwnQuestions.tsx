@@ -12,12 +12,12 @@ import css from './MissingPoints.module.css';
 
 const TONES: Readonly<Record<string, Tone>> = { Pending: 'pending', Credited: 'success', Declined: 'refused' };
 
-interface OwnQuestionsProps {
+interface OwnRequestsProps {
   readonly state: PagedState<PointsClaim>;
   readonly onLoad: (paging?: Paging) => Promise<void>;
 }
 
-export function OwnQuestions({ state: { list, paging }, onLoad }: OwnQuestionsProps) {
+export function OwnRequests({ state: { list, paging }, onLoad }: OwnRequestsProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="own-questions">
@@ -39,7 +39,7 @@ export function OwnQuestions({ state: { list, paging }, onLoad }: OwnQuestionsPr
           <>
             <ol className={css.questions}>
               {rows.map((question, index) => (
-                <Question key={question.id ?? index} question={question} />
+                <RequestRow key={question.id ?? index} question={question} />
               ))}
             </ol>
             {count > FIRST_PAGE.perPage && <Pager paging={paging} count={count} onChange={(to) => void onLoad(to)} />}
@@ -50,7 +50,7 @@ export function OwnQuestions({ state: { list, paging }, onLoad }: OwnQuestionsPr
   );
 }
 
-function Question({ question }: { readonly question: PointsClaim }) {
+function RequestRow({ question }: { readonly question: PointsClaim }) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const { BookingRef, HotelName, CheckOut, Status, Points, Answer, UTCAnswered, UTCCreated } = question;

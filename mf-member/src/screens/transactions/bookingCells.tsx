@@ -26,29 +26,29 @@ export function BookingDays({ stay: { BookingDate, CheckIn, CheckOut }, first }:
     ));
 }
 
-const LOOKS: Readonly<Record<string, string | undefined>> = { Canceled: css.off, 'No-Show': css.off };
+const STATE_STYLES: Readonly<Record<string, string | undefined>> = { Canceled: css.off, 'No-Show': css.off };
 
 /** State of a booking's points, in a phone's row. */
 export function BookingPointsState({ stay }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { extra } = shownPoints(stay);
-  if (extra === 0) return <Fate stay={stay} />;
+  if (extra === 0) return <PointsState stay={stay} />;
   return (
     <span>
       <span className={css.included}>{t('transactions.included', { extra: number(extra) })} · </span>
-      <Fate stay={stay} />
+      <PointsState stay={stay} />
     </span>
   );
 }
 
-function Fate({ stay: { CreditOn, Group, Status } }: { readonly stay: Transaction }) {
+function PointsState({ stay: { CreditOn, Group, Status } }: { readonly stay: Transaction }) {
   const { t } = useTranslation();
   const { shortDate } = useFormat();
   if (CreditOn !== null) return <span>{t('transactions.comesOn', { day: shortDate(CreditOn) })}</span>;
   if (Group === 'Credited') return <span>{t('transactions.credited')}</span>;
   if (Group === 'Unconfirmed') return <span className={css.open}>{t('transactions.unconfirmed')}</span>;
-  return Status && <span className={LOOKS[Status]}>{t(`booking.${Status}`, { defaultValue: Status })}</span>;
+  return Status && <span className={STATE_STYLES[Status]}>{t(`booking.${Status}`, { defaultValue: Status })}</span>;
 }
 
 /** Points of a booking: credited, or `+2` if expected. */

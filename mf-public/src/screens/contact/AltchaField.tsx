@@ -12,10 +12,10 @@ type Work = { readonly status: 'idle' | 'failed' } | { readonly status: 'working
 export function AltchaField() {
   const { t } = useTranslation();
   const id = useId();
-  const { value, change, error: wrong } = useCaptchaInput();
+  const { value, change, error: errorMessage } = useCaptchaInput();
   const { work, start } = useWork(change);
   const solved = value !== '';
-  const error = work.status === 'idle' ? wrong : undefined;
+  const error = work.status === 'idle' ? errorMessage : undefined;
   return (
     <CaptchaBox noteId={`${id}-note`} error={error}>
       <div className={css.row} data-wrong={error ? true : undefined}>

@@ -33,14 +33,14 @@ const FIELDS = [
 /** Key of the saved input. */
 const FORM = 'contact';
 
-const KEPT = [...FIELDS.map(({ name }) => name), 'Message'];
+const SAVED_FIELDS = [...FIELDS.map(({ name }) => name), 'Message'];
 
 /** Prefills what the portal knows: the member's details, and the question about the reward that they came from. */
 function useInitialValues(): ContactMessage {
   const { t, i18n } = useTranslation();
   const account = useAtomValue(accountAtom);
-  const about = questionTopicIn(useLocation().state);
-  const question = about && t('contact.isAvailable', { reward: i18n.language === 'en' ? about.NameEn : about.Name });
+  const topic = questionTopicIn(useLocation().state);
+  const question = topic && t('contact.isAvailable', { reward: i18n.language === 'en' ? topic.NameEn : topic.Name });
   return useMemo(
     () => ({
       ...(account && { Name: account.Name, Phone: account.Phone, Email: account.Email }),
@@ -97,7 +97,7 @@ function Fields(form: FormRenderProps<ContactMessage> & { readonly check: Server
   const leave = () => void check.run({ ...form.form.getState().values });
   return (
     <SubmitForm className={css.form} method="post" aria-label={t('contact.formLabel')}>
-      <KeepTyped form={FORM} fields={KEPT}>
+      <KeepTyped form={FORM} fields={SAVED_FIELDS}>
         <div className={css.pairs}>
           {FIELDS.map(({ name, ...input }) => (
             <FormField {...input} key={name} name={name} label={t(`contact.fields.${name}`)} required onBlur={leave} />

@@ -36,25 +36,25 @@ export function useRecaptcha(
 
   useEffect(() => {
     const holder = document.createElement('div');
-    const room = place.current?.clientWidth ?? 0;
+    const width = place.current?.clientWidth ?? 0;
     place.current?.append(holder);
-    let left = false;
+    let hasLeft = false;
     const fail = () => {
-      if (left) return;
+      if (hasLeft) return;
       tell(undefined);
       setStatus('failed');
     };
     setStatus('loading');
     load(script)
       .then((api) => {
-        if (left) return;
+        if (hasLeft) return;
         const rendered = api.render(holder, {
           sitekey: siteKey,
           hl: language,
           theme: isDark() ? 'dark' : 'light',
-          size: room > 0 && room < WIDGET_WIDTH ? 'compact' : 'normal',
-          callback: (token) => !left && tell(token),
-          'expired-callback': () => !left && tell(undefined),
+          size: width > 0 && width < WIDGET_WIDTH ? 'compact' : 'normal',
+          callback: (token) => !hasLeft && tell(token),
+          'expired-callback': () => !hasLeft && tell(undefined),
           'error-callback': fail,
         });
         widget.current = { clear: () => api.getResponse(rendered) !== '' && api.reset(rendered) };
@@ -62,7 +62,7 @@ export function useRecaptcha(
       })
       .catch(fail);
     return () => {
-      left = true;
+      hasLeft = true;
       widget.current = null;
       holder.remove();
       tell(undefined);

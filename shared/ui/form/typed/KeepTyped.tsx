@@ -13,7 +13,7 @@ import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Owner of typed input; null until known. Another back end may not number its members. */
-const typistAtom = atom((get) => {
+const ownerAtom = atom((get) => {
   if (get(sessionAtom).status === 'anonymous') return VISITOR;
   const account = get(accountAtom);
   return account && (account.id > 0 ? String(account.id) : account.Email.toLowerCase() || null);
@@ -30,7 +30,7 @@ function typedIn({ values, initialValues = {} }: FormState<Values>, fields: read
 }
 
 /** Restores saved input; values already in the form are newer, typed while the page was loading. */
-function bringBack(form: FormApi<Values>, draft: Typed, fields: readonly string[]): void {
+function restoreInput(form: FormApi<Values>, draft: Typed, fields: readonly string[]): void {
   const now = typedIn(form.getState(), fields);
   form.batch(() => {
     for (const field of fields) {
@@ -56,12 +56,12 @@ function clear(form: FormApi<Values>): void {
 }
 
 /** Saves input of the surrounding form and restores it. */
-function useKept(name: string, fields: readonly string[]) {
+function useSavedInput(name: string, fields: readonly string[]) {
   const form = useForm<Values>();
-  const typist = useAtomValue(typistAtom);
+  const currentOwner = useAtomValue(ownerAtom);
   // The account is briefly missing while a session is renewed.
-  const [owner, setOwner] = useState(typist);
-  if (typist !== null && typist !== owner) setOwner(typist);
+  const [owner, setOwner] = useState(currentOwner);
+  if (currentOwner !== null && currentOwner !== owner) setOwner(currentOwner);
   const last = useRef(owner);
   const [isUnsaved, setUnsaved] = useState(false);
   const [draft, setDraft] = useState<Typed | null>(null);
@@ -72,7 +72,7 @@ function useKept(name: string, fields: readonly string[]) {
     if (last.current !== null && last.current !== owner) clear(form);
     last.current = owner;
     const entry = readTyped(name, owner);
-    if (entry) bringBack(form, entry, fields);
+    if (entry) restoreInput(form, entry, fields);
     setDraft(entry);
     let wasUnsaved = false;
     return form.subscribe(
@@ -118,7 +118,7 @@ function startAgain(form: FormApi<Values>, { currentTarget }: MouseEvent<HTMLBut
  */
 export function KeepTyped({ form: name, fields, asks = true, onKept, children }: KeepTypedProps) {
   const { t } = useTranslation('typed');
-  const { form, found: draft, isUnsaved } = useKept(name, fields);
+  const { form, found: draft, isUnsaved } = useSavedInput(name, fields);
   useEffect(() => {
     if (draft) onKept?.();
   }, [draft, onKept]);

@@ -40,10 +40,10 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
     zoomBy(by);
   };
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && frame.current) comeCloser(target, frame.current);
+    if (target instanceof HTMLElement && frame.current) zoomToFocused(target, frame.current);
   };
   /** Zooms in on a place whose name is hidden when it gets keyboard focus. */
-  const comeCloser = (spot: HTMLElement, window: HTMLElement) => {
+  const zoomToFocused = (spot: HTMLElement, window: HTMLElement) => {
     const isNameless = window.clientWidth * zoomNow() < NAMELESS_PX && spot.dataset.near !== undefined;
     if (!isNameless || !spot.matches(':focus-visible')) return;
     zoom(READABLE / zoomNow(), MIDDLE(window), 'follows');

@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { followGestures, type Zoom } from './gestures.ts';
 import { WHOLE, zoomed } from './zoomed.ts';
 
-const GLIDE_MS = 180;
+const ANIMATION_MS = 180;
 
-const wantsRest = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Zooms content by the custom property `--zoom`; the container scrolls, so the content can't be moved out of it, and
@@ -33,7 +33,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number,
       const from = now.current;
       const to = zoomed({ zoom: from, left: 0, top: 0 }, from * by, at).zoom;
       goal.current = to;
-      if (how === 'follows' || wantsRest()) {
+      if (how === 'follows' || prefersReducedMotion()) {
         show(to);
         return;
       }
@@ -41,7 +41,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number,
       const step = (time: number) => {
         // Another gesture has taken over.
         if (goal.current !== to) return;
-        const part = Math.min(1, Math.max(0, (time - begin) / GLIDE_MS));
+        const part = Math.min(1, Math.max(0, (time - begin) / ANIMATION_MS));
         show(from * (to / from) ** (1 - (1 - part) ** 3));
         if (part < 1) requestAnimationFrame(step);
       };

@@ -8,7 +8,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import css from './Claim.module.css';
 import type { OpenClaim } from './useClaim.ts';
 
-interface ClaimWordProps {
+interface ClaimMessageProps {
   /** Why it can't be claimed, known before sending. */
   readonly refusal: ClaimRefusal | null;
   /** All missing details, also if points are missing. */
@@ -17,7 +17,7 @@ interface ClaimWordProps {
 }
 
 /** One message beside the claim's button: what prevents it, its state, or why it was refused. */
-export function ClaimWord({ refusal, missing, claim }: ClaimWordProps) {
+export function ClaimMessage({ refusal, missing, claim }: ClaimMessageProps) {
   const { t } = useTranslation();
   const { standing, isSafe, isOnline } = claim;
   switch (standing?.status) {
@@ -50,7 +50,7 @@ export function ClaimWord({ refusal, missing, claim }: ClaimWordProps) {
   }
 }
 
-function BeforeClaim({ refusal, missing, claim }: ClaimWordProps) {
+function BeforeClaim({ refusal, missing, claim }: ClaimMessageProps) {
   const { t } = useTranslation();
   const { madeBefore, isSafe, isOnline, pressedOffline } = claim;
   const { dateTime } = useFormat();

@@ -15,7 +15,7 @@ import { useRewardName } from '../../useRewardName.ts';
 import { ClaimBill, ClaimPrice } from './ClaimBill.tsx';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import { ClaimDestination } from './ClaimDestination.tsx';
-import { ClaimWord } from './ClaimWord.tsx';
+import { ClaimMessage } from './ClaimWord.tsx';
 import { GoalPick } from './GoalPick.tsx';
 import { OfferTerms } from './OfferTerms.tsx';
 import css from './RewardDialog.module.css';
@@ -49,7 +49,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
       footer={
         <div className={css.foot}>
           {obstacle === null ? (
-            <ClaimWord refusal={refusal} missing={missing} claim={claim} />
+            <ClaimMessage refusal={refusal} missing={missing} claim={claim} />
           ) : (
             <Unavailable reward={reward} obstacle={obstacle} claim={claim} />
           )}

@@ -10,7 +10,7 @@ import { useIsOnline } from '@friends/shared/state/useIsOnline';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reward } from '../../../client/rewards.ts';
 import { type ClaimStatus, claimAtom, claimsAtom, forgetRefusalAtom } from '../../../state/claimAtom.ts';
-import { forgetClaim, isAwaited, keptClaimName, newClaim, openClaim } from '../../../state/claimStorage.ts';
+import { forgetClaim, isAwaited, newClaim, openClaim, storedClaimKey } from '../../../state/claimStorage.ts';
 import type { ReceiptState } from '../../../state/receipt.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { openedReward } from './rewardDialogAddress.ts';
@@ -44,23 +44,23 @@ export function useClaim(reward: Reward, account: Account): OpenClaim {
   const runAgain = useEffectEvent(() => void run(true, true));
 
   const isUnknown = standing?.status === 'unknown';
-  const goesOn = isAwaited(opened);
+  const isResumed = isAwaited(opened);
   useEffect(() => {
-    if (goesOn) runAgain();
-  }, [goesOn]);
+    if (isResumed) runAgain();
+  }, [isResumed]);
   useEffect(() => {
     if (!isUnknown || !isSafe) return;
     const listener = () => runAgain();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }, [isUnknown, isSafe]);
-  useRefreshAfterOtherTab(keptClaimName(account.id, reward.id));
+  useRefreshAfterOtherTab(storedClaimKey(account.id, reward.id));
   const forgetRefusal = useSetAtom(forgetRefusalAtom);
   useEffect(() => () => forgetRefusal(reward.id), [forgetRefusal, reward.id]);
 
   return {
     standing,
-    madeBefore: opened.sent && !goesOn && standing === null ? opened.at : null,
+    madeBefore: opened.sent && !isResumed && standing === null ? opened.at : null,
     isSafe,
     isOnline,
     pressedOffline,

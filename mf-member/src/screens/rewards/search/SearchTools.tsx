@@ -12,7 +12,7 @@ interface SearchToolsProps {
 }
 
 /** Debounces typing: browsers limit how often a page may change its address. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface Fields {
   readonly text: RefObject<HTMLInputElement | null>;
@@ -40,14 +40,14 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
   };
   const soon = () => {
     clearTimeout(typing.current);
-    typing.current = setTimeout(now, PAUSE_MS);
+    typing.current = setTimeout(now, DEBOUNCE_MS);
   };
   useLayoutEffect(() => {
     const fields = { text, claimable, sort };
     const choice = wantedIn(fields);
-    const wasBefore = !hasTakenTyped.current && !isSameSearch(choice, EMPTY_SEARCH);
+    const previousCriteria = !hasTakenTyped.current && !isSameSearch(choice, EMPTY_SEARCH);
     hasTakenTyped.current = true;
-    if (wasBefore) return onFind(choice);
+    if (previousCriteria) return onFind(choice);
     if (text.current && typing.current === undefined && choice.text !== criteria.text)
       text.current.value = criteria.text;
     if (claimable.current) claimable.current.checked = criteria.claimable;

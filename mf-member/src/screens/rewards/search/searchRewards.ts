@@ -56,8 +56,8 @@ export function searchRewards(
   const results = rewards.filter((reward) => matches(reward) && isClaimable(reward));
   const shelves = shelvesOf({ rewards: results, categories });
   if (find.sort === 'category' || results.length === 0) return shelves;
-  const way = find.sort === 'fewest' ? 1 : -1;
+  const sortOrder = find.sort === 'fewest' ? 1 : -1;
   // In shelf order, so that equal prices keep their usual order.
-  const sorted = shelves.flatMap((shelf) => shelf.rewards).sort((a, b) => way * (price(a) - price(b)));
+  const sorted = shelves.flatMap((shelf) => shelf.rewards).sort((a, b) => sortOrder * (price(a) - price(b)));
   return [{ category: null, rewards: sorted }];
 }
