@@ -1,4 +1,4 @@
-import type { ApiCaller } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/apiCaller';
 import type { PreviewLink } from '@friends/releases/preview/link';
 import type { Store } from '@friends/releases/store/store';
 import type { FixedText } from '@friends/shared/contract/portal/fixedTexts';

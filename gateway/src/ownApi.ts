@@ -23,7 +23,7 @@ import { startTracing } from '@friends/api/platform/tracing/startTracing';
 import { startFilling } from '@friends/api/points/bookings/startFilling';
 import { preparePdf } from '@friends/api/points/ledger/statementPdf';
 import { isLinkOver } from '@friends/api/staff/failedMails/linkOf';
-import { callByInject, ownAddress } from './documents/askByInject.ts';
+import { callByInject, ownAddress } from './documents/callByInject.ts';
 import { outboxPage } from './outboxPage.ts';
 import { sendPage } from './portalFiles.ts';
 import { previewOf } from './preview.ts';

@@ -3,7 +3,7 @@ import { isLocalName } from '@friends/api/platform/config/isLocalName';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
-import type { ApiCaller } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/apiCaller';
 import { liveRoutes } from '@friends/page/prerender/publicRoutes';
 import { publicOrigin } from '@friends/page/publicOrigin';
 import { robotsText } from '@friends/page/search/robotsText';

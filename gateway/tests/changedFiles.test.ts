@@ -4,8 +4,8 @@ import { refusal } from '../../releases/tests/support/releaseCli.ts';
 import { S3, STORES } from '../../releases/tests/support/stores.ts';
 import { type FileWatch, watchFiles } from '../src/telemetry/watchFiles.ts';
 import { fetchPath } from './support/fetchPath.ts';
-import { openVisitorFixture, type VisitorFixture } from './support/readers.ts';
 import { type Gateway, startGateway } from './support/startGateway.ts';
+import { openVisitorFixture, type VisitorFixture } from './support/visitorFixture.ts';
 
 const ENTRY = 'remotes/mf-demo/2.0.0/remoteEntry.js';
 const EVIL = new TextEncoder().encode('alert("somebody with the keys of the store")');

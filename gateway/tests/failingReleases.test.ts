@@ -1,6 +1,6 @@
 import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { refusal } from '../../releases/tests/support/releaseCli.ts';
-import { MAIL, MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/readers.ts';
+import { MAIL, MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/visitorFixture.ts';
 
 let readers: VisitorFixture;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { FOLDER } from '../../releases/tests/support/stores.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
-import { MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/readers.ts';
+import { MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/visitorFixture.ts';
 
 let readers: VisitorFixture;
 let register: Registry;

@@ -4,7 +4,7 @@ import { sourcePlaces } from '@friends/releases/telemetry/sourcePlace';
 import type { ErrorReport } from '@friends/shared/contract/release/errorReport';
 import { reportedErrors } from '../src/staff/reportedErrors.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
-import { openVisitorFixture, type VisitorFixture } from './support/readers.ts';
+import { openVisitorFixture, type VisitorFixture } from './support/visitorFixture.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ID = { name: 'mf-demo', version: '2.0.0' };

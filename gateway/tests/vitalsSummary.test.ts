@@ -1,6 +1,6 @@
 import { vitalsSummary } from '../src/staff/vitalsSummary.ts';
 import type { ReleaseWatch } from '../src/telemetry/watchReleases.ts';
-import { MINUTE, openVisitorFixture, type VisitorFixture } from './support/readers.ts';
+import { MINUTE, openVisitorFixture, type VisitorFixture } from './support/visitorFixture.ts';
 
 let readers: VisitorFixture;
 let watch: ReleaseWatch;

@@ -1,4 +1,4 @@
-import { MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/readers.ts';
+import { MINUTE, openVisitorFixture, SECOND, type VisitorFixture } from './support/visitorFixture.ts';
 
 /** Counts of a release that throws in most browsers. */
 const MOSTLY = { loads: 40, failed: 30 };

@@ -10,7 +10,7 @@ import {
   containerText,
   openBrowserChecks,
   RENDER_TITLE,
-} from './support/browserTrials.ts';
+} from './support/browserChecks.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 import { refusal } from './support/releaseCli.ts';

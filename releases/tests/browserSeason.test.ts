@@ -1,4 +1,4 @@
-import { type BrowserChecks, openBrowserChecks } from './support/browserTrials.ts';
+import { type BrowserChecks, openBrowserChecks } from './support/browserChecks.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 
 // A season is checked as on each of its days, for a visitor and for a member in progress.

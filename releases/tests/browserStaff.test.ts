@@ -1,4 +1,4 @@
-import { type BrowserChecks, containerText, openBrowserChecks, RENDER_TITLE } from './support/browserTrials.ts';
+import { type BrowserChecks, containerText, openBrowserChecks, RENDER_TITLE } from './support/browserChecks.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { type FakeApi, openFakeApi } from './support/fakeApi.ts';
 

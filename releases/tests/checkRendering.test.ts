@@ -1,4 +1,4 @@
-import { callByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/callByHttp';
 import { renderingFaults } from '../src/check/rendering.ts';
 import { readBuilt } from '../src/publish/publish.ts';
 import { builtRemote } from './support/builtRelease.ts';

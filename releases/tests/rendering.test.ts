@@ -1,7 +1,7 @@
 import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
-import { NO_LIMITS, rendersWith, why } from './support/strangers.ts';
+import { NO_LIMITS, rendersWith, why } from './support/rendersWith.ts';
 
 const CODE = `
 const cpuMs = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };

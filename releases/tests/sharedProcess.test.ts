@@ -6,8 +6,8 @@ import { releaseSigning } from '../src/signing/signing.ts';
 import { signingKeyOf } from '../src/signing/storedSignature.ts';
 import type { Store } from '../src/store/store.ts';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
+import { NO_LIMITS, rendersWith, why } from './support/rendersWith.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
-import { NO_LIMITS, rendersWith, why } from './support/strangers.ts';
 
 // Releases with the same signer render in one process.
 

@@ -1,4 +1,4 @@
-import { fetchAtOrigin, MEMBERS, STAFF } from '../../../gateway/tests/support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../../../gateway/tests/support/fetchAtOrigin.ts';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../../releases/tests/support/stores.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { loggedError } from '@friends/api/platform/http/loggedError';
 import type { CachedDocument, DocumentCache } from '@friends/page/prerender/DocumentCache';
-import type { RenderInputs } from '@friends/page/prerender/makeDocument';
+import type { RenderInputs } from '@friends/page/prerender/renderDocument';
 import { programDigest } from '@friends/page/renderer/programDigest';
 import { errorCode } from '@friends/releases/store/errorCode';
 import type { FastifyBaseLogger } from 'fastify';

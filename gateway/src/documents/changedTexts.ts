@@ -1,4 +1,4 @@
-import type { ApiCaller } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/apiCaller';
 import { FIXED_TEXTS_CALL, readFixedTexts } from '@friends/page/prerender/changedTexts';
 import { fixedMessages } from '@friends/shared/contract/portal/fixedTexts';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';

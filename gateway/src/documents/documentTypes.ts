@@ -1,4 +1,4 @@
-import type { ApiCaller } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/apiCaller';
 import type { Destination } from '@friends/page/prerender/DocumentSet';
 import type { Limits } from '@friends/page/renderer/watch';
 import type { Entry } from '@friends/releases/registry/entry';

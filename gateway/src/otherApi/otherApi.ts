@@ -11,7 +11,7 @@ import { sendProblem } from '@friends/api/platform/http/registerErrorHandlers';
 import { addSafeHeaders } from '@friends/api/platform/http/securityHeaders';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
 import { shutDownGracefully } from '@friends/api/platform/http/shutDownGracefully';
-import { callByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/callByHttp';
 import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { sendPage } from '../portalFiles.ts';

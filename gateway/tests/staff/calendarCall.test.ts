@@ -5,7 +5,7 @@ import type { CalendarEntry, StaffCalendar } from '@friends/shared/contract/staf
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
-import { runCommand as typed } from '../support/operate.ts';
+import { runCommand as typed } from '../support/runCommand.ts';
 import { signIn, staffBrowser } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 

@@ -1,6 +1,6 @@
 import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import type { OpenApi } from '@friends/tools/testing/api/document';
-import { fetchAtOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../support/fetchAtOrigin.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 const staff = staffReleasesOfFile();

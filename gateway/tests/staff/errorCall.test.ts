@@ -5,8 +5,8 @@ import { TELEMETRY_PATH, TICKETS_PATH } from '@friends/shared/contract/release/t
 import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { until } from '@friends/tools/testing/until';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../support/fetchAtOrigin.ts';
 import { fetchPath } from '../support/fetchPath.ts';
-import { fetchAtOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
 const GZIP = Buffer.from([0x1f, 0x8b]);

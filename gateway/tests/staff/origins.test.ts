@@ -1,7 +1,7 @@
 import { untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
-import { fetchAtOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../support/fetchAtOrigin.ts';
 import { type Gateway, startGateway } from '../support/startGateway.ts';
 
 const OWN = [

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { untilIs } from '@friends/tools/testing/until';
-import { fetchAtOrigin, MEMBERS, STAFF } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS, STAFF } from '../support/fetchAtOrigin.ts';
 import { staffBrowser } from '../support/signIn.ts';
 import { AUDITOR, MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
 import { versionIn } from '../support/versionIn.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@friends/tools/root';
 import { closedPort } from '@friends/tools/testing/api/freePort';
-import { containerText } from '../../../releases/tests/support/browserTrials.ts';
+import { containerText } from '../../../releases/tests/support/browserChecks.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';
 import { runAtPortal } from '../../../releases/tests/support/runReleaseCli.ts';
+import { MEMBERS, STAFF } from '../support/fetchAtOrigin.ts';
 import { fetchPath } from '../support/fetchPath.ts';
-import { MEMBERS, STAFF } from '../support/originAsk.ts';
 import { programsOfFile } from '../support/programs.ts';
 
 const staff = programsOfFile();

@@ -9,7 +9,7 @@ import { readStored } from '../../../releases/src/registry/stored.ts';
 import { readSourceMaps } from '../../../releases/src/store/sourceMaps.ts';
 import { withFullStop } from '../../../releases/src/withFullStop.ts';
 import { refusal } from '../../../releases/tests/support/releaseCli.ts';
-import { fetchAtOrigin, MEMBERS } from '../support/originAsk.ts';
+import { fetchAtOrigin, MEMBERS } from '../support/fetchAtOrigin.ts';
 import { type Program, programsOfFile } from '../support/programs.ts';
 import { versionIn } from '../support/versionIn.ts';
 

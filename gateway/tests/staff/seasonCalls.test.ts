@@ -10,7 +10,7 @@ import type { ReleaseDone, RemoteDetail } from '@friends/shared/contract/staff/r
 import type { SeasonDraft, SeasonPublished, StaffSeasons } from '@friends/shared/contract/staff/seasons';
 import { ROOT } from '@friends/tools/root';
 import { readRelease } from '../../../releases/src/store/readRelease.ts';
-import { runCommand } from '../support/operate.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { CAMPAIGNER, staffReleasesOfFile } from '../support/staffReleases.ts';
 
 // With the built race and shell, as a season is made with the live one's code.

@@ -4,7 +4,7 @@ import { freePort } from '@friends/tools/testing/api/freePort';
 import { readRelease } from '../../../releases/src/store/readRelease.ts';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { runAtPortal } from '../../../releases/tests/support/runReleaseCli.ts';
-import { STAFF } from './originAsk.ts';
+import { STAFF } from './fetchAtOrigin.ts';
 import { type StaffCaller, signIn } from './signIn.ts';
 import { type StaffReleases, staffReleasesOfFile } from './staffReleases.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '@friends/api/platform/config/config';
 import { serveHealth } from '@friends/api/platform/health/serveHealth';
 import { serverOptions } from '@friends/api/platform/http/serverOptions';
-import { callByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/callByHttp';
 import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { openContentPortal, type PrerenderedPortal } from '../../../releases/tests/support/prerenderedPortal.ts';

@@ -8,8 +8,8 @@ import { ROOT } from '@friends/tools/root';
 import { freePort } from '@friends/tools/testing/api/freePort';
 import { startPortalProcess } from '@friends/tools/testing/portal/startPortalProcess';
 import { openReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
-import { runCommand } from './operate.ts';
-import { fetchAtOrigin, MEMBERS } from './originAsk.ts';
+import { fetchAtOrigin, MEMBERS } from './fetchAtOrigin.ts';
+import { runCommand } from './runCommand.ts';
 import { signIn } from './signIn.ts';
 import { CAMPAIGNER } from './staffReleases.ts';
 

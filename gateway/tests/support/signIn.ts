@@ -2,8 +2,8 @@ import { DEMO_PASSWORD } from '@friends/api/demo/demoMembers';
 import { DEMO_STAFF_SECRET } from '@friends/api/demo/demoStaff';
 import type { Problem } from '@friends/shared/contract/api/errors';
 import { totpCode } from '@friends/tools/testing/api/totp';
+import { STAFF } from './fetchAtOrigin.ts';
 import { fetchPath } from './fetchPath.ts';
-import { STAFF } from './originAsk.ts';
 
 interface StaffAnswer<Body = Partial<Problem>> {
   readonly status: number;

@@ -4,7 +4,7 @@ import { flag, id, list, moment, nothing, object, or, page, someText, text } fro
 import type { Activity as ApiActivity, MemberSession } from '@friends/shared/contract/api/account';
 import type { WithOptionalId } from '@friends/shared/contract/api/id';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
-import { nullIfInvalid } from './noLongerGood.ts';
+import { nullIfInvalid } from './nullIfInvalid.ts';
 
 /** Password, and a code with two-factor login. */
 export interface Confirmation {

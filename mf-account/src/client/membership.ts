@@ -3,7 +3,7 @@ import { nothing, object, type Reader, someText } from '@friends/shared/client/r
 import type { SignupField } from '@friends/shared/contract/rules/checkSignup';
 import type { ResetPasswordField } from '@friends/shared/contract/rules/fieldRules';
 import { storedPhone } from '@friends/shared/contract/rules/phone';
-import { nullIfInvalid } from './noLongerGood.ts';
+import { nullIfInvalid } from './nullIfInvalid.ts';
 
 export type Signup = Partial<Record<SignupField, string>>;
 

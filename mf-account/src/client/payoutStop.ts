@@ -1,7 +1,7 @@
 import type { Client } from '@friends/shared/client/createClient';
 import { orNull } from '@friends/shared/client/none';
 import { object, type Reader, someText } from '@friends/shared/client/read';
-import { nullIfInvalid } from './noLongerGood.ts';
+import { nullIfInvalid } from './nullIfInvalid.ts';
 
 const account = object<{ readonly Email: string }>({ Email: someText });
 const readAddress: Reader<string> = (value) => account(value).Email;

@@ -6,7 +6,7 @@ import { fetchCampaigns } from '../client/campaigns.ts';
 import { fetchProgress } from '../client/progress.ts';
 import { fetchStanding } from '../client/standing.ts';
 import { seasonAtom } from './season.ts';
-import { computeSeasonState, type SeasonState } from './seasonNow.ts';
+import { computeSeasonState, type SeasonState } from './seasonState.ts';
 
 /** Atoms of one address. All are fetched on every visit. */
 export interface SeasonAtoms {

@@ -4,13 +4,13 @@ import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import { atJakarta } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
 import { RenderFailed } from '../renderer/RenderFailed.ts';
-import { type ApiCaller, type Call, fetchAll, isConclusive, keyOf } from './ask.ts';
+import { type ApiCaller, type Call, fetchAll, isConclusive, keyOf } from './apiCaller.ts';
 import { FIXED_TEXTS_CALL, neededAnswers, splitOffFixedTexts } from './changedTexts.ts';
 import type { DocumentCache } from './DocumentCache.ts';
 import { NOT_FOUND_PATH, type PageDocument } from './document.ts';
-import { type RenderInputs, renderDocument } from './makeDocument.ts';
 import { callsOfPoll, listings, type Plan, type PlannedPage, pathWith, planOf } from './plan.ts';
 import { type LiveRoute, liveRoutes, paramsOf, resolveAddress } from './publicRoutes.ts';
+import { type RenderInputs, renderDocument } from './renderDocument.ts';
 
 /** Conditions that documents depend on besides the releases. */
 export interface RenderContext {

@@ -2,7 +2,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import { callKey, type EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import { type FixedText, fixedMessages } from '@friends/shared/contract/portal/fixedTexts';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
-import type { Call } from './ask.ts';
+import type { Call } from './apiCaller.ts';
 
 /** Asks our API for the fixed texts that a company changed. */
 export const FIXED_TEXTS_CALL: Call = { call: 'fixedTexts', params: {}, query: {} };

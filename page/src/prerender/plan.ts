@@ -3,7 +3,7 @@ import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
 import type { ListedPages } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { LANGUAGES } from '@friends/shared/contract/rules/language';
-import { type Call, keyOf } from './ask.ts';
+import { type Call, keyOf } from './apiCaller.ts';
 import { firstCalls, type LiveRoute, listingOf, notFoundPage, resolveAddress } from './publicRoutes.ts';
 
 export interface PlannedPage {

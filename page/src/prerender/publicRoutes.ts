@@ -3,7 +3,7 @@ import { isInAppShell } from '@friends/shared/contract/portal/firstCalls';
 import { findRoute, orderRoutes, type RouteRule, routeMatcher } from '@friends/shared/contract/portal/routes';
 import type { FirstCall, ListedPages, ManifestRoute } from '@friends/shared/contract/release/manifest';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
-import { type Call, keyOf } from './ask.ts';
+import { type Call, keyOf } from './apiCaller.ts';
 
 export interface LiveRoute extends ManifestRoute, RouteRule {
   readonly owner: LiveRelease;

@@ -1,7 +1,7 @@
 import { API_BASE, ENDPOINTS, type EndpointName } from '@friends/shared/contract/api/endpoints';
 import { isRecord } from '@friends/shared/contract/parse';
 import type { EarlyAnswer } from '@friends/shared/contract/portal/answers';
-import type { Call } from './ask.ts';
+import type { Call } from './apiCaller.ts';
 
 const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOINTS, name);
 

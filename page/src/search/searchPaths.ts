@@ -1,6 +1,6 @@
 import { canonicalPath, isForSearch } from '@friends/shared/contract/portal/pageHead';
 import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
-import { type ApiCaller, fetchAll, keyOf } from '../prerender/ask.ts';
+import { type ApiCaller, fetchAll, keyOf } from '../prerender/apiCaller.ts';
 import { listedParams, listings, pathWith } from '../prerender/plan.ts';
 import { type LiveRoute, listingOf, resolveAddress } from '../prerender/publicRoutes.ts';
 

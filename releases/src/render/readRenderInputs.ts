@@ -1,4 +1,4 @@
-import type { RenderInputs } from '@friends/page/prerender/makeDocument';
+import type { RenderInputs } from '@friends/page/prerender/renderDocument';
 import { sheetReader } from '@friends/page/prerender/sheetReader';
 import type { LiveRelease } from '@friends/shared/contract/release/registry';
 import { isShell, type Release, SHELL } from '@friends/shared/contract/release/release';

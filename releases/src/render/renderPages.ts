@@ -1,4 +1,4 @@
-import type { ApiCaller } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/apiCaller';
 import { DocumentSet } from '@friends/page/prerender/DocumentSet';
 import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';

@@ -2,8 +2,8 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { NavigationEntry, PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { observable } from '../config/observable.ts';
 import { createLeaveGuard, historyIndexOf } from './leaveGuard.ts';
+import { createPageTransition } from './pageTransition.ts';
 import { onPopState } from './popstate.ts';
-import { createPageTransition } from './turnPage.ts';
 
 function readLocation(): PortalLocation {
   const { pathname, search, hash } = window.location;

@@ -1,4 +1,4 @@
-import type { ApiCaller } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/apiCaller';
 import { checkBuilt } from '@friends/releases/check/checkBuilt';
 import { renderingFaults } from '@friends/releases/check/rendering';
 import { publishChecked } from '@friends/releases/publish/publishChecked';

@@ -26,7 +26,7 @@ import {
   SeasonPublishedSchema,
   StaffSeasonsSchema,
 } from '@friends/shared/contract/staff/seasons';
-import { callByInject } from '../../documents/askByInject.ts';
+import { callByInject } from '../../documents/callByInject.ts';
 import { type Caller, performAction, withStoreRefusals } from '../inStore.ts';
 import { overlappingCampaigns } from './overlappingCampaigns.ts';
 import { publishSeason } from './publishSeason.ts';

@@ -13,7 +13,7 @@ import { pendingChangeAtom } from '../../state/agencyChange.ts';
 import { ChangeAgentForm } from './ChangeAgentForm.tsx';
 import en from './changeAgent.en.json';
 import id from './changeAgent.id.json';
-import { PendingChange } from './WaitingChange.tsx';
+import { PendingChange } from './PendingChange.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 

@@ -10,7 +10,7 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import type { ReactNode } from 'react';
 import { saveProfileAtom } from '../../state/account.ts';
 import { type ProfileValues, profileValues } from './profileFields.ts';
-import { usePasswordPrompt } from './usePasswordAgain.tsx';
+import { usePasswordPrompt } from './usePasswordPrompt.tsx';
 
 interface SaveFields {
   readonly save: (values: ProfileValues, form: FormApi<ProfileValues>) => Promise<Record<string, string> | undefined>;

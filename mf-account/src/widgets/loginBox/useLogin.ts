@@ -7,7 +7,7 @@ import { loginAtom, solveWorkAtom } from '../../state/login.ts';
 import { passkeyLoginAtom } from '../../state/passkeys.ts';
 
 /** Loaded on demand: only needed while an account is under attack. */
-const importProving = () => import(/* webpackChunkName: "proof" */ './Proving.tsx').then((m) => m.ProofMessage);
+const importProving = () => import(/* webpackChunkName: "proof" */ './ProofMessage.tsx').then((m) => m.ProofMessage);
 
 interface Login {
   /** Throws `ApiError`. If the API requires a proof of work, computes it and sends the login again. */

@@ -3,7 +3,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { seasonAtom } from '../../state/season.ts';
-import type { Course } from '../../state/seasonNow.ts';
+import type { Course } from '../../state/seasonState.ts';
 import css from './CourseDetails.module.css';
 import { useSeasonText } from './useSeasonText.ts';
 

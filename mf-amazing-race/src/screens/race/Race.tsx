@@ -5,7 +5,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { ARCHIVE, PRESENT, type SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { SeasonState } from '../../state/seasonNow.ts';
+import type { SeasonState } from '../../state/seasonState.ts';
 import { NoRaceLink } from './NoRaceLink.tsx';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';

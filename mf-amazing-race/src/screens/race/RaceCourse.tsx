@@ -6,7 +6,7 @@ import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
 import { Tabs } from '@friends/shared/ui/list/Tabs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { Course } from '../../state/seasonNow.ts';
+import type { Course } from '../../state/seasonState.ts';
 import { emptyProgress } from './emptyProgress.ts';
 import css from './Race.module.css';
 import { RaceLoading } from './RaceLoading.tsx';

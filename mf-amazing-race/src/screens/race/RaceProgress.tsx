@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { unbroken } from '@friends/shared/i18n/unbroken';
 import { Points } from '@friends/shared/ui/brand/Points';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { SeasonState } from '../../state/seasonNow.ts';
+import type { SeasonState } from '../../state/seasonState.ts';
 import { Panel } from './Panel.tsx';
 import css from './Race.module.css';
 import { StandingPanel } from './StandingPanel.tsx';

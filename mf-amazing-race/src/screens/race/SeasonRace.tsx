@@ -8,7 +8,7 @@ import { sessionAtom } from '@friends/shared/state/portalAtoms';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import type { SeasonAtoms } from '../../state/seasonAtoms.ts';
-import type { SeasonState } from '../../state/seasonNow.ts';
+import type { SeasonState } from '../../state/seasonState.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { emptyProgress } from './emptyProgress.ts';
 import css from './Race.module.css';

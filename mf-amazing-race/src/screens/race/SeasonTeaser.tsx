@@ -6,7 +6,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { buttonClass } from '@friends/shared/ui/brand/Button';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { seasonAtom } from '../../state/season.ts';
-import type { Course, SeasonState } from '../../state/seasonNow.ts';
+import type { Course, SeasonState } from '../../state/seasonState.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { emptyProgress } from './emptyProgress.ts';
 import { NoRaceLink } from './NoRaceLink.tsx';

@@ -8,11 +8,11 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { manifest } from '../../manifest.ts';
 import { pointsClaimsAtom } from '../../state/pointsClaimsAtom.ts';
-import { RequestPointsForm } from './AskForPoints.tsx';
 import en from './en.json';
 import id from './id.json';
 import css from './MissingPoints.module.css';
-import { OwnRequests } from './OwnQuestions.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
+import { RequestPointsForm } from './RequestPointsForm.tsx';
 
 addScreenMessages(manifest.name, { en, id });
 

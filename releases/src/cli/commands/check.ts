@@ -1,4 +1,4 @@
-import { callByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/callByHttp';
 import { textOption } from '@friends/shared/cli/command';
 import { releaseId } from '@friends/shared/contract/release/release';
 import { renderingFaults } from '../../check/rendering.ts';

@@ -1,4 +1,4 @@
-import { callByHttp } from '@friends/page/prerender/askByHttp';
+import { callByHttp } from '@friends/page/prerender/callByHttp';
 import { type TypedInput, textOption } from '@friends/shared/cli/command';
 import { typedPath } from '@friends/shared/cli/typedPath';
 import { liveFor } from '@friends/shared/contract/release/liveFor';

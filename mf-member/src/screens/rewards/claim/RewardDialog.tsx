@@ -15,7 +15,7 @@ import { useRewardName } from '../../useRewardName.ts';
 import { ClaimBill, ClaimPrice } from './ClaimBill.tsx';
 import { ClaimButtons } from './ClaimButtons.tsx';
 import { ClaimDestination } from './ClaimDestination.tsx';
-import { ClaimMessage } from './ClaimWord.tsx';
+import { ClaimMessage } from './ClaimMessage.tsx';
 import { GoalPick } from './GoalPick.tsx';
 import { OfferTerms } from './OfferTerms.tsx';
 import css from './RewardDialog.module.css';

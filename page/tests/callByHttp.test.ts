@@ -9,8 +9,8 @@ import {
   silent,
   startFaultyServer,
 } from '@friends/tools/testing/faultyServer/startFaultyServer';
-import type { Call } from '../src/prerender/ask.ts';
-import { callByHttp } from '../src/prerender/askByHttp.ts';
+import type { Call } from '../src/prerender/apiCaller.ts';
+import { callByHttp } from '../src/prerender/callByHttp.ts';
 
 const MB = 1024 * 1024;
 const PAGES: Call = { call: 'pages', params: {}, query: {} };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startRenderer } from '@friends/page/renderer/renderer';
 import { isRunning, startOf } from '../src/store/runningProcess.ts';
 import { openPrerenderedPortal } from './support/prerenderedPortal.ts';
-import { NO_LIMITS, rendersWith } from './support/strangers.ts';
+import { NO_LIMITS, rendersWith } from './support/rendersWith.ts';
 
 const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
 

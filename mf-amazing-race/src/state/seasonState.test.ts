@@ -1,5 +1,5 @@
 import type { ActiveCampaign } from '@friends/shared/contract/api/amazing';
-import { computeSeasonState } from './seasonNow.ts';
+import { computeSeasonState } from './seasonState.ts';
 
 const season = {
   name: 'Race of Spices',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiCaller } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/apiCaller';
 import { addressOf, earlyAnswer } from '@friends/page/prerender/request';
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
 import type { FastifyInstance } from 'fastify';

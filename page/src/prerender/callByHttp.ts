@@ -1,5 +1,5 @@
 import { NO_ANSWER } from '@friends/shared/contract/portal/noAnswer';
-import type { ApiCaller } from './ask.ts';
+import type { ApiCaller } from './apiCaller.ts';
 import { addressOf, earlyAnswer } from './request.ts';
 
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { type AutoRollbackResult, autoRollback } from '../src/decisions/autoRollback.ts';
 import { REGISTRY } from '../src/registry/stored.ts';
 import type { Store } from '../src/store/store.ts';
-import { barrierStore } from './support/meeting.ts';
+import { barrierStore } from './support/barrierStore.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { runReleaseCli } from './support/runReleaseCli.ts';
 import { STORES } from './support/stores.ts';

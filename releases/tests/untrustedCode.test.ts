@@ -7,7 +7,7 @@ import { canLimitProcesses } from '@friends/page/renderer/limitProcess';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { type Renderer, startRenderer } from '@friends/page/renderer/renderer';
 import { openPrerenderedPortal, type PrerenderedPortal } from './support/prerenderedPortal.ts';
-import { NO_LIMITS, rendersWith, why } from './support/strangers.ts';
+import { NO_LIMITS, rendersWith, why } from './support/rendersWith.ts';
 
 let opened: PrerenderedPortal;
 let renderer: Renderer;

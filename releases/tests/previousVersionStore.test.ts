@@ -8,7 +8,7 @@ import { legacyFields, parseLegacyEvent } from '../src/registry/legacyLine.ts';
 import { migrateStore } from '../src/registry/migrateStore.ts';
 import { REGISTRY, readStored } from '../src/registry/stored.ts';
 import type { Store } from '../src/store/store.ts';
-import { barrierStore } from './support/meeting.ts';
+import { barrierStore } from './support/barrierStore.ts';
 import { openReleaseCli, type ReleaseCli } from './support/releaseCli.ts';
 import { STORES } from './support/stores.ts';
 
