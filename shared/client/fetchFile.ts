@@ -34,19 +34,19 @@ export async function fetchFile(
 ): Promise<FetchedFile> {
   const session = portal.session.get();
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
-  const isTimedOut = new AbortController();
-  const timer = setTimeout(() => isTimedOut.abort(), HEADERS_TIMEOUT_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), HEADERS_TIMEOUT_MS);
   try {
     const answer = await fetch(`${portal.api.base}${path}${text && `?${text}`}`, {
       headers: readerHeaders(portal),
-      signal: isTimedOut.signal,
+      signal: timeout.signal,
     });
     clearTimeout(timer);
     if (!answer.ok) throw await refusalOf(answer);
     return { name: nameIn(answer.headers.get('content-disposition')) ?? '', content: await answer.blob() };
   } catch (cause) {
     if (!isApiError(cause))
-      throw toApiError({ isAxiosError: true, code: isTimedOut.signal.aborted ? 'ECONNABORTED' : 'ERR_NETWORK' });
+      throw toApiError({ isAxiosError: true, code: timeout.signal.aborted ? 'ECONNABORTED' : 'ERR_NETWORK' });
     if (cause.status === 401 && session.status === 'member') portal.session.expire(session.token);
     throw cause;
   } finally {

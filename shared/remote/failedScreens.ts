@@ -1,8 +1,8 @@
 /** Reset functions of screens whose chunk failed to load. */
 const failed = new Set<() => void>();
 
-export function rememberFailedScreen(reset: () => void): void {
-  failed.add(reset);
+export function rememberFailedScreen(askAgain: () => void): void {
+  failed.add(askAgain);
 }
 
 /** Makes failed screens load again when next rendered; called on "Try again" and navigation. */

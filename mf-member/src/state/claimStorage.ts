@@ -41,7 +41,7 @@ const isYoungerThan = (age: number, at: number) => Math.abs(Date.now() - at) < a
 
 const storagePrefix = (memberId: number) => `${STORAGE_PREFIX}${memberId}/`;
 
-/** Storage key of a claim; the value is a `KeptClaim` as JSON (docs/contract.md#what-is-remembered-of-a-member). */
+/** Storage key of a claim; the value is a `StoredClaim` as JSON (docs/contract.md#what-is-remembered-of-a-member). */
 export const storedClaimKey = (memberId: number, rewardId: Id): string => `${storagePrefix(memberId)}${rewardId}`;
 
 /** Parses and validates the stored value, since any script can write there; null if invalid or too old. */

@@ -70,13 +70,13 @@ const MARGIN_AHEAD = '300px 0px';
 /** Prerendered places load when well inside the viewport. */
 const MARGIN_INSIDE = '-10% 0px';
 
-interface NearResolver {
+interface NearSignal {
   /** Resolves when the place is near; null without IntersectionObserver, as on the server. */
   readonly promise: Promise<void> | null;
   readonly markNear: () => void;
 }
 
-function waitUntilNear(): NearResolver {
+function createNearSignal(): NearSignal {
   if (typeof IntersectionObserver === 'undefined') return { promise: null, markNear: () => {} };
   let markNear = () => {};
   const promise = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ function waitUntilNear(): NearResolver {
   return { promise, markNear };
 }
 
-interface NearPlace<E extends HTMLElement> extends Pick<NearResolver, 'promise'> {
+interface NearPlace<E extends HTMLElement> extends Pick<NearSignal, 'promise'> {
   /** The element to observe. */
   readonly place: RefObject<E | null>;
 }
@@ -97,7 +97,7 @@ interface NearPlace<E extends HTMLElement> extends Pick<NearResolver, 'promise'>
  */
 function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): NearPlace<E> {
   const place = useRef<E>(null);
-  const [{ promise, markNear }] = useState(waitUntilNear);
+  const [{ promise, markNear }] = useState(createNearSignal);
   useEffect(() => {
     const element = place.current;
     if (promise === null || !element) return;

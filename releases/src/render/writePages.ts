@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assemblePage, type PageSettings } from '@friends/page/assemblePage';
 import { styleSources } from '@friends/page/contentSecurityPolicy';
-import type { ApiCaller } from '@friends/page/prerender/ask';
+import type { ApiCaller } from '@friends/page/prerender/apiCaller';
 import { FIXED_TEXTS_CALL, readFixedTexts } from '@friends/page/prerender/changedTexts';
 import { NOT_FOUND_PATH, type PageDocument } from '@friends/page/prerender/document';
 import { shellStyleSheets } from '@friends/page/prerender/styleSheets';

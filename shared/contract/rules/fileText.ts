@@ -41,7 +41,7 @@ function formatOf(bytes: Uint8Array): FileFormat | undefined {
   );
   if (beginning.startsWith(ZIP)) return zipFormat(beginning);
   const text = beginning.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
-  return SIGNATURES.find(([, characters]) => characters.some((character) => text.startsWith(character)))?.[0];
+  return SIGNATURES.find(([, prefixes]) => prefixes.some((prefix) => text.startsWith(prefix)))?.[0];
 }
 
 /** Detects UTF-16 by its byte order mark, or by zero bytes in ASCII text. */

@@ -55,7 +55,7 @@ export function showLine(text: string): string {
 }
 
 /**
- * Text for a sentence in a mail to someone else: as from `showSigns`, and right-to-left lines are isolated so that they
+ * Text for a sentence in a mail to someone else: as from `showHiddenCharacters`, and right-to-left lines are isolated so that they
  * don't affect the surrounding text (FSI and PDI of Unicode Annex 9).
  */
 export function isolateText(text: string): string {

@@ -88,9 +88,9 @@ function withBareCode(digits: string, countries: readonly string[]): PhoneNumber
 
 /** Parses a number as people write it; null if it has other characters or no digits. */
 function readPhone(typed: string, home: string): PhoneNumber | null {
-  const [, separator, digits] = /^(\+|00)?(\d+)$/.exec(typed.normalize('NFKC').replace(SEPARATORS, '')) ?? [];
+  const [, prefix, digits] = /^(\+|00)?(\d+)$/.exec(typed.normalize('NFKC').replace(SEPARATORS, '')) ?? [];
   if (digits === undefined) return null;
-  if (separator !== undefined) return international(digits);
+  if (prefix !== undefined) return international(digits);
   const here = planOf(home) ? home : DEFAULT_COUNTRY;
   return (
     withBareCode(digits, [here]) ??

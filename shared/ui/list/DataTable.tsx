@@ -85,7 +85,7 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'detai
 }
 
 /** The cell that names the row; its button is labelled by it. */
-const headerCell = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !== 'end';
+const namesRow = <Row,>({ main, align }: Column<Row>) => Boolean(main) && align !== 'end';
 
 function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +98,7 @@ function DataRow<Row>({ columns, row, details }: DataRowProps<Row>) {
           <td
             key={column.key}
             role="cell"
-            id={headerCell(column) ? `${id}-what` : undefined}
+            id={namesRow(column) ? `${id}-what` : undefined}
             data-label={column.header}
             className={classes(css.cell, look(column))}
           >

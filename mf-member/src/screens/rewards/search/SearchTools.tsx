@@ -45,9 +45,9 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
   useLayoutEffect(() => {
     const fields = { text, claimable, sort };
     const choice = wantedIn(fields);
-    const previousCriteria = !hasTakenTyped.current && !isSameSearch(choice, EMPTY_SEARCH);
+    const hasEarlyInput = !hasTakenTyped.current && !isSameSearch(choice, EMPTY_SEARCH);
     hasTakenTyped.current = true;
-    if (previousCriteria) return onFind(choice);
+    if (hasEarlyInput) return onFind(choice);
     if (text.current && typing.current === undefined && choice.text !== criteria.text)
       text.current.value = criteria.text;
     if (claimable.current) claimable.current.checked = criteria.claimable;
