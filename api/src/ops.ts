@@ -3,7 +3,7 @@ import type { Progress } from '@friends/shared/cli/command';
 import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { progressBar } from '@friends/shared/cli/progressBar';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenCharacters';
 import { COMMANDS, GROUPS } from './commands.ts';
 import { BACKUP, RESTORE } from './platform/backup/commands.ts';
 import { runBackup } from './platform/backup/run.ts';

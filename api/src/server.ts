@@ -1,5 +1,5 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenCharacters';
 import { buildApp } from './app.ts';
 import { COMMANDS } from './commands.ts';
 import { startSets } from './content/editing/startSets.ts';

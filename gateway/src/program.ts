@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenCharacters';
 
 /** Runs a program's work; if it fails, prints the reason and exits with 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {

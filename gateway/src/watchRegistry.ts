@@ -3,7 +3,7 @@ import { REGISTRY, readStored, type StoredRegistry } from '@friends/releases/reg
 import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import { SHELL } from '@friends/shared/contract/release/release';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { withTimeout } from '@friends/shared/contract/withTimeout';
 
 /** Longest delay until an activation is noticed; concurrent requests share one read of the store. */

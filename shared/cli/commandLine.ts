@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
+import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenCharacters';
 import { Command as Commander, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { CommandOption, CommandSyntax, TypedInput } from './command.ts';
 

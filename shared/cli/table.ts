@@ -1,4 +1,4 @@
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 
 export type Cell = string | number | boolean | null | undefined;
 

@@ -8,7 +8,7 @@ import { runProgram, step, stopOnSignals } from '@friends/gateway/program';
 import { type RunningPortal, startPortal } from '@friends/gateway/startPortal';
 import { publishLocal, type SkippedRemote } from '@friends/releases/publish/publishLocal';
 import { eventText } from '@friends/releases/registry/eventText';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { BUILT_FOLDERS, build } from '../build/build.ts';
 import { withDemoSignOn } from './demoSignOn.ts';
 

@@ -166,7 +166,7 @@ describe('every field of every form', () => {
         const change = Object.fromEntries(refusing.map(([field]) => [field, `a${char}b@c.id`]));
         const isNone = (field: string) => char === '\n' && field.endsWith('Email');
         const refused = Object.fromEntries(
-          refusing.map(([field]) => [field, isNone(field) ? expect.any(String) : FIELD_MESSAGES.en.hidden_signs]),
+          refusing.map(([field]) => [field, isNone(field) ? expect.any(String) : FIELD_MESSAGES.en.hidden_characters]),
         );
         const { status, body } = await send(form, change);
         expect([form.name, status, body.errors]).toEqual([form.name, 422, refused]);

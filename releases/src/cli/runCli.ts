@@ -2,7 +2,7 @@ import type { CommandResult } from '@friends/shared/cli/command';
 import { usageExitCode } from '@friends/shared/cli/commandLine';
 import { progressBar } from '@friends/shared/cli/progressBar';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { escapeHiddenCharacters, showHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
+import { escapeHiddenCharacters, showHiddenCharacters } from '@friends/shared/contract/rules/hiddenCharacters';
 import type { ShowProgress } from '../check/browser/BrowserCheck.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { withFullStop } from '../withFullStop.ts';

@@ -99,8 +99,8 @@ test.each([
   ['ClaimOvoPhone', '08129001', 'Invalid OVO phone number'],
   ['ClaimBankAccount', '1234', 'Invalid bank account'],
   ['ClaimMapPhone', '12345678', 'Invalid MAP phone number'],
-  ['Name', 'Sari\u001b[2J', FORM_MESSAGES.en.hidden_signs],
-  ['Address', 'Jl. Mawar 1\nBandung', FORM_MESSAGES.en.hidden_signs],
+  ['Name', 'Sari\u001b[2J', FORM_MESSAGES.en.hidden_characters],
+  ['Address', 'Jl. Mawar 1\nBandung', FORM_MESSAGES.en.hidden_characters],
 ])('profile: %s %j says "%s"', (field, value, message) => {
   expect(fieldMessages(checkProfile({ ...profile, [field]: value }, { today }), 'en')).toEqual({ [field]: message });
 });
@@ -112,9 +112,9 @@ test('invisible characters are reported before other errors', () => {
     Email: 'sari\u200b@friends.test',
   };
   expect(checkSignup({ ...signup, ...values })).toEqual({
-    AgentCode: 'hidden_signs',
-    UserId: 'hidden_signs',
-    Email: 'hidden_signs',
+    AgentCode: 'hidden_characters',
+    UserId: 'hidden_characters',
+    Email: 'hidden_characters',
   });
 });
 
@@ -122,9 +122,9 @@ test('a message may contain line breaks but no other invisible characters', () =
   const contact = { Name: 'Sari', Phone: '0812', Email: 'sari@friends.test', Company: 'S', recaptcha: 'x' };
   expect(checkContact({ ...contact, Message: 'Halo,\r\n\tini' })).toEqual({});
   expect(checkContact({ ...contact, Phone: 'ask\u202e Ana', Company: 'a\nb', Message: 'a\u202eb' })).toEqual({
-    Phone: 'hidden_signs',
-    Company: 'hidden_signs',
-    Message: 'hidden_signs',
+    Phone: 'hidden_characters',
+    Company: 'hidden_characters',
+    Message: 'hidden_characters',
   });
 });
 

@@ -1,4 +1,4 @@
-import { arePlainLines, isPlainLine } from './hiddenSigns.ts';
+import { arePlainLines, isPlainLine } from './hiddenCharacters.ts';
 import { PASSWORD_LENGTH } from './password.ts';
 
 /** Errors found by form rules; `FORM_MESSAGES` has the messages. Rules: docs/product.md#field-rules. */
@@ -18,7 +18,7 @@ export type FormFault =
   | 'invalid_map_phone'
   | 'invalid_date'
   | 'too_young'
-  | 'hidden_signs'
+  | 'hidden_characters'
   | 'password_length'
   | 'too_long';
 
@@ -58,9 +58,9 @@ export const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\]
 
 export const required: Rule = (value) => (value.trim() === '' ? 'required' : null);
 /** For fields that are stored or mailed, since they are printed eventually (docs/decisions/0101). Not for passwords. */
-export const oneLine: Rule = (value) => (isPlainLine(value) ? null : 'hidden_signs');
+export const oneLine: Rule = (value) => (isPlainLine(value) ? null : 'hidden_characters');
 /** The same for a multi-line field. */
-export const lines: Rule = (value) => (arePlainLines(value) ? null : 'hidden_signs');
+export const lines: Rule = (value) => (arePlainLines(value) ? null : 'hidden_characters');
 export const pattern =
   (regex: RegExp, fault: FormFault): Rule =>
   (value) =>

@@ -1,4 +1,4 @@
-import { isPlainLine } from './hiddenSigns.ts';
+import { isPlainLine } from './hiddenCharacters.ts';
 
 /** In characters. */
 export const MAX_REFERENCE_LENGTH = 100;

@@ -1,5 +1,5 @@
 import { isDay } from '../rules/days.ts';
-import { isPlainLine } from '../rules/hiddenSigns.ts';
+import { isPlainLine } from '../rules/hiddenCharacters.ts';
 import { identityOf } from '../rules/identity.ts';
 import type { Season, SeasonColours } from './SeasonSchema.ts';
 import { hasForbiddenCharacter } from './seasonName.ts';

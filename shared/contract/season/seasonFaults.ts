@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { escapeHiddenCharacters } from '../rules/hiddenSigns.ts';
+import { escapeHiddenCharacters } from '../rules/hiddenCharacters.ts';
 import {
   contentFaults,
   MAX_CITY_NAME_LENGTH,

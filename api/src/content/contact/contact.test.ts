@@ -62,7 +62,7 @@ describe('a message to the team', () => {
     const injected = messageWith(await solveOne(), { Email: 'ana@friends.test\r\nBcc: all@friends.test' });
     expect((await send(injected)).body.errors).toEqual({ Email: 'Invalid email address' });
     const form = messageWith(await solveOne(), { Name: `Ana\r\nBcc: all@friends.test ${randomUUID()}` });
-    expect((await send(form)).body.errors).toEqual({ Name: FIELD_MESSAGES.en.hidden_signs });
+    expect((await send(form)).body.errors).toEqual({ Name: FIELD_MESSAGES.en.hidden_characters });
     expect(await sql(`select 1 from mails where subject like '%Bcc%'`)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { AltchaChallengeSchema, RecaptchaChallengeSchema } from '@friends/shared/contract/api/captcha';
 import { checkContact } from '@friends/shared/contract/rules/checkContact';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
-import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
+import { isolateText } from '@friends/shared/contract/rules/hiddenCharacters';
 import { isPhoneText, storedPhone } from '@friends/shared/contract/rules/phone';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';

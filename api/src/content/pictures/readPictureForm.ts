@@ -1,4 +1,4 @@
-import { isPlainLine, showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { isPlainLine, showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { MAX_PICTURE_BYTES } from '@friends/shared/contract/staff/pictureRules';
 import type { FastifyRequest } from 'fastify';
@@ -44,7 +44,7 @@ function checkDescription(text: string): string {
       ? 'too_long'
       : isPlainLine(text)
         ? null
-        : 'hidden_signs';
+        : 'hidden_characters';
   if (fault !== null) throw new Refusal('invalid_input', { fields: { Description: fault } });
   return text.trim();
 }

@@ -2,7 +2,7 @@ import { PromotionSchema } from '@friends/shared/contract/api/catalogue';
 import { storedText } from '@friends/shared/contract/rules/identity';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../../platform/calendar/days.ts';
-import { hiddenText } from '../../platform/console/hiddenSigns.ts';
+import { hiddenText } from '../../platform/console/hiddenCharacters.ts';
 import type { ContentTable } from '../../platform/imports/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../../platform/imports/fields.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';

@@ -2,7 +2,7 @@ import { type CommandOption, textOption } from '@friends/shared/cli/command';
 import { table } from '@friends/shared/cli/table';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, type CommandInput, LIMIT, limitOf, OpsError, WHY } from '../../platform/console/command.ts';
-import { hiddenSignsFault } from '../../platform/console/hiddenSigns.ts';
+import { hiddenCharactersFault } from '../../platform/console/hiddenCharacters.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { agencyState } from './agencyState.ts';
@@ -59,7 +59,7 @@ export const AGENT_COMMANDS: readonly Command[] = [
       const { config } = context;
       return inTransaction(context.db, async (tx) => {
         const code = input.args[0] ?? '';
-        const hidden = hiddenSignsFault(code);
+        const hidden = hiddenCharactersFault(code);
         if (hidden) throw new OpsError(`${hidden}.`);
         const changes = marks(input);
         if (Object.keys(changes).length === 0)

@@ -1,5 +1,5 @@
 import { type CommandOption, type CommandResult, textOption } from '@friends/shared/cli/command';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import {
   type Command,
   type CommandInput,

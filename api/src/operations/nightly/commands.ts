@@ -1,5 +1,5 @@
 import { formatMinute, table } from '@friends/shared/cli/table';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { type Command, figure, OpsError } from '../../platform/console/command.ts';
 import { listRuns } from './repository/record.ts';
 import type { Counts } from './repository/runs.ts';

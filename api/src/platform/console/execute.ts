@@ -1,6 +1,10 @@
 import type { CommandResult } from '@friends/shared/cli/command';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { escapeHiddenCharacters, showHiddenCharacters, showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import {
+  escapeHiddenCharacters,
+  showHiddenCharacters,
+  showLine,
+} from '@friends/shared/contract/rules/hiddenCharacters';
 import { isDuplicate } from '../database/failures.ts';
 import { Refusal } from '../problems/Refusal.ts';
 import type { Command, OpsContext } from './command.ts';

@@ -1,4 +1,4 @@
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import type { Logger } from './context.ts';
 import { loggedError } from './loggedError.ts';
 

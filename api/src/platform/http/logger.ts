@@ -1,4 +1,4 @@
-import { escapeHiddenCharacters } from '@friends/shared/contract/rules/hiddenSigns';
+import { escapeHiddenCharacters } from '@friends/shared/contract/rules/hiddenCharacters';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 

@@ -13,8 +13,8 @@ describe('a decision about one’s own request is refused', () => {
   it.each([
     ['capitals', 'Ägent@friends.test', 'ÄGENT@friends.test'],
     ['encoding', 'Ägent@friends.test', 'Ägent@friends.test'.normalize('NFD')],
-    ['a hidden sign', 'ana@friends.test', 'ana\u200b@friends.test'],
-    ['a full-width sign', 'ana@friends.test', 'ａna@friends.test'],
+    ['a hidden character', 'ana@friends.test', 'ana\u200b@friends.test'],
+    ['a full-width character', 'ana@friends.test', 'ａna@friends.test'],
     ['a dash', 'Ana Wijaya-Putri', 'ana  wijaya–putri'],
   ])('whatever %s of their name', (_, one, other) => {
     expect(isSamePerson(one, other)).toBe(true);

@@ -1,6 +1,6 @@
 import { type IdentityKind, identityOf, storedText } from '@friends/shared/contract/rules/identity';
 import type { ContentKind } from '@friends/shared/contract/staff/contentRules';
-import { hiddenText } from '../console/hiddenSigns.ts';
+import { hiddenText } from '../console/hiddenCharacters.ts';
 import { Refusal } from '../problems/Refusal.ts';
 
 /** Mapping of a content file's field to a column, with the default for an absent field. */

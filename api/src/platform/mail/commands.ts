@@ -1,5 +1,5 @@
 import { formatMinute } from '@friends/shared/cli/table';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { type Command, LIMIT, limitOf } from '../console/command.ts';
 import { listOutbox } from './repository.ts';
 

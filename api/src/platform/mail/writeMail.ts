@@ -1,4 +1,4 @@
-import { isolateText } from '@friends/shared/contract/rules/hiddenSigns';
+import { isolateText } from '@friends/shared/contract/rules/hiddenCharacters';
 import type { Tx } from '../database/transaction.ts';
 import { GREETING, MAIL_TEXTS, type MailFacts, type MailKind, SIGNATURE } from './mailTexts.ts';
 import { oneLine } from './oneLine.ts';

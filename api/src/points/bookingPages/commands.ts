@@ -1,5 +1,5 @@
 import { formatMinute } from '@friends/shared/cli/table';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
 import type { BookingHistory } from '@friends/shared/contract/staff/bookings';
 import { OUTCOME_WORDS } from '@friends/shared/contract/words/bookingOutcomes';

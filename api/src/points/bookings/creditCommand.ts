@@ -1,5 +1,5 @@
 import { textOption } from '@friends/shared/cli/command';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { sendNews } from '../../members/notifications/sendNews.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';

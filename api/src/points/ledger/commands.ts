@@ -1,5 +1,5 @@
 import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { type Command, figure, wholeNumber } from '../../platform/console/command.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { causeOf } from './causeOf.ts';

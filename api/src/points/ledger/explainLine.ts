@@ -1,4 +1,4 @@
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { describeLine } from './describeLine.ts';
 import { explainRule } from './explainRule.ts';
 import type { ReadLine } from './repository/lines.ts';

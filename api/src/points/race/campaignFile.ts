@@ -5,7 +5,7 @@ import { isSeasonFile } from '@friends/shared/contract/season/seasonFaults';
 import { campaignOf } from '@friends/shared/contract/season/seasonRelease';
 import { type Static, Type } from 'typebox';
 import { isCalendarDay } from '../../platform/calendar/days.ts';
-import { hiddenText } from '../../platform/console/hiddenSigns.ts';
+import { hiddenText } from '../../platform/console/hiddenCharacters.ts';
 import { strict } from '../../platform/imports/fields.ts';
 import { parseContent, parseJson } from '../../platform/imports/readContent.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';

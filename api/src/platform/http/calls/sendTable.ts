@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import type { Paging } from '@friends/shared/contract/rules/paging';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';

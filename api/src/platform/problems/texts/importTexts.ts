@@ -87,7 +87,8 @@ export const CONTENT_KINDS_ID: Readonly<Record<ContentKind, string>> = {
   text: 'teks',
 };
 
-const hiddenSigns = (text: string, language: Language): string => `"${text}": ${FORM_MESSAGES[language].hidden_signs}`;
+const hiddenCharacters = (text: string, language: Language): string =>
+  `"${text}": ${FORM_MESSAGES[language].hidden_characters}`;
 
 export const IMPORT_TEXTS = {
   en: {
@@ -101,7 +102,7 @@ export const IMPORT_TEXTS = {
     ],
     import_hidden: [
       'Hidden characters',
-      ({ item, text }: Hidden) => `${item === null ? '' : `Item ${item}, `}${hiddenSigns(text, 'en')}.`,
+      ({ item, text }: Hidden) => `${item === null ? '' : `Item ${item}, `}${hiddenCharacters(text, 'en')}.`,
     ],
     import_repeated: [
       'Twice in the file',
@@ -121,7 +122,8 @@ export const IMPORT_TEXTS = {
     ],
     promotion_hotel_hidden: [
       'Hidden characters',
-      ({ promotion, text }: HiddenHotel) => `The rule of promotion ${promotion}, hotel ${hiddenSigns(text, 'en')}.`,
+      ({ promotion, text }: HiddenHotel) =>
+        `The rule of promotion ${promotion}, hotel ${hiddenCharacters(text, 'en')}.`,
     ],
     promotion_points: [
       'Points missing',
@@ -148,7 +150,7 @@ export const IMPORT_TEXTS = {
     ],
     import_hidden: [
       'Ada karakter tersembunyi',
-      ({ item, text }: Hidden) => `${item === null ? '' : `Butir ${item}, `}${hiddenSigns(text, 'id')}.`,
+      ({ item, text }: Hidden) => `${item === null ? '' : `Butir ${item}, `}${hiddenCharacters(text, 'id')}.`,
     ],
     import_repeated: [
       'Dua kali dalam file',
@@ -170,7 +172,7 @@ export const IMPORT_TEXTS = {
     ],
     promotion_hotel_hidden: [
       'Ada karakter tersembunyi',
-      ({ promotion, text }: HiddenHotel) => `Aturan promosi ${promotion}, hotel ${hiddenSigns(text, 'id')}.`,
+      ({ promotion, text }: HiddenHotel) => `Aturan promosi ${promotion}, hotel ${hiddenCharacters(text, 'id')}.`,
     ],
     promotion_points: [
       'Poin belum diisi',

@@ -12,7 +12,7 @@ import {
   MAX_TEXT_LENGTHS,
 } from '@friends/shared/contract/staff/feedRules';
 import { isCalendarDay } from '../../../platform/calendar/days.ts';
-import { hiddenText } from '../../../platform/console/hiddenSigns.ts';
+import { hiddenText } from '../../../platform/console/hiddenCharacters.ts';
 import { LineFault } from './Fault.ts';
 import { spreadsheetDateHint, spreadsheetFault } from './rewrittenCells.ts';
 
@@ -44,8 +44,8 @@ function textFault(fields: Fields): LineFault | null {
     const hidden = hiddenText(text);
     if (hidden !== null)
       return new LineFault(
-        `${column} "${hidden}": ${FORM_MESSAGES.en.hidden_signs}`,
-        `${column} "${hidden}": ${FORM_MESSAGES.id.hidden_signs}`,
+        `${column} "${hidden}": ${FORM_MESSAGES.en.hidden_characters}`,
+        `${column} "${hidden}": ${FORM_MESSAGES.id.hidden_characters}`,
       );
     const rewritten = spreadsheetFault(text);
     if (rewritten)

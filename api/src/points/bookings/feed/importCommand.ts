@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { formatMinute } from '@friends/shared/cli/table';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import {
   type Command,
   type CommandInput,

@@ -1,4 +1,4 @@
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import { writeAudit } from '../../../platform/audit/repository.ts';
 import { type Command, OpsError } from '../../../platform/console/command.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

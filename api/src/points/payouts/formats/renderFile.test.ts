@@ -124,7 +124,7 @@ describe('a row that a format cannot write', () => {
       'To Acc Name has 41 characters; the format takes 40 at most, and nothing is cut.',
     ],
     ['a name in another script', { holder: '王 Siti' }, 'To Acc Name has characters that the format cannot carry: 王'],
-    ['a hidden sign', { holder: 'Si\u202eti' }, 'To Acc Name has characters that the format cannot carry: U+202E'],
+    ['a hidden character', { holder: 'Si\u202eti' }, 'To Acc Name has characters that the format cannot carry: U+202E'],
     ['a line break', { holder: 'Siti\nAna' }, 'To Acc Name has characters that the format cannot carry: U+000A'],
     ['a formula', { holder: '-SUM(A1)' }, 'To Acc Name begins like a formula, and a spreadsheet would calculate it.'],
     ['a bank that nobody knows', { bankName: 'Bank Nusa' }, 'No bank code for “Bank Nusa”.'],

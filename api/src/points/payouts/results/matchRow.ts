@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { showLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
 import type { Language } from '@friends/shared/contract/rules/language';
 import { referenceKey } from '@friends/shared/contract/rules/paymentReference';
 import type { ResultFit } from '@friends/shared/contract/staff/payoutRules';

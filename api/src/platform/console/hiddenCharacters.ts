@@ -1,5 +1,5 @@
 import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
-import { isPlainLine } from '@friends/shared/contract/rules/hiddenSigns';
+import { isPlainLine } from '@friends/shared/contract/rules/hiddenCharacters';
 
 const MAX_SHOWN = 40;
 
@@ -10,7 +10,7 @@ export function hiddenText(text: string): string | null {
 }
 
 /** The forms' error for a text with hidden characters; null if it has none. */
-export function hiddenSignsFault(text: string): string | null {
+export function hiddenCharactersFault(text: string): string | null {
   const hidden = hiddenText(text);
-  return hidden === null ? null : `"${hidden}": ${FORM_MESSAGES.en.hidden_signs}`;
+  return hidden === null ? null : `"${hidden}": ${FORM_MESSAGES.en.hidden_characters}`;
 }

@@ -1,4 +1,4 @@
-import { arePlainLines, isolateText, isPlainLine, showHiddenCharacters, showLine } from './hiddenSigns.ts';
+import { arePlainLines, isolateText, isPlainLine, showHiddenCharacters, showLine } from './hiddenCharacters.ts';
 
 test.each([
   'Siti Nurḥalīzah',

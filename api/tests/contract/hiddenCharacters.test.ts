@@ -5,7 +5,7 @@ import {
   isPlainLine,
   showHiddenCharacters,
   showLine,
-} from '@friends/shared/contract/rules/hiddenSigns';
+} from '@friends/shared/contract/rules/hiddenCharacters';
 import fc from 'fast-check';
 
 /** The same cases in every run; another seed gives others. */
