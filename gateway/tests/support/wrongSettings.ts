@@ -132,11 +132,11 @@ export const REFUSED_WHEN_READ = named([
 
 /** Refused at the start, once the place or key is needed. */
 export const REFUSED_AT_START = named([
-  ['HOST', '192.0.2.7', /^HOST is "192\.0\.2\.7", which is no address of this machine; 127/],
+  ['HOST', '192.0.2.7', /^HOST is "192\.0\.2\.7", which is not an address of this machine; 127/],
   [
     'HOST',
     'fe80::1%none',
-    /^HOST is "fe80::1%none", (which is no address of this machine|on which this machine cannot listen); 127/,
+    /^HOST is "fe80::1%none", (which is not an address of this machine|on which this machine cannot listen); 127/,
   ],
   ['REMOTES_STORE', 'ftp://host/x', /^REMOTES_STORE is ftp:\/\/host\/x; it must be a folder, or s3:/],
   ['REMOTES_STORE', join(FILE, 'x'), /^REMOTES_STORE is .*, which lies below a file; it must be a folder/],
@@ -144,7 +144,7 @@ export const REFUSED_AT_START = named([
   ['S3_PATH_STYLE', 'yes', /^S3_PATH_STYLE is yes; it must be true or false\.$/, { REMOTES_STORE: 's3://bucket' }],
   ['AWS_REGION', 'a region', /^AWS_REGION is a region; it must be a region such as/, { REMOTES_STORE: 's3://bucket' }],
   ['PREVIEW_KEYS', 'short', /^PREVIEW_KEYS holds a key of less than 32 characters/],
-  ['RELEASE_KEYS', 'short', /^Key 1 of RELEASE_KEYS is no Ed25519 key in Base64/],
+  ['RELEASE_KEYS', 'short', /^Key 1 of RELEASE_KEYS is not an Ed25519 key in Base64/],
 ]);
 
 /** Any text may be valid, or only a program other than the portal reads it. */
