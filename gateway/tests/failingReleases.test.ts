@@ -151,7 +151,7 @@ test('only a release that could be rolled back can be pinned', async () => {
   );
 });
 
-test('a release with damaged files is no rollback target', async () => {
+test('a release with damaged files is not a rollback target', async () => {
   const watch = await readers.portal();
   await readers.truncateFile('1.0.0');
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 40 });

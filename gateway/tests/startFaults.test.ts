@@ -82,7 +82,11 @@ test.each([
     () => ({ DATA_DIR: at('preview') }),
     /preview\.key holds a key of less than 32 characters/,
   ],
-  ['the key of releases is none', () => ({ DATA_DIR: at('release') }), /^Key 1 of .*release\.key is no Ed25519 key/],
+  [
+    'the key of releases is none',
+    () => ({ DATA_DIR: at('release') }),
+    /^Key 1 of .*release\.key is not an Ed25519 key/,
+  ],
   [
     'the store is a file',
     () => ({ DATA_DIR: at('release'), REMOTES_STORE: at('file') }),

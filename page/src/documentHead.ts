@@ -144,7 +144,7 @@ function structuredData(page: StructuredPage): string {
 }
 
 /**
- * Lines of the page's head for browser tab, search engines and shared links. A JSON-LD data block is no script, so the
+ * Lines of the page's head for browser tab, search engines and shared links. A JSON-LD data block is not a script, so the
  * page's policy doesn't apply to it.
  */
 export function documentHead(page: DocumentHeadInput): string {

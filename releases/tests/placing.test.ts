@@ -48,7 +48,7 @@ describe('an end for the default release', () => {
     expect(await live()).toEqual([]);
   });
 
-  test('is no rollback step', async () => {
+  test('is not a rollback step', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
     await cli.type('live', 'mf-demo@1.2.0', '--until', LATER);
     expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');

@@ -98,7 +98,7 @@ test('a release without a season, or of a season without an archive, is refused 
   await activate('5.0.0', '6.0.0');
   await cli.publish('mf-demo', '1.0.0');
   const archive = (title: string, ...args: string[]) => refusal(cli.type('live', title, '--archive', ...args));
-  expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on, so it is no archive yet. Leave --archive out.');
+  expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on, so it is not an archive yet. Leave --archive out.');
   for (const version of ['4.0.0', '7.0.0']) {
     expect(await archive(`mf-race@${version}`)).toMatch(
       /^Season [47] of mf-race has no archive: it was never live for everyone\.$/,

@@ -192,7 +192,7 @@ describe('signing keys', () => {
   it('are refused with a message that does not repeat them if they are invalid', async () => {
     const keys = releaseKeys({ RELEASE_KEYS: `${ours.privateKey}, my-secret` });
     expect(await refusal(keys)).toBe(
-      'Key 2 of RELEASE_KEYS is no Ed25519 key in Base64. To make one: npm run release -- make-key',
+      'Key 2 of RELEASE_KEYS is not an Ed25519 key in Base64. To make one: npm run release -- make-key',
     );
   });
 

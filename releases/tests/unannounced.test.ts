@@ -106,7 +106,7 @@ test('a replaced plan does not return by a rollback', async () => {
   expect(await addresses()).not.toContain('/race/6');
 });
 
-test('a plan hidden by another one at the same time is no archive, and is live afterwards', async () => {
+test('a plan hidden by another one at the same time is not an archive, and is live afterwards', async () => {
   await live('5.0.0');
   await live('6.0.0', '--from', inDays(1));
   await live('5.0.1', '--from', inDays(1), '--until', inDays(3));

@@ -131,8 +131,11 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp, limits?: typeof
     /^(threw|died): /,
     NO_LIMITS,
   ],
-  'says what is no line of it': [`armed.fs.writeSync(3, 'junk\\n'); for (;;);`, /^died: what it said is nothing/],
-  'says what is no step of it': [
+  'prints something that is not a line of it': [
+    `armed.fs.writeSync(3, 'junk\\n'); for (;;);`,
+    /^died: what it said is nothing/,
+  ],
+  'prints something that is not a step of it': [
     `for (;;) armed.fs.writeSync(3, JSON.stringify({ id: 1, step: 'loading' }) + '\\n');`,
     /^died: what it said is nothing/,
   ],

@@ -84,7 +84,7 @@ export function portalDocuments(
   let polling: Promise<void> = Promise.resolve();
 
   function onFault(fault: RenderFailed): void {
-    // Renderings cut off because the portal stops are no faults.
+    // Renderings cut off because the portal stops are not faults.
     if (stopping.signal.aborted) return;
     metrics.failed(fault);
     const what = `${fault.title} ${fault.reason}`;

@@ -44,7 +44,7 @@ const isExplained = (error: unknown): boolean =>
 /**
  * Reads `release.json`, the files that it names, and the source maps of its scripts.
  *
- * @throws Refusal `invalid_input` with the sentence if it is no release; 413 and 415 as for every form
+ * @throws Refusal `invalid_input` with the sentence if it is not a release; 413 and 415 as for every form
  */
 export async function readReleaseForm(request: FastifyRequest): Promise<BuiltRelease> {
   const tooLarge = new Refusal('too_large', { detail: TOO_LARGE[request.language] });

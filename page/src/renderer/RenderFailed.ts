@@ -2,7 +2,7 @@
  * Why a release could not render. `threw`: its code failed. `hung`, `died`: it exceeded its time or memory. `overran`:
  * it kept working after its page was rendered. `shape`: its result isn't markup. `changed`, `missing`: the stored file
  * isn't the published one. `rests`: not tried, since it failed a moment ago. `unstarted`: the process could not start,
- * which is no release's fault.
+ * which is not a release's fault.
  */
 export type RenderFault =
   | 'threw'

@@ -36,7 +36,7 @@ function addressFaults({ call, params = {}, query = {}, given: fact }: FirstCall
 
 function callFault(firstCall: FirstCall, routePath: string, reader: Audience): string[] {
   const endpoint = toGetCall(firstCall.call);
-  if (!endpoint) return [`${firstCall.call} is no reading call of the API: shared/contract/api/endpoints.ts has them`];
+  if (!endpoint) return [`${firstCall.call} is not a GET call of the API: shared/contract/api/endpoints.ts has them`];
   const who = firstCall.who ?? reader;
   const isOpen = endpoint.access === 'anyone' || who === 'member' || reader === 'member';
   return [

@@ -12,7 +12,7 @@ import { sharedFaultsIn } from './shared.ts';
 import { uncheckedFaults } from './unchecked.ts';
 import { weightFaults } from './weight.ts';
 
-/** A route that its owner gives up at a planned time is no fault yet: activation checks again, for each moment. */
+/** A route that its owner gives up at a planned time is not a fault yet: activation checks again, for each moment. */
 function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): string[] {
   const others = entries.filter(({ name }) => name !== release.name);
   const fault = ownerFault([...others, remoteEntry(release, {})], release.name, transitions(others, at).at(-1) ?? at);

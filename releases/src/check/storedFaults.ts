@@ -25,7 +25,7 @@ export function unpacked(bytes: Uint8Array, encoding: Compression['encoding']): 
   }
 }
 
-/** Parses the script without running it. Server rendering code is no script of the page. */
+/** Parses the script without running it. Server rendering code is not a script of the page. */
 function scriptFault(bytes: Uint8Array, path: string): string[] {
   try {
     new Script(new TextDecoder().decode(bytes), { filename: path });

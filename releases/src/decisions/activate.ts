@@ -37,7 +37,7 @@ export function parseWindow({ percent, ...typed }: TypedWindow, now: Date): Live
   return {
     ...(from ? { from: from.toISOString() } : {}),
     ...(until ? { until: until.toISOString() } : {}),
-    // 100 % is no share.
+    // 100 % is not a share.
     ...(percent === undefined || percent === 100 ? {} : { percent }),
   };
 }

@@ -30,7 +30,7 @@ interface RollbackTarget {
 const comparisonText = (put: string, entries: readonly PastEntry[]): string =>
   entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
 
-/** The nearest is first. Plans and archives are no steps: they stay. A running share ends, an ended one stays so. */
+/** The nearest is first. Plans and archives are not steps: they stay. A running share ends, an ended one stays so. */
 export function rollbackTargets(name: string, states: readonly PreviousState[], at: Date): RollbackTarget[] {
   const now = states.at(-1);
   let last = now ? presentOf(name, now.entries, at) : '';

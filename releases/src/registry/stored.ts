@@ -85,7 +85,7 @@ function parseShells(value: unknown): { shells: LiveShell[]; dropped: DroppedRel
 
 function parse(text: string, version: StoredRegistry['version']): StoredRegistry {
   const json: unknown = JSON.parse(text);
-  if (!isRecord(json)) throw new Error('it is no object');
+  if (!isRecord(json)) throw new Error('it is not an object');
   const { releases, dropped } = parseRegistry(json);
   const shell = parseShells(json.shell);
   return {

@@ -10,7 +10,7 @@ const MIGRATION_MS = 5_000;
 /**
  * Opens a store that signs releases when they are published and verifies them when they are read.
  *
- * @throws StoreUnsupported for a place that is no store
+ * @throws StoreUnsupported for a path that is not a store
  */
 export async function openSignedStore(
   setting: string,

@@ -30,7 +30,7 @@ export function isFolderStore(store: Store): store is FolderStore {
   return 'folder' in store;
 }
 
-/** @throws StoreUnsupported if the path is no folder, or inaccessible */
+/** @throws StoreUnsupported if the path is not a folder, or inaccessible */
 function assertIsFolder(setting: string, folder: string): void {
   const refuse = (why: string) =>
     new StoreUnsupported(`REMOTES_STORE is ${setting}, which ${why}; it must be a folder, or s3://bucket/prefix.`);
@@ -46,7 +46,7 @@ function assertIsFolder(setting: string, folder: string): void {
   }
 }
 
-/** A store in a local folder or on a shared disk. @throws StoreUnsupported for a place that is no folder */
+/** A store in a local folder or on a shared disk. @throws StoreUnsupported for a path that is not a folder */
 export function folderStore(path: string): FolderStore {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
     throw new StoreUnsupported(`REMOTES_STORE is ${path}; it must be a folder, or s3://bucket/prefix.`);

@@ -44,7 +44,7 @@ export interface Store {
   addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
   /** Writes a file atomically: a picture, or a lost or damaged file of a release, whose content the caller has verified. */
   writeFile(path: string, bytes: Uint8Array): Promise<void>;
-  /** Deletes files that are no part of a release; missing ones are ignored. */
+  /** Deletes files that are not part of a release; missing ones are ignored. */
   deleteFiles(paths: readonly string[]): Promise<void>;
   /** Removes a release, `release.json` first; does nothing if there is none. */
   removeRelease(folder: string): Promise<void>;

@@ -61,7 +61,7 @@ function pathPieces(path: string, params: Values, segments: readonly string[]): 
 /**
  * Compiles a route's declared call for the page, whose first script has no list of calls.
  *
- * @returns null if it is no GET call of this API: a release may know newer ones
+ * @returns null if it is not a GET call of this API: a release may know newer ones
  */
 export function callPieces(
   { call, params = {}, query = {}, given: fact }: FirstCall,

@@ -4,7 +4,7 @@ import type { ReleaseId } from './release.ts';
 /** Parses `mf-about@1.2.0`. */
 export const parseReleaseIdField: Parse<ReleaseId> = (value, where) => {
   const [name, version, ...more] = parseString(value, where).split('@');
-  if (more.length > 0) throw new Refused(`${where} is no name and version`);
+  if (more.length > 0) throw new Refused(`${where} is not a name and version`);
   return { name: parseName(name, where), version: parseVersion(version, where) };
 };
 

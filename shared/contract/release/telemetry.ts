@@ -5,7 +5,7 @@ export const TELEMETRY_PATH = '/telemetry/releases';
 /** URL path for the ticket, a text, that a page view's reports need. */
 export const TICKETS_PATH = '/telemetry/tickets';
 
-/** A `hydration-mismatch` is no failure: React recovered from changes by a translator or a password manager. */
+/** A `hydration-mismatch` is not a failure: React recovered from changes by a translator or a password manager. */
 export const RELEASE_EVENTS = [
   'loaded',
   'load-failed',

@@ -103,7 +103,7 @@ function readPhone(typed: string, home: string): PhoneNumber | null {
 
 /**
  * Canonical form of a phone number for storage and comparison: Indonesian numbers as digits with leading 0
- * (`081234567890`, by the specification), others with `+` and code (`+6591234567`). Text that is no number, or whose
+ * (`081234567890`, by the specification), others with `+` and code (`+6591234567`). Text that is not a number, or whose
  * country is unknown, only loses its separators.
  *
  * @param home country ID of the member, used for numbers without a code if possible

@@ -4,7 +4,7 @@ import { typedDigits } from '../rules/typedDigits.ts';
 /** What is typed as points: digits, with a minus to take some. */
 const POINTS = /^[+-]?\d{1,7}$/;
 
-/** The points in a text, as they are typed; null where it is no whole number other than 0. */
+/** The points in a text, as they are typed; null unless it is a whole number other than 0. */
 export function pointsIn(text: string): number | null {
   const typed = typedDigits(text);
   const points = POINTS.test(typed) ? Number(typed) : 0;

@@ -58,7 +58,7 @@ export const MAX_FEED_BYTES = 64 * 1024 * 1024;
 export const FEED_PART_BYTES = 512 * 1024;
 
 /**
- * States of an upload, in their order. `checking` is the dry run; `unreadable`: the file is no feed; `interrupted`: the process that
+ * States of an upload, in their order. `checking` is the dry run; `unreadable`: the file is not a feed; `interrupted`: the process that
  * checked or imported it has ended, and nothing was changed.
  */
 export const FEED_UPLOAD_STATES = [

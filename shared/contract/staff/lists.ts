@@ -62,5 +62,5 @@ export function fileCall(list: StaffListName, format: ListFormat): StaffFileCall
   const calls = STAFF_LISTS[list];
   if (format === 'csv') return calls.csv;
   if ('xlsx' in calls) return calls.xlsx;
-  throw new TypeError(`${list} is no workbook`);
+  throw new TypeError(`${list} is not a workbook`);
 }

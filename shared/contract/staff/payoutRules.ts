@@ -7,7 +7,7 @@ export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 const isPayoutKind = (route: string): route is PayoutKind => PAYOUT_KINDS.some((kind) => kind === route);
 
-/** Kind of the payout of a category's claims; null for what is no money. */
+/** Kind of the payout of a category's claims; null if they are not paid in money. */
 export function payoutKindOf(category: string): PayoutKind | null {
   const { route } = deliveryOf(category);
   return isPayoutKind(route) ? route : null;

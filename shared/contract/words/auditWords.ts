@@ -60,7 +60,7 @@ const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Null if the target is no list. */
+/** Null if the target is not a list. */
 export const auditList = (target: string, language: Language): string | null =>
   Object.hasOwn(LISTS[language], target) ? (LISTS[language][target] ?? null) : null;
 

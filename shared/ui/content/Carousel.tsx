@@ -62,7 +62,7 @@ export function Carousel({ label, perView, heading, children }: CarouselProps) {
       >
         <div className={css.slides}>
           {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields (ARIA carousel pattern)
+            // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields (ARIA carousel pattern)
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: Glide holds on to these elements; what is inside has its own key
               key={index}

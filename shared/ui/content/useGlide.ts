@@ -77,7 +77,7 @@ export function useGlide(root: RefObject<HTMLElement | null>, count: number, per
         element.classList.remove(started, dragging);
       };
     };
-    // Without Glide the row still scrolls, so a failed chunk is no error.
+    // Without Glide the row still scrolls, so a failed chunk is not an error.
     const stop = whenTouched(element, (atRest) => start(atRest).catch(() => {}));
     return () => {
       stop();

@@ -83,7 +83,7 @@ it('requests no file list for a release that neither page nor registry names', (
 it.each([
   ['does not come', null],
   ['is none', { files: 'all' }],
-  ['names what is no hash', { files: [{ path: 'about.js', bytes: 1, integrity: 'sha1-x' }], preload: {} }],
+  ['names something that is not a hash', { files: [{ path: 'about.js', bytes: 1, integrity: 'sha1-x' }], preload: {} }],
   ['leaves the folder', { files: [{ path: '../2.0.0/about.js', bytes: 1, integrity: HASH }], preload: {} }],
 ])('refuses the file if the list %s, and asks for the list again with the next file', async (_, body) => {
   const { folder, answer, url, ...release } = named();

@@ -23,7 +23,7 @@ function minutesOf(text: string): number {
 const stepTimeFault = (value: string) =>
   minutesOf(value) >= MIN_STEP_MINUTES && minutesOf(value) <= MAX_STEP_MINUTES
     ? null
-    : `"${value}" is no time from 10m to 30d, such as 12h.`;
+    : `"${value}" is not a time from 10m to 30d, such as 12h.`;
 
 function stepsOf(input: TypedInput): Steps | undefined {
   const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];

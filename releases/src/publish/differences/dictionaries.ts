@@ -55,7 +55,7 @@ const PATTERNS = [
   [new RegExp(`${DICTIONARY_URLS.plain}$`), USE_AS_DICTIONARY.plain],
 ] as const;
 
-/** `Use-As-Dictionary` of a file by its address (`/shell/2.0.0/shell.1a2b3c4d.js`); null if it is no dictionary. */
+/** `Use-As-Dictionary` of a file by its address (`/shell/2.0.0/shell.1a2b3c4d.js`); null if it is not a dictionary. */
 export function useAsDictionary(url: string): string | null {
   for (const [pattern, text] of PATTERNS) {
     const groups = pattern.exec(url)?.groups;

@@ -123,7 +123,7 @@ export const LIVE_TEXTS = {
       return `${release} wants ${thing}, which ${owner} owns${when}: take it out of one of the two, or end the other first.`;
     }),
     of_no_season: unchanged(({ release }: OfRelease) => `${release} belongs to no season.`),
-    season_is_on: unchanged(({ season }: Season) => `Season ${season} is on, so it is no archive yet.`),
+    season_is_on: unchanged(({ season }: Season) => `Season ${season} is on, so it is not an archive yet.`),
     no_archive: unchanged(
       ({ season, name }: Season & OfRemote) =>
         `Season ${season} of ${name} has no archive: it was never live for everyone.`,

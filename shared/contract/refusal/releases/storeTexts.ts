@@ -82,7 +82,7 @@ export const STORE_TEXTS = {
     no_private_key: unchanged('There is no key to sign with: RELEASE_KEYS has only public ones.'),
     not_a_key: unchanged(
       ({ source, index }: { readonly source: string; readonly index: number }) =>
-        `Key ${index} of ${source} is no Ed25519 key in Base64. To make one: npm run release -- make-key`,
+        `Key ${index} of ${source} is not an Ed25519 key in Base64. To make one: npm run release -- make-key`,
     ),
     short_key: unchanged(
       ({ source, least }: { readonly source: string; readonly least: number }) =>

@@ -78,7 +78,7 @@ function followDrag(window: HTMLElement, signal: AbortSignal): void {
   );
   window.addEventListener(
     'click',
-    // Keyboard clicks have `detail` 0 and are no drags.
+    // Keyboard clicks have `detail` 0 and are not drags.
     (event) => event.detail > 0 && moved > DRAG_PX && event.stopPropagation(),
     { capture: true, signal },
   );

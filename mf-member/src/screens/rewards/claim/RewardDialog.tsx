@@ -34,7 +34,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   const nameOf = useRewardName();
   const claim = useClaim(reward, account);
   const isOpen = claim.standing !== null && claim.standing.status !== 'refused';
-  // While the outcome is unknown, the balance is no criterion.
+  // While the outcome is unknown, the balance is ignored.
   const refusal = isOpen ? null : claimRefusal(reward, account);
   // An earlier claim, which may have taken the last piece, can still get its receipt.
   const obstacle = isOpen || claim.madeBefore !== null ? null : reward.obstacle;
