@@ -19,7 +19,7 @@ import { openPhone } from '../visits/slowPhone.ts';
 import type { Portals } from './portals.ts';
 import { openReleaseFiles } from './releaseFiles.ts';
 
-/** Maximum bytes of files for a returning member: only differences. */
+/** Maximum bytes of files for a returning member: only deltas. */
 const LIMITS = { season: 15_000, patch: 8_000 };
 
 const RACE = 'mf-amazing-race';

@@ -34,16 +34,16 @@ test('a changed remote is published beside the running portal, goes live and is 
   expect(await titleOfContact(guest)).toBe('Get in Touch');
   await guest.context().close();
 
-  const differences: string[] = [];
+  const deltas: string[] = [];
   page.on('response', (response) => {
-    if (response.headers()['content-encoding'] === 'dcz') differences.push(response.url());
+    if (response.headers()['content-encoding'] === 'dcz') deltas.push(response.url());
   });
   await release('live', `mf-public@${version}`, '--why', 'A warmer title');
   try {
     await expect.poll(() => titleOfContact(page)).toBe('Say hello');
-    // Returning visitors load differences, and the page works.
+    // Returning visitors load deltas, and the page works.
     const contact = expect.stringMatching(new RegExp(`/remotes/mf-public/${version}/contact\\.\\w+\\.js$`));
-    await expect.poll(() => differences).toContainEqual(contact);
+    await expect.poll(() => deltas).toContainEqual(contact);
     await expect(page.locator('[data-remote="mf-public"]')).toHaveCount(1);
   } finally {
     await release('rollback', 'mf-public');

@@ -6,7 +6,7 @@ import type { FolderStore } from '@friends/releases/store/folderStore';
 import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
 import { isPictureFile, PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { dictionaryHeaders, type FileAddress } from './fileDifferences.ts';
+import { dictionaryHeaders, type FileAddress } from './fileDeltas.ts';
 import type { ServedReleases } from './storedFiles.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -24,7 +24,7 @@ function fileAt(url: string): FileAddress | null {
 export function folderFiles(
   app: FastifyInstance,
   store: FolderStore,
-  { has, isChanged, differences }: ServedReleases,
+  { has, isChanged, deltas }: ServedReleases,
 ): void {
   serve('remotes', (path, request) => has(request, path.split('/')[1] ?? '') && !isChanged(`remotes${path}`));
   serve(SHELL, (path) => !isChanged(`${SHELL}${path}`));
@@ -46,7 +46,7 @@ export function folderFiles(
         const file = fileAt(request.url);
         if (file === null) return undefined;
         const path = `/${releaseFolder(file.name, file.version)}/${file.path}`.slice(folder.length + 1);
-        return isThere(path, request) && (await differences.send(request, reply, file)) ? reply : undefined;
+        return isThere(path, request) && (await deltas.send(request, reply, file)) ? reply : undefined;
       });
       await files.register(fastifyStatic, {
         root: join(store.folder, folder),

@@ -10,7 +10,7 @@ import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForms, sendMethodNotAllowed } from './acceptForms.ts';
 import type { DocumentRequest } from './documents/documentTypes.ts';
-import { fileDifferences } from './fileDifferences.ts';
+import { fileDeltas } from './fileDeltas.ts';
 import { folderFiles } from './folderFiles.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import { sendPlainPage, unavailablePage } from './plainPage.ts';
@@ -55,10 +55,10 @@ interface ServedPages extends PortalPages {
  * portal, is 404.
  */
 function serveFiles(app: FastifyInstance, store: Store, { has, isChanged = () => false }: ServedPages): void {
-  const differences = fileDifferences(store);
-  if (isFolderStore(store)) folderFiles(app, store, { has, isChanged, differences });
+  const deltas = fileDeltas(store);
+  if (isFolderStore(store)) folderFiles(app, store, { has, isChanged, deltas });
   else {
-    storedFiles(app, store, { has, isChanged, differences });
+    storedFiles(app, store, { has, isChanged, deltas });
     storedPictures(app, store);
   }
 }

@@ -13,7 +13,7 @@ import { releaseFolder, SHELL } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFresh } from './etag.ts';
-import { dictionaryHeaders, type FileDifferences } from './fileDifferences.ts';
+import { dictionaryHeaders, type FileDeltas } from './fileDeltas.ts';
 import type { PortalPages } from './portalPages.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 
@@ -24,7 +24,7 @@ const MISSING_TTL_MS = 1_000;
 
 export interface ServedReleases extends Pick<PortalPages, 'has'> {
   readonly isChanged: FileWatch['isChanged'];
-  readonly differences: FileDifferences;
+  readonly deltas: FileDeltas;
 }
 
 interface Params {
@@ -87,7 +87,7 @@ function fileCache(store: Store) {
 }
 
 /** Sends the same headers as from a folder. Only files listed in a complete release are served. */
-export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, differences }: ServedReleases): void {
+export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, deltas }: ServedReleases): void {
   const cachedFiles = fileCache(store);
 
   /** A file in the first encoding that the store has, otherwise uncompressed; null if it is missing. */
@@ -106,7 +106,7 @@ export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged
     if (integrity === undefined) return reply.callNotFound();
     const at = `${releaseFolder(name, version)}/${path}`;
     if (isChanged(at)) return reply.callNotFound();
-    if (await differences.send(request, reply, { name, version, path })) return reply;
+    if (await deltas.send(request, reply, { name, version, path })) return reply;
     const copy = await smallest(at, integrity, acceptedCompressions(request.headers['accept-encoding']));
     if (copy === null) return reply.callNotFound();
     const etag = `W/"${integrity.slice(-24)}"`;

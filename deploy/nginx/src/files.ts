@@ -1,11 +1,11 @@
 import {
-  ACCEPTS_DIFFERENCE,
+  ACCEPTS_DELTA,
   AVAILABLE_DICTIONARY,
+  DELTA_ENCODING,
+  DELTA_ENDING,
   DICTIONARY_URLS,
-  DIFFERENCE_ENCODING,
-  DIFFERENCE_ENDING,
   USE_AS_DICTIONARY,
-} from '@friends/releases/publish/differences/dictionaries';
+} from '@friends/releases/publish/deltas/dictionaries';
 import { COMPRESSIONS } from '@friends/releases/store/compressions';
 import { contentTypeOf } from '@friends/releases/store/contentType';
 import { IMMUTABLE } from '@friends/releases/store/immutable';
@@ -21,7 +21,7 @@ const ENDINGS = [
 
 const OTHER = 'other';
 /** Suffixes of a file's encoded copies in the store. */
-const FORMS = [...COMPRESSIONS.map(({ ending }) => `\\${ending}`), DIFFERENCE_ENDING].join('|');
+const FORMS = [...COMPRESSIONS.map(({ ending }) => `\\${ending}`), DELTA_ENDING].join('|');
 
 /** Maps a file's name to its type and encoding. */
 function typeMaps(): string {
@@ -37,7 +37,7 @@ function typeMaps(): string {
     map('$uri', '$encoding_of_file', [
       ['default', '""'],
       ...COMPRESSIONS.map(({ encoding, ending }) => [`"~\\${ending}$"`, encoding] as const),
-      [`"~${DIFFERENCE_ENDING}$"`, DIFFERENCE_ENCODING],
+      [`"~${DELTA_ENDING}$"`, DELTA_ENCODING],
     ]),
   ].join('\n');
 }
@@ -72,30 +72,30 @@ function compressionMaps(): string {
   ].join('\n');
 }
 
-/** Finds the offered dictionary if differences are accepted, and which differences must come from the gateway. */
-function differenceMaps(): string {
+/** Finds the offered dictionary if deltas are accepted, and which deltas must come from the gateway. */
+function deltaMaps(): string {
   const offered = AVAILABLE_DICTIONARY.source.slice(1, -1);
   return [
-    map('$http_accept_encoding', '$accepts_difference', [
+    map('$http_accept_encoding', '$accepts_delta', [
       ['default', '0'],
-      [`"~*${ACCEPTS_DIFFERENCE.source}"`, '1'],
+      [`"~*${ACCEPTS_DELTA.source}"`, '1'],
     ]),
-    map('"$accepts_difference$http_range $http_available_dictionary"', '$offered_dictionary', [
+    map('"$accepts_delta$http_range $http_available_dictionary"', '$offered_dictionary', [
       ['default', '""'],
       [`"~^1 (?<offered>${offered.replace('(', '(?:')})$"`, '$offered'],
     ]),
-    map('$offered_dictionary', '$difference_ending', [
+    map('$offered_dictionary', '$delta_ending', [
       ['default', '$first_ending'],
-      [`"~^${offered.replace('(', '(?<offered_hash>')}$"`, `.$offered_hash.${DIFFERENCE_ENCODING}`],
+      [`"~^${offered.replace('(', '(?<offered_hash>')}$"`, `.$offered_hash.${DELTA_ENCODING}`],
     ]),
     map('$offered_dictionary', '$asked_encoding', [
-      ['default', `"${DIFFERENCE_ENCODING}, $accepted_encoding"`],
+      ['default', `"${DELTA_ENCODING}, $accepted_encoding"`],
       ['""', '$accepted_encoding'],
     ]),
-    map('"$offered_dictionary $upstream_http_content_encoding"', '$is_undiffering', [
+    map('"$offered_dictionary $upstream_http_content_encoding"', '$is_not_delta', [
       ['default', '1'],
       ['"~^ "', '0'],
-      [`"~ ${DIFFERENCE_ENCODING}$"`, '0'],
+      [`"~ ${DELTA_ENCODING}$"`, '0'],
     ]),
   ].join('\n');
 }
@@ -117,7 +117,7 @@ function dictionaryMaps(): string {
 }
 
 export function fileMaps(): string {
-  return [typeMaps(), compressionMaps(), differenceMaps(), dictionaryMaps()].join('\n');
+  return [typeMaps(), compressionMaps(), deltaMaps(), dictionaryMaps()].join('\n');
 }
 
 /** Headers of every file of a release, the same as the gateway's. */

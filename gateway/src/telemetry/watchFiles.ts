@@ -1,10 +1,6 @@
 import { fileFaults } from '@friends/releases/check/storedFaults';
-import { differencePath } from '@friends/releases/publish/differences/dictionaries';
-import {
-  DIFFERENCES,
-  type Differences,
-  readDifferences,
-} from '@friends/releases/publish/differences/storedDifferences';
+import { deltaPath } from '@friends/releases/publish/deltas/dictionaries';
+import { DELTA_LIST, type Deltas, readDeltas } from '@friends/releases/publish/deltas/storedDeltas';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { readStored } from '@friends/releases/registry/stored';
 import { COMPRESSIONS, withoutCompression } from '@friends/releases/store/compressions';
@@ -25,7 +21,7 @@ import { createPoller } from './createPoller.ts';
 const POLL_INTERVAL_MS = 15_000;
 
 interface CheckedRelease {
-  /** Of the file, its compressed copies and its differences. */
+  /** Of the file, its compressed copies and its deltas. */
   readonly stamp: string;
   readonly faults: readonly string[];
 }
@@ -48,10 +44,10 @@ export interface FileWatch {
   stop(): Promise<void>;
 }
 
-/** Stamps of a file, its compressed copies and its differences; `-` for a missing one. */
-function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, differences: Differences): string {
+/** Stamps of a file, its compressed copies and its deltas; `-` for a missing one. */
+function stampOf(stamps: ReadonlyMap<string, string>, { path }: ReleaseFile, deltas: Deltas): string {
   const copies = ['', ...COMPRESSIONS.map(({ ending }) => ending)].map((ending) => `${path}${ending}`);
-  const ofFile = (differences.get(path) ?? []).map(({ dictionary }) => differencePath(path, dictionary));
+  const ofFile = (deltas.get(path) ?? []).map(({ dictionary }) => deltaPath(path, dictionary));
   return [...copies, ...ofFile].map((name) => stamps.get(name) ?? '-').join(' ');
 }
 
@@ -83,13 +79,13 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     const stamps = await store.stamps(releaseFolder(id.name, id.version));
     const before = releases.get(title) ?? new Map<string, CheckedRelease>();
     const release = await describe(id);
-    const differences = stamps.has(DIFFERENCES) ? await readDifferences(store, id) : new Map();
+    const deltas = stamps.has(DELTA_LIST) ? await readDeltas(store, id) : new Map();
     const files = new Map<string, CheckedRelease>();
     for (const file of release?.files ?? []) {
-      const stamp = stampOf(stamps, file, differences);
+      const stamp = stampOf(stamps, file, deltas);
       const cached = before.get(file.path);
       if (release && cached?.stamp !== stamp)
-        files.set(file.path, { stamp, faults: await fileFaults(store, release, file, differences) });
+        files.set(file.path, { stamp, faults: await fileFaults(store, release, file, deltas) });
       else if (cached) files.set(file.path, cached);
     }
     releases.set(title, files);

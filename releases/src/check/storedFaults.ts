@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isIntact } from '@friends/page/isIntact';
 import { messageOf } from '@friends/shared/contract/refusal/messageOf';
 import { type AnyRelease, type ReleaseFile, releaseFolder } from '@friends/shared/contract/release/release';
-import { differencePath } from '../publish/differences/dictionaries.ts';
-import { compareDifference, type Differences, readDifferences } from '../publish/differences/storedDifferences.ts';
+import { deltaPath } from '../publish/deltas/dictionaries.ts';
+import { type Deltas, readDeltas, verifyDelta } from '../publish/deltas/storedDeltas.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readStored } from '../registry/stored.ts';
 import { COMPRESSIONS, type Compression } from '../store/compressions.ts';
@@ -35,12 +35,12 @@ function scriptFault(bytes: Uint8Array, path: string): string[] {
   }
 }
 
-/** @param differences of the release; one whose earlier file is gone cannot be compared, and is served to nobody */
+/** @param deltas of the release; one whose earlier file is gone cannot be compared, and is served to nobody */
 export async function fileFaults(
   store: Store,
   release: AnyRelease,
   file: ReleaseFile,
-  differences: Differences,
+  deltas: Deltas,
 ): Promise<string[]> {
   const { path } = file;
   const at = `${releaseFolder(release.name, release.version)}/${path}`;
@@ -54,21 +54,19 @@ export async function fileFaults(
       return [`${path}${ending} in the store is not the file that was published`];
     }
   }
-  for (const difference of differences.get(path) ?? []) {
-    const compared = await compareDifference(store, release, file, difference);
+  for (const delta of deltas.get(path) ?? []) {
+    const compared = await verifyDelta(store, release, file, delta);
     if (compared?.isVerified === false)
-      return [
-        `${differencePath(path, difference.dictionary)} in the store does not lead to the file that was published`,
-      ];
+      return [`${deltaPath(path, delta.dictionary)} in the store does not lead to the file that was published`];
   }
   return path.endsWith('.js') && path !== release.render ? scriptFault(bytes, path) : [];
 }
 
 export async function filesFaults(store: Store, release: AnyRelease): Promise<string[]> {
   const faults: string[] = [];
-  const differences = await readDifferences(store, release);
+  const deltas = await readDeltas(store, release);
   // One at a time: visitors wait for the same store.
-  for (const file of release.files) faults.push(...(await fileFaults(store, release, file, differences)));
+  for (const file of release.files) faults.push(...(await fileFaults(store, release, file, deltas)));
   return faults;
 }
 

@@ -11,8 +11,8 @@ import { COMPRESSIONS, type Compression } from '../store/compressions.ts';
 import { readReleaseText } from '../store/readRelease.ts';
 import { type SourceMaps, storeSourceMaps } from '../store/sourceMaps.ts';
 import type { NewFile, Store } from '../store/store.ts';
-import { makeDifferences, regenerateDifference } from './differences/makeDifferences.ts';
-import { readDifferences } from './differences/storedDifferences.ts';
+import { createDeltas, regenerateDelta } from './deltas/createDeltas.ts';
+import { readDeltas } from './deltas/storedDeltas.ts';
 
 /** Runs once per release, so at the highest compression. */
 const COMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Promise<Buffer>>> = {
@@ -101,7 +101,7 @@ async function withCompressed({ path, bytes }: NewFile): Promise<NewFile[]> {
   return [...compressed, { path, bytes }];
 }
 
-/** Adds compressed copies, differences from earlier releases, and a signature if there is a key. */
+/** Adds compressed copies, deltas from earlier releases, and a signature if there is a key. */
 async function withCopiesAndSignature(
   store: Store,
   release: AnyRelease,
@@ -111,8 +111,8 @@ async function withCopiesAndSignature(
   const signature = description ? await newSignature(store, description.bytes) : [];
   const forms = await Promise.all(files.map(async (file) => [file.path, await withCompressed(file)] as const));
   const smallest = new Map(forms.map(([path, copies]) => [path, Math.min(...copies.map(({ bytes }) => bytes.length))]));
-  const differences = await makeDifferences(store, release, files, (path) => smallest.get(path) ?? 0);
-  return [...signature, ...differences, ...forms.flatMap(([, copies]) => copies)];
+  const deltas = await createDeltas(store, release, files, (path) => smallest.get(path) ?? 0);
+  return [...signature, ...deltas, ...forms.flatMap(([, copies]) => copies)];
 }
 
 /** Restores lost or changed files of a stored release from identical content. */
@@ -126,14 +126,13 @@ async function restoreFiles(store: Store, folder: string, files: readonly NewFil
 }
 
 export async function restoreCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
-  const differences = await readDifferences(store, release);
+  const deltas = await readDeltas(store, release);
   for (const file of release.files) {
     const own = files.find(({ path }) => path === file.path);
-    if (!own || (await fileFaults(store, release, file, differences)).length === 0) continue;
+    if (!own || (await fileFaults(store, release, file, deltas)).length === 0) continue;
     const folder = releaseFolder(release.name, release.version);
     for (const { path, bytes } of await withCompressed(own)) await store.writeFile(`${folder}/${path}`, bytes);
-    for (const difference of differences.get(file.path) ?? [])
-      await regenerateDifference(store, release, own, difference);
+    for (const delta of deltas.get(file.path) ?? []) await regenerateDelta(store, release, own, delta);
   }
 }
 

@@ -1,7 +1,7 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { type ReleaseId, releaseFolder } from '@friends/shared/contract/release/release';
 import { isPictureFile, PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
-import { DIFFERENCES, differencePaths, readDifferences } from '../publish/differences/storedDifferences.ts';
+import { DELTA_LIST, deltaPaths, readDeltas } from '../publish/deltas/storedDeltas.ts';
 import { HISTORY } from '../registry/history.ts';
 import { NOTES } from '../registry/notes.ts';
 import { REGISTRY } from '../registry/stored.ts';
@@ -36,7 +36,7 @@ async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFil
       if (bytes) yield { path, bytes };
     }
   }
-  for (const name of [...differencePaths(await readDifferences(store, release)), DIFFERENCES, SIGNATURE]) {
+  for (const name of [...deltaPaths(await readDeltas(store, release)), DELTA_LIST, SIGNATURE]) {
     const path = `${folder}/${name}`;
     const bytes = await store.readFile(path);
     if (bytes) yield { path, bytes };

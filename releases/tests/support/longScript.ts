@@ -6,5 +6,5 @@ export const longScript = (version: string): string =>
     `}; // ${version}`,
   ].join('\n');
 
-/** A version whose script has a hash with a slash in base64, so that its difference is in a subfolder. */
+/** A version whose script has a hash with a slash in base64, so that its delta is in a subfolder. */
 export const SLASHED = '1.0.3';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { compressAgainst, unpackedWith } from '@friends/releases/publish/differences/dcz';
-import { differencePath, hashOfDictionary } from '@friends/releases/publish/differences/dictionaries';
+import { compressAgainst, decompressWith } from '@friends/releases/publish/deltas/dcz';
+import { deltaPath, hashOfDictionary } from '@friends/releases/publish/deltas/dictionaries';
 import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { longScript, SLASHED } from '../../releases/tests/support/longScript.ts';
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
@@ -32,10 +32,10 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
 
   const get = (headers: Record<string, string>, method = 'GET') => fetchPath(gateway.url, ENTRY, { headers, method });
   const encodingOf = async (headers: Record<string, string>) => (await get(headers)).headers['content-encoding'];
-  const putDifference = (bytes: Uint8Array) =>
-    cli.store.writeFile(`remotes/mf-demo/2.0.0/${differencePath('remoteEntry.js', HASH)}`, bytes);
+  const putDelta = (bytes: Uint8Array) =>
+    cli.store.writeFile(`remotes/mf-demo/2.0.0/${deltaPath('remoteEntry.js', HASH)}`, bytes);
 
-  test('gets a difference from the cached file that yields the published one', async () => {
+  test('gets a delta from the cached file that yields the published one', async () => {
     const { status, headers, body } = await get(RETURNING);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -46,7 +46,7 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
     });
     const whole = await get({ 'accept-encoding': 'br' });
     expect([status, body.length < whole.body.length]).toEqual([200, true]);
-    expect(unpackedWith(BEFORE, body, AFTER.length)).toEqual(AFTER);
+    expect(decompressWith(BEFORE, body, AFTER.length)).toEqual(AFTER);
     const head = await get(RETURNING, 'HEAD');
     expect([head.body.length, head.headers['content-length'], head.headers['content-encoding']]).toEqual([
       0,
@@ -77,17 +77,17 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
     ['one that is a path', { 'available-dictionary': `:../../../${HASH}:` }, 'br'],
     ['two', { 'available-dictionary': `:${HASH}:, :${HASH}:` }, 'br'],
     ['an empty one', { 'available-dictionary': '' }, 'br'],
-    ['one, but accepts no differences', { 'accept-encoding': 'br, dcb' }, 'br'],
-    ['one, but refuses differences', { 'accept-encoding': 'dcz;q=0, gzip' }, 'gzip'],
+    ['one, but accepts no deltas', { 'accept-encoding': 'br, dcb' }, 'br'],
+    ['one, but refuses deltas', { 'accept-encoding': 'dcz;q=0, gzip' }, 'gzip'],
     ['one, but prefers the whole file', { 'accept-encoding': 'br;q=1.0, dcz;q=0.5' }, 'dcz'],
-    ['one, and accepts only differences', { 'accept-encoding': 'DCZ' }, 'dcz'],
+    ['one, and accepts only deltas', { 'accept-encoding': 'DCZ' }, 'dcz'],
     ['one, and a range request', { range: 'bytes=0-9', 'accept-encoding': 'dcz' }, undefined],
   ])('gets an encoding that it can read when it offers %s', async (_, headers, encoding) => {
     expect(await encodingOf({ ...RETURNING, ...headers })).toBe(encoding);
   });
 
-  test('gets the whole file if the difference is wrong or can no longer be verified', async () => {
-    await putDifference(await compressAgainst(BEFORE, Buffer.from('alert(1)')));
+  test('gets the whole file if the delta is wrong or can no longer be verified', async () => {
+    await putDelta(await compressAgainst(BEFORE, Buffer.from('alert(1)')));
     expect(await encodingOf(RETURNING)).toBe('br');
   });
 

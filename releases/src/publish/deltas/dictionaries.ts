@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { SEASON_DATA } from '@friends/shared/contract/release/seasonFiles';
 import { acceptsEncoding } from '../../store/compressions.ts';
 
-/** `Content-Encoding` of a difference: zstd with a dictionary (RFC 9842, 5). */
-export const DIFFERENCE_ENCODING = 'dcz';
-const ENDING = `.${DIFFERENCE_ENCODING}`;
+/** `Content-Encoding` of a delta: zstd with a dictionary (RFC 9842, 5). */
+export const DELTA_ENCODING = 'dcz';
+const ENDING = `.${DELTA_ENCODING}`;
 
 /**
  * Matches an `Accept-Encoding` with it; nginx uses the same pattern. Browsers send it only if they have a dictionary.
  */
-export const ACCEPTS_DIFFERENCE = acceptsEncoding(DIFFERENCE_ENCODING);
+export const ACCEPTS_DELTA = acceptsEncoding(DELTA_ENCODING);
 
 /** SHA-256 of a dictionary in base64. Parts of it may be folders, as base64 contains slashes. */
 const HASH = '[A-Za-z0-9+/]{43}=';
@@ -17,13 +17,13 @@ const HASH = '[A-Za-z0-9+/]{43}=';
 /** `Available-Dictionary` (RFC 9842, 2.2): a byte sequence of 32 bytes. nginx reads the same pattern. */
 export const AVAILABLE_DICTIONARY = new RegExp(`^:(${HASH}):$`);
 
-/** End of a difference's file name, as a pattern for nginx. */
-export const DIFFERENCE_ENDING = `\\.${HASH}\\${ENDING}`;
+/** End of a delta's file name, as a pattern for nginx. */
+export const DELTA_ENDING = `\\.${HASH}\\${ENDING}`;
 
 export const hashOfDictionary = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Path of a difference, beside its file: nginx finds it by the request's header alone. */
-export const differencePath = (path: string, dictionary: string): string =>
+/** Path of a delta, beside its file: nginx finds it by the request's header alone. */
+export const deltaPath = (path: string, dictionary: string): string =>
   // A folder has no empty names.
   `${path}.${dictionary}${ENDING}`.replaceAll(/\/{2,}/g, '/');
 

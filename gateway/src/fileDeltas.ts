@@ -1,14 +1,10 @@
 import {
-  ACCEPTS_DIFFERENCE,
+  ACCEPTS_DELTA,
   AVAILABLE_DICTIONARY,
-  DIFFERENCE_ENCODING,
+  DELTA_ENCODING,
   useAsDictionary,
-} from '@friends/releases/publish/differences/dictionaries';
-import {
-  compareDifference,
-  type Differences,
-  readDifferences,
-} from '@friends/releases/publish/differences/storedDifferences';
+} from '@friends/releases/publish/deltas/dictionaries';
+import { type Deltas, readDeltas, verifyDelta } from '@friends/releases/publish/deltas/storedDeltas';
 import { ReleaseRefused } from '@friends/releases/ReleaseRefused';
 import { contentTypeOf } from '@friends/releases/store/contentType';
 import { IMMUTABLE } from '@friends/releases/store/immutable';
@@ -19,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
 
-/** A difference takes some hundred bytes, a large one some thousand. */
+/** A delta takes some hundred bytes, a large one some thousand. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHED_RELEASES = 500;
 /** How long a missing list is cached: a release may get its list a moment after its files. */
@@ -29,12 +25,12 @@ export interface FileAddress extends ReleaseId {
   readonly path: string;
 }
 
-interface ReleaseDifferences {
+interface ReleaseDeltas {
   readonly files: ReadonlyMap<string, ReleaseFile>;
-  readonly differences: Differences;
+  readonly deltas: Deltas;
 }
 
-/** By these, browsers keep a file as a dictionary, and caches tell its encodings apart. */
+/** Headers that let browsers use a file as a dictionary, and caches vary on it. */
 export function dictionaryHeaders(address: FileAddress): {
   readonly vary: string;
   readonly 'use-as-dictionary'?: string;
@@ -44,30 +40,30 @@ export function dictionaryHeaders(address: FileAddress): {
   return { vary: 'accept-encoding, available-dictionary', 'use-as-dictionary': use };
 }
 
-/** SHA-256 in base64, or null. Range requests get no differences. */
+/** SHA-256 in base64, or null. Range requests get no deltas. */
 function offeredDictionary({ headers }: FastifyRequest): string | null {
-  if (headers.range !== undefined || !ACCEPTS_DIFFERENCE.test(headers['accept-encoding'] ?? '')) return null;
+  if (headers.range !== undefined || !ACCEPTS_DELTA.test(headers['accept-encoding'] ?? '')) return null;
   return AVAILABLE_DICTIONARY.exec(String(headers['available-dictionary'] ?? ''))?.[1] ?? null;
 }
 
-/** Differences from the files that returning visitors have cached (RFC 9842). */
-export interface FileDifferences {
+/** Deltas from the files that returning visitors have cached (RFC 9842). */
+export interface FileDeltas {
   /** @returns false if the file itself must be sent */
   send(request: FastifyRequest, reply: FastifyReply, address: FileAddress): Promise<boolean>;
 }
 
 /**
- * Each difference is unpacked once before it is sent: if it yields something else, browsers do not request the file
+ * Each delta is unpacked once before it is sent: if it yields something else, browsers do not request the file
  * again.
  */
-export function fileDifferences(store: Store): FileDifferences {
-  const releases = new LRUCache<string, ReleaseDifferences>({ max: MAX_CACHED_RELEASES });
+export function fileDeltas(store: Store): FileDeltas {
+  const releases = new LRUCache<string, ReleaseDeltas>({ max: MAX_CACHED_RELEASES });
   const compared = new LRUCache<string, { readonly bytes: Buffer | null }>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => 100 + (bytes?.length ?? 0),
   });
 
-  async function describe(id: ReleaseId): Promise<ReleaseDifferences> {
+  async function describe(id: ReleaseId): Promise<ReleaseDeltas> {
     const cached = releases.get(releaseId(id));
     if (cached) return cached;
     const release = await readRelease(store, id.name, id.version).catch((error: unknown) => {
@@ -75,21 +71,21 @@ export function fileDifferences(store: Store): FileDifferences {
       throw error;
     });
     const files = new Map((release?.files ?? []).map((file) => [file.path, file] as const));
-    const differences: Differences = release ? await readDifferences(store, release) : new Map();
-    releases.set(releaseId(id), { files, differences }, differences.size === 0 ? { ttl: MISSING_TTL_MS } : {});
-    return { files, differences };
+    const deltas: Deltas = release ? await readDeltas(store, release) : new Map();
+    releases.set(releaseId(id), { files, deltas }, deltas.size === 0 ? { ttl: MISSING_TTL_MS } : {});
+    return { files, deltas };
   }
 
   async function read(address: FileAddress, dictionary: string): Promise<Buffer | null> {
-    const { files, differences } = await describe(address);
+    const { files, deltas } = await describe(address);
     const file = files.get(address.path);
-    const difference = differences.get(address.path)?.find((item) => item.dictionary === dictionary);
-    if (!file || !difference) return null;
+    const delta = deltas.get(address.path)?.find((item) => item.dictionary === dictionary);
+    if (!file || !delta) return null;
     const key = `${releaseId(address)} ${address.path} ${dictionary}`;
     const cached = compared.get(key);
     if (cached) return cached.bytes;
-    const delta = await compareDifference(store, address, file, difference);
-    const bytes = delta?.isVerified ? Buffer.from(delta.bytes) : null;
+    const check = await verifyDelta(store, address, file, delta);
+    const bytes = check?.isVerified ? Buffer.from(check.bytes) : null;
     compared.set(key, { bytes });
     return bytes;
   }
@@ -105,7 +101,7 @@ export function fileDifferences(store: Store): FileDifferences {
         'content-type': contentTypeOf(address.path),
         ...dictionaryHeaders(address),
         etag,
-        'content-encoding': DIFFERENCE_ENCODING,
+        'content-encoding': DELTA_ENCODING,
       });
       await (isFresh(request, etag) ? reply.code(304).send() : reply.send(bytes));
       return true;

@@ -17,15 +17,15 @@ export async function compressAgainst(dictionary: Uint8Array, bytes: Uint8Array)
 }
 
 /**
- * Unpacks a difference with its dictionary, as browsers do; null if that fails.
+ * Unpacks a delta with its dictionary, as browsers do; null if that fails.
  *
  * @param maxBytes of the file
  */
-export function unpackedWith(dictionary: Uint8Array, difference: Uint8Array, maxBytes: number): Uint8Array | null {
+export function decompressWith(dictionary: Uint8Array, delta: Uint8Array, maxBytes: number): Uint8Array | null {
   const header = headerOf(dictionary);
-  if (!header.equals(difference.subarray(0, header.length))) return null;
+  if (!header.equals(delta.subarray(0, header.length))) return null;
   try {
-    return zstdDecompressSync(difference.subarray(header.length), {
+    return zstdDecompressSync(delta.subarray(header.length), {
       dictionary,
       maxOutputLength: Math.max(maxBytes, 1),
     });

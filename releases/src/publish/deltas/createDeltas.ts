@@ -6,13 +6,13 @@ import { readStored } from '../../registry/stored.ts';
 import { readRelease } from '../../store/readRelease.ts';
 import type { NewFile, Store } from '../../store/store.ts';
 import { compressAgainst } from './dcz.ts';
-import { differencePath, hashOfDictionary, logicalName } from './dictionaries.ts';
-import { DIFFERENCES, type Difference } from './storedDifferences.ts';
+import { deltaPath, hashOfDictionary, logicalName } from './dictionaries.ts';
+import { DELTA_LIST, type Delta } from './storedDeltas.ts';
 
 /** Bounds the cost of publishing: returning visitors mostly have one of the latest releases. */
 const MAX_RELEASES = 3;
 
-/** Null if the registry or a release is unusable: releases are complete without differences. */
+/** Null if the registry or a release is unusable: releases are complete without deltas. */
 const nullIfRefused = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
@@ -27,7 +27,7 @@ async function earlierReleases(store: Store, { name, version }: ReleaseId): Prom
   return [...new Set([...listed, ...past])].filter((other) => other !== version).slice(0, MAX_RELEASES);
 }
 
-interface EarlierFile extends Difference {
+interface EarlierFile extends Delta {
   readonly bytes: Uint8Array;
 }
 
@@ -44,22 +44,22 @@ async function earlierFiles(store: Store, name: string, version: string): Promis
   return found;
 }
 
-/** @param files of the release @param limitOf compressed bytes of a file; only smaller differences are stored */
-export async function makeDifferences(
+/** @param files of the release @param limitOf compressed bytes of a file; only smaller deltas are stored */
+export async function createDeltas(
   store: Store,
   release: AnyRelease,
   files: readonly NewFile[],
   limitOf: (path: string) => number,
 ): Promise<NewFile[]> {
   const deltas: NewFile[] = [];
-  const listed = new Map<string, Difference[]>();
-  const add = async (file: NewFile, { bytes: dictionary, ...difference }: EarlierFile) => {
+  const listed = new Map<string, Delta[]>();
+  const add = async (file: NewFile, { bytes: dictionary, ...delta }: EarlierFile) => {
     const ofFile = listed.get(file.path) ?? [];
-    if (ofFile.some((other) => other.dictionary === difference.dictionary)) return;
+    if (ofFile.some((other) => other.dictionary === delta.dictionary)) return;
     const bytes = await compressAgainst(dictionary, file.bytes);
     if (bytes.length >= limitOf(file.path)) return;
-    deltas.push({ path: differencePath(file.path, difference.dictionary), bytes });
-    listed.set(file.path, [...ofFile, difference]);
+    deltas.push({ path: deltaPath(file.path, delta.dictionary), bytes });
+    listed.set(file.path, [...ofFile, delta]);
   };
   for (const version of await earlierReleases(store, release)) {
     const byName = Map.groupBy(await earlierFiles(store, release.name, version), ({ path }) => logicalName(path));
@@ -72,18 +72,18 @@ export async function makeDifferences(
   }
   if (deltas.length === 0) return [];
   const list = JSON.stringify(Object.fromEntries(listed));
-  return [...deltas, { path: DIFFERENCES, bytes: new TextEncoder().encode(list) }];
+  return [...deltas, { path: DELTA_LIST, bytes: new TextEncoder().encode(list) }];
 }
 
-/** Recreates a stored difference; does nothing if the earlier file is gone. */
-export async function regenerateDifference(
+/** Recreates a stored delta; does nothing if the earlier file is gone. */
+export async function regenerateDelta(
   store: Store,
   { name, version }: ReleaseId,
   { path, bytes }: NewFile,
-  difference: Difference,
+  delta: Delta,
 ): Promise<void> {
-  const dictionary = await store.readFile(`${releaseFolder(name, difference.version)}/${difference.path}`);
-  if (dictionary === null || hashOfDictionary(dictionary).toString('base64') !== difference.dictionary) return;
-  const at = `${releaseFolder(name, version)}/${differencePath(path, difference.dictionary)}`;
+  const dictionary = await store.readFile(`${releaseFolder(name, delta.version)}/${delta.path}`);
+  if (dictionary === null || hashOfDictionary(dictionary).toString('base64') !== delta.dictionary) return;
+  const at = `${releaseFolder(name, version)}/${deltaPath(path, delta.dictionary)}`;
   await store.writeFile(at, await compressAgainst(dictionary, bytes));
 }

@@ -1,4 +1,4 @@
-import { hashOfDictionary } from '@friends/releases/publish/differences/dictionaries';
+import { hashOfDictionary } from '@friends/releases/publish/deltas/dictionaries';
 import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { longScript, SLASHED } from '../../../releases/tests/support/longScript.ts';
@@ -16,7 +16,7 @@ const dictionary = (hash = HASH) => ({
 });
 const UNKNOWN = `${'A'.repeat(43)}=`;
 
-describeNginx.each(STORES)('nginx with differences in $kind', (kind) => {
+describeNginx.each(STORES)('nginx with deltas in $kind', (kind) => {
   let scene: Scene;
   beforeAll(async () => {
     const fill = async (cli: ReleaseCli) => {
@@ -44,7 +44,7 @@ describeNginx.each(STORES)('nginx with differences in $kind', (kind) => {
     ['that nobody knows', dictionary(UNKNOWN), 'br'],
     ['that is a path', dictionary('../../../registry.json'), 'br'],
     ['that has no colons', { ...dictionary(), 'available-dictionary': HASH }, 'br'],
-    ['and no difference', { ...dictionary(), 'accept-encoding': 'gzip, dcz;q=0' }, 'gzip'],
+    ['and no delta', { ...dictionary(), 'accept-encoding': 'gzip, dcz;q=0' }, 'gzip'],
     ['and nothing else', { ...dictionary(), 'accept-encoding': 'dcz' }, 'dcz'],
     ['of which they want a part', { ...dictionary(), 'accept-encoding': 'dcz', range: 'bytes=0-3' }, undefined],
   ])('answers who takes a dictionary %s as the gateway does', async (_, headers, encoding) => {
@@ -61,7 +61,7 @@ describeNginx.each(STORES)('nginx with differences in $kind', (kind) => {
     }
   });
 
-  test('keeps a difference, and nothing for a dictionary that somebody made up', async () => {
+  test('keeps a delta, and nothing for a dictionary that somebody made up', async () => {
     const asked = async (hash: string) => {
       const before = scene.gateway.requests.length;
       await fetchPath(scene.nginx.url, ENTRY, { headers: dictionary(hash) });

@@ -2,22 +2,22 @@ import { isIntact } from '@friends/page/isIntact';
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import { type ReleaseFile, type ReleaseId, releaseFolder } from '@friends/shared/contract/release/release';
 import type { Store } from '../../store/store.ts';
-import { unpackedWith } from './dcz.ts';
-import { differencePath, hashOfDictionary } from './dictionaries.ts';
+import { decompressWith } from './dcz.ts';
+import { deltaPath, hashOfDictionary } from './dictionaries.ts';
 
-/** List of a release's differences in its folder. Hidden, which no file of a release may be. */
-export const DIFFERENCES = '.differences.json';
+/** List of a release's deltas in its folder, as stores already name it. Hidden, which no file of a release may be. */
+export const DELTA_LIST = '.differences.json';
 
-export interface Difference {
+export interface Delta {
   /** SHA-256 of the earlier file, in base64. */
   readonly dictionary: string;
   readonly version: string;
   readonly path: string;
 }
 
-export type Differences = ReadonlyMap<string, readonly Difference[]>;
+export type Deltas = ReadonlyMap<string, readonly Delta[]>;
 
-function parseDifference(value: unknown): Difference[] {
+function parseDelta(value: unknown): Delta[] {
   if (!isRecord(value)) return [];
   const { dictionary, version, path } = value;
   return isString(dictionary) && isString(version) && isString(path) ? [{ dictionary, version, path }] : [];
@@ -32,41 +32,41 @@ function parse(text: string): unknown {
 }
 
 /** Empty if the list is unreadable, as every file is there without them. */
-export async function readDifferences(store: Store, { name, version }: ReleaseId): Promise<Differences> {
-  const bytes = await store.readFile(`${releaseFolder(name, version)}/${DIFFERENCES}`);
+export async function readDeltas(store: Store, { name, version }: ReleaseId): Promise<Deltas> {
+  const bytes = await store.readFile(`${releaseFolder(name, version)}/${DELTA_LIST}`);
   const listed = bytes === null ? {} : parse(new TextDecoder().decode(bytes));
   return new Map(
     Object.entries(isRecord(listed) ? listed : {}).map(([path, all]) => [
       path,
-      Array.isArray(all) ? all.flatMap(parseDifference) : [],
+      Array.isArray(all) ? all.flatMap(parseDelta) : [],
     ]),
   );
 }
 
-export const differencePaths = (differences: Differences): string[] =>
-  [...differences].flatMap(([path, all]) => all.map(({ dictionary }) => differencePath(path, dictionary)));
+export const deltaPaths = (deltas: Deltas): string[] =>
+  [...deltas].flatMap(([path, all]) => all.map(({ dictionary }) => deltaPath(path, dictionary)));
 
-export interface ComparedDifference {
+export interface DeltaCheck {
   readonly bytes: Uint8Array;
   readonly isVerified: boolean;
 }
 
 /**
- * Unpacks a difference with the earlier file, as a browser does.
+ * Unpacks a delta with the earlier file, as a browser does.
  *
  * @returns null if either is missing, or the earlier file has changed: its release may have been removed
  */
-export async function compareDifference(
+export async function verifyDelta(
   store: Store,
   { name, version }: ReleaseId,
   file: ReleaseFile,
-  difference: Difference,
-): Promise<ComparedDifference | null> {
-  const at = `${releaseFolder(name, version)}/${differencePath(file.path, difference.dictionary)}`;
+  delta: Delta,
+): Promise<DeltaCheck | null> {
+  const at = `${releaseFolder(name, version)}/${deltaPath(file.path, delta.dictionary)}`;
   const bytes = await store.readFile(at);
-  const dictionary = await store.readFile(`${releaseFolder(name, difference.version)}/${difference.path}`);
+  const dictionary = await store.readFile(`${releaseFolder(name, delta.version)}/${delta.path}`);
   if (bytes === null || dictionary === null) return null;
-  if (hashOfDictionary(dictionary).toString('base64') !== difference.dictionary) return null;
-  const content = unpackedWith(dictionary, bytes, file.bytes);
+  if (hashOfDictionary(dictionary).toString('base64') !== delta.dictionary) return null;
+  const content = decompressWith(dictionary, bytes, file.bytes);
   return { bytes, isVerified: content !== null && isIntact(content, file) };
 }

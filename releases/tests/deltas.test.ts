@@ -1,12 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { compressAgainst, unpackedWith } from '../src/publish/differences/dcz.ts';
-import {
-  differencePath,
-  hashOfDictionary,
-  logicalName,
-  useAsDictionary,
-} from '../src/publish/differences/dictionaries.ts';
-import { DIFFERENCES, readDifferences } from '../src/publish/differences/storedDifferences.ts';
+import { compressAgainst, decompressWith } from '../src/publish/deltas/dcz.ts';
+import { deltaPath, hashOfDictionary, logicalName, useAsDictionary } from '../src/publish/deltas/dictionaries.ts';
+import { DELTA_LIST, readDeltas } from '../src/publish/deltas/storedDeltas.ts';
 import { storedFiles } from '../src/store/storeCopy.ts';
 import { builtRemote } from './support/builtRelease.ts';
 import { longScript, SLASHED } from './support/longScript.ts';
@@ -42,17 +37,17 @@ test('files of two releases match by name without the content hash', () => {
   expect(logicalName('remote.12345678.js')).not.toBe(logicalName('remote.12345678.css'));
 });
 
-test('a difference is a header and zstd, and can’t be unpacked with another dictionary', async () => {
+test('a delta is a header and zstd, and can’t be unpacked with another dictionary', async () => {
   const [before, after] = [longScript('1'), longScript('2')].map((text) => Buffer.from(text));
   if (!before || !after) throw new Error('No scripts');
-  const difference = await compressAgainst(before, after);
+  const delta = await compressAgainst(before, after);
   // RFC 9842, 5.
-  expect(difference.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
-  expect(difference.subarray(8, 40)).toEqual(hashOfDictionary(before));
-  expect(difference.length).toBeLessThan(brotliCompressSync(after).length);
-  expect(unpackedWith(before, difference, after.length)).toEqual(after);
-  expect(unpackedWith(after, difference, after.length)).toBeNull();
-  expect(unpackedWith(before, difference, after.length - 1)).toBeNull();
+  expect(delta.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
+  expect(delta.subarray(8, 40)).toEqual(hashOfDictionary(before));
+  expect(delta.length).toBeLessThan(brotliCompressSync(after).length);
+  expect(decompressWith(before, delta, after.length)).toEqual(after);
+  expect(decompressWith(after, delta, after.length)).toBeNull();
+  expect(decompressWith(before, delta, after.length - 1)).toBeNull();
 });
 
 describe.each(STORES)('deltas of releases in $kind', (kind) => {
@@ -66,10 +61,8 @@ describe.each(STORES)('deltas of releases in $kind', (kind) => {
     cli.type('publish', builtRemote(cli.folder, { version, text: longScript(version), more }));
   const live = (version: string) => cli.type('live', `mf-demo@${version}`);
   const listed = async (version: string) => {
-    const differences = await readDifferences(cli.store, { name: 'mf-demo', version });
-    return [...differences]
-      .flatMap(([path, all]) => all.map((item) => `${path}: ${item.path} of ${item.version}`))
-      .sort();
+    const deltas = await readDeltas(cli.store, { name: 'mf-demo', version });
+    return [...deltas].flatMap(([path, all]) => all.map((item) => `${path}: ${item.path} of ${item.version}`)).sort();
   };
 
   test('are created from the three latest live or earlier releases, for files with the same name', async () => {
@@ -95,12 +88,12 @@ describe.each(STORES)('deltas of releases in $kind', (kind) => {
     await live(SLASHED);
     await publish('2.0.0');
     const [{ dictionary } = { dictionary: '' }] =
-      (await readDifferences(cli.store, { name: 'mf-demo', version: '2.0.0' })).get('remoteEntry.js') ?? [];
+      (await readDeltas(cli.store, { name: 'mf-demo', version: '2.0.0' })).get('remoteEntry.js') ?? [];
     expect(dictionary).toBe(hashOfDictionary(Buffer.from(longScript(SLASHED))).toString('base64'));
-    const path = `remotes/mf-demo/2.0.0/${differencePath('remoteEntry.js', dictionary)}`;
+    const path = `remotes/mf-demo/2.0.0/${deltaPath('remoteEntry.js', dictionary)}`;
     const copied: string[] = [];
     for await (const file of storedFiles(cli.store)) copied.push(file.path);
-    expect(copied).toEqual(expect.arrayContaining([path, `remotes/mf-demo/2.0.0/${DIFFERENCES}`]));
+    expect(copied).toEqual(expect.arrayContaining([path, `remotes/mf-demo/2.0.0/${DELTA_LIST}`]));
     const another = await compressAgainst(Buffer.from(longScript(SLASHED)), Buffer.from('alert(1)'));
     await cli.store.writeFile(path, another);
     expect(await refusal(live('2.0.0'))).toContain('.dcz in the store does not lead to the file that was published');
@@ -116,7 +109,7 @@ describe.each(STORES)('deltas of releases in $kind', (kind) => {
     await publish('1.0.0');
     await live('1.0.0');
     await publish('2.0.0');
-    await cli.store.writeFile(`remotes/mf-demo/2.0.0/${DIFFERENCES}`, Buffer.from('{"remoteEntry.js":[1,{}],"x":2'));
+    await cli.store.writeFile(`remotes/mf-demo/2.0.0/${DELTA_LIST}`, Buffer.from('{"remoteEntry.js":[1,{}],"x":2'));
     expect(await listed('2.0.0')).toEqual([]);
     expect(await live('2.0.0')).toContain('mf-demo@2.0.0');
   });
