@@ -110,7 +110,7 @@ export const DECISION: Work = {
 };
 
 /** Upper bound; more steps count as an endless loop. */
-const MAX_STEPS = 60;
+const MAX_STEPS = 150;
 
 /** Kills the process after each statement of some work, and repeats the work. */
 export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work): Promise<Findings> {
@@ -131,6 +131,9 @@ export async function killsAtSteps(env: Readonly<Record<string, string>>, work: 
       api = await start();
     }
     const step = isOver ? 'in the end' : `step ${tries}`;
+    const left = await numberOf(api, work.sql, name);
+    if (work.before !== undefined && left !== work.before && left !== work.target)
+      faults.push(`${step}: half done, ${left} ${work.of}`);
     if (!(await begin(api))) faults.push(`${step}: not done when repeated`);
     const seen = await numberOf(api, work.sql, name);
     if (seen !== work.target) faults.push(`${step}: ${seen} ${work.of} in place of ${work.target}`);

@@ -14,6 +14,8 @@ export interface Work {
   /** Counts the effects of the try with that name; must equal `target`, however often the work was started. */
   readonly sql: string;
   readonly target: number;
+  /** Its value before the work, if a kill must leave either this or `target`: all or nothing. */
+  readonly before?: number;
   readonly of: string;
 }
 
