@@ -73,4 +73,19 @@ export const HOSTILE_HTML: readonly HostileHtml[] = [
   },
   { what: 'a part of the portal', html: '<main><p>Hello</p></main>', clean: '<p>Hello</p>' },
   { what: 'a popover', html: '<p popover="auto" popovertarget="x">Hello</p>', clean: '<p>Hello</p>' },
+  {
+    what: 'a text pasted from Word as HTML',
+    html: `<!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--><style><!-- p.MsoNormal {margin:0} --></style><p class=MsoNormal style='margin:0cm'>Stay <b>two nights</b><o:p></o:p></p>`,
+    clean: '<p>Stay <b>two nights</b></p>',
+  },
+  {
+    what: 'a text pasted from Google Docs as HTML',
+    html: `<meta charset='utf-8'><p dir="ltr" style="line-height:1.38;margin-top:0pt;"><span style="font-weight:700;">Stay</span> two nights</p>`,
+    clean: '<p dir="ltr"><span>Stay</span> two nights</p>',
+  },
+  {
+    what: 'a picture that is a script',
+    html: '<p>Hello <img src="javascript:alert(1)" alt="A"></p>',
+    clean: '<p>Hello <img alt="A"></p>',
+  },
 ];

@@ -1,4 +1,5 @@
-import { readSlice } from '../model/readDocument.ts';
+import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
+import { readDocument, readSlice } from '../model/readDocument.ts';
 import { schema } from '../model/schema.ts';
 import { writeHtml } from '../model/writeHtml.ts';
 import { cleanPasted } from './cleanPasted.ts';
@@ -91,6 +92,10 @@ it.each([
   ['a picture of a megabyte', `<p>Hello<img src="data:image/png;base64,${'A'.repeat(1_000_000)}"></p>`, '<p>Hello</p>'],
 ])('pastes %s without disallowed parts', (_, html, clean) => {
   expect(pasted(html)).toBe(clean);
+});
+
+it.each(HOSTILE_HTML)('pastes nothing of $what that the page would remove', ({ html }) => {
+  expect(readDocument(pasted(html))).toMatchObject({ removed: [], isWhole: true });
 });
 
 it('keeps anchors copied within an editor', () => {
