@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import { call, unique } from '@friends/tools/testing/api/api';
 import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
@@ -74,6 +75,13 @@ describe('HTML of a draft', () => {
       expect(await page(html)).toContainEqual(expect.stringMatching(/^Not allowed, and never shown: /));
     },
   );
+
+  it('of 2 MB is refused as too large, and a draft of it with 100,001 characters cannot go live', async () => {
+    const body = { Kind: 'page', Fields: { Description: 'x'.repeat(2 * 1024 * 1024) } };
+    expect((await staffCall('POST /staff/content', { cookie: editor.cookie, body })).status).toBe(413);
+    expect(await page('x'.repeat(100_000))).toEqual([]);
+    expect(await page('x'.repeat(100_001))).toEqual([FORM_MESSAGES.en.too_long]);
+  });
 
   it('cannot go live before its headings are in order, its pictures described and its links valid', async () => {
     const html =

@@ -135,15 +135,25 @@ it('names disallowed parts of a source, and removes them', async () => {
   expect(html).toBe('<p>Hi</p>');
 });
 
-it('pastes clean HTML', async () => {
-  const text = await open('<p>Hello</p>');
+/** Pastes over the whole text. */
+function paste(text: HTMLElement, data: Readonly<Record<'text/html' | 'text/plain', string>>) {
   selectAll(text);
-  const data = { 'text/html': '<p class="MsoNormal">Bye<script>a()</script></p>', 'text/plain': 'Bye' };
   const event = createEvent.paste(text, {
     clipboardData: { getData: (type: keyof typeof data) => data[type], types: Object.keys(data), files: [] },
   });
   fireEvent(text, event);
   expect(event.defaultPrevented).toBe(true);
+}
+
+it('pastes clean HTML', async () => {
+  const text = await open('<p>Hello</p>');
+  paste(text, { 'text/html': '<p class="MsoNormal">Bye<script>a()</script></p>', 'text/plain': 'Bye' });
+  expect(html).toBe('<p>Bye</p>');
+});
+
+it('pastes only the text of 2 MB of HTML', async () => {
+  const text = await open('<p>Hello</p>');
+  paste(text, { 'text/html': `<p>${'<b>Bye</b>'.repeat(210_000)}</p>`, 'text/plain': 'Bye' });
   expect(html).toBe('<p>Bye</p>');
 });
 
