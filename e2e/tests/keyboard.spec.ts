@@ -8,21 +8,12 @@ import {
   title,
   visit,
 } from '@friends/tools/testing/browser/portal';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
+import { tabTo } from '../support/tabTo.ts';
 import { test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let pressed = 0; pressed < 150; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${String(target)}`);
-}
 
 test('the focused element is never under the bar at the bottom of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
