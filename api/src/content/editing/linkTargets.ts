@@ -43,13 +43,23 @@ function decoded(path: string): string {
   }
 }
 
-const isShown = (page: ContentFields | undefined): boolean => page !== undefined && EDITED_KINDS.page.isShown(page);
+const ANCHORS = new WeakMap<ContentFields, Map<string, ReadonlySet<string>>>();
 
-function hasAnchor(page: ContentFields | undefined, field: string, address: string): boolean {
+/** Anchors in a text of a page. Parsed once, as a page may have hundreds of links to it. */
+function anchorsIn(page: ContentFields, field: string): ReadonlySet<string> {
+  const byField = ANCHORS.get(page) ?? new Map<string, ReadonlySet<string>>();
+  ANCHORS.set(page, byField);
+  const known = byField.get(field);
+  if (known) return known;
+  const ids = [...cleanBody(textIn(page, field)).body.querySelectorAll('[id]')].map(({ id }) => id);
+  const anchors = new Set(ids);
+  byField.set(field, anchors);
+  return anchors;
+}
+
+function hasAnchor(page: ContentFields, field: string, address: string): boolean {
   const anchor = anchorOf(address.slice(address.indexOf('#')));
-  if (!address.includes('#') || anchor === null) return true;
-  const { body } = cleanBody(textIn(page ?? {}, field));
-  return [...body.querySelectorAll('[id]')].some(({ id }) => id === anchor);
+  return !address.includes('#') || anchor === null || anchorsIn(page, field).has(anchor);
 }
 
 export type LinkFault = 'noPage' | 'noAnchor';
@@ -65,7 +75,7 @@ export function linkFault(address: string, field: string, pages: TargetPages): L
   const page = pages.get(decoded(slug ?? path.replaceAll(/^\/|\/$/g, '')));
   // Without a page, the path may be of any remote.
   if (slug === undefined && page === undefined) return null;
-  if (!isShown(page)) return 'noPage';
+  if (page === undefined || !EDITED_KINDS.page.isShown(page)) return 'noPage';
   return hasAnchor(page, field, address) ? null : 'noAnchor';
 }
 

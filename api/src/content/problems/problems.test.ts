@@ -195,3 +195,15 @@ describe('problems of content', () => {
     expect((await staffCall('GET /staff/content-problems', { cookie })).status).toBe(403);
   });
 });
+
+it('finds one broken anchor among hundreds of links to a long page', async () => {
+  const parts = Array.from({ length: 400 }, (_, at) => `<h2 id="a${at}">Part ${at}</h2><p>${'words '.repeat(25)}</p>`);
+  const long = await draftPage({ Slug: 'long', Description: parts.join(''), DescriptionEn: parts.join('') });
+  expect((await publishDraft(long, editor)).status).toBe(200);
+  const links = Array.from({ length: 401 }, (_, at) => `<p><a href="/page/long#a${at}">Part ${at}</a></p>`);
+  await draftPage({ Slug: 'index', Description: links.join(''), DescriptionEn: links.join('') });
+  expect(await texts('Type=link')).toEqual([
+    'Description: The link /page/long#a400 leads to an anchor that its page does not have.',
+    'DescriptionEn: The link /page/long#a400 leads to an anchor that its page does not have.',
+  ]);
+});
