@@ -21,10 +21,11 @@ export interface Previews {
   startOf(preview: Preview): Promise<string>;
 }
 
-/** Null also if its release is not of this portal. */
+/** Null also if it is not of this portal. One without a release is of the members' (`linksTo`). */
 function read(token: string, { portal, previewKeys, clock }: Previews): Preview | null {
   const preview = readPreview(token, previewKeys, clock());
-  return preview?.release && !isIn(portal, preview.release.name) ? null : preview;
+  const isOfPortal = preview?.release ? isIn(portal, preview.release.name) : portal === 'members';
+  return isOfPortal ? preview : null;
 }
 
 /** Null if there is none or it has expired. */
