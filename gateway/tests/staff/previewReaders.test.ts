@@ -6,6 +6,7 @@ import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
 import { fetchPath } from '../support/fetchPath.ts';
+import { STAFF } from '../support/originAsk.ts';
 import { type StaffCaller, signIn } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
@@ -143,6 +144,30 @@ test('an example member has nothing of any member, and each of their pages can b
   }
   expect(broken).toEqual([]);
   expect((await call('GET', '/me', { token })).json).toEqual(own);
+});
+
+test('forms are checked as an example member, with nothing stored', async () => {
+  const cookie = await opened({ Reader: 'genius', Country: 'MY' });
+  const forms = {
+    editProfile: { Name: 'Ana', Email: 'silver@friends.test', Phone: '+60123456789' },
+    changeAgent: { NewAgentCode: 'JKT001', NewUserID: 'somebody' },
+    changePassword: { Password: DEMO_PASSWORD, NewPassword: 'a new password 1', ConfirmPassword: 'another' },
+  };
+  const checked = await Promise.all(
+    Object.entries(forms).map(([form, values]) => call('POST', `/validate/${form}`, { cookie }, values)),
+  );
+  expect(checked.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(
+    checked.map(({ json }) => Object.keys(json).filter((field) => /Email|Agent|UserID|^Password/.test(field))),
+  ).toEqual([[], [], []]);
+});
+
+test('a link opens nothing on the staff’s host, where it would refuse every decision', async () => {
+  const { json } = await editor.post<CreatedPreview>('content-previews', { Set: set.id });
+  const host = `${STAFF}:${new URL(staff.portal.url).port}`;
+  const path = new URL(json.Link).pathname;
+  const { status, headers } = await fetchPath(staff.portal.url, path, { headers: { host } });
+  expect([status, headers['set-cookie']]).toEqual([410, undefined]);
 });
 
 test('nothing is changed as an example member, and nobody logs in', async () => {

@@ -14,7 +14,6 @@ import { isEmailTaken } from '../accounts/repository/members.ts';
 import { readAccount } from '../accounts/repository/readAccount.ts';
 import { PROFILE_FIELDS, profileFaults, toProfileValues } from './profileFaults.ts';
 import { ProfileBody, readProfileForm } from './readProfileForm.ts';
-import { readHome } from './repository.ts';
 import { updateProfile } from './updateProfile.ts';
 
 const memberKey = (id: number): string => `member ${id}`;
@@ -43,8 +42,8 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
 
   defineValidate(app, limits, 'validateProfile', {
     form: Type.Pick(ProfileBody, PROFILE_FIELDS),
-    async rules(values, { member }) {
-      const home = member ? await readHome(db, member.id) : DEFAULT_COUNTRY;
+    rules(values, { member }) {
+      const home = member?.agent.Country ?? DEFAULT_COUNTRY;
       return profileFaults(toProfileValues(values, home), home, clock());
     },
     async checkStored({ Email }, faults, { member }): Promise<FieldFaults<string>> {

@@ -62,7 +62,8 @@ export function defineValidate(
       await limits.lookUp.take(request.ip, app.now());
       const values: FormValues<string> = body;
       const faults = { ...layoutFaults(values, form), ...(await rules(values, request)) };
-      const more = (await checkStored?.(values, faults, request)) ?? {};
+      // Nothing is stored of an example member.
+      const more = request.previewedAudience ? {} : ((await checkStored?.(values, faults, request)) ?? {});
       return fieldErrors({ ...faults, ...more, ...tooLong(values, form) }, language);
     },
   });
