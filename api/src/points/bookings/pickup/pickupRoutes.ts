@@ -29,11 +29,13 @@ export function feedPickupRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   async function show(language: Language): Promise<FeedPickups> {
+    // First: once it has ended, what follows is its result.
+    const isRunning = await isLeased(db, PICKUP_LEASE);
     const look = await readLook(db);
     const health = await readPickupHealth(db, clock(), feedLateDays);
     const latest = await listPickups(db, MAX_LATEST);
     return {
-      ...{ From: feedFrom?.name ?? null, IsRunning: await isLeased(db, PICKUP_LEASE) },
+      ...{ From: feedFrom?.name ?? null, IsRunning: isRunning },
       ...{ LookedAt: look?.looked_at.toISOString() ?? null, Failure: look?.failure ?? null },
       ...{ Waiting: look?.waiting ?? 0, LastAt: health.lastAt?.toISOString() ?? null, LateDays: feedLateDays },
       ...{ IsLate: feedFrom !== null && health.isLate, Failed: health.failed },
