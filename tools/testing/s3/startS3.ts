@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { Bucket, type ErrorCode, STATUS_OF } from './Bucket.ts';
-import { deletedXml, errorXml, keysOf, listXml } from './xml.ts';
+import { copiedXml, deletedXml, errorXml, keysOf, listXml } from './xml.ts';
 
 /** Fault of a request: refused, never answered, or done with its answer lost. */
 type Fault = 'InternalError' | 'silence' | 'lost answer';
@@ -69,6 +69,17 @@ async function putObject(bucket: Bucket, key: string, request: IncomingMessage):
   return { status: 200, headers: { etag: bucket.put(key, body, Object.fromEntries(entries)).etag } };
 }
 
+/** `/bucket/key`, escaped, as the SDK sends it. */
+function copyObject(bucket: Bucket, key: string, source: string, ifMatch: string | undefined): Answer {
+  const from = decodeURIComponent(source).replace(/^\/?[^/]*\//, '');
+  const object = bucket.objects.get(from);
+  if (!object) return failed('NoSuchKey', from);
+  const refusal = bucket.refusal(from, { ifMatch, ifNoneMatch: undefined }, bucket.changesOf(from));
+  if (refusal) return failed(refusal, from);
+  const { etag, modified } = bucket.put(key, object.bytes, object.headers);
+  return { status: 200, body: copiedXml(etag, modified), headers: { 'content-type': 'application/xml' } };
+}
+
 function getObject(bucket: Bucket, key: string): Answer {
   const object = bucket.objects.get(key);
   if (!object) return failed('NoSuchKey', key);
@@ -90,6 +101,9 @@ async function answer({ bucket, name, pageSize, keyId }: Served, request: Incomi
   const [, bucketName = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
   if (bucketName !== name) return failed('NoSuchBucket', bucketName);
   if (key !== '') {
+    const source = header(request, 'x-amz-copy-source');
+    if (request.method === 'PUT' && source !== undefined)
+      return copyObject(bucket, key, source, header(request, 'x-amz-copy-source-if-match'));
     if (request.method === 'PUT') return putObject(bucket, key, request);
     if (request.method === 'GET' || request.method === 'HEAD') return getObject(bucket, key);
     if (request.method === 'DELETE') bucket.delete(key);

@@ -7,6 +7,9 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const errorXml = (code: ErrorCode, resource: string) =>
   `${HEAD}<Error><Code>${code}</Code><Message>${code}, says the fake S3.</Message><Resource>${escaped(resource)}</Resource><RequestId>1</RequestId></Error>`;
 
+export const copiedXml = (etag: string, modified: Date) =>
+  `${HEAD}<CopyObjectResult><ETag>${escaped(etag)}</ETag><LastModified>${modified.toISOString()}</LastModified></CopyObjectResult>`;
+
 export const keysOf = (body: string) =>
   [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => unescaped(key ?? ''));
 

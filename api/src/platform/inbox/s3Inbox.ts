@@ -24,9 +24,7 @@ export function s3Inbox(place: S3Place): Inbox {
     },
     async move({ name, version }, path) {
       // After a process that died between the two, the copy is written again.
-      const object = await objects.get(name);
-      if (object?.version !== version) return;
-      await objects.put(path, object.bytes);
+      if (!(await objects.copy(name, version, path))) return;
       if ((await objects.versionOf(name)) === version) await objects.delete(name);
     },
   };

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -96,6 +97,21 @@ export class Objects {
       // The answer to an earlier attempt may have been lost after it succeeded; the content is ours then.
       const object = attempts > 1 ? await this.get(key) : null;
       return object !== null && Buffer.compare(object.bytes, bytes) === 0 ? object.version : null;
+    }
+  }
+
+  /** Copies within the bucket, however large the object is. @returns false if it is gone or no longer of this version */
+  async copy(key: string, version: string, to: string): Promise<boolean> {
+    const { Bucket, Key } = this.#at(key);
+    const source = `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`;
+    try {
+      const condition = { CopySource: source, CopySourceIfMatch: version };
+      await this.#client.send(new CopyObjectCommand({ ...this.#at(to), ...condition }));
+      return true;
+    } catch (error) {
+      const { status, code } = faultOf(error);
+      if (CONDITION_FAILED.has(status) || code === 'NoSuchKey') return false;
+      throw toStoreError(error, this.#place);
     }
   }
 
