@@ -25,8 +25,9 @@ export function folderInbox(folder: string): Inbox {
   async function fileOf(name: string): Promise<InboxFile | null> {
     const stat = await statOf(join(folder, name));
     if (!stat?.isFile()) return null;
-    // Also of a file from a clock that is ahead.
-    const isQuiet = Math.abs(Date.now() - Number(stat.mtimeMs)) >= QUIET_MS;
+    const [sinceWritten, sinceChanged] = [Date.now() - Number(stat.mtimeMs), Date.now() - Number(stat.ctimeMs)];
+    // A time to come may have been sent with the file; the other one is of the file system's clock.
+    const isQuiet = (sinceWritten < 0 ? sinceChanged : sinceWritten) >= QUIET_MS;
     return { name, size: Number(stat.size), version: versionOf(stat), isComplete: isQuiet };
   }
 
