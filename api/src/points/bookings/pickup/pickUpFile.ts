@@ -98,12 +98,18 @@ async function checkUpload(context: StepContext, { id, bytes, state, failure, pl
 function refusal({ state, unreadable, plan }: StoredUpload): PickupDecision | null {
   if (state === 'unreadable' && unreadable) return { result: 'failed', reason: unreadable };
   if (plan === null) throw new PickupMustWait();
-  const { Same, Refused } = plan;
+  const { Same, Refused, New, Changed } = plan;
   if (Same !== null) {
     const [when, file] = [jakartaMinute(new Date(Same.ImportedAt)), Same.File];
+    const before = { en: `Imported before, on ${when} (${file})`, id: `Sudah diimpor pada ${when} (${file})` };
+    if (New + Changed === 0) return { result: 'same', reason: { en: `${before.en}.`, id: `${before.id}.` } };
+    // An old file, or one of which bookings are again as they were: a person can tell.
     return {
-      result: 'same',
-      reason: { en: `Imported before, on ${when} (${file}).`, id: `Sudah diimpor pada ${when} (${file}).` },
+      result: 'failed',
+      reason: {
+        en: `${before.en}, but it would change bookings that have changed since.`,
+        id: `${before.id}, tetapi akan mengubah pesanan yang sudah berubah sejak itu.`,
+      },
     };
   }
   if (Refused === 0) return null;
@@ -153,9 +159,19 @@ async function decisionOf(context: StepContext, uploadId: number | null): Promis
   return null;
 }
 
+/** File systems take 255; the number and `.refused.csv` need some. */
+const MAX_NAME_BYTES = 230;
+
+/** The end of a name that is too long to get a number, as it has the type. */
+function shortName(name: string): string {
+  const characters = Array.from(name);
+  while (Buffer.byteLength(characters.join('')) > MAX_NAME_BYTES) characters.shift();
+  return characters.join('');
+}
+
 /** Where a file is moved to; the number keeps files of one name apart. */
 const targetOf = ({ id, file_name: name, result }: StoredPickup): string =>
-  `${result === 'failed' ? 'failed' : 'done'}/${String(id).padStart(6, '0')}-${name}`;
+  `${result === 'failed' ? 'failed' : 'done'}/${String(id).padStart(6, '0')}-${shortName(name)}`;
 
 /**
  * Does what is left of a file that was stored: checks and imports it, then moves it away. Each step is done once, also after a

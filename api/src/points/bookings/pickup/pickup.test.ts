@@ -1,5 +1,7 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FeedPickups } from '@friends/shared/contract/staff/feedPickup';
+import { MAX_FEED_BYTES } from '@friends/shared/contract/staff/feedRules';
 import type { Today } from '@friends/shared/contract/staff/today';
 import { makeMember, pointsOf, setClock, sql, useApi } from '@friends/tools/testing/api/api';
 import { type FakeS3, startS3 } from '@friends/tools/testing/s3/startS3';
@@ -52,6 +54,36 @@ describe('feeds in a folder', () => {
     expect(inbox.names('done')).toContain('again.csv');
   });
 
+  it('are left to a person if bookings that they had before have changed since', async () => {
+    inbox.deliver('r1.csv', feedFile(stayLine('R1')));
+    inbox.deliver('r2.csv', feedFile(stayLine('R1', { status: 'Canceled' })));
+    inbox.deliver('r3.csv', feedFile(stayLine('R1')));
+    expect((await pickUp()).Files.at(-1)).toEqual({
+      ...{ File: 'r3.csv', Result: 'failed', Import: null },
+      Reason: 'Imported before, on 2026-11-10 12:00 (r1.csv), but it would change bookings that have changed since.',
+    });
+    expect(inbox.names('failed')).toContain('r3.csv');
+    expect(await sql(`select status from bookings where booking_ref = 'R1'`)).toEqual([{ status: 'Canceled' }]);
+    await sql(`delete from bookings where booking_ref = 'R1'`);
+    rmSync(join(inbox.folder, 'failed'), { recursive: true });
+  });
+
+  it('are moved whatever their names are', async () => {
+    const names = [
+      `${'l'.repeat(251)}.csv`,
+      `${'é'.repeat(125)}.csv`,
+      'x..%2f..%2fetc.csv',
+      '- $(x) "y" \n\t.csv',
+      'a\\b.csv',
+    ];
+    for (const [at, name] of names.entries()) inbox.deliver(name, feedFile(stayLine(`O${at}`)));
+    const { Files, Errors } = await pickUp();
+    expect(Errors).toEqual([]);
+    expect(Files.map(({ Result }: { Result: string }) => Result)).toEqual(names.map(() => 'imported'));
+    expect(inbox.names()).toEqual([]);
+    await sql(`delete from bookings where booking_ref like 'O%'`);
+  });
+
   it('go to failed with their refused lines if they are odd, and do not stop the others', async () => {
     inbox.deliver('c1.csv', 'Name,Points\nAna,3\n');
     inbox.deliver('c2.csv', feedFile(stayLine('C2'), '=x,y'));
@@ -81,10 +113,12 @@ describe('feeds in a folder', () => {
 
   it('are left alone if they may still be written, are named as unfinished, or are folders', async () => {
     inbox.deliver('d1.csv', feedFile(stayLine('D1')), 5);
+    inbox.deliver('d4.csv', feedFile(stayLine('D4')), -600);
     inbox.deliver('d2.csv.part', feedFile(stayLine('D2')));
     inbox.deliver('.d3.csv', feedFile(stayLine('D3')));
-    expect(await pickUp()).toEqual({ Files: [], Waiting: ['d1.csv'], Errors: [] });
-    expect(inbox.names()).toEqual(['.d3.csv', 'd1.csv', 'd2.csv.part']);
+    expect(await pickUp()).toEqual({ Files: [], Waiting: ['d1.csv', 'd4.csv'], Errors: [] });
+    expect(inbox.names()).toEqual(['.d3.csv', 'd1.csv', 'd2.csv.part', 'd4.csv']);
+    rmSync(join(inbox.folder, 'd4.csv'));
     inbox.deliver('d1.csv', feedFile(stayLine('D1')));
     expect((await pickUp()).Files).toMatchObject([{ File: 'd1.csv', Result: 'imported' }]);
   });
@@ -204,6 +238,15 @@ describe('feeds on S3', () => {
     const moved = ['elsewhere/e3.csv', 'incoming/done/000001-e1.csv', 'incoming/failed/000002-e2.csv'];
     expect(s3.bucket.keysBelow('')).toEqual(moved);
     expect((await pickUp()).out).toBe('There is no new feed.');
+  });
+
+  it('are moved without being read if they are too large', async () => {
+    s3.bucket.put('incoming/large feed+é.csv', Buffer.alloc(MAX_FEED_BYTES + 1), {});
+    s3.faultOf = (method, key) => (method === 'GET' && key !== '' ? 'InternalError' : null);
+    expect((await pickUp()).out).toBe('large feed+é.csv: failed. The file is larger than 64 MB.');
+    s3.faultOf = () => null;
+    expect(s3.bucket.keysBelow('incoming/failed/').at(-1)).toMatch(/-large feed\+é\.csv$/);
+    expect(s3.bucket.keysBelow('incoming/large')).toEqual([]);
   });
 
   it('stay there while S3 fails, and the command says so', async () => {
