@@ -78,6 +78,16 @@ export const FEED_FAILURES = ['changed', 'error'] as const;
 
 export type FeedFailure = (typeof FEED_FAILURES)[number];
 
+/** Why an undo ended without a result. `interrupted`: the process that ran it has ended. */
+export const UNDO_FAILURES = [...FEED_FAILURES, 'interrupted'] as const;
+
+export type UndoFailure = (typeof UNDO_FAILURES)[number];
+
+/** States of an undo. `failed`: nothing was changed. */
+export const UNDO_STATES = ['pending', 'running', 'failed', 'done'] as const;
+
+export type UndoState = (typeof UNDO_STATES)[number];
+
 /** Name of the automatic pickup in the audit and in the record of imports. */
 export const FEED_PICKUP_ACTOR = 'portal:feed-pickup';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FeedImportSchema } from './feed.ts';
-import { MAX_IN_PLAN } from './feedRules.ts';
+import { MAX_IN_PLAN, UNDO_FAILURES, UNDO_STATES } from './feedRules.ts';
 
 const text = (description: string) => Type.String({ description });
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -22,13 +22,18 @@ export const ImportDetailsSchema = Type.Object(
     Undo: Type.Union(
       [
         Type.Object({
-          State: Type.Enum(['pending', 'done']),
+          State: Type.Enum([...UNDO_STATES]),
           AskedBy: text('Who requested it'),
           AskedAt: time('When'),
           Reason: text('Why'),
           DoneBy: orNull('Who did it, or both'),
           DoneAt: timeOrNull('When'),
           ...UNDO_COUNTS,
+          Done: count('Progress while it runs'),
+          Total: count('The same at the end; 0: not known'),
+          Failure: Type.Union([Type.Enum([...UNDO_FAILURES]), Type.Null()], {
+            description: 'Why it failed; nothing was changed',
+          }),
         }),
         Type.Null(),
       ],

@@ -3,6 +3,7 @@ export const AUDIT_DECISION_LABELS_EN: Readonly<Record<string, string>> = {
   'bookings exported': 'Bookings downloaded',
   'import of bookings undone': 'Import of bookings undone',
   'undo of an import asked for': 'Undo of an import requested',
+  'undo of an import started': 'Undo of an import started',
   'undo of an import rejected': 'Undo of an import rejected',
   'codes imported': 'Voucher codes imported',
   'codes withdrawn': 'Voucher codes withdrawn',

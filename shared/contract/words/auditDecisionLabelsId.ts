@@ -3,6 +3,7 @@ export const AUDIT_DECISION_LABELS_ID: Readonly<Record<string, string>> = {
   'bookings exported': 'Pesanan diunduh',
   'import of bookings undone': 'Impor pesanan diurungkan',
   'undo of an import asked for': 'Permintaan mengurungkan impor',
+  'undo of an import started': 'Pengurungan impor dimulai',
   'undo of an import rejected': 'Permintaan mengurungkan impor ditolak',
   'codes imported': 'Kode voucher diimpor',
   'codes withdrawn': 'Kode voucher ditarik',

@@ -1,5 +1,6 @@
 import { nullAt } from '@friends/shared/client/none';
 import { flag, list, moment, number, object, or, someText, text } from '@friends/shared/client/read';
+import { UNDO_FAILURES, UNDO_STATES } from '@friends/shared/contract/staff/feedRules';
 import type { ImportDetails, ImportUndoPlan, UndoImport } from '@friends/shared/contract/staff/importUndo';
 import { oneOf, type StaffClient } from '../call.ts';
 import { IMPORT } from './feed.ts';
@@ -10,8 +11,9 @@ const readDetails = object<ImportDetails>({
   ...IMPORT,
   Undo: or(
     object<NonNullable<ImportDetails['Undo']>>({
-      ...{ State: oneOf(['pending', 'done']), AskedBy: text, AskedAt: moment, Reason: or(text, '') },
+      ...{ State: oneOf(UNDO_STATES), AskedBy: text, AskedAt: moment, Reason: or(text, '') },
       ...{ DoneBy: or(text, null), DoneAt: or(moment, null), ...COUNTS },
+      ...{ Done: or(number, 0), Total: or(number, 0), Failure: or(oneOf(UNDO_FAILURES), null) },
     }),
     null,
   ),
@@ -28,8 +30,8 @@ const readPlan = object<ImportUndoPlan>({
 
 const at = (id: number | string) => ({ params: { id: String(id) } });
 
-/** For a long import, one call checks and undoes every booking, which takes as long as the import did. */
-const UNDO_TIMEOUT_MS = 10 * 60_000;
+/** Checks every booking of an import. */
+const PLAN_TIMEOUT_MS = 10 * 60_000;
 
 /** Null if not found. */
 export function fetchImport(client: StaffClient, id: string): Promise<ImportDetails | null> {
@@ -37,12 +39,12 @@ export function fetchImport(client: StaffClient, id: string): Promise<ImportDeta
 }
 
 export function fetchUndoPlan(client: StaffClient, id: number): Promise<ImportUndoPlan> {
-  return client.call('importUndoPlan', readPlan, { ...at(id), timeoutMs: UNDO_TIMEOUT_MS });
+  return client.call('importUndoPlan', readPlan, { ...at(id), timeoutMs: PLAN_TIMEOUT_MS });
 }
 
-/** Undoes an import, requests it, or approves it. Throws `conflict` if it is not as it was seen. */
+/** Starts to undo an import, requests it, or approves it. Throws `conflict` if it is not as it was seen. */
 export function undoImport(client: StaffClient, id: number, body: UndoImport): Promise<ImportDetails> {
-  return client.call('undoFeedImport', readDetails, { ...at(id), body, timeoutMs: UNDO_TIMEOUT_MS });
+  return client.call('undoFeedImport', readDetails, { ...at(id), body, timeoutMs: PLAN_TIMEOUT_MS });
 }
 
 export function rejectUndo(client: StaffClient, id: number, why: string): Promise<ImportDetails> {

@@ -9,6 +9,7 @@ import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { type ReactNode, type Ref, useMemo, useState } from 'react';
+import { useFollow } from '../../hooks/useFollow.ts';
 import { useHeadingFocus } from '../../hooks/useHeadingFocus.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
@@ -41,6 +42,8 @@ interface DetailPageProps<T, Action> {
   readonly getTitle: (item: T) => string;
   /** Refreshes every 10 seconds while true, as others may change the item. */
   readonly refreshWhile?: (item: T) => boolean;
+  /** Refreshes every second while true, as it progresses. */
+  readonly followWhile?: (item: T) => boolean;
   readonly children: (item: T, page: DetailPageParts<Action>) => ReactNode;
   /** Dialog of the selected action. */
   readonly dialog: (action: Action, props: DialogProps<T>) => ReactNode;
@@ -64,7 +67,7 @@ export function DetailPage<T, Action>(props: DetailPageProps<T, Action>) {
 }
 
 function Item<T, Action>(props: DetailPageProps<T, Action> & { readonly id: string }) {
-  const { id, right, texts, itemAtom, getTitle, refreshWhile, children, dialog } = props;
+  const { id, right, texts, itemAtom, getTitle, refreshWhile, followWhile, children, dialog } = props;
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => itemAtom(id), [itemAtom, id]));
   const [open, setOpen] = useState<{ readonly action: Action; readonly item: T } | null>(null);
@@ -73,6 +76,7 @@ function Item<T, Action>(props: DetailPageProps<T, Action> & { readonly id: stri
   useRefresh(() => {
     if (now !== null && refreshWhile?.(now)) void reload();
   });
+  useFollow(now !== null && followWhile?.(now) === true, reload);
   const title = now === null ? t(`${texts}.title`) : getTitle(now);
   useDescribe({ title });
   const onClose = () => setOpen(null);

@@ -11,11 +11,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useAction } from '../../hooks/useAction.ts';
+import { useFollow } from '../../hooks/useFollow.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import { feedPickupsAtom, pickUpFeedsAtom } from '../../state/programme/feedPickup.ts';
 import css from './BookingsFeed.module.css';
-import { useFollow } from './useFollow.ts';
 
 interface FeedPickupProps {
   /** Files may have been imported. */

@@ -9,12 +9,12 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import { useMemo } from 'react';
 import { BackLink } from '../../components/layout/BackLink.tsx';
 import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
+import { useFollow } from '../../hooks/useFollow.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
 import { feedUploadAtom } from '../../state/programme/feed.ts';
 import css from './BookingsFeed.module.css';
 import './feedTexts.ts';
 import { UploadSteps } from './UploadSteps.tsx';
-import { useFollow } from './useFollow.ts';
 
 const isRunning = (upload: FeedUpload | null): boolean => upload?.State === 'checking' || upload?.State === 'importing';
 

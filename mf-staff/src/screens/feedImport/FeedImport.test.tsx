@@ -27,6 +27,8 @@ const UNDO = {
   ...{ DoneBy: null, DoneAt: null, Restored: 0, Removed: 0, Cancelled: 0, Kept: 0 },
 };
 
+const RUNNING = { ...UNDO, State: 'running', Done: 1025, Total: 4100 };
+
 describe('the page of an import', () => {
   const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
   const bodiesOf = (call: string) => backEnd.bodies[call] ?? [];
@@ -50,10 +52,20 @@ describe('the page of an import', () => {
     await user.type(dialog.getByLabelText(/Reason/), 'Wrong file');
     backEnd.answers['POST /staff/feed-imports/3/undo'] = {
       status: 200,
-      body: importOf({ UndoneAt: '2026-11-20T04:00:00Z', UndoneBy: 'rini@friends.test' }),
+      body: importOf({ Undo: RUNNING }),
     };
+    backEnd.answers['GET /staff/feed-imports/3'] = { status: 200, body: importOf({ Undo: RUNNING }) };
     await user.click(confirm);
-    await waitFor(() => expect(portal.notices.get()?.text).toBe('Import 3 is undone.'));
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Import 3 is being undone.'));
+    expect(await screen.findByRole('progressbar', { name: 'Undoing the import (25%)' })).toHaveValue(25);
+    expect(screen.queryByRole('button', { name: 'Undo this import…' })).toBeNull();
+    const done = { ...UNDO, State: 'done', DoneBy: 'rini', DoneAt: '2026-11-20T04:00:00Z', Removed: 4000 };
+    backEnd.answers['GET /staff/feed-imports/3'] = {
+      status: 200,
+      body: importOf({ UndoneAt: '2026-11-20T04:00:00Z', UndoneBy: 'rini', Undo: done }),
+    };
+    await waitFor(() => expect(portal.notices.get()?.text).toBe('Import 3 is undone.'), { timeout: 5000 });
+    expect(screen.getByText(/removed: 4,000/)).toBeInTheDocument();
     expect(bodiesOf('POST /staff/feed-imports/3/undo')).toEqual([{ Revision: 'r1', Why: 'Wrong file' }]);
   });
 
@@ -93,6 +105,15 @@ describe('the page of an import', () => {
     expect(await screen.findByRole('button', { name: 'Withdraw…' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
     expect(bodiesOf('POST /staff/feed-imports/3/undo/reject')).toEqual([{ Why: 'The file is right' }]);
+  });
+
+  test('says why an undo failed, and offers it again', async () => {
+    const { user } = await open(importOf({ Undo: { ...UNDO, State: 'failed', Failure: 'interrupted' } }), PLAN, 'id');
+    expect(await screen.findByText('Impor tidak diurungkan')).toBeVisible();
+    expect(screen.getByText(/^Portal berhenti sebelum impor selesai diurungkan/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Urungkan impor ini…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText(/Alasan/)).toBeRequired();
   });
 
   test('shows that nothing can be undone', async () => {

@@ -20,6 +20,7 @@ export function FeedImport() {
       itemAtom={feedImportAtom}
       getTitle={({ id, File: file }) => t('feedImport.named', { id, file })}
       refreshWhile={({ Undo }) => Undo?.State === 'pending'}
+      followWhile={({ Undo }) => Undo?.State === 'running'}
       dialog={(action, { item, ...rest }) =>
         action === 'undo' || action === 'approve' ? (
           <UndoDialog feedImport={item} {...rest} />

@@ -1,8 +1,13 @@
+import type { UndoState } from '@friends/shared/contract/staff/feedRules';
 import type { ImportDetails } from '@friends/shared/contract/staff/importUndo';
 import { useTranslation } from '@friends/shared/i18n/translation';
+import { usePortal } from '@friends/shared/remote/portalContext';
 import { useAtomValue } from '@friends/shared/state/jotai';
+import { Alert } from '@friends/shared/ui/feedback/Alert';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Action, Actions } from '../../components/details/Actions.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
+import { ProgressBar } from '../../components/file/ProgressBar.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { staffAtom } from '../../state/staff/session.ts';
 
@@ -14,18 +19,51 @@ interface UndoActionsProps {
   readonly onAction: (action: UndoAction) => void;
 }
 
-/** Actions of the caller for undoing it; the requester can only withdraw the request. */
-export function UndoActions({ feedImport: { Undo }, onAction }: UndoActionsProps) {
+/** Announces the end of an undo that was running. */
+function useDoneNotice(id: number, state: UndoState | undefined): void {
+  const { t } = useTranslation();
+  const { notices } = usePortal();
+  const last = useRef(state);
+  const announce = useEffectEvent((next: UndoState | undefined) => {
+    if (last.current === 'running' && next === 'done')
+      notices.show({ tone: 'success', text: t('importUndo.done', { id }) });
+    last.current = next;
+  });
+  useEffect(() => announce(state), [state]);
+}
+
+/** Actions of the caller for undoing it, or its progress; the requester can only withdraw the request. */
+export function UndoActions({ feedImport: { id, Undo }, onAction }: UndoActionsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const staff = useAtomValue(staffAtom);
+  useDoneNotice(id, Undo?.State);
   if (!staff || Undo?.State === 'done') return null;
+  const pending = Undo?.State === 'pending' ? Undo : null;
+  if (Undo?.State === 'running')
+    return (
+      <DetailSection id="undo" title={t('importUndo.title')}>
+        <ProgressBar
+          label={t('importUndo.running')}
+          done={Undo.Done}
+          total={Undo.Total}
+          note={t('importUndo.runningText')}
+        />
+      </DetailSection>
+    );
   const actions: readonly UndoAction[] =
-    Undo === null ? ['undo'] : Undo.AskedBy === staff.Email ? ['withdraw'] : ['approve', 'reject'];
+    pending === null ? ['undo'] : pending.AskedBy === staff.Email ? ['withdraw'] : ['approve', 'reject'];
   return (
     <DetailSection id="undo" title={t('importUndo.title')}>
-      {Undo && (
-        <p>{t('importUndo.pending', { who: Undo.AskedBy, time: jakarta(Undo.AskedAt), reason: Undo.Reason })}</p>
+      {pending && (
+        <p>
+          {t('importUndo.pending', { who: pending.AskedBy, time: jakarta(pending.AskedAt), reason: pending.Reason })}
+        </p>
+      )}
+      {Undo?.State === 'failed' && (
+        <Alert tone="refused" title={t('importUndo.failed')}>
+          {t(`importUndo.failure.${Undo.Failure ?? 'error'}`)}
+        </Alert>
       )}
       <Actions>
         {actions.map((action) => (

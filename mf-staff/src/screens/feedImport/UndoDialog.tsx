@@ -19,17 +19,16 @@ interface UndoDialogProps {
   readonly onDone: () => void;
 }
 
+const isPending = ({ Undo }: ImportDetails): boolean => Undo?.State === 'pending';
+
 /** Undoes an import, or approves that, after showing what it does. */
 export function UndoDialog(props: UndoDialogProps) {
-  const { id, Undo } = props.feedImport;
+  const { id } = props.feedImport;
   const { t } = useTranslation();
+  const isApproval = isPending(props.feedImport);
   const [state, reload] = useLoaded(useMemo(() => undoPlanAtom(id), [id]));
   return (
-    <Dialog
-      open
-      title={t(Undo === null ? 'importUndo.undo.title' : 'importUndo.approve.title')}
-      onClose={props.onClose}
-    >
+    <Dialog open title={t(isApproval ? 'importUndo.approve.title' : 'importUndo.undo.title')} onClose={props.onClose}>
       <RequireRightView
         right="bookings.import"
         state={state}
@@ -52,21 +51,22 @@ function UndoForm({ plan, feedImport, onClose, onDone }: UndoDialogProps & { rea
   const { notices } = usePortal();
   const readPlan = useSetAtom(readUndoPlanAtom);
   const undo = useSetAtom(undoImportAtom);
-  const { id, Undo } = feedImport;
+  const { id } = feedImport;
+  const isApproval = isPending(feedImport);
   const { current, refusal, decide, reload } = useDecision(plan, () => readPlan(id));
   const isPossible = current.Restored + current.Removed + current.Cancelled > 0;
-  const waits = Undo === null && current.NeedsSecond;
+  const waits = !isApproval && current.NeedsSecond;
   return (
     <ReasonForm
       dialog={`import ${id} undo`}
-      needsReason={Undo === null}
+      needsReason={!isApproval}
       refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
       confirm={t(waits ? 'importUndo.request' : 'importUndo.confirm')}
       isReady={isPossible}
       onConfirm={async ({ Why = '' }) => {
         const errors = await decide(async ({ Revision }) => {
-          const { UndoneAt } = await undo(id, { Revision, Why });
-          notices.show({ tone: 'success', text: t(`importUndo.${UndoneAt === null ? 'requested' : 'done'}`, { id }) });
+          const text = isPending(await undo(id, { Revision, Why })) ? 'importUndo.requested' : 'importUndo.started';
+          notices.show({ tone: 'success', text: t(text, { id }) });
         });
         if (errors) return false;
         onDone();

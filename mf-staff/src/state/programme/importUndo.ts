@@ -3,10 +3,15 @@ import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { fetchImport, fetchUndoPlan, rejectUndo, undoImport } from '../../client/programme/importUndo.ts';
 import { staffClientAtom } from '../staffClient.ts';
+import { type LoadCause, watchedAtom } from '../watchedAtom.ts';
 
-/** One import; null if not found. */
+/** One import; null if not found. It stays visible if a refresh fails, as while the embedded database is busy. */
 export function feedImportAtom(id: string): LoadedAtom<ImportDetails | null> {
-  return loadedAtom((_, get) => fetchImport(get(staffClientAtom), id));
+  const watched = watchedAtom((client) => fetchImport(client, id));
+  return atom(
+    (get) => get(watched).loaded,
+    (_get, set, cause?: LoadCause) => set(watched, cause),
+  );
 }
 
 /** Plan of undoing an import. */

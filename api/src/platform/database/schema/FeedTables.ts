@@ -6,6 +6,7 @@ import type {
   FeedPickupResult,
   FeedUploadState,
   FormerFields,
+  UndoFailure,
 } from '@friends/shared/contract/staff/feedRules';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -44,7 +45,8 @@ export interface FeedTables {
   import_undos: {
     id: Generated<number>;
     import_id: number;
-    status: 'pending' | 'done' | 'rejected';
+    /** A failed one is stored as rejected. */
+    status: 'pending' | 'running' | 'done' | 'rejected';
     reason: string;
     asked_by: string;
     asked_at: Date;
@@ -56,6 +58,15 @@ export interface FeedTables {
     removed: Generated<number | null>;
     cancelled: Generated<number | null>;
     kept: Generated<number | null>;
+    /** Of the plan that was reviewed; null until it is started. */
+    revision: Generated<string | null>;
+    /** As in `feed_uploads`. */
+    runner: Generated<string | null>;
+    alive_at: Generated<Date | null>;
+    /** Bookings: checked ones count half, undone ones whole. */
+    done: Generated<number>;
+    total: Generated<number>;
+    failure: Generated<UndoFailure | null>;
   };
   feed_uploads: {
     id: Generated<number>;

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { MemberEarnings } from '../feed/Earnings.ts';
 import type { RefusedLine } from '../feed/feed.ts';
 
-/** After this time without a sign of life, a runner counts as ended. */
-const SILENT = sql<boolean>`(u.alive_at < clock_timestamp() - interval '15 seconds')`;
+/** After this time without a sign of life, the runner of an upload or undo `u` counts as ended. */
+export const SILENT = sql<boolean>`(u.alive_at < clock_timestamp() - interval '15 seconds')`;
 const RUNS = sql<boolean>`(u.state in ('checking', 'importing'))`;
 
 const KEPT_DAYS = 7;
@@ -115,14 +115,24 @@ export async function startStep(
   return numUpdatedRows > 0n;
 }
 
-/** True while a file is imported, or an import in parts is unfinished. @param except an upload to ignore */
+/**
+ * True while a file is imported, an import in parts is unfinished, or an import is undone.
+ *
+ * @param except an upload to ignore
+ */
 export async function isAnyImporting(db: Db, except = 0): Promise<boolean> {
+  const undo = db
+    .selectFrom('import_undos as u')
+    .select('u.id')
+    .where('u.status', '=', 'running')
+    .where(sql<boolean>`not ${SILENT}`);
   const found = await db
     .selectFrom('feed_uploads as u')
     .select('u.id')
     .where('u.state', '=', 'importing')
     .where('u.id', '<>', except)
     .where(sql<boolean>`(not ${SILENT} or u.import_id is not null)`)
+    .unionAll(undo)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -2,7 +2,8 @@ import type { BookingHistory, StaffBooking } from '@friends/shared/contract/staf
 import type { FeedImport } from '@friends/shared/contract/staff/feed';
 import type { ImportDetails, ImportUndoPlan } from '@friends/shared/contract/staff/importUndo';
 import { makeMember, pointsOf, setClock, sql } from '@friends/tools/testing/api/api';
-import { feedFile, stayLine } from '../../../../tests/support/feedUploads.ts';
+import { until } from '@friends/tools/testing/until';
+import { feedFile, feedUploads, stayLine } from '../../../../tests/support/feedUploads.ts';
 import { ownPortal } from '../../../../tests/support/ops.ts';
 import { lastAuditOf } from '../../../../tests/support/people.ts';
 import { makeStaff, type StaffPerson, staffCall } from '../../../../tests/support/staff.ts';
@@ -31,10 +32,20 @@ async function take(name: string, ...lines: string[]): Promise<number> {
 const credit = () => portal.ops('points', 'credit', '--as-of', '2026-03-01');
 const planOf = async (id: number) =>
   (await staffCall<ImportUndoPlan>(`GET /staff/feed-imports/${id}/undo`, { cookie: sari.cookie })).body;
-const undo = (id: number, Revision: string, { cookie } = sari, Why = 'Wrong file') =>
+const startUndo = (id: number, Revision: string, { cookie } = sari, Why = 'Wrong file') =>
   staffCall<ImportDetails & { readonly code?: string }>(`POST /staff/feed-imports/${id}/undo`, {
     ...{ cookie, body: { Revision, Why } },
   });
+/** Waits until nothing of it runs. */
+const ended = (id: number) =>
+  until(async () => {
+    const { body } = await staffCall<ImportDetails>(`GET /staff/feed-imports/${id}`, { cookie: sari.cookie });
+    return body.Undo?.State === 'running' ? null : body;
+  });
+async function undo(...start: Parameters<typeof startUndo>) {
+  const { status, body } = await startUndo(...start);
+  return { status, body: body.Undo?.State === 'running' ? { ...(await ended(start[0])), code: undefined } : body };
+}
 const undoNow = async (id: number) => undo(id, (await planOf(id)).Revision);
 const bookings = (...refs: string[]) =>
   sql(
@@ -150,6 +161,50 @@ describe('undoing an import', () => {
     expect((await undoNow(id)).status).toBe(200);
     expect((await undoNow(id)).body).toMatchObject({ code: 'conflict', detail: expect.stringContaining(sari.email) });
     expect((await undo(999_999, 'x')).status).toBe(404);
+  });
+
+  it('runs once if two people start it, and never beside an import; interrupted, it can be started again', async () => {
+    const [one, other] = [await take('x1.csv', stayLine('X1')), await take('x2.csv', stayLine('X2'))];
+    const { Revision } = await planOf(one);
+    const answers = await Promise.all([startUndo(one, Revision), startUndo(one, Revision, budi)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await ended(one)).Undo).toMatchObject({ State: 'done', Removed: 1 });
+    expect(await sql('select count(*)::int as n from import_undos where import_id = $1', [one])).toEqual([{ n: 1 }]);
+
+    const feed = feedUploads({ staff: sari });
+    const upload = await feed.dryRun(feedFile(stayLine('X3')));
+    const runs = (state: string) =>
+      sql(`update feed_uploads set state = $2, alive_at = clock_timestamp() where id = $1`, [upload.id, state]);
+    await runs('importing');
+    expect((await undoNow(other)).body).toMatchObject({ detail: expect.stringContaining('are being imported') });
+    await runs('checked');
+    await sql(
+      `insert into import_undos (import_id, status, reason, asked_by, asked_at, runner, alive_at)
+       values ($1, 'running', 'Wrong', 'x', now(), 'x', clock_timestamp())`,
+      [other],
+    );
+    expect((await feed.startImport(upload)).status).toBe(409);
+    await sql(`update import_undos set alive_at = alive_at - interval '15 seconds' where import_id = $1`, [other]);
+    expect((await ended(other)).Undo).toMatchObject({ State: 'failed', Failure: 'interrupted' });
+    expect((await undoNow(other)).body.Undo).toMatchObject({ State: 'done', Reason: 'Wrong file' });
+  });
+
+  it('ends without a change if bookings have changed before it runs, and says so', async () => {
+    const id = await take('y1.csv', stayLine('Y1'), stayLine('Y2'));
+    const { Revision } = await planOf(id);
+    await sql(
+      `create function change_y1() returns trigger language plpgsql as $$
+       begin update bookings set night = 9, changed_at = now() where booking_ref = 'Y1'; return new; end $$`,
+    );
+    await sql(
+      `create trigger change_y1 after update on import_undos for each row when (new.status = 'running')
+       execute function change_y1()`,
+    );
+    const { body } = await undo(id, Revision);
+    await sql('drop function change_y1 cascade');
+    expect(body).toMatchObject({ UndoneAt: null, Undo: { State: 'failed', Failure: 'changed' } });
+    expect(await bookings('Y1', 'Y2')).toHaveLength(2);
+    expect((await undoNow(id)).body.Undo).toMatchObject({ State: 'done', Removed: 1, Kept: 1 });
   });
 
   it('needs a reason', async () => {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { findImport } from '../repository/importUndos.ts';
 import { planUndo, type UndoPlan } from './planUndo.ts';
-import { rejectImportUndo, undoImport } from './undoImport.ts';
+import { applyUndo, rejectImportUndo, requestUndo } from './undoImport.ts';
 
 const json = ({ counts, kept, movedPoints }: UndoPlan) => ({
   ...{ Restored: counts.restored, Removed: counts.removed, Cancelled: counts.cancelled, Kept: counts.kept },
@@ -34,9 +34,11 @@ export const UNDO_COMMANDS: readonly Command[] = [
       const reason = textOption(input, 'why') ?? '';
       const { plan, waits } = await inTransaction(db, async (tx) => {
         const now = clock();
-        const undone = await undoImport(tx, { importId, who, reason, config, from: config.approvalsFrom, now });
-        await writeAudit(tx, context, { ...undone.change, target: `feed import ${importId}`, why: reason });
-        return undone;
+        const undoing = { importId, who, reason, config, from: config.approvalsFrom, now };
+        const { plan, started, change } = await requestUndo(tx, undoing);
+        const done = started ? await applyUndo(tx, started, { plan, now }) : change;
+        await writeAudit(tx, context, { ...done, target: `feed import ${importId}`, why: reason });
+        return { plan, waits: started === null };
       });
       const waiting = 'Nothing was changed yet: a second person must give the same command.';
       return {

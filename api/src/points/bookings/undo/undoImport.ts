@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { deciderOf, isNameOf } from '../../../members/approvals/decider.ts';
 import { needsTwo } from '../../../members/approvals/twoPeople.ts';
 import type { AuditedChange } from '../../../platform/audit/repository.ts';
@@ -7,12 +8,16 @@ import { Refusal } from '../../../platform/problems/Refusal.ts';
 import type { SealingKeys } from '../../../platform/secrets/keyRing.ts';
 import { isAnyImporting } from '../repository/feedUploads.ts';
 import {
+  endInterrupted,
   findImport,
   findUndo,
   finishUndo,
   insertUndo,
   rejectUndo,
+  type StartedUndo,
   type StoredUndo,
+  startUndo,
+  type UndoCounts,
 } from '../repository/importUndos.ts';
 import { lockBookingsForImport } from '../repository/lockBookings.ts';
 import {
@@ -37,20 +42,28 @@ export interface Undoing {
   readonly expectedRevision?: string;
 }
 
-export interface Undone {
+export interface UndoDecision {
   readonly change: AuditedChange;
   readonly plan: UndoPlan;
-  /** True if it waits for a second person; nothing has changed. */
-  readonly waits: boolean;
+  /** Null if it waits for a second person. */
+  readonly started: StartedUndo | null;
 }
 
-/** The import, if it exists and was not undone. @throws Refusal */
+/** The latest request of an import that exists and was not undone. @throws Refusal */
 async function openImport(tx: Tx, importId: number): Promise<StoredUndo | null> {
   const found = await findImport(tx, importId);
   if (!found) throw new Refusal('not_found');
   const { undone_by: by, undone_at: at } = found;
   if (at !== null) throw new Refusal('import_undone', { by: by ?? '', at: jakartaMinute(at) });
   return findUndo(tx, importId);
+}
+
+/** The pending request; ends one that was interrupted. @throws Refusal */
+async function pendingUndo(tx: Tx, importId: number, now: Date): Promise<StoredUndo | null> {
+  const latest = await openImport(tx, importId);
+  if (latest?.status === 'running' && !latest.isInterrupted) throw new Refusal('bookings_importing');
+  if (latest?.isInterrupted) await endInterrupted(tx, latest.id, now);
+  return latest?.status === 'pending' ? latest : null;
 }
 
 const idsOf = (rows: readonly UndoRow[], effect: UndoEffect): number[] =>
@@ -70,35 +83,60 @@ const auditState = ({ counts, movedPoints }: UndoPlan) => ({
   Points: movedPoints,
 });
 
+const sumOf = ({ restored, removed, cancelled, kept }: UndoCounts): number => restored + removed + cancelled + kept;
+
 /**
- * Undoes an import, all or nothing: restores former values of bookings, and deletes new ones, or cancels them if they
- * are in the ledger; keeps bookings that changed since. As after an import, the next credit run reverses outdated
- * credits. From `from` points on, it waits for a second person, who makes the same call. The caller writes the audit.
+ * Starts to undo an import, which `applyUndo` does then. From `from` points on, it waits for a second person, who makes
+ * the same call. The caller writes the audit.
  *
  * @throws Refusal before any change
  */
-export async function undoImport(tx: Tx, undoing: Undoing): Promise<Undone> {
+export async function requestUndo(tx: Tx, undoing: Undoing): Promise<UndoDecision> {
   const { importId, who, reason, config, from, now, expectedRevision } = undoing;
   if (await isAnyImporting(tx)) throw new Refusal('bookings_importing');
   await lockBookingsForImport(tx);
-  const pending = await openImport(tx, importId);
+  const pending = await pendingUndo(tx, importId, now);
   const plan = await planUndo(tx, importId);
   const { counts, revision, movedPoints } = plan;
   if (expectedRevision !== undefined && expectedRevision !== revision) throw new Refusal('import_changed');
-  if (counts.restored + counts.removed + counts.cancelled === 0) throw new Refusal('import_nothing_to_undo');
+  if (sumOf(counts) === counts.kept) throw new Refusal('import_nothing_to_undo');
   const after = auditState(plan);
   if (pending) {
     const decider = await deciderOf(tx, { who, config });
     if (isNameOf(decider, pending.asked_by)) throw new Refusal('import_undo_second', { askedBy: pending.asked_by });
   } else if (needsTwo(movedPoints, from)) {
     await insertUndo(tx, { importId, who, reason, now });
-    return { change: { what: 'undo of an import asked for', after }, plan, waits: true };
+    return { change: { what: 'undo of an import asked for', after }, plan, started: null };
   }
   const id = pending?.id ?? (await insertUndo(tx, { importId, who, reason, now }));
-  await planUndo(tx, importId, applyTo(tx, importId, now));
   const by = pending ? `${pending.asked_by}, ${who}` : who;
-  await finishUndo(tx, { id, import_id: importId }, { by, at: now }, counts);
-  return { change: { what: 'import of bookings undone', after }, plan, waits: false };
+  const started = { id, importId, by, revision, runner: randomUUID() };
+  await startUndo(tx, started, sumOf(counts));
+  return { change: { what: 'undo of an import started', after }, plan, started };
+}
+
+/**
+ * Undoes an import, all or nothing: restores former values of bookings, and deletes new ones, or cancels them if they
+ * are in the ledger; keeps bookings that changed since. As after an import, the next credit run reverses outdated
+ * credits. The caller has locked bookings, compared `plan` with the reviewed one, and writes the audit.
+ *
+ * @param onRows called with the number of bookings after each part
+ * @throws Error if another run has taken its place
+ */
+export async function applyUndo(
+  tx: Tx,
+  started: StartedUndo,
+  { plan, now, onRows }: { plan: UndoPlan; now: Date; onRows?: (count: number) => void },
+): Promise<AuditedChange> {
+  const { importId } = started;
+  const apply = applyTo(tx, importId, now);
+  await planUndo(tx, importId, async (rows) => {
+    await apply(rows);
+    onRows?.(rows.length);
+  });
+  // At the end, as it locks the row that `keepUndoAlive` writes.
+  if (!(await finishUndo(tx, started, now, plan.counts))) throw new Error(`Undo ${started.id} is no longer running`);
+  return { what: 'import of bookings undone', after: auditState(plan) };
 }
 
 /** Rejects a request to undo an import, also one's own. @throws Refusal if none waits */
@@ -107,7 +145,7 @@ export async function rejectImportUndo(
   { importId, who, why, now }: { importId: number; who: string; why: string; now: Date },
 ): Promise<AuditedChange> {
   const pending = await openImport(tx, importId);
-  if (!pending) throw new Refusal('import_changed');
+  if (pending?.status !== 'pending') throw new Refusal('import_changed');
   await rejectUndo(tx, pending.id, { by: who, at: now, why });
   return { what: 'undo of an import rejected', before: { Status: 'Pending' }, after: { Status: 'Rejected' } };
 }

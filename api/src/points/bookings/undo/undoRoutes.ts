@@ -1,5 +1,5 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
-import { MAX_IN_PLAN } from '@friends/shared/contract/staff/feedRules';
+import { MAX_IN_PLAN, type UndoState } from '@friends/shared/contract/staff/feedRules';
 import {
   type ImportDetails,
   ImportDetailsSchema,
@@ -18,18 +18,25 @@ import { FILE_TYPES, FileResponse, sendTable } from '../../../platform/http/call
 import type { AppContext } from '../../../platform/http/context.ts';
 import { Refusal, throwIfFaulty } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
-import { countChanges, findImport, findUndo, type StoredUndo } from '../repository/importUndos.ts';
+import { BackgroundSteps } from '../BackgroundSteps.ts';
+import { countChanges, findImport, findUndo, type StartedUndo, type StoredUndo } from '../repository/importUndos.ts';
 import { toFeedImport } from '../uploads/toStoredPlan.ts';
 import { keptTable } from './keptTable.ts';
 import { planUndo, type UndoPlan } from './planUndo.ts';
-import { rejectImportUndo, undoImport } from './undoImport.ts';
+import { runUndo } from './runUndo.ts';
+import { rejectImportUndo, requestUndo } from './undoImport.ts';
+
+/** A running one whose process has ended has failed. */
+const stateOf = ({ status, isInterrupted }: StoredUndo): UndoState =>
+  isInterrupted || status === 'rejected' ? 'failed' : status;
 
 const toUndo = (undo: StoredUndo): NonNullable<ImportDetails['Undo']> => ({
-  State: undo.status === 'done' ? 'done' : 'pending',
+  State: stateOf(undo),
   ...{ AskedBy: undo.asked_by, AskedAt: undo.asked_at.toISOString(), Reason: undo.reason },
   ...{ DoneBy: undo.decided_by, DoneAt: undo.decided_at?.toISOString() ?? null },
   ...{ Restored: undo.restored ?? 0, Removed: undo.removed ?? 0 },
   ...{ Cancelled: undo.cancelled ?? 0, Kept: undo.kept ?? 0 },
+  ...{ Done: undo.done, Total: undo.total, Failure: undo.isInterrupted ? 'interrupted' : undo.failure },
 });
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, one) => sum + one, 0);
@@ -56,6 +63,8 @@ function toPlan(plan: UndoPlan, more: Pick<ImportUndoPlan, 'Unrecorded' | 'Needs
 /** Calls that undo an import; the command `bookings undo` does the same. */
 export function importUndoRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config } = context;
+  const steps = new BackgroundSteps(app.log, 'Undoing an import failed');
+  app.addHook('onClose', () => steps.stop());
 
   async function show(id: number): Promise<ImportDetails> {
     const found = await findImport(db, id);
@@ -106,22 +115,35 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'undoFeedImport', {
-    summary: 'Undo an import, all or nothing; from `APPROVALS_FROM` points on, a second person does the same',
+    summary: 'Start to undo an import, all or nothing; from `APPROVALS_FROM` points on, a second person does the same',
     params: IdParams,
     body: UndoImportSchema,
     response: ImportDetailsSchema,
-    responseDescription: 'The import: undone, or its undo waits',
+    responseDescription: 'The import; its undo goes on, or waits',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) {
       const { Undo } = await show(id);
-      if (Undo === null) throwIfFaulty(checkFilled({ Why }, ['Why']));
+      if (Undo?.State !== 'pending') throwIfFaulty(checkFilled({ Why }, ['Why']));
+      const who = caller.staff.email;
       const reason = Why.trim();
-      const decision = { action: 'import of bookings undone', target: `feed import ${id}`, why: reason || undefined };
-      await auditDecision(context, caller, decision, async (tx) => {
-        const undoing = { importId: id, who: caller.staff.email, reason, config, from: config.approvalsFrom };
-        return (await undoImport(tx, { ...undoing, now: clock(), expectedRevision })).change;
-      });
-      return show(id);
+      const why = reason || undefined;
+      const decided: { started: StartedUndo | null } = { started: null };
+      await auditDecision(
+        context,
+        caller,
+        { action: 'import of bookings undone', target: `feed import ${id}`, why },
+        async (tx) => {
+          const undoing = { importId: id, who, reason, config, from: config.approvalsFrom, now: clock() };
+          const decision = await requestUndo(tx, { ...undoing, expectedRevision });
+          decided.started = decision.started;
+          return decision.change;
+        },
+      );
+      // Before the run, during which the embedded database answers nothing else.
+      const shown = await show(id);
+      const { started } = decided;
+      if (started) steps.run(runUndo({ db, clock, config, signal: steps.signal }, { ...started, who, why }));
+      return shown;
     },
   });
 

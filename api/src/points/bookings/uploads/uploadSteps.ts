@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from '../../../platform/database/transaction.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
 import { fillIdentities } from '../../../platform/identities/fillIdentities.ts';
+import { reportAlive } from '../BackgroundSteps.ts';
 import { unreadableSentence } from '../feed/Fault.ts';
 import { readFeed } from '../feed/feed.ts';
 import { hashedChunks } from '../feed/feedHash.ts';
@@ -22,8 +23,6 @@ import {
   type StoredUpload,
 } from '../repository/feedUploads.ts';
 import { toStoredPlan } from './toStoredPlan.ts';
-
-const ALIVE_EVERY_MS = 2000;
 
 export interface StepContext extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly signal: AbortSignal;
@@ -63,25 +62,16 @@ async function runStep(
   work: Work,
 ): Promise<void> {
   const progress: Progress = { done: 0 };
-  // One at a time: the embedded database answers it only after an import.
-  const report: { running: Promise<void> | null } = { running: null };
-  const timer = setInterval(() => {
-    report.running ??= keepAlive(db, id, runner, progress.done)
-      .catch(() => {})
-      .finally(() => {
-        report.running = null;
-      });
-  }, ALIVE_EVERY_MS);
-  try {
-    const upload = await findUpload(db, id);
-    if (upload) await work(upload, progress);
-  } catch (error) {
-    await endStep(db, id, runner, { state: before, failure: 'error' }).catch(() => {});
-    throw error;
-  } finally {
-    clearInterval(timer);
-    await report.running;
-  }
+  const run = async () => {
+    try {
+      const upload = await findUpload(db, id);
+      if (upload) await work(upload, progress);
+    } catch (error) {
+      await endStep(db, id, runner, { state: before, failure: 'error' }).catch(() => {});
+      throw error;
+    }
+  };
+  await reportAlive(() => keepAlive(db, id, runner, progress.done), run);
 }
 
 async function check(

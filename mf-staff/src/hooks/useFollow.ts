@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { LoadCause } from '../../state/watchedAtom.ts';
+import type { LoadCause } from '../state/watchedAtom.ts';
 
 const EVERY_MS = 1000;
 
