@@ -13,6 +13,8 @@ export interface Decision<T> {
   /** State shown in the dialog, which the decision is based on. */
   readonly current: T;
   readonly refusal: Refusal | null;
+  /** What the page shows behind the dialog has changed: someone else decided. */
+  readonly isOutdated: boolean;
   /** @returns the form's errors, or undefined on success */
   decide(work: (current: T) => Promise<void>): Promise<Record<string, string> | undefined>;
   /** Fetches the latest state; keeps input. */
@@ -34,6 +36,7 @@ const isStale = (error: unknown) =>
 export function useDecision<T>(initial: T, read: (current: T) => Promise<T | null>): Decision<T> {
   const submitErrors = useSubmitErrors();
   const [current, show] = useState(initial);
+  const [first] = useState(initial);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function refuse(error: unknown): Record<string, string> {
@@ -45,6 +48,7 @@ export function useDecision<T>(initial: T, read: (current: T) => Promise<T | nul
   return {
     current,
     refusal,
+    isOutdated: current !== first || (refusal?.isStale ?? false),
     setCurrent(now) {
       show(now);
       setRefusal(null);

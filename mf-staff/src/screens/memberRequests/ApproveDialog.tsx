@@ -15,6 +15,7 @@ export interface RequestDialogProps {
   readonly kind: MemberRequestKind;
   readonly facts: MemberRequestFacts;
   readonly onClose: () => void;
+  /** It was decided, or has changed. */
   readonly onDone: () => void;
 }
 
@@ -24,7 +25,7 @@ export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogPro
   const { notices } = usePortal();
   const read = useSetAtom(readRequestAtom);
   const send = useSetAtom(decideRequestAtom);
-  const { current, refusal, decide, reload } = useDecision(facts, ({ id }) => read(kind, id));
+  const { current, refusal, isOutdated, decide, reload } = useDecision(facts, ({ id }) => read(kind, id));
   const words = { user: userOf(current) };
   const isOpen = current.State === 'pending';
 
@@ -38,15 +39,16 @@ export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogPro
     return true;
   }
 
+  const close = isOutdated ? onDone : onClose;
   return (
-    <Dialog open title={t(`request.approve.title.${kind}`)} onClose={onClose}>
+    <Dialog open title={t(`request.approve.title.${kind}`)} onClose={close}>
       <ConfirmForm
         hasFocus
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('request.approve.confirm')}
         isReady={isOpen}
         onConfirm={run}
-        onClose={onClose}
+        onClose={close}
       >
         <p>{t(isOpen ? `request.approve.does.${kind}` : `request.over.${current.State}`, words)}</p>
       </ConfirmForm>

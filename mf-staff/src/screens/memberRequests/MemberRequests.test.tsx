@@ -121,6 +121,29 @@ describe('the page of sign-ups', () => {
     expect(backEnd.bodies['POST /staff/sign-ups/7/ask']?.map((body) => Object(body).Revision)).toEqual(['r7', 'later']);
   });
 
+  test('goes on with the next row if someone else has decided meanwhile', async () => {
+    const user = await openRow();
+    await user.click(screen.getByRole('button', { name: 'Approve…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const errors = { Revision: 'Sign-up 7 was approved by sari on 2026-11-20.' };
+    const refused = { status: 409, body: { code: 'conflict', detail: errors.Revision, errors } };
+    backEnd.answers['POST /staff/sign-ups/7/approve'] = [refused];
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText(errors.Revision)).toBeInTheDocument();
+    backEnd.answers['GET /staff/sign-ups/7'] = { status: 200, body: factsOf(requestOf(7, { State: 'approved' })) };
+    dialog.getByRole('button', { name: 'Reload' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await dialog.findByText(/has already been approved/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    backEnd.answers['GET /staff/sign-ups'] = { status: 200, body: [requestOf(8)] };
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /AG7/ })).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /AG8/ })).toContainElement(document.activeElement as HTMLElement),
+    );
+  });
+
   test('approves the selected rows as they were seen, and shows which were not and why', async () => {
     const { user } = await open([requestOf(7), requestOf(8), requestOf(9, { IsOwn: true })]);
     await user.click(await screen.findByRole('button', { name: 'Select all 2 on this page' }));

@@ -34,7 +34,7 @@ export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDia
   const { notices } = usePortal();
   const read = useSetAtom(readRequestAtom);
   const send = useSetAtom(decideRequestAtom);
-  const { current, refusal, decide, reload } = useDecision(facts, ({ id }) => read(kind, id));
+  const { current, refusal, isOutdated, decide, reload } = useDecision(facts, ({ id }) => read(kind, id));
   const savedInput = useSavedInput<ReasonValues>(`${kind} ${facts.id} ${action}`, {});
   const codes: readonly ReasonCode[] = action === 'reject' ? REFUSAL_REASONS : MEMBER_QUESTIONS;
   const words = { user: userOf(current) };
@@ -53,8 +53,9 @@ export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDia
     return undefined;
   }
 
+  const close = isOutdated ? onDone : onClose;
   return (
-    <Dialog open title={t(`request.${action}.title.${kind}`)} onClose={onClose}>
+    <Dialog open title={t(`request.${action}.title.${kind}`)} onClose={close}>
       <Form<ReasonValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
         {(form) => (
           <SubmitForm className={css.form}>
@@ -78,7 +79,7 @@ export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDia
               savedInput={savedInput}
               confirm={t(`request.${action}.confirm`)}
               isIncomplete={!isOpen || textOf(form.values) === ''}
-              onClose={onClose}
+              onClose={close}
             />
           </SubmitForm>
         )}

@@ -76,7 +76,7 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
   const { notices } = usePortal();
   const read = useSetAtom(readQuestionAtom);
   const send = useSetAtom(decideQuestionAtom);
-  const { current, refusal, decide, reload } = useDecision(facts, ({ id }) => read(id));
+  const { current, refusal, isOutdated, decide, reload } = useDecision(facts, ({ id }) => read(id));
   const savedInput = useSavedInput<AnswerValues>(`missing points ${facts.id} ${action}`, {});
   const codes = CODES[action];
   const isOpen = current.State === 'pending';
@@ -101,8 +101,9 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
     return undefined;
   }
 
+  const close = isOutdated ? onDone : onClose;
   return (
-    <Dialog open title={t(`missingPoints.${action}.title`)} onClose={onClose}>
+    <Dialog open title={t(`missingPoints.${action}.title`)} onClose={close}>
       <Form<AnswerValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
         {(form) => (
           <SubmitForm className={css.form}>
@@ -148,7 +149,7 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
               isIncomplete={
                 !isOpen || textOf(form.values) === '' || (action === 'byHand' && pointsIn(form.values) === null)
               }
-              onClose={onClose}
+              onClose={close}
             />
           </SubmitForm>
         )}

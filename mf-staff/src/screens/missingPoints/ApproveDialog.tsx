@@ -13,6 +13,7 @@ import { decideQuestionAtom, readQuestionAtom } from '../../state/programme/miss
 export interface QuestionDialogProps {
   readonly facts: MissingPointsFacts;
   readonly onClose: () => void;
+  /** It was decided, or has changed. */
   readonly onDone: () => void;
 }
 
@@ -23,7 +24,7 @@ export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
   const { notices } = usePortal();
   const read = useSetAtom(readQuestionAtom);
   const send = useSetAtom(decideQuestionAtom);
-  const { current, refusal, decide, reload } = useDecision(facts, ({ id }) => read(id));
+  const { current, refusal, isOutdated, decide, reload } = useDecision(facts, ({ id }) => read(id));
   const { Proposal, BookingRef, State, Mails, Language, Owed } = current;
   const isOpen = State === 'pending' && Proposal !== null;
   const words = { ref: BookingRef, points: number(Proposal?.Points ?? 0), who: Proposal?.By ?? '–' };
@@ -38,15 +39,16 @@ export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
     return true;
   }
 
+  const close = isOutdated ? onDone : onClose;
   return (
-    <Dialog open title={t('missingPoints.approve.title')} onClose={onClose}>
+    <Dialog open title={t('missingPoints.approve.title')} onClose={close}>
       <ConfirmForm
         hasFocus
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('missingPoints.approve.confirm')}
         isReady={isOpen}
         onConfirm={run}
-        onClose={onClose}
+        onClose={close}
       >
         <p>{t(isOpen ? 'missingPoints.approve.does' : `missingPoints.over.${State}`, words)}</p>
       </ConfirmForm>
