@@ -12,6 +12,7 @@ import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { useFollow } from '../../hooks/useFollow.ts';
 import { useHeadingFocus } from '../../hooks/useHeadingFocus.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
+import { useReloadInLanguage } from '../../hooks/useReloadInLanguage.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import { BackLink } from '../layout/BackLink.tsx';
 import { RequireRight, RequireRightView } from '../layout/RequireRight.tsx';
@@ -70,6 +71,7 @@ function Item<T, Action>(props: DetailPageProps<T, Action> & { readonly id: stri
   const { id, right, texts, itemAtom, getTitle, refreshWhile, followWhile, children, dialog } = props;
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => itemAtom(id), [itemAtom, id]));
+  useReloadInLanguage(reload);
   const [open, setOpen] = useState<{ readonly action: Action; readonly item: T } | null>(null);
   const { heading, focusHeading } = useHeadingFocus();
   const now = state.status === 'ready' ? state.value : null;

@@ -3,6 +3,7 @@ import type { LoadedAtom } from '@friends/shared/state/loadedAtom';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { type ReactNode, useMemo } from 'react';
 import type { ListQuery } from '../../client/listQuery.ts';
+import { useReloadInLanguage } from '../../hooks/useReloadInLanguage.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListView, type ListViewOptions } from './ListView.tsx';
 import { useListAddress } from './useListAddress.ts';
@@ -25,5 +26,6 @@ function LoadedList<Row>({ listAtom, ...options }: Omit<ListPageProps<Row>, 'up'
   const address = useListAddress(options);
   const { query } = address;
   const [state, reload] = useLoaded(useMemo(() => listAtom(query), [listAtom, query]));
+  useReloadInLanguage(reload);
   return <ListView {...options} address={address} state={state} onReload={() => void reload()} />;
 }

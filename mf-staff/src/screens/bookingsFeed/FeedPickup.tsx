@@ -14,6 +14,7 @@ import { useAction } from '../../hooks/useAction.ts';
 import { useFollow } from '../../hooks/useFollow.ts';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
+import { useReloadInLanguage } from '../../hooks/useReloadInLanguage.ts';
 import { feedPickupsAtom, pickUpFeedsAtom } from '../../state/programme/feedPickup.ts';
 import css from './BookingsFeed.module.css';
 
@@ -29,6 +30,7 @@ export function FeedPickup({ onChange }: FeedPickupProps) {
   const pickUp = useSetAtom(pickUpFeedsAtom);
   const { busy, error, run } = useAction();
   useRefresh(reload);
+  useReloadInLanguage(reload);
   const pickups = loaded.status === 'ready' ? loaded.value : null;
   const isRunning = pickups?.IsRunning ?? false;
   useFollow(isRunning, reload);

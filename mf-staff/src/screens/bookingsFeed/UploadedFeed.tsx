@@ -11,6 +11,7 @@ import { BackLink } from '../../components/layout/BackLink.tsx';
 import { RequireRight, RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { useFollow } from '../../hooks/useFollow.ts';
 import { useRefresh } from '../../hooks/useRefresh.ts';
+import { useReloadInLanguage } from '../../hooks/useReloadInLanguage.ts';
 import { feedUploadAtom } from '../../state/programme/feed.ts';
 import css from './BookingsFeed.module.css';
 import './feedTexts.ts';
@@ -38,6 +39,7 @@ function Upload({ id }: { readonly id: string }) {
   const upload = loaded.status === 'ready' ? loaded.value : null;
   const running = isRunning(upload);
   useRefresh((cause) => upload?.State !== 'imported' && reload(cause));
+  useReloadInLanguage(reload);
   useFollow(running, reload);
   const title = upload?.File ?? t('feedUpload.title');
   useDescribe({ title });

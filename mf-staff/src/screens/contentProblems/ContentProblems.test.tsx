@@ -2,7 +2,7 @@ import type { ContentProblem } from '@friends/shared/contract/staff/contentProbl
 import { RIGHTS } from '@friends/shared/contract/staff/rights';
 import { otherBackEnd } from '@friends/tools/testing/remote/otherBackEnd';
 import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
@@ -34,6 +34,16 @@ describe('the list of content problems', () => {
     expect(screen.getByRole('link', { name: /Already taken/ })).toHaveAttribute('href', '/content/page/draft-7');
     expect(screen.getByRole('row', { name: /page\/gone/ })).toHaveTextContent(/Page.*Link.*Live/);
     expect(screen.getByRole('row', { name: /Already taken/ })).toHaveTextContent(/Draft$/);
+  });
+
+  test('is loaded again after a change of the language, as problems come in the language of the call', async () => {
+    const { portal } = await open([PROBLEM]);
+    expect(await screen.findByText(/leads to no page that readers see/)).toBeInTheDocument();
+    const Text = 'Tautan /page/gone tidak menuju halaman mana pun.';
+    backEnd.answers['GET /staff/content-problems'] = { status: 200, body: [{ ...PROBLEM, Text }] };
+    act(() => portal.language.set('id'));
+    expect(await screen.findByText(/tidak menuju halaman mana pun/)).toBeInTheDocument();
+    expect(screen.queryByText(/leads to no page/)).toBeNull();
   });
 
   test('says that there are none, and leads to unused pictures all the same', async () => {

@@ -15,6 +15,7 @@ import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { TIMELINE_CHOICES } from '../../components/list/listChoices.ts';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useAction } from '../../hooks/useAction.ts';
+import { useReloadInLanguage } from '../../hooks/useReloadInLanguage.ts';
 import { earlierEventsAtom, timelineAtom } from '../../state/programme/members.ts';
 import css from './Member.module.css';
 import { TimelineItem } from './TimelineItem.tsx';
@@ -58,6 +59,7 @@ interface EventsProps extends MemberProps {
 function Events({ member, kind }: EventsProps) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => timelineAtom(member, kind), [member, kind]));
+  useReloadInLanguage(reload);
   return (
     <RequireRightView
       right="members.read"

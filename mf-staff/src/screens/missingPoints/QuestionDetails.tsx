@@ -12,6 +12,7 @@ import { RowDetails } from '../../components/details/RowDetails.tsx';
 import { RequireRightView } from '../../components/layout/RequireRight.tsx';
 import { RowActions } from '../../components/queue/RowActions.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { useReloadInLanguage } from '../../hooks/useReloadInLanguage.ts';
 import { questionFactsAtom } from '../../state/programme/missingPoints.ts';
 import { staffAtom } from '../../state/staff/session.ts';
 import { EarlierQuestions } from './EarlierQuestions.tsx';
@@ -32,6 +33,7 @@ interface QuestionDetailsProps {
 export function QuestionDetails({ id, isNext, onDecide }: QuestionDetailsProps) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => questionFactsAtom(id), [id]));
+  useReloadInLanguage(reload);
   return (
     <div className={details.details}>
       <RequireRightView
