@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<CodesFileFault, string>>>
     no_code_column: 'Baris pertama harus berisi nama kolom: Code, dan jika perlu Value dan Expires.',
     unknown_column: 'Baris pertama hanya boleh berisi kolom Code, Value, dan Expires, masing-masing satu kali.',
     no_codes: 'Tidak ada kode di bawah baris pertama.',
-    too_many: 'File ini berisi lebih dari 20.000 kode. Impor sebagian demi sebagian.',
+    too_many: 'File ini berisi lebih dari 20,000 kode. Impor sebagian demi sebagian.',
   },
 };
 

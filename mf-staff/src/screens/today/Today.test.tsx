@@ -40,6 +40,17 @@ describe('the first page', () => {
     expect(screen.queryByText('Operations')).toBeNull();
   });
 
+  test('shows the age of new and of very old entries in words', async () => {
+    await open(
+      { Queues: [{ ...queue('claims', 1), Oldest: new Date().toISOString() }, queue('signUps', 2, 1095 * 24)] },
+      'id',
+    );
+    expect(
+      await screen.findByRole('link', { name: /^Klaim yang perlu ditinjau\s*1\s*Paling lama: sekarang$/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Pendaftaran .*\s*2\s*Paling lama: 3 tahun yang lalu$/ })).toBeVisible();
+  });
+
   test('leaves out an unknown queue of a newer API', async () => {
     await open({ Queues: [queue('moon-rocks', 7, 1), queue('claims', 1, 1)] });
     expect(await screen.findByText('Claims to review')).toBeInTheDocument();

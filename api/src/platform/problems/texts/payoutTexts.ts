@@ -86,7 +86,7 @@ export const PAYOUT_TEXTS = {
     ],
     payout_many: [
       'Terlalu banyak untuk satu batch',
-      'Batch tidak dibuat: satu batch berisi paling banyak 1.000 klaim. Pilih lebih sedikit klaim dalam daftar.',
+      'Batch tidak dibuat: satu batch berisi paling banyak 1,000 klaim. Pilih lebih sedikit klaim dalam daftar.',
     ],
     payout_not_due: [
       'Tidak lagi jatuh tempo',
