@@ -36,6 +36,13 @@ describe('the page of failed emails', () => {
     expect(await row(/8…@agency/)).toHaveTextContent(/Kode voucher.*minta dicoba lagi nanti.*Tidak dicoba lagi/);
   });
 
+  test('does not count attempts of an email whose link was over before it could be sent', async () => {
+    await open([
+      mailOf(7, { Kind: 'staff_invited', Problem: 'link_over', State: 'exhausted', Link: 'over', Tries: 14 }),
+    ]);
+    expect(await row(/7…@agency/)).not.toHaveTextContent('14');
+  });
+
   test('sends again by keys alone, and goes on with the next row', async () => {
     const { user } = await open([mailOf(7), mailOf(8)]);
     await user.click(await openRow(/7…@agency/));

@@ -57,7 +57,8 @@ export function MailTable({ mails, selected, canBeSelected, onSelect, details }:
           {
             key: 'tries',
             header: t('failedMails.tries'),
-            cell: ({ Tries }) => number(Tries),
+            // An email whose link is over counts as tried to the end, however often it was.
+            cell: ({ Problem, Tries }) => (Problem === 'link_over' ? '–' : number(Tries)),
           },
           {
             key: 'state',
