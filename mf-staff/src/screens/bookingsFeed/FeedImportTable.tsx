@@ -4,6 +4,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { RowDetails } from '../../components/details/RowDetails.tsx';
+import { Figure } from '../../components/list/Figure.tsx';
 import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useImporter } from './useImporter.ts';
@@ -47,7 +48,13 @@ export function FeedImportTable({ imports }: { readonly imports: readonly FeedIm
             ),
             brief: 'fill',
           },
-          { key: 'new', header: t('feed.new'), cell: ({ New }) => number(New), align: 'end', main: true },
+          {
+            key: 'new',
+            header: t('feed.new'),
+            cell: ({ New }) => <Figure value={number(New)} header={t('feed.new')} />,
+            align: 'end',
+            main: true,
+          },
           { key: 'changed', header: t('feed.changed'), cell: ({ Changed }) => number(Changed), align: 'end' },
           { key: 'cancelled', header: t('feed.cancelled'), cell: ({ Cancelled }) => number(Cancelled), align: 'end' },
           { key: 'unchanged', header: t('feed.unchanged'), cell: ({ Unchanged }) => number(Unchanged), align: 'end' },

@@ -50,7 +50,7 @@ export function QuestionTable({ questions, selected, onSelect, details }: Questi
               >
                 <span className={rows.name}>{question.BookingRef}</span>
                 <span className={rows.below}>
-                  {question.HotelName}, {date(question.CheckOut)}
+                  {question.HotelName}, <span className={rows.when}>{date(question.CheckOut)}</span>
                 </span>
               </RowCheckbox>
             ),
