@@ -85,7 +85,7 @@ describe('the page of missing points', () => {
       expect.stringMatching(/^MG-9Guest did not arriveSimilar reference/),
       expect.stringMatching(/^MG-10Already credited.*2 points, credited 10 Nov 20261 point per room night\.$/),
     ]);
-    expect(screen.getByRole('list', { name: 'Earlier claims' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'Other claims of this member' })).toHaveTextContent(
       'MG-3, 01 Oct 2026: declined. It was canceled.',
     );
     expect(screen.queryByRole('button', { name: 'Credit…' })).toBeNull();
@@ -145,7 +145,7 @@ describe('the page of missing points', () => {
     const user = await openRow(facts);
     expect(screen.getByText(`Points cannot be credited by hand. ${ByHandRefused}`)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Credit by hand…' })).toBeNull();
-    expect(screen.getByRole('list', { name: 'Questions of other members about this booking' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'Claims of other members for this booking' })).toHaveTextContent(
       '5, MG-07, AG9 / ana: 1,200 points credited',
     );
     await user.click(screen.getByRole('button', { name: 'Credit…' }));
