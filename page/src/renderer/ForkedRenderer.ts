@@ -180,7 +180,7 @@ export class ForkedRenderer {
     if (!('id' in message)) return this.#handleReady();
     if (this.#current === null || message.id !== this.#lastOrderId) return false;
     if ('step' in message) return this.#watch.reach(message.step);
-    if ('lacks' in message) {
+    if ('missing' in message) {
       if (this.hasParser) return false;
       this.#kill();
     }

@@ -20,10 +20,10 @@ function withMarkup(rendered: unknown, markup: string | null): unknown {
 }
 
 function parseOfOrder(message: Readonly<Record<string, unknown>>, markup: string | null): Message | null {
-  const { id, step, missing: lacks, error } = message;
+  const { id, step, missing, error } = message;
   if (typeof id !== 'number') return null;
   if (step === 'loading' || step === 'rendering') return { id, step };
-  if (lacks === 'parser') return { id, missing: lacks };
+  if (missing === 'parser') return { id, missing };
   if (isString(error)) return { id, error: error.slice(0, MAX_ERROR_LENGTH) };
   return 'rendered' in message ? { id, rendered: withMarkup(message.rendered, markup) } : null;
 }

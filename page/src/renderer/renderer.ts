@@ -88,7 +88,7 @@ export function startRenderer(
     const outcome = await rendering.render({ codes, title, request }, limits);
     if (rendering.hasEnded()) await processes.end(name);
     else processes.release(name);
-    if ('lacks' in outcome) groupsWithParser.add(group.parserKey);
+    if ('missing' in outcome) groupsWithParser.add(group.parserKey);
     else if (!isProcessFault(outcome) || !groups.separate(group, rendering.releaseIds)) return outcome;
     return renderInProcess(target, request);
   }
