@@ -13,6 +13,7 @@ const TODAY_QUEUES = {
   erasures: 'members.erase',
   codes: 'codes.change',
   mails: 'mails.change',
+  failedSets: 'content.publish',
   contentProblems: 'content.edit',
 } as const satisfies Readonly<Record<string, Right>>;
 

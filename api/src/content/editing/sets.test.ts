@@ -1,4 +1,5 @@
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
+import type { Today } from '@friends/shared/contract/staff/today';
 import { call, control, makeMember, setClock, sql, unique } from '@friends/tools/testing/api/api';
 import {
   decideSet,
@@ -18,7 +19,7 @@ import { makeStaff, type StaffPerson, signInBy, staffCall } from '../../../tests
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(NOW + hours * HOUR).toISOString();
-ownApi({}, NOW);
+const api = ownApi({}, NOW);
 
 let editor: StaffPerson;
 beforeEach(async () => {
@@ -174,6 +175,25 @@ describe('a planned set', () => {
     await saveOver(await readEntry(`reward/${ids[0]}`, editor), { Points: 40 }, editor);
     expect((await decideSet(await readSet(set.id, editor), 'plan', editor)).body.State).toBe('live');
     expect(await pricesOf(ids)).toEqual([40, 30]);
+  });
+
+  it('that fails is counted on Today and in the metrics until someone publishes or cancels it', async () => {
+    const counts = async () => {
+      const { body } = await staffCall<Today>('GET /staff/today', { cookie: editor.cookie });
+      const text = await (await fetch(`${api.url}/metrics`)).text();
+      const metric = Number(/^friends_content_sets_failed (\d+)$/m.exec(text)?.[1]);
+      return { today: body.Queues.find(({ Queue }) => Queue === 'failedSets'), metric };
+    };
+    const { set, ids } = await planned();
+    expect(await counts()).toMatchObject({ today: { Count: 0 }, metric: 0 });
+    await sql('update rewards set points = 60 where id = $1', [ids[0]]);
+    await whenItIs(24);
+    expect(await counts()).toEqual({
+      today: { Queue: 'failedSets', Count: 1, Late: 0, Oldest: at(24) },
+      metric: 1,
+    });
+    await decideSet(await readSet(set.id, editor), 'cancel', editor);
+    expect(await counts()).toMatchObject({ today: { Count: 0 }, metric: 0 });
   });
 
   it('needs a start in the future and an end after it', async () => {

@@ -10,6 +10,8 @@ export interface Waiting {
   /** Unsent mails, and those whose last attempt failed. */
   readonly mails: number;
   readonly failedMails: number;
+  /** Planned sets of content that were refused at their time. */
+  readonly failedSets: number;
 }
 
 export async function countPendingWork(db: Db): Promise<Waiting> {
@@ -20,7 +22,8 @@ export async function countPendingWork(db: Db): Promise<Waiting> {
            (select count(*) from points_claims where status = 'pending') as "pointsClaims",
            (select count(*) from mails where sent_at is null and given_up_at is null) as "mails",
            (select count(*) from mails
-             where sent_at is null and last_error is not null and given_up_at is null) as "failedMails"`.execute(db);
+             where sent_at is null and last_error is not null and given_up_at is null) as "failedMails",
+           (select count(*) from content_sets where state = 'failed') as "failedSets"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The database did not count what waits');
   return row;

@@ -105,6 +105,13 @@ export const WAITING: Readonly<
       .where('last_error', 'is not', null)
       .where('given_up_at', 'is', null)
       .executeTakeFirstOrThrow(),
+  failedSets: (db) =>
+    db
+      .selectFrom('content_sets')
+      .select([COUNT, NO_DAY])
+      .select(({ fn }) => fn.min('changed_at').as('oldest'))
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow(),
 };
 
 export async function readPickup(db: Db, now: Date, feedLateDays: number | null): Promise<TodayPickup> {

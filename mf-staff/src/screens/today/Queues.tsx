@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<TodayQueue, string | null>> = {
   deliveries: '/deliveries',
   erasures: '/erasures',
   mails: '/failed-mails',
+  failedSets: '/content-sets?state=failed',
   contentProblems: '/content-problems',
 };
 
