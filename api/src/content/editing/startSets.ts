@@ -12,7 +12,7 @@ import { listDueSets } from './repository/sets.ts';
 import { failSet, runPlan } from './setDecisions.ts';
 
 /** Longest delay before a planned set goes live. */
-const POLL_INTERVAL_MS = 1_000;
+const POLL_INTERVAL_MS = 500;
 
 interface SetsContext {
   readonly db: Db;
