@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { untilIs } from '@friends/tools/testing/until';
+import { until, untilIs } from '@friends/tools/testing/until';
 import { builtRemote } from '../../releases/tests/support/builtRelease.ts';
 import { QUICK } from '../../releases/tests/support/rendering.ts';
 import { fetchPath as fetchRawPath } from './support/fetchPath.ts';
@@ -141,8 +141,8 @@ const fixture = portalOfEachTest();
 const { remote, fetchPath, text, shown, unrendered } = fixture;
 
 /** @returns its address, once it is ready */
-async function startPortal(folder: string): Promise<string> {
-  const { url, rendered } = await fixture.start([folder]);
+async function startPortal(folder: string, terms?: Parameters<typeof fixture.start>[1]): Promise<string> {
+  const { url, rendered } = await fixture.start([folder], terms);
   await rendered;
   return url;
 }
@@ -169,6 +169,27 @@ test('a page is rendered at once when the content revision changes, however rare
     revision += 1;
     await untilIs(async () => (await text('/page/hotels')).includes(TitleEn), true);
   }
+});
+
+test('a visitor of a share gets no former content, however long nobody of the share came', async () => {
+  let revision = 1;
+  await startPortal(remote(), { contentRevision: async () => revision, pollIntervalMs: 3_600_000, inUseMs: 20 });
+  await fixture.cli.type('publish', remote({ version: '1.0.1' }));
+  await fixture.cli.type('live', 'mf-pages@1.0.1', '--percent', '50');
+  const cookie = await until(async () => {
+    const page = await fetchPath('/about');
+    const [visitor = ''] = (page.headers.get('set-cookie') ?? '').split(';');
+    return (await page.text()).includes('/mf-pages/1.0.1/') && visitor;
+  });
+  const ofShare = () => text('/page/hotels', { cookie });
+  await untilIs(async () => (await ofShare()).includes('Hotels'), true);
+  for (const TitleEn of ['By the sea', 'On the hill']) {
+    fixture.api.pages.set('hotels', { TitleEn, Custom: false });
+    revision += 1;
+    await untilIs(async () => (await text('/page/hotels')).includes(TitleEn), true);
+  }
+  expect(await ofShare()).not.toMatch(/Hotels|By the sea/);
+  await untilIs(async () => (await ofShare()).includes('On the hill'), true);
 });
 
 test('a changed fixed text is on every page; without changes, pages contain nothing extra', async () => {

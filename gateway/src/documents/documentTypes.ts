@@ -49,6 +49,8 @@ export interface RenderingOptions {
   readonly firstMs?: number;
   /** Interval of the check for changed content, in ms. */
   readonly pollIntervalMs?: number;
+  /** Pages of a share that was not requested for this long are not checked, in ms. */
+  readonly inUseMs?: number;
   /** Where rendered documents are stored for the next start; without it, each start renders all. */
   readonly folder?: DocumentFolder;
 }

@@ -50,8 +50,6 @@ interface SetEntry {
   usedAt: number;
 }
 
-const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < IN_USE_MS;
-
 /** Status by the routes alone, while there is no document. */
 function withoutDocuments({ live }: ReleaseSelection, path: string): Destination {
   const isNothing = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
@@ -66,6 +64,7 @@ export function portalDocuments(
     rendering,
     firstMs = MAX_FIRST_MS,
     pollIntervalMs = POLL_INTERVAL_MS,
+    inUseMs = IN_USE_MS,
     folder,
   }: RenderingOptions = {},
 ): PortalDocuments {
@@ -75,6 +74,7 @@ export function portalDocuments(
   const setsByKey = new LRUCache<string, SetEntry>({ max: MAX_SELECTIONS, ttl: EXPIRY_MS, updateAgeOnGet: true });
   const reports = new LRUCache<string, true>({ max: MAX_REPORTED });
   const stopping = new AbortController();
+  const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < inUseMs;
   const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
   const metrics = new DocumentMetrics(register, () => sets().reduce((sum, set) => sum + set.documents.length, 0));
   const countries = new LRUCache<string, true>({ max: MAX_SELECTIONS, ttl: EXPIRY_MS });
@@ -175,7 +175,12 @@ export function portalDocuments(
         log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
     }
     setsByKey.purgeStale();
-    for (const [key, { set }] of [...setsByKey.entries()].filter(([, entry]) => isInUse(entry))) {
+    const { used = [], unused = [] } = Object.groupBy([...setsByKey.entries()], ([, entry]) =>
+      isInUse(entry) ? 'used' : 'unused',
+    );
+    // Their next visitor must not get former content.
+    if (isChanged) for (const [key, { set }] of unused) if (set) setsByKey.delete(key);
+    for (const [key, { set }] of used) {
       // Until the first rendering is over, missing pages are rendered now rather than at a later poll.
       const isPolled = first.hasEnded && !isChanged;
       if (set) await runLogged(() => (isPolled ? set.poll(stopping.signal) : renderSet(key, set, DEFAULT_LANGUAGE)));
