@@ -179,7 +179,7 @@ test('a visitor of a share gets no former content, however long nobody of the sh
   const cookie = await until(async () => {
     const page = await fetchPath('/about');
     const [visitor = ''] = (page.headers.get('set-cookie') ?? '').split(';');
-    return (await page.text()).includes('/mf-pages/1.0.1/') && visitor;
+    return (await page.text()).includes('/mf-pages/1.0.1/') ? visitor : null;
   });
   const ofShare = () => text('/page/hotels', { cookie });
   await untilIs(async () => (await ofShare()).includes('Hotels'), true);

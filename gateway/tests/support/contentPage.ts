@@ -1,0 +1,50 @@
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
+import { fetchAtOrigin, MEMBERS } from './originAsk.ts';
+import type { StaffCaller } from './signIn.ts';
+
+const SLUG = 'live-terms';
+
+const fieldsOf = (edition: number) => ({
+  ...{ Slug: SLUG, Title: `Syarat ${edition}.`, TitleEn: `Terms ${edition}.`, Image: null, Custom: false },
+  ...{ Description: '', DescriptionEn: '', Active: true, Published: true, Position: 90, Country: null },
+});
+
+/** 0 if it is not there yet. */
+const editionIn = (text: string) => Number(/(?:Terms|Syarat) (\d+)\./.exec(text)?.[1] ?? 0);
+
+/** A page of content whose title has the number of its edition, as its editor and visitors see it. */
+export function openContentPage(url: string, editor: StaffCaller) {
+  let entry: ContentEntry | null = null;
+  const get = async (path: string) => (await fetchAtOrigin(url, MEMBERS, path, { 'x-app-key': 'demo-app-key' })).text;
+
+  async function draft(edition: number): Promise<ContentEntry> {
+    const Fields = fieldsOf(edition);
+    if (!entry) return (await editor.post<ContentEntry>('content', { Kind: 'page', Fields })).json;
+    const { json: seen } = await editor.get<ContentEntry>(`content/page/${entry.Entry}`);
+    const body = { Revision: 0, Live: seen.Live?.Revision, Fields };
+    return (await editor.send<ContentEntry>('PUT', `content/page/${entry.Entry}/draft`, body)).json;
+  }
+
+  return {
+    draft,
+    async publish({ Entry, Draft }: ContentEntry): Promise<void> {
+      const published = await editor.post<ContentEntry>(`content/page/${Entry}/publish`, { Revision: Draft?.Revision });
+      if (published.status !== 200) throw new Error(`It was not published: ${JSON.stringify(published.json)}`);
+      entry = published.json;
+    },
+    async plan({ Entry, Draft }: ContentEntry, at: number): Promise<ContentSet> {
+      const times = { LiveAt: new Date(at).toISOString(), Until: null };
+      const body = { Revision: Draft?.Revision, ...times };
+      return (await editor.post<ContentSet>(`content/page/${Entry}/plan`, body)).json;
+    },
+    async takeBack(id: number): Promise<ContentSet> {
+      const { json: set } = await editor.get<ContentSet>(`content-sets/${id}`);
+      return (await editor.post<ContentSet>(`content-sets/${id}/end`, { Revision: set.Revision })).json;
+    },
+    editionOfApi: async () => editionIn(await get(`/api/v1/pages/slug/${SLUG}`)),
+    /** Of the rendered document, which browsers show before any script. */
+    editionOfDocument: async (language: string) =>
+      editionIn(/<main.*<\/main>/s.exec(await get(`/page/${SLUG}?lang=${language}`))?.[0] ?? ''),
+  };
+}
