@@ -1,6 +1,6 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
-import { fetchAtOrigin, MEMBERS } from './originAsk.ts';
+import { fetchAtOrigin, MEMBERS } from './fetchAtOrigin.ts';
 import type { StaffCaller } from './signIn.ts';
 
 const SLUG = 'live-terms';
