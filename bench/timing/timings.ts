@@ -1,3 +1,4 @@
+import { content } from './content.ts';
 import { crowd } from './crowd.ts';
 import { edge } from './edge.ts';
 import { enumeration } from './enumeration.ts';
@@ -9,4 +10,15 @@ import { pages } from './pages.ts';
 import { stops } from './stops.ts';
 import { waits } from './waits.ts';
 
-export const TIMINGS: readonly Timing[] = [crowd, enumeration, stops, waits, live, edge, firstPages, pages, mounts];
+export const TIMINGS: readonly Timing[] = [
+  crowd,
+  enumeration,
+  stops,
+  waits,
+  live,
+  content,
+  edge,
+  firstPages,
+  pages,
+  mounts,
+];
