@@ -5,8 +5,8 @@ import { WORKBOOK_ENDPOINTS } from '@friends/shared/contract/api/workbooks';
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import type { ContentSet } from '@friends/shared/contract/staff/contentSets';
 import type { CreatedPreview } from '@friends/shared/contract/staff/previews';
+import { STAFF } from '../support/fetchAtOrigin.ts';
 import { fetchPath } from '../support/fetchPath.ts';
-import { STAFF } from '../support/originAsk.ts';
 import { type StaffCaller, signIn } from '../support/signIn.ts';
 import { staffReleasesOfFile } from '../support/staffReleases.ts';
 
