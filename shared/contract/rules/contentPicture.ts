@@ -36,9 +36,6 @@ export function pictureAddress(key: string): string {
   return `/${PICTURE_FOLDER}/${pictureFile(key, width, 'webp')}`;
 }
 
-/** Keys of pictures in a text. */
-export const PICTURE_KEY = /[0-9a-f]{32}-[1-9]\d{0,3}x[1-9]\d{0,3}/g;
-
 const FILE = /^([0-9a-f]{32}-[1-9]\d{0,3}x[1-9]\d{0,3})\/[1-9]\d{0,3}\.(?:avif|webp)$/;
 
 /** True if a path below the folder of pictures is one that `pictureFile` writes. */

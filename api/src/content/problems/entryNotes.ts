@@ -1,5 +1,4 @@
 import { isRecord } from '@friends/shared/contract/parse';
-import { PICTURE_KEY } from '@friends/shared/contract/rules/contentPicture';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Db } from '../../platform/database/transaction.ts';
 import { cleanBody } from '../../platform/imports/leftOut.ts';
@@ -15,7 +14,6 @@ interface Texts {
   unknownPath(address: string): string;
   insecure(address: string): string;
   readonly same: string;
-  readonly noPicture: string;
   noAudience(name: string): string;
 }
 
@@ -24,14 +22,12 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     unknownPath: (address) => `The portal has no page ${address}.`,
     insecure: (address) => `The link ${address} is not encrypted: use https://.`,
     same: 'Both languages have the same text',
-    noPicture: 'A picture of it was deleted',
     noAudience: (name) => `No country or agency is called ${name}: the promotion reaches nobody by it.`,
   },
   id: {
     unknownPath: (address) => `Portal tidak punya halaman ${address}.`,
     insecure: (address) => `Tautan ${address} tidak terenkripsi: pakai https://.`,
     same: 'Teks dalam kedua bahasa sama',
-    noPicture: 'Gambarnya sudah dihapus',
     noAudience: (name) =>
       `Tidak ada negara atau agen bernama ${name}: promosi ini tidak sampai kepada siapa pun lewat nama itu.`,
   },
@@ -49,8 +45,6 @@ export interface NoteSources {
   readonly pages: TargetPages;
   /** Path patterns of the portal's releases; null if unknown. */
   readonly paths: readonly string[] | null;
-  /** Keys of uploaded pictures. */
-  readonly pictures: ReadonlySet<string>;
   /** Names of fixed texts that differ by language, unlike addresses. */
   readonly translatedTexts: ReadonlySet<string>;
 }
@@ -74,13 +68,6 @@ function linkNotes(change: Change, { pages, paths }: NoteSources, texts: Texts):
   );
 }
 
-function deletedPictures({ fields }: Change, { pictures }: NoteSources, Text: string): FoundIssue[] {
-  return Object.entries(isRecord(fields) ? fields : {}).flatMap(([Field, value]) => {
-    const keys = JSON.stringify(value ?? null).match(PICTURE_KEY) ?? [];
-    return keys.some((key) => !pictures.has(key)) ? [{ Field, Text, type: 'picture' as const }] : [];
-  });
-}
-
 async function unknownNames(db: Db, { kind, fields }: Change, texts: Texts): Promise<FoundIssue[]> {
   const typed: unknown = isRecord(fields) ? fields.AppliesTo : [];
   if (kind !== 'promotion' || !Array.isArray(typed)) return [];
@@ -102,7 +89,6 @@ export async function entryNotes(
   return [
     ...linkNotes(change, sources, texts),
     ...sameTexts(change, sources, texts.same),
-    ...deletedPictures(change, sources, texts.noPicture),
     ...(await unknownNames(db, change, texts)),
   ];
 }

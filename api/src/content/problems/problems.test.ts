@@ -179,7 +179,7 @@ describe('problems of content', () => {
     await livePage({ DescriptionEn: `<p><img src="${picture}"></p>`, Description: '<p>Halo</p>' });
     expect(await texts('Type=picture')).toEqual([
       `DescriptionEn: The picture ${picture} has no description.`,
-      'DescriptionEn: A picture of it was deleted',
+      'DescriptionEn: This picture was deleted. Choose another one.',
     ]);
   });
 

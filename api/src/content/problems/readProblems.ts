@@ -13,7 +13,7 @@ import { targetPages } from '../editing/linkTargets.ts';
 import { draftsInSameSet } from '../editing/readRows.ts';
 import { listDrafts } from '../editing/repository/drafts.ts';
 import { entryNotes, type NoteSources } from './entryNotes.ts';
-import { readPictureKeys, readSourcesRevision, readTranslatedTexts } from './repository/problemSources.ts';
+import { readSourcesRevision, readTranslatedTexts } from './repository/problemSources.ts';
 
 type Problems = readonly ContentProblem[];
 
@@ -65,12 +65,8 @@ async function problemsOfKind(kind: ContentKind, checking: Checking): Promise<Co
 
 async function readAll({ db, portalPaths }: AppContext, language: Language): Promise<Problems> {
   const pages = await readLive(db, EDITED_KINDS.page.content);
-  const [paths, pictures, translatedTexts] = [
-    await portalPaths(),
-    await readPictureKeys(db),
-    await readTranslatedTexts(db),
-  ];
-  const checking = { db, language, pages, sources: { paths, pictures, translatedTexts } };
+  const [paths, translatedTexts] = [await portalPaths(), await readTranslatedTexts(db)];
+  const checking = { db, language, pages, sources: { paths, translatedTexts } };
   const problems: ContentProblem[] = [];
   for (const kind of CONTENT_KINDS) problems.push(...(await problemsOfKind(kind, checking)));
   return problems;

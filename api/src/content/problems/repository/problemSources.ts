@@ -13,12 +13,6 @@ export async function readSourcesRevision(db: Db): Promise<string> {
   return rows[0]?.revision ?? '';
 }
 
-/** Keys of all uploaded pictures. */
-export async function readPictureKeys(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('content_pictures').select('key').execute();
-  return new Set(rows.map(({ key }) => key));
-}
-
 /** Names of fixed texts whose first values differ by language. */
 export async function readTranslatedTexts(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
