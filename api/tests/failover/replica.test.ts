@@ -7,9 +7,9 @@ import { claim, statementOf } from '../support/asMember.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 /** Limits that accept a slow and lagging replica, as on a busy machine. */
-const PATIENT = { waitMs: 60_000, statementMs: 60_000, mostBehindMs: 3_600_000 };
+const PATIENT = { waitMs: 60_000, statementMs: 60_000, maxLagMs: 3_600_000 };
 /** Accepts a slow replica, but not a lagging one. */
-const CLOSE = { ...PATIENT, mostBehindMs: 1000 };
+const CLOSE = { ...PATIENT, maxLagMs: 1000 };
 
 (engine === 'postgres' ? describe : describe.skip)('lists from a replica', () => {
   let primary: RunningPostgres;

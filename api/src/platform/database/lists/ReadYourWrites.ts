@@ -17,14 +17,14 @@ interface Sample {
 /** Remembers the primary's WAL position of some seconds ago, to detect a replica that stopped replaying. */
 class Position {
   readonly #db: Db;
-  readonly #mostBehindMs: number;
+  readonly #maxLagMs: number;
   #samples: readonly Sample[] = [];
   #askedAt = Number.NEGATIVE_INFINITY;
 
   /** @param maxLagMs maximum lag of a replica */
   constructor(db: Db, maxLagMs: number) {
     this.#db = db;
-    this.#mostBehindMs = maxLagMs;
+    this.#maxLagMs = maxLagMs;
   }
 
   async #ask(at: number): Promise<void> {
@@ -32,7 +32,7 @@ class Position {
     const [row] = rows;
     if (!row) return;
     const next = [...this.#samples, { at, lsn: row.lsn }];
-    const old = next.filter((sample) => sample.at <= at - this.#mostBehindMs);
+    const old = next.filter((sample) => sample.at <= at - this.#maxLagMs);
     // Of the old samples, only the newest matters.
     this.#samples = next.slice(Math.max(0, old.length - 1));
   }
@@ -45,7 +45,7 @@ class Position {
       // If the database fails, a later call samples again; readers don't wait for it.
       this.#ask(now).catch(() => {});
     }
-    return this.#samples.findLast(({ at }) => at <= now - this.#mostBehindMs)?.lsn ?? null;
+    return this.#samples.findLast(({ at }) => at <= now - this.#maxLagMs)?.lsn ?? null;
   }
 }
 
