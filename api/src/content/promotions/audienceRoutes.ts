@@ -21,6 +21,7 @@ export function audienceRoutes(app: FastifyInstance, { db }: AppContext): void {
   });
 
   defineCall(app, 'checkAudience', {
+    tag: 'Checks of audiences',
     summary: 'Which names no member is reached by',
     body: CheckAudienceSchema,
     safe: true,
