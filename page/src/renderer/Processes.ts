@@ -20,7 +20,7 @@ export class Processes {
     this.#idleMs = idleMs;
   }
 
-  /** Reserves a process by name until `letGo`; null if there is none. */
+  /** Reserves a process by name until `release`; null if there is none. */
   reserve(name: string): ForkedRenderer | null {
     const entry = this.#entries.get(name);
     if (!entry) return null;
@@ -35,7 +35,7 @@ export class Processes {
   /**
    * Starts a process, or uses the spare one.
    *
-   * @param others true if other releases will probably follow: a spare process starts meanwhile
+   * @param hasOthers true if other releases will probably follow: a spare process starts meanwhile
    */
   start(
     name: string,

@@ -24,7 +24,7 @@ function mailOf({ Mails }: MemberPage, help: MemberHelp): MemberPage['Mails']['r
   return mails[help] ?? null;
 }
 
-/** Changes the account as it was current, for a reason, and shows the mail that the member will read. */
+/** Changes the account at the revision shown, for a reason, and shows the mail that the member will read. */
 export function HelpDialog({ help, member, onClose, onDone }: HelpDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

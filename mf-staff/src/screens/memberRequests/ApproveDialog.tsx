@@ -19,7 +19,7 @@ export interface RequestDialogProps {
   readonly onDone: () => void;
 }
 
-/** Approves a request as it was current, and shows the mail that the member will read. */
+/** Approves a request at the revision shown, and shows the mail that the member will read. */
 export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -28,7 +28,7 @@ interface ReasonDialogProps extends RequestDialogProps {
   readonly action: 'reject' | 'ask';
 }
 
-/** Refuses a request, or asks the member a question, as it was current. Shows the mail while it is written. */
+/** Refuses a request, or asks the member a question, at the revision shown. Shows the mail while it is written. */
 export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

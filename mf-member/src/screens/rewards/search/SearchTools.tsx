@@ -32,7 +32,7 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
   const claimable = useRef<HTMLInputElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hasTakenTyped = useRef(false);
+  const hasAppliedEarlyInput = useRef(false);
   const now = () => {
     clearTimeout(typing.current);
     typing.current = undefined;
@@ -45,8 +45,8 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
   useLayoutEffect(() => {
     const fields = { text, claimable, sort };
     const choice = wantedIn(fields);
-    const hasEarlyInput = !hasTakenTyped.current && !isSameSearch(choice, EMPTY_SEARCH);
-    hasTakenTyped.current = true;
+    const hasEarlyInput = !hasAppliedEarlyInput.current && !isSameSearch(choice, EMPTY_SEARCH);
+    hasAppliedEarlyInput.current = true;
     if (hasEarlyInput) return onFind(choice);
     if (text.current && typing.current === undefined && choice.text !== criteria.text)
       text.current.value = criteria.text;
@@ -58,7 +58,7 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
 }
 
 /** Search, "what I can claim now" and sort order in one form; results follow at once (docs/product.md#rewards). */
-export const SearchTools = memo(function FindTools(props: SearchToolsProps) {
+export const SearchTools = memo(function SearchTools(props: SearchToolsProps) {
   const { t } = useTranslation();
   const { text, claimable, sort, now, soon } = useFields(props);
   // Without an account, the balance is unknown.

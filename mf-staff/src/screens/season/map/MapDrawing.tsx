@@ -13,7 +13,7 @@ interface MapDrawingProps {
   readonly spots: readonly Spot[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** `goesOn`: part of the same drag. Null without the right. */
+  /** `isDragging`: part of the same drag. Null without the right. */
   readonly onMove: ((spot: Spot, to: MapPosition, isDragging: boolean) => void) | null;
   readonly onUndo: () => void;
 }
