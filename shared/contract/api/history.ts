@@ -104,7 +104,7 @@ export const StatementSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Ledger line' }),
     Date: Type.String({ format: 'date-time', description: 'When it was booked, UTC' }),
-    Description: Type.String({ description: 'What it is for, in the asked language' }),
+    Description: Type.String({ description: 'What it is for, in the requested language' }),
     Account: Type.String({ description: 'Agent code and user id the line was booked under, `JKT001 / silver`' }),
     Amount: Type.Integer({ description: 'Points; negative where they were spent or taken back' }),
     Balance: Type.Integer({ minimum: 0, description: 'Points after this line' }),
@@ -131,7 +131,7 @@ export const StatementExplanationSchema = Type.Object(
   {
     ...StatementSchema.properties,
     Cause: CauseSchema,
-    Rule: Type.String({ description: 'How the points were reckoned, in the asked language' }),
+    Rule: Type.String({ description: 'How the points were reckoned, in the requested language' }),
     Actor: Type.Union([Type.Literal('member'), Type.Literal('operator')], { description: 'Who acted' }),
     Reason: Type.Union([Type.String(), Type.Null()], { description: "The operator's reason, where there is one" }),
     BookingRef: Type.Union([Type.String(), Type.Null()], { description: 'The booking it is for' }),

@@ -6,7 +6,7 @@ export const NotificationSchema = Type.Object(
     id: Type.Integer({ description: 'Its number' }),
     UTCCreated: Type.String({ format: 'date-time', description: 'When it happened, UTC' }),
     Kind: Type.String({ description: 'claim_approved, points_credited and so on; match on it or show the text alone' }),
-    Text: Type.String({ description: 'The news in one line, in the asked language' }),
+    Text: Type.String({ description: 'The news in one line, in the requested language' }),
     Title: Type.String({ description: 'The same as a headline: +3 points' }),
     About: Type.String({ description: 'And what it is about: the hotel, the reward, the answer' }),
     Path: Type.String({ description: 'Page of the portal that shows more' }),

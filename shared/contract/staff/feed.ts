@@ -47,7 +47,7 @@ const FeedPlanSchema = Type.Object(
     RefusedLines: Type.Array(
       Type.Object({
         Line: count('Line of the file, from 1'),
-        Reason: text('Why it is refused, in the asked language'),
+        Reason: text('Why it is refused, in the requested language'),
       }),
       { description: `The first ${MAX_IN_PLAN}` },
     ),

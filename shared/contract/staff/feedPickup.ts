@@ -15,7 +15,7 @@ const PickedUpFeedSchema = Type.Object({
   Result: Type.Union([Type.Enum([...FEED_PICKUP_RESULTS]), Type.Null()], {
     description: 'Null while it is checked or imported',
   }),
-  Reason: Type.Union([Type.String(), Type.Null()], { description: 'Why it was not imported, in the asked language' }),
+  Reason: Type.Union([Type.String(), Type.Null()], { description: 'Why it was not imported, in the requested language' }),
   Upload: numberOrNull('Number of its upload; null after a week'),
   Import: numberOrNull('Number of its import'),
 });
@@ -24,12 +24,12 @@ export const FeedPickupsSchema = Type.Object(
   {
     From: Type.Union([Type.String(), Type.Null()], { description: '`FEED_FROM`; null: nothing is picked up' }),
     IsRunning: Type.Boolean({ description: 'True while files are picked up' }),
-    LookedAt: timeOrNull('When it was last looked for files'),
+    LookedAt: timeOrNull('When the folder was last checked'),
     Failure: Type.Union([Type.String(), Type.Null()], {
       description: 'Why the place or some files could not be read then',
     }),
     Waiting: count('Files that were left for the next time, as they may still be written'),
-    LastAt: timeOrNull('When the last file was found; before the first one, since when it is looked for files'),
+    LastAt: timeOrNull('When the last file was found; before the first one, when checking began'),
     LateDays: numberOrNull('`FEED_LATE_DAYS`; null: `off`'),
     IsLate: Type.Boolean({ description: 'True if no file was found for more days than that' }),
     Failed: count('Files of the last week that were not imported, neither later nor by a person'),

@@ -12,7 +12,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const UNDO_COUNTS = {
   Restored: count('Changed bookings that get their former values'),
   Removed: count('New bookings that are deleted'),
-  Cancelled: count('New bookings that are cancelled, as the ledger names them'),
+  Cancelled: count('New bookings that are cancelled instead of deleted, as the ledger refers to them'),
   Kept: count('Bookings that stay as they are, as they were changed since'),
 };
 
@@ -26,11 +26,11 @@ export const ImportDetailsSchema = Type.Object(
           AskedBy: text('Who requested it'),
           AskedAt: time('When'),
           Reason: text('Why'),
-          DoneBy: orNull('Who did it, or both'),
+          DoneBy: orNull('Who undid it; two names if two approved'),
           DoneAt: timeOrNull('When'),
           ...UNDO_COUNTS,
-          Done: count('Progress while it runs'),
-          Total: count('The same at the end; 0: not known'),
+          Done: count('Bookings done while it runs'),
+          Total: count('Bookings to undo; 0 if not yet known'),
           Failure: Type.Union([Type.Enum([...UNDO_FAILURES]), Type.Null()], {
             description: 'Why it failed; nothing was changed',
           }),
@@ -67,7 +67,7 @@ export const ImportUndoPlanSchema = Type.Object(
       { description: 'Posted by the next credit run, without extra points of promotions' },
     ),
     NeedsSecond: Type.Boolean({ description: 'True if so many points change that two people must agree' }),
-    Revision: text('Names the bookings as they are; undoing names it'),
+    Revision: text('Revision of the affected bookings; sent back with the undo, so that a changed plan is refused'),
   },
   { $id: 'ImportUndoPlan' },
 );

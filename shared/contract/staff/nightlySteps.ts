@@ -1,4 +1,4 @@
-/** As ledger, audit and the record of runs name the portal itself. */
+/** Actor of the nightly run in ledger, audit log and run records. */
 export const NIGHTLY_ACTOR = 'portal:nightly';
 
 /** Steps of a nightly run, in their order (docs/operations.md#the-nightly-run). */
@@ -21,7 +21,7 @@ export const NIGHTLY_STATUSES = ['running', 'succeeded', 'failed'] as const;
 
 export type NightlyStatus = (typeof NIGHTLY_STATUSES)[number];
 
-/** Figures that steps come to. */
+/** Counts that steps report. */
 export const NIGHTLY_COUNTS = [
   'feedsImported',
   'feedsSame',

@@ -4,13 +4,13 @@ const text = (description: string) => Type.String({ description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const time = (description: string) => Type.String({ format: 'date-time', description });
 
-const waits = (device: string) =>
+const deviceVitals = (device: string) =>
   Type.Object(
     {
       LCP: Type.Union([Type.Integer(), Type.Null()], {
         description: '75th percentile of Largest Contentful Paint, ms; null where none was measured',
       }),
-      INP: Type.Union([Type.Integer(), Type.Null()], { description: 'The same of Interaction to Next Paint' }),
+      INP: Type.Union([Type.Integer(), Type.Null()], { description: '75th percentile of Interaction to Next Paint, ms; null where none was measured' }),
       Views: count('Page views that reported their LCP'),
     },
     { description: `On a ${device}` },
@@ -19,10 +19,10 @@ const waits = (device: string) =>
 export const VitalsSummarySchema = Type.Object(
   {
     Version: text('Version of the release'),
-    First: time('When it was measured first'),
-    Last: time('When last'),
-    Phone: waits('phone'),
-    Desktop: waits('wider screen'),
+    First: time('When it was first measured'),
+    Last: time('When it was last measured'),
+    Phone: deviceVitals('phone'),
+    Desktop: deviceVitals('wider screen'),
   },
   { $id: 'VitalsSummary' },
 );
@@ -41,9 +41,9 @@ export const ReportedErrorSchema = Type.Object(
     Kind: text('Kind of the error: `TypeError`'),
     Version: text('Last release in which it was seen'),
     Since: text('First release in which it was seen'),
-    First: time('When first'),
-    Last: time('When last'),
-    Readers: count('Page views that met it; a network counts for three of an hour'),
+    First: time('When it was first reported'),
+    Last: time('When it was last reported'),
+    Readers: count('Page views with this error; at most three per network and hour'),
     Routes: Type.Array(text('Path of a route: `/pages/*`')),
     Place: Type.Union([ErrorPlaceSchema, Type.Null()], {
       description: 'Where in the source; null where the release came without source maps',

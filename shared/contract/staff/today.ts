@@ -31,7 +31,7 @@ const TodayFeedSchema = Type.Object(
 const TodayPickupSchema = Type.Object(
   {
     LastAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'When the last file was found; before the first one, since when it is looked for files',
+      description: 'When the last file was found; before the first one, when checking began',
     }),
     LateDays: Type.Union([Type.Integer(), Type.Null()], { description: '`FEED_LATE_DAYS`; null: `off`' }),
     IsLate: Type.Boolean({ description: 'True if no file was found for more days than that' }),

@@ -27,7 +27,7 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
     summary: 'A copy of all that is stored about the member, as a ZIP of JSON and CSV files',
     description: 'Needs the password of the last 10 minutes (`POST /me/confirm-password`). Five times an hour.',
     response: FileResponse,
-    responseDescription: 'The copy, with a description of its files in the asked language',
+    responseDescription: 'The copy, with a description of its files in the requested language',
     file: FILE,
     errors: ['password_needed'],
     async handle({ member, language, request, reply }) {
@@ -47,7 +47,7 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
     description: 'For a member who asks for it. The audit and the security activity of the member have it.',
     params: IdParams,
     response: FileResponse,
-    responseDescription: 'The copy, with a description of its files in the asked language',
+    responseDescription: 'The copy, with a description of its files in the requested language',
     file: FILE,
     errors: ['not_found'],
     async handle({ params: { id }, language, request, reply }) {

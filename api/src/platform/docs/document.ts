@@ -9,9 +9,9 @@ import { MEMBERS, STAFF } from './portals.ts';
 const ProblemSchema = Type.Object(
   {
     type: Type.String({ description: 'Address of the description of the code' }),
-    title: Type.String({ description: 'Short, in the asked language' }),
+    title: Type.String({ description: 'Short, in the requested language' }),
     status: Type.Integer({ description: 'HTTP status' }),
-    detail: Type.String({ description: 'A sentence for the member, in the asked language' }),
+    detail: Type.String({ description: 'A sentence for the member, in the requested language' }),
     code: Type.String({ enum: [...ERROR_CODES], description: 'What went wrong; match on this' }),
     errors: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'Field name to what is wrong with it' }),

@@ -122,7 +122,7 @@ export function bookingRoutes(app: FastifyInstance): void {
 
   for (const [call, format] of FILES)
     defineCall(app, call, {
-      summary: `The bookings as ${format.toUpperCase()}, in the asked language`,
+      summary: `The bookings as ${format.toUpperCase()}, in the requested language`,
       description: 'Without `page`, all rows of the filter; otherwise that page.',
       query: BookingsQuery,
       response: FileResponse,

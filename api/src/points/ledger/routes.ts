@@ -78,7 +78,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
 
   for (const [call, format] of FILES)
     defineCall(app, call, {
-      summary: `The statement as ${format.toUpperCase()}, in the asked language`,
+      summary: `The statement as ${format.toUpperCase()}, in the requested language`,
       description: 'Without `page`, all lines of the days; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
       response: FileResponse,

@@ -162,7 +162,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
 
   for (const [call, format] of FILES)
     defineCall(app, call, {
-      summary: `The member's redemptions as ${format.toUpperCase()}, in the asked language`,
+      summary: `The member's redemptions as ${format.toUpperCase()}, in the requested language`,
       description: 'Without `page`, all rows of the days; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
       response: FileResponse,

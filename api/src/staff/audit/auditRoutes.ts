@@ -16,7 +16,7 @@ const FILTER = {
     Type.String({
       maxLength: 100,
       description:
-        'Words of who, what, target, reason or change, also of names of people and of what was done in the asked language',
+        'Words of who, what, target, reason or change, also of names of people and of what was done in the requested language',
     }),
   ),
 };

@@ -124,7 +124,7 @@ export function defineList<P extends TProperties, A extends TSchema>(
     if (STAFF_ENDPOINTS[call].right !== STAFF_ENDPOINTS[page].right)
       throw new TypeError(`${call} needs another right than ${page}`);
     defineCall(app, call, {
-      summary: `${summary}: all that the filter finds, as ${format.toUpperCase()}, in the asked language`,
+      summary: `${summary}: all that the filter finds, as ${format.toUpperCase()}, in the requested language`,
       query: Type.Object(properties),
       response: FileResponse,
       responseDescription: 'The table',
