@@ -80,7 +80,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await expect(page.locator(':focus')).toHaveText('Send again…');
   await expect(rowOf(page, second).getByRole('button')).toHaveAttribute('aria-expanded', 'true');
   await button(page, 'Give up…').last().press('Enter');
-  const giveUp = dialog(page, 'Give up this email?');
+  const giveUp = dialog(page, 'Stop trying to send this email?');
   await giveUp.getByLabel('Reason').fill('The agency has closed');
   await checkEachWidth(page, 'failed-mail-give-up', { dark: true });
   await press(page, 'Enter');

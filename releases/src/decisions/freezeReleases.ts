@@ -31,7 +31,7 @@ async function change(store: Store, context: ActionContext, name: string, next: 
     done:
       next === null
         ? `${name === ALL ? 'Remotes without their own freeze' : name} can be activated again.`
-        : `${ofName} goes live ${end}. What was planned before begins at its time, and going back is possible.`,
+        : `${ofName} goes live ${end}. Releases already scheduled still go live, and you can still roll back.`,
     event: eventOf(event, context),
     before: freezesAt(before.freezes, at).get(name) ?? null,
     after: next,

@@ -42,7 +42,7 @@ describe('the page of deliveries', () => {
     const user = await openRow([DELIVERY]);
     await user.click(screen.getByRole('button', { name: 'Mark as sent…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Mark as sent?' }));
-    expect(dialog.getByText('Sari Wulandari gets an email that Cabin suitcase was sent.')).toBeInTheDocument();
+    expect(dialog.getByText('We will email Sari Wulandari to say that Cabin suitcase was sent.')).toBeInTheDocument();
     expect(dialog.queryByLabelText(/^Voucher code/)).toBeNull();
     const confirm = dialog.getByRole('button', { name: 'Mark as sent' });
     expect(confirm).toBeDisabled();

@@ -85,7 +85,7 @@ describe('the page of failed emails', () => {
     await row(/7…@agency/);
     await user.click(screen.getByRole('button', { name: 'Select all 2 on this page' }));
     await user.click(screen.getByRole('button', { name: 'Give up selected…' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Give up 2 emails?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Stop trying to send 2 emails?' }));
     expect(dialog.getByRole('button', { name: 'Give up 2' })).toBeDisabled();
     await user.type(dialog.getByLabelText(/Reason/), 'The agency has closed');
     answer('give-up', [

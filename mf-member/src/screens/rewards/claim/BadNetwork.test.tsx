@@ -126,9 +126,9 @@ it('shows a claim with unknown outcome among the redemptions, with a link to che
   const member = await makeMember({ points: 60, details: OVO });
   await keep(member, { key: KEY, at: Date.now(), sent: true });
   const { user, location } = await show(member, '/redemptions');
-  expect(await screen.findByText('We got no answer to your last claim')).toBeVisible();
+  expect(await screen.findByText('We could not confirm your last claim')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Check the claim' }));
   expect(await receipt()).toHaveTextContent(SMALL);
   expect(location()).toBe('/redemptions');
-  expect(screen.queryByText('We got no answer to your last claim')).toBeNull();
+  expect(screen.queryByText('We could not confirm your last claim')).toBeNull();
 });
