@@ -112,8 +112,12 @@ export const DECISION: Work = {
 /** Upper bound; more steps count as an endless loop. */
 const MAX_STEPS = 150;
 
-/** Kills the process after each statement of some work, and repeats the work. */
-export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work): Promise<Findings> {
+/**
+ * Kills the process after each statement of some work, and repeats the work.
+ *
+ * @param stride 5: only after each fifth statement, beginning with the first
+ */
+export async function killsAtSteps(env: Readonly<Record<string, string>>, work: Work, stride = 1): Promise<Findings> {
   const start = () => startApi({ ...env, TEST_MORTAL: '1' });
   let api = await start();
   const fixture = await setUpFixture(api);
@@ -122,7 +126,7 @@ export async function killsAtSteps(env: Readonly<Record<string, string>>, work: 
   for (let isOver = false; !isOver && tries < MAX_STEPS; ) {
     const name = `${fixture.agentCode}X${tries}`;
     const begin = await work.prepare(api, fixture, name);
-    await callControl(api, 'die', { statements: tries + 1 });
+    await callControl(api, 'die', { statements: tries * stride + 1 });
     isOver = await begin(api).catch(() => false);
     if (isOver) await callControl(api, 'die', { statements: null });
     else {
