@@ -113,7 +113,7 @@ describe("the bank's file", () => {
     expect(body.Problems).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ Claim: odd.id, Problem: expect.stringContaining('Bank of Nowhere') }),
-        expect.objectContaining({ Claim: held.id, Problem: expect.stringContaining('waits until') }),
+        expect.objectContaining({ Claim: held.id, Problem: expect.stringContaining('on hold until') }),
       ]),
     );
     expect((await finance.act(id, 'export', { Template: 'generic-csv' })).status).toBe(409);
