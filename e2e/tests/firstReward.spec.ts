@@ -61,7 +61,7 @@ test('a Silver member without details gets from login to a reward on a slow phon
     expect(await faults(page)).toEqual([]);
     // Pressed too early, the form explains what is missing.
     await tap(form.getByRole('button', { name: 'Simpan' }));
-    await expect(form).toContainText('Periksa dulu');
+    await expect(form).toContainText('Periksa isian berikut');
     expect(await faults(page)).toEqual([]);
     await form.getByLabel('Email Tokopedia').fill(email);
     await tap(form.getByRole('button', { name: 'Simpan' }));
