@@ -30,7 +30,7 @@ async function startDev(...args: readonly string[]): Promise<string> {
     dev.on('exit', () => reject(new Error(said)));
     dev.stdout?.on('data', (text) => {
       said += text;
-      const url = /being written: (\S+)/.exec(said)?.[1];
+      const url = /from source: (\S+)/.exec(said)?.[1];
       if (url) resolve(url);
     });
   });
