@@ -19,7 +19,7 @@ test('an editor comes from the first page to the field with a broken link, and f
 
   await page.goto(staffUrl('/'));
   await main(page)
-    .getByRole('link', { name: /^Content problems/ })
+    .getByRole('link', { name: /^Content problems \d/ })
     .click();
   await expect(title(page)).toHaveText('Content problems');
   await expect(nav(page).getByRole('link', { name: 'Content problems' })).toHaveAttribute('aria-current', 'page');
