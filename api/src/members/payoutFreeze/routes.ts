@@ -17,7 +17,7 @@ export function payoutFreezeRoutes(app: FastifyInstance, context: AppContext, li
     description: 'It changes nothing: programs that look through mails open every link in them.',
     params: TokenParams,
     response: LinkAccount,
-    responseDescription: 'The account, or null where the link is not good (any more)',
+    responseDescription: 'The account; null if the link does not work, or no longer',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
       const account = await findStop(db, params.token, clock());
