@@ -6,14 +6,13 @@ import {
   ImportContentTableSchema,
 } from '@friends/shared/contract/staff/contentTables';
 import type { FastifyInstance } from 'fastify';
-import { writeCallAudit } from '../../platform/audit/callAudit.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
-import { FILE_TYPES, FileResponse, inOne, sendTable } from '../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse, inOne } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { exportContent } from '../../platform/imports/repository.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../staff/audit/auditDecision.ts';
+import { sendAuditedTable } from '../../staff/lists/sendAuditedTable.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { planContentTable } from './planContentTable.ts';
 import { tableFields } from './readContentTable.ts';
@@ -38,16 +37,14 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
     response: FileResponse,
     responseDescription: 'The table',
     file: FILE_TYPES.csv,
-    async handle({ query: { Kind: kind }, reply, request }) {
+    async handle({ query: { Kind: kind }, ...caller }) {
       const { content, order } = EDITED_KINDS[kind];
       const rows = await exportContent<Readonly<Record<string, unknown>>>(db, content, order);
       const headings = ['id', ...tableFields(kind)];
       const cells = (row: Readonly<Record<string, unknown>>) => headings.map((name) => cellOf(row[name]));
-      const file = await sendTable(reply, 'csv', { name: `${kind}-table`, headings, cells, batches: inOne(rows) });
-      await inTransaction(db, (tx) =>
-        writeCallAudit(tx, context, request, { what: 'content table exported', target: `${rows.length} ${kind}` }),
-      );
-      return file;
+      const table = { name: `${kind}-table`, headings, cells, batches: inOne(rows) };
+      const entry = { what: 'content table exported', target: `${rows.length} ${kind}` };
+      return sendAuditedTable(context, caller, { format: 'csv', table, entry });
     },
   });
 

@@ -4,14 +4,13 @@ import { STAFF_ENDPOINTS } from '@friends/shared/contract/staff/endpoints';
 import { fileCall, formatsOf, STAFF_LISTS, type StaffListName } from '@friends/shared/contract/staff/lists';
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import type { SortedList } from '../../platform/database/lists/sortedList.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { answerPage, PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
-import { FILE_TYPES, FileResponse, inOne, ROWS_AT_ONCE, sendTable } from '../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse, inOne, ROWS_AT_ONCE } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import type { ListColumn } from './listColumns.ts';
+import { sendAuditedTable } from './sendAuditedTable.ts';
 
 /** The reader of a list. */
 interface ListReader {
@@ -129,16 +128,12 @@ export function defineList<P extends TProperties, A extends TSchema>(
       response: FileResponse,
       responseDescription: 'The table',
       file: FILE_TYPES[format],
-      async handle({ query, staff, language, reply, request }) {
+      async handle({ query, staff, language, request, reply }) {
         const { content, batches } = await find(query, { staff, language }).readAll();
         const table = { name: list, ...tableOf(columns, language), batches };
-        const file = await sendTable(reply, format, table);
-        // The first rows are read, and nothing is sent yet.
         const target = typeof content === 'number' ? `${content} ${wordsOf(list)}` : content;
-        await inTransaction(context.db, (tx) =>
-          writeCallAudit(tx, context, request, { what: `${wordsOf(list)} exported`, target }),
-        );
-        return file;
+        const entry = { what: `${wordsOf(list)} exported`, target };
+        return sendAuditedTable(context, { request, reply }, { format, table, entry });
       },
     });
   }

@@ -13,7 +13,7 @@ import { type PagingQuery, toPaging } from './pagingQuery.ts';
 /** Numbers stay numbers, so that a spreadsheet can add them. */
 export type Cell = string | number;
 
-interface Table<Row> {
+export interface Table<Row> {
   /** File name without its extension. */
   readonly name: string;
   readonly headings: readonly string[];

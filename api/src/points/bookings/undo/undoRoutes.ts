@@ -10,14 +10,13 @@ import {
 } from '@friends/shared/contract/staff/importUndo';
 import type { FastifyInstance } from 'fastify';
 import { needsTwo } from '../../../members/approvals/twoPeople.ts';
-import { writeCallAudit } from '../../../platform/audit/callAudit.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { defineCall } from '../../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
-import { FILE_TYPES, FileResponse, sendTable } from '../../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse } from '../../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
 import { Refusal, throwIfFaulty } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
+import { sendAuditedTable } from '../../../staff/lists/sendAuditedTable.ts';
 import { BackgroundSteps } from '../BackgroundSteps.ts';
 import { countChanges, findImport, findUndo, type StartedUndo, type StoredUndo } from '../repository/importUndos.ts';
 import { toFeedImport } from '../uploads/toStoredPlan.ts';
@@ -105,12 +104,11 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
     responseDescription: 'The table',
     file: FILE_TYPES.csv,
     errors: ['not_found'],
-    async handle({ params: { id }, language, request, reply }) {
+    async handle({ params: { id }, language, ...caller }) {
       const { File: why } = await show(id);
-      const file = await sendTable(reply, 'csv', keptTable(db, id, language));
+      const table = keptTable(db, id, language);
       const entry = { what: 'kept bookings exported', target: `feed import ${id}`, why };
-      await inTransaction(db, (tx) => writeCallAudit(tx, context, request, entry));
-      return file;
+      return sendAuditedTable(context, caller, { format: 'csv', table, entry });
     },
   });
 

@@ -13,15 +13,14 @@ import {
 import { FEED_PART_BYTES, MAX_FEED_BYTES, MAX_IN_PLAN } from '@friends/shared/contract/staff/feedRules';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { writeCallAudit } from '../../../platform/audit/callAudit.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { defineCall } from '../../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../../platform/http/calls/pagingQuery.ts';
-import { FILE_TYPES, FileResponse, sendTable } from '../../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse } from '../../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
 import { defineList, foundList } from '../../../staff/lists/defineList.ts';
+import { sendAuditedTable } from '../../../staff/lists/sendAuditedTable.ts';
 import type { RefusedLine } from '../feed/feed.ts';
 import { feedImportList } from '../repository/feedImports.ts';
 import {
@@ -223,12 +222,11 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
     responseDescription: 'The table',
     file: FILE_TYPES.csv,
     errors: ['not_found'],
-    async handle({ params: { id }, language, request, reply }) {
+    async handle({ params: { id }, language, ...caller }) {
       const { file_name: why } = await find(id);
-      const file = await sendTable(reply, 'csv', refusedTable(db, id, language));
+      const table = refusedTable(db, id, language);
       const entry = { what: 'refused feed lines exported', target: `feed upload ${id}`, why };
-      await inTransaction(db, (tx) => writeCallAudit(tx, context, request, entry));
-      return file;
+      return sendAuditedTable(context, caller, { format: 'csv', table, entry });
     },
   });
 
@@ -239,12 +237,11 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
     responseDescription: 'The table',
     file: FILE_TYPES.csv,
     errors: ['not_found'],
-    async handle({ params: { id }, language, request, reply }) {
+    async handle({ params: { id }, language, ...caller }) {
       const { file_name: why } = await find(id);
-      const file = await sendTable(reply, 'csv', pointsTable(db, id, language));
+      const table = pointsTable(db, id, language);
       const entry = { what: 'feed points exported', target: `feed upload ${id}`, why };
-      await inTransaction(db, (tx) => writeCallAudit(tx, context, request, entry));
-      return file;
+      return sendAuditedTable(context, caller, { format: 'csv', table, entry });
     },
   });
 }
