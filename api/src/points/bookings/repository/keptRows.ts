@@ -1,21 +1,11 @@
-import type { BookingStatus } from '@friends/shared/contract/staff/feedRules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import type { BookedStay } from './BookedStay.ts';
 import { AS_IMPORTED } from './undoRows.ts';
 
-/** A booking that an import changed and that undoing it leaves as it is. */
-export interface KeptBooking {
-  readonly id: number;
+/** A booking that an import changed and that undoing it leaves unchanged. */
+export interface KeptBooking extends BookedStay {
   readonly bookingRef: string;
-  readonly agentCode: string;
-  readonly userId: string;
-  readonly hotelName: string;
-  /** `YYYY-MM-DD`. */
-  readonly checkIn: string;
-  readonly checkOut: string;
-  readonly room: number;
-  readonly night: number;
-  readonly status: BookingStatus;
   /** Points credited today. */
   readonly points: number;
   /** The latest import after it that changed the booking; null if something else did. */
@@ -25,9 +15,9 @@ export interface KeptBooking {
 }
 
 /**
- * Bookings that an undo leaves as they are, or has left if it is done, by their number.
+ * Bookings that an undo leaves unchanged, or has left unchanged if it is done, by ID.
  *
- * @param after number of the last one before
+ * @param after ID of the previous one
  */
 export async function listKept(db: Db, importId: number, after: number, limit: number): Promise<KeptBooking[]> {
   const { rows } = await sql<KeptBooking>`

@@ -3,21 +3,13 @@ import { sql } from 'kysely';
 import { AGENCY_NAMES, extraSumFor } from '../../../content/promotions/repository/extraPoints.ts';
 import type { LedgerCause, LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import type { BookedStay } from '../../bookings/repository/BookedStay.ts';
 import { GIVEN_TO, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
 
 /** A booking with the data for its outcome. */
-export interface NearBooking {
-  readonly id: number;
+export interface NearBooking extends BookedStay {
   readonly ref: string;
   readonly owner: string;
-  readonly agentCode: string;
-  readonly userId: string;
-  readonly hotelName: string;
-  readonly checkIn: string;
-  readonly checkOut: string;
-  readonly room: number;
-  readonly night: number;
-  readonly status: 'Booked' | 'Check-Out' | 'Canceled' | 'No-Show';
   /** Member who got its points by hand, or null. */
   readonly givenTo: number | null;
   readonly isDuplicate: boolean;
