@@ -1,6 +1,7 @@
 import { failedFindings, findingsTable } from '../findings.ts';
 import { makeClaimants } from './claimants.ts';
 import { showCosts } from './costs.ts';
+import { measureFeedMemory } from './feedMemory.ts';
 import { compareLimitedClaims } from './limitedClaims.ts';
 import { compareLists } from './lists.ts';
 import { watchMemory } from './memory.ts';
@@ -13,6 +14,8 @@ const LIMITED_CLAIMANTS = 2000;
 
 /** Benchmark of the API, on its own PostgreSQL with 5 million bookings. @returns true if the limits hold */
 export async function apiBench(): Promise<boolean> {
+  // First, while little else is in memory.
+  const feed = await measureFeedMemory();
   await using cleanup = new AsyncDisposableStack();
   const world = cleanup.adopt(await startFixtures(), (one) => one.stop());
   const lists = await compareLists(world);
@@ -25,5 +28,5 @@ export async function apiBench(): Promise<boolean> {
   console.info(findingsTable(['POST /redemptions', 'limited', 'unlimited'], limited));
   await showCosts(world, server, fixture);
   const memory = await watchMemory(server, fixture);
-  return failedFindings([...lists, ...limited, ...memory]).length === 0;
+  return failedFindings([...feed, ...lists, ...limited, ...memory]).length === 0;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 import { apiFolder } from '@friends/tools/testing/api/api';
+import { stayLine } from '../../../../tests/support/feedUploads.ts';
 import { type WholeFeed, wholeFeed } from '../../../../tests/support/wholeFeed.ts';
 
 const HEADER =
@@ -73,6 +74,15 @@ describe('a booking feed', () => {
 
   it('is refused if a reference is in it twice', async () => {
     expect((await read(GOOD, GOOD)).refused).toEqual([{ line: 3, reason: 'BookingRef B1 is already on line 2' }]);
+  });
+
+  it('is refused if a reference is in it again after many lines, in any spelling', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => stayLine(`FR-2026-${at}`));
+    const { refused } = await read(...lines, stayLine('FR-2026-7'), stayLine('fr-2026-19999'));
+    expect(refused).toEqual([
+      { line: 20_002, reason: 'BookingRef FR-2026-7 is already on line 9' },
+      { line: 20_003, reason: 'BookingRef fr-2026-19999 is already on line 20001 in another spelling' },
+    ]);
   });
 
   it.each([
