@@ -58,7 +58,8 @@ const WAITS: Readonly<Record<Language, WaitTexts>> = {
   en: {
     delivered: 'It is marked as paid already. Take the claim out.',
     stopped: 'The member has stopped payouts. Take the claim out.',
-    held: (until) => `The member recently changed their payout details: it is on hold until ${until} (WIB). Wait, or take it out.`,
+    held: (until) =>
+      `The member recently changed their payout details: it is on hold until ${until} (WIB). Wait, or take it out.`,
   },
   id: {
     delivered: 'Klaim ini sudah ditandai sebagai dibayar. Keluarkan klaim ini.',
