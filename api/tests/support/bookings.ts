@@ -1,9 +1,8 @@
 import { sql, type TestMember } from '@friends/tools/testing/api/api';
 
 /**
- * Inserts bookings `from` to `to` of a member in one statement, each at another hotel.
- *
- * @param days SQL of the days of booking and check-out, from the number `n`
+ * Inserts bookings `from` to `to` of a member in one statement, each at another hotel. `booked` and `checkOut` are SQL
+ * of days, from the number `n`.
  */
 export const makeBookings = (
   { agentCode, userId }: TestMember,

@@ -13,7 +13,7 @@ type IssueCodesContext = Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 's
  * concurrently, and can be repeated after a stop.
  *
  * @param rewardId null: all rewards
- * @param most maximum number of claims
+ * @param max maximum number of claims
  * @param given called in the transaction of each code
  * @returns number of claims that got one; call `mail.notify()` then
  */

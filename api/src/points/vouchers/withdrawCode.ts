@@ -10,10 +10,9 @@ interface CodeHolder {
 }
 
 /**
- * Withdraws a claim's code, which is replaced or not. The member has read it, so it is never assigned again; its
- * encrypted text returns to the pool, to detect it even after a key change has replaced its digest.
- *
- * @param redemption as before the change
+ * Withdraws the code of a claim as it was before the change. The code is replaced or not. The member has read it, so it
+ * is never assigned again; its encrypted text returns to the pool, to detect it even after a key change has replaced
+ * its digest.
  */
 export async function withdrawCode(
   tx: Tx,

@@ -191,7 +191,7 @@ export async function removeItem(
     .execute();
 }
 
-/** @param deduction IDR; 0 removes it but keeps `by`, as that person has changed the batch, too */
+/** Sets a deduction in IDR; 0 removes it but keeps `by`, as that person has changed the batch, too. */
 export async function storeDeduction(
   tx: Tx,
   { batchId, redemptionId }: { readonly batchId: number; readonly redemptionId: number },
