@@ -3,6 +3,7 @@ import { LANGUAGES } from '@friends/shared/contract/rules/language';
 import { FIGURE_COUNTRIES } from '@friends/shared/contract/staff/figureRules';
 import { useFormat } from '@friends/shared/i18n/format';
 import { formatNumber } from '@friends/shared/i18n/formatNumber';
+import { regionName } from '@friends/shared/i18n/regionName';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { atom, useAtomValue } from '@friends/shared/state/jotai';
 import { useMemo } from 'react';
@@ -17,9 +18,6 @@ const MIN_LENGTH = 2;
 
 const noneAtom = atom(null);
 
-const countryName = (id: string, language: string): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(id) ?? id;
-
 /** The name of a country of the portal in the language of the page, of `ALL`, or the code of an agency. */
 export function useAudienceName(): (name: string) => string {
   const { t } = useTranslation();
@@ -27,7 +25,7 @@ export function useAudienceName(): (name: string) => string {
   return (name) => {
     if (isSame('code', name, EVERYONE)) return t('content.audience.everyone');
     const country = FIGURE_COUNTRIES.find((id) => isSame('code', id, name));
-    return country === undefined ? name : `${countryName(country, language)} (${country})`;
+    return country === undefined ? name : `${regionName(country, language)} (${country})`;
   };
 }
 
@@ -41,7 +39,7 @@ export function useAudienceOptions(text: string): readonly ComboboxOption[] {
   if (words === '') return [];
   const hasWords = (texts: readonly string[]) => texts.some((one) => one.toLowerCase().includes(words));
   const countries = FIGURE_COUNTRIES.filter((id) =>
-    hasWords([id, ...LANGUAGES.map((language) => countryName(id, language))]),
+    hasWords([id, ...LANGUAGES.map((language) => regionName(id, language))]),
   );
   const found = agencies?.status === 'ready' && settled === words ? agencies.value : [];
   return [
@@ -56,7 +54,7 @@ export function useAudienceOptions(text: string): readonly ComboboxOption[] {
   ];
 }
 
-/** Names that no member is reached by. */
+/** Names that reach no member. */
 export function useUnknownNames(names: readonly string[]): readonly string[] {
   const others = names.filter((name) => ![EVERYONE, ...FIGURE_COUNTRIES].includes(name));
   const key = useSettled(others.join('\n'));
