@@ -61,7 +61,7 @@ interface KeyActions {
 /** Handles keyboard shortcuts: Ctrl-K, and `?`, `/`, `j` and `k` unless disabled. */
 export function useShortcuts({ onHelp, onPalette }: KeyActions) {
   const [isEnabled, setEnabled] = useState(readOn);
-  const acts: Readonly<Record<string, (() => boolean) | undefined>> = {
+  const actions: Readonly<Record<string, (() => boolean) | undefined>> = {
     '?': () => {
       onHelp();
       return true;
@@ -76,9 +76,9 @@ export function useShortcuts({ onHelp, onPalette }: KeyActions) {
       event.preventDefault();
     }
     if (!isEnabled || !isShortcut(event)) return;
-    const act = acts[event.key];
+    const action = actions[event.key];
     // Otherwise leaves the key to the browser: `/` is quick find in Firefox.
-    if (act?.()) event.preventDefault();
+    if (action?.()) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -19,7 +19,7 @@ const CALLS: Readonly<Record<SetStep, SetDecision>> = {
   cancel: 'cancelContentSet',
 };
 
-/** Entries whose next change is planned already. Those changed since are not taken back. */
+/** Entries whose next change is planned already. Those changed since are not reverted. */
 const plannedEntries = ({ Entries }: ContentSet) =>
   Entries.filter(({ Planned, IsChangedSince }) => Planned !== null && !IsChangedSince);
 
@@ -36,8 +36,7 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
   const send = useSetAtom(decideSetAtom);
   const read = useSetAtom(readSetAtom);
   const { current, refusal, decide, reload } = useDecision(set, read);
-  const unchanged = action === 'end' ? current.Entries.filter(({ IsChangedSince }) => IsChangedSince) : [];
-
+  const notReverted = action === 'end' ? current.Entries.filter(({ IsChangedSince }) => IsChangedSince) : [];
   const planned = action === 'end' ? plannedEntries(current) : [];
 
   async function run(reason: { readonly Why?: string }): Promise<boolean> {
@@ -68,7 +67,7 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
             })}
           </p>
         ))}
-        {unchanged.length > 0 && <p>{t('contentSet.end.stays', { names: unchanged.map(nameOf).join(', ') })}</p>}
+        {notReverted.length > 0 && <p>{t('contentSet.end.stays', { names: notReverted.map(nameOf).join(', ') })}</p>}
       </ReasonForm>
     </Dialog>
   );

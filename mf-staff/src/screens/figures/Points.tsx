@@ -37,18 +37,18 @@ interface PointRowsProps {
   readonly by: FigurePeriod;
 }
 
-const CREDITED = ({ Credited }: PointFigures) => Credited;
+const creditedPoints = ({ Credited }: PointFigures) => Credited;
 const spentPoints = ({ Spent }: PointFigures) => 0 - Spent;
-const OPEN = ({ Open }: PointFigures) => Open;
+const openPoints = ({ Open }: PointFigures) => Open;
 
 const COLUMNS = [
-  ['credited', CREDITED],
+  ['credited', creditedPoints],
   ['takenBack', ({ TakenBack }: PointFigures) => TakenBack],
   ['spent', ({ Spent }: PointFigures) => Spent],
   ['returned', ({ Returned }: PointFigures) => Returned],
   ['corrected', ({ Corrected }: PointFigures) => Corrected],
   ['owed', ({ Owed }: PointFigures) => Owed],
-  ['open', OPEN],
+  ['open', openPoints],
 ] as const;
 
 function PointRows({ rows, by }: PointRowsProps) {
@@ -62,7 +62,7 @@ function PointRows({ rows, by }: PointRowsProps) {
         unit={t(`figures.points.unit.${by}`)}
         kind="lines"
         {...{ rows, by }}
-        first={{ label: t('figures.points.credited'), value: CREDITED }}
+        first={{ label: t('figures.points.credited'), value: creditedPoints }}
         second={{ label: t('figures.points.spent'), value: spentPoints }}
       />
       <PeriodChart
@@ -70,7 +70,7 @@ function PointRows({ rows, by }: PointRowsProps) {
         unit={t(`figures.points.openUnit.${by}`)}
         kind="lines"
         {...{ rows, by }}
-        first={{ label: t('figures.points.open'), value: OPEN }}
+        first={{ label: t('figures.points.open'), value: openPoints }}
       />
       <DataTable
         caption={t('figures.points.title')}

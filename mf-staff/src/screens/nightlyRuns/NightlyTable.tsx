@@ -7,7 +7,7 @@ import rows from '../../components/list/Rows.module.css';
 import { useJakartaTime } from '../../hooks/useJakarta.ts';
 import css from './NightlyRuns.module.css';
 import { RunDetails } from './RunDetails.tsx';
-import { catchUpTime, runStatus } from './runStatus.ts';
+import { catchUpDay, runStatus } from './runStatus.ts';
 import { useDuration } from './useDuration.ts';
 import { useStepTexts } from './useStepTexts.ts';
 
@@ -39,7 +39,7 @@ interface RunProps {
 function Day({ run }: RunProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const catchUp = catchUpTime(run);
+  const catchUp = catchUpDay(run);
   return (
     <>
       <span className={rows.when}>{date(run.Day)}</span>

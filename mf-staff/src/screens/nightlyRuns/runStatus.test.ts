@@ -1,5 +1,5 @@
 import type { NightlyRun } from '@friends/shared/contract/staff/nightly';
-import { catchUpTime, overallStatus, runStatus } from './runStatus.ts';
+import { catchUpDay, overallStatus, runStatus } from './runStatus.ts';
 
 type Step = NightlyRun['Steps'][number];
 
@@ -88,7 +88,7 @@ test('a run is not missed before the time that NIGHTLY_AT has been moved to', ()
 
 test('a day was caught up if only its credit started on a later day in Jakarta', () => {
   const later = { StartedAt: at('2026-11-30', '00:10') };
-  expect(catchUpTime(run('2026-11-29', [step('credit')], later))).toBe('2026-11-30');
-  expect(catchUpTime(run('2026-11-29', [step('credit'), step('mails')], later))).toBeNull();
-  expect(catchUpTime(run('2026-11-29', [step('credit')], { StartedAt: at('2026-11-29', '23:59') }))).toBeNull();
+  expect(catchUpDay(run('2026-11-29', [step('credit')], later))).toBe('2026-11-30');
+  expect(catchUpDay(run('2026-11-29', [step('credit'), step('mails')], later))).toBeNull();
+  expect(catchUpDay(run('2026-11-29', [step('credit')], { StartedAt: at('2026-11-29', '23:59') }))).toBeNull();
 });

@@ -60,7 +60,7 @@ export function overallStatus(runs: readonly NightlyRun[], now: string): Overall
 }
 
 /** The day in Jakarta, `YYYY-MM-DD`, on which a missed day was caught up; null if the day was not missed. */
-export function catchUpTime({ Day, StartedAt, Steps }: NightlyRun): string | null {
+export function catchUpDay({ Day, StartedAt, Steps }: NightlyRun): string | null {
   const startedOn = jakartaClock(StartedAt).slice(0, 10);
   return startedOn > Day && Steps.every(({ Step }) => Step === 'credit') ? startedOn : null;
 }

@@ -12,14 +12,14 @@ interface CodeFieldProps {
 /** The authenticator app's six digits: the form field `Code`. */
 export function CodeField({ hint, focused = false }: CodeFieldProps) {
   const { t } = useTranslation();
-  const fillFromPaste = useCallback(
+  const focusField = useCallback(
     (place: HTMLDivElement | null) => {
       if (focused) place?.querySelector('input')?.focus();
     },
     [focused],
   );
   return (
-    <div ref={fillFromPaste}>
+    <div ref={focusField}>
       <FormField
         name="Code"
         className={css.figures}

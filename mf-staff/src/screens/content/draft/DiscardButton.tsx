@@ -22,7 +22,7 @@ export function DiscardButton({ decision }: { readonly decision: EntryDecision }
   const { Kind, Entry, Live, Draft: draft } = current;
   if (!draft || draft.Set?.State === 'planned') return null;
 
-  async function discardAll(revision: number) {
+  async function discardDraft(revision: number) {
     await discard({ kind: Kind, entry: Entry }, { Revision: revision });
     const live = Live && (await read(current));
     setOpen(false);
@@ -44,7 +44,7 @@ export function DiscardButton({ decision }: { readonly decision: EntryDecision }
           title={t('content.discard.title')}
           yes={t('content.discard.button')}
           no={t('decision.cancel')}
-          onYes={() => discardAll(draft.Revision)}
+          onYes={() => discardDraft(draft.Revision)}
           onClose={() => setOpen(false)}
         >
           {t(Live ? 'content.discard.text' : 'content.discard.textNew')}

@@ -38,7 +38,7 @@ export function Chart({ title, unit, sentence, plot }: ChartProps) {
   );
 }
 
-/** A piece of the line as it is drawn. */
+/** A segment of the drawn line. */
 function Swatch({ tone }: { readonly tone: PlotTone }) {
   return (
     <svg className={css[tone]} width="28" height="4" aria-hidden="true">
@@ -55,17 +55,17 @@ function usePlot(plot: Plot) {
     const element = place.current;
     if (!element || typeof Path2D === 'undefined') return;
     let end: (() => void) | null = null;
-    let isHovered = false;
+    let isCancelled = false;
     import(/* webpackChunkName: "plot" */ './drawPlot.ts').then(
       ({ drawPlot }) => {
-        if (!isHovered) end = drawPlot(element, plot);
+        if (!isCancelled) end = drawPlot(element, plot);
       },
       () => {
-        if (!isHovered) setFailed(true);
+        if (!isCancelled) setFailed(true);
       },
     );
     return () => {
-      isHovered = true;
+      isCancelled = true;
       end?.();
     };
   }, [plot]);

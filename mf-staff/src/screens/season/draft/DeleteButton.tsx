@@ -17,7 +17,7 @@ export function DeleteButton({ decision: { current } }: { readonly decision: Dra
   const [isOpen, setOpen] = useState(false);
   const { number, name } = current.Season;
 
-  async function discardAll() {
+  async function deleteSeason() {
     await drop(number, { Revision: current.Revision });
     // Avoids the warning about unsaved changes.
     form.initialize(form.getState().values);
@@ -35,7 +35,7 @@ export function DeleteButton({ decision: { current } }: { readonly decision: Dra
           title={t('season.delete.title', { name })}
           yes={t('season.delete.button')}
           no={t('decision.cancel')}
-          onYes={discardAll}
+          onYes={deleteSeason}
           onClose={() => setOpen(false)}
         >
           {t(current.Releases.length > 0 ? 'season.delete.textPublished' : 'season.delete.text')}

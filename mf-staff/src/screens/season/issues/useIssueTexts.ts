@@ -107,19 +107,19 @@ export function useIssueTexts(): (issue: Issue, season: Season) => string {
 /** Texts of field errors. */
 export function useFieldTexts() {
   const { t } = useTranslation();
-  const textOfFault = (fault: FieldError | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
+  const textOfError = (fault: FieldError | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
   const textsOfLong = (keys: readonly string[]) => textsFrom(keys, () => t('season.field.text'));
   return ({ name, start, end, stages, cities, texts }: ReturnType<typeof fieldErrors>) => ({
-    ...{ name: textOfFault(name), start: textOfFault(start), end: textOfFault(end) },
+    ...{ name: textOfError(name), start: textOfError(start), end: textOfError(end) },
     texts: { en: textsOfLong(texts.en), id: textsOfLong(texts.id) },
     stages: stages.map(({ Points, BonusPoints }) => ({
-      Points: textOfFault(Points),
-      BonusPoints: textOfFault(BonusPoints),
+      Points: textOfError(Points),
+      BonusPoints: textOfError(BonusPoints),
     })),
     cities: Object.fromEntries(
       Object.entries(cities).map(([id, { Ref, RoomNight }]) => [
         id,
-        { Ref: textOfFault(Ref), RoomNight: textOfFault(RoomNight) },
+        { Ref: textOfError(Ref), RoomNight: textOfError(RoomNight) },
       ]),
     ),
   });

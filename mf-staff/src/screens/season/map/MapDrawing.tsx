@@ -19,7 +19,7 @@ interface MapDrawingProps {
 }
 
 /** Opacity of items on islands without a night. */
-const EMPTY_CITY_OPACITY = 0.3;
+const DIMMED_OPACITY = 0.3;
 
 /** Pointer position in map units. */
 function positionOf(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): MapPosition {
@@ -113,7 +113,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
           />
         ))}
         {map.islands.map((paths, index) => (
-          <g key={paths[0]} className={css.landmarks} opacity={index === 0 ? 1 : EMPTY_CITY_OPACITY}>
+          <g key={paths[0]} className={css.landmarks} opacity={index === 0 ? 1 : DIMMED_OPACITY}>
             <MapLandmarks landmarks={map.landmarks.filter(({ stage }) => stage === index + 1)} />
           </g>
         ))}
