@@ -132,9 +132,7 @@ export function importFeed(client: StaffClient, id: number, body: ImportFeed): P
   return client.call('importFeed', readUpload, { ...at(id), body });
 }
 
-/**
- * Files of a dry run: all refused lines, or all members whose points change. Of an import: bookings that undoing it leaves as they are.
- */
+/** Files: refused lines or members of a dry run, and bookings of an import that an undo would not change. */
 export type FeedFileCall = 'refusedFeedLines' | 'feedPoints' | 'keptBookings';
 
 export function fetchFeedFile(client: StaffClient, call: FeedFileCall, id: number): Promise<FetchedFile> {

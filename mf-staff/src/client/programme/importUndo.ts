@@ -42,7 +42,7 @@ export function fetchUndoPlan(client: StaffClient, id: number): Promise<ImportUn
   return client.call('importUndoPlan', readPlan, { ...at(id), timeoutMs: PLAN_TIMEOUT_MS });
 }
 
-/** Starts to undo an import, requests it, or approves it. Throws `conflict` if it is not as it was seen. */
+/** Starts to undo an import, requests it, or approves it. Throws `conflict` if it has changed. */
 export function undoImport(client: StaffClient, id: number, body: UndoImport): Promise<ImportDetails> {
   return client.call('undoFeedImport', readDetails, { ...at(id), body, timeoutMs: PLAN_TIMEOUT_MS });
 }

@@ -123,7 +123,7 @@ const readStoredDecision = object<Omit<ReleaseDecision, 'Event'> & { readonly Ev
   Event: or(readHistoryEvent, null),
 });
 
-/** An older portal sends no event; its stored text is shown as it is. */
+/** An older portal sends no event; its stored text is shown unchanged. */
 const readDecision: Reader<ReleaseDecision> = (value) => {
   const { Event, ...decision } = readStoredDecision(value);
   const { Who: by, At: at, What } = decision;

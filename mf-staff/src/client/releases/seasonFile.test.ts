@@ -1,7 +1,7 @@
 import { season, texts } from '../../../../mf-amazing-race/season/season.ts';
 import { readSeason, readTexts } from './seasonFile.ts';
 
-it('a season is read as it is, with fields of a later portal', () => {
+it('a season is read unchanged, with fields of a later portal', () => {
   const [first, ...others] = season.map.landmarks;
   const later = { ...season, tide: 3, map: { ...season.map, landmarks: [{ ...first, tall: true }, ...others] } };
   expect(readSeason(later)).toEqual(later);

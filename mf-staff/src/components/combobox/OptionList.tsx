@@ -4,7 +4,7 @@ import type { useCombobox } from './useCombobox.ts';
 export interface ComboboxOption {
   readonly key: string;
   readonly title: string;
-  /** What it is, beside its title. */
+  /** Type or code, beside its title. */
   readonly kind: string;
 }
 

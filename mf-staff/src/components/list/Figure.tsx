@@ -7,7 +7,7 @@ interface FigureProps {
   readonly header: string;
 }
 
-/** A figure of a row; on phones, what it counts is below it. */
+/** A figure of a row; on phones, its header is below it. */
 export function Figure({ value, header }: FigureProps) {
   return (
     <span className={css.figure} data-header={header}>

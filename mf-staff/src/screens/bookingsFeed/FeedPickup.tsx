@@ -19,11 +19,11 @@ import { feedPickupsAtom, pickUpFeedsAtom } from '../../state/programme/feedPick
 import css from './BookingsFeed.module.css';
 
 interface FeedPickupProps {
-  /** Files may have been imported. */
+  /** Called when files may have been imported. */
   readonly onChange: () => void;
 }
 
-/** The automatic pickup: its last look, the latest files, and a look now. Nothing if this portal has none. */
+/** The automatic pickup: its last check, the latest files, and a button for a check now. Empty if there is none. */
 export function FeedPickup({ onChange }: FeedPickupProps) {
   const { t } = useTranslation();
   const [{ loaded }, reload] = useAtom(feedPickupsAtom);
@@ -39,7 +39,7 @@ export function FeedPickup({ onChange }: FeedPickupProps) {
   return (
     <DetailSection id="pickup" title={t('feed.automatic')}>
       <div className={css.form}>
-        <LastLook pickups={pickups} from={pickups.From} />
+        <LastCheck pickups={pickups} from={pickups.From} />
         <Problems pickups={pickups} />
         <Files files={pickups.Latest} />
         {error !== null && <Alert tone="refused">{error}</Alert>}
@@ -77,7 +77,7 @@ interface PickupsProps {
   readonly pickups: FeedPickups;
 }
 
-function LastLook({ pickups: { LookedAt, Waiting }, from }: PickupsProps & { readonly from: string }) {
+function LastCheck({ pickups: { LookedAt, Waiting }, from }: PickupsProps & { readonly from: string }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
@@ -113,7 +113,7 @@ const TONES = { imported: 'success', same: 'info', failed: 'refused' } as const 
   Record<FeedPickupResult, string>
 >;
 
-/** Where the details of a file are; null: nowhere any more. */
+/** Path of the details of a file; null if they no longer exist. */
 function pathOf({ Import, Upload }: PickedUpFeed): string | null {
   if (Import !== null) return generatePath('/bookings-feed/:id', { id: String(Import) });
   return Upload === null ? null : generatePath('/bookings-feed/upload/:id', { id: String(Upload) });

@@ -8,7 +8,7 @@ import { type CorrectionAction, CorrectionDialog } from './CorrectionDialog.tsx'
 import './correctionsTexts.ts';
 import { useSignedPoints } from './useAccountPoints.ts';
 
-/** One correction that needs two people: whose points, why, who asked, and what may be done about it. */
+/** One correction that needs two people: member, points, reason, requester and actions. */
 export function Correction() {
   const { t } = useTranslation();
   const signed = useSignedPoints();

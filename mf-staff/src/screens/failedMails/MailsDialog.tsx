@@ -25,7 +25,7 @@ interface MailsDialogProps {
   readonly onDone: () => void;
 }
 
-/** Sends emails again as they were seen, or gives them up with a reason, and shows which were not and why. */
+/** Sends emails again at the revision shown, or gives them up with a reason, and shows which were not and why. */
 export function MailsDialog({ action, mails: selected, onClose, onDone }: MailsDialogProps) {
   const { t } = useTranslation();
   const { language, number } = useFormat();

@@ -10,7 +10,7 @@ export function agenciesAtom(query: ListQuery): LoadedAtom<PagedRows<StaffAgency
   return loadedAtom((_, get) => listAgencies(get(staffClientAtom), query));
 }
 
-/** The agency as it is now; null if it no longer exists. */
+/** The current agency; null if it no longer exists. */
 export const readAgencyAtom = atom(null, async (get, _set, { AgentCode }: StaffAgency) => {
   const { rows } = await listAgencies(get(staffClientAtom), { ...DEFAULT_QUERY, q: AgentCode, perPage: 200 });
   return rows.find((agency) => agency.AgentCode === AgentCode) ?? null;
