@@ -6,14 +6,14 @@ import { Refusal } from './Refusal.ts';
 const TAKEN_PHONE = '081200000000';
 
 /** `/me`: writes are answered by an empty 204. */
-export function answerAccount(api: FastifyInstance, world: FakeApiState): void {
+export function answerAccount(api: FastifyInstance, state: FakeApiState): void {
   api.get('/me', async (request) => {
-    const { account, points } = world.memberOf(request);
+    const { account, points } = state.memberOf(request);
     return { ...account, Point: points };
   });
 
   api.put('/me', async (request, reply) => {
-    const member = world.memberOf(request);
+    const member = state.memberOf(request);
     const { Image: picture, ...details } = fieldsOf(request.body);
     if (details.Phone === TAKEN_PHONE)
       throw new Refusal(422, {
@@ -21,20 +21,20 @@ export function answerAccount(api: FastifyInstance, world: FakeApiState): void {
         ClaimSwift: 'Kode SWIFT tidak ada di daftar bank',
       });
     const day = `${textOf(details, 'Birthdate')}T00:00:00.000Z`;
-    const image = picture instanceof File ? { Image: world.picture(picture.name) } : {};
+    const image = picture instanceof File ? { Image: state.picture(picture.name) } : {};
     member.account = { ...member.account, ...details, ...image, Birthdate: day };
     return reply.code(204).send();
   });
 
   api.put('/me/change-agent', async (request, reply) => {
-    world.memberOf(request);
+    state.memberOf(request);
     if (textOf(fieldsOf(request.body), 'NewAgentCode') === 'UNKNOWN1')
       throw new Refusal(409, { error: 'Agen tujuan tidak menerima anggota baru' });
     return reply.code(204).send();
   });
 
   api.put('/me/change-password', async (request, reply) => {
-    const member = world.memberOf(request);
+    const member = state.memberOf(request);
     const fields = fieldsOf(request.body);
     if (fields.Password !== member.password) throw new Refusal(422, { Password: 'Sandi lama Anda keliru' });
     member.password = textOf(fields, 'NewPassword');

@@ -7,9 +7,9 @@ import { fieldsOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
 
-export function answerContent(api: FastifyInstance, world: FakeApiState): void {
-  const pages = makePages(world);
-  const testimonials = makeTestimonials(world);
+export function answerContent(api: FastifyInstance, state: FakeApiState): void {
+  const pages = makePages(state);
+  const testimonials = makeTestimonials(state);
 
   api.get('/pages', async (_request, reply) => sendList(reply, pages));
 
@@ -22,7 +22,7 @@ export function answerContent(api: FastifyInstance, world: FakeApiState): void {
   api.get('/testimonials', async () => testimonials);
 
   api.post('/contact', async (request, reply) => {
-    world.messages.push(fieldsOf(request.body));
+    state.messages.push(fieldsOf(request.body));
     return reply.code(204).send();
   });
 }

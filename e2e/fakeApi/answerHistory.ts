@@ -7,11 +7,11 @@ import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
 
 /** The member's lists, and claims, which add to two of them. */
-export function answerHistory(api: FastifyInstance, world: FakeApiState): void {
-  const rewards = makeRewards(world);
+export function answerHistory(api: FastifyInstance, state: FakeApiState): void {
+  const rewards = makeRewards(state);
 
   api.post('/redemptions', async (request, reply) => {
-    const member = world.memberOf(request);
+    const member = state.memberOf(request);
     const reward = findReward(rewards, String(fieldsOf(request.body).RewardID));
     if (!reward) throw new Refusal(404, { error: 'Hadiah tidak ditemukan' });
     const discount = member.account.GeniusMember ? Number(reward.PointsDiscount ?? 0) : 0;
@@ -25,12 +25,12 @@ export function answerHistory(api: FastifyInstance, world: FakeApiState): void {
   });
 
   api.get('/redemptions', async (request, reply) =>
-    sendList(reply, world.memberOf(request).redemptions, fieldsOf(request.query)),
+    sendList(reply, state.memberOf(request).redemptions, fieldsOf(request.query)),
   );
   api.get('/account-statements', async (request, reply) =>
-    sendList(reply, world.memberOf(request).statements, fieldsOf(request.query)),
+    sendList(reply, state.memberOf(request).statements, fieldsOf(request.query)),
   );
   api.get('/transactions', async (request, reply) =>
-    sendList(reply, world.memberOf(request).transactions, fieldsOf(request.query)),
+    sendList(reply, state.memberOf(request).transactions, fieldsOf(request.query)),
   );
 }

@@ -5,14 +5,14 @@ import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 
 /** Sign-up, login, and password reset. There is no call to log out. */
-export function answerMembership(api: FastifyInstance, world: FakeApiState): void {
+export function answerMembership(api: FastifyInstance, state: FakeApiState): void {
   api.post('/members/login', async (request) => {
     const fields = fieldsOf(request.body);
-    const member = world.members.get(textOf(fields, 'Email'));
+    const member = state.members.get(textOf(fields, 'Email'));
     if (!member) throw new Refusal(401, { error: 'Akun ini tidak kami kenal' });
     // Two different shapes of errors, which no rule forbids.
     if (member.password !== fields.Password) throw new Refusal(400, { message: 'Sandi yang Anda ketik keliru' });
-    return { token: world.openSession(member) };
+    return { token: state.openSession(member) };
   });
 
   api.post('/members', async (request, reply) => {
@@ -23,27 +23,27 @@ export function answerMembership(api: FastifyInstance, world: FakeApiState): voi
         errors: { AgentCode: 'Kode agen tidak terdaftar di tempat kami' },
       });
     const email = textOf(fields, 'Email');
-    world.members.set(email, newMember(email, textOf(fields, 'Password')));
+    state.members.set(email, newMember(email, textOf(fields, 'Password')));
     return reply.code(204).send();
   });
 
   api.post('/reset-passwords', async (request, reply) => {
-    const member = world.members.get(textOf(fieldsOf(request.body), 'Email'));
-    if (member) world.openReset(member);
+    const member = state.members.get(textOf(fieldsOf(request.body), 'Email'));
+    if (member) state.openReset(member);
     return reply.code(200).send();
   });
 
   api.get<{ Params: { token: string } }>('/reset-passwords/:token', async (request, reply) => {
-    const member = world.resets.get(request.params.token);
+    const member = state.resets.get(request.params.token);
     // Serialized here: Fastify would send `null` as an empty body.
     return reply.type('application/json').send(JSON.stringify(member ? { Email: member.email } : null));
   });
 
   api.put<{ Params: { token: string } }>('/reset-passwords/:token', async (request, reply) => {
-    const member = world.resets.get(request.params.token);
+    const member = state.resets.get(request.params.token);
     if (!member) throw new Refusal(404, { error: 'Tautan ini sudah tidak berlaku' });
     member.password = textOf(fieldsOf(request.body), 'Password');
-    world.resets.delete(request.params.token);
+    state.resets.delete(request.params.token);
     return reply.code(204).send();
   });
 }

@@ -7,7 +7,7 @@ function refuse(fields: Fields, field: string, value: string, message: string): 
 }
 
 /** `POST /validate/*`: messages by field; empty if all is valid. */
-export function answerValidate(api: FastifyInstance, world: FakeApiState): void {
+export function answerValidate(api: FastifyInstance, state: FakeApiState): void {
   api.post('/validate/login', async () => ({}));
   api.post('/validate/forgetPassword', async () => ({}));
   api.post('/validate/resetPassword', async () => ({}));
@@ -16,15 +16,15 @@ export function answerValidate(api: FastifyInstance, world: FakeApiState): void 
   );
   api.post('/validate/signup', async (request) => {
     const fields = fieldsOf(request.body);
-    const isTaken = world.members.has(textOf(fields, 'Email'));
+    const isTaken = state.members.has(textOf(fields, 'Email'));
     return isTaken ? { Email: 'Email ini sudah terdaftar' } : {};
   });
   api.post('/validate/editProfile', async (request) => {
-    world.memberOf(request);
+    state.memberOf(request);
     return refuse(fieldsOf(request.body), 'ClaimBankAccount', '00000', 'Rekening ini tidak ditemukan');
   });
   api.post('/validate/changeAgent', async (request) => {
-    world.memberOf(request);
+    state.memberOf(request);
     return refuse(fieldsOf(request.body), 'NewUserID', 'taken', 'ID pengguna ini sudah dipakai');
   });
 }

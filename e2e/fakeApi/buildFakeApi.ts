@@ -15,8 +15,8 @@ const APP_KEY = 'demo-app-key';
 
 /** The fake API; `pictures` is its pictures' origin. Tests control it by `/control/…`. */
 export function buildFakeApi(pictures: string): FastifyInstance {
-  const world = new FakeApiState(pictures);
-  for (const member of demoMembers(world)) world.members.set(member.email, member);
+  const state = new FakeApiState(pictures);
+  for (const member of demoMembers(state)) state.members.set(member.email, member);
   const app = fastify({ forceCloseConnections: true });
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 6_000_000 }, readForm);
   app.setErrorHandler((error, _request, reply) =>
@@ -25,8 +25,8 @@ export function buildFakeApi(pictures: string): FastifyInstance {
       : reply.code(500).send({ error: `Terjadi kesalahan: ${String(error)}` }),
   );
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html').send('<h1>404 Not Found</h1>'));
-  openControl(app, world);
-  app.register(async (api) => answerAll(api, world), { prefix: API_BASE });
+  openControl(app, state);
+  app.register(async (api) => answerAll(api, state), { prefix: API_BASE });
   return app;
 }
 
@@ -35,17 +35,17 @@ function readForm(request: FastifyRequest, body: Buffer): Promise<FormData> {
   return new Response(new Uint8Array(body), { headers }).formData();
 }
 
-function answerAll(api: FastifyInstance, world: FakeApiState): void {
+function answerAll(api: FastifyInstance, state: FakeApiState): void {
   api.addHook('preHandler', async (request) => {
     if (request.headers['x-app-key'] !== APP_KEY) throw new Refusal(403, 'Kunci aplikasi salah');
     const path = request.url.slice(API_BASE.length).replace(/\?.*/, '');
-    const failure = world.takeFailure(`${request.method} ${path}`);
+    const failure = state.takeFailure(`${request.method} ${path}`);
     if (failure) throw new Refusal(failure.status, failure.body);
   });
-  answerMembership(api, world);
-  answerAccount(api, world);
-  answerValidate(api, world);
-  answerContent(api, world);
-  answerCatalogue(api, world);
-  answerHistory(api, world);
+  answerMembership(api, state);
+  answerAccount(api, state);
+  answerValidate(api, state);
+  answerContent(api, state);
+  answerCatalogue(api, state);
+  answerHistory(api, state);
 }

@@ -5,34 +5,34 @@ import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 
 /** Test actions in place of operators, mail and time. */
-export function openControl(app: FastifyInstance, world: FakeApiState): void {
+export function openControl(app: FastifyInstance, state: FakeApiState): void {
   app.get('/control/ready', async () => ({ status: 'ok' }));
 
   /** Requires `Email` and `Password`; other fields override the account's `null`s. */
   app.post('/control/members', async (request) => {
     const { Email, Password, Point = 500, ...account } = fieldsOf(request.body);
     const member = busyMember(String(Email), String(Password), Number(Point), account);
-    world.members.set(member.email, member);
-    return { token: world.openSession(member) };
+    state.members.set(member.email, member);
+    return { token: state.openSession(member) };
   });
 
   app.post('/control/tokens/expire', async (request) => {
-    world.tokens.delete(textOf(fieldsOf(request.body), 'token'));
+    state.tokens.delete(textOf(fieldsOf(request.body), 'token'));
     return {};
   });
 
   /** Returns the token of a mailed link. */
   app.post('/control/resets', async (request) => {
-    const member = world.members.get(textOf(fieldsOf(request.body), 'Email'));
+    const member = state.members.get(textOf(fieldsOf(request.body), 'Email'));
     if (!member) throw new Refusal(404, { error: 'No such member' });
-    return { token: world.openReset(member) };
+    return { token: state.openReset(member) };
   });
 
   app.post('/control/failures', async (request) => {
     const fields = fieldsOf(request.body);
-    world.failures.push({ call: textOf(fields, 'call'), status: Number(fields.status), body: fields.body });
+    state.failures.push({ call: textOf(fields, 'call'), status: Number(fields.status), body: fields.body });
     return {};
   });
 
-  app.get('/control/messages', async () => world.messages);
+  app.get('/control/messages', async () => state.messages);
 }

@@ -61,7 +61,7 @@ export function busyMember(email: string, password: string, points: number, acco
 }
 
 /** Members like those of the portal's demo, so that a journey works on either back end. */
-export function demoMembers(world: FakeApiState): Member[] {
+export function demoMembers(state: FakeApiState): Member[] {
   return [
     newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),
     busyMember('genius@friends.test', PASSWORD, 5120, {
@@ -72,7 +72,7 @@ export function demoMembers(world: FakeApiState): Member[] {
       Phone: '081290017734',
       Address: 'Jl. Melati 5',
       Birthdate: '1990-05-01T00:00:00.000Z',
-      Image: world.picture('budi'),
+      Image: state.picture('budi'),
       ClaimTokopediaEmail: 'budi@friends.test',
     }),
   ];

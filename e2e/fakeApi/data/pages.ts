@@ -3,8 +3,8 @@ import type { FakeApiState } from '../FakeApiState.ts';
 import { BROKEN, LONG_WORD } from './unpleasant.ts';
 
 /** Pages as in the specification: without a title, and with one text for both languages. */
-export function makePages(world: FakeApiState): unknown[] {
-  const [banner, inText] = [world.picture('harbour'), world.picture('terrace')];
+export function makePages(state: FakeApiState): unknown[] {
+  const [banner, inText] = [state.picture('harbour'), state.picture('terrace')];
   return [
     {
       id: '1',

@@ -2,7 +2,7 @@ import { ATTACK } from '../../support/attack.ts';
 import type { FakeApiState } from '../FakeApiState.ts';
 import { BROKEN, LONG_NAME } from './unpleasant.ts';
 
-export function makePromotions(world: FakeApiState): unknown[] {
+export function makePromotions(state: FakeApiState): unknown[] {
   return [
     {
       Image: null,
@@ -14,14 +14,14 @@ export function makePromotions(world: FakeApiState): unknown[] {
       City: 'JAKARTA',
       hotel: {
         Name: LONG_NAME,
-        Image: world.picture('sapphire'),
+        Image: state.picture('sapphire'),
         Rating: 4.5,
         Address: 'JL. PASAR IKAN NO. 1, PENJARINGAN',
       },
     },
     // The same city in another spelling; without hotel and rating.
     {
-      Image: world.picture('menteng'),
+      Image: state.picture('menteng'),
       Address: 'jl. menteng raya 31',
       Description: null,
       Points: 2,
@@ -41,7 +41,7 @@ export function makePromotions(world: FakeApiState): unknown[] {
       hotel: { Name: 'Dago Pinus', Image: null, Rating: null, Address: null },
     },
     {
-      Image: world.picture('flex'),
+      Image: state.picture('flex'),
       Rating: null,
       Address: null,
       Description: null,

@@ -12,14 +12,14 @@ export const CATEGORIES: readonly unknown[] = [
 
 const PLAIN = { Value: 0, BonusValue: null, PointsDiscount: null, Description: null, DescriptionEn: null, Image: null };
 
-export function makeRewards(world: FakeApiState): unknown[] {
+export function makeRewards(state: FakeApiState): unknown[] {
   return [
     {
       ...PLAIN,
       id: '101',
       Name: 'Voucher Tokopedia Rp 100,000',
       NameEn: 'Tokopedia voucher IDR 100,000',
-      Image: world.picture('tokopedia'),
+      Image: state.picture('tokopedia'),
       Value: 100_000,
       Points: 25,
       PointsDiscount: 2,
@@ -34,7 +34,7 @@ export function makeRewards(world: FakeApiState): unknown[] {
       id: 102,
       Name: 'Dua malam di Ubud',
       NameEn: null,
-      Image: world.picture('ubud'),
+      Image: state.picture('ubud'),
       Points: 40,
       Category: 'HOTEL',
       Description: '<p>Termasuk <strong>sarapan</strong>.</p>',

@@ -1,7 +1,7 @@
 import type { FakeApiState } from '../FakeApiState.ts';
 import { BROKEN, CHINESE_NAME, LONG_NAME, NAME_WITH_HTML } from './unpleasant.ts';
 
-export function makeTestimonials(world: FakeApiState): unknown[] {
+export function makeTestimonials(state: FakeApiState): unknown[] {
   return [
     {
       id: '11',
@@ -10,7 +10,7 @@ export function makeTestimonials(world: FakeApiState): unknown[] {
       City: null,
       Testimony: 'Poinnya masuk <b>tepat waktu</b>.',
       TestimonyEn: null,
-      Image: world.picture('wang'),
+      Image: state.picture('wang'),
       Approved: 1,
     },
     'broken',
