@@ -140,7 +140,7 @@ test('a remote that never responds can be left at once, and an error is shown in
     await expect(title(page)).toHaveText('Your profile');
   });
 
-  await test.step('staying, one is told first that it takes long, then that it failed', async () => {
+  await test.step('a visitor who stays reads first that it takes long, then that it failed', async () => {
     await header(page).getByRole('link', { name: 'Transactions' }).click();
     await expect(main(page).getByRole('status')).toContainText('Still loading.');
     await expectSentence(page);

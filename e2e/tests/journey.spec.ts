@@ -50,7 +50,7 @@ for (const language of ['en', 'id'] as const) {
         await expect(header(page).getByRole('button', { name: words.otherLanguage })).toBeVisible();
       });
 
-      await test.step('a wrong password is told in a sentence, and the e-mail stays', async () => {
+      await test.step('a wrong password is reported in a sentence, and the email address stays', async () => {
         await logIn(page, GENIUS, { password: 'not-my-password', language });
         await expect(loginBox(page).getByRole('alert')).toContainText(backEnd.wrongPassword(language));
         await expect(loginBox(page).getByRole('textbox', { name: words.email })).toHaveValue(GENIUS);

@@ -85,7 +85,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
     await expect(main(page)).toBeFocused();
   });
 
-  await test.step('a login that cannot be right is told at the field', async () => {
+  await test.step('an invalid login is reported at the field', async () => {
     const email = loginBox(page).getByRole('textbox', { name: 'Email' });
     await tabTo(page, email);
     await page.keyboard.type('genius');

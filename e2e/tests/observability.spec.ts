@@ -51,7 +51,7 @@ test('each call sends its trace, the page view and the calling release, and noth
 });
 
 for (const file of ['alerts.yml', 'dashboard.json']) {
-  test(`the portal measures any file that ${file} names`, async ({ page }) => {
+  test(`the portal exports every metric that ${file} names`, async ({ page }) => {
     const text = readFileSync(join(ROOT, 'deploy/observability', file), 'utf8');
     const names = new Set(text.match(/\b(?:friends|nodejs|process)_[a-z0-9_]+/g));
     const metrics = await (await page.request.get('/metrics')).text();

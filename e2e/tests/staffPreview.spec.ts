@@ -39,10 +39,7 @@ async function create(page: Page): Promise<string> {
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), JSON.parse(localStorage.getItem('member') ?? '{}').agentCountry]);
 
-test('a draft is seen as an example member on a phone whose own member stays who they are', async ({
-  page,
-  browser,
-}) => {
+test('a draft is previewed as an example member on a phone, whose own session stays', async ({ page, browser }) => {
   const phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: portalOfTest().url });
   const reader = await phone.newPage();
   await signInAsMember(reader, SILVER);
@@ -74,7 +71,7 @@ test('a draft is seen as an example member on a phone whose own member stays who
   await phone.close();
 });
 
-test('as a visitor, the portal is that of nobody, and its login says why it is refused', async ({ page, browser }) => {
+test('a preview as a visitor is logged out, and its login shows why it is refused', async ({ page, browser }) => {
   await draftPrice(page, '43');
   await dialog(page).getByLabel('Show the portal to').selectOption('A visitor');
   const link = await create(page);
