@@ -4,7 +4,7 @@ import { useLocation, useParams } from '@friends/shared/remote/router';
 import { useEffect } from 'react';
 
 /** Replaces the token in the address. */
-const TAKEN_STATE = 'link';
+const PLACEHOLDER = 'link';
 
 /**
  * Token of a mailed link, from the route's parameter `token`. It is removed from the address once read, so that it
@@ -17,8 +17,8 @@ export function useTokenOfLink(): string {
   const { pathname, state } = useLocation();
   const remembered = isRecord(state) && isString(state.token) ? state.token : null;
   useEffect(() => {
-    if (token === TAKEN_STATE) return;
-    navigation.replace(`${pathname.slice(0, pathname.lastIndexOf('/'))}/${TAKEN_STATE}`, { token });
+    if (token === PLACEHOLDER) return;
+    navigation.replace(`${pathname.slice(0, pathname.lastIndexOf('/'))}/${PLACEHOLDER}`, { token });
   }, [navigation, pathname, token]);
-  return token === TAKEN_STATE ? (remembered ?? token) : token;
+  return token === PLACEHOLDER ? (remembered ?? token) : token;
 }
