@@ -84,7 +84,7 @@ export const manifest = {
       screen: 'payout-stop',
       title: { en: 'Stop payouts', id: 'Hentikan pembayaran' },
       description: {
-        en: 'Stop your payouts where somebody else changed your account.',
+        en: 'Stop your payouts if someone else changed your account.',
         id: 'Hentikan pembayaran jika orang lain mengubah akun Anda.',
       },
       asks: [{ call: 'payoutStop', params: token }],
