@@ -72,7 +72,7 @@ it('every city is where its coordinates put it', () => {
 it('islands are placed as in Indonesia: west to east, and Java south of Borneo', () => {
   const middle = (path: string) => {
     const corners = cornersOf(path);
-    const mean = (axis: 'x' | 'y') => corners.reduce((sum, index) => sum + index[axis], 0) / corners.length;
+    const mean = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
     return { x: mean('x'), y: mean('y') };
   };
   const [, borneo = ''] = land;

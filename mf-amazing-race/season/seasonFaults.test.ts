@@ -56,7 +56,7 @@ it.each([
     { colours: { ...season.colours, sea: { day: 'red', night: '#000000' } } },
     /^\/colours\/sea/,
   ],
-])('a season with %s is told so', (_, change, sentence) => {
+])('reports a season with %s', (_, change, sentence) => {
   const faults = seasonFaults({ ...season, ...(change as Partial<typeof season>) }, texts);
   expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
 });

@@ -38,7 +38,7 @@ it.each([
 });
 
 it.each(['href="/about"', 'href="#top" target="_self"', 'href="http://%"'])(
-  'leaves a link with %s as it is',
+  'leaves a link with %s unchanged',
   (attributes) => {
     const { container } = render(<CleanHtml html={`<a ${attributes}>About</a>`} />);
     expect(container.querySelector('a')).not.toHaveAttribute('rel');

@@ -67,7 +67,7 @@ const email = () => within(element).getByLabelText<HTMLInputElement>('Email');
 const type = (key: string) => fireEvent.input(email(), { target: { value: email().value + key } });
 
 /** Renders the form, or hydrates its server-rendered markup. @returns after the input */
-async function render(how: 'anew' | 'hydrated', doing: () => void, onLeave?: () => void): Promise<void> {
+async function render(how: 'rendered' | 'hydrated', doing: () => void, onLeave?: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const turn = () => {
     doing();
@@ -107,7 +107,7 @@ it('keeps input at the moment of mounting and validates it', async () => {
     type('i');
     email().blur();
   };
-  await render('anew', doing, onLeave);
+  await render('rendered', doing, onLeave);
   await waitFor(() => expect(email()).toHaveAccessibleDescription('Invalid'));
   expect(email()).toHaveValue('si');
   expect(onLeave).toHaveBeenCalledTimes(1);

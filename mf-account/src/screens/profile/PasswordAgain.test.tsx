@@ -127,7 +127,7 @@ test('with two-step login a new password also requires a code and keeps the inpu
   await user.click(submit);
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your password is update. Thank you.'));
   // A new session renders a new form.
-  const anew = within(await section());
-  expect(anew.getByLabelText('New password')).toHaveValue('');
-  expect(anew.queryByLabelText('Code from your app')).toBeNull();
+  const reopened = within(await section());
+  expect(reopened.getByLabelText('New password')).toHaveValue('');
+  expect(reopened.queryByLabelText('Code from your app')).toBeNull();
 });

@@ -7,7 +7,8 @@ import { loginAtom, solveWorkAtom } from '../../state/login.ts';
 import { passkeyLoginAtom } from '../../state/passkeys.ts';
 
 /** Loaded on demand: only needed while an account is under attack. */
-const importProving = () => import(/* webpackChunkName: "proof" */ './ProofMessage.tsx').then((m) => m.ProofMessage);
+const importProofMessage = () =>
+  import(/* webpackChunkName: "proof" */ './ProofMessage.tsx').then((m) => m.ProofMessage);
 
 interface Login {
   /** Throws `ApiError`. If the API requires a proof of work, computes it and sends the login again. */
@@ -24,7 +25,7 @@ export function useLogin(): Login {
   const [Proving, setProving] = useState<ComponentType | null>(null);
 
   async function prove({ challenge }: ApiError): Promise<string> {
-    const Sentence = await importProving();
+    const Sentence = await importProofMessage();
     setProving(() => Sentence);
     try {
       return await solveWork(challenge);

@@ -58,7 +58,7 @@ export function RequestPointsForm() {
 }
 
 interface FieldsProps extends FormRenderProps<PointsClaimForm> {
-  /** True if opened from a stay: the form can be sent as it is. */
+  /** True if opened from a stay: the form can be sent unchanged. */
   readonly isFilledIn: boolean;
 }
 

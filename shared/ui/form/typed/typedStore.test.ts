@@ -59,7 +59,7 @@ it.each([
   '{"contact":{"owner":7,"at":0,"values":{"Message":"a"}}}',
   `{"contact":{"owner":"7","at":${Date.now()},"values":["a"]}}`,
   `{"contact":{"owner":"7","at":${Date.now()},"values":{"Message":"${'x'.repeat(30_000)}"}}}`,
-])('takes what somebody else stored, %.60s, for nothing', (stored) => {
+])('ignores %.60s, stored by other code', (stored) => {
   sessionStorage.setItem(KEY, stored);
   expect(readTyped('contact', '7')).toBeNull();
 });

@@ -101,7 +101,7 @@ it('makes no automatic claim that may have been abandoned, and explains the butt
 });
 
 it.each(['', '{', 'null', '{"key":"<b>","at":1,"sent":true}', '{"key":7,"at":"now"}', `{"key":"${KEY}","at":1e999}`])(
-  'opens a reward whose kept claim somebody else has written: %s',
+  'opens a reward whose stored claim is forged: %s',
   async (stored) => {
     const member = await makeMember({ points: 60, details: OVO });
     const reward = await keep(member, stored);
