@@ -13,8 +13,8 @@ interface MapDrawingProps {
   readonly spots: readonly Spot[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** `isDragging`: part of the same drag. Null without the right. */
-  readonly onMove: ((spot: Spot, to: MapPosition, isDragging: boolean) => void) | null;
+  /** `isSameDrag`: continues the previous move. Null without the right. */
+  readonly onMove: ((spot: Spot, to: MapPosition, isSameDrag: boolean) => void) | null;
   readonly onUndo: () => void;
 }
 

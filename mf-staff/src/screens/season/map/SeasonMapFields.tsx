@@ -54,7 +54,7 @@ export function SeasonMapFields() {
         spots={spots}
         selected={spot?.id ?? ''}
         onSelect={select}
-        onMove={mayChange ? (moved, to, isDragging) => change(moveSpot(map, moved, to), isDragging) : null}
+        onMove={mayChange ? (moved, to, isSameDrag) => change(moveSpot(map, moved, to), isSameDrag) : null}
         onUndo={() => undo?.()}
       />
       {mayChange && (

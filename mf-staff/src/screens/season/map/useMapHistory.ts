@@ -11,9 +11,9 @@ const MAX = 50;
 export function useMapHistory(map: SeasonMap, onChange: (map: SeasonMap) => void) {
   const [past, setPast] = useState<readonly SeasonMap[]>([]);
   return {
-    /** @param isDragging true if part of the previous change, as each step of a drag */
-    change(next: SeasonMap, isDragging = false) {
-      if (!isDragging) setPast((before) => [...before, map].slice(-MAX));
+    /** @param isSameDrag true if part of the previous change, as each step of a drag */
+    change(next: SeasonMap, isSameDrag = false) {
+      if (!isSameDrag) setPast((before) => [...before, map].slice(-MAX));
       onChange(next);
     },
     /** Null if there are no changes. */
