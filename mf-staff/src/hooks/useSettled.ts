@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Searches of members are audited, so they wait for a pause in typing. */
+/** Waits for a pause in typing: searches of members are audited. */
 const PAUSE_MS = 300;
 
 /** The text, once it has not changed for a while. */
