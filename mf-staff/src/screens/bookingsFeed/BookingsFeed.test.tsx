@@ -95,7 +95,7 @@ describe('the pages of the booking feed', () => {
     expect(pickup.queryByText('odd.csv')).toBeNull();
   });
 
-  test('say in Indonesian that the last look failed, and why pickup is refused', async () => {
+  test('say in Indonesian that the last check failed, and why pickup is refused', async () => {
     const Failure = 'feeds.example.com does not answer';
     backEnd.answers['GET /staff/feed-imports'] = { status: 200, body: [] };
     backEnd.answers['GET /staff/feed-pickups'] = {

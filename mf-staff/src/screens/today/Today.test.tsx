@@ -72,7 +72,7 @@ describe('the first page', () => {
     await open({ Queues: [], Nights: [], Pickup: pickup });
     expect(await screen.findByText('2 feeds were not imported')).toBeInTheDocument();
     expect(screen.getByText('No new feed for more than 3 days')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Look at the bookings feed' })).toHaveAttribute('href', '/bookings-feed');
+    expect(screen.getByRole('link', { name: 'Open the bookings feed' })).toHaveAttribute('href', '/bookings-feed');
   });
 
   test('redirects staff without a queue to their own page', async () => {

@@ -52,7 +52,7 @@ describe('the audience of a promotion', () => {
     await waitFor(() => expect(saved()).toEqual([['SG', 'BALI01']]));
   });
 
-  test('says which names of an import reach nobody', async () => {
+  test('marks names of an import that reach no member', async () => {
     backEnd.answers['POST /staff/audience-checks'] = { status: 200, body: { Unknown: ['BALI O1'] } };
     await open(['ALL', 'BALI O1'], 'id');
     const row = (await screen.findByText('BALI O1')).closest('li');
@@ -61,8 +61,8 @@ describe('the audience of a promotion', () => {
     expect(backEnd.bodies['POST /staff/audience-checks']?.at(-1)).toEqual({ AppliesTo: ['BALI O1'] });
   });
 
-  test('is nobody until someone is chosen', async () => {
+  test('is empty until someone is chosen', async () => {
     await open([]);
-    expect(await screen.findByText('Nobody yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No one yet.')).toBeInTheDocument();
   });
 });
