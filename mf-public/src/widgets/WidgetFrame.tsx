@@ -45,7 +45,7 @@ function Waiting({ promise, skeleton, onShown }: WaitingProps) {
 export function WidgetFrame({ name, heading, skeleton, children }: WidgetFrameProps) {
   const portal = usePortal();
   const isEmpty = useRef(false);
-  const sayEmpty = useCallback(() => {
+  const markEmpty = useCallback(() => {
     isEmpty.current = true;
   }, []);
   const { place, promise } = useNear<HTMLDivElement>(isEmpty);
@@ -55,7 +55,7 @@ export function WidgetFrame({ name, heading, skeleton, children }: WidgetFramePr
         onError={(error) => portal.report(error, `mf-public ${name}`)}
         fallback={(failure) => <FailedWidget heading={heading} {...failure} />}
       >
-        <Suspense fallback={<Waiting promise={promise} skeleton={skeleton} onShown={sayEmpty} />}>
+        <Suspense fallback={<Waiting promise={promise} skeleton={skeleton} onShown={markEmpty} />}>
           <Near promise={promise}>
             <Hydrated element={place}>{children}</Hydrated>
           </Near>

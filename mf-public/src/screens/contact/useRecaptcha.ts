@@ -32,29 +32,29 @@ export function useRecaptcha(
   const [status, setStatus] = useState<Status>('loading');
   const language = useAtomValue(languageAtom);
   const load = useSetAtom(loadRecaptchaAtom);
-  const tell = useEffectEvent(onToken);
+  const reportToken = useEffectEvent(onToken);
 
   useEffect(() => {
-    const holder = document.createElement('div');
+    const container = document.createElement('div');
     const width = place.current?.clientWidth ?? 0;
-    place.current?.append(holder);
+    place.current?.append(container);
     let hasLeft = false;
     const fail = () => {
       if (hasLeft) return;
-      tell(undefined);
+      reportToken(undefined);
       setStatus('failed');
     };
     setStatus('loading');
     load(script)
       .then((api) => {
         if (hasLeft) return;
-        const rendered = api.render(holder, {
+        const rendered = api.render(container, {
           sitekey: siteKey,
           hl: language,
           theme: isDark() ? 'dark' : 'light',
           size: width > 0 && width < WIDGET_WIDTH ? 'compact' : 'normal',
-          callback: (token) => !hasLeft && tell(token),
-          'expired-callback': () => !hasLeft && tell(undefined),
+          callback: (token) => !hasLeft && reportToken(token),
+          'expired-callback': () => !hasLeft && reportToken(undefined),
           'error-callback': fail,
         });
         widget.current = { clear: () => api.getResponse(rendered) !== '' && api.reset(rendered) };
@@ -64,8 +64,8 @@ export function useRecaptcha(
     return () => {
       hasLeft = true;
       widget.current = null;
-      holder.remove();
-      tell(undefined);
+      container.remove();
+      reportToken(undefined);
     };
   }, [siteKey, script, language, load]);
 
