@@ -75,12 +75,12 @@ export function fetchMember(client: StaffClient, id: string): Promise<MemberPage
   return client.call('staffMember', readPage, { params: { id } }).catch(nullAt(404, 422));
 }
 
-/** Throws `conflict` if the account is not as it was seen; `no_right`. @returns the member as they are then */
+/** Throws `conflict` if the account has changed; `no_right`. @returns the updated member */
 export function helpMember(client: StaffClient, id: number, help: HelpMember): Promise<MemberPage> {
   return client.call('helpMember', readPage, { params: { id: String(id) }, body: help });
 }
 
-/** Throws `conflict` if the account is not as it was seen, or another member has the new user ID; `no_right`. */
+/** Throws `conflict` if the account has changed, or another member has the new user ID; `no_right`. */
 export function moveMember(client: StaffClient, id: number, move: MoveMember): Promise<MemberPage> {
   return client.call('moveMember', readPage, { params: { id: String(id) }, body: move });
 }

@@ -84,14 +84,18 @@ const readError = object<ReportedError>({
   Frames: list(text),
 });
 
-const readPhoneVitals = object<VitalsSummary['Phone']>({ LCP: or(number, null), INP: or(number, null), Views: number });
+const readDeviceVitals = object<VitalsSummary['Phone']>({
+  LCP: or(number, null),
+  INP: or(number, null),
+  Views: number,
+});
 
 const readVitals = object<VitalsSummary>({
   Version: text,
   First: moment,
   Last: moment,
-  Phone: readPhoneVitals,
-  Desktop: readPhoneVitals,
+  Phone: readDeviceVitals,
+  Desktop: readDeviceVitals,
 });
 
 const readFrozen = object<Frozen>({

@@ -9,7 +9,7 @@ import { useDecision } from '../../components/decision/useDecision.ts';
 import { decideCorrectionAtom, readCorrectionAtom } from '../../state/programme/corrections.ts';
 import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
 
-/** `withdraw`: who asked for it takes it back. */
+/** `withdraw`: by its author. */
 export type CorrectionAction = 'approve' | 'reject' | 'withdraw';
 
 interface CorrectionDialogProps {

@@ -14,7 +14,7 @@ interface MemberProps {
   readonly member: MemberPage;
 }
 
-/** Contacts and payout details, masked until asked for, and how the account is protected. */
+/** Contacts and payout details, masked until requested, and the protection of the account. */
 export function MemberAccount({ member }: MemberProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -69,7 +69,7 @@ interface AnswerDialogProps extends QuestionDialogProps {
   readonly action: AnswerAction;
 }
 
-/** Answers a question, or asks the member one, as it was seen. Shows the mail while it is written. */
+/** Decides a claim, or asks the member a question, at the revision shown. Shows the mail while it is written. */
 export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

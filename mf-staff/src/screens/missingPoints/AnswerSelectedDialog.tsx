@@ -36,7 +36,7 @@ const CODES = { credit: CREDIT_ANSWERS, decline: DECLINE_ANSWERS } as const;
 
 const nameOf = (question: MissingPointsQuestion): string => `${question.BookingRef} (${userOf(question)})`;
 
-/** The call of the decision about rows as they were seen, with what was typed. */
+/** The call of the decision about rows at the revision shown, with the typed answer. */
 function decisionOf(
   action: SelectedAction,
   questions: readonly MissingPointsQuestion[],
@@ -47,7 +47,7 @@ function decisionOf(
   return { action, body: { Requests, ...typedReason(DECLINE_ANSWERS, values) } };
 }
 
-/** Credits or declines the selected questions as they were seen, with one answer, and shows which were not and why. */
+/** Credits or declines the selected claims at the revision shown, with one answer, and shows failures. */
 export function AnswerSelectedDialog({ action, questions: chosen, onClose, onDone }: AnswerSelectedDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

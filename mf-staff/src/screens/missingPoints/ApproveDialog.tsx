@@ -17,7 +17,7 @@ export interface QuestionDialogProps {
   readonly onDone: () => void;
 }
 
-/** Approves points that someone else proposed, as they were seen, and shows the mail that the member will read. */
+/** Approves points that someone else proposed, at the revision shown, and shows the mail that the member will read. */
 export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
