@@ -4,7 +4,7 @@ import { textOf } from './firstHeading.ts';
 const MAX_LENGTH = 160;
 const FIRST_PARAGRAPH = /<p\b[^>]*>(.*?)<\/p>/is;
 
-/** The first sentences of an editor's HTML as text, at most `longest` characters; empty without text. */
+/** The first sentences of an editor's HTML as text, at most `longest` characters; empty if there is no text. */
 export function summaryOf(html: string, longest = MAX_LENGTH): string {
   const [, paragraph = html] = FIRST_PARAGRAPH.exec(html) ?? [];
   // A tag before a full stop leaves a space.

@@ -1,4 +1,4 @@
-/** Readers that a preview of content can show the portal to; members are examples, with data of nobody. */
+/** Readers that a preview of content can show the portal to; members are fictional examples. */
 export const PREVIEW_READERS = ['visitor', 'silver', 'genius'] as const;
 
 export type PreviewReader = (typeof PREVIEW_READERS)[number];

@@ -134,7 +134,7 @@ export async function readRows(db: Db, { kind, state, sort, words, language }: R
   return { rows, show };
 }
 
-/** Drafts of categories in the same set. */
+/** All drafts of its set, itself included; empty without a set. */
 export async function draftsInSameSet(db: Db, { setId }: Draft): Promise<readonly Draft[]> {
   return setId === null ? [] : draftsOfSets(db, [setId]);
 }

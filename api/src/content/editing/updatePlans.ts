@@ -23,7 +23,7 @@ export async function findPlanned(
   return draft && set?.state === 'planned' ? { draft, set } : null;
 }
 
-/** What a draft changes, and all else as it is live now. */
+/** Fields that the draft changes, and the live values of all others. */
 function onTopOf(live: ContentFields, { fields, base }: Draft): ContentFields {
   const changed = new Set(changedFields(base, fields));
   return Object.fromEntries(Object.keys(fields).map((name) => [name, (changed.has(name) ? fields : live)[name]]));
@@ -37,7 +37,7 @@ interface Updating {
 }
 
 /**
- * Bases planned drafts on what was just published, so that no plan fails because of it. Taken after `lockEditing`.
+ * Bases planned drafts on what was just published, so that no plan fails because of it. Call it after `lockEditing`.
  *
  * @returns names of the sets
  * @throws Refusal if there are any and they may not be updated, or one would not be ready

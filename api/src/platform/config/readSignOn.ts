@@ -56,9 +56,8 @@ function readAcr(reader: SettingsReader): readonly string[] | null {
 }
 
 /**
- * Reads the company's identity provider; null if staff have a password and an authenticator app.
- *
- * @param beside `staffUrl` is null if there is no staff's portal
+ * Reads the company's identity provider; null if staff have a password and an authenticator app. `staffUrl` is null
+ * without a staff portal.
  */
 export function readSignOn(
   reader: SettingsReader,

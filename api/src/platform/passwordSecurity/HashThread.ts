@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * A thread for one hash at a time, at low priority. libuv's threads, which Node.js would hash on, are shared with files
- * and DNS, and have normal priority (docs/decisions/0102). Not `piscina`: `Turns` already has the queue, and piscina's
+ * and DNS, and have normal priority (docs/decisions/0102). Not `piscina`: `FairQueue` already has the queue, and piscina's
  * worker file would have to be shipped beside the bundles.
  */
 export class HashThread {

@@ -44,7 +44,7 @@ function inTurn<T>(requester: HashRequester, work: (derive: Derive) => Promise<T
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Hashes a password with Argon2id, in the waiter's turn, as a PHC string. Throws like `Turns`. */
+/** Hashes a password with Argon2id, in the waiter's turn, as a PHC string. Throws like `FairQueue`. */
 export async function hashPassword(password: string, requester: HashRequester): Promise<string> {
   const nonce = randomBytes(16);
   const { memory, passes, parallelism } = cost;
@@ -85,7 +85,7 @@ export interface AccountLookup<Account> {
 /**
  * Verifies a password; null if wrong or if there is no account, which takes the same time. The look-up runs within the
  * hash's turn, so that many logins don't queue at the database and block others. Never hash in a transaction: with the
- * embedded database it would hold the only connection while waiting for a turn. Throws like `Turns`.
+ * embedded database it would hold the only connection while waiting for a turn. Throws like `FairQueue`.
  */
 export function checkPassword<Account extends { password_hash: string }>(
   password: string,

@@ -138,7 +138,7 @@ export async function upsertInvited(tx: Tx, { email, name, roles, by, now }: New
   return id;
 }
 
-/** @param sealed encrypted for this account (`staffOwner`) */
+/** @param sealed encrypted for this account (`sealSecret`) */
 export async function storeSecret(tx: Tx, id: number, sealed: string): Promise<void> {
   await tx.updateTable('staff').set({ secret: sealed }).where('id', '=', id).execute();
 }

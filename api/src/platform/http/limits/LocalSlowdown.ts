@@ -4,7 +4,7 @@ import { assertNotThrottled, digest, digestOf, type Pace, type Slowdown, type Sl
 const MAX_KEYS = 50_000;
 
 export class LocalSlowdown implements Slowdown {
-  /** Theoretical arrival time by digest (see `refuseEarly`). */
+  /** Theoretical arrival time by digest (see `assertNotThrottled`). */
   readonly #paidOff = new Map<string, number>();
   readonly #pace: Pace;
 
