@@ -1,5 +1,5 @@
 import type { Actor } from '@friends/api/platform/http/context';
-import { assertRight } from '@friends/api/staff/signIn/authenticate';
+import { refuseWithoutRight } from '@friends/api/staff/signIn/authenticate';
 import { readStored, type StoredRegistry } from '@friends/releases/registry/stored';
 import type { Store } from '@friends/releases/store/store';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
@@ -33,7 +33,7 @@ export async function demandPreview(
   const registry = await withStoreRefusals(() => readStored(store));
   const isDecided = registry.entries.some((entry) => entry.name === name && entry.version === version);
   if (isDecided ? ownsRemote(staff, name) : mayDecide(registry, staff, name)) return;
-  await assertRight('makePreview', request, { db, clock });
+  await refuseWithoutRight('makePreview', request, { db, clock });
 }
 
 /** @throws Refusal `no_right`, audited */
@@ -44,5 +44,5 @@ export async function demandDecision(
   name: string,
 ): Promise<void> {
   const registry = await withStoreRefusals(() => readStored(store));
-  if (!mayDecide(registry, staff, name)) await assertRight(call, request, { db, clock });
+  if (!mayDecide(registry, staff, name)) await refuseWithoutRight(call, request, { db, clock });
 }

@@ -1,6 +1,6 @@
 import type { RegisterRoutes } from '@friends/api/areas';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
-import { assertRight } from '@friends/api/staff/signIn/authenticate';
+import { refuseWithoutRight } from '@friends/api/staff/signIn/authenticate';
 import { checkBuilt } from '@friends/releases/check/checkBuilt';
 import type { PreviewLink } from '@friends/releases/preview/link';
 import { linkToRelease } from '@friends/releases/preview/linkToRelease';
@@ -57,7 +57,7 @@ export const publishCalls =
       async handle({ query: { Budget: budget }, db, staff, request }) {
         const built = await readReleaseForm(request);
         const { name, version } = built.release;
-        if (!ownsRemote(staff, name)) await assertRight('publishRelease', request, { db, clock });
+        if (!ownsRemote(staff, name)) await refuseWithoutRight('publishRelease', request, { db, clock });
         return performAction(
           { db, clock, staff, request },
           {

@@ -37,7 +37,7 @@ export async function authenticateToken(request: FastifyRequest, { db, clock }: 
 }
 
 /** Audits that the caller lacked the right for a call or its target. @throws Refusal 403 */
-export async function assertRight(
+export async function refuseWithoutRight(
   name: CallName,
   request: FastifyRequest,
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -51,5 +51,5 @@ export async function assertRight(
 export async function requireRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
   const rights = rightsFor(name);
   if (rights.length > 0 && !rights.some((right) => request.actor?.rights.includes(right)))
-    await assertRight(name, request, context);
+    await refuseWithoutRight(name, request, context);
 }
