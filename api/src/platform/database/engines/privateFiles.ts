@@ -58,11 +58,11 @@ export function makePrivate(path: string): OpenFiles {
  * Sets the data folder to 0700, and the portal's own files in it (database, lock, socket, key) to private. Leaves a
  * store of releases in it alone.
  *
- * @param isTransient true if another program reads that store: 0711 lets it traverse the folder
+ * @param isStoreShared true if another program reads that store: 0711 lets it traverse the folder
  */
-export function makeDataPrivate(dataDir: string, isTransient: boolean): OpenFiles {
+export function makeDataPrivate(dataDir: string, isStoreShared: boolean): OpenFiles {
   if (process.platform === 'win32') return NONE;
-  const folder = setMode(dataDir, isTransient ? PASSAGE : FOLDER);
+  const folder = setMode(dataDir, isStoreShared ? PASSAGE : FOLDER);
   const own = readdirSync(dataDir).filter((name) => OWN.test(name));
   return own.reduce((sum, name) => add(sum, makePrivate(join(dataDir, name))), folder);
 }
