@@ -58,7 +58,7 @@ export async function writeAudits(
 /** Audit lines are never deleted, so frequent actions, and those that anyone can trigger, are recorded once an hour. */
 const DEDUPE_MS = 3_600_000;
 
-interface KeptLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
+interface RepeatableLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
   readonly who?: string;
   readonly address?: string;
 }
@@ -66,7 +66,7 @@ interface KeptLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
 /** Checks for the same line within the last hour, by that person and from that network address if given. */
 export async function isAuditedThisHour(
   db: Db,
-  { what, target, who, address }: KeptLine,
+  { what, target, who, address }: RepeatableLine,
   { clock }: Pick<OpsContext, 'clock'>,
 ): Promise<boolean> {
   const since = new Date(clock().getTime() - DEDUPE_MS);

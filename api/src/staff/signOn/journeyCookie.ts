@@ -7,30 +7,30 @@ const NAME = 'staff-sign-on';
 const LASTS_S = 600;
 
 /** Cookie during a sign-in at the provider: the page to return to, and proof that the same browser returns. */
-export interface KeptJourney extends Journey {
+export interface StoredJourney extends Journey {
   /** Path with query. */
   readonly to: string;
 }
 
-const KEYS = ['state', 'nonce', 'verifier', 'to'] as const satisfies readonly (keyof KeptJourney)[];
+const KEYS = ['state', 'nonce', 'verifier', 'to'] as const satisfies readonly (keyof StoredJourney)[];
 
-const isKept = (value: unknown): value is KeptJourney =>
+const isStoredJourney = (value: unknown): value is StoredJourney =>
   typeof value === 'object' && value !== null && KEYS.every((key) => typeof Reflect.get(value, key) === 'string');
 
 /** Not readable by scripts, nor sent by other sites: the page that completes the sign-in has this origin. */
-export function setJourneyCookie(reply: FastifyReply, journey: KeptJourney): void {
+export function setJourneyCookie(reply: FastifyReply, journey: StoredJourney): void {
   const value = Buffer.from(JSON.stringify(journey)).toString('base64url');
   reply.header('set-cookie', hostCookie(NAME, value, LASTS_S));
 }
 
 /** The sign-in that this browser started; null if none. It is valid for one try. */
-export function consumeJourneyCookie(request: FastifyRequest, reply: FastifyReply): KeptJourney | null {
+export function consumeJourneyCookie(request: FastifyRequest, reply: FastifyReply): StoredJourney | null {
   const value = hostCookieOf(request, NAME);
   if (value === null) return null;
   reply.header('set-cookie', hostCookie(NAME, '', 0));
   try {
     const journey: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
-    return isKept(journey) ? journey : null;
+    return isStoredJourney(journey) ? journey : null;
   } catch {
     return null;
   }

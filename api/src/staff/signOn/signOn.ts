@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditRefusal } from '../audit/auditRefusal.ts';
 import { rolesState } from '../people/changeStaff.ts';
 import { enter } from '../signIn/signIn.ts';
-import type { KeptJourney } from './journeyCookie.ts';
+import type { StoredJourney } from './journeyCookie.ts';
 import { linkIdentity } from './linkIdentity.ts';
 import type { SignedOn, SignOnProvider } from './SignOnProvider.ts';
 import { type SignOnReason, SignOnRefused } from './SignOnRefused.ts';
@@ -53,7 +53,7 @@ export async function finishSignOn(
   context: AppContext,
   provider: SignOnProvider,
   request: FastifyRequest,
-  { query, journey }: { readonly query: string; readonly journey: KeptJourney | null },
+  { query, journey }: { readonly query: string; readonly journey: StoredJourney | null },
 ): Promise<string> {
   if (journey === null) throw new SignOnRefused('not_accepted');
   const { identity, idToken }: SignedOn = await provider.finish(query, journey);
