@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { within } from '../../../platform/database/within.ts';
 import { hotelKeys } from '../../../platform/identities/hotelKeys.ts';
 import { AGENCY_NAMES } from './extraPoints.ts';
 
 const MAX_HOTELS = 20;
 
-const pattern = (words: string): string => `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
-
 /** Hotels as spelled in bookings, those with the most bookings first; at most 20. */
 export async function findHotels(db: Db, words: string): Promise<{ name: string; bookings: number }[]> {
   const { rows } = await sql<{ name: string; bookings: number }>`
-    with named as materialized (select name from place_names where name ilike ${pattern(words)} limit 500)
+    with named as materialized (select name from place_names where name ilike ${within(words)} limit 500)
     select b.hotel_name as name, count(*) as bookings from bookings b
     where b.hotel_name in (select name from named)
     group by b.hotel_name order by bookings desc, name limit ${sql.lit(MAX_HOTELS)}`.execute(db);
