@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import type { ContentFields } from '../../platform/imports/repository/versions.ts';
 import type { Published } from '../../platform/imports/withVersions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { Authorship } from './Authorship.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { liveRevision } from './liveRevision.ts';
 import { findLive, liveChanged, publishChanges } from './publish.ts';
@@ -16,11 +17,6 @@ export interface EntryId {
   readonly kind: ContentKind;
   /** ID of the entry, or `draft-12` if it was never live. */
   readonly entry: string;
-}
-
-interface By {
-  readonly by: string;
-  readonly at: Date;
 }
 
 /** Fields of the kind that the draft has; missing ones get their defaults. @throws Refusal for unknown ones */
@@ -59,7 +55,7 @@ export async function lockDraft(tx: Tx, { kind, entry }: EntryId, expectedRevisi
 }
 
 /** @returns ID of the draft of a new entry */
-export async function beginDraft(tx: Tx, kind: ContentKind, fields: ContentFields, author: By): Promise<number> {
+export async function beginDraft(tx: Tx, kind: ContentKind, fields: ContentFields, author: Authorship): Promise<number> {
   await lockEditing(tx);
   return insertDraft(tx, { kind, entry: null, fields: knownFields(kind, fields), base: null, ...author });
 }
@@ -73,7 +69,7 @@ interface Saving {
 }
 
 /** Saves a draft, complete or not. @throws Refusal, with who and when, if draft or live entry changed meanwhile */
-export async function saveDraft(tx: Tx, id: EntryId, saving: Saving, author: By): Promise<void> {
+export async function saveDraft(tx: Tx, id: EntryId, saving: Saving, author: Authorship): Promise<void> {
   const { kind, entry } = id;
   await lockEditing(tx);
   const draft = await findDraft(tx, kind, entry);
@@ -93,7 +89,7 @@ export async function discardDraft(tx: Tx, id: EntryId, expectedRevision: number
   await deleteDrafts(tx, [draft.id]);
 }
 
-interface Publishing extends By {
+interface Publishing extends Authorship {
   readonly expectedRevision: number;
   readonly reason: string | null;
 }
@@ -110,7 +106,7 @@ export async function publishDraft(
   return published;
 }
 
-interface Restoring extends By {
+interface Restoring extends Authorship {
   readonly version: number;
   readonly expectedLive: string;
   readonly reason: string | null;

@@ -9,7 +9,7 @@ import { makeSet, type Plan, publishOrPlanSet } from './setDecisions.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-interface PlannedDraft {
+interface DraftPlan {
   /** ID of its set. */
   readonly set: number;
   /** Null while it is planned. */
@@ -17,7 +17,7 @@ interface PlannedDraft {
 }
 
 /** Plans a draft as it was seen, in a set of its own. @throws Refusal */
-export async function planDraft(tx: Tx, id: EntryId, expectedRevision: number, plan: Plan): Promise<PlannedDraft> {
+export async function planDraft(tx: Tx, id: EntryId, expectedRevision: number, plan: Plan): Promise<DraftPlan> {
   const draft = await lockDraft(tx, id, expectedRevision);
   const name = (EDITED_KINDS[draft.kind].nameOf(draft.fields).NameEn || '–').slice(0, MAX_NAME_LENGTH).toWellFormed();
   const number = await makeSet(tx, { name, drafts: [draft.id] }, plan);

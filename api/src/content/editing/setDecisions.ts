@@ -6,6 +6,7 @@ import { entryKey, readLatestVersions } from '../../platform/imports/repository/
 import { isSameContent, type Published } from '../../platform/imports/withVersions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
+import type { Authorship } from './Authorship.ts';
 import type { Change } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { assertCanBeHidden, assertNoSetEndsBefore } from './planChecks.ts';
@@ -21,11 +22,6 @@ import {
 import { listVersions, type StoredVersion, versionsOfSet } from './repository/history.ts';
 import { findSet, insertSet, type StoredSet, updateSet } from './repository/sets.ts';
 import { updatePlans } from './updatePlans.ts';
-
-interface Authorship {
-  readonly by: string;
-  readonly at: Date;
-}
 
 /** Revision of a set and its drafts. */
 export const setRevision = ({ id, revision }: StoredSet, drafts: readonly Draft[]): string =>

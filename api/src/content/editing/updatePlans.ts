@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import type { ContentFields, LiveEntry } from '../../platform/imports/repository/versions.ts';
 import { changedFields, isSameContent, type Published } from '../../platform/imports/withVersions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
+import type { Authorship } from './Authorship.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { checkChanges } from './publish.ts';
 import { type Draft, draftsOfSets, findDraft, updateDraft } from './repository/drafts.ts';
@@ -29,11 +30,9 @@ function onTopOf(live: ContentFields, { fields, base }: Draft): ContentFields {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, (changed.has(name) ? fields : live)[name]]));
 }
 
-interface Updating {
+interface Updating extends Authorship {
   /** False: planned drafts of what was published are refused. */
   readonly updatePlan: boolean;
-  readonly by: string;
-  readonly at: Date;
 }
 
 /**
