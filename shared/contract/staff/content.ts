@@ -193,7 +193,7 @@ export const PreviewContentSchema = Type.Object(
     Reader: Type.Optional(
       Type.Enum([...PREVIEW_READERS], {
         description:
-          'The portal as a visitor, or an example of a member, sees it; without it, as whoever opens the link',
+          'The portal as a visitor, or an example of a member, sees it; without it, as the person who opens the link',
       }),
     ),
     Country: Type.Optional(

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
     unknownPath: (address) => `The portal has no page ${address}.`,
     insecure: (address) => `The link ${address} is not encrypted: use https://.`,
     same: 'Both languages have the same text',
-    noAudience: (name) => `No country or agency is called ${name}: the promotion reaches nobody by it.`,
+    noAudience: (name) => `No country or agency is called ${name}, so it adds no member to the promotion.`,
   },
   id: {
     unknownPath: (address) => `Portal tidak punya halaman ${address}.`,

@@ -39,7 +39,7 @@ it('a promotion for an unknown agency is a problem of content, until the agency 
   const problems = async () =>
     (await staffCall<ContentProblem[]>('GET /staff/content-problems?Kind=promotion', editor)).body;
   expect(await problems()).toMatchObject([
-    { Field: 'AppliesTo', Text: `No country or agency is called ${code}: the promotion reaches nobody by it.` },
+    { Field: 'AppliesTo', Text: `No country or agency is called ${code}, so it adds no member to the promotion.` },
   ]);
   await makeMember({ agentCode: code });
   expect(await problems()).toEqual([]);

@@ -38,7 +38,7 @@ export const memberCommands = (points: Crediting): readonly Command[] => [
         ...pickColumns(row, 'Point', 'Bookings', 'DecidedBy'),
         Why: row.DecisionWhy,
       }));
-      const empty = options.pendingOnly ? 'No sign-up waits for a decision.' : 'Nobody has signed up yet.';
+      const empty = options.pendingOnly ? 'No sign-up waits for a decision.' : 'No sign-ups yet.';
       return { text: table(shown, empty), json: rows };
     },
   },

@@ -29,7 +29,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
     body: ProfileBody,
     multipart: true,
     response: AccountSchema,
-    responseDescription: 'The account as it is now',
+    responseDescription: 'The updated account',
     errors: ['conflict', 'password_needed'],
     async handle({ member, request }) {
       await limits.profile.take(String(member.id), clock());

@@ -41,7 +41,7 @@ export async function execute(
     if (error instanceof Refusal) return failed(refusalSentence(error));
     if (error instanceof ExplainedError) return failed(error.message);
     if (isDuplicate(error))
-      return failed('Somebody else did the same at the same time; look at the list and try again.');
+      return failed('Someone else did the same at the same time; see the list and try again.');
     return failed(`This failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -81,7 +81,7 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
         `Your claim of ${name} is approved, and its voucher code is ready. Log in and open the claim to see it:`,
         link,
         ...(until === null ? [] : [`The code can be used until ${until}.`]),
-        'Whoever has the code can use it, so keep it to yourself.',
+        'Anyone who has the code can use it, so keep it to yourself.',
       ],
     }),
     redemption_paid: (facts) => ({
@@ -94,7 +94,7 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
         ...delivered('en', facts),
         facts.code === null
           ? 'If it does not reach you, reply to this mail.'
-          : `Your voucher code: ${facts.code}\nWhoever has the code can use it, so keep it to yourself. You also find it under Redemptions.`,
+          : `Your voucher code: ${facts.code}\nAnyone who has the code can use it, so keep it to yourself. You also find it under Redemptions.`,
       ],
     }),
     redemption_undelivered: ({ name, category }) => ({

@@ -131,7 +131,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext, kind: Member
     ...{
       params: IdParams,
       response: MemberRequestFactsSchema,
-      responseDescription: 'The request as it is then',
+      responseDescription: 'The updated request',
       errors: REFUSED,
     },
   };

@@ -28,9 +28,9 @@ describe('staff commands', () => {
       [['staff', 'invite', email, '--name', 'N', '--role', 'viewer'], `${email} has signed up already.`],
       [
         ['staff', 'roles', 'x@friends.test', '--roles', 'viewer', '--why', 'x'],
-        'Nobody of the staff has the address x@friends.test.',
+        'No staff account has the address x@friends.test.',
       ],
-      [['staff', 'end', 'x@friends.test', '--why', 'x'], 'Nobody of the staff has the address x@friends.test.'],
+      [['staff', 'end', 'x@friends.test', '--why', 'x'], 'No staff account has the address x@friends.test.'],
       [
         ['staff', 'end', email, '--why', 'x'],
         `${email} is the last person with releases.publish and releases.change. Give it to someone else first.`,

@@ -49,7 +49,7 @@ function emailOf({ args: [text = ''] }: CommandInput): string {
 
 function find(all: readonly StoredStaff[], email: string): StoredStaff {
   const person = all.find((one) => isSame('email', one.email, email));
-  if (!person || person.isEnded) throw new OpsError(`Nobody of the staff has the address ${email}.`);
+  if (!person || person.isEnded) throw new OpsError(`No staff account has the address ${email}.`);
   return person;
 }
 
@@ -106,7 +106,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
         ...{ Email, Name, Roles: Roles.join(', '), State },
         SignedIn: SignedIn ? formatMinute(SignedIn) : '',
       }));
-      return { text: table(shown, 'Nobody was invited yet.'), json: rows };
+      return { text: table(shown, 'No staff accounts yet.'), json: rows };
     },
   },
   {

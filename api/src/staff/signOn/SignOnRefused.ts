@@ -1,7 +1,7 @@
 /** Why a person from the provider is refused, as stored in the audit. */
 const SENTENCES = {
   away: 'the provider cannot be reached',
-  declined: 'the provider let nobody in',
+  declined: 'the provider refused the sign-in',
   not_accepted: 'what came from the provider does not hold',
   one_factor: 'one factor only',
   no_group: 'in no group that has a role',

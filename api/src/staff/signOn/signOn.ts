@@ -38,7 +38,7 @@ export async function orRefuse<T>(
   } catch (error) {
     if (!(error instanceof SignOnRefused)) throw error;
     const { reason, message, email, cause } = error;
-    request.log.warn({ reason, failure: loggedError(cause) }, 'Nobody was signed in by the provider');
+    request.log.warn({ reason, failure: loggedError(cause) }, 'A sign-in with the company account failed');
     const refusal = {
       what: `refused: company sign-on (${message})`,
       email: email ?? new URL(issuer).hostname,
