@@ -5,7 +5,7 @@ import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import type { AuditLine, AuditState } from '@friends/shared/contract/staff/audit';
 import { sql } from 'kysely';
 import type { OpsContext } from '../console/command.ts';
-import { countRows, readPage } from '../database/lists/readPage.ts';
+import { readCountedIds, readPage } from '../database/lists/readPage.ts';
 import { withinDays } from '../database/lists/withinDays.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { auditedSentence } from '../problems/auditedRefusal.ts';
@@ -132,25 +132,16 @@ export async function listAudit(
   return withNames(db, rows, filter.language);
 }
 
-const COUNT = sql<number>`(count(*) over ())::int`;
-
 /** A page of the lines that a search finds, counted in the same pass: each line is compared once. */
-async function findPage(db: Db, filter: AuditFilter, { page, perPage }: Paging): Promise<PagedRows<StoredLine>> {
-  const lines = linesOf(db, filter);
-  const found = await lines
-    .clearSelect()
-    .select(['id', COUNT.as('count')])
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  if (found.length === 0) return { count: page === 1 ? 0 : await countRows(lines), rows: [] };
-  const ids = found.map(({ id }) => id);
+async function findPage(db: Db, filter: AuditFilter, paging: Paging): Promise<PagedRows<StoredLine>> {
+  const found = linesOf(db, filter).clearSelect().select('id').orderBy('id', 'desc');
+  const { count, rows: ids } = await readCountedIds(found, paging);
+  if (ids.length === 0) return { count, rows: [] };
   const rows = await linesOf(db, { ...filter, words: '' })
-    .where('id', 'in', ids)
+    .where('id', 'in', [...ids])
     .orderBy('id', 'desc')
     .execute();
-  return { count: found[0]?.count ?? 0, rows };
+  return { count, rows };
 }
 
 export async function readAuditPage(db: Db, filter: AuditFilter, paging: Paging): Promise<PagedRows<AuditLine>> {

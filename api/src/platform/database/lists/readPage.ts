@@ -43,3 +43,21 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const rows = await sorted.execute();
   return { count, rows: window.fromEnd ? rows.reverse() : rows };
 }
+
+/**
+ * Reads the IDs of a page and the total number of rows in one pass, for a sorted search whose condition is slow. Counts
+ * again only past the end.
+ */
+export async function readCountedIds<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, { readonly id: number }>,
+  { page, perPage }: Paging,
+): Promise<PagedRows<number>> {
+  const found = await query
+    .select(sql<number>`(count(*) over ())::int`.as('count'))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .$castTo<{ readonly id: number; readonly count: number }>()
+    .execute();
+  const count = found[0]?.count ?? (page === 1 ? 0 : await countRows(query.clearOrderBy()));
+  return { count, rows: found.map(({ id }) => id) };
+}

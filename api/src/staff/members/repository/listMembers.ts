@@ -2,7 +2,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import type { MemberSort, MemberState, Tier } from '@friends/shared/contract/staff/memberRules';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { hasState, MEMBER_STATE } from '../../../members/accounts/repository/memberState.ts';
-import { countRows } from '../../../platform/database/lists/readPage.ts';
+import { readCountedIds } from '../../../platform/database/lists/readPage.ts';
 import {
   asc,
   desc,
@@ -44,15 +44,7 @@ const ORDERS: Readonly<Record<Exclude<MemberSort, 'match'>, ListOrder<Members>>>
   },
 };
 
-interface Match {
-  readonly id: number;
-  /** Number of all matches. */
-  readonly count: number;
-}
-
 type Matches = SelectQueryBuilder<Schema, never, { readonly id: number }>;
-
-const COUNT = sql<number>`(count(*) over ())::int`;
 
 /** All members that a search found. @param matches their numbers in order */
 function searchedList(db: Db, matches: Matches): SortedList<ListedMember> {
@@ -66,14 +58,9 @@ function searchedList(db: Db, matches: Matches): SortedList<ListedMember> {
   return {
     ids: async () => (await matches.execute()).map(({ id }) => id),
     rows,
-    async page({ page, perPage }) {
-      const found: Match[] = await matches
-        .select(COUNT.as('count'))
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute();
-      const count = found[0]?.count ?? (page === 1 ? 0 : await countRows(matches.clearOrderBy()));
-      return { count, rows: await rows(found.map(({ id }) => id)) };
+    async page(paging) {
+      const { count, rows: found } = await readCountedIds(matches, paging);
+      return { count, rows: await rows(found) };
     },
   };
 }
