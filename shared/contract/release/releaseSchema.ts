@@ -45,8 +45,15 @@ const asks = Type.Optional(
       query,
       who: Type.Optional(Type.Enum([...who], { description: 'Who makes the call; everybody where it is left out.' })),
       more: Type.Optional(Type.Literal(true, { description: 'The response may cause further calls at once.' })),
-      given: Type.Optional(Type.String({ maxLength: 200, description: 'A required fact about the member, such as `:identity`; without it, the call is not made early.' })),
-      fresh: Type.Optional(Type.Literal(true, { description: 'The response is personal, so it is never part of a document.' })),
+      given: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          description: 'A required fact about the member, such as `:identity`; without it, the call is not made early.',
+        }),
+      ),
+      fresh: Type.Optional(
+        Type.Literal(true, { description: 'The response is personal, so it is never part of a document.' }),
+      ),
     }),
     'Calls that are made first: they start with the page, and portal.answers has what came.',
   ),
@@ -89,7 +96,9 @@ const RouteSchema = Type.Object({
   }),
   screen: text(TEXTS.chunk, 'Name under preload of what this route needs.'),
   shows: Type.Optional(list(Type.String(), 'Widgets, of any remote, that the screen shows; fetched with the page.')),
-  first: Type.Optional(list(Type.String(), 'Widgets in the first view: fetched with the page even if they are `late`.')),
+  first: Type.Optional(
+    list(Type.String(), 'Widgets in the first view: fetched with the page even if they are `late`.'),
+  ),
   example: Type.Optional(
     Type.String({
       pattern: '^/[^:*?#]*$',

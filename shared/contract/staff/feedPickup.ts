@@ -15,7 +15,9 @@ const PickedUpFeedSchema = Type.Object({
   Result: Type.Union([Type.Enum([...FEED_PICKUP_RESULTS]), Type.Null()], {
     description: 'Null while it is checked or imported',
   }),
-  Reason: Type.Union([Type.String(), Type.Null()], { description: 'Why it was not imported, in the requested language' }),
+  Reason: Type.Union([Type.String(), Type.Null()], {
+    description: 'Why it was not imported, in the requested language',
+  }),
   Upload: numberOrNull('Number of its upload; null after a week'),
   Import: numberOrNull('Number of its import'),
 });

@@ -10,7 +10,9 @@ const deviceVitals = (device: string) =>
       LCP: Type.Union([Type.Integer(), Type.Null()], {
         description: '75th percentile of Largest Contentful Paint, ms; null where none was measured',
       }),
-      INP: Type.Union([Type.Integer(), Type.Null()], { description: '75th percentile of Interaction to Next Paint, ms; null where none was measured' }),
+      INP: Type.Union([Type.Integer(), Type.Null()], {
+        description: '75th percentile of Interaction to Next Paint, ms; null where none was measured',
+      }),
       Views: count('Page views that reported their LCP'),
     },
     { description: `On a ${device}` },

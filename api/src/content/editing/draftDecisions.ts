@@ -55,7 +55,12 @@ export async function lockDraft(tx: Tx, { kind, entry }: EntryId, expectedRevisi
 }
 
 /** @returns ID of the draft of a new entry */
-export async function beginDraft(tx: Tx, kind: ContentKind, fields: ContentFields, author: Authorship): Promise<number> {
+export async function beginDraft(
+  tx: Tx,
+  kind: ContentKind,
+  fields: ContentFields,
+  author: Authorship,
+): Promise<number> {
   await lockEditing(tx);
   return insertDraft(tx, { kind, entry: null, fields: knownFields(kind, fields), base: null, ...author });
 }

@@ -40,8 +40,7 @@ export async function execute(
     if (context.signal.aborted) return failed(STOPPED);
     if (error instanceof Refusal) return failed(refusalSentence(error));
     if (error instanceof ExplainedError) return failed(error.message);
-    if (isDuplicate(error))
-      return failed('Someone else did the same at the same time; see the list and try again.');
+    if (isDuplicate(error)) return failed('Someone else did the same at the same time; see the list and try again.');
     return failed(`This failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
