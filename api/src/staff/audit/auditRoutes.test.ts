@@ -1,34 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditLine } from '@friends/shared/contract/staff/audit';
-import { makeMember, setClock, sql } from '@friends/tools/testing/api/api';
-import { parse } from 'csv-parse/sync';
+import { makeMember, setClock } from '@friends/tools/testing/api/api';
 import { makeClaim } from '../../../tests/support/asMember.ts';
+import { auditFile } from '../../../tests/support/auditFile.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
-import { listPeople, seePerson } from '../../../tests/support/people.ts';
-import { makeStaff, type StaffPerson, signInBy, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { seePerson } from '../../../tests/support/people.ts';
+import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
-const HOUR = 3_600_000;
 ownApi({}, NOW);
 
 const read = (query: string, { cookie }: StaffPerson) =>
   staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { cookie });
-
-/** The lines of a file below its heads, the newest first. */
-async function fileOf(
-  query: string,
-  { cookie }: StaffPerson,
-  asking: Readonly<Record<string, string>> = {},
-): Promise<string[][]> {
-  const call = `GET /staff/audit/csv?${query}`;
-  const { status, headers, body } = await staffCall<string>(call, { cookie, headers: asking });
-  expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="audit.csv"']);
-  const [, ...lines] = parse(body, { bom: true });
-  return lines;
-}
-
-const readsOf = (who: string): Promise<{ what: string; target: string }[]> =>
-  sql("select what, target from audit where who = $1 and what like 'read: %' order by id", [who]);
 
 describe('the audit', () => {
   it('is read newest first, by page and by words, and its chain is intact', async () => {
@@ -128,7 +111,7 @@ describe('the audit', () => {
     const named = `${Name} (${member.agentCode} / ${member.userId})`;
     const [looked] = (await read(`Q=${encodeURIComponent(Name)}`, auditor)).body;
     expect(looked).toMatchObject({ What: 'read: staffClaim', Target: `claims/${redemption}`, TargetName: named });
-    const [[, , , what, , , , , , , reader, about, action] = []] = await fileOf(
+    const [[, , , what, , , , , , , reader, about, action] = []] = await auditFile(
       `Q=${encodeURIComponent(Name)}`,
       auditor,
     );
@@ -147,7 +130,7 @@ describe('the audit', () => {
     const headers = { 'accept-language': 'id' };
     const lines = await staffCall<AuditLine[]>(`GET /staff/audit?${query}`, { ...auditor, headers });
     expect(lines.body[0]).toMatchObject({ What: 'refused: staff ended (staff_own_account)', Refusal: sentence });
-    expect((await fileOf(query, auditor, headers))[0]?.at(-1)).toContain(`(${sentence})`);
+    expect((await auditFile(query, auditor, headers))[0]?.at(-1)).toContain(`(${sentence})`);
   });
 
   it('is filtered by days in Jakarta, by page and command alike', async () => {
@@ -170,128 +153,5 @@ describe('the audit', () => {
       '--json',
     );
     expect(JSON.parse(typed.said)).toEqual((await read(`Q=night&${day}`, auditor)).body);
-  });
-});
-
-describe('an audit file', () => {
-  it('has all lines of the filter, however many, and is itself in the audit', async () => {
-    const auditor = await makeStaff('auditor', NOW);
-    await sql(
-      `insert into audit (at, who, what, target, why, after) select $1, 'many', 'done', n::text, '=1+1', '{"Count": 1}'
-       from generate_series(1, 1100) as n`,
-      [new Date(NOW)],
-    );
-    const lines = await fileOf('Q=many&From=2026-11-02', auditor);
-    expect(lines.map(([, , , , target]) => Number(target))).toEqual(Array.from({ length: 1100 }, (_, at) => 1100 - at));
-    expect(lines[0]).toEqual([
-      expect.stringMatching(/^\d+$/),
-      ...['2026-11-02 09:00:00', 'many', 'done', '1100', 'Count: – → 1', "'=1+1", '', '', '', '', '', 'done'],
-    ]);
-    expect((await read('Q=audit+exported', auditor)).body[0]).toMatchObject({
-      ...{ Who: auditor.email, Right: 'audit.read', Target: 'lines from 2026-11-02 with "many"' },
-    });
-  });
-
-  it('has decisions on releases in the reader’s language', async () => {
-    const auditor = await makeStaff('auditor', NOW);
-    const event = {
-      kind: 'activate',
-      release: 'mf-file@2.0.0',
-      window: { percent: 10 },
-      by: 'x@y.z',
-      at: new Date(NOW),
-    };
-    await sql(
-      `insert into audit (at, who, what, target, event) values ($1, 'x@y.z', 'release put live', 'mf-file', $2),
-       ($1, 'x@y.z', 'release put live (live mf-file@1.0.0)', 'mf-file', null)`,
-      [new Date(NOW), JSON.stringify(event)],
-    );
-    const actions = async (language: string) =>
-      (await fileOf('Q=mf-file', auditor, { 'accept-language': language })).map((cells) => cells.at(-1));
-    expect(await actions('en')).toEqual([
-      'Release activated (live mf-file@1.0.0)',
-      'Release activated (Activated mf-file@2.0.0, for 10 % of visitors)',
-    ]);
-    expect(await actions('id')).toContain('Rilis diaktifkan (Mengaktifkan mf-file@2.0.0, untuk 10 % pengunjung)');
-    // Found by what it was about, as before.
-    expect((await read('Q=mf-file%402', auditor)).body).toMatchObject([{ Event: { release: 'mf-file@2.0.0' } }]);
-    expect((await staffOps('audit', '--search', 'mf-file@2')).said).toContain('Activated mf-file@2.0.0, for 10 %');
-  });
-
-  it('has a line of a later release under its stored name, as the page does', async () => {
-    const auditor = await makeStaff('auditor', NOW);
-    const [by, at] = ['x@y.z', new Date(NOW).toISOString()];
-    const later = [
-      { kind: 'teleport', to: 'Mars', by, at },
-      { kind: 'activate', release: { name: 'mf-later' }, window: {}, by, at },
-      { kind: 'follow', remote: 'mf-later', colour: 'blue', by, at },
-      { of: 'another form' },
-    ];
-    for (const event of later)
-      await sql(
-        `insert into audit (at, who, what, target, event) values ($1, 'x@y.z', 'release put live', 'mf-later', $2)`,
-        [at, JSON.stringify(event)],
-      );
-    const { status, body } = await read('Q=mf-later', auditor);
-    const unknown = { kind: 'unknown', by, at };
-    expect([status, body.map(({ Event }) => Event)]).toEqual([
-      200,
-      [
-        null,
-        { kind: 'follow', remote: 'mf-later', by, at },
-        { ...unknown, text: 'activate' },
-        { ...unknown, text: 'teleport' },
-      ],
-    ]);
-    expect((await fileOf('Q=mf-later', auditor)).map((cells) => cells.at(-1))).toEqual([
-      'Release activated',
-      'Release activated (Gave mf-later back to npm start)',
-      'Release activated (activate)',
-      'Release activated (teleport)',
-    ]);
-    expect((await staffOps('audit', '--search', 'mf-later')).code).toBe(0);
-  });
-
-  it('needs the right', async () => {
-    const { cookie } = await makeStaff('viewer', NOW);
-    expect((await staffCall('GET /staff/audit/csv', { cookie })).body.code).toBe('no_right');
-  });
-});
-
-describe('reading personal data', () => {
-  it('is in the audit once an hour for each reader and target, and calls without it are not', async () => {
-    const [auditor, other] = [await makeStaff('auditor', NOW), await makeStaff('viewer', NOW)];
-    const { id } = await seePerson(other.email, auditor);
-    const look = async (session: Pick<StaffPerson, 'cookie'>) => {
-      await listPeople('', session);
-      await staffCall(`GET /staff/people/${id}`, session);
-      await staffCall('GET /staff/account', session);
-    };
-    const once = [
-      { what: 'read: staffPeople', target: 'people' },
-      { what: 'read: staffPerson', target: `people/${id}` },
-    ];
-    await look(auditor);
-    await look(auditor);
-    expect(await readsOf(auditor.email)).toEqual(once);
-    await setClock(NOW + HOUR);
-    await look(await signInBy(auditor, NOW + HOUR));
-    expect(await readsOf(auditor.email)).toEqual([...once, ...once]);
-    await setClock(NOW);
-  });
-
-  it('is also audited by command', async () => {
-    const { id } = await makeMember();
-    for (const words of [
-      ['members', 'list'],
-      ['ledger', 'lines', String(id)],
-      ['ledger', 'check'],
-      ['members', 'list'],
-    ])
-      expect((await staffOps(...words, '--as', 'reader')).code).toBe(0);
-    expect(await readsOf('reader')).toEqual([
-      { what: 'read: members list', target: 'all' },
-      { what: 'read: ledger lines', target: String(id) },
-    ]);
   });
 });

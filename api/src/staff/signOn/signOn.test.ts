@@ -1,11 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
 import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import { sql } from '@friends/tools/testing/api/api';
 import { startProviderProcess } from '@friends/tools/testing/signOn/startProviderProcess';
 import type { OpenedApi } from '../../../tests/support/openApi.ts';
 import { forTests, startOwnApi } from '../../../tests/support/ownApi.ts';
 import { signOnAs } from '../../../tests/support/signOnAs.ts';
-import { type StaffAnswer, signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
 import { type Forger, type Forgery, startForger } from '../../../tests/support/startForger.ts';
 
 const STAFF_URL = 'http://staff.localhost:0';
@@ -206,7 +205,7 @@ describe('an unexpected provider response', () => {
     expect((await enter({ claims: { ...mine, email_verified: undefined } })).body.code).toBe('no_right');
     expect((await enter({ claims: { ...mine, email_verified: false } })).body.code).toBe('no_right');
     expect((await enter({ claims: mine })).body.Account?.Roles).toEqual(['auditor']);
-    // Whoever had the password is out.
+    // A session that was opened with the password has ended.
     expect(await sessions()).toHaveLength(1);
     await enter({ claims: mine });
     expect(await sessions()).toHaveLength(2);
@@ -223,38 +222,5 @@ describe('an unexpected provider response', () => {
     const answers = await Promise.all([enter({ claims }), enter({ claims })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await sql('select id from staff where email = $1', ['tari@friends.test'])).toHaveLength(1);
-  });
-});
-
-describe('an unavailable provider', () => {
-  const port = (api: Forger) => Number(new URL(api.settings.STAFF_OIDC_ISSUER ?? '').port);
-
-  /** What answers in its place: null, and nothing does. */
-  async function withInItsPlace(
-    listener: RequestListener | null,
-    work: (ask: () => Promise<StaffAnswer>) => Promise<void>,
-  ) {
-    const gone = await startForger();
-    await gone.stop();
-    const server = listener && createServer(listener).listen(port(gone), '127.0.0.1');
-    const api = await startOwnApi(gone.settings);
-    await work(() => staffCall('POST /staff/sign-on', { body: { Return: '/' }, api }));
-    server?.close();
-    server?.closeAllConnections();
-    const back = await startForger(port(gone));
-    expect((await staffCall('POST /staff/sign-on', { body: { Return: '/' }, api })).status).toBe(200);
-    await Promise.all([api.stop(), back.stop()]);
-  }
-
-  it.each<[string, RequestListener | null]>([
-    ['nobody listens', null],
-    ['an error', (_, response) => response.writeHead(500).end('<h1>Error</h1>')],
-    ['a page of somebody else', (_, response) => response.end('<h1>Welcome</h1>')],
-    ['silence', () => {}],
-  ])('is reported, and works again once it responds: %s', async (_what, listener) => {
-    await withInItsPlace(listener, async (ask) => {
-      const { status, body } = await ask();
-      expect([status, body.detail]).toEqual([503, expect.stringContaining('is not available')]);
-    });
   });
 });
