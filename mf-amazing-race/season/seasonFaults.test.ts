@@ -64,7 +64,7 @@ it.each([
 it('reports a text that is missing in one language or unused', () => {
   const { lead: _, ...without } = id;
   expect(seasonFaults(season, { en: { ...en, extra: 'x' }, id: without })).toEqual([
-    'texts/en.json has "extra", which nobody shows',
+    'texts/en.json has "extra", which is not used',
     'texts/id.json lacks "lead"',
   ]);
 });

@@ -12,6 +12,6 @@ export const parseReleaseIdField: Parse<ReleaseId> = (value, where) => {
 export function parseExactly(value: unknown, keys: readonly string[], where: string): Record<string, unknown> {
   const record = parseRecord(value, where);
   const unknown = Object.keys(record).find((key) => !keys.includes(key));
-  if (unknown !== undefined) throw new Refused(`${where} has ${unknown}, which nobody asked for`);
+  if (unknown !== undefined) throw new Refused(`${where} has ${unknown}, which is not a known field`);
   return record;
 }

@@ -124,7 +124,7 @@ const WidgetSchema = Type.Object({
   late: Type.Optional(Type.Literal(true, { description: 'Fetched when the reader comes near, not with the page.' })),
   onTouch: Type.Optional(
     Type.Literal(true, {
-      description: 'Where the server rendered it, fetched when somebody touches what is rendered.',
+      description: 'If the server rendered it, fetched only when the reader uses it.',
     }),
   ),
   asks,

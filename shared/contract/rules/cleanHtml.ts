@@ -117,7 +117,7 @@ export function cleanHtml(purify: DOMPurify, html: string, here: PageAddress): T
   );
 }
 
-/** What cleaning removed: `<script>`, or `onclick` of any element. */
+/** Removed elements and attributes: `<script>`, `onclick`. */
 type Removed = readonly string[];
 
 /**

@@ -62,7 +62,7 @@ export interface PictureSources extends PictureSize {
   readonly webp: string;
 }
 
-/** What an `img` needs, by the address of an uploaded picture; null for other addresses. */
+/** Sources of an `img`, by the address of an uploaded picture; null for other addresses. */
 export function pictureSources(address: string | null | undefined): PictureSources | null {
   const prefix = `/${PICTURE_FOLDER}/`;
   const key = address?.startsWith(prefix) ? FILE.exec(address.slice(prefix.length))?.[1] : undefined;

@@ -39,7 +39,7 @@ function faultSentence(fault: SeasonFault): string {
     case 'textMissing':
       return `texts/${fault.language}.json lacks "${fault.key}"`;
     case 'textUnused':
-      return `texts/${fault.language}.json has "${fault.key}", which nobody shows`;
+      return `texts/${fault.language}.json has "${fault.key}", which is not used`;
   }
 }
 

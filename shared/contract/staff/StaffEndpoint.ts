@@ -6,7 +6,7 @@ export interface StaffEndpoint {
   readonly path: string;
   /** `anyone`: no session needed, as it opens one; `staff`: a session of staff is. */
   readonly access: 'anyone' | 'staff';
-  /** What the caller must be allowed to; left out if a session suffices. */
+  /** Right that the caller needs; left out if a session suffices. */
   readonly right?: Right;
   /** Suffices for a season's remote; the call checks that it is one. */
   readonly rightForSeasons?: Right;

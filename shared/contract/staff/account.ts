@@ -20,7 +20,7 @@ export const StaffAccountSchema = Type.Object(
   { $id: 'StaffAccount' },
 );
 
-/** Who is signed in to the staff's pages, and what they may. */
+/** The signed-in person, with their roles and rights. */
 export type StaffAccount = Static<typeof StaffAccountSchema>;
 
 export const StaffInviteSchema = Type.Object(
@@ -33,7 +33,7 @@ export const StaffInviteSchema = Type.Object(
   { $id: 'StaffInvite' },
 );
 
-/** What somebody who was invited needs to open their account. */
+/** Data that an invited person needs to open their account. */
 export type StaffInvite = Static<typeof StaffInviteSchema>;
 
 export const StaffSessionSchema = Type.Object(

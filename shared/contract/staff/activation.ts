@@ -82,13 +82,13 @@ const LiveOutcomeSchema = Type.Object(
   { $id: 'LiveOutcome' },
 );
 
-/** What a plan does to what is live and planned. */
+/** Effects of a plan on live and planned releases. */
 export type LiveOutcome = Static<typeof LiveOutcomeSchema>;
 
 const LiveRefusalSchema = Type.Object(
   {
     Text: text('Why, in sentences'),
-    IsStale: Type.Boolean({ description: 'Somebody has decided since: looking again helps' }),
+    IsStale: Type.Boolean({ description: 'True if someone has decided since: reload and try again' }),
   },
   { $id: 'LiveRefusal' },
 );
@@ -122,5 +122,5 @@ export const ActivationPreviewSchema = Type.Object(
   { $id: 'ActivationPreview' },
 );
 
-/** What putting a release live would do, or why it is refused. */
+/** Effects of an activation, or why it is refused. */
 export type ActivationPreview = Static<typeof ActivationPreviewSchema>;

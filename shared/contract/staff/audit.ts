@@ -6,7 +6,7 @@ const orNull = (description: string) => Type.Union([Type.String(), Type.Null()],
 
 const AuditStateSchema = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]));
 
-/** How something stood: fields as the API names them; one that had no value is left out. */
+/** State of a target, by the API's field names; fields without a value are left out. */
 export type AuditState = Static<typeof AuditStateSchema>;
 
 const stateOrNull = (description: string) => Type.Union([AuditStateSchema, Type.Null()], { description });

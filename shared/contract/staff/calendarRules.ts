@@ -1,4 +1,4 @@
-/** How far ahead the calendar looks where nobody says so. */
+/** Default range of the calendar, in months. */
 export const CALENDAR_MONTHS = 6;
 
 /** Everything that may have days to come. */

@@ -9,7 +9,7 @@ import {
 
 export const PERSON_NAME_LENGTH = 100;
 
-/** What is wrong with whom somebody invites to the staff. */
+/** Faults in the form of an invite. */
 export function checkInvitePerson(values: FormValues<'Email' | 'Name'>): FormFaults<'Email' | 'Name'> {
   return {
     ...check<'Email' | 'Name'>(values, { Email: [oneLine], Name: [required, oneLine] }),

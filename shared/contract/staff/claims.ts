@@ -69,7 +69,7 @@ const CLAIM = {
 
 export const StaffClaimSchema = Type.Object(CLAIM, { $id: 'StaffClaim' });
 
-/** A claimed reward, as whoever decides about it sees it. */
+/** A claimed reward for the staff who decide about it. */
 export type StaffClaim = Static<typeof StaffClaimSchema>;
 
 const PayoutSchema = Type.Object({

@@ -115,7 +115,7 @@ export const CodeImportPlanSchema = Type.Object(
   { $id: 'CodeImportPlan' },
 );
 
-/** What an import would do. */
+/** Preview of an import. */
 export type CodeImportPlan = Static<typeof CodeImportPlanSchema>;
 
 const Why = Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the audit' });

@@ -97,7 +97,7 @@ export const CONTENT_SORTS = ['order', 'name', 'changed'] as const;
 
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
-/** Where a version comes from. `found`: it was live before its history began, or was changed outside of it. */
+/** Origin of a version. `found`: it was live before its history began, or was changed outside of it. */
 export const VERSION_ORIGINS = ['found', 'edited', 'imported', 'restored', 'set', 'set_ended'] as const;
 
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
@@ -110,7 +110,7 @@ export const SET_SORTS = ['latest', 'time', 'name'] as const;
 
 export type SetSort = (typeof SET_SORTS)[number];
 
-/** What a change touches. */
+/** Things that a change affects. */
 export const CONTENT_IMPACTS = ['goals', 'openClaims', 'rewards', 'creditedLastMonth'] as const;
 
 export type ContentImpactKind = (typeof CONTENT_IMPACTS)[number];

@@ -41,7 +41,7 @@ export const ContentTablePlanSchema = Type.Object(
   { $id: 'ContentTablePlan' },
 );
 
-/** What the import of a table would draft, by line. */
+/** Preview of the import of a table, by line. */
 export type ContentTablePlan = Static<typeof ContentTablePlanSchema>;
 
 export const ImportContentTableSchema = Type.Object(

@@ -1,7 +1,7 @@
 import { check, type FormFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
 import { typedDigits } from '../rules/typedDigits.ts';
 
-/** What is typed as points: digits, with a minus to take some. */
+/** Typed points: digits, with a minus to take some. */
 const POINTS = /^[+-]?\d{1,7}$/;
 
 /** The points in a text, as they are typed; null unless it is a whole number other than 0. */

@@ -66,7 +66,7 @@ export const DeliveryDetailsSchema = Type.Object(
   { $id: 'DeliveryDetails' },
 );
 
-/** Where a claim is sent to, in full. Each look is in the audit. */
+/** Full destination of a claim. Each read is audited. */
 export type DeliveryDetails = Static<typeof DeliveryDetailsSchema>;
 
 const DELIVERED = {

@@ -28,7 +28,7 @@ const CODES: readonly SentRoute[] = ['tokopedia', 'voucher', 'map', 'other'];
 /** True if a carrier can be named. */
 export const hasCarrier = (route: SentRoute): boolean => CARRIED.includes(route);
 
-/** Whether a delivery has a code: a Tokopedia voucher is nothing else. */
+/** True if a delivery has a code: a Tokopedia voucher consists of it. */
 export function codeOf(route: SentRoute): 'needed' | 'possible' | 'none' {
   if (route === 'tokopedia') return 'needed';
   return CODES.includes(route) ? 'possible' : 'none';

@@ -47,7 +47,7 @@ export const FailedMailDetailsSchema = Type.Object(
   { $id: 'FailedMailDetails' },
 );
 
-/** What lists mask of a mail. */
+/** Fields of a mail that lists mask. */
 export type FailedMailDetails = Static<typeof FailedMailDetailsSchema>;
 
 const Revision = Type.String({

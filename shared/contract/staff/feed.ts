@@ -23,7 +23,7 @@ export const FeedImportSchema = Type.Object(
     FileHash: text('SHA-256 of the file, hexadecimal'),
     ...COUNTS,
     UndoneAt: Type.Union([time('When it was undone'), Type.Null()], { description: 'Null if it was not' }),
-    UndoneBy: Type.Union([text('Who undid it'), Type.Null()], { description: 'Null if nobody did' }),
+    UndoneBy: Type.Union([text('Who undid it'), Type.Null()], { description: 'Null if it was not' }),
   },
   { $id: 'FeedImport' },
 );

@@ -21,7 +21,7 @@ export const BOOKING_STATUSES = ['Booked', 'Check-Out', 'Canceled', 'No-Show'] a
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** What an import did with a booking. `cancelled`: it became cancelled or a no-show, whatever else changed. */
+/** Effect of an import on a booking. `cancelled`: it became cancelled or a no-show, whatever else changed. */
 export const BOOKING_CHANGE_KINDS = ['new', 'changed', 'cancelled'] as const;
 
 export type BookingChangeKind = (typeof BOOKING_CHANGE_KINDS)[number];
@@ -91,7 +91,7 @@ export type UndoState = (typeof UNDO_STATES)[number];
 /** Name of the automatic pickup in the audit and in the record of imports. */
 export const FEED_PICKUP_ACTOR = 'portal:feed-pickup';
 
-/** What became of a file that was picked up. `same`: it, or its bookings, had been imported before. */
+/** Result of a file that was picked up. `same`: it, or its bookings, had been imported before. */
 export const FEED_PICKUP_RESULTS = ['imported', 'same', 'failed'] as const;
 
 export type FeedPickupResult = (typeof FEED_PICKUP_RESULTS)[number];

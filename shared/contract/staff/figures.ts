@@ -95,7 +95,7 @@ export const RaceFiguresSchema = Type.Object(
   { $id: 'RaceFigures' },
 );
 
-/** Members of a country who have come as far in the race. Nobody is named. */
+/** Numbers of a country's members by stage of the race, without names. */
 export type RaceFigures = Static<typeof RaceFiguresSchema>;
 
 export const FiguresSchema = Type.Object(
@@ -123,5 +123,5 @@ export const FiguresSchema = Type.Object(
   { $id: 'Figures' },
 );
 
-/** What is open today, and what the figures of a country are about. */
+/** Open work of today, and the scope of a country's figures. */
 export type Figures = Static<typeof FiguresSchema>;

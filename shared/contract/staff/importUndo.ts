@@ -72,7 +72,7 @@ export const ImportUndoPlanSchema = Type.Object(
   { $id: 'ImportUndoPlan' },
 );
 
-/** What undoing an import would do. */
+/** Preview of undoing an import. */
 export type ImportUndoPlan = Static<typeof ImportUndoPlanSchema>;
 
 export const UndoImportSchema = Type.Object(

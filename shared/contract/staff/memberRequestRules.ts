@@ -1,4 +1,4 @@
-/** What members ask for and staff decide: to join, and to belong to another agency. */
+/** Requests of members that staff decide: to join, and to move to another agency. */
 export const MEMBER_REQUESTS = ['sign-ups', 'agency-changes'] as const;
 
 export type MemberRequestKind = (typeof MEMBER_REQUESTS)[number];
@@ -20,7 +20,7 @@ export type RequestSort = (typeof REQUEST_SORTS)[number];
 /** Requests that are approved at once at the most: the longest page of the list. */
 export const MAX_APPROVED = 200;
 
-/** What two members can have in common. */
+/** Contacts that two members can have in common. */
 export const SHARED_CONTACTS = ['email', 'phone', 'account'] as const;
 
 export type SharedContact = (typeof SHARED_CONTACTS)[number];

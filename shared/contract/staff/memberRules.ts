@@ -12,7 +12,7 @@ export const MEMBER_SORTS = ['match', 'latest', 'name', 'agency', 'points'] as c
 
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** What staff may do for a member's account. */
+/** Actions of staff on a member's account. */
 export const MEMBER_HELPS = [
   'reset_link',
   'end_sessions',

@@ -229,5 +229,5 @@ export const PayoutResultPlanSchema = Type.Object(
   { $id: 'PayoutResultPlan' },
 );
 
-/** What the bank's answer would change. */
+/** Preview of the changes from the bank's response. */
 export type PayoutResultPlan = Static<typeof PayoutResultPlanSchema>;

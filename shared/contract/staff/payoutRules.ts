@@ -43,8 +43,8 @@ export const PAYOUT_RESULTS = ['paid', 'refused', 'unknown'] as const;
 export type PayoutResult = (typeof PAYOUT_RESULTS)[number];
 
 /**
- * Reasons of a refused payout. The member is told them in words; `REFUSAL_FIELDS` has what they are to correct. `details`: the bank does
- * not say which are wrong. `bank`: an error of the bank's or a limit of it, so that it can be paid again without a correction.
+ * Reasons of a refused payout. Members get them as a sentence; `REFUSAL_FIELDS` has the fields to correct. `details`: the bank does
+ * not say which are wrong. `bank`: an error or a limit of the bank, so it can be paid again without a correction.
  */
 export const REFUSALS = [
   'account_unknown',
@@ -76,7 +76,7 @@ export function refusalsOf(kind: PayoutKind): readonly Refusal[] {
   return kind === 'wallet' ? ['wallet_unknown', 'bank'] : REFUSALS.filter((refusal) => refusal !== 'wallet_unknown');
 }
 
-/** How a row of the bank's answer fits the batch. Only `new` rows change something. */
+/** State of a row of the bank's response against the batch. Only `new` rows change something. */
 export const RESULT_FITS = [
   'new',
   'same',

@@ -68,7 +68,7 @@ export const PayoutDetailsSchema = Type.Object(
   { $id: 'PayoutDetails' },
 );
 
-/** Where a claim is paid to, in full. Each look is in the audit. */
+/** Full destination of a payout. Each read is audited. */
 export type PayoutDetails = Static<typeof PayoutDetailsSchema>;
 
 export const PayoutTemplateSchema = Type.Object(

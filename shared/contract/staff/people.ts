@@ -29,7 +29,7 @@ export const StaffPersonSchema = Type.Object(
   { $id: 'StaffPerson' },
 );
 
-/** Somebody of the staff, as those who look after accounts see them. */
+/** A staff account for administrators. */
 export type StaffPerson = Static<typeof StaffPersonSchema>;
 
 const roles = Type.Array(Type.Enum([...ROLE_NAMES]), {

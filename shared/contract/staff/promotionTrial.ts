@@ -44,5 +44,5 @@ export const PromotionTrialSchema = Type.Object(
   { $id: 'PromotionTrial' },
 );
 
-/** What a promotion would have brought last month. */
+/** Estimate of a promotion from last month's bookings. */
 export type PromotionTrial = Static<typeof PromotionTrialSchema>;

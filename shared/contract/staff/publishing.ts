@@ -49,5 +49,5 @@ export const StaffRegistrySchema = Type.Object(
   { $id: 'StaffRegistry' },
 );
 
-/** What a program checks a release against, before it sends it. */
+/** Data that a program checks a release against before sending it. */
 export type StaffRegistry = Static<typeof StaffRegistrySchema>;

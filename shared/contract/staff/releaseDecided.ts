@@ -22,5 +22,5 @@ export const ReleaseDecidedSchema = Type.Object(
   { $id: 'ReleaseDecided' },
 );
 
-/** What a decision about a remote did. */
+/** Result of a decision about a remote. */
 export type ReleaseDecided = Static<typeof ReleaseDecidedSchema>;

@@ -29,7 +29,7 @@ export const VitalsSummarySchema = Type.Object(
   { $id: 'VitalsSummary' },
 );
 
-/** How page views that began with a release felt. */
+/** Web vitals of page views that began with a release. */
 export type VitalsSummary = Static<typeof VitalsSummarySchema>;
 
 const ErrorPlaceSchema = Type.Object({

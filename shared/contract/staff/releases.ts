@@ -46,7 +46,7 @@ const OfferedReleaseSchema = Type.Object(
       description:
         'In %: where more of its loads fail, the portal takes it back, whatever its own try finds; null: none',
     }),
-    Fails: Type.Boolean({ description: 'Somebody should look at it' }),
+    Fails: Type.Boolean({ description: 'True if it needs attention' }),
     Note: Type.Union([NoteSchema, Type.Null()], { description: 'What others shall know of it; null: nothing' }),
     Signature: Type.Union([SignatureSchema, Type.Null()], {
       description: 'How its description is signed; null where it is not in the store',
@@ -80,7 +80,7 @@ const RemoteStateSchema = Type.Object(
 
 export const RemoteStatesSchema = Type.Array(RemoteStateSchema);
 
-/** How one remote stands: what is live, for whom, and what is planned. */
+/** State of a remote: its live releases with their audience, and planned ones. */
 export type RemoteState = Static<typeof RemoteStateSchema>;
 
 const ReleaseDecisionSchema = Type.Object(
@@ -142,7 +142,7 @@ export const ReleaseNameParams = Type.Object({
 export const why = Type.Optional(
   Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the history' }),
 );
-/** Of every decision about a release, so that nobody decides over what they have not seen. */
+/** Of every decision about a release, so that no one decides about a state they have not seen. */
 export const revision = Type.Integer({
   description: 'The `Revision` as seen: if someone has decided since, nothing is done (`conflict` at this field)',
 });

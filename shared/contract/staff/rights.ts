@@ -61,7 +61,7 @@ export const ROLES = {
   administrator: RIGHTS,
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
 
-/** What a token may be given: programs publish releases and decide about them, and nothing else of the staff's is theirs. */
+/** Rights that a token can have: programs only publish releases and decide about them. */
 export const TOKEN_RIGHTS = [
   'releases.read',
   'releases.publish',
@@ -74,13 +74,13 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
-/** All rights of somebody's roles, in the order of `RIGHTS`. */
+/** All rights of the roles, in the order of `RIGHTS`. */
 export function rightsOf(roles: readonly Role[]): readonly Right[] {
   const granted = new Set<Right>(roles.flatMap((role) => ROLES[role]));
   return RIGHTS.filter((right) => granted.has(right));
 }
 
-/** Whether somebody has all that the roles allow: only then may they give or take them (docs/contract.md#the-staffs-portal). */
+/** True if the rights include all of the roles': giving or removing roles requires it (docs/contract.md#the-staffs-portal). */
 export function holdsAll(rights: readonly Right[], roles: readonly Role[]): boolean {
   return rightsOf(roles).every((right) => rights.includes(right));
 }

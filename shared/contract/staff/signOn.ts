@@ -9,7 +9,7 @@ export const StaffSignInWaysSchema = Type.Object(
   { $id: 'StaffSignInWays' },
 );
 
-/** How people of the staff sign in. */
+/** Way in which staff sign in. */
 export type StaffSignInWays = Static<typeof StaffSignInWaysSchema>;
 
 export const StaffSignedOutSchema = Type.Object(

@@ -56,7 +56,7 @@ export const TodaySchema = Type.Object(
   { $id: 'Today' },
 );
 
-/** What waits for the caller, and whether the programme ran by itself. */
+/** Work that waits for the caller, and results of the automatic runs. */
 export type Today = Static<typeof TodaySchema>;
 export type TodayQueueCount = Today['Queues'][number];
 export type TodayFeed = NonNullable<Today['Feed']>;

@@ -23,13 +23,13 @@ const isQueue = (name: string): name is TodayQueue => Object.hasOwn(TODAY_QUEUES
 
 export const TODAY_QUEUE_NAMES: readonly TodayQueue[] = Object.keys(TODAY_QUEUES).filter(isQueue);
 
-/** The queues that somebody with these rights sees. */
+/** The queues that these rights show. */
 export const queuesFor = (rights: readonly Right[]): readonly TodayQueue[] =>
   TODAY_QUEUE_NAMES.filter((queue) => rights.includes(TODAY_QUEUES[queue]));
 
 /** Right to see the last nights and the last feed. */
 export const OPERATIONS: Right = 'operations.read';
 
-/** True if the first page has something for somebody with these rights. */
+/** True if the first page has something for these rights. */
 export const hasToday = (rights: readonly Right[]): boolean =>
   rights.includes(OPERATIONS) || queuesFor(rights).length > 0;

@@ -1,12 +1,12 @@
 import { TEXTS } from '../release/fields.ts';
 
-/** A token ends by itself: after so many days where nobody says when, and after these at the latest. */
+/** Lifetime of a token in days: the default, and the maximum. */
 export const TOKEN_DAYS = { usual: 90, most: 366 } as const;
 
 /** In place of names: every remote, and the shell. */
 export const ALL_REMOTES = 'all';
 
-/** Whether a program, or a remote that it publishes, may be called so: as releases are. */
+/** True for a valid name of a program or of a remote that it publishes, by the rule for releases. */
 export const isTokenName = (name: string): boolean =>
   name.length <= TEXTS.name.longest && TEXTS.name.pattern.test(name);
 
@@ -16,7 +16,7 @@ export function remotesIn(list: string): readonly string[] | null {
   return names.includes(ALL_REMOTES) ? null : names;
 }
 
-/** Whether a text names remotes, or says that it means all. */
+/** True if a text is a list of remotes, or `ALL_REMOTES`. */
 export function namesRemotes(list: string): boolean {
   const names = remotesIn(list);
   return names === null || (names.length > 0 && names.every(isTokenName));

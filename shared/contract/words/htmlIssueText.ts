@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** What is wrong, in a sentence, for editors. */
+/** The issue as a sentence for editors. */
 export function htmlIssueText(issue: HtmlIssue, language: Language): string {
   const text: (issue: never) => string = TEXTS[language][issue.Kind];
   return text(issue as never);
