@@ -1,18 +1,8 @@
+import { randomFrom } from '@friends/api/demo/randomFrom';
 import sharp from 'sharp';
 
 /** Widths of the noise's grids in cells: large shapes, down to the grain of a sensor. */
 const OCTAVES = [3, 7, 15, 40, 100, 250, 600, 1200] as const;
-
-/** Deterministic random numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface PhotoSize {
   readonly width: number;

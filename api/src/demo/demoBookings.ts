@@ -3,6 +3,7 @@ import type { BookingStatus } from '@friends/shared/contract/staff/feedRules';
 import type { FeedBooking } from '../points/bookings/feed/feedLine.ts';
 import { DEMO_HOTELS, type DemoHotel, hotelIn } from './demoHotels.ts';
 import { DEMO_MEMBERS, type DemoMember } from './demoMembers.ts';
+import { randomFrom } from './randomFrom.ts';
 
 /** Days of the demo race: from two months before this one to three after it, which outlasts a demo. */
 export function demoRaceDates(today: string): { start: string; end: string } {
@@ -24,17 +25,6 @@ const RACE_STAYS: readonly (readonly [city: string, daysAgo: number, night: numb
   ['Bali', 26, 4],
   ['Lombok', 20, 3],
 ];
-
-/** Deterministic generator (mulberry32), so that every demo looks the same. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 interface Stay {
   readonly hotel: DemoHotel;
