@@ -4,7 +4,7 @@ import { reasonOf } from '../../../platform/database/reasonOf.ts';
 import { type Inbox, InboxFileChanged } from '../../../platform/inbox/Inbox.ts';
 import type { InboxPlace } from '../../../platform/inbox/InboxPlace.ts';
 import { openInbox } from '../../../platform/inbox/openInbox.ts';
-import { listOpenPickups, recordLook, recordLookEnd, type StoredPickup } from '../repository/feedPickups.ts';
+import { listOpenPickups, recordPollEnd, recordPollStart, type StoredPickup } from '../repository/feedPickups.ts';
 import type { StepContext } from '../uploads/uploadSteps.ts';
 import { finishPickup, PickupMustWait, storePickup } from './pickUpFile.ts';
 
@@ -61,28 +61,28 @@ async function pickUpAll(context: StepContext, inbox: Inbox): Promise<PickedUp> 
   return results;
 }
 
-/** Picks up, and records the look for the page. */
-async function look(context: StepContext, from: InboxPlace): Promise<PickedUp> {
+/** Picks up, and records the poll for the page. */
+async function poll(context: StepContext, from: InboxPlace): Promise<PickedUp> {
   const { db, clock, signal } = context;
-  await recordLook(db, clock());
+  await recordPollStart(db, clock());
   try {
     const results = await pickUpAll(context, await openInbox(from));
     const failure = results.errors.map(({ name, error }) => `${name}: ${error}`).join('\n');
-    await recordLookEnd(db, results.waiting.length, failure || null);
+    await recordPollEnd(db, results.waiting.length, failure || null);
     return results;
   } catch (error) {
     signal.throwIfAborted();
-    await recordLookEnd(db, 0, reasonOf(error));
+    await recordPollEnd(db, 0, reasonOf(error));
     throw error;
   }
 }
 
 /**
- * Imports the booking feeds that were delivered to `FEED_FROM`, in order of name, as an upload without refused lines is; the others
- * are left to people. Each is moved to `done` or `failed`.
+ * Imports the booking feeds that were delivered to `FEED_FROM`, in order of name, if staff could import them without
+ * skipping lines; the others are left to people. Each is moved to `done` or `failed`.
  *
- * @param onStart called once this process is the one that does it
- * @returns null, without doing anything, if another process is at it
+ * @param onStart called once this process holds the lease
+ * @returns null, without doing anything, if another process is picking up
  * @throws the signal's reason; StoreUnreachable or an error of the file system if the place cannot be read
  */
 export async function pickUpFeeds(context: StepContext, onStart?: () => void): Promise<PickedUp | null> {
@@ -91,6 +91,6 @@ export async function pickUpFeeds(context: StepContext, onStart?: () => void): P
   if (feedFrom === null) return { pickups: [], waiting: [], errors: [] };
   return withLease(db, { name: PICKUP_LEASE, holder: randomUUID(), signal }, (leased) => {
     onStart?.();
-    return look({ ...context, signal: leased }, feedFrom);
+    return poll({ ...context, signal: leased }, feedFrom);
   });
 }

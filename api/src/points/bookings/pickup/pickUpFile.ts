@@ -68,7 +68,7 @@ export function storePickup({ db, clock }: StepContext, inbox: Inbox, file: Inbo
   });
 }
 
-/** Records what became of a file. */
+/** Records the decision about a file. */
 async function decide(
   tx: Tx,
   { clock }: Pick<StepContext, 'clock'>,
@@ -103,7 +103,7 @@ function refusal({ state, unreadable, plan }: StoredUpload): PickupDecision | nu
     const [when, file] = [jakartaMinute(new Date(Same.ImportedAt)), Same.File];
     const before = { en: `Imported before, on ${when} (${file})`, id: `Sudah diimpor pada ${when} (${file})` };
     if (New + Changed === 0) return { result: 'same', reason: { en: `${before.en}.`, id: `${before.id}.` } };
-    // An old file, or one of which bookings are again as they were: a person can tell.
+    // An old file, or one of which bookings are again as they were: a person decides.
     return {
       result: 'failed',
       reason: {
@@ -137,7 +137,7 @@ async function importChecked(context: StepContext, { id, plan, import_id: begun 
 const MAX_TRIES = 3;
 
 /**
- * Checks and imports what is not yet, as an upload is. After a process that died it may have got as far as the import.
+ * Checks and imports an upload, from the step that an ended process left it at.
  *
  * @returns null if its upload is gone
  */
@@ -174,10 +174,10 @@ const targetOf = ({ id, file_name: name, result }: StoredPickup): string =>
   `${result === 'failed' ? 'failed' : 'done'}/${String(id).padStart(6, '0')}-${shortName(name)}`;
 
 /**
- * Does what is left of a file that was stored: checks and imports it, then moves it away. Each step is done once, also after a
- * process that died.
+ * Does the remaining steps of a stored file: checks and imports it, then moves it away. Each step is done once, also
+ * after a crash.
  *
- * @returns null if it had to be forgotten
+ * @returns null if its upload was deleted, and its record with it
  * @throws PickupMustWait if it is left for the next time
  */
 export async function finishPickup(

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/http/context.ts';
 import { loggedError } from '../../../platform/http/loggedError.ts';
 import { Refusal } from '../../../platform/problems/Refusal.ts';
 import { auditDecision } from '../../../staff/audit/auditDecision.ts';
-import { listPickups, readLook, readPickupHealth, type StoredPickup } from '../repository/feedPickups.ts';
+import { listPickups, readLastPoll, readPickupHealth, type StoredPickup } from '../repository/feedPickups.ts';
 import { PICKUP_LEASE, pickUpFeeds } from './pickUpFeeds.ts';
 
 const MAX_LATEST = 10;
@@ -31,19 +31,19 @@ export function feedPickupRoutes(app: FastifyInstance, context: AppContext): voi
   async function show(language: Language): Promise<FeedPickups> {
     // First: once it has ended, what follows is its result.
     const isRunning = await isLeased(db, PICKUP_LEASE);
-    const look = await readLook(db);
+    const last = await readLastPoll(db);
     const health = await readPickupHealth(db, clock(), feedLateDays);
     const latest = await listPickups(db, MAX_LATEST);
     return {
       ...{ From: feedFrom?.name ?? null, IsRunning: isRunning },
-      ...{ LookedAt: look?.looked_at.toISOString() ?? null, Failure: look?.failure ?? null },
-      ...{ Waiting: look?.waiting ?? 0, LastAt: health.lastAt?.toISOString() ?? null, LateDays: feedLateDays },
+      ...{ LookedAt: last?.looked_at.toISOString() ?? null, Failure: last?.failure ?? null },
+      ...{ Waiting: last?.waiting ?? 0, LastAt: health.lastAt?.toISOString() ?? null, LateDays: feedLateDays },
       ...{ IsLate: feedFrom !== null && health.isLate, Failed: health.failed },
       Latest: latest.map((row) => toPickedUp(row, language)),
     };
   }
 
-  /** Resolves once it has begun or ended; false: another process is at it. */
+  /** Resolves once it has begun or ended; false: another process is picking up. */
   const start = (): Promise<boolean> =>
     new Promise((resolve) => {
       running = pickUpFeeds({ db, clock, config, signal: stopping.signal }, () => resolve(true))
@@ -56,9 +56,9 @@ export function feedPickupRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineCall(app, 'feedPickups', {
     tag: 'Automatic pickup of the booking feed',
-    summary: 'The automatic pickup of booking feeds: its place, its last look, and the latest files',
+    summary: 'The automatic pickup of booking feeds: its place, its last poll, and the latest files',
     response: FeedPickupsSchema,
-    responseDescription: 'The pickup as it is now',
+    responseDescription: 'The current pickup',
     handle: ({ language }) => show(language),
   });
 

@@ -52,8 +52,8 @@ export async function deletePickup(db: Db, id: number): Promise<void> {
   await db.deleteFrom('feed_pickups').where('id', '=', id).execute();
 }
 
-/** Records that the place was looked at. */
-export async function recordLook(db: Db, now: Date): Promise<void> {
+/** Records that the place is polled. */
+export async function recordPollStart(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('feed_pickup_looks')
     .values({ id: 1, since: now, looked_at: now })
@@ -61,13 +61,13 @@ export async function recordLook(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Records how a look has ended. @param failure null: everything could be read */
-export async function recordLookEnd(db: Db, waiting: number, failure: string | null): Promise<void> {
+/** Records the result of a poll. @param failure null: everything could be read */
+export async function recordPollEnd(db: Db, waiting: number, failure: string | null): Promise<void> {
   await db.updateTable('feed_pickup_looks').set({ waiting, failure }).execute();
 }
 
-/** The last look; null before the first. */
-export async function readLook(db: Db): Promise<Selectable<Schema['feed_pickup_looks']> | null> {
+/** The last poll; null before the first. */
+export async function readLastPoll(db: Db): Promise<Selectable<Schema['feed_pickup_looks']> | null> {
   return (await db.selectFrom('feed_pickup_looks').selectAll().executeTakeFirst()) ?? null;
 }
 
@@ -76,11 +76,11 @@ export function listPickups(db: Db, limit: number): Promise<StoredPickup[]> {
   return db.selectFrom('feed_pickups').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Days that a file counts as failed; by then it was corrected, or nobody wants it. */
+/** Days that a file counts as failed; by then it was corrected, or is not needed. */
 const FAILED_DAYS = 7;
 
 export interface PickupHealth {
-  /** When the last file was found; before the first one, since when the place is looked at. */
+  /** When the last file was found; before the first one, when polling began. */
   readonly lastAt: Date | null;
   /** Files of the last days that failed, unless imported since by a person or under the same name. */
   readonly failed: number;
