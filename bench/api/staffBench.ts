@@ -28,7 +28,8 @@ async function planOf({ db }: StaffWorld, { ask }: Question, statements: Stateme
 }
 
 /**
- * Answers of all lists and pages of staff over 100,000 members, 5 million bookings, or `BENCH_TRANSACTIONS`, and a year's work.
+ * Times of all lists and pages of staff, over 100,000 members, 5 million bookings (or `BENCH_TRANSACTIONS`), and a year's
+ * work.
  *
  * @returns true if the limit holds
  */

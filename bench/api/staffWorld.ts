@@ -71,7 +71,11 @@ async function inParts(db: Db, count: number, statement: (from: number) => RawBu
   for (let from = 1; from <= count; from += ROWS_AT_ONCE) await statement(from).execute(db);
 }
 
-/** A PostgreSQL with 100,000 members, their bookings, and a year's work of staff. @param watch is called for every statement */
+/**
+ * A PostgreSQL with 100,000 members, their bookings, and a year's work of staff.
+ *
+ * @param watch called for every statement
+ */
 export async function startStaffWorld(cleanup: AsyncDisposableStack, count: number, watch: StatementWatch) {
   const dataDir = openFolder(cleanup);
   const postgres = cleanup.adopt(await startPostgres(), (one) => one.stop());

@@ -81,7 +81,7 @@ async function slowestPicture(): Promise<Finding> {
   return figure(what, isAccepted ? (user + system) / 1e6 : Number.NaN, seconds, SLOWEST_SECONDS);
 }
 
-/** What photos cost on a phone, as the API stores them and as they were uploaded. */
+/** Cost of photos on a phone, as the API stores them and as they were uploaded. */
 export const pictures: Timing<PicturePortals> = {
   name: 'pictures',
   head: [`on ${SLOW_PHONE}`, 'as stored', 'as uploaded'],

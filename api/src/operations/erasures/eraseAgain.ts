@@ -8,8 +8,8 @@ import { decideErasure, insertErasure, isStillThere, pendingErasure } from './re
 const WHY = 'erased before a backup was restored';
 
 /**
- * Erases members who were erased after the restored backup was made, each in a transaction of its own. Open claims don't stop it:
- * they were finished before, and the backup has forgotten it.
+ * Erases members who were erased after the restored backup was made, each in a transaction of its own. Open claims don't
+ * stop it: they were settled before the first erasure, but not yet in the backup.
  *
  * @returns their numbers
  */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Where a reference was before. */
+/** Earlier occurrence of a reference. */
 interface Earlier {
   readonly line: number;
   readonly isSpelledAlike: boolean;
@@ -9,13 +9,13 @@ interface Earlier {
 const LINE_BITS = 24;
 const MAX_LINE = 2 ** LINE_BITS - 1;
 const FIRST_SLOTS = 1024;
-/** Share of slots in use from which there are twice as many. */
+/** Share of slots in use from which the table is doubled. */
 const MAX_LOAD = 0.8;
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /**
- * References of a feed with their lines, in 12 bytes a slot of a hash table: the files that are read have up to half a million lines.
+ * References of a feed with their lines, in a hash table of 12 bytes a slot, as a feed may have half a million lines.
  * Two references are the same if 64 bits of their SHA-256 are.
  */
 export class References {
@@ -23,7 +23,7 @@ export class References {
   #count = 0;
   /** Two words of the hash. */
   #keys = new Uint32Array(2 * FIRST_SLOTS);
-  /** The line, and a byte by which spellings are told apart; 0: the slot is free. */
+  /** The line, and a byte of the spelling's hash; 0: the slot is free. */
   #lines = new Uint32Array(FIRST_SLOTS);
 
   /**
