@@ -57,7 +57,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
     summary: 'Choose which notifications are also sent by mail',
     body: Type.Object(NotificationMailsSchema.properties),
     response: NotificationMailsSchema,
-    responseDescription: 'The switches as they are now',
+    responseDescription: 'The current switches',
     repeatable: true,
     async handle({ member, body }) {
       await storeMailSwitches(db, member.id, body);

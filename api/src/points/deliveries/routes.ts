@@ -103,7 +103,7 @@ function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
     params: IdParams,
     body: DeliverClaimSchema,
     response: StaffDeliverySchema,
-    responseDescription: 'The delivery as it is then',
+    responseDescription: 'The updated delivery',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body, ...caller }) => calls.record({ id: params.id, caller }, body, { correct: false }),
   });
@@ -113,7 +113,7 @@ function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
     params: IdParams,
     body: CorrectDeliverySchema,
     response: StaffDeliverySchema,
-    responseDescription: 'The delivery as it is then',
+    responseDescription: 'The updated delivery',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body, ...caller }) => calls.record({ id: params.id, caller }, body, { correct: true }),
   });
@@ -124,7 +124,7 @@ function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
     body: UndeliverClaimSchema,
     rules: (values) => checkFilled(values, ['Why']),
     response: StaffDeliverySchema,
-    responseDescription: 'The delivery as it is then',
+    responseDescription: 'The updated delivery',
     errors: ['not_found', 'conflict'],
     handle: ({ params, body, ...caller }) => calls.undo({ id: params.id, caller }, body),
   });

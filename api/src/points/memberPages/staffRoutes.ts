@@ -87,7 +87,7 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
     body: HelpMemberSchema,
     rules: (values) => checkFilled(values, ['Why']),
     response: MemberPageSchema,
-    responseDescription: 'The member as they are then',
+    responseDescription: 'The updated member',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { Help: help, Revision: expectedRevision, Why: why }, ...caller }) {
       await helpMember(context, caller, { id, help, expectedRevision, why: why.trim() });
@@ -102,7 +102,7 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
     body: MoveMemberSchema,
     rules: (values) => ({ ...checkChangeAgent(values), ...checkFilled(values, ['Why']) }),
     response: MemberPageSchema,
-    responseDescription: 'The member as they are then',
+    responseDescription: 'The updated member',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       await moveMember(context, caller, id, body);

@@ -53,7 +53,7 @@ const masked = (question: MissingPointsQuestion): MissingPointsQuestion => ({
 const reasonOrText: FormRules = (values) => (values.Reason === undefined ? checkFilled(values, ['Text']) : {});
 
 const DECIDED = {
-  ...{ params: IdParams, response: MissingPointsFactsSchema, responseDescription: 'The question as it is then' },
+  ...{ params: IdParams, response: MissingPointsFactsSchema, responseDescription: 'The updated question' },
   errors: ['not_found', 'conflict'],
 } as const;
 

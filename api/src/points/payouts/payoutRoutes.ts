@@ -137,7 +137,7 @@ export function payoutRoutes(app: FastifyInstance, context: AppContext): void {
     params: IdParams,
     body: SettlePayoutSchema,
     response: StaffPayoutSchema,
-    responseDescription: 'The payout as it is then',
+    responseDescription: 'The updated payout',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       const { staff } = caller;

@@ -141,7 +141,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
     description: 'Before it is decided; the points come back at once. Idempotent.',
     params: IdParams,
     response: RedemptionSchema,
-    responseDescription: 'The redemption as it is now',
+    responseDescription: 'The current redemption',
     errors: ['not_found', 'conflict'],
     handle: ({ member, params }) => withdrawClaim({ db, clock, config }, { id: params.id, memberId: member.id }),
   });

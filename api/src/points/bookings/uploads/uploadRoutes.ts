@@ -133,7 +133,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
     summary: 'An uploaded booking feed: its progress, and the result of its dry run',
     params: IdParams,
     response: FeedUploadSchema,
-    responseDescription: 'The upload as it is now',
+    responseDescription: 'The current upload',
     errors: ['not_found'],
     handle: ({ params, language }) => show(params.id, language),
   });

@@ -101,7 +101,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     params: IdParams,
     body: PayoutBatchDecisionSchema,
     response: PayoutBatchRowsSchema,
-    responseDescription: 'The batch as it is then',
+    responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision }, ...caller }) =>
       calls.decide(caller, { id, action: 'payout batch approved' }, (tx, work) =>
@@ -115,7 +115,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     body: CancelPayoutBatchSchema,
     rules: why,
     response: PayoutBatchRowsSchema,
-    responseDescription: 'The batch as it is then',
+    responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) =>
       calls.decide(caller, { id, action: 'payout batch cancelled', why: Why }, (tx, work) =>
@@ -129,7 +129,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     body: RemoveFromBatchSchema,
     rules: why,
     response: PayoutBatchRowsSchema,
-    responseDescription: 'The batch as it is then',
+    responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Claim: claim, Why }, ...caller }) =>
       calls.decide(caller, { id, action: 'payout removed', why: Why }, (tx, work) =>
@@ -143,7 +143,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     body: DeductFromPayoutSchema,
     rules: why,
     response: PayoutBatchRowsSchema,
-    responseDescription: 'The batch as it is then',
+    responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body, ...caller }) => {
       const { Revision: expectedRevision, Claim: claim, Amount: amount, Why } = body;
@@ -171,7 +171,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     params: IdParams,
     body: ExportPayoutBatchSchema,
     response: PayoutBatchRowsSchema,
-    responseDescription: 'The batch as it is then',
+    responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body: { Revision: expectedRevision, Template }, ...caller }) => {
       const format = calls.formatOf(Template);
@@ -218,7 +218,7 @@ export function payoutBatchRoutes(app: FastifyInstance, context: AppContext): vo
     params: IdParams,
     body: ReadPayoutResultSchema,
     response: PayoutBatchRowsSchema,
-    responseDescription: 'The batch as it is then',
+    responseDescription: 'The updated batch',
     errors: ['not_found', 'conflict'],
     handle: ({ params: { id }, body, ...caller }) => calls.readResult(id, body, caller),
   });
