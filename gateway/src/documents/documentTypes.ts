@@ -1,5 +1,5 @@
 import type { ApiCaller } from '@friends/page/prerender/apiCaller';
-import type { Destination } from '@friends/page/prerender/DocumentSet';
+import type { Destination } from '@friends/page/prerender/resolveDestination';
 import type { Limits } from '@friends/page/renderer/watch';
 import type { Entry } from '@friends/releases/registry/entry';
 import type { FixedText } from '@friends/shared/contract/portal/fixedTexts';

@@ -1,6 +1,7 @@
 import { loggedError } from '@friends/api/platform/http/loggedError';
-import { type Destination, DocumentSet, languagesFrom } from '@friends/page/prerender/DocumentSet';
+import { DocumentSet, languagesFrom } from '@friends/page/prerender/DocumentSet';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
+import type { Destination } from '@friends/page/prerender/resolveDestination';
 import { circuitBreaker } from '@friends/page/renderer/circuitBreaker';
 import type { RenderFailed } from '@friends/page/renderer/RenderFailed';
 import { startRenderer } from '@friends/page/renderer/renderer';

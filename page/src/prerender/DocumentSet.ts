@@ -8,9 +8,10 @@ import { type ApiCaller, type Call, fetchAll, isConclusive, keyOf } from './apiC
 import { FIXED_TEXTS_CALL, neededAnswers, splitOffFixedTexts } from './changedTexts.ts';
 import type { DocumentCache } from './DocumentCache.ts';
 import { NOT_FOUND_PATH, type PageDocument } from './document.ts';
-import { callsOfPoll, listings, type Plan, type PlannedPage, pathWith, planOf } from './plan.ts';
-import { type LiveRoute, liveRoutes, paramsOf, resolveAddress } from './publicRoutes.ts';
+import { callsOfPoll, listings, type Plan, type PlannedPage, planOf } from './plan.ts';
+import { type LiveRoute, liveRoutes } from './publicRoutes.ts';
 import { type RenderInputs, renderDocument } from './renderDocument.ts';
+import { type Destination, resolveDestination } from './resolveDestination.ts';
 
 /** Conditions that documents depend on besides the releases. */
 export interface RenderContext {
@@ -22,12 +23,6 @@ export interface RenderContext {
   readonly hasFixedTexts?: boolean;
   /** Without it, every document is rendered. */
   readonly cache?: DocumentCache;
-}
-
-export interface Destination {
-  readonly status: 200 | 404;
-  /** Null if there is none, or none yet. */
-  readonly document: PageDocument | null;
 }
 
 interface DocumentEntry {
@@ -96,31 +91,8 @@ export class DocumentSet {
   }
 
   find(language: Language, pathname: string): Destination {
-    const exactDocument = this.#documentAt(language, pathname);
-    if (exactDocument && pathname !== NOT_FOUND_PATH)
-      return { status: exactDocument.head.status ?? 200, document: exactDocument };
-    const address = resolveAddress(this.#routes, pathname);
-    if (address.kind === 'members-only') return { status: 200, document: null };
-    // The portal has a home page even if no remote has one.
-    if (address.kind === 'nothing')
-      return pathname === '/' ? { status: 200, document: null } : this.#notFound(language);
-    const { path: pattern } = address.route;
-    const [param] = Object.values(paramsOf(pattern, pathname));
-    const listed = this.#plan.listed.get(pattern);
-    if (param !== undefined && listed && !listed.has(param)) return this.#notFound(language, pattern);
-    const document = this.#documentAt(language, param === undefined ? pattern : pathWith(pattern, param));
-    return { status: document?.head.status ?? 200, document };
-  }
-
-  #documentAt(language: Language, path: string): PageDocument | null {
-    return this.#entries.get(keyIn(language, path))?.document ?? null;
-  }
-
-  /** @param pattern of the route, which may have its own not-found page */
-  #notFound(language: Language, pattern = NOT_FOUND_PATH): Destination {
-    const pageAnswers = this.#documentAt(language, pattern);
-    const isNotFound = pageAnswers?.head.status === 404;
-    return { status: 404, document: isNotFound ? pageAnswers : this.#documentAt(language, NOT_FOUND_PATH) };
+    const documentAt = (path: string) => this.#entries.get(keyIn(language, path))?.document ?? null;
+    return resolveDestination({ routes: this.#routes, listed: this.#plan.listed, documentAt }, pathname);
   }
 
   /**
