@@ -13,7 +13,7 @@ export interface ServedApi {
   readonly callApi: ApiCaller;
   /** Revision of content, raised with each change of it; absent if the API doesn't know. */
   readonly contentRevision?: () => Promise<number>;
-  /** As in `Running`. */
+  /** As in `StartParts`. */
   readonly draftTexts?: (drafts: string) => Promise<readonly FixedText[]>;
   /** Path, with its key, of the page of unsent mails, or null. */
   readonly outbox: string | null;

@@ -37,11 +37,11 @@ export function portalPages(
     captcha: { provider: 'altcha' },
     imageOrigins: [],
   });
-  const of = (request: HostRequest) => (isStaffHost(request, settings) ? staff : members);
+  const portalOf = (request: HostRequest) => (isStaffHost(request, settings) ? staff : members);
   return {
     members,
-    portalOf: of,
-    has: (request, name) => isIn(of(request).portal, name),
+    portalOf,
+    has: (request, name) => isIn(portalOf(request).portal, name),
     freshRegistry: registry.fresh,
   };
 }

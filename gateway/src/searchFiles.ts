@@ -33,7 +33,7 @@ const NOTHING = 'User-agent: *\nDisallow: /\n';
 interface Parts {
   readonly pages: Pick<PortalPages, 'members' | 'portalOf'>;
   readonly callApi: ApiCaller;
-  /** Result of `toldUrl`; without it there is no sitemap. */
+  /** Result of `indexedUrl`; without it there is no sitemap. */
   readonly portalUrl: string | null;
 }
 

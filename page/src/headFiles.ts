@@ -17,8 +17,8 @@ const FIRST_PICTURE =
   /(?:<source srcSet="([^"]+)" media="\(prefers-color-scheme: dark\)"\/>)?<img\b[^>]*? src="([^"]+)"[^>]*? fetchPriority="high"/;
 
 /** Preloads the first view's largest image, so that it is there at first paint. */
-function firstPicture({ main: largest }: Pick<PageDocument, 'main'>): string[] {
-  const [, night, day] = FIRST_PICTURE.exec(largest) ?? [];
+function firstPicture({ main }: Pick<PageDocument, 'main'>): string[] {
+  const [, night, day] = FIRST_PICTURE.exec(main) ?? [];
   const link = (url: string | undefined, media: string) =>
     url === undefined ? [] : [`<link rel="preload" as="image" href="${url}"${media} fetchpriority="high">`];
   if (night === undefined) return link(day, '');

@@ -29,7 +29,7 @@ function digestOf({ shell, live, releases }: Releases, { country, day }: Scope):
   return hash('sha256', JSON.stringify([programDigest(), shell, live, [...releases.values()], country, day]));
 }
 
-async function markOpened(folder: string): Promise<number> {
+async function openedAt(folder: string): Promise<number> {
   return (await stat(folder).catch(() => null))?.mtimeMs ?? 0;
 }
 
@@ -93,7 +93,7 @@ export class DocumentFolder {
     const sets = await readdir(this.#folder);
     if (sets.length <= MAX_SETS) return;
     const setsByAge = await Promise.all(
-      sets.map(async (name) => ({ path: join(this.#folder, name), at: await markOpened(join(this.#folder, name)) })),
+      sets.map(async (name) => ({ path: join(this.#folder, name), at: await openedAt(join(this.#folder, name)) })),
     );
     const outdated = setsByAge.sort((a, b) => b.at - a.at).slice(MAX_SETS);
     await Promise.all(outdated.map(({ path }) => rm(path, { recursive: true, force: true })));

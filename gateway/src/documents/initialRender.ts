@@ -1,7 +1,7 @@
 import type { RenderOutcome } from '@friends/page/prerender/DocumentSet';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** First rendering of the default pages; until it is over, the portal is not ready. */
+/** First rendering of the default pages; until it has ended, the portal is not ready. */
 export interface FirstRendering {
   readonly hasEnded: boolean;
   /** Never resolves if the portal stops before. */
@@ -17,25 +17,25 @@ export interface FirstRendering {
  * for, as it may be starting.
  */
 export function initialRender(timeLimitMs: number): FirstRendering {
-  const { promise: over, resolve } = Promise.withResolvers<void>();
-  let isOver = false;
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  let hasEnded = false;
   let attempts = 0;
   let isAnswered = true;
   let limit: NodeJS.Timeout | undefined;
 
   function end(): void {
-    isOver = true;
+    hasEnded = true;
     clearTimeout(limit);
     resolve();
   }
 
   return {
     get hasEnded() {
-      return isOver;
+      return hasEnded;
     },
-    ended: over,
+    ended,
     begin(log) {
-      if (isOver) return;
+      if (hasEnded) return;
       limit ??= setTimeout(() => {
         const why = isAnswered ? 'they are still being rendered' : 'the API does not answer what they begin with';
         log.warn({ waitedMs: timeLimitMs }, `The portal is ready without all of its public pages: ${why}`);

@@ -201,7 +201,9 @@ export function portalDocuments(
       // Checking starts a process, which would slow down the portal's start.
       void first.ended.then(() => warnUnsealed(parts.log));
       polling = watchContent({
-        ...{ contentRevision: parts.contentRevision, pollIntervalMs, signal: stopping.signal },
+        contentRevision: parts.contentRevision,
+        pollIntervalMs,
+        signal: stopping.signal,
         async poll(isChanged) {
           const isKnown = await poll(parts, isChanged);
           // First failures are retried after a pause: a release's circuit may be open.

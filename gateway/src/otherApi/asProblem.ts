@@ -11,7 +11,7 @@ const TIMED_OUT = new Set([
   'ANSWER_LATE',
 ]);
 
-/** The caller's fault or the portal's: undici rejected the request, or nobody waits for it any more. */
+/** The caller's fault or the portal's: undici rejected the request, or the caller has left. */
 const NOT_UPSTREAM = new Set([
   'CALLER_LEFT',
   'UND_ERR_ABORTED',

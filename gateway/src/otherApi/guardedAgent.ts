@@ -80,9 +80,9 @@ export function guardedAgent(
     };
   }
 
-  const { connectMs, firstByteMs, silenceMs, bytes, maxConcurrent: atOnce } = limits;
+  const { connectMs, firstByteMs, silenceMs, bytes, maxConcurrent } = limits;
   return new Agent({
-    connections: atOnce,
+    connections: maxConcurrent,
     connectTimeout: connectMs,
     headersTimeout: firstByteMs,
     bodyTimeout: silenceMs,

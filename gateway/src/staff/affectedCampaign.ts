@@ -58,17 +58,17 @@ export async function affectedCampaign(
   if (begin === null) return null;
   const found = await readOfSeason(store, name, body.Version);
   if (found === null) return null;
-  const { own: ownCampaign, isAdopted: isImported } = await findOwn(db, found);
-  const days = ownCampaign && isImported ? ownCampaign : found.season;
-  const otherCampaigns = (await listCampaignDates(db, jakartaDay(now))).filter(
-    ({ id, SwitchedOn }) => SwitchedOn && id !== ownCampaign?.id,
+  const { own, isAdopted } = await findOwn(db, found);
+  const days = own && isAdopted ? own : found.season;
+  const others = (await listCampaignDates(db, jakartaDay(now))).filter(
+    ({ id, SwitchedOn }) => SwitchedOn && id !== own?.id,
   );
   const stopped = hasSeasonFiles(found.release.files)
-    ? otherCampaigns.find(({ Start, End }) => Start <= days.end && End >= days.start)
+    ? others.find(({ Start, End }) => Start <= days.end && End >= days.start)
     : undefined;
   if (stopped) return { Name: stopped.Name, End: stopped.End, Stops: true };
   const begins = jakartaDay(begin);
-  const running = otherCampaigns.find(({ Start, End }) => Start <= begins && End >= begins);
+  const running = others.find(({ Start, End }) => Start <= begins && End >= begins);
   return running ? { Name: running.Name, End: running.End, Stops: false } : null;
 }
 
@@ -79,8 +79,8 @@ export async function refuseNamesake(store: Store, db: Db, { name, body, now }: 
   if (startOf(body, now) === null) return;
   const found = await readOfSeason(store, name, body.Version);
   if (!found || !hasSeasonFiles(found.release.files)) return;
-  const { isAdopted: isImported, namesake } = await findOwn(db, found);
-  if (isImported || namesake === null) return;
+  const { isAdopted, namesake } = await findOwn(db, found);
+  if (isAdopted || namesake === null) return;
   const { id: campaign, name: title } = namesake;
   throw new ReleaseRefused('campaign_namesake', { release: releaseId(found.release), campaign, name: title });
 }

@@ -20,7 +20,7 @@ async function seasonName(store: Store, entry: Entry): Promise<string> {
   return (isShell(release) ? undefined : release.season?.name) ?? releaseId(entry);
 }
 
-async function toReleaseEntries(store: Store, { entry, from, until }: ActivePeriod<Entry>): Promise<CalendarEntry> {
+async function toReleaseEntry(store: Store, { entry, from, until }: ActivePeriod<Entry>): Promise<CalendarEntry> {
   const { name: Name, version: Version, window, season } = entry;
   return {
     Kind: season === undefined ? 'release' : 'season',
@@ -108,7 +108,7 @@ export async function calendar(
   const end = atJakarta(monthStart(today, months + 1)).toISOString();
   const { entries, freezes } = await readStored(store);
   const [releases, ...days] = await Promise.all([
-    Promise.all(activePeriods(entries, now).map((time) => toReleaseEntries(store, time))),
+    Promise.all(activePeriods(entries, now).map((time) => toReleaseEntry(store, time))),
     campaigns(db, today),
     promotions(db),
   ]);

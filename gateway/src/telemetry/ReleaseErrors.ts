@@ -19,19 +19,19 @@ const MAX_WAITING = 200;
 /** Errors reported by browsers since the last share, in this process's memory; networks never leave it. */
 export class ReleaseErrors {
   #waiting = new Map<string, { readonly title: string; readonly error: KnownError }>();
-  readonly #limitsByNetwork = new LRUCache<string, Map<string, number>>({ max: MAX_NETWORKS });
+  readonly #reportedByNetwork = new LRUCache<string, Map<string, number>>({ max: MAX_NETWORKS });
   #hour = 0;
 
   /** Counts the visitor, unless the network's limit is reached. */
   #isWithinLimit(title: string, error: string, address: string, at: Date): boolean {
     const hour = Math.floor(at.getTime() / HOUR_MS);
-    if (hour !== this.#hour) this.#limitsByNetwork.clear();
+    if (hour !== this.#hour) this.#reportedByNetwork.clear();
     this.#hour = hour;
     const network = `${networkOf(address)} ${title}`;
-    const reported = this.#limitsByNetwork.get(network) ?? new Map<string, number>();
+    const reported = this.#reportedByNetwork.get(network) ?? new Map<string, number>();
     const readers = reported.get(error) ?? 0;
     if (readers >= MAX_READERS_PER_NETWORK || (readers === 0 && reported.size >= MAX_ERRORS_PER_NETWORK)) return false;
-    this.#limitsByNetwork.set(network, reported.set(error, readers + 1));
+    this.#reportedByNetwork.set(network, reported.set(error, readers + 1));
     return true;
   }
 

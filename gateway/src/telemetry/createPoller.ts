@@ -22,7 +22,7 @@ export function createPoller({ work, intervalMs, onError }: PollerParts): Poller
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
-  let runOnce = 0;
+  let ticks = 0;
   async function run(): Promise<void> {
     try {
       await work();
@@ -37,8 +37,8 @@ export function createPoller({ work, intervalMs, onError }: PollerParts): Poller
     return last;
   };
   const pollIfDue = () => {
-    runOnce += 1;
-    if (runOnce % Math.min(2 ** Math.max(0, failures - 1), MAX_BACKOFF) === 0) void poll();
+    ticks += 1;
+    if (ticks % Math.min(2 ** Math.max(0, failures - 1), MAX_BACKOFF) === 0) void poll();
   };
   return {
     poll,

@@ -63,7 +63,7 @@ export interface EvaluatedRelease extends FailureLimit {
 const MINUTE_MS = 60_000;
 
 /** The release's counts in the last hour, or since the latest decision about it. */
-function hasHappenedLately(all: Counts, { name, version, since }: EvaluatedRelease, at: Date): Tally {
+function tallyOfHour(all: Counts, { name, version, since }: EvaluatedRelease, at: Date): Tally {
   const minutes = Math.min(MAX_AGE_MINUTES, Math.ceil((at.getTime() - since.getTime()) / MINUTE_MS));
   return lastMinutes(all, releaseId({ name, version }), minutes, at, 'counted');
 }
@@ -169,7 +169,7 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     async evaluateReports(all: Counts, offered: EvaluatedRelease, at: Date): Promise<void> {
       const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
       if (isFailing(evidence) || isOverLimit(evidence, offered)) return rollbackOrNotify(all, evidence, offered, at);
-      const hour = hasHappenedLately(all, offered, at);
+      const hour = tallyOfHour(all, offered, at);
       if (needsAttention(hour)) await recordFirstFailures(evidence, hour, offered, at);
     },
     /** Evaluates a release with changed files in the store, regardless of browsers' reports. */

@@ -57,7 +57,7 @@ export function probeRelease(store: Store, app: FastifyInstance, staffUrl: strin
     }
     if (served.length === 0) return served;
     // If a file in the store has changed since, that is the cause of the faults.
-    const changedFault = await storedFaults(store, name, version, at);
-    return changedFault.length > 0 ? changedFault : served;
+    const changed = await storedFaults(store, name, version, at);
+    return changed.length > 0 ? changed : served;
   };
 }

@@ -173,8 +173,8 @@ export function watchReleases({
     if (errors.size > 0) await shareErrors(store, errors, at);
     if (at.getTime() - vitalsSharedAt < SHARE_VITALS_EVERY_MS) return;
     vitalsSharedAt = at.getTime();
-    const hasPendingVitals = vitalReports.drain();
-    if (hasPendingVitals.size > 0) await shareVitals(store, hasPendingVitals, at);
+    const vitals = vitalReports.drain();
+    if (vitals.size > 0) await shareVitals(store, vitals, at);
   }
 
   async function look(): Promise<void> {
@@ -204,10 +204,10 @@ export function watchReleases({
 
   return {
     count(report, view) {
-      const queuedReports = { report, view, at: clock() };
-      tally(queuedReports);
+      const received = { report, view, at: clock() };
+      tally(received);
       const { events, vitals, errors } = report;
-      if (early.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(queuedReports);
+      if (early.length < MAX_EARLY && ![...events, ...vitals, ...errors].every(isKnown)) early.push(received);
     },
     poll,
     start,

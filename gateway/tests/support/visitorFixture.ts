@@ -31,7 +31,7 @@ export interface VisitorFixture {
   report(watch: ReleaseWatch, version: string, what: ReleaseEventKind, address: string, times?: number): void;
   /** Reports of this many visitors, each from its own network with one load. */
   reportVisits(watch: ReleaseWatch, version: string, counts: LoadCounts): void;
-  /** `visits`, then a poll of this portal. */
+  /** `reportVisits`, then a poll of this portal. */
   reportVisitsAndPoll(watch: ReleaseWatch, version: string, counts: LoadCounts): Promise<void>;
   /** Truncates a file of the release, as a full disk does. */
   truncateFile(version: string): Promise<void>;

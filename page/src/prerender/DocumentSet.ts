@@ -224,10 +224,10 @@ export class DocumentSet {
     language: Language,
     answers: ReadonlyMap<string, EarlyAnswer | Promise<EarlyAnswer>>,
   ): Promise<void> {
-    const pageAnswers = (key: string) => key.startsWith(keyIn(language, ''));
+    const isInLanguage = (key: string) => key.startsWith(keyIn(language, ''));
     const names = new Set(pages.map((page) => keyIn(language, nameOf(page))));
-    for (const key of this.#entries.keys()) if (pageAnswers(key) && !names.has(key)) this.#entries.delete(key);
-    for (const key of this.#digests.keys()) if (pageAnswers(key)) this.#digests.delete(key);
+    for (const key of this.#entries.keys()) if (isInLanguage(key) && !names.has(key)) this.#entries.delete(key);
+    for (const key of this.#digests.keys()) if (isInLanguage(key)) this.#digests.delete(key);
     for (const [key, answer] of answers) this.#digests.set(keyIn(language, key), digest([await answer]));
   }
 }

@@ -10,7 +10,7 @@ export interface Preview {
   readonly stages: number | null;
   /** Drafts of content that are shown as if they were live: `d12`, a draft, or `s3`, all of a set; absent: none. */
   readonly content?: string | undefined;
-  /** The reader that the portal is shown to; absent: whoever opens the link. */
+  /** The reader that the portal is shown to; absent: the person who opens the link. */
   readonly audience?: PreviewAudience | undefined;
   readonly until: Date;
 }

@@ -13,7 +13,7 @@ const prlimit = (args: readonly string[]): Promise<boolean> =>
 
 /**
  * Makes the kernel restrict a process before it gets code of releases: it can open neither files nor connections, and
- * gets at most `mostMb` of memory. Irreversible. Like OpenSSH's sandbox for its pre-authentication process
+ * gets at most `maxMemoryMb` of memory. Irreversible. Like OpenSSH's sandbox for its pre-authentication process
  * (`sandbox-rlimit.c`).
  * Without `prlimit` (util-linux), Node.js permissions and monitoring remain.
  */

@@ -54,7 +54,7 @@ export interface LiveOrder {
   readonly isArchive: boolean;
   /** The portal does not roll it back by itself, until another decision. */
   readonly isPinned: boolean;
-  /** As in `About`. */
+  /** As in `ChangeScope`. */
   readonly expectedRevision?: number;
 }
 
@@ -82,9 +82,9 @@ function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: Live
 
 export interface Prepared {
   /** An entry for each step, earliest first. */
-  readonly placed: readonly [Entry, ...Entry[]];
+  readonly scheduled: readonly [Entry, ...Entry[]];
   readonly plan: Planner;
-  readonly about: ChangeScope;
+  readonly scope: ChangeScope;
 }
 
 /** Replaces an entry without an end that is removed; if it had an end, the registry already has its successor. */
@@ -105,8 +105,8 @@ export async function prepareActivation(store: Store, order: LiveOrder, now: Dat
   const isForAll = !isArchive && scheduled.some((item) => item.window.percent === undefined);
   if (isForAll && isRemote(entry) && entry.seasonFiles) await refuseUnfitSeason(store, entry);
   return {
-    placed: scheduled,
-    about: { name, overPortal: true, expectedRevision },
+    scheduled,
+    scope: { name, overPortal: true, expectedRevision },
     async plan(registry) {
       const entries = registry.entries.filter((item) => item.name === name);
       const before = await successorOfRemoved(store, entry, entries, now);
@@ -123,7 +123,7 @@ const audienceText = ({ percent }: LiveWindow) =>
   percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
 
 /** Sentence about the result: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
-function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry[]): string {
+function sentence([entry, ...steps]: Prepared['scheduled'], entries: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
   if (percent === 0) return `${releaseId(entry)} has no share and no plan any more.`;
   const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
@@ -138,7 +138,7 @@ function sentence([entry, ...steps]: Prepared['placed'], entries: readonly Entry
   return `${begin} until ${showTime(until)}; ${after}.`;
 }
 
-function doneOf(order: LiveOrder, scheduled: Prepared['placed'], entries: readonly Entry[], now: Date): string {
+function doneOf(order: LiveOrder, scheduled: Prepared['scheduled'], entries: readonly Entry[], now: Date): string {
   const { isArchive, isPinned, limit } = order;
   if (isArchive) return `${releaseId(scheduled[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
   const limited = limit === undefined ? '' : ` It goes back by itself where more than ${limit} % of its loads fail.`;
@@ -151,7 +151,7 @@ function doneOf(order: LiveOrder, scheduled: Prepared['placed'], entries: readon
  */
 export async function activate(store: Store, context: ActionContext, order: LiveOrder): Promise<RollbackOutcome> {
   const { name } = order;
-  const { placed: scheduled, plan, about: scope } = await prepareActivation(store, order, context.at);
+  const { scheduled, plan, scope } = await prepareActivation(store, order, context.at);
   if (order.window.percent !== 0) await refuseChangedFiles(store, scheduled[0]);
   const outcome = outcomeOf(name, await changeRegistry(store, context, plan, scope));
   return { done: doneOf(order, scheduled, outcome.entries, context.at), ...outcome };

@@ -49,7 +49,7 @@ export async function dryRunActivate(
   order: LiveOrder,
 ): Promise<ActivationEffect> {
   const { name } = order;
-  const { placed: scheduled, plan, about: scope } = await prepareActivation(store, order, context.at);
+  const { scheduled, plan, scope } = await prepareActivation(store, order, context.at);
   const { before, after } = await dryRunChange(store, context, plan, scope);
   const [earlier, next] = [entriesOf(name, before), entriesOf(name, after)];
   // Ending a share takes effect at once.

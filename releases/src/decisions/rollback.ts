@@ -26,7 +26,7 @@ export function outcomeOf(name: string, { before, after }: RegistryChange): Omit
 interface RollbackSteps {
   readonly name: string;
   readonly steps: number;
-  /** As in `About`. */
+  /** As in `ChangeScope`. */
   readonly expectedRevision?: number;
 }
 

@@ -148,7 +148,7 @@ async function decide(registry: StoredRegistry, context: ActionContext, plan: Pl
 
 /**
  * Optimistic concurrency: reads the registry, calls `plan`, and writes if it has not changed since; otherwise starts
- * over. A concurrent decision about the remote of `about` is refused instead.
+ * over. A concurrent decision about the remote of `scope` is refused instead.
  *
  * @throws ReleaseRefused, with nothing changed
  */

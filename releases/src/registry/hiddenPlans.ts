@@ -1,4 +1,4 @@
-import { hasBegun, wasEverLive } from '@friends/shared/contract/release/liveFor';
+import { everLive, hasBegun } from '@friends/shared/contract/release/liveFor';
 import { activeAt, transitions } from './active.ts';
 import type { Entry } from './entry.ts';
 
@@ -9,18 +9,18 @@ function firstLive(entry: Entry, entries: readonly Entry[], at: Date): Date | nu
 }
 
 /**
- * Keeps `onceLive` right after a decision removed entries above others: a plan that was due while hidden begins when it
+ * Keeps `everLive` right after a decision removed entries above others: a plan that was due while hidden begins when it
  * becomes live, or is dropped; an entry that was live has begun for good.
  *
  * @param before the entries before the decision
  */
 export function withoutHiddenPlans(before: readonly Entry[], after: readonly Entry[], at: Date): Entry[] {
   const begun = before.filter((entry) => isForEveryone(entry) && hasBegun(entry.window, at));
-  const [firstLiveTimes, remaining] = [wasEverLive(before, at), wasEverLive(after, at)];
+  const [liveBefore, liveAfter] = [everLive(before, at), everLive(after, at)];
   return after.flatMap((entry) => {
-    if (!begun.includes(entry) || firstLiveTimes.includes(entry) === remaining.includes(entry)) return entry;
+    if (!begun.includes(entry) || liveBefore.includes(entry) === liveAfter.includes(entry)) return entry;
     const { from: _, ...window } = entry.window;
-    if (firstLiveTimes.includes(entry)) return { ...entry, window };
+    if (liveBefore.includes(entry)) return { ...entry, window };
     const start = firstLive(entry, after, at);
     return start === null ? [] : { ...entry, window: { ...window, from: start.toISOString() } };
   });

@@ -74,8 +74,8 @@ export function parseLine(value: unknown): HistoryLine | null {
   if (event === null || !isRecord(value)) return null;
   const { revision, back } = value;
   const states = Object.entries(isRecord(value.live) ? value.live : {}).flatMap(([name, state]) => {
-    const usedNames = parsePastState(state);
-    return usedNames ? [[name, usedNames] as const] : [];
+    const parsed = parsePastState(state);
+    return parsed ? [[name, parsed] as const] : [];
   });
   return {
     event,

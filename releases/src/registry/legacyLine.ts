@@ -109,7 +109,7 @@ function parseTyped(what: string): Typed {
   const typed = what.replace(CODE, '');
   const options = Array.from(typed.matchAll(OPTION), ([, name = '', value = '']) => [name, value.trim()] as const);
   const [verb = '', ...args] = typed.replaceAll(OPTION, '').split(' ');
-  return { verb, args: args.filter((verb) => verb !== ''), options: new Map(options), code };
+  return { verb, args: args.filter((arg) => arg !== ''), options: new Map(options), code };
 }
 
 const present = <T extends object>(fields: T) =>
@@ -152,7 +152,7 @@ function detailsOf(what: string, { why, weighed }: Fields): EventDetails | null 
   const typed = parseTyped(what);
   const { verb, args, options, code } = typed;
   const [first, ...others] = args;
-  const releases = args.filter((verb) => verb.includes('@'));
+  const releases = args.filter((arg) => arg.includes('@'));
   const evidence = evidenceIn(weighed);
   const withEvidence = evidence ? { evidence } : {};
   switch (verb) {

@@ -1,4 +1,4 @@
-import { hasBegun, isOpen, wasEverLive } from '@friends/shared/contract/release/liveFor';
+import { everLive, hasBegun, isOpen } from '@friends/shared/contract/release/liveFor';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { activeFrom, onlyArchivedAt } from './active.ts';
 import type { PastEntry, PreviousState, RegistrySubject } from './history.ts';
@@ -11,7 +11,7 @@ const withoutName = (entries: readonly (PastEntry & { readonly name: string })[]
 /** Closed windows stay closed, and neither shares nor plans that were undone before they began come back. */
 function defaultEntriesOf(name: string, { entries, ended }: PreviousState, at: Date): PastEntry[] {
   const end = ended === null ? at : new Date(Math.min(Date.parse(ended), at.getTime()));
-  return withoutName(activeFrom(wasEverLive(withName(name, entries), end), at));
+  return withoutName(activeFrom(everLive(withName(name, entries), end), at));
 }
 
 /** Live releases as a text to compare. Without archives, which a rollback leaves alone. */
@@ -27,7 +27,7 @@ interface RollbackTarget {
 }
 
 /** The state's release; if no visitor would get it, the default release. */
-const comparisonText = (put: string, entries: readonly PastEntry[]): string =>
+const mainVersion = (put: string, entries: readonly PastEntry[]): string =>
   entries.some(({ version }) => version === put) ? put : (entries[0]?.version ?? put);
 
 /** The nearest is first. Plans and archives are not steps: they stay. A running share ends, an ended one stays so. */
@@ -37,10 +37,10 @@ export function rollbackTargets(name: string, states: readonly PreviousState[], 
   const steps: RollbackTarget[] = [];
   for (const [index, state] of [...states.entries()].reverse()) {
     const entries = defaultEntriesOf(name, state, at);
-    const seenTexts = presentOf(name, entries, at);
-    if (state === now || seenTexts === last || !entries.some(({ window }) => isOpen(window, at))) continue;
-    last = seenTexts;
-    steps.push({ state: { put: comparisonText(state.put, entries), entries }, back: states.length - 1 - index });
+    const present = presentOf(name, entries, at);
+    if (state === now || present === last || !entries.some(({ window }) => isOpen(window, at))) continue;
+    last = present;
+    steps.push({ state: { put: mainVersion(state.put, entries), entries }, back: states.length - 1 - index });
   }
   return steps;
 }

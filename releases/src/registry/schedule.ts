@@ -70,10 +70,10 @@ function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
 /** Entries by which the release is live for everyone already, if the new one begins now; the lowest is last. */
 export function redundantEntries(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
-  const ownEntries = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
-  if (!ownEntries) return [];
-  const lowest = entries.filter((other) => other !== ownEntries);
-  return [ownEntries, ...redundantEntries(entry, lowest, at)];
+  const redundant = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
+  if (!redundant) return [];
+  const others = entries.filter((other) => other !== redundant);
+  return [redundant, ...redundantEntries(entry, others, at)];
 }
 
 /**

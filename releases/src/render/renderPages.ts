@@ -33,7 +33,7 @@ export async function renderPages(store: Store, { live, at, languages, limits, o
     const inputs = await readRenderInputs(store, live, { renderer, onFault });
     const set = new DocumentSet(inputs, { ...context, day: jakartaDay(at) });
     const outcome = await set.render(languages, AbortSignal.timeout(MAX_MS));
-    return { ...outcome, stage: inputs, documents: set.documents };
+    return { ...outcome, inputs, documents: set.documents };
   } finally {
     await renderer.stop();
   }

@@ -57,12 +57,7 @@ export async function writePages(store: Store, folder: string, options: PagesToW
   const { languages, settings } = options;
   const callApi = orNoTexts(options.callApi);
   const faults = new Set<string>();
-  const {
-    stage: inputs,
-    documents,
-    isAnswered,
-    isRendered,
-  } = await renderPages(store, {
+  const { inputs, documents, isAnswered, isRendered } = await renderPages(store, {
     ...{ ...options, callApi, hasFixedTexts: true },
     onFault: ({ message }) => void faults.add(message),
   });

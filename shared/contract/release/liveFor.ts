@@ -80,7 +80,7 @@ function wasLiveForAll({ window }: SelectableEntry, above: readonly SelectableEn
 }
 
 /** The entries of one name that were live for all visitors at some time until `at`. */
-export function wasEverLive<Entry extends SelectableEntry>(entries: readonly Entry[], at: Date): Entry[] {
+export function everLive<Entry extends SelectableEntry>(entries: readonly Entry[], at: Date): Entry[] {
   return entries.filter((entry, index) => wasLiveForAll(entry, entries.slice(0, index), at));
 }
 
@@ -93,7 +93,7 @@ export function archivesOf<Entry extends SelectableEntry>(
   at: Date,
   present?: number,
 ): Entry[] {
-  const bySeason = Map.groupBy(wasEverLive(entries, at), ({ season }) => season);
+  const bySeason = Map.groupBy(everLive(entries, at), ({ season }) => season);
   return [...bySeason].flatMap(([season, ofSeason]) =>
     season === undefined || season === present
       ? []

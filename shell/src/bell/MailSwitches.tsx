@@ -20,7 +20,7 @@ export function MailSwitches() {
   const [mails, setMails] = useState<NotificationMails | null>(null);
   const [isFailed, setFailed] = useState(false);
 
-  /** Displays `shown` until the API answers, then the answer; reverts on failure. */
+  /** Displays `optimistic` until the API answers, then the answer; reverts on failure. */
   async function showOptimistically(
     optimistic: NotificationMails | null,
     request: Promise<NotificationMails>,

@@ -19,11 +19,11 @@ export function createNotices(navigation: Pick<PortalNavigation, 'get' | 'subscr
     if (!survivesNavigation || performance.now() - shownAt >= REDIRECT_MS) close();
     survivesNavigation = false;
   });
-  const navigate = () => {
+  const handleInput = () => {
     survivesNavigation = false;
   };
   for (const eventType of ['pointerdown', 'keydown'])
-    window.addEventListener(eventType, navigate, { capture: true, passive: true });
+    window.addEventListener(eventType, handleInput, { capture: true, passive: true });
   window.addEventListener('submit', close, true);
 
   return {

@@ -4,11 +4,11 @@
  */
 const listeners = new Set<() => void>();
 
-let guards = () => false;
+let isGuarded = () => false;
 let isReverted = false;
 
 window.addEventListener('popstate', (event) => {
-  isReverted = guards();
+  isReverted = isGuarded();
   // Hides a reverted step from all listeners, including single-spa.
   if (isReverted) event.stopImmediatePropagation();
   else for (const listener of listeners) listener();
@@ -25,5 +25,5 @@ export function onPopState(listener: () => void): void {
 
 /** Registers the check that decides, before all listeners, whether a step is reverted. */
 export function interceptPopState(shouldRevert: () => boolean): void {
-  guards = shouldRevert;
+  isGuarded = shouldRevert;
 }

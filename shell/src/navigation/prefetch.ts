@@ -68,8 +68,8 @@ function prefetchCallsOf(route: OwnedRoute, pathname: string, { portal, registry
     const pieces = callPieces(call, route.path);
     const early = pieces && callOfPieces(pieces, { pathname, country: portal.country, facts });
     if (!early || portal.answers.has(early.key)) continue;
-    const headers = { ...portal, api: { ...portal.api, caller: call.caller } };
-    portal.answers.keep(early.key, prefetch(early.url, readerHeaders(headers)), { forMs: MAX_AGE_MS });
+    const caller = { ...portal, api: { ...portal.api, caller: call.caller } };
+    portal.answers.keep(early.key, prefetch(early.url, readerHeaders(caller)), { forMs: MAX_AGE_MS });
   }
 }
 

@@ -37,18 +37,18 @@ export function hydrateOnFirstTouch({ rendered, portal, language, runWhenIdle, h
       slot = hydrate();
     },
   });
-  const isOutdated = () => {
+  const renderAgain = () => {
     // Once hydrated, it follows changes by itself.
     if (rendered.dataset.ids === undefined) return;
     delete rendered.dataset.release;
     now();
   };
-  if (portal.language.get() !== language) isOutdated();
+  if (portal.language.get() !== language) renderAgain();
   const unsubscribers = [
-    portal.language.subscribe(isOutdated),
+    portal.language.subscribe(renderAgain),
     portal.navigation.subscribe(() => {
       // An app shell is the same for everyone, whatever the navigation state.
-      if (rendered.dataset.frame === undefined && portal.navigation.get().location.state !== null) isOutdated();
+      if (rendered.dataset.frame === undefined && portal.navigation.get().location.state !== null) renderAgain();
     }),
   ];
   rendered.addEventListener('click', (event) => {

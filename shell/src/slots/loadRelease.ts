@@ -20,7 +20,7 @@ export const releaseKey = ({ name, version }: LiveRelease) => `${name}@${version
 
 /** Each release is loaded once for all slots. */
 const loading = new Map<string, Promise<ReadyRemote>>();
-const attemptsByFolder = new Map<string, number>();
+const failuresByRelease = new Map<string, number>();
 
 async function start(release: LiveRelease, attempt: number, { portal }: BootstrapProps): Promise<ReadyRemote> {
   const [lifecycles, season] = await Promise.all([loadLifecycles(release, attempt), readSeason(release)]);
@@ -32,7 +32,7 @@ function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
   const key = releaseKey(release);
   const promise = loading.get(key);
   if (promise) return promise;
-  const attempt = attemptsByFolder.get(key) ?? 0;
+  const attempt = failuresByRelease.get(key) ?? 0;
   const load = start(release, attempt, { portal });
   loading.set(key, load);
   load.catch(() => discardLoad(release));
@@ -43,7 +43,7 @@ function loadOnce(release: LiveRelease, portal: Portal): Promise<ReadyRemote> {
 export function discardLoad(release: LiveRelease): void {
   const key = releaseKey(release);
   if (!loading.delete(key)) return;
-  attemptsByFolder.set(key, (attemptsByFolder.get(key) ?? 0) + 1);
+  failuresByRelease.set(key, (failuresByRelease.get(key) ?? 0) + 1);
   retryFolder(`/${releaseFolder(release.name, release.version)}/`);
 }
 

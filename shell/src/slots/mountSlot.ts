@@ -30,7 +30,7 @@ interface SlotOptions {
   readonly widget?: string;
 }
 
-/** Rejects if a load takes longer than `limit` milliseconds. */
+/** Rejects if a load takes longer than `limitMs`. */
 function withLimit<T>(limitMs: number, load: Promise<T>): Promise<T> {
   return withTimeout(load, limitMs, () => {
     throw new Error(`Nothing came in ${limitMs / 1000} s`);

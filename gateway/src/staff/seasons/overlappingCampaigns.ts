@@ -13,16 +13,16 @@ export async function overlappingCampaigns(
   now: Date,
 ): Promise<SeasonCampaign[]> {
   const campaign = { Name, Start, End };
-  const { own: ownCampaign, isAdopted: isImported } = await findOwnCampaign(db, {
+  const { own, isAdopted } = await findOwnCampaign(db, {
     remote: remote ?? '',
     number,
     campaign,
   });
   return (await listCampaignDates(db, jakartaDay(now))).map((item) => {
-    const isOwn = item.id === ownCampaign?.id;
+    const isOwn = item.id === own?.id;
     return {
       ...{ Id: item.id, Name: item.Name, Start: item.Start, End: item.End, SwitchedOn: item.SwitchedOn },
-      ...{ Own: isOwn, Imported: isOwn && isImported, Differs: false },
+      ...{ Own: isOwn, Imported: isOwn && isAdopted, Differs: false },
     };
   });
 }

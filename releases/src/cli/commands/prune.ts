@@ -36,7 +36,7 @@ function lastUse(lines: readonly HistoryLine[], name: string, version: string): 
  * Neither in the registry nor the rollback target, and unused since `before`. Releases missing from the history stay,
  * as their age is unknown.
  */
-async function listUnneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
+async function isUnneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
   const [registry, lines] = [await readStored(store), await readHistory(store)];
   if (registry.entries.some((entry) => entry.name === name && entry.version === version)) return false;
   const [back] = rollbackTargets(name, statesOf(name, lines), now);
@@ -63,7 +63,7 @@ export const pruneCommand: Command = {
     const removed: string[] = [];
     for (const { name, version } of await storedReleases(store)) {
       // Checked again for each: it may have just been activated.
-      if (!(await listUnneeded(store, name, version, before, now))) continue;
+      if (!(await isUnneeded(store, name, version, before, now))) continue;
       await store.removeRelease(releaseFolder(name, version));
       await removeSourceMaps(store, { name, version });
       removed.push(releaseId({ name, version }));

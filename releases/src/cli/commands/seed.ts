@@ -19,7 +19,7 @@ export const seedCommand: Command = {
     return {
       text: [
         stored.length > 0 ? `Stored ${stored.join(', ')}.` : 'The store has all of these releases.',
-        ...leftAlone.map(({ name, live, built: unchanged }) => `${name} stays as it is: ${live} (here: ${unchanged}).`),
+        ...leftAlone.map(({ name, live, built: builtHere }) => `${name} stays as it is: ${live} (here: ${builtHere}).`),
       ].join('\n'),
       json: { published: stored, leftAlone: leftAlone.map(({ name, live }) => ({ name, live })) },
     };

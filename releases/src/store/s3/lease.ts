@@ -49,9 +49,8 @@ export async function acquireLease(
   leaseMs: number,
   isOver: () => Promise<boolean>,
 ): Promise<Lease | null> {
-  const isLost = await acquireMark(objects, key, leaseMs, isOver);
-  if (isLost === null) return null;
-  let version: string | null = isLost;
+  let version: string | null = await acquireMark(objects, key, leaseMs, isOver);
+  if (version === null) return null;
   let renewing: Promise<void> = Promise.resolve();
   const renewOnce = async () => {
     if (version !== null) version = await objects.put(key, newMark(), { ifVersion: version });
