@@ -46,7 +46,7 @@ function registerPageMetrics(register: Registry, { members }: PortalPages): void
   });
   new Gauge({
     name: 'friends_registry_left_out',
-    help: 'Releases that the registry names and nobody gets, as they cannot be read or are not signed as they must be.',
+    help: 'Releases in the registry that are not served, as they cannot be read or lack a valid signature.',
     registers: [register],
     collect() {
       this.set(members.droppedEntries());

@@ -35,7 +35,7 @@ export const publishCalls =
   (app, { clock }) => {
     defineCall(app, 'staffRegistry', {
       tag: 'Live and planned releases',
-      summary: 'What is live and planned, as the store has it, for whoever checks a release beside it',
+      summary: 'The stored list of live and planned releases, to check a release against',
       response: StaffRegistrySchema,
       responseDescription: 'The list of releases',
       handle: () =>
@@ -47,7 +47,7 @@ export const publishCalls =
 
     defineCall(app, 'publishRelease', {
       summary:
-        'Check a release that was built elsewhere, but not in a browser, and store it for ever; it is not live yet',
+        'Check a release that was built elsewhere, but not in a browser, and store it permanently, without activating it',
       multipart: true,
       query: PublishQuery,
       body: ReleaseForm,

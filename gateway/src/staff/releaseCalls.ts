@@ -114,7 +114,7 @@ export const releaseCalls =
     });
 
     defineCall(app, 'putReleaseLive', {
-      summary: 'Make a published release live: now or at a time, for everybody or a share of the visitors',
+      summary: 'Make a published release live: now or at a time, for all visitors or a share of them',
       params: ReleaseNameParams,
       body: ActivateReleaseSchema,
       rules: bodyFaults,
@@ -136,7 +136,7 @@ export const releaseCalls =
     });
 
     defineCall(app, 'noteRelease', {
-      summary: 'Write beside a published release what others shall know of it',
+      summary: 'Add a note to a published release',
       params: ReleaseNameParams,
       body: NoteReleaseSchema,
       rules: bodyFaults,
