@@ -14,7 +14,7 @@ export const checkCommand: Command = {
   name: 'check',
   args: '<folder>',
   summary:
-    'say all that publish would refuse, and which pages it cannot prerender; change nothing. A workspace is built first',
+    'list all that publish would refuse and pages that cannot be prerendered, without a change. A workspace is built first',
   options: [PORTAL, BUDGET],
   byPortal: true,
   async run(context, input) {

@@ -6,7 +6,7 @@ import { type Command, WHY } from '../command.ts';
 export const followCommand: Command = {
   name: 'follow',
   args: '<name>',
-  summary: 'give a remote back to npm start: what it builds goes live again from the next start on',
+  summary: 'let npm start activate its own builds of a remote again, from the next start on',
   options: [WHY],
   async run({ store, who, now }, input) {
     const [name = ''] = input.args;

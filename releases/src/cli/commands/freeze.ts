@@ -23,8 +23,8 @@ const toContext = ({ who, now }: Context, input: TypedInput) => ({ who, at: now,
 export const freezeCommand: Command = {
   name: 'freeze',
   args: '[name]',
-  summary: 'nothing new goes live, of a remote or at all; what was planned begins, and going back is possible',
-  options: [{ flags: '--until <time>', description: 'when it ends by itself (default: when somebody ends it)' }, WHY],
+  summary: 'block activations, of one remote or of all; scheduled releases still go live, and rollbacks are possible',
+  options: [{ flags: '--until <time>', description: 'when it ends by itself (default: at "unfreeze")' }, WHY],
   async run(context, input) {
     const name = await remoteNameIn(context, input);
     const time = textOption(input, 'until');
@@ -36,7 +36,7 @@ export const freezeCommand: Command = {
 export const unfreezeCommand: Command = {
   name: 'unfreeze',
   args: '[name]',
-  summary: 'ends a freeze',
+  summary: 'end a freeze',
   options: [WHY],
   async run(context, input) {
     const name = await remoteNameIn(context, input);

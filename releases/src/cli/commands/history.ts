@@ -10,11 +10,11 @@ const DEFAULT_LINES = 50;
 export const historyCommand: Command = {
   name: 'history',
   args: '[name]',
-  summary: 'who did what, when and why, and what the portal counted and found; the newest last',
+  summary: 'who did what, when and why, with the failures that the portal found; newest last',
   options: [
     {
       flags: '--last <n>',
-      description: `show so many lines at most (default ${DEFAULT_LINES})`,
+      description: `maximum number of lines (default ${DEFAULT_LINES})`,
       check: between(1, 100_000),
     },
   ],

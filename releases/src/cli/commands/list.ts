@@ -47,7 +47,7 @@ function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
 export const listCommand: Command = {
   name: 'list',
   args: '[name]',
-  summary: 'what is live and planned, for whom, and what is held; with a name, also what else of it is published',
+  summary: 'live, planned and pinned releases, and for whom; with a name, all of its published releases',
   options: [],
   async run({ store, now }, { args: [name] }) {
     const registry = await readStored(store);

@@ -34,30 +34,29 @@ function stepsOf(input: TypedInput): Steps | undefined {
 export const liveCommand: Command = {
   name: 'live',
   args: '<name@version>',
-  summary: 'make a published release live: now or at a time, for everybody or a share of the visitors',
+  summary: 'make a published release live: now or at a time, for all visitors or a share of them',
   options: [
     { flags: '--from <time>', description: 'when it begins, such as "2026-12-31 18:00" in Jakarta (default: now)' },
-    { flags: '--until <time>', description: 'when it ends; what was live below it comes back' },
+    { flags: '--until <time>', description: 'when it ends; the release below it is live again then' },
     {
       flags: '--percent <n>',
-      description: 'share of the visitors: raising it takes it from nobody who has it, 0 ends a share or a plan',
+      description: 'share of the visitors; raising it removes no visitors who have it; 0 ends a share or a plan',
       check: between(0, 100),
     },
     {
       flags: '--steps <list>',
-      description: 'shares one after the other, by themselves, such as 5,25,50,100; the last one stays',
+      description: 'shares that follow each other by themselves, such as 5,25,50,100; the last one stays',
     },
     { flags: '--every <time>', description: 'time of each step but the last: 90m, 12h, 2d', check: stepTimeFault },
     {
       flags: '--limit <n>',
-      description: 'the portal stops its share, or takes it back, where more than so many % of its loads fail',
+      description: 'the portal ends its share, or rolls it back, if more than this percentage of its loads fail',
       check: between(1, MAX_LIMIT),
     },
-    { flags: '--archive', description: 'of a season that is over: repairs its archive, and what is live stays' },
+    { flags: '--archive', description: 'repair the archive of a season that is over; live releases stay' },
     {
       flags: '--hold',
-      description:
-        'the portal never takes it back by itself, and only tells that it fails; until somebody decides again',
+      description: 'the portal never rolls it back by itself, only reports that it fails, until another decision',
     },
     BY_PORTAL,
     WHY,

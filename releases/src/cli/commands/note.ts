@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 export const noteCommand: Command = {
   name: 'note',
   args: '<name@version> <text>',
-  summary: 'what others shall know of a release, beside it in the list; an empty text takes it away',
+  summary: 'add a note to a release, shown in the list; an empty text removes it',
   options: [],
   async run({ store, who, now }, { args: [title = '', text = ''] }) {
     const { after } = await writeNote(store, { who, at: now }, parseReleaseId(title), text);

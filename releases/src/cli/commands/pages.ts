@@ -26,7 +26,7 @@ const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 export const pagesCommand: Command = {
   name: 'pages',
   args: '',
-  summary: 'write what is live as plain files: every public page in each language, for a static host',
+  summary: 'write every live public page in each language as a file, for a static host',
   options: [
     { flags: '--out <folder>', description: 'where the files are written; what is there stays unless it is a page' },
     { flags: '--api <url>', description: 'where the API is, without /api/v1 (default: the running portal)' },

@@ -29,16 +29,16 @@ function shown({ release, at, stages }: Preview): string {
 export const previewCommand: Command = {
   name: 'preview',
   args: '[name@version]',
-  summary:
-    'a link that shows a published release, or the portal on a day to come, to whoever opens it and to nobody else',
+  summary: 'create a link that shows a published release, or the portal at another time, only to those who open it',
   options: [
     {
       flags: '--at <time>',
-      description: 'shows the whole portal as of then, such as 2027-03-15: what is planned, campaigns, its clock',
+      description:
+        'shows the whole portal at that time, such as 2027-03-15, with planned releases, campaigns and its clock',
     },
     {
       flags: '--stages <n>',
-      description: 'shows a member who logs in the race as after so many completed stages',
+      description: 'shows members who log in the race after this number of completed stages',
       check: between(0, STAGES),
     },
     { flags: '--until <time>', description: 'when the link ends (default: in a week, at most in a month)' },

@@ -34,7 +34,7 @@ export async function publishBuilt(
 export const publishCommand: Command = {
   name: 'publish',
   args: '<folder>',
-  summary: 'check a release and store it for ever; it is not live yet. A workspace is built first',
+  summary: 'check a release and store it permanently, without activating it. A workspace is built first',
   options: [PORTAL, BUDGET],
   byPortal: true,
   run: async (context, input) => publishBuilt(context, input, await buildAndCheck(context, input)),

@@ -4,7 +4,7 @@ import { BY_PORTAL, between, type Command, numberOption, WHY } from '../command.
 export const rollbackCommand: Command = {
   name: 'rollback',
   args: '<name>',
-  summary: 'make live again what was live before; once more goes one release further back',
+  summary: 'activate the previously live release again; each repetition goes one release further back',
   options: [
     { flags: '--steps <n>', description: 'how many releases back (default 1)', check: between(1, 1000) },
     BY_PORTAL,

@@ -28,8 +28,7 @@ async function readSeasonFile(typed: string): Promise<SeasonFile> {
 export const seasonCommand: Command = {
   name: 'season',
   args: '<file>',
-  summary:
-    'publish a season from its file, with the code of the season that is live; nothing is built, and it is not live yet',
+  summary: 'publish a season from its file, with the code of the live season; it is neither built nor activated',
   options: [
     {
       flags: '--code <name@version>',
@@ -60,7 +59,7 @@ export const seasonCommand: Command = {
 export const seasonFileCommand: Command = {
   name: 'season-file',
   args: '<name@version> <file>',
-  summary: 'write the season of a published release to a file, to be changed and published again with "season"',
+  summary: 'write the season of a published release to a file, to change it and publish it with "season"',
   options: [],
   async run({ store }, { args: [title = '', typed = ''] }) {
     const release = parseReleaseId(title);

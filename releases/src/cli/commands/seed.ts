@@ -8,7 +8,7 @@ import type { Command } from '../command.ts';
 export const seedCommand: Command = {
   name: 'seed',
   args: '<folder>',
-  summary: 'store all built releases below a folder, and make them live where nobody decided otherwise',
+  summary: 'store all built releases in a folder, and activate those without another decision',
   options: [],
   async run({ store, now }, input) {
     const [folder = ''] = input.args;

@@ -9,7 +9,7 @@ import { type Command, WHY } from '../command.ts';
 export const signCommand: Command = {
   name: 'sign',
   args: '[name@version]',
-  summary: 'sign what was published before there was the key that signs now; all, where none is named',
+  summary: 'sign releases published before the current key existed; all if none is named',
   options: [WHY],
   async run({ store, who, now }, input) {
     const [title] = input.args;
@@ -29,7 +29,7 @@ export const signCommand: Command = {
 export const makeKeyCommand: Command = {
   name: 'make-key',
   args: '',
-  summary: 'print a new pair of keys for RELEASE_KEYS; nothing is kept',
+  summary: 'print a new pair of keys for RELEASE_KEYS; neither is stored',
   options: [],
   async run() {
     const { id, privateKey, publicKey } = await makeKeyPair();
