@@ -45,7 +45,7 @@ function loadHttp(base: string): ReturnType<typeof importHttp> {
   return httpLoading;
 }
 
-type ClientPortal = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
+type Speaking = Pick<Portal, 'api' | 'session' | 'language' | 'answers'>;
 
 /** Loads what calls need, so that they don't wait for it. Never rejects. */
 export async function prepareClient(portal: Pick<Portal, 'api'>): Promise<void> {
@@ -64,7 +64,7 @@ function withTimeLimit(answer: EarlyAnswer | Promise<EarlyAnswer>): Promise<Earl
 
 /** The early answer; null if there is none or it failed. */
 async function early(
-  { answers }: ClientPortal,
+  { answers }: Speaking,
   endpoint: EndpointName,
   { params, query, headers }: CallOptions,
 ): Promise<EarlyAnswer | null> {
@@ -91,7 +91,7 @@ function fillPath(path: string, params: Readonly<Record<string, string | number>
     .replace(/\*$/, () => value('*').split('/').map(encodeURIComponent).join('/'));
 }
 
-async function request({ api, answers }: ClientPortal, endpoint: EndpointName, options: CallOptions) {
+async function request({ api, answers }: Speaking, endpoint: EndpointName, options: CallOptions) {
   const { method, path } = ENDPOINTS[endpoint];
   const http = await loadHttp(api.base);
   try {
@@ -112,7 +112,7 @@ async function request({ api, answers }: ClientPortal, endpoint: EndpointName, o
 }
 
 /** Creates a client for the current session and language. GET calls use an early answer once, if available. */
-export function createClient(portal: ClientPortal): Client {
+export function createClient(portal: Speaking): Client {
   return {
     async call(endpoint, read, options = {}) {
       const session = portal.session.get();
