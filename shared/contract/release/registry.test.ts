@@ -36,7 +36,7 @@ test.each([
     { header: [{ path: '/x', label: { en: 'X' }, who: 'all', place: 1 }] },
     /label\.id/,
   ],
-  ['a route nobody may see', { routes: [{ path: '/x', who: 'admin', header: 'plain', screen: 'x' }] }, /routes/],
+  ['a route for no reader', { routes: [{ path: '/x', who: 'admin', header: 'plain', screen: 'x' }] }, /routes/],
 ])('only the entry with %s is dropped, with a reason', (_, change, reason) => {
   const bad = registryEntry({ ...release, ...(change as Partial<LiveRelease>) });
   const { releases, dropped } = parseRegistry(registryOf(bad));

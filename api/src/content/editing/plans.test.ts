@@ -93,7 +93,7 @@ describe('a version that is restored while a draft of its entry is planned', () 
   });
 });
 
-describe('a live set that is taken back while another with one of its entries is planned', () => {
+describe('a live set that is rolled back while another with one of its entries is planned', () => {
   async function overlapping() {
     const first = await draftReward({ Value: 9000 }, editor);
     const made = await makeSet([first, await draftReward({ Value: 7000 }, editor)], editor);
@@ -104,7 +104,7 @@ describe('a live set that is taken back while another with one of its entries is
     return { entry, sale: await readSet(sale.id, editor), next };
   }
 
-  it('says which entries are planned, and is refused', async () => {
+  it('lists the planned entries, and the rollback is refused', async () => {
     const { entry, sale, next } = await overlapping();
     expect(sale.Entries.map(({ Planned }) => Planned?.id)).toEqual([next.id, undefined]);
     const { status, body } = await decideSet(sale, 'end', editor);

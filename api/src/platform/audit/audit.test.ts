@@ -34,7 +34,7 @@ describe('the audit', () => {
       await expect(sql(change)).rejects.toThrow(/append-only/);
   });
 
-  it('is one chain, whoever writes at the same time, and reports its end', async () => {
+  it('is one chain, even with concurrent writers, and reports its end', async () => {
     const { Lines: before } = await state();
     await writeLines(8);
     const { out, exitCode } = await verify();

@@ -60,7 +60,7 @@ describe('rights after all accounts are locked', () => {
   it.each<[string, StoredStaff]>([
     ['whose role was taken', person(1, ['viewer'])],
     ['whose account is not open any more', person(1, ['administrator'], false)],
-    ['who is somebody else', person(2, ['administrator'])],
+    ['who is another person', person(2, ['administrator'])],
   ])('are none for a person %s', (_who, stored) => {
     expect(reasonOf(() => rightsNow([stored], { id: 1, rights: CLERK }))).toBe('no_right');
   });

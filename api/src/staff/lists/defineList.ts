@@ -46,12 +46,12 @@ interface StaffList<P extends TProperties, A extends TSchema> {
 
 /** Headers and cells in a language. */
 function tableOf<Row>(columns: readonly ListColumn<Row>[], language: Language) {
-  const headsOf = (type: ListColumn<Row>['type']) =>
+  const headingsOf = (type: ListColumn<Row>['type']) =>
     columns.filter((column) => column.type === type).map((column) => column[language]);
   return {
     headings: columns.map((column) => column[language]),
-    days: headsOf('day'),
-    times: headsOf('time'),
+    days: headingsOf('day'),
+    times: headingsOf('time'),
     cells: (row: Row) => columns.map(({ cell }) => cell(row, language) ?? ''),
   };
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** The session of a call that may end it. */
 const sessionOf = async (role: string): Promise<StaffPerson> =>
-  people.get(role) ?? Promise.reject(new Error(`Nobody is ${role}`));
+  people.get(role) ?? Promise.reject(new Error(`No one has the role ${role}`));
 
 describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { access, right }) => {
   it('needs a session, unless it opens one', async () => {
@@ -38,7 +38,7 @@ describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { 
     else expect(body.code).toBe('no_right');
   });
 
-  it('does not exist at the members’ origin, whoever calls', async () => {
+  it('does not exist at the members’ origin, for any caller', async () => {
     const { cookie } = await sessionOf('auditor');
     for (const host of [
       'localhost',
@@ -77,7 +77,7 @@ describe.each(calls.filter(({ method }) => method !== 'GET').map(wordsOf))('a fo
     ['from a sandbox', { origin: 'null' }],
     ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
     ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['that nobody has opened from a page', { 'sec-fetch-site': 'none' }],
+    ['that was not opened from a page', { 'sec-fetch-site': 'none' }],
   ])('is refused %s', async (_what, headers) => {
     const { cookie } = await sessionOf('auditor');
     expect((await staffCall(words, { cookie, headers })).body.code).toBe('no_right');

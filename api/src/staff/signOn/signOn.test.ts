@@ -154,7 +154,7 @@ describe('an unexpected provider response', () => {
       'another issuer': { claims: { iss: 'https://elsewhere.test' } },
       'another audience': { claims: { aud: 'another-client' } },
       'another nonce': { claims: { nonce: 'of-another-sign-in' } },
-      'a nonce of nobody': { claims: { nonce: undefined } },
+      'a missing nonce': { claims: { nonce: undefined } },
       'a token that is over': { claims: { exp: now - 3600 } },
       'a sign-in of yesterday': { claims: { auth_time: now - 24 * 3600 } },
       'a foreign key': { hasForeignKey: true },

@@ -159,7 +159,7 @@ describe('a program', () => {
         )
       ).body;
       const headers = { authorization: `Bearer ${Token}`, origin: undefined, 'sec-fetch-site': undefined };
-      // Whoever comes without the origin of a page, and with no cookie, is nobody there.
+      // Without a page's origin and a cookie, the caller has no session there.
       expect(['not_logged_in', 'no_right']).toContain((await staffCall(words, { headers })).body.code);
     },
   );

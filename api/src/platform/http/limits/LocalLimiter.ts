@@ -11,11 +11,11 @@ const MAX_KEYS = 50_000;
 
 export class LocalLimiter implements RateLimiter {
   readonly #windows = new Map<string, Window>();
-  readonly #most: number;
+  readonly #max: number;
   readonly #milliseconds: number;
 
   constructor({ max, seconds }: RateLimit) {
-    this.#most = max;
+    this.#max = max;
     this.#milliseconds = seconds * 1000;
   }
 
@@ -34,7 +34,7 @@ export class LocalLimiter implements RateLimiter {
 
   async take(key: string, now: Date): Promise<void> {
     const window = this.#window(key, now);
-    if (window.used >= this.#most)
+    if (window.used >= this.#max)
       throw new Refusal('too_many_tries', { retryAfter: Math.ceil((window.ends - now.getTime()) / 1000) });
     window.used += 1;
   }
