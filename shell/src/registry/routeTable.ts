@@ -4,14 +4,11 @@ import type { LiveRelease } from '@friends/shared/contract/release/registry';
 
 export interface OwnedRoute
   extends RouteRule,
-    Pick<ManifestRoute, 'path' | 'title' | 'description' | 'canonical' | 'asks' | 'prerender'> {
+    Pick<ManifestRoute, 'path' | 'title' | 'description' | 'canonical' | 'shows' | 'first' | 'asks' | 'prerender'> {
   readonly release: LiveRelease;
   readonly header: HeaderStyle;
   /** Several paths may share a screen. */
   readonly screen: string;
-  readonly widgets?: readonly string[];
-  /** Those in the first view. */
-  readonly firstViewWidgets?: readonly string[];
 }
 
 /**

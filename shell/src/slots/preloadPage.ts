@@ -39,18 +39,16 @@ async function preloadScreen(release: LiveRelease, screen: string, shell: Releas
 
 /** Preloads without integrity: each file is checked when it runs, like every file of a release (`scriptPolicy.ts`). */
 export function createPreloads(registry: LiveRegistry, shell: ReleaseId): PreloadPage {
-  return ({ release, screen, widgets = [], firstViewWidgets = [] }) => {
+  return ({ release, screen, shows = [], first = [] }) => {
     const live = registry.newest();
-    const screens = widgets.flatMap((name) => {
+    const widgets = shows.flatMap((name) => {
       const owner = live.find((item) => widgetIn(item, name));
       const widget = owner && widgetIn(owner, name);
-      return owner && widget && (!widget.late || firstViewWidgets.includes(name))
-        ? [[owner, widget.screen] as const]
-        : [];
+      return owner && widget && (!widget.late || first.includes(name)) ? [[owner, widget.screen] as const] : [];
     });
-    for (const [owner, shown] of [[release, screen] as const, ...screens]) {
+    for (const [owner, key] of [[release, screen] as const, ...widgets]) {
       // Failures are displayed where the file is loaded.
-      preloadScreen(owner, shown, shell).catch(() => {});
+      preloadScreen(owner, key, shell).catch(() => {});
     }
   };
 }
