@@ -27,7 +27,7 @@ async function* feedOfLines(lines: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Bytes in use, without garbage, before the reader of so many lines has ended. */
+/** Bytes in use, without garbage, once this many lines are read and their reader still exists. */
 async function memoryAfter(lines: number, collectGarbage: () => void): Promise<number> {
   let read = 0;
   for await (const { bookings } of readFeed(() => feedOfLines(lines))) {

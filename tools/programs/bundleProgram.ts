@@ -13,7 +13,7 @@ const LEFT_OUT = /^pg-native$/;
 /** Reads a file of its package that lies beside its own. */
 const EXTENSIONS = /^@electric-sql\/pglite\/contrib\//;
 
-/** What is not bundled: packages by their names, and modules that would not find their files. */
+/** Not bundled: packages by their names, and modules that would not find their files. */
 export const externalTo = (packages: readonly string[]) => [LEFT_OUT, EXTENSIONS, ...packages];
 
 /** Tells Node.js the module type without inspecting files. */

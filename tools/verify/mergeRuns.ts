@@ -27,7 +27,7 @@ export function hasFailed({ broken, tests }: FileRun): boolean {
   return broken !== null || tests.some(({ status }) => status === 'failed');
 }
 
-/** Tests of the same name in a file are told apart by number. */
+/** Tests of the same name in a file are distinguished by number. */
 function outcomesOf(run: FileRun): Map<string, Outcome> {
   const outcomes = new Map<string, Outcome>();
   const whole = `${idOf(run)} as a whole`;

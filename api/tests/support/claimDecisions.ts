@@ -5,7 +5,7 @@ import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 
 type Answered = StaffAnswer<Partial<StaffClaim & Problem>>;
 
-/** What a person of staff sees of a claim. */
+/** Fields of a claim in the calls of staff. */
 export const seeClaim = ({ cookie }: StaffPerson, id: string): Promise<Answered> =>
   staffCall(`GET /staff/claims/${id}`, { cookie });
 

@@ -5,7 +5,7 @@ import { type StaffAnswer, type StaffPerson, staffCall } from './staff.ts';
 type Facts = Partial<MemberRequestFacts & Problem>;
 type Kind = 'sign-ups' | 'agency-changes';
 
-/** What a person of staff sees of a request. */
+/** Fields of a request in the calls of staff. */
 export const requestFacts = async ({ cookie }: StaffPerson, kind: Kind, id: number): Promise<Facts> =>
   (await staffCall<Facts>(`GET /staff/${kind}/${id}`, { cookie })).body;
 

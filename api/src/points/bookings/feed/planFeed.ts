@@ -227,8 +227,8 @@ export async function acceptedRows(db: Db, rows: readonly FeedRow[], { allowOwne
 }
 
 /**
- * Compares a feed with the bookings; changes nothing. However long the feed is, one batch of it is in memory, and of each line 12 to 30
- * bytes (`References`).
+ * Compares a feed with the bookings; changes nothing. Memory holds one batch of the feed, and 12 to 30 bytes of each line
+ * (`References`).
  *
  * @throws {NoFeed} or {FileUnreadable} if the file is not a feed; the signal's reason once it is aborted
  */
