@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # @electric-sql/pglite 0.5.16 (PostgreSQL 18.6): a prepared statement that was run before reads the live table although a temporary
-# table of the same name now hides it, while the same text sent anew reads the temporary one. The first temporary table of a
+# table of the same name now hides it, while the same text sent again reads the temporary one. The first temporary table of a
 # connection hides this: it creates the schema pg_temp, which changes the search path, so statements are analysed again. From the
-# second on nothing tells them, whether the transaction before was committed or rolled back. `discard plans` after creating the
+# second on nothing makes them, whether the transaction before was committed or rolled back. `discard plans` after creating the
 # table does.
 # What follows: tables that are shadowed for a transaction, as in a preview, need it; a test that shadows once per connection passes
 # without.
@@ -33,17 +33,17 @@ async function shadowed({ also = '', end = 'commit' } = {}) {
 
 const expected = [
   ['live, prepared', await prepared(), 2],
-  ['first temporary table: prepared, sent anew', await shadowed(), '0,0'],
+  ['first temporary table: prepared, sent again', await shadowed(), '0,0'],
   ['live again, prepared', await prepared(), 2],
-  ['second temporary table: prepared, sent anew', await shadowed({ end: 'rollback' }), '2,0'],
+  ['second temporary table: prepared, sent again', await shadowed({ end: 'rollback' }), '2,0'],
   ['live again, prepared', await prepared(), 2],
-  ['third, after a rollback: prepared, sent anew', await shadowed(), '2,0'],
+  ['third, after a rollback: prepared, sent again', await shadowed(), '2,0'],
   ['live again, prepared', await prepared(), 2],
-  ['fourth, plans discarded: prepared, sent anew', await shadowed({ also: 'discard plans' }), '0,0'],
+  ['fourth, plans discarded: prepared, sent again', await shadowed({ also: 'discard plans' }), '0,0'],
   ['live again, prepared', await prepared(), 2],
 ];
-for (const [what, found, right] of expected) {
-  console.log(`${what}: ${found}`);
+for (const [label, found, right] of expected) {
+  console.log(`${label}: ${found}`);
   if (String(found) !== String(right)) process.exitCode = 1;
 }
 JS
