@@ -171,7 +171,7 @@ test('a page is rendered at once when the content revision changes, however rare
   }
 });
 
-test('a visitor of a share gets no former content, however long nobody of the share came', async () => {
+test('a visitor of a share never gets former content, even if the share had no visitors for a while', async () => {
   let revision = 1;
   await startPortal(remote(), { contentRevision: async () => revision, pollIntervalMs: 3_600_000, inUseMs: 20 });
   await fixture.cli.type('publish', remote({ version: '1.0.1' }));

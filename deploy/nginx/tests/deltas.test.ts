@@ -61,7 +61,7 @@ describeNginx.each(STORES)('nginx with deltas in $kind', (kind) => {
     }
   });
 
-  test('keeps a delta, and nothing for a dictionary that somebody made up', async () => {
+  test('caches a delta, and nothing for an invented dictionary', async () => {
     const asked = async (hash: string) => {
       const before = scene.gateway.requests.length;
       await fetchPath(scene.nginx.url, ENTRY, { headers: dictionary(hash) });

@@ -72,7 +72,7 @@ test('a preview is read-only, and only editors can create one, for one draft or 
   expect((await staff.auditor.post('content-previews', { Draft: idOf(draft) })).status).toBe(403);
 });
 
-test('a draft of a fixed text is seen in the page and by its code, and by nobody without the link', async () => {
+test('only those with the link see a draft of a fixed text, in the page and by its code', async () => {
   const { json: rows } = await editor.get<ContentRow[]>('content?Kind=text&perPage=200');
   const row = rows.find(({ Live }) => Live?.Name === 'office.phone');
   const { json: entry } = await editor.get<ContentEntry>(`content/text/${row?.Entry}`);

@@ -170,7 +170,7 @@ test('a link opens nothing on the staff’s host, where it would refuse every de
   expect([status, headers['set-cookie']]).toEqual([410, undefined]);
 });
 
-test('nothing is changed as an example member, and nobody logs in', async () => {
+test('an example member can change nothing, and logins are refused', async () => {
   const cookie = await opened({ Reader: 'silver' });
   const token = await login('silver@friends.test');
   const refused = [
@@ -182,7 +182,7 @@ test('nothing is changed as an example member, and nobody logs in', async () => 
     expect(status).toBe(409);
     expect(text).toContain('This preview shows the portal as another reader sees it');
   }
-  // Logging out ends nobody's session.
+  // Logging out ends no real session.
   expect((await call('POST', '/members/logout', { cookie, token }, {})).status).toBe(200);
   expect((await call('GET', '/me', { token })).status).toBe(200);
 });
