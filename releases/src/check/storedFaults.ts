@@ -35,7 +35,7 @@ function scriptFault(bytes: Uint8Array, path: string): string[] {
   }
 }
 
-/** @param deltas of the release; one whose earlier file is gone cannot be compared, and is served to nobody */
+/** @param deltas of the release; one whose earlier file is gone cannot be compared, and is not served */
 export async function fileFaults(
   store: Store,
   release: AnyRelease,
