@@ -4,9 +4,7 @@ import type { ReleaseDecided } from '@friends/shared/contract/staff/releaseDecid
 import type { RemoteDetail, RemoteState } from '@friends/shared/contract/staff/releases';
 import { untilIs } from '@friends/tools/testing/until';
 import { fetchAtOrigin, MEMBERS } from '../support/fetchAtOrigin.ts';
-import { fetchPath } from '../support/fetchPath.ts';
-import { staffBrowser } from '../support/signIn.ts';
-import { AUDITOR, MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
+import { MANAGER, staffReleasesOfFile } from '../support/staffReleases.ts';
 import { versionIn } from '../support/versionIn.ts';
 
 const staff = staffReleasesOfFile();
@@ -218,42 +216,6 @@ test('one of two concurrent decisions with the same revision is refused', async 
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await states(name)).toEqual(['1.0.0 live all']);
-});
-
-test('an unknown remote is 404', async () => {
-  expect(await staff.manager.get('releases/mf-none')).toMatchObject({ status: 404, json: { code: 'not_found' } });
-});
-
-test('read-only roles can’t change anything, and the attempt is audited', async () => {
-  const name = await staff.newRemote('1.0.0', '2.0.0');
-  const { Revision } = (await staff.auditor.get<RemoteDetail>(`releases/${name}`)).json;
-  const before = await staff.cli.store.read('registry.json');
-  for (const [path, body] of [
-    ['back', { Revision }],
-    ['live', { Version: '3.0.0', Revision }],
-    ['foresight', { Version: '3.0.0', Revision }],
-  ] as const)
-    expect(await staff.auditor.post(`releases/${name}/${path}`, body)).toMatchObject({
-      status: 403,
-      json: { code: 'no_right' },
-    });
-  expect(await staff.cli.store.read('registry.json')).toEqual(before);
-  const { json } = await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`);
-  expect(json.map(({ Who, What }) => [Who, What])).toEqual([
-    [AUDITOR, 'refused: foreseeReleaseLive'],
-    [AUDITOR, 'refused: putReleaseLive'],
-    [AUDITOR, 'refused: takeReleaseBack'],
-  ]);
-});
-
-test('calls reveal nothing without a session, to another site or at the members’ origin', async () => {
-  const nobody = staffBrowser(staff.portal.url);
-  for (const path of ['releases', 'releases/shell']) expect((await nobody.get(path)).status).toBe(401);
-  expect((await nobody.post('releases/shell/back', { Revision: 0 })).status).toBe(401);
-  const foreign = { origin: 'https://elsewhere.example' };
-  expect((await staff.manager.post('releases/shell/back', { Revision: 0 }, foreign)).status).toBe(403);
-  const headers = { 'x-app-key': 'demo-app-key' };
-  expect((await fetchPath(staff.portal.url, '/api/v1/staff/releases', { headers })).status).toBe(404);
 });
 
 test('a note is shown by page and command line and recorded in history and audit, until it is removed', async () => {

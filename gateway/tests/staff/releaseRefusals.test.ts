@@ -104,3 +104,7 @@ test.each([
   const { status, json } = await staff.manager.post(`releases/${name}/live`, body);
   expect([status, json.code, Object.keys(json.errors ?? {})]).toEqual([422, 'invalid_input', [field]]);
 });
+
+test('an unknown remote is 404', async () => {
+  expect(await staff.manager.get('releases/mf-none')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+});
