@@ -8,7 +8,7 @@ const requested: string[] = [];
 
 beforeAll(() => {
   globalThis.fetch = async (address) => {
-    requested.push(String(address));
+    requested.push(typeof address === 'string' ? address : '');
     return { ok: true, arrayBuffer: async () => new ArrayBuffer(0) } as Response;
   };
 });
