@@ -72,8 +72,12 @@ export function medians<What extends string>(
 
 export function findingsTable(head: readonly [string, string, string], findings: readonly Finding[]): string {
   const rowOf = ({ what, ours, theirs = '', text, limit = '', holds }: Finding) => [
-    ...[what, ours, theirs, theirs && text],
-    ...[limit, limit && verdict(holds)],
+    what,
+    ours,
+    theirs,
+    theirs && text,
+    limit,
+    limit && verdict(holds),
   ];
   return table([...head, 'ratio', 'limit', ''], findings.map(rowOf));
 }

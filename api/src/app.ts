@@ -151,9 +151,11 @@ async function apiPlugin(
     request.language = requestedLanguage(request.headers['accept-language']);
     const shown = previewed?.(request);
     Object.assign(request, {
-      ...{ asOf: shown?.at ?? null, previewedStages: shown?.stages ?? null },
-      ...{ previewedCampaign: shown?.campaign ?? null, previewedContent: shown?.content ?? null },
-      ...{ previewedAudience: shown?.audience ?? null },
+      asOf: shown?.at ?? null,
+      previewedStages: shown?.stages ?? null,
+      previewedCampaign: shown?.campaign ?? null,
+      previewedContent: shown?.content ?? null,
+      previewedAudience: shown?.audience ?? null,
     });
     reply.headers({ ...NO_STORE, 'x-request-id': request.id, 'content-language': request.language });
   });

@@ -59,7 +59,9 @@ async function measurePath({ browser, encoded, uploaded }: PicturePortals, round
   );
   return [
     ratioOfMedians(`${path}: bytes of its ${ours.count} pictures`, [[ours], [theirs]], {
-      ...{ of: ({ bytes }: Read) => bytes, show: kilobytes, limit: BYTES_LIMIT },
+      of: ({ bytes }: Read) => bytes,
+      show: kilobytes,
+      limit: BYTES_LIMIT,
     }),
     ratioOfMedians(`${path}: LCP`, vitals, { of: ({ lcp }) => lcp, show: milliseconds, limit: LCP_LIMIT }),
     figure(`${path}: CLS`, ours.shift, (share) => share.toFixed(3), SHIFT_LIMIT),

@@ -44,7 +44,14 @@ test('a clerk finds a claim in the list, approves it, and rejects another with a
   const [kept, refused] = [await claimVoucher(request, 'small'), await claimVoucher(request, 'small')];
   await signInAsStaff(page, 'clerk');
   await expect(nav(page).getByRole('link')).toHaveText([
-    ...['Today', 'Members', 'Sign-ups', 'Agency changes', 'Missing points', 'Claims', 'Bookings', 'Failed emails'],
+    'Today',
+    'Members',
+    'Sign-ups',
+    'Agency changes',
+    'Missing points',
+    'Claims',
+    'Bookings',
+    'Failed emails',
     'Account',
   ]);
   await expect(title(page)).toHaveText('Today');

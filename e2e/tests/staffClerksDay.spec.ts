@@ -23,8 +23,11 @@ async function makeSignUps(request: APIRequestContext): Promise<string> {
     const answer = await request.post(`${API_BASE}/members`, {
       headers: { 'X-App-Key': 'demo-app-key' },
       data: {
-        ...{ AgentCode: agency, UserId: `user_${made}`, Email: `${agency}-${made}@agents.test` },
-        ...{ Password: password, PasswordConfirm: password },
+        AgentCode: agency,
+        UserId: `user_${made}`,
+        Email: `${agency}-${made}@agents.test`,
+        Password: password,
+        PasswordConfirm: password,
       },
     });
     expect(answer.status()).toBe(201);

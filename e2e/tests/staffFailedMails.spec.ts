@@ -23,8 +23,12 @@ async function failMails(request: APIRequestContext, count: number): Promise<str
     const answer = await request.post(`${portal.url}${API_BASE}/members`, {
       headers,
       data: {
-        ...{ AgentCode: agency, UserId: `user_${at}`, Email, Phone: '081288877766' },
-        ...{ Password: 'rice-terrace-at-noon', PasswordConfirm: 'rice-terrace-at-noon' },
+        AgentCode: agency,
+        UserId: `user_${at}`,
+        Email,
+        Phone: '081288877766',
+        Password: 'rice-terrace-at-noon',
+        PasswordConfirm: 'rice-terrace-at-noon',
       },
     });
     expect(answer.status()).toBe(201);

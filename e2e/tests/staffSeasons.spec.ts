@@ -58,7 +58,9 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
     [
       'Now',
       'First day, no stages completed',
-      ...['1 stage completed', '2 stages completed', '3 stages completed'],
+      '1 stage completed',
+      '2 stages completed',
+      '3 stages completed',
       'Last day, all stages completed',
       'After the end',
     ].map((day) => `Open: ${day}`),

@@ -16,8 +16,12 @@ async function makeSignUps(request: APIRequestContext, count: number) {
     const answer = await request.post(`${API_BASE}/members`, {
       headers: { 'X-App-Key': 'demo-app-key' },
       data: {
-        ...{ AgentCode: agency, UserId: `user_${made}`, Email: `${agency}-${made}@agents.test`, Phone: PHONE },
-        ...{ Password: 'rice-terrace-at-noon', PasswordConfirm: 'rice-terrace-at-noon' },
+        AgentCode: agency,
+        UserId: `user_${made}`,
+        Email: `${agency}-${made}@agents.test`,
+        Phone: PHONE,
+        Password: 'rice-terrace-at-noon',
+        PasswordConfirm: 'rice-terrace-at-noon',
       },
     });
     ids.push(Number((await answer.json()).id));

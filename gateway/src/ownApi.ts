@@ -69,7 +69,11 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     const mail = createMailSignal();
     const address = ownAddress();
     const seasons: FollowedSeasons = followSeasons({
-      ...{ store, db, clock, metrics, registry: pages.freshRegistry },
+      store,
+      db,
+      clock,
+      metrics,
+      registry: pages.freshRegistry,
       onError: (error) => app.log.error({ failure: loggedError(error) }, 'A campaign does not follow its season yet'),
     });
     const app = await buildApp({
@@ -113,7 +117,11 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
     const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({
-      ...{ db, config, clock, mail, logger: app.log },
+      db,
+      config,
+      clock,
+      mail,
+      logger: app.log,
       isLinkOver: (due) => isLinkOver(db, due, clock()),
     });
     const sealing = startSealing({ db: database.longWork, config, clock, logger: app.log });

@@ -83,9 +83,16 @@ test('a rollback records counts, findings and who was notified in the history', 
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 10 });
   const [line] = await readers.portalEvents();
   expect(line).toMatchObject({
-    ...{ kind: 'rollback', remote: 'mf-demo', releases: ['mf-demo@1.0.0'], back: 1 },
+    kind: 'rollback',
+    remote: 'mf-demo',
+    releases: ['mf-demo@1.0.0'],
+    back: 1,
     evidence: {
-      ...{ release: 'mf-demo@2.0.0', loads: 40, failed: 10, networks: 40, failing: 10 },
+      release: 'mf-demo@2.0.0',
+      loads: 40,
+      failed: 10,
+      networks: 40,
+      failing: 10,
       faults: ['remoteEntry.js in the store is not the file that was published'],
       notified: [MAIL],
     },
@@ -104,7 +111,8 @@ test('a failing release that stays is recorded once across processes, until a pe
   }
   expect(await readers.portalEvents()).toMatchObject([
     {
-      ...{ kind: 'keepLive', release: 'mf-demo@2.0.0' },
+      kind: 'keepLive',
+      release: 'mf-demo@2.0.0',
       reason: expect.stringContaining('found nothing; it stays: reports alone need more than half'),
       evidence: { release: 'mf-demo@2.0.0', faults: [], notified: [MAIL] },
     },

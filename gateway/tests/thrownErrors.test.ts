@@ -29,7 +29,11 @@ afterEach(() => readers.cli.close());
 const at = (column: number, file = 'remoteEntry.js', version = '2.0.0') =>
   ({ name: 'mf-demo', version, file, line: 1, column }) as const;
 const thrown = (more: Partial<ErrorReport> = {}): ErrorReport => ({
-  ...{ name: 'mf-demo', version: '2.0.0', kind: 'TypeError', route: '/demo', frames: [at(11)] },
+  name: 'mf-demo',
+  version: '2.0.0',
+  kind: 'TypeError',
+  route: '/demo',
+  frames: [at(11)],
   ...more,
 });
 function say(

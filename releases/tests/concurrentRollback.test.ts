@@ -38,7 +38,10 @@ async function decideConcurrently(first: First, ...args: readonly string[]): Pro
   );
   const portal = autoRollback(storeOf('portal'), {
     evidence: { release: 'mf-demo@1.2.0', loads: 40, failed: 30, networks: 40, failing: 30, faults: [], notified: [] },
-    ...{ at: cli.at, why: 'it failed', insufficientEvidence: null, alsoFails: async () => false },
+    at: cli.at,
+    why: 'it failed',
+    insufficientEvidence: null,
+    alsoFails: async () => false,
   });
   const [refusal, wentBack] = await Promise.all([person, portal]);
   if (first !== 'both') expect(wentBack === null).toBe(first === 'person');

@@ -21,13 +21,14 @@ test.each([
 });
 
 test.each([
-  ...['/shell/2.0.0/release.json', '/shell/2.0.0/render.cjs', '/shell/2.0.0/photo.webp', '/about.js'],
-  ...[
-    '/remotes/mf-demo/1.0.0/a"b.js',
-    '/remotes/mf-demo/1.0.0/a\r\nb.js',
-    '/remotes/mf-demo/1.0.0/a b.js',
-    '/remotes/mf-demo/x.js',
-  ],
+  '/shell/2.0.0/release.json',
+  '/shell/2.0.0/render.cjs',
+  '/shell/2.0.0/photo.webp',
+  '/about.js',
+  '/remotes/mf-demo/1.0.0/a"b.js',
+  '/remotes/mf-demo/1.0.0/a\r\nb.js',
+  '/remotes/mf-demo/1.0.0/a b.js',
+  '/remotes/mf-demo/x.js',
 ])('%j is not a dictionary', (url) => {
   expect(useAsDictionary(url)).toBeNull();
 });

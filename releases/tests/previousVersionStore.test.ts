@@ -111,7 +111,10 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
     const details = ({ event: { reason: _, ...event } }: { readonly event: HistoryEvent }) => event;
     expect([...read1.decisions.values()].map(details)).toEqual([...before.registry.decisions.values()].map(details));
     expect(history.at(-1)?.event).toEqual({
-      ...{ kind: 'publish', releases: ['mf-home@2.0.0'], by: 'sari', at: line.at },
+      kind: 'publish',
+      releases: ['mf-home@2.0.0'],
+      by: 'sari',
+      at: line.at,
     });
     await migrateStore(cli.store);
     expect(await isRead()).toBe(true);
@@ -164,8 +167,14 @@ describe('history lines', () => {
   });
 
   const evidence = {
-    ...{ release: 'mf-a@2.0.0', loads: 40, failed: 20, networks: 30, failing: 12, faults: ['x is missing'] },
-    ...{ notified: ['ops@friends.test'], revision: 7 },
+    release: 'mf-a@2.0.0',
+    loads: 40,
+    failed: 20,
+    networks: 30,
+    failing: 12,
+    faults: ['x is missing'],
+    notified: ['ops@friends.test'],
+    revision: 7,
   };
   const [from, until] = ['2027-01-01T00:00:00.000Z', '2027-02-01T00:00:00.000Z'];
   const decided = { by: 'sari', at: '2026-12-01T03:00:00.000Z', reason: 'Season 6' };

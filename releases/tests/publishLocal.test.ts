@@ -60,7 +60,9 @@ test('a frozen remote stays at the next npm start, which says so, and is updated
   // The command line decided about the shell before.
   const { leftAlone } = await start('b');
   expect(leftAlone.find(({ name }) => name === 'mf-one')).toMatchObject({
-    ...{ name: 'mf-one', built: '1.0.0-local.b', live: 'mf-one@1.0.0-local.a' },
+    name: 'mf-one',
+    built: '1.0.0-local.b',
+    live: 'mf-one@1.0.0-local.a',
     frozenBy: 'sari',
   });
   expect([await entries('mf-one'), await entries('mf-two')]).toEqual([

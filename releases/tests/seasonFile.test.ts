@@ -48,7 +48,10 @@ function next(change: object = {}): SeasonFile {
   return {
     season: {
       ...season,
-      ...{ number: 6, name: 'Sulawesi Sail', start: '2027-03-01', end: '2027-06-30' },
+      number: 6,
+      name: 'Sulawesi Sail',
+      start: '2027-03-01',
+      end: '2027-06-30',
       previous: { number: season.number, name: season.name },
       colours: { ...colours, sea: { day: '#123456', night: '#654321' } },
       ...change,

@@ -19,7 +19,9 @@ const STYLE = seasonStyle(id, season.colours);
 
 const ofSeason = (version: string, more: Readonly<Record<string, string>>, change: object = {}) =>
   builtRemote(cli.folder, {
-    ...{ name: id.name, version, more },
+    name: id.name,
+    version,
+    more,
     change: {
       routes: [
         { path: '/race', who: 'all', header: 'plain', screen: 'demo' },

@@ -43,10 +43,18 @@ async function addresses(at = cli.at): Promise<string[]> {
 const rollBackAutomatically = (version: string) =>
   autoRollback(cli.store, {
     evidence: {
-      ...{ release: `mf-race@${version}`, loads: 40, failed: 30, networks: 40, failing: 30 },
-      ...{ faults: [], notified: [] },
+      release: `mf-race@${version}`,
+      loads: 40,
+      failed: 30,
+      networks: 40,
+      failing: 30,
+      faults: [],
+      notified: [],
     },
-    ...{ at: cli.at, why: 'it failed', insufficientEvidence: null, alsoFails: async () => false },
+    at: cli.at,
+    why: 'it failed',
+    insufficientEvidence: null,
+    alsoFails: async () => false,
   });
 
 describe('a season that was only live for a share has no path once', () => {

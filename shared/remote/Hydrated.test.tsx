@@ -134,8 +134,12 @@ describe.each(Object.entries(CHANGES))('where %s', (_, change) => {
     expect(email).not.toBeInTheDocument();
     await waitFor(() =>
       expect(known()).toEqual({
-        ...{ Email: 'silver@frie', Name: 'Dewi Lestari' },
-        ...{ note: 'Hello', size: 'large', isChecked: true, way: 'voucher' },
+        Email: 'silver@frie',
+        Name: 'Dewi Lestari',
+        note: 'Hello',
+        size: 'large',
+        isChecked: true,
+        way: 'voucher',
       }),
     );
     expect(find('[name=Email]')).toHaveValue('silver@frie');

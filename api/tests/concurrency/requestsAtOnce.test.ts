@@ -79,7 +79,9 @@ describe('two people who approve the same rows at once', () => {
   async function approveAll(path: string, list: 'Requests' | 'Claims', rows: readonly object[]) {
     const answers = await processes.together(2, (api, turn) =>
       staffCall<ApprovedRequest[]>(`POST /staff/${path}/approve`, {
-        ...{ cookie: turn === 0 ? rini.cookie : sari.cookie, body: { [list]: rows }, api },
+        cookie: turn === 0 ? rini.cookie : sari.cookie,
+        body: { [list]: rows },
+        api,
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -8,11 +8,30 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 
 const CATEGORIES = [
-  ...['HOLIDAY', 'HOTEL', 'PRODUCT', 'VOUCHER', 'CASH', 'GARUDA', 'TOKOPEDIA', 'OVO', 'MAP', 'OTHER'],
+  'HOLIDAY',
+  'HOTEL',
+  'PRODUCT',
+  'VOUCHER',
+  'CASH',
+  'GARUDA',
+  'TOKOPEDIA',
+  'OVO',
+  'MAP',
+  'OTHER',
 ] as const;
 const DETAILS = [
-  ...['Name', 'Address', 'Phone', 'ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder', 'ClaimGarudaMilesID'],
-  ...['ClaimTokopediaEmail', 'ClaimOvoPhone', 'ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'],
+  'Name',
+  'Address',
+  'Phone',
+  'ClaimBankName',
+  'ClaimBankAccount',
+  'ClaimBankHolder',
+  'ClaimGarudaMilesID',
+  'ClaimTokopediaEmail',
+  'ClaimOvoPhone',
+  'ClaimMapId',
+  'ClaimMapName',
+  'ClaimMapPhone',
 ] as const;
 
 /** Mostly filled in; otherwise missing details would hide all other cases. */

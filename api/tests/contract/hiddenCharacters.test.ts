@@ -13,8 +13,26 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
 
 const HIDDEN = [
-  ...['\0', '\u001b', '\u007f', '\u0085', '\u009b', '\r', '\u061c', '\u200b', '\u200d', '\u200e', '\u2028', '\u202e'],
-  ...['\u2066', '\u2069', '\u2060', '\ufeff', '\u3164', '\u{e0041}', '\u00ad', '\ufff9'],
+  '\0',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u009b',
+  '\r',
+  '\u061c',
+  '\u200b',
+  '\u200d',
+  '\u200e',
+  '\u2028',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+  '\u2060',
+  '\ufeff',
+  '\u3164',
+  '\u{e0041}',
+  '\u00ad',
+  '\ufff9',
 ];
 const unit = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),

@@ -39,8 +39,12 @@ const FORMS: Record<string, Form> = {
     'signup',
     { UserId: 'a'.repeat(65), Phone: '1'.repeat(65) },
     {
-      ...{ AgentCode: 'required', Email: 'required', Password: 'required', PasswordConfirm: 'required' },
-      ...{ UserId: 'too_long', Phone: 'too_long' },
+      AgentCode: 'required',
+      Email: 'required',
+      Password: 'required',
+      PasswordConfirm: 'required',
+      UserId: 'too_long',
+      Phone: 'too_long',
     },
   ],
   'sign-up with a password that everybody uses': [
@@ -56,7 +60,11 @@ const FORMS: Record<string, Form> = {
     'contact',
     { Name: ' ', Phone: 'x'.repeat(65), Email: 'nobody' },
     {
-      ...{ Name: 'required', Phone: 'too_long', Email: 'invalid_email', Company: 'required', Message: 'required' },
+      Name: 'required',
+      Phone: 'too_long',
+      Email: 'invalid_email',
+      Company: 'required',
+      Message: 'required',
       recaptcha: 'captcha_required',
     },
   ],

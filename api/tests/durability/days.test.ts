@@ -5,8 +5,11 @@ import { ownDatabase } from '../support/ownDatabase.ts';
 it('ten days of the real feed, with kills, an absence and a clock set back, credit each night once and pay each claim once', async () => {
   const folder = newFolder();
   const { kills, killsAtWork, bookings, paid, faults } = await simulateDays({
-    ...{ env: await ownDatabase(folder), folder },
-    ...{ first: '2015-08-08', days: 10, seed: 20_150_808 },
+    env: await ownDatabase(folder),
+    folder,
+    first: '2015-08-08',
+    days: 10,
+    seed: 20_150_808,
   });
   expect(faults).toEqual([]);
   expect(bookings).toBeGreaterThan(400);

@@ -31,7 +31,8 @@ async function open() {
   const settings = {
     ...(await ownDatabase(newFolder())),
     ...s3.env,
-    ...{ REMOTES_STORE: 's3://releases/of/tests', TEST_MORTAL: '1' },
+    REMOTES_STORE: 's3://releases/of/tests',
+    TEST_MORTAL: '1',
   };
   return { settings, api: await start(settings) };
 }

@@ -64,8 +64,12 @@ async function plant(finance: StaffPerson, approver: StaffPerson): Promise<Plant
     const claim = await approvedClaim({}, { ClaimBankAccount: FORMER });
     claims.push(claim);
     await saveProfile(claim.member, {
-      ...{ Address: 'Jl. Mawar 1', ClaimBankName: 'BCA', ClaimBankAccount: PRESENT },
-      ...{ ClaimBankHolder: 'Ana', ClaimOvoPhone: `0${WALLET}`, Phone: `0${PHONE}` },
+      Address: 'Jl. Mawar 1',
+      ClaimBankName: 'BCA',
+      ClaimBankAccount: PRESENT,
+      ClaimBankHolder: 'Ana',
+      ClaimOvoPhone: `0${WALLET}`,
+      Phone: `0${PHONE}`,
     });
   }
   await sql('delete from payout_details');
@@ -135,7 +139,8 @@ it('an account number is neither in the listing of a backup nor, in plain text, 
   const folder = newFolder();
   const backup = join(folder, 'backup');
   const { code, out, err } = await runOps(['backup', backup, '--json'], {
-    ...{ DATABASE_URL: urlOf(name, process.env.TEST_DATABASE_URL ?? ''), DATA_DIR: folder },
+    DATABASE_URL: urlOf(name, process.env.TEST_DATABASE_URL ?? ''),
+    DATA_DIR: folder,
     PATH: [findPrograms(), process.env.PATH].join(delimiter),
   });
   const manifest = readFileSync(join(backup, 'backup.json'), 'utf8');

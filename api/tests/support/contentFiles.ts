@@ -7,8 +7,20 @@ type Json = Record<string, unknown>;
 
 /** Values that are invalid almost everywhere. */
 export const WRONG: readonly unknown[] = [
-  ...['a\0b', '\ud800', 'x'.repeat(100_001), -1, 1.5, 2_147_483_648, 1e12, 1e308, -2_147_483_649],
-  ...[true, [], {}, ['a'], [null]],
+  'a\0b',
+  '\ud800',
+  'x'.repeat(100_001),
+  -1,
+  1.5,
+  2_147_483_648,
+  1e12,
+  1e308,
+  -2_147_483_649,
+  true,
+  [],
+  {},
+  ['a'],
+  [null],
 ];
 
 function demo<Content = readonly Json[]>(name: string): Content {

@@ -32,7 +32,14 @@ export const live = ({ number, revision, name = `Race ${number}`, version = `${n
   const timeOf = (minutes: number) => new Date(FIRST + minutes * 60_000).toISOString();
   const { since = revision, decidedAt = since, isDecided = true, isNamed = true, isBare, again } = more;
   return {
-    ...{ number, version, revision, since: timeOf(since), decidedAt: timeOf(decidedAt), isDecided, isNamed, again },
+    number,
+    version,
+    revision,
+    since: timeOf(since),
+    decidedAt: timeOf(decidedAt),
+    isDecided,
+    isNamed,
+    again,
     campaign: isBare ? null : campaign,
   };
 };

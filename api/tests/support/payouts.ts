@@ -6,8 +6,13 @@ import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff
 
 /** Details that allow all payouts. */
 const PAYABLE = {
-  ...{ Name: 'Ana Wijaya', Address: 'Jl. Mawar 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' },
-  ...{ ClaimBankName: 'BCA', ClaimBankAccount: '8830127745', ClaimBankHolder: 'Ana Wijaya' },
+  Name: 'Ana Wijaya',
+  Address: 'Jl. Mawar 1',
+  Phone: '081234567890',
+  ClaimOvoPhone: '081234567890',
+  ClaimBankName: 'BCA',
+  ClaimBankAccount: '8830127745',
+  ClaimBankHolder: 'Ana Wijaya',
 };
 
 export interface MadeClaim {

@@ -62,7 +62,10 @@ export function softPasskey(creation: PasskeyCreation, device: Device = {}): Sof
   const length = Buffer.from([0, id.length]);
   const data = Buffer.concat([
     authenticatorData(device, FLAGS.made),
-    ...[Buffer.alloc(16), length, id, coseKey(publicKey.export({ format: 'jwk' }))],
+    Buffer.alloc(16),
+    length,
+    id,
+    coseKey(publicKey.export({ format: 'jwk' })),
   ]);
   const attestation = new Map<string, unknown>([
     ['fmt', 'none'],

@@ -20,10 +20,29 @@ describeNginx('the language that nginx answers in', () => {
   afterAll(() => nginx?.stop());
 
   test.each([
-    ...['', 'en', 'id', 'ID', 'id-ID', 'fr', 'indonesian', '*', 'fr, *;q=0.5', 'id;q=0.9, *;q=0.1', ',', ';;;,=q'],
-    ...['id-ID,id;q=0.9,en-US;q=0.8,en;q=0.7', 'en-US,en;q=0.9,id;q=0.8', 'fr-FR, fr;q=0.9, id;q=0.2'],
-    ...['zh-Hans-CN, ms;q=0.8', 'ms,id;q=0.9,en;q=0.5', 'de;q=0.9,en;q=0.5,id;q=0.3', 'id ; q=0.5'],
-    ...['id;q=0', 'en;q=0, id', 'id;q=0, en;q=0.5', 'id;q=0,en;q=0'],
+    '',
+    'en',
+    'id',
+    'ID',
+    'id-ID',
+    'fr',
+    'indonesian',
+    '*',
+    'fr, *;q=0.5',
+    'id;q=0.9, *;q=0.1',
+    ',',
+    ';;;,=q',
+    'id-ID,id;q=0.9,en-US;q=0.8,en;q=0.7',
+    'en-US,en;q=0.9,id;q=0.8',
+    'fr-FR, fr;q=0.9, id;q=0.2',
+    'zh-Hans-CN, ms;q=0.8',
+    'ms,id;q=0.9,en;q=0.5',
+    'de;q=0.9,en;q=0.5,id;q=0.3',
+    'id ; q=0.5',
+    'id;q=0',
+    'en;q=0, id',
+    'id;q=0, en;q=0.5',
+    'id;q=0,en;q=0',
   ])('for "%s" is the API’s', async (header) => {
     const { headers } = await fetchPath(nginx.url, '/api/v1/pages', { headers: { 'accept-language': header } });
     expect(headers['content-language']).toBe(requestedLanguage(header));

@@ -26,10 +26,18 @@ describeNginx('nginx before both portals', () => {
     scene = await openScene({ STAFF_URL: `https://${STAFF}:8443/` }, fill, kind);
     const urls = { gateway: scene.gateway.url, nginx: scene.nginx.url };
     const paths = [
-      ...['/', '/demo', '/staff-x', '/registry.json', '/preview/forged', '/shell/2.0.0/shell.css'],
+      '/',
+      '/demo',
+      '/staff-x',
+      '/registry.json',
+      '/preview/forged',
+      '/shell/2.0.0/shell.css',
       ...NAMES.flatMap((name) => [fileOf(name), `${fileOf(name)}.br`, fileOf(name).replace('1.0.0', '9.9.9')]),
-      ...['/remotes/mf%2Dstaff-x/1.0.0/remoteEntry.js', '/remotes/mf-demo/../mf-staff-x/1.0.0/remoteEntry.js'],
-      ...['/remotes//mf-staff-x/1.0.0/remoteEntry.js', '/remotes/mf-staff-x', '/remotes/mf-stafford/1.0.0/x.js'],
+      '/remotes/mf%2Dstaff-x/1.0.0/remoteEntry.js',
+      '/remotes/mf-demo/../mf-staff-x/1.0.0/remoteEntry.js',
+      '/remotes//mf-staff-x/1.0.0/remoteEntry.js',
+      '/remotes/mf-staff-x',
+      '/remotes/mf-stafford/1.0.0/x.js',
     ];
     for (const origin of [...ORIGINS, STAFF.toUpperCase(), `x.${STAFF}`]) {
       for (const path of paths) await expectSame(urls, path, { headers: { host: `${origin}:8443` } });

@@ -43,7 +43,13 @@ async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
   // Decided or planned while no portal ran, and followed again since.
   const isDecided = season.isDecided || (event?.kind === 'follow' && (await isDecidedBefore(store, name)));
   return {
-    ...{ remote: name, release: releaseId(entry), number, revision, since, isDecided, isNamed },
+    remote: name,
+    release: releaseId(entry),
+    number,
+    revision,
+    since,
+    isDecided,
+    isNamed,
     decidedAt: event && new Date(event.at),
     campaign: seasonFiles ? parseCampaign(await readSeason(store, entry)) : null,
     why: event?.reason,

@@ -25,7 +25,8 @@ async function toReleaseEntry(store: Store, { entry, from, until }: ActivePeriod
   return {
     Kind: season === undefined ? 'release' : 'season',
     Title: await seasonName(store, entry),
-    ...{ Release: { Name, Version }, Set: null },
+    Release: { Name, Version },
+    Set: null,
     From: from?.toISOString() ?? null,
     Until: until?.toISOString() ?? null,
     WholeDays: false,
@@ -53,7 +54,8 @@ function toDatesEntry({ kind, title, first, last, isSwitchedOn }: Days, now: Dat
   return {
     Kind: kind,
     Title: title,
-    ...{ Release: null, Set: null },
+    Release: null,
+    Set: null,
     From: start > now ? start.toISOString() : null,
     Until: last === null ? null : atJakarta(addDays(last, 1)).toISOString(),
     WholeDays: true,
@@ -65,23 +67,36 @@ function toDatesEntry({ kind, title, first, last, isSwitchedOn }: Days, now: Dat
 async function campaigns(db: Db, today: string): Promise<Days[]> {
   const rows = await listCampaignDates(db, today);
   return rows.map(({ Name, Start, End, SwitchedOn }) => ({
-    ...{ kind: 'campaign', title: Name, first: Start, last: End, isSwitchedOn: SwitchedOn },
+    kind: 'campaign',
+    title: Name,
+    first: Start,
+    last: End,
+    isSwitchedOn: SwitchedOn,
   }));
 }
 
 async function promotions(db: Db): Promise<Days[]> {
   const rows = await listPromotionDays(db);
   return rows.map(({ Ref, From, Until, SwitchedOn }) => ({
-    ...{ kind: 'promotion', title: Ref, first: From, last: Until, isSwitchedOn: SwitchedOn },
+    kind: 'promotion',
+    title: Ref,
+    first: From,
+    last: Until,
+    isSwitchedOn: SwitchedOn,
   }));
 }
 
 function toSetEntry({ id, name, state, liveAt, until }: StoredSet): CalendarEntry {
   return {
-    ...{ Kind: 'content', Title: name, Release: null, Set: id },
+    Kind: 'content',
+    Title: name,
+    Release: null,
+    Set: id,
     From: state === 'planned' ? (liveAt?.toISOString() ?? null) : null,
     Until: until?.toISOString() ?? null,
-    ...{ WholeDays: false, Percent: null, SwitchedOn: true },
+    WholeDays: false,
+    Percent: null,
+    SwitchedOn: true,
   };
 }
 

@@ -44,7 +44,9 @@ export const freezeCalls =
           throw new Refusal('not_found');
         const caller = { db, clock, staff, request };
         return performAction(caller, {
-          ...{ action: 'releases frozen', name: targetOf(name), why },
+          action: 'releases frozen',
+          name: targetOf(name),
+          why,
           run: async (context) => toResponse(await freezeReleases(store, context, name, until)),
         });
       },
@@ -60,7 +62,9 @@ export const freezeCalls =
         performAction(
           { db, clock, staff, request },
           {
-            ...{ action: 'releases not frozen any more', name: targetOf(name), why },
+            action: 'releases not frozen any more',
+            name: targetOf(name),
+            why,
             run: async (context) => toResponse(await unfreezeReleases(store, context, name)),
           },
         ),

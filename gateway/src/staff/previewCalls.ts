@@ -59,7 +59,9 @@ export const previewCalls =
         const caller = { db, clock, staff, request };
         if (release !== null) await demandPreview(store, caller, release);
         return performAction(caller, {
-          ...{ action: 'preview made', name: name ?? 'portal', why },
+          action: 'preview made',
+          name: name ?? 'portal',
+          why,
           async run(context) {
             const { link, event } = await makePreview(store, context, { release, at, stages, until }, previewLink);
             return {

@@ -61,7 +61,9 @@ export const publishCalls =
         return performAction(
           { db, clock, staff, request },
           {
-            ...{ action: 'release published', name, why: undefined },
+            action: 'release published',
+            name,
+            why: undefined,
             async run(context) {
               refuseFaults(await checkBuilt(store, built, context.at, budget === undefined ? null : budget * 1024));
               const { isNew, event } = await publishChecked(store, context, built, FROM_SOURCES);

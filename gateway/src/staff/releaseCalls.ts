@@ -37,7 +37,10 @@ import { previewActivation } from './previewActivation.ts';
 import { remoteDetail, remoteStates } from './remoteStates.ts';
 
 const toNamed = ({ version, window: { from, until, percent } }: Entry) => ({
-  ...{ Version: version, From: from ?? null, Until: until ?? null, Percent: percent ?? null },
+  Version: version,
+  From: from ?? null,
+  Until: until ?? null,
+  Percent: percent ?? null,
 });
 
 interface ReleaseParts {
@@ -125,7 +128,9 @@ export const releaseCalls =
         const caller = { db, clock, staff, request };
         await demandDecision(store, 'putReleaseLive', caller, name);
         return performAction(caller, {
-          ...{ action: 'release put live', name, why: body.Why },
+          action: 'release put live',
+          name,
+          why: body.Why,
           run: (context) =>
             runDecision(context, applyNow, async () => {
               await refuseNamesake(store, db, { name, body, now: context.at });

@@ -149,7 +149,11 @@ async function rollbackOption(
 async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {
   const lines = await lastLines(store, name, DECISIONS);
   return lines.reverse().map(({ event }) => ({
-    ...{ At: event.at, Who: event.by, What: legacyDecision(event).what, Why: reasonText(event) || null, Event: event },
+    At: event.at,
+    Who: event.by,
+    What: legacyDecision(event).what,
+    Why: reasonText(event) || null,
+    Event: event,
   }));
 }
 

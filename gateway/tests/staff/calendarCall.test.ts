@@ -24,7 +24,8 @@ const operate = (args: readonly string[], content?: object) => typed(join(staff.
 const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
   Kind: 'release',
   Title: '',
-  ...{ Release: null, Set: null },
+  Release: null,
+  Set: null,
   From: null,
   Until: null,
   WholeDays: false,
@@ -91,7 +92,9 @@ test('a campaign has its days in Jakarta and is marked as switched off', async (
 
 test('a promotion with a future end is listed; one without an end or already over is not', async () => {
   const promotion = (Ref: string, From: string, Until: string | null) => ({
-    ...{ Ref, Points: 1, Rule: { Hotels: ['Hotel Melati'], From, Until } },
+    Ref,
+    Points: 1,
+    Rule: { Hotels: ['Hotel Melati'], From, Until },
   });
   await operate(
     ['promotions', 'import'],

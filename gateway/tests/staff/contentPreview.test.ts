@@ -12,8 +12,18 @@ beforeAll(async () => {
 });
 
 const page = (slug: string, more: object = {}) => ({
-  ...{ Slug: slug, Title: 'Syarat', TitleEn: 'Terms', Image: null, Custom: false, Country: null },
-  ...{ Description: '', DescriptionEn: '', Active: true, Published: true, Position: 90, ...more },
+  Slug: slug,
+  Title: 'Syarat',
+  TitleEn: 'Terms',
+  Image: null,
+  Custom: false,
+  Country: null,
+  Description: '',
+  DescriptionEn: '',
+  Active: true,
+  Published: true,
+  Position: 90,
+  ...more,
 });
 const createDraft = async (Fields: object, Kind = 'page') =>
   (await editor.post<ContentEntry>('content', { Kind, Fields })).json;
@@ -38,7 +48,9 @@ test('only those with the link see the draft in the portal', async () => {
   const draft = await createDraft(page('drafted-page'));
   const cookie = await openPreview({ Draft: idOf(draft) });
   expect(await read('pages/slug/drafted-page', cookie)).toMatchObject({
-    ...{ status: 200, cache: 'no-store', json: { TitleEn: 'Terms' } },
+    status: 200,
+    cache: 'no-store',
+    json: { TitleEn: 'Terms' },
   });
   expect((await read('pages?showAll=true', cookie)).json).toContainEqual(
     expect.objectContaining({ Slug: 'drafted-page' }),
@@ -77,7 +89,8 @@ test('only those with the link see a draft of a fixed text, in the page and by i
   const row = rows.find(({ Live }) => Live?.Name === 'office.phone');
   const { json: entry } = await editor.get<ContentEntry>(`content/text/${row?.Entry}`);
   const { json: drafted } = await editor.send<ContentEntry>('PUT', `content/text/${row?.Entry}/draft`, {
-    ...{ Revision: 0, Live: entry.Live?.Revision },
+    Revision: 0,
+    Live: entry.Live?.Revision,
     Fields: { ...entry.Live?.Fields, Text: '021 777 000', TextEn: '+62 21 777 000' },
   });
   const cookie = await openPreview({ Draft: idOf(drafted) });

@@ -34,7 +34,10 @@ test('a frozen remote rejects activations by page and command, the dry run says 
   const { json } = await staff.auditor.get<AuditLine[]>(`audit?Q=${name}`);
   expect(json.find(({ What }) => What === 'releases frozen')).toMatchObject({
     Event: { kind: 'freeze', remote: name, until: UNTIL },
-    ...{ Target: name, Before: { Frozen: false }, After: { Frozen: true, Until: UNTIL }, Right: 'releases.change' },
+    Target: name,
+    Before: { Frozen: false },
+    After: { Frozen: true, Until: UNTIL },
+    Right: 'releases.change',
   });
 });
 
@@ -73,7 +76,8 @@ test('a freeze of all remotes is in the calendar until it ends, and a remote’s
   expect((await unfreeze({ Name: one })).status).toBe(200);
   expect((await activate(one, '2.0.0')).status).toBe(200);
   expect(await unfreeze({ Name: one })).toMatchObject({
-    ...{ status: 409, json: { detail: `${one} is not frozen.` } },
+    status: 409,
+    json: { detail: `${one} is not frozen.` },
   });
 });
 

@@ -84,7 +84,9 @@ test.each([
   { what: 'a time that is over', body: { At: '2020-01-01T00:00:00Z' }, status: 422, errors: { At: OVER } },
   { what: 'no time', body: { At: 'tomorrow' }, status: 422, errors: { At: 'This is not in the expected format' } },
   {
-    ...{ what: 'no version', body: { Name: 'mf-demo', Version: '../../x' }, status: 422 },
+    what: 'no version',
+    body: { Name: 'mf-demo', Version: '../../x' },
+    status: 422,
     errors: { Version: 'This is not in the expected format' },
   },
   { what: 'a release that is not there', body: { Name: 'mf-none', Version: '1.0.0' }, status: 409, errors: undefined },

@@ -53,7 +53,9 @@ async function call(method: string, path: string, { cookie = '', token = '' }: R
   } = await fetchPath(staff.portal.url, `/api/v1${path}`, {
     method,
     headers: {
-      ...{ cookie, 'x-app-key': 'demo-app-key', ...(token && { authorization: `Bearer ${token}` }) },
+      cookie,
+      'x-app-key': 'demo-app-key',
+      ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -82,7 +82,10 @@ describe('an uploaded release', () => {
     expect([status, json]).toEqual([
       200,
       {
-        ...{ Name: 'mf-curl', Version: '1.0.0', New: true, NoPreview: null },
+        Name: 'mf-curl',
+        Version: '1.0.0',
+        New: true,
+        NoPreview: null,
         Preview: expect.stringContaining('/preview/'),
       },
     ]);

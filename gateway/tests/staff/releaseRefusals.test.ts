@@ -46,7 +46,9 @@ test.each([
     expect(answer).toMatchObject({ status, json: { errors: { [field]: expect.stringContaining(sentence) } } });
     expect(JSON.stringify(answer.json)).not.toContain('--');
     expect(await preview(name, body, language)).toEqual({
-      ...{ Outcome: null, Campaign: null, Refusal: { Text: answer.json.errors?.[field], IsStale: false } },
+      Outcome: null,
+      Campaign: null,
+      Refusal: { Text: answer.json.errors?.[field], IsStale: false },
     });
   }
   expect(await staff.cli.store.read('registry.json')).toEqual(before);
@@ -71,7 +73,8 @@ test('a plan that conflicts with live or planned releases is refused at its fiel
   }
   const other = await staff.newRemote('1.0.0');
   expect(await activate(other, '1.0.0', { Percent: 10 })).toMatchObject({
-    ...{ status: 409, json: { errors: { Percent: expect.stringContaining('is live for everyone then') } } },
+    status: 409,
+    json: { errors: { Percent: expect.stringContaining('is live for everyone then') } },
   });
 });
 

@@ -109,7 +109,10 @@ test('a published draft differs from the command line’s release only in its ve
   expect((await save(after)).json.Published).toBeNull();
   const history = await staff.cli.json('history', RACE);
   expect(history.at(-2)).toMatchObject({
-    ...{ kind: 'publish', releases: [`${RACE}@${number}.0.0`], code: `${RACE}@${LIVE}`, by: CAMPAIGNER },
+    kind: 'publish',
+    releases: [`${RACE}@${number}.0.0`],
+    code: `${RACE}@${LIVE}`,
+    by: CAMPAIGNER,
   });
 });
 

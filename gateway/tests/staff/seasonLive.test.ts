@@ -38,12 +38,17 @@ test('a season is activated with its campaign, and a rollback switches the campa
   expect((await goLive(version, { Why: 'It begins today' })).status).toBe(200);
   const [own] = await portal.campaigns('?Active=true');
   expect(own).toMatchObject({
-    ...{ Name: 'Timor Sail', Start: draft.Season.start, End: draft.Season.end },
-    ...{ stages: draft.Season.stages, requirements: draft.Season.requirements },
+    Name: 'Timor Sail',
+    Start: draft.Season.start,
+    End: draft.Season.end,
+    stages: draft.Season.stages,
+    requirements: draft.Season.requirements,
   });
   const { json: audit } = await (await signIn(portal.url, AUDITOR)).get<AuditLine[]>('audit?Q=campaign');
   expect(audit.map(({ Who, What, Why }) => [Who, What, Why])).toContainEqual([
-    ...[CAMPAIGNER, 'campaign activated', 'It begins today'],
+    CAMPAIGNER,
+    'campaign activated',
+    'It begins today',
   ]);
   expect((await goBack()).status).toBe(200);
   expect(await running()).toEqual([DEMO]);
@@ -68,7 +73,8 @@ test('another release of the season can rename its campaign and move its days', 
   // It waits for its days, and the previous race continues.
   expect(await running()).toEqual([DEMO]);
   const { json: saved } = await portal.campaigner.send<SeasonDraft>('PUT', `seasons/${portal.number()}`, {
-    ...{ Revision: draft.Revision, Texts: draft.Texts },
+    Revision: draft.Revision,
+    Texts: draft.Texts,
     Season: { ...draft.Season, name: 'Great Flores Sail', end: addDays(draft.Season.end, 1) },
   });
   const { json } = await portal.campaigner.post<SeasonPublished>(`seasons/${portal.number()}/publish`, {
@@ -79,7 +85,8 @@ test('another release of the season can rename its campaign and move its days', 
   expect(previewed.map(({ id, Name }) => [id, Name])).toEqual([[first?.id, 'Great Flores Sail']]);
   await goLive(json.Version);
   expect((await portal.campaigns()).find(({ id }) => id === first?.id)).toMatchObject({
-    ...{ Name: 'Great Flores Sail', End: addDays(draft.Season.end, 1) },
+    Name: 'Great Flores Sail',
+    End: addDays(draft.Season.end, 1),
   });
   await goBack();
   expect((await portal.campaigns()).find(({ id }) => id === first?.id)).toMatchObject({ Name: 'Flores Sail' });

@@ -6,8 +6,17 @@ import type { StaffCaller } from './signIn.ts';
 const SLUG = 'live-terms';
 
 const fieldsOf = (edition: number) => ({
-  ...{ Slug: SLUG, Title: `Syarat ${edition}.`, TitleEn: `Terms ${edition}.`, Image: null, Custom: false },
-  ...{ Description: '', DescriptionEn: '', Active: true, Published: true, Position: 90, Country: null },
+  Slug: SLUG,
+  Title: `Syarat ${edition}.`,
+  TitleEn: `Terms ${edition}.`,
+  Image: null,
+  Custom: false,
+  Description: '',
+  DescriptionEn: '',
+  Active: true,
+  Published: true,
+  Position: 90,
+  Country: null,
 });
 
 /** 0 if it is not there yet. */

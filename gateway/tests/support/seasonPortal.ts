@@ -48,7 +48,10 @@ export async function openSeasonPortal() {
   }
 
   return {
-    ...{ cli, campaigner, revision, campaigns },
+    cli,
+    campaigner,
+    revision,
+    campaigns,
     url: portal.url,
     number: () => number,
     stop: (signal?: 'SIGKILL') => portal.stop(signal),
@@ -73,7 +76,9 @@ export async function openSeasonPortal() {
       const { json: draft } = await campaigner.post<SeasonDraft>('seasons', { Number: number, Name: name });
       const Season = { ...draft.Season, start: addDays(TODAY, from), end: addDays(TODAY, from + 5) };
       const { json: saved } = await campaigner.send<SeasonDraft>('PUT', `seasons/${number}`, {
-        ...{ Revision: draft.Revision, Season, Texts: draft.Texts },
+        Revision: draft.Revision,
+        Season,
+        Texts: draft.Texts,
       });
       const done = await campaigner.post<SeasonPublished>(`seasons/${number}/publish`, { Revision: saved.Revision });
       return { version: done.json.Version, draft: saved };

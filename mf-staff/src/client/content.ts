@@ -62,7 +62,10 @@ const fields: Reader<Record<string, unknown>> = (value) => {
 const NAMED = { Kind: oneOf(CONTENT_KINDS), Entry: someText, Name: or(text, ''), NameEn: or(text, '') };
 
 const readReference = object<SetReference>({
-  ...{ id: number, Name: text, State: oneOf(SET_STATES), LiveAt: or(moment, null) },
+  id: number,
+  Name: text,
+  State: oneOf(SET_STATES),
+  LiveAt: or(moment, null),
 });
 
 const readIssue = object<ContentIssue>({ Field: or(someText, null), Text: text });
@@ -74,7 +77,12 @@ const readRow = object<ContentRow>({
   Live: or(fields, null),
   Draft: or(
     object<NonNullable<ContentRow['Draft']>>({
-      ...{ Fields: fields, Revision: number, By: text, At: moment, Changed: list(text), Issues: number },
+      Fields: fields,
+      Revision: number,
+      By: text,
+      At: moment,
+      Changed: list(text),
+      Issues: number,
       Set: or(readReference, null),
     }),
     null,
@@ -84,7 +92,11 @@ const readRow = object<ContentRow>({
 });
 
 const readVersion = object<ContentVersion>({
-  ...{ Version: number, At: moment, By: or(text, null), Origin: oneOf(VERSION_ORIGINS), Why: or(text, null) },
+  Version: number,
+  At: moment,
+  By: or(text, null),
+  Origin: oneOf(VERSION_ORIGINS),
+  Why: or(text, null),
   Set: or(object<NonNullable<ContentVersion['Set']>>({ id: number, Name: text }), null),
   Changed: list(text),
 });
@@ -93,14 +105,23 @@ const readEntry = object<ContentEntry>({
   ...NAMED,
   Live: or(
     object<NonNullable<ContentEntry['Live']>>({
-      ...{ Fields: fields, Revision: someText, By: or(text, null), At: or(moment, null) },
+      Fields: fields,
+      Revision: someText,
+      By: or(text, null),
+      At: or(moment, null),
     }),
     null,
   ),
   Draft: or(
     object<NonNullable<ContentEntry['Draft']>>({
-      ...{ id: number, Fields: fields, Base: or(fields, null), Revision: number, By: text, At: moment },
-      ...{ Set: or(readReference, null), Issues: list(readIssue) },
+      id: number,
+      Fields: fields,
+      Base: or(fields, null),
+      Revision: number,
+      By: text,
+      At: moment,
+      Set: or(readReference, null),
+      Issues: list(readIssue),
     }),
     null,
   ),
@@ -109,12 +130,24 @@ const readEntry = object<ContentEntry>({
 });
 
 export const readSet = object<ContentSet>({
-  ...{ id: number, Name: text, State: oneOf(SET_STATES), LiveAt: or(moment, null), Until: or(moment, null) },
-  ...{ By: text, At: moment, Why: or(text, null), Failure: or(text, null), Revision: someText },
+  id: number,
+  Name: text,
+  State: oneOf(SET_STATES),
+  LiveAt: or(moment, null),
+  Until: or(moment, null),
+  By: text,
+  At: moment,
+  Why: or(text, null),
+  Failure: or(text, null),
+  Revision: someText,
   Entries: list(
     object<ContentSet['Entries'][number]>({
       ...NAMED,
-      ...{ Draft: or(number, null), IsNew: flag, Changed: list(text), Issues: list(readIssue), IsChangedSince: flag },
+      Draft: or(number, null),
+      IsNew: flag,
+      Changed: list(text),
+      Issues: list(readIssue),
+      IsChangedSince: flag,
       Planned: or(readReference, null),
     }),
   ),

@@ -17,7 +17,10 @@ const readPlan = object<ContentTablePlan>({
   Revision: someText,
   Lines: list(
     object<PlanLine>({
-      ...{ Line: number, Name: or(text, ''), NameEn: or(text, ''), State: oneOf(TABLE_LINES) },
+      Line: number,
+      Name: or(text, ''),
+      NameEn: or(text, ''),
+      State: oneOf(TABLE_LINES),
       Changed: list(
         object<PlanLine['Changed'][number]>({ Field: someText, Before: or(text, null), After: or(text, null) }),
       ),

@@ -7,8 +7,15 @@ import { oneOf, type StaffClient } from './call.ts';
 import { type ListQuery, toQuery } from './listQuery.ts';
 
 const readProblem = object<ContentProblem>({
-  ...{ Kind: oneOf(CONTENT_KINDS), Entry: someText, Name: or(text, ''), NameEn: or(text, '') },
-  ...{ Field: or(someText, null), Text: text, Type: or(oneOf(PROBLEM_TYPES), 'other'), IsLive: flag, IsDraft: flag },
+  Kind: oneOf(CONTENT_KINDS),
+  Entry: someText,
+  Name: or(text, ''),
+  NameEn: or(text, ''),
+  Field: or(someText, null),
+  Text: text,
+  Type: or(oneOf(PROBLEM_TYPES), 'other'),
+  IsLive: flag,
+  IsDraft: flag,
 });
 
 /** By kind and entry. */

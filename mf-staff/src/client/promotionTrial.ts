@@ -3,7 +3,10 @@ import type { FeedHotel, PromotionTrial, TryPromotion } from '@friends/shared/co
 import type { StaffClient } from './call.ts';
 
 const readEstimate = object<PromotionTrial>({
-  ...{ From: day, Until: day, Bookings: number, Points: number },
+  From: day,
+  Until: day,
+  Bookings: number,
+  Points: number,
   Agencies: list(object<PromotionTrial['Agencies'][number]>({ AgentCode: someText, Bookings: number, Points: number })),
 });
 

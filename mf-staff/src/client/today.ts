@@ -16,8 +16,12 @@ const readToday = object<Today>({
   Nights: or(list(readRun), null),
   Feed: or(
     object<TodayFeed>({
-      ...{ At: moment, FileName: or(someText, ''), Rows: number },
-      ...{ New: number, Changed: number, Refused: number },
+      At: moment,
+      FileName: or(someText, ''),
+      Rows: number,
+      New: number,
+      Changed: number,
+      Refused: number,
     }),
     null,
   ),

@@ -72,7 +72,9 @@ function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: Live
   const release = releaseId(id);
   if (window.percent === 0) return { kind: 'end', release };
   return {
-    ...{ kind: 'activate', release, window },
+    kind: 'activate',
+    release,
+    window,
     ...(steps ? { steps: { percents: [...steps.percents], everyMinutes: steps.everyMinutes } } : {}),
     ...(limit === undefined ? {} : { limit }),
     ...(isPinned ? { pinned: true } : {}),

@@ -40,8 +40,12 @@ function parse(payload: string): Preview | null {
   if (until === null) return null;
   const release = title === NONE ? null : { name: parseName(name, 'name'), version: parseVersion(version, 'version') };
   return {
-    ...{ release, at, stages: stages === NONE ? null : Number(stages), until },
-    ...{ content: content === NONE ? undefined : content, audience: audienceIn(reader) ?? undefined },
+    release,
+    at,
+    stages: stages === NONE ? null : Number(stages),
+    until,
+    content: content === NONE ? undefined : content,
+    audience: audienceIn(reader) ?? undefined,
   };
 }
 

@@ -121,7 +121,8 @@ function activation({ options }: Typed, release: string): EventDetails {
   if (percent === 0) return { kind: 'end', release };
   const window = { from: timeIn(options.get('from')), until: timeIn(options.get('until')) };
   return {
-    ...{ kind: 'activate', release },
+    kind: 'activate',
+    release,
     window: present({ ...window, percent: percent === 100 ? undefined : percent }),
     ...(percents === undefined || every === undefined
       ? {}
@@ -138,7 +139,10 @@ function evidenceIn(value: unknown): FailureEvidence | null {
   const amount = (name: string) => (typeof value[name] === 'number' ? value[name] : 0);
   return {
     release,
-    ...{ loads: amount('loads'), failed: amount('failed'), networks: amount('networks'), failing: amount('failing') },
+    loads: amount('loads'),
+    failed: amount('failed'),
+    networks: amount('networks'),
+    failing: amount('failing'),
     faults: isStringArray(found) ? found : [],
     notified: isStringArray(told) ? told : [],
     revision: amount('decision'),

@@ -58,7 +58,9 @@ export async function writePages(store: Store, folder: string, options: PagesToW
   const callApi = orNoTexts(options.callApi);
   const faults = new Set<string>();
   const { inputs, documents, isAnswered, isRendered } = await renderPages(store, {
-    ...{ ...options, callApi, hasFixedTexts: true },
+    ...options,
+    callApi,
+    hasFixedTexts: true,
     onFault: ({ message }) => void faults.add(message),
   });
   const shellStyles = await shellStyleSheets(inputs.shell, inputs.readSheet);

@@ -39,7 +39,10 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
     const decidedAt = event ? Date.parse(event.at) : 0;
     const since = Math.max(decidedAt, ...times.filter((time) => time <= at.getTime()));
     return {
-      ...{ entry, revision, since: new Date(since), event },
+      entry,
+      revision,
+      since: new Date(since),
+      event,
       // A plan counts as decided, whatever starts of the portal did after it.
       isDecided: event !== null && (!UNDECIDED.has(event.kind) || since > decidedAt),
       isNamed: event?.kind === 'activate' && event.release === releaseId(entry) && !event.archive,

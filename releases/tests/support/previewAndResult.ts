@@ -27,7 +27,10 @@ export interface Effect {
 }
 
 const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
-  ...{ name: 'mf-demo', version, isArchive: false, isPinned: hold === true },
+  name: 'mf-demo',
+  version,
+  isArchive: false,
+  isPinned: hold === true,
   ...(steps && { steps: parseSteps(steps, 24 * 60) }),
   window: parseWindow(written, now),
 });
@@ -50,8 +53,13 @@ function inWords({ unpinned, next, plansEnd, plansStay, after, live, ends }: Act
   const names = (entries: readonly Entry[]) => flat(entries).map(briefly).sort();
   const plans = (entries: readonly Entry[]) => flat(entries).map(withStart).sort();
   return effectOf({
-    ...{ live: names(live), ends: names(ends), after: after && names(after) },
-    ...{ next: plans(next), plansEnd: plans(plansEnd), plansStay: plans(plansStay), unpinned },
+    live: names(live),
+    ends: names(ends),
+    after: after && names(after),
+    next: plans(next),
+    plansEnd: plans(plansEnd),
+    plansStay: plans(plansStay),
+    unpinned,
   });
 }
 
@@ -101,7 +109,8 @@ async function effectAfter(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const [plans, nextPlans] = [plannedIn(rows), plannedIn(nextRows)];
   const lost = pinnedIn(rows).find((version) => !pinnedIn(nextRows).includes(version));
   return effectOf({
-    ...{ live, ends: got.filter((item) => !isLive(item)) },
+    live,
+    ends: got.filter((item) => !isLive(item)),
     after: until === undefined ? null : await releasesAt(cli, new Date(until)),
     next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
     plansEnd: plans.filter((item) => !nextPlans.includes(item)),

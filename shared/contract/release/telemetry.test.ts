@@ -18,7 +18,10 @@ test('reads the report that a browser sends', () => {
     vitals: [{ name: 'mf-about', version: '1.2.0', what: 'CLS', value: 0.04217 }],
     errors: [
       {
-        ...{ name: 'mf-about', version: '1.2.0', kind: 'TypeError', route: '/pages/*' },
+        name: 'mf-about',
+        version: '1.2.0',
+        kind: 'TypeError',
+        route: '/pages/*',
         frames: [{ name: 'shell', version: '2.0.0', file: 'deep/a-1.b2.js', line: 1, column: 2345 }],
       },
     ],

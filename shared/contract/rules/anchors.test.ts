@@ -5,7 +5,11 @@ import { isAnchor } from './anchors.ts';
 const ROOT = new URL('../../../', `file://${__filename}`).pathname;
 /** Sources of pages that display editors' texts. */
 const sources = [
-  ...['shell/src', 'shared', 'page/src', 'mf-account/src/widgets', 'mf-public/src/screens/{content,privacy}'],
+  'shell/src',
+  'shared',
+  'page/src',
+  'mf-account/src/widgets',
+  'mf-public/src/screens/{content,privacy}',
   'mf-member/src/screens/{on-their-way,promotions,rewards}',
 ]
   .flatMap((room) => globSync(`${ROOT}${room}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }))

@@ -11,8 +11,22 @@ export interface PageAddress {
 
 /** Link schemes: web, mail, phone, and messengers of our countries. */
 export const LINK_SCHEMES: readonly string[] = [
-  ...['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'geo'],
-  ...['whatsapp', 'tg', 'line', 'viber', 'zalo', 'fb-messenger', 'xmpp', 'matrix'],
+  'http',
+  'https',
+  'ftp',
+  'mailto',
+  'tel',
+  'callto',
+  'sms',
+  'geo',
+  'whatsapp',
+  'tg',
+  'line',
+  'viber',
+  'zalo',
+  'fb-messenger',
+  'xmpp',
+  'matrix',
 ];
 
 /** One of those schemes, or a relative URL. */

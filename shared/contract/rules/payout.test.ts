@@ -3,9 +3,20 @@ import { claimRefusal } from './claim.ts';
 import { DELIVERY_ROUTES, deliveryOf, isDelayedAfterAccountChange, isPaid } from './payout.ts';
 
 const NOTHING = {
-  ...{ Point: 1, GeniusMember: false, Name: '', Address: '', Phone: '', ClaimGarudaMilesID: '', ClaimOvoPhone: '' },
-  ...{ ClaimBankName: '', ClaimBankAccount: '', ClaimBankHolder: '', ClaimTokopediaEmail: '' },
-  ...{ ClaimMapId: '', ClaimMapName: '', ClaimMapPhone: '' },
+  Point: 1,
+  GeniusMember: false,
+  Name: '',
+  Address: '',
+  Phone: '',
+  ClaimGarudaMilesID: '',
+  ClaimOvoPhone: '',
+  ClaimBankName: '',
+  ClaimBankAccount: '',
+  ClaimBankHolder: '',
+  ClaimTokopediaEmail: '',
+  ClaimMapId: '',
+  ClaimMapName: '',
+  ClaimMapPhone: '',
 };
 
 const CATEGORIES = [

@@ -62,10 +62,16 @@ export function progressAfter({ stages, requirements }: SeasonCourse, completed:
       const isDone = index < completed;
       const items = requirements.filter((item) => item.Stage === Stage);
       return {
-        ...{ Stage, Points, BonusPoints, Completed: isDone },
+        Stage,
+        Points,
+        BonusPoints,
+        Completed: isDone,
         BonusCompleted: isDone && items.some(({ Required }) => !Required),
         requirements: items.map(({ Ref, RoomNight, Required }) => ({
-          ...{ Ref, RoomNight, Required, progress: { RoomNight: isDone ? RoomNight : 0 } },
+          Ref,
+          RoomNight,
+          Required,
+          progress: { RoomNight: isDone ? RoomNight : 0 },
         })),
       };
     });

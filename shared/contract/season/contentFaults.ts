@@ -98,7 +98,11 @@ function keysOf(value: unknown, path = ''): string[] {
 
 /** Keys of all of a season's texts, in reading order. */
 export const seasonTextKeys = ({ rules, terms }: Pick<Season, 'rules' | 'terms'>): readonly string[] => [
-  ...['lead', 'teaser.lead', 'teaser.text', 'over.lead', 'over.text'],
+  'lead',
+  'teaser.lead',
+  'teaser.text',
+  'over.lead',
+  'over.text',
   ...rules.map((rule) => `rules.${rule}`),
   ...terms.map((term) => `terms.${term}`),
 ];

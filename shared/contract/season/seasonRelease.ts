@@ -11,7 +11,10 @@ export const archiveOf = (number: number) => ({
 /** A season's facts for its manifest. */
 export function seasonFacts({ number, name, start, end, stages, requirements, map }: Season): SeasonFacts {
   return {
-    ...{ number, name, start, end },
+    number,
+    name,
+    start,
+    end,
     stages: map.stages.length,
     places: map.places.map(({ city }) => city),
     course: { stages, requirements },
@@ -20,7 +23,9 @@ export function seasonFacts({ number, name, start, end, stages, requirements, ma
 
 /** A season's campaign in the import format. */
 export const campaignOf = ({ name, start, end, stages, requirements }: Season) => ({
-  ...{ Name: name, Start: start, End: end },
+  Name: name,
+  Start: start,
+  End: end,
   stages,
   requirements,
 });

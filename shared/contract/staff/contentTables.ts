@@ -24,7 +24,8 @@ export const ContentTablePlanSchema = Type.Object(
     Lines: Type.Array(
       Type.Object({
         Line: id('Line of the file'),
-        ...{ Name: ROW.Name, NameEn: ROW.NameEn },
+        Name: ROW.Name,
+        NameEn: ROW.NameEn,
         State: Type.Enum([...TABLE_LINES]),
         Changed: Type.Array(
           Type.Object({

@@ -218,7 +218,9 @@ export type AskAboutMissingPoints = Static<typeof AskAboutMissingPointsSchema>;
 
 const seenRows = (description: string) =>
   Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
-    ...{ minItems: 1, maxItems: MAX_APPROVED, description },
+    minItems: 1,
+    maxItems: MAX_APPROVED,
+    description,
   });
 
 export const CreditQuestionsSchema = Type.Object(

@@ -60,7 +60,8 @@ export type StaffSeasons = Static<typeof StaffSeasonsSchema>;
 export const DraftSeasonSchema = Type.Object(
   {
     Number: Type.Integer({
-      ...{ minimum: 1, maximum: 9999 },
+      minimum: 1,
+      maximum: 9999,
       description: 'With a name, above that of the season that is live; without one, of a season that is published',
     }),
     Name: Type.Optional(
@@ -79,8 +80,10 @@ export type DraftSeason = Static<typeof DraftSeasonSchema>;
 
 const SeasonCampaignSchema = Type.Object(
   {
-    ...{ Id: Type.Integer({ description: 'Number of the campaign' }), Name: text('Its name') },
-    ...{ Start: day('First day, Asia/Jakarta'), End: day('Last day, included') },
+    Id: Type.Integer({ description: 'Number of the campaign' }),
+    Name: text('Its name'),
+    Start: day('First day, Asia/Jakarta'),
+    End: day('Last day, included'),
     SwitchedOn: Type.Boolean({ description: 'It counts nights on its own days' }),
     Own: Type.Boolean({ description: 'It is the one of the season' }),
     Imported: Type.Optional(

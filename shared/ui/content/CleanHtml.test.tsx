@@ -100,15 +100,16 @@ it('drops reserved ids and duplicates', () => {
 });
 
 it.each([
-  ...['https://wa.me/62811', 'whatsapp://send?phone=62811', 'tg://resolve?domain=friends', 'line://ti/p/@friends'],
-  ...[
-    'viber://chat?number=62811',
-    'zalo://conversation?phone=84',
-    'mailto:a@b.test',
-    'tel:+62811',
-    'sms:+62811',
-    '/join',
-  ],
+  'https://wa.me/62811',
+  'whatsapp://send?phone=62811',
+  'tg://resolve?domain=friends',
+  'line://ti/p/@friends',
+  'viber://chat?number=62811',
+  'zalo://conversation?phone=84',
+  'mailto:a@b.test',
+  'tel:+62811',
+  'sms:+62811',
+  '/join',
 ])('links %s', (href) => {
   render(<CleanHtml html={`<a href="${href}">Write to us</a>`} />);
   expect(screen.getByText('Write to us')).toHaveAttribute('href', href);

@@ -21,7 +21,7 @@ export type SelectFieldProps = FieldParts &
 export function SelectField(props: SelectFieldProps) {
   const { label, name, error, hint, optionalLabel, required, options, placeholder, ...native } = props;
   return (
-    <Field {...{ label, name, error, hint, optionalLabel, required }}>
+    <Field label={label} name={name} error={error} hint={hint} optionalLabel={optionalLabel} required={required}>
       {(control) => (
         <div className={css.frame}>
           <select {...native} {...control} className={classes(css.control, css.select, native.className)}>

@@ -8,7 +8,7 @@ export type TextAreaProps = FieldParts & Omit<ComponentProps<'textarea'>, keyof 
 
 export function TextArea({ label, name, error, hint, optionalLabel, required, ...native }: TextAreaProps) {
   return (
-    <Field {...{ label, name, error, hint, optionalLabel, required }}>
+    <Field label={label} name={name} error={error} hint={hint} optionalLabel={optionalLabel} required={required}>
       {(control) => (
         <textarea rows={5} {...native} {...control} className={classes(css.control, css.area, native.className)} />
       )}

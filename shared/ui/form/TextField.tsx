@@ -21,7 +21,7 @@ export function TextField({
   ...native
 }: TextFieldProps) {
   return (
-    <Field {...{ label, name, error, hint, optionalLabel, required }}>
+    <Field label={label} name={name} error={error} hint={hint} optionalLabel={optionalLabel} required={required}>
       {(control) =>
         type === 'password' ? (
           <PasswordControl control={control} native={native} />

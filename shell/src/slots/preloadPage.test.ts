@@ -14,7 +14,14 @@ beforeAll(() => {
 });
 
 const release = (name: string, routes: readonly ManifestRoute[], widgets: readonly ManifestWidget[]): LiveRelease => ({
-  ...{ name, version: '1.0.0', contract: 1, routes, widgets, header: [], files: [], window: {} },
+  name,
+  version: '1.0.0',
+  contract: 1,
+  routes,
+  widgets,
+  header: [],
+  files: [],
+  window: {},
   url: `/remotes/${name}/1.0.0/remoteEntry.js`,
   integrity: `sha384-${'a'.repeat(64)}`,
   preload: Object.fromEntries(
@@ -24,7 +31,10 @@ const release = (name: string, routes: readonly ManifestRoute[], widgets: readon
 
 test('the files of a page’s widgets load with it, except for late ones below the first view', async () => {
   const route: ManifestRoute = {
-    ...{ path: '/home', who: 'all', header: 'plain', screen: 'home' },
+    path: '/home',
+    who: 'all',
+    header: 'plain',
+    screen: 'home',
     shows: ['login-box', 'carousel', 'footer-map'],
     first: ['carousel'],
   };

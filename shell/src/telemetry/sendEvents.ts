@@ -125,7 +125,10 @@ export function sendEvents(queue: TelemetryEvent[]): void {
     if (thrown.length > 0) describe().catch(() => {});
     if (ticket.text === null) return;
     const events = batch.map(({ release: { name, version }, what, milliseconds }) => ({
-      ...{ name, version, what, milliseconds },
+      name,
+      version,
+      what,
+      milliseconds,
     }));
     const vitals = measured.splice(0);
     const fresh = ticket.isFresh() ? errors.splice(0) : [];

@@ -135,7 +135,10 @@ describe('an error report', () => {
     sendEvents([{ ...event('render-failed'), error, path: '/hotels/budi@example.com' }]);
     expect(await errorsSent()).toEqual([
       {
-        ...{ name: 'mf-about', version: '1.0.0', kind: 'TypeError', route: '/hotels/:member' },
+        name: 'mf-about',
+        version: '1.0.0',
+        kind: 'TypeError',
+        route: '/hotels/:member',
         frames: [
           { name: 'mf-about', version: '1.0.0', file: 'remote.0123.js', line: 1, column: 234 },
           { name: 'shell', version: '2.0.0', file: 'shell.4567.js', line: 3, column: 45 },

@@ -202,7 +202,7 @@ export async function makeReward(wish: RewardWish = {}): Promise<number> {
     `insert into rewards (category, country, name, name_en, points, points_discount, value, bonus_value, active,
        limit_per_member, limit_per_season, offered_from, offered_until)
      values ($1, $2, 'Hadiah', 'Reward', $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [...[category, country, points, discount, value, bonus, active], ...[perMember, perSeason, from, until]],
+    [category, country, points, discount, value, bonus, active, perMember, perSeason, from, until],
     wish.api,
   );
   if (left !== undefined)

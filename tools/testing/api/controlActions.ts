@@ -121,9 +121,15 @@ async function followSeason(
   }: Record<string, unknown>,
 ): Promise<boolean> {
   const live = {
-    ...{ remote: 'mf-amazing-race', number: Number(number), release: `mf-amazing-race@${String(version)}` },
-    ...{ revision: Number(revision), since: new Date(String(since)), decidedAt: new Date(String(decidedAt)) },
-    ...{ isDecided: Boolean(isDecided), isNamed: Boolean(isNamed), why: undefined },
+    remote: 'mf-amazing-race',
+    number: Number(number),
+    release: `mf-amazing-race@${String(version)}`,
+    revision: Number(revision),
+    since: new Date(String(since)),
+    decidedAt: new Date(String(decidedAt)),
+    isDecided: Boolean(isDecided),
+    isNamed: Boolean(isNamed),
+    why: undefined,
     campaign: campaign === null ? null : parseCampaign(campaign),
   };
   const apply = (over: AppliedSeason | null) =>

@@ -24,14 +24,20 @@ export async function makeBooking(wish: BookingWish, api: Api = currentApi()): P
        room, night, status, ref_key, source, imported_at, changed_at)
      values ($1, $2, $3, $4, $5, 'ID', $6, $7, $8, $9, $10, $11, $12, 'POWERSUITE', now(), now()) returning id`,
     [
-      ...[ref, wish.agentCode, wish.userId, hotel, city],
+      ref,
+      wish.agentCode,
+      wish.userId,
+      hotel,
+      city,
       wish.bookingDate ?? '2026-01-02',
       wish.checkIn ?? '2026-02-01',
       wish.checkOut ?? '2026-02-03',
       wish.room ?? 1,
       wish.night ?? 2,
       wish.status ?? 'Check-Out',
-      ...[identityOf('bookingRef', ref), identityOf('hotel', hotel), identityOf('city', city)],
+      identityOf('bookingRef', ref),
+      identityOf('hotel', hotel),
+      identityOf('city', city),
     ],
     api,
   );

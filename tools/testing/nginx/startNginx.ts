@@ -107,8 +107,11 @@ async function launch(
   const [httpPort, httpsPort, statusPort] = [await freePort(), await freePort(), await freePort()];
   const log = join(folder, 'access.log');
   const env = settingsOf({
-    ...{ HTTP_PORT: String(httpPort), HTTPS_PORT: String(httpsPort), STATUS_PORT: String(statusPort) },
-    ...{ NGINX_ENVSUBST_OUTPUT_DIR: folder, ACCESS_LOG: log },
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
+    STATUS_PORT: String(statusPort),
+    NGINX_ENVSUBST_OUTPUT_DIR: folder,
+    ACCESS_LOG: log,
     ...settings,
   });
   fillIn(env);
@@ -127,7 +130,11 @@ async function launch(
   const exited = once(server, 'close');
   await isReady(server, join(folder, 'nginx.pid'));
   return {
-    ...{ url: `http://127.0.0.1:${httpPort}`, folder, httpPort, httpsPort, statusPort },
+    url: `http://127.0.0.1:${httpPort}`,
+    folder,
+    httpPort,
+    httpsPort,
+    statusPort,
     async log(isThere) {
       for (const started = performance.now(); ; await pause(10)) {
         const lines = linesOf(readFileSync(log, 'utf8'));

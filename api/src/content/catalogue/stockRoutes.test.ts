@@ -22,8 +22,11 @@ it('staff set and end the stock of a reward at once, and the audit has both', as
   expect(await read(id)).toBeNull();
   expect((await set(id, { Left: 3, Seen: null, Why: 'Came in' })).body.Left).toBe(3);
   expect(await lastAuditOf(`reward ${id}`)).toMatchObject({
-    ...{ what: 'reward stock set', who: editor.email, why: 'Came in' },
-    ...{ before: { PiecesLeft: 'unlimited' }, after: { PiecesLeft: 3 } },
+    what: 'reward stock set',
+    who: editor.email,
+    why: 'Came in',
+    before: { PiecesLeft: 'unlimited' },
+    after: { PiecesLeft: 3 },
   });
   expect((await set(id, { Left: null, Seen: 3 })).status).toBe(200);
   expect(await read(id)).toBeNull();

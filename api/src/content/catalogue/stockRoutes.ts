@@ -42,7 +42,8 @@ export function rewardStockRoutes(app: FastifyInstance, context: AppContext): vo
         await storeStock(tx, id, after);
         return {
           what: 'reward stock set',
-          ...{ before: { PiecesLeft: before ?? 'unlimited' }, after: { PiecesLeft: after ?? 'unlimited' } },
+          before: { PiecesLeft: before ?? 'unlimited' },
+          after: { PiecesLeft: after ?? 'unlimited' },
         };
       });
       return { Left: after };

@@ -20,7 +20,9 @@ export const CONTENT_COLUMNS: readonly ListColumn<ContentRow>[] = [
   { en: 'Issues', id: 'Perlu diperbaiki', cell: ({ Draft }) => Draft?.Issues ?? null },
   { en: 'Set', id: 'Paket', cell: ({ Draft }) => Draft?.Set?.Name ?? null },
   {
-    ...{ en: 'Goes live (WIB)', id: 'Tayang (WIB)', type: 'time' },
+    en: 'Goes live (WIB)',
+    id: 'Tayang (WIB)',
+    type: 'time',
     cell: ({ Draft }) => timeCell(Draft?.Set?.LiveAt ?? null),
   },
 ];

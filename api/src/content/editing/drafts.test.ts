@@ -30,9 +30,18 @@ const pathOf = ({ Kind, Entry }: ContentEntry): EntryPath => `${Kind}/${Entry}`;
 const priceFor = async (token: string, id: string | number) =>
   (await call(`GET /rewards/${id}`, { token })).body.Points;
 const newPage = (more: object = {}) => ({
-  ...{ Slug: `page-${unique()}`, Title: 'Syarat', TitleEn: 'Terms', Image: null, Custom: false },
-  ...{ Description: '<p>Halo</p>', DescriptionEn: '<p>Hello</p>', Country: null },
-  ...{ Active: true, Published: true, Position: 3, ...more },
+  Slug: `page-${unique()}`,
+  Title: 'Syarat',
+  TitleEn: 'Terms',
+  Image: null,
+  Custom: false,
+  Description: '<p>Halo</p>',
+  DescriptionEn: '<p>Hello</p>',
+  Country: null,
+  Active: true,
+  Published: true,
+  Position: 3,
+  ...more,
 });
 const begin = async (Kind: string, Fields: object, { cookie } = editor) =>
   staffCall<ContentEntry>('POST /staff/content', { cookie, body: { Kind, Fields } });
@@ -51,8 +60,12 @@ describe('a draft', () => {
     expect([status, body.Draft, body.Live?.Fields.Points]).toEqual([200, null, 40]);
     expect(await priceFor(token, draft.Entry)).toBe(40);
     expect(await lastAuditOf(`reward ${draft.Entry}`)).toMatchObject({
-      ...{ who: editor.email, what: 'content published', why: 'Cheaper', by_right: 'content.publish' },
-      ...{ before: { Points: 50 }, after: { Points: 40 } },
+      who: editor.email,
+      what: 'content published',
+      why: 'Cheaper',
+      by_right: 'content.publish',
+      before: { Points: 50 },
+      after: { Points: 40 },
     });
   });
 
@@ -71,15 +84,30 @@ describe('a draft', () => {
     const id = `C${unique().toUpperCase()}`;
     const category = { id, Name: 'Baru', NameEn: 'New', Position: 9 };
     const promotion = {
-      ...{ Ref: `P-${unique()}`, City: 'Solo', Image: null, Rating: 4.5, Address: 'Jl. 1', Points: 5 },
-      ...{ Description: '<p>x</p>', DescriptionEn: '', Category: 'HOTEL', AppliesTo: ['ALL'] },
-      ...{ Active: true, Published: true },
+      Ref: `P-${unique()}`,
+      City: 'Solo',
+      Image: null,
+      Rating: 4.5,
+      Address: 'Jl. 1',
+      Points: 5,
+      Description: '<p>x</p>',
+      DescriptionEn: '',
+      Category: 'HOTEL',
+      AppliesTo: ['ALL'],
+      Active: true,
+      Published: true,
       hotel: { Name: 'Hotel Solo', Image: null, Rating: 4.5, Address: 'Jl. 1' },
       Rule: { Hotels: ['Hotel Solo'], From: '2026-12-01', Until: null },
     };
     const testimonial = {
-      ...{ Name: `Sari ${unique()}`, Agent: 'Sari Travel', City: 'Solo', Image: null },
-      ...{ Testimony: 'Cepat', TestimonyEn: 'Fast', Approved: true, Position: 4 },
+      Name: `Sari ${unique()}`,
+      Agent: 'Sari Travel',
+      City: 'Solo',
+      Image: null,
+      Testimony: 'Cepat',
+      TestimonyEn: 'Fast',
+      Approved: true,
+      Position: 4,
     };
     for (const [kind, fields] of Object.entries({ category, promotion, testimonial })) {
       const { body: draft } = await begin(kind, fields);

@@ -32,7 +32,8 @@ import { countExtraCredits, countRewardsOf, rewardImpact } from './repository/im
 import { textIn } from './textIn.ts';
 
 const named = (name: string, english: string) => (fields: ContentFields) => ({
-  ...{ Name: textIn(fields, name), NameEn: textIn(fields, english) },
+  Name: textIn(fields, name),
+  NameEn: textIn(fields, english),
 });
 
 const counted = (counts: Readonly<Partial<Record<ContentImpact['Kind'], number>>>): ContentImpact[] =>

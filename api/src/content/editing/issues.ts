@@ -57,7 +57,8 @@ function untranslated({ pairs }: EditedKind, fields: ContentFields, language: La
 }
 
 const refusalIssue = ({ code, params }: Refusal, language: Language): ContentIssue => ({
-  ...{ Field: null, Text: refusalText(code, params, language)[1] },
+  Field: null,
+  Text: refusalText(code, params, language)[1],
 });
 
 /** @throws Refusal if its key is new and another live entry has it, or the code of a category changes */

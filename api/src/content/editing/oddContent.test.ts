@@ -131,7 +131,9 @@ describe('a set', () => {
     expect((await planDraft(now, editor, { LiveAt: at(-1) })).status).toBe(409);
     expect(await count()).toBe(before);
     expect((await planDraft(now, editor, { LiveAt: at(1) })).body).toMatchObject({
-      ...{ State: 'planned', LiveAt: at(1), Entries: [{ Entry: seen.Entry, Changed: ['Points'] }] },
+      State: 'planned',
+      LiveAt: at(1),
+      Entries: [{ Entry: seen.Entry, Changed: ['Points'] }],
     });
     expect((await planDraft(now, editor, { LiveAt: at(2) })).status).toBe(409);
   });

@@ -91,7 +91,10 @@ export async function planContentTable(
         : await issuesOf(db, change, { language });
     const state = isUnchanged ? 'unchanged' : entry === null ? 'new' : 'changed';
     Lines.push({
-      ...{ Line: line, ...nameOf(fields), State: issues.length > 0 ? 'wrong' : state, Issues: issues },
+      Line: line,
+      ...nameOf(fields),
+      State: issues.length > 0 ? 'wrong' : state,
+      Issues: issues,
       Changed: changed.map((Field) => ({ Field, Before: cellOf(base?.[Field]), After: cellOf(fields[Field]) })),
     });
   }

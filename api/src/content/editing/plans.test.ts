@@ -71,7 +71,8 @@ describe('a version that is restored while a draft of its entry is planned', () 
       Issues: [],
     });
     expect(await lastAuditOf(`reward ${entry.Entry}`)).toMatchObject({
-      ...{ what: 'content restored', before: { Value: 9000 } },
+      what: 'content restored',
+      before: { Value: 9000 },
       after: { Value: 0, UpdatedPlans: set.Name },
     });
     await tomorrow();

@@ -27,7 +27,8 @@ export async function liveChanged(db: Db, kind: ContentKind, entry: string): Pro
   const [last] = await listVersions(db, kind, entry);
   const isKnown = last !== undefined && last.by !== null;
   return new Refusal('content_live_changed', {
-    ...{ by: last?.by ?? null, at: isKnown ? jakartaMinute(last.at) : null },
+    by: last?.by ?? null,
+    at: isKnown ? jakartaMinute(last.at) : null,
   });
 }
 

@@ -17,7 +17,11 @@ import { findSet } from './repository/sets.ts';
 function toVersion(stored: StoredVersion, before: StoredVersion | undefined): ContentVersion {
   const { version, at, by, origin, why, setId, setName } = stored;
   return {
-    ...{ Version: version, At: at.toISOString(), By: by, Origin: origin, Why: why },
+    Version: version,
+    At: at.toISOString(),
+    By: by,
+    Origin: origin,
+    Why: why,
     Set: setId === null ? null : { id: setId, Name: setName ?? '' },
     Changed: before ? changedFields(before.fields, stored.fields) : [],
   };
@@ -26,8 +30,13 @@ function toVersion(stored: StoredVersion, before: StoredVersion | undefined): Co
 async function toDraft(db: Db, draft: Draft, language: Language): Promise<NonNullable<ContentEntry['Draft']>> {
   const set = draft.setId === null ? null : await findSet(db, draft.setId);
   return {
-    ...{ id: draft.id, Fields: draft.fields, Base: draft.base, Revision: draft.revision },
-    ...{ By: draft.by, At: draft.at.toISOString(), Set: set && toReference(set) },
+    id: draft.id,
+    Fields: draft.fields,
+    Base: draft.base,
+    Revision: draft.revision,
+    By: draft.by,
+    At: draft.at.toISOString(),
+    Set: set && toReference(set),
     Issues: await issuesOf(db, draft, { language, together: await draftsInSameSet(db, draft) }),
   };
 }
@@ -43,10 +52,14 @@ export async function readEntry(
   const { nameOf, impact } = EDITED_KINDS[kind];
   const versions = live ? await listVersions(db, kind, entry) : [];
   return {
-    ...{ Kind: kind, Entry: entry, ...nameOf(live?.fields ?? draft?.fields ?? {}) },
+    Kind: kind,
+    Entry: entry,
+    ...nameOf(live?.fields ?? draft?.fields ?? {}),
     Live: live && {
-      ...{ Fields: live.fields, Revision: liveRevision(live.fields) },
-      ...{ By: versions[0]?.by ?? null, At: versions[0]?.at.toISOString() ?? null },
+      Fields: live.fields,
+      Revision: liveRevision(live.fields),
+      By: versions[0]?.by ?? null,
+      At: versions[0]?.at.toISOString() ?? null,
     },
     Draft: draft && (await toDraft(db, draft, language)),
     Impact: live ? [...(await impact(db, entry, jakartaDay(now)))] : [],

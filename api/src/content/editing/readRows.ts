@@ -18,7 +18,10 @@ import { lastPublished } from './repository/history.ts';
 import { listSets, type StoredSet } from './repository/sets.ts';
 
 export const toReference = ({ id, name, state, liveAt }: StoredSet): SetReference => ({
-  ...{ id, Name: name, State: state, LiveAt: liveAt?.toISOString() ?? null },
+  id,
+  Name: name,
+  State: state,
+  LiveAt: liveAt?.toISOString() ?? null,
 });
 
 /** A row without its issues, which are read only for displayed rows. */
@@ -62,14 +65,23 @@ async function readAllRows(db: Db, kind: ContentKind): Promise<PlainRow[]> {
     const set = draft?.setId == null ? undefined : sets.get(draft.setId);
     const last = one ? published.get(one.entry) : undefined;
     const row: ContentRow = {
-      ...{ Kind: kind, Entry: one?.entry ?? draftEntry(draft?.id ?? 0), ...nameOf(shown) },
-      ...{ IsLive: one !== null, IsShown: one !== null && isShown(one.fields) },
+      Kind: kind,
+      Entry: one?.entry ?? draftEntry(draft?.id ?? 0),
+      ...nameOf(shown),
+      IsLive: one !== null,
+      IsShown: one !== null && isShown(one.fields),
       Live: one && briefly(kind, one.fields),
       Draft: draft && {
-        ...{ Fields: briefly(kind, draft.fields), Revision: draft.revision, By: draft.by, At: draft.at.toISOString() },
-        ...{ Changed: changedFields(one?.fields ?? null, draft.fields), Issues: 0, Set: set ? toReference(set) : null },
+        Fields: briefly(kind, draft.fields),
+        Revision: draft.revision,
+        By: draft.by,
+        At: draft.at.toISOString(),
+        Changed: changedFields(one?.fields ?? null, draft.fields),
+        Issues: 0,
+        Set: set ? toReference(set) : null,
       },
-      ...{ Version: last?.version ?? 0, ChangedAt: latestOf([last?.at, draft?.at]) },
+      Version: last?.version ?? 0,
+      ChangedAt: latestOf([last?.at, draft?.at]),
     };
     return { row, draft };
   }

@@ -165,8 +165,12 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     errors: ['not_found', 'conflict'],
     async handle({ params, body: { Version: version, Live: expectedLive, UpdatePlan, Why }, ...caller }) {
       const restoring = {
-        ...{ version, expectedLive, updatePlan: UpdatePlan === true },
-        ...{ by: caller.staff.email, at: clock(), reason: reasonOf(Why) },
+        version,
+        expectedLive,
+        updatePlan: UpdatePlan === true,
+        by: caller.staff.email,
+        at: clock(),
+        reason: reasonOf(Why),
       };
       const decision = { action: 'content restored', target: entryTarget(params), why: restoring.reason ?? undefined };
       await auditDecision(context, caller, decision, async (tx) => {

@@ -54,7 +54,8 @@ const planAction = ({ LiveAt }: Times) => (LiveAt === null ? 'content set publis
 
 const auditedPlan = (published: readonly Published[] | null, { LiveAt, Until }: Times) => ({
   ...(published && auditedSet(published)),
-  ...{ ...(LiveAt && { LiveAt }), ...(Until && { Until }) },
+  ...(LiveAt && { LiveAt }),
+  ...(Until && { Until }),
 });
 
 /** Common definition of decisions about a set. */
@@ -91,7 +92,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     const reason = why?.trim() || undefined;
     const author = { by: caller.staff.email, at: clock(), why: reason ?? null };
     await auditDecision(context, caller, { action, target: setTarget(id), why: reason }, async (tx) => ({
-      ...{ what: action },
+      what: action,
       ...(await run(tx, author)),
     }));
     return answer(id, caller);

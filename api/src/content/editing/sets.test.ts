@@ -53,7 +53,9 @@ describe('a set of drafts', () => {
     expect(live).toMatchObject({ State: 'live', LiveAt: at(0), Entries: [{ Draft: null }, { IsChangedSince: false }] });
     expect(await pricesOf(ids)).toEqual([40, 30]);
     expect(await lastAuditOf(`content set ${set.id}`)).toMatchObject({
-      ...{ what: 'content set published', who: editor.email, why: 'Sale' },
+      what: 'content set published',
+      who: editor.email,
+      why: 'Sale',
       after: { [`reward ${ids[0]}`]: 2, [`reward ${ids[1]}`]: 2 },
     });
     const { body: ended } = await decideSet(live, 'end', editor);

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 
 const file = (text: string, Kind = 'reward') => ({
-  ...{ Kind, File: 'prices.csv', Content: Buffer.from(text).toString('base64') },
+  Kind,
+  File: 'prices.csv',
+  Content: Buffer.from(text).toString('base64'),
 });
 const check = (text: string, Kind?: string) =>
   staffCall<ContentTablePlan>('POST /staff/content-tables/check', { cookie: editor.cookie, body: file(text, Kind) });

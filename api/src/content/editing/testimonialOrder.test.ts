@@ -88,7 +88,9 @@ it('a file without an order keeps that of the ids; one with it is listed by it',
 
 describe('as a table', () => {
   const file = (text: string) => ({
-    ...{ Kind: 'testimonial', File: 'order.csv', Content: Buffer.from(text).toString('base64') },
+    Kind: 'testimonial',
+    File: 'order.csv',
+    Content: Buffer.from(text).toString('base64'),
   });
   const check = async (text: string) =>
     (await staffCall<ContentTablePlan>('POST /staff/content-tables/check', { ...editor, body: file(text) })).body;

@@ -61,8 +61,17 @@ describe('a text of the portal', () => {
 describe('HTML of a draft', () => {
   const page = async (Description: string) => {
     const Fields = {
-      ...{ Slug: `page-${unique()}`, Title: 'Syarat', TitleEn: 'Terms', Image: null, Custom: false, Country: null },
-      ...{ Description, DescriptionEn: '<p>Hello</p>', Active: true, Published: true, Position: 1 },
+      Slug: `page-${unique()}`,
+      Title: 'Syarat',
+      TitleEn: 'Terms',
+      Image: null,
+      Custom: false,
+      Country: null,
+      Description,
+      DescriptionEn: '<p>Hello</p>',
+      Active: true,
+      Published: true,
+      Position: 1,
     };
     const body = { Kind: 'page', Fields };
     const answer = await staffCall<ContentEntry>('POST /staff/content', { cookie: editor.cookie, body });

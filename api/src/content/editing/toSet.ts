@@ -16,10 +16,15 @@ type SetEntry = ContentSet['Entries'][number];
 async function ofDraft(db: Db, draft: Draft, together: readonly Draft[], language: Language): Promise<SetEntry> {
   const { id, kind, entry, fields, base } = draft;
   return {
-    ...{ Kind: kind, Entry: entry ?? draftEntry(id), ...EDITED_KINDS[kind].nameOf(fields) },
-    ...{ Draft: id, IsNew: entry === null, Changed: changedFields(base, fields) },
+    Kind: kind,
+    Entry: entry ?? draftEntry(id),
+    ...EDITED_KINDS[kind].nameOf(fields),
+    Draft: id,
+    IsNew: entry === null,
+    Changed: changedFields(base, fields),
     Issues: await issuesOf(db, draft, { language, together }),
-    ...{ IsChangedSince: false, Planned: null },
+    IsChangedSince: false,
+    Planned: null,
   };
 }
 
@@ -29,9 +34,15 @@ async function publishedEntries(db: Db, setId: number): Promise<SetEntry[]> {
     const { kind, entry, fields } = version;
     const planned = await findPlanned(db, { kind, entry });
     entries.push({
-      ...{ Kind: kind, Entry: entry, ...EDITED_KINDS[kind].nameOf(fields) },
-      ...{ Draft: null, IsNew: before === null, Changed: changedFields(before?.fields ?? null, fields), Issues: [] },
-      ...{ IsChangedSince: isChanged, Planned: planned && toReference(planned.set) },
+      Kind: kind,
+      Entry: entry,
+      ...EDITED_KINDS[kind].nameOf(fields),
+      Draft: null,
+      IsNew: before === null,
+      Changed: changedFields(before?.fields ?? null, fields),
+      Issues: [],
+      IsChangedSince: isChanged,
+      Planned: planned && toReference(planned.set),
     });
   }
   return entries;
@@ -43,8 +54,16 @@ export async function toSet(db: Db, set: StoredSet, language: Language): Promise
   const entries: SetEntry[] = state === 'live' || state === 'ended' ? await publishedEntries(db, id) : [];
   for (const draft of drafts) entries.push(await ofDraft(db, draft, drafts, language));
   return {
-    ...{ id, Name: name, State: state, LiveAt: liveAt?.toISOString() ?? null, Until: until?.toISOString() ?? null },
-    ...{ By: by, At: at.toISOString(), Why: why, Failure: failure?.[language] ?? null },
-    ...{ Entries: entries, Revision: setRevision(set, drafts) },
+    id,
+    Name: name,
+    State: state,
+    LiveAt: liveAt?.toISOString() ?? null,
+    Until: until?.toISOString() ?? null,
+    By: by,
+    At: at.toISOString(),
+    Why: why,
+    Failure: failure?.[language] ?? null,
+    Entries: entries,
+    Revision: setRevision(set, drafts),
   };
 }

@@ -59,8 +59,13 @@ describe('an uploaded photo', () => {
     const { status, body } = await upload(turned, { name: 'pantai 1.jpg', description: ' A beach ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ FileName: 'pantai 1.jpg', Description: 'A beach', Width: 600, Height: 1000, Uses: 0 },
-      ...{ UploadedBy: editor.email, UploadedAt: '2026-11-20T02:00:00.000Z' },
+      FileName: 'pantai 1.jpg',
+      Description: 'A beach',
+      Width: 600,
+      Height: 1000,
+      Uses: 0,
+      UploadedBy: editor.email,
+      UploadedAt: '2026-11-20T02:00:00.000Z',
     });
     const sources = pictureSources(body.Address);
     expect(sources).toMatchObject({ width: 600, height: 1000 });
@@ -80,7 +85,9 @@ describe('an uploaded photo', () => {
       }
     }
     expect(await lastAudit('pantai 1.jpg')).toEqual({
-      ...{ what: 'picture uploaded', who: editor.email, by_right: 'content.edit' },
+      what: 'picture uploaded',
+      who: editor.email,
+      by_right: 'content.edit',
     });
   });
 

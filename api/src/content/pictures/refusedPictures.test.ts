@@ -53,7 +53,8 @@ describe('a file that cannot be a content picture', () => {
     form.append('Description', 'x'.repeat(201));
     const packed = new Response(form);
     const { status, body } = await staffCall('POST /staff/content-pictures', {
-      ...{ cookie: editor.cookie, body: Buffer.from(await packed.arrayBuffer()) },
+      cookie: editor.cookie,
+      body: Buffer.from(await packed.arrayBuffer()),
       headers: { 'content-type': packed.headers.get('content-type') ?? '' },
     });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['Description']]);

@@ -46,9 +46,15 @@ const PICTURES_QUERY = {
 function toPicture(stored: StoredPicture, uses: ReadonlyMap<string, number>): ContentPicture {
   const { width, height } = sizeIn(stored.key);
   return {
-    ...{ id: stored.id, Address: pictureAddress(stored.key), FileName: stored.file_name },
-    ...{ Description: stored.description, Width: width, Height: height, Bytes: stored.bytes },
-    ...{ UploadedBy: stored.uploaded_by, UploadedAt: stored.uploaded_at.toISOString() },
+    id: stored.id,
+    Address: pictureAddress(stored.key),
+    FileName: stored.file_name,
+    Description: stored.description,
+    Width: width,
+    Height: height,
+    Bytes: stored.bytes,
+    UploadedBy: stored.uploaded_by,
+    UploadedAt: stored.uploaded_at.toISOString(),
     Uses: uses.get(stored.key) ?? 0,
   };
 }

@@ -65,9 +65,13 @@ async function storePicture(tx: Tx, context: AppContext, encoded: EncodedPicture
   await writeFiles(context.pictures, encoded);
   await forgetStray(tx, key);
   return insertPicture(tx, {
-    ...{ key, hash, file_name: form.fileName, description: form.description },
+    key,
+    hash,
+    file_name: form.fileName,
+    description: form.description,
     bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-    ...{ uploaded_by: by, uploaded_at: context.clock() },
+    uploaded_by: by,
+    uploaded_at: context.clock(),
   });
 }
 

@@ -48,8 +48,18 @@ const texts = async (query = '', language?: string) =>
 
 async function draftPage(fields: object): Promise<ContentEntry> {
   const Fields = {
-    ...{ Slug: `page-${unique()}`, Title: 'Syarat', TitleEn: 'Terms', Image: null, Custom: false, Country: null },
-    ...{ Description: '', DescriptionEn: '', Active: true, Published: true, Position: 1, ...fields },
+    Slug: `page-${unique()}`,
+    Title: 'Syarat',
+    TitleEn: 'Terms',
+    Image: null,
+    Custom: false,
+    Country: null,
+    Description: '',
+    DescriptionEn: '',
+    Active: true,
+    Published: true,
+    Position: 1,
+    ...fields,
   };
   const { body } = await staffCall<ContentEntry>('POST /staff/content', {
     cookie: editor.cookie,
@@ -87,16 +97,20 @@ describe('problems of content', () => {
   it('are broken links of live pages: no such page, anchor or path, not encrypted, or not to be opened', async () => {
     await livePage({ Slug: 'terms', DescriptionEn: '<h2 id="fees">Fees</h2>', Description: '<p>a</p>' });
     const links = [
-      ...['/page/gone', '/page/terms', '/page/terms#fees', '/page/terms#none', '#login-box', '#none', '/rewards?a=1'],
-      ...[
-        '/rewrads',
-        '/terms',
-        '/logo.svg',
-        'http://example.com/a',
-        'https://example.com',
-        'www.example.com',
-        'https:/a',
-      ],
+      '/page/gone',
+      '/page/terms',
+      '/page/terms#fees',
+      '/page/terms#none',
+      '#login-box',
+      '#none',
+      '/rewards?a=1',
+      '/rewrads',
+      '/terms',
+      '/logo.svg',
+      'http://example.com/a',
+      'https://example.com',
+      'www.example.com',
+      'https:/a',
     ];
     await livePage({
       DescriptionEn: `<p>${links.map((link) => `<a href="${link}">a</a>`).join('')}</p>`,

@@ -47,8 +47,15 @@ async function problemsOfKind(kind: ContentKind, checking: Checking): Promise<Co
       if (both) problems[known] = { ...both, [isOf]: true };
       else
         problems.push({
-          ...{ Kind: kind, Entry, ...nameOf(change.fields), Field, Text, Type },
-          ...{ IsLive: false, IsDraft: false, [isOf]: true },
+          Kind: kind,
+          Entry,
+          ...nameOf(change.fields),
+          Field,
+          Text,
+          Type,
+          IsLive: false,
+          IsDraft: false,
+          [isOf]: true,
         });
     }
   };

@@ -41,7 +41,10 @@ it('a promotion is estimated with last month’s bookings, by agency', async () 
   await makeBooking({ ...one, ...booking, ref: `${hotel}3`, bookingDate: '2026-11-01' });
   const trial = { Hotels: [hotel.toUpperCase()], AppliesTo: ['ALL'], Points: 4 };
   expect(await tried(trial)).toEqual({
-    ...{ From: '2026-10-01', Until: '2026-10-31', Bookings: 2, Points: 32 },
+    From: '2026-10-01',
+    Until: '2026-10-31',
+    Bookings: 2,
+    Points: 32,
     Agencies: [
       { AgentCode: one.agentCode, Bookings: 1, Points: 24 },
       { AgentCode: other.agentCode, Bookings: 1, Points: 8 },

@@ -42,9 +42,14 @@ export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppCon
       const sum = (of: (agency: (typeof agencies)[number]) => number) =>
         agencies.reduce((all, one) => all + of(one), 0);
       return {
-        ...{ From: from, Until: until, Bookings: sum(({ bookings }) => bookings), Points: sum((one) => one.points) },
+        From: from,
+        Until: until,
+        Bookings: sum(({ bookings }) => bookings),
+        Points: sum((one) => one.points),
         Agencies: agencies.slice(0, 20).map((one) => ({
-          ...{ AgentCode: one.agentCode, Bookings: one.bookings, Points: one.points },
+          AgentCode: one.agentCode,
+          Bookings: one.bookings,
+          Points: one.points,
         })),
       };
     },

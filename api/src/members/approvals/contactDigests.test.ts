@@ -16,7 +16,9 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
 const digits = (): string => String(Math.trunc(10_000_000 + Math.random() * 90_000_000));
 
 const bank = (account: string, holder = 'Ana Wijaya') => ({
-  ...{ ClaimBankName: 'BCA', ClaimBankAccount: account, ClaimBankHolder: holder },
+  ClaimBankName: 'BCA',
+  ClaimBankAccount: account,
+  ClaimBankHolder: holder,
 });
 
 async function staffReader(api?: Api) {

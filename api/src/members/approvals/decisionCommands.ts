@@ -49,7 +49,10 @@ export function decidedRefusal(about: Numbered, request: StoredRequest): Refusal
   const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
   if (status.toLowerCase() === 'pending') return null;
   return new Refusal('already_decided', {
-    ...{ ...about, status: status.toLowerCase(), by: DecidedBy, why: DecisionWhy },
+    ...about,
+    status: status.toLowerCase(),
+    by: DecidedBy,
+    why: DecisionWhy,
     at: DecidedAt === null ? null : DecidedAt.toISOString(),
   });
 }

@@ -44,10 +44,12 @@ const stateOf = async (id: string) => (await see(id)).body.State;
 async function correct({ agentCode: AgentCode, userId: UserId }: TestMember, Points: number, { cookie }: StaffPerson) {
   const correction = { AgentCode, UserId, Points };
   const { body } = await staffCall<{ readonly Revision: string }>('POST /staff/corrections/preview', {
-    ...{ cookie, body: correction },
+    cookie,
+    body: correction,
   });
   return staffCall<{ readonly Waits: number | null }>('POST /staff/corrections', {
-    ...{ cookie, body: { ...correction, Why: 'The hotel paid late', Revision: body.Revision } },
+    cookie,
+    body: { ...correction, Why: 'The hotel paid late', Revision: body.Revision },
   });
 }
 

@@ -20,7 +20,9 @@ export interface Contact {
 
 export const withContact = (details: ClaimDetails, contact: Contact): ClaimDetails => ({
   ...details,
-  ...{ Name: contact.memberName, Address: contact.memberAddress, Phone: contact.memberPhone },
+  Name: contact.memberName,
+  Address: contact.memberAddress,
+  Phone: contact.memberPhone,
 });
 
 export function detailsFor(category: string, details: ClaimDetails): ClaimDetails {

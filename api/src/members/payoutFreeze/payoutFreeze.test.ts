@@ -8,8 +8,13 @@ const portal = ownPortal();
 
 const NEXT = 'A-Better-Password-77';
 const DETAILS = {
-  ...{ ...FILLED, Address: 'Jl. Mawar 1', ClaimOvoPhone: '081234567890', ClaimTokopediaEmail: 'ana@agents.test' },
-  ...{ ClaimMapId: 'MAP1', ClaimMapName: 'Ana', ClaimMapPhone: '081234567890' },
+  ...FILLED,
+  Address: 'Jl. Mawar 1',
+  ClaimOvoPhone: '081234567890',
+  ClaimTokopediaEmail: 'ana@agents.test',
+  ClaimMapId: 'MAP1',
+  ClaimMapName: 'Ana',
+  ClaimMapPhone: '081234567890',
 };
 
 const save = (member: TestMember, fields: Readonly<Record<string, string>>) =>

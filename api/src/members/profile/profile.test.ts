@@ -26,8 +26,13 @@ describe('saving my profile', () => {
     [
       'fields are missing or malformed',
       {
-        ...{ Name: ' ', Email: 'a@b', Phone: '0812345678', ClaimTokopediaEmail: 'x', ClaimBankAccount: '1234' },
-        ...{ ClaimOvoPhone: '12345678', ClaimMapPhone: '12345678' },
+        Name: ' ',
+        Email: 'a@b',
+        Phone: '0812345678',
+        ClaimTokopediaEmail: 'x',
+        ClaimBankAccount: '1234',
+        ClaimOvoPhone: '12345678',
+        ClaimMapPhone: '12345678',
       },
       {
         Name: 'Required',

@@ -27,8 +27,16 @@ async function exampleMember(request: FastifyRequest, { db }: Pick<AppContext, '
   const account = exampleAccount(previewedAudience, language);
   const { id, AgentCode, UserId, agent } = account;
   return {
-    ...{ id, AgentCode, UserId, account, language, agent: { ...agent, isCwt: null } },
-    ...{ token: '', wroteUntil: null, confirmedAt: new Date(0), contentRevision: await readContentRevision(db) },
+    id,
+    AgentCode,
+    UserId,
+    account,
+    language,
+    agent: { ...agent, isCwt: null },
+    token: '',
+    wroteUntil: null,
+    confirmedAt: new Date(0),
+    contentRevision: await readContentRevision(db),
   };
 }
 

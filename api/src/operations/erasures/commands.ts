@@ -64,13 +64,20 @@ export const ERASURE_COMMANDS: readonly Command[] = [
     run: async ({ db }, input) => {
       const list = findErasures(db, { state: input.options.pending === true ? 'Pending' : 'any', sort: 'waiting' });
       const rows = (await list.rows(await list.ids())).map((row) => ({
-        ...{ id: row.id, Member: row.memberId, Asked: row.askedAt, Due: erasureDueAt(row.askedAt) },
-        ...{ AskedBy: row.askedBy, Reason: row.reason, Status: row.status },
-        ...{ Open: row.claims + row.deliveries + row.corrections },
+        id: row.id,
+        Member: row.memberId,
+        Asked: row.askedAt,
+        Due: erasureDueAt(row.askedAt),
+        AskedBy: row.askedBy,
+        Reason: row.reason,
+        Status: row.status,
+        Open: row.claims + row.deliveries + row.corrections,
         ...pickColumns(row, 'DecidedBy', 'DecidedAt', 'DecisionWhy'),
       }));
       const shown = rows.map(({ Asked, Due, DecidedAt: _, ...row }) => ({
-        ...{ ...row, Asked: formatMinute(Asked), Due: formatMinute(Due) },
+        ...row,
+        Asked: formatMinute(Asked),
+        Due: formatMinute(Due),
       }));
       return { text: table(shown, 'No erasure was requested.'), json: rows };
     },

@@ -42,8 +42,12 @@ const PLANTED = {
 
 /** Texts that must be in no table: as they were typed, and as they are stored. */
 const planted = (member: TestMember, newEmail: string) => [
-  ...[PLANTED.Name, '81299887766', 'Kenanga Rahasia', PLANTED.ClaimBankAccount],
-  ...[member.email, newEmail],
+  PLANTED.Name,
+  '81299887766',
+  'Kenanga Rahasia',
+  PLANTED.ClaimBankAccount,
+  member.email,
+  newEmail,
 ];
 
 async function erase(memberId: number): Promise<StaffErasure> {

@@ -111,7 +111,9 @@ describe('a stay that the feed changes after its member was erased', () => {
     await credit();
     await erase(member.id);
     await sql('update bookings set agent_code = $2, user_id = $3, changed_at = now() where id = $1', [
-      ...[id, other.agentCode, other.userId],
+      id,
+      other.agentCode,
+      other.userId,
     ]);
     await credit();
     expect([await amountsOf(other.id), await amountsOf(member.id)]).toEqual([[2], [2, -2]]);

@@ -28,9 +28,15 @@ export function pointFigures(
     const of = (kind: LineKind) => own.find((sum) => sum.kind === kind)?.points ?? 0;
     open += own.reduce((total, { points }) => total + points, 0);
     return {
-      ...{ From: from, Until: until, Credited: of('credited'), TakenBack: of('takenBack') },
-      ...{ Spent: of('spent'), Returned: of('returned') },
-      ...{ Corrected: of('corrected'), Owed: of('owed'), Open: open },
+      From: from,
+      Until: until,
+      Credited: of('credited'),
+      TakenBack: of('takenBack'),
+      Spent: of('spent'),
+      Returned: of('returned'),
+      Corrected: of('corrected'),
+      Owed: of('owed'),
+      Open: open,
     };
   });
 }

@@ -10,15 +10,27 @@ const timesOf = ({ median, ninetieth }: Times) => ({
 const NO_TIMES: Times = { median: null, ninetieth: null };
 
 const NO_CLAIMS: ClaimCounts = {
-  ...{ claims: 0, points: 0, value: 0, pending: 0, approved: 0, delivered: 0, rejected: 0, withdrawn: 0 },
+  claims: 0,
+  points: 0,
+  value: 0,
+  pending: 0,
+  approved: 0,
+  delivered: 0,
+  rejected: 0,
+  withdrawn: 0,
   ...NO_TIMES,
 };
 
 /** Claims as the calls return them. */
 export const claimRow = (found: ClaimCounts = NO_CLAIMS): Omit<ClaimFigures, 'From' | 'Until'> => ({
-  ...{ Claims: found.claims, Points: found.points, Value: found.value },
-  ...{ Pending: found.pending, Approved: found.approved, Delivered: found.delivered },
-  ...{ Rejected: found.rejected, Withdrawn: found.withdrawn },
+  Claims: found.claims,
+  Points: found.points,
+  Value: found.value,
+  Pending: found.pending,
+  Approved: found.approved,
+  Delivered: found.delivered,
+  Rejected: found.rejected,
+  Withdrawn: found.withdrawn,
   ...timesOf(found),
 });
 
@@ -26,6 +38,9 @@ const NO_SIGN_UPS: SignUpCounts = { signUps: 0, pending: 0, approved: 0, rejecte
 
 /** Sign-ups as the calls return them. */
 export const signUpRow = (found: SignUpCounts = NO_SIGN_UPS): Omit<SignUpFigures, 'From' | 'Until'> => ({
-  ...{ SignUps: found.signUps, Pending: found.pending, Approved: found.approved, Rejected: found.rejected },
+  SignUps: found.signUps,
+  Pending: found.pending,
+  Approved: found.approved,
+  Rejected: found.rejected,
   ...timesOf(found),
 });

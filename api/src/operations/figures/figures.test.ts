@@ -117,8 +117,13 @@ it('figures are zero on the first day of a programme, and a point has no value w
   expect(rows[0]).toMatchObject({ From: '2025-12-01', Until: '2025-12-31', Credited: 0, Open: 0 });
   expect(rows.at(-1)).toMatchObject({ From: '2026-11-01', Until: TODAY });
   expect(await figures<Figures>('')).toEqual({
-    ...{ Today: TODAY, Open: 0, Owed: 0, PointValue: null, Liability: null },
-    ...{ AgenciesAsOf: null, Race: null },
+    Today: TODAY,
+    Open: 0,
+    Owed: 0,
+    PointValue: null,
+    Liability: null,
+    AgenciesAsOf: null,
+    Race: null,
   });
   expect(await figures('/claim-kinds')).toEqual([]);
   expect(await figures('/agencies?Trend=quiet')).toEqual([]);
@@ -177,8 +182,10 @@ describe('the figures of the demo year', () => {
     for (const rows of [periods, kinds]) {
       const sumOf = (name: 'Claims' | 'Points' | 'Value' | 'Pending') => rows.reduce((sum, row) => sum + row[name], 0);
       expect({
-        ...{ Claims: sumOf('Claims'), Points: sumOf('Points') },
-        ...{ Value: sumOf('Value'), Pending: sumOf('Pending') },
+        Claims: sumOf('Claims'),
+        Points: sumOf('Points'),
+        Value: sumOf('Value'),
+        Pending: sumOf('Pending'),
       }).toEqual(all);
       for (const { Claims, Pending, Approved, Delivered, Rejected, Withdrawn } of rows)
         expect(Pending + Approved + Delivered + Rejected + Withdrawn).toBe(Claims);

@@ -19,7 +19,8 @@ export async function readTotals(db: Db, now: Date, country: string | null): Pro
   const worth = rewards.points === 0 ? null : rewards.value / rewards.points;
   return {
     Today: today,
-    ...{ Open: open, Owed: owed },
+    Open: open,
+    Owed: owed,
     PointValue: worth === null ? null : { Rupiah: Math.round(worth * 100) / 100, Rewards: rewards.rewards },
     Liability: worth === null ? null : Math.round(open * worth),
     AgenciesAsOf: asOf?.toISOString() ?? null,

@@ -29,13 +29,22 @@ describe('metrics', () => {
       [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]),
     );
     const gauges = [
-      ...['database_up', 'ledger_faults', 'ledger_checked_at_seconds', 'members_pending', 'agent_changes_pending'],
-      ...['redemptions_pending', 'mails_unsent', 'mails_failed'],
-      ...['points_owed', 'members_owing', 'points_owed_since_seconds'],
+      'database_up',
+      'ledger_faults',
+      'ledger_checked_at_seconds',
+      'members_pending',
+      'agent_changes_pending',
+      'redemptions_pending',
+      'mails_unsent',
+      'mails_failed',
+      'points_owed',
+      'members_owing',
+      'points_owed_since_seconds',
     ].map((name) => `friends_${name}`);
     const ofProcess = ['process_resident_memory_bytes', 'process_uptime_seconds', 'nodejs_heap_used_bytes'];
     expect(types).toMatchObject({
-      ...{ friends_calls_total: 'counter', friends_call_seconds: 'histogram' },
+      friends_calls_total: 'counter',
+      friends_call_seconds: 'histogram',
       ...Object.fromEntries([...gauges, ...ofProcess].map((name) => [name, 'gauge'])),
     });
     for (const name of Object.keys(types)) expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'));

@@ -47,7 +47,11 @@ export const NIGHTLY_COMMANDS: readonly Command[] = [
       const { rows } = await listRuns(db, { page: 1, perPage: 200 }, config);
       const shown = rows.flatMap(({ Day, Steps }) =>
         Steps.map(({ Step, Status, StartedAt, Tries, Counts, Error: error }) => ({
-          ...{ Day, Step, Status, Started: formatMinute(new Date(StartedAt)), Tries },
+          Day,
+          Step,
+          Status,
+          Started: formatMinute(new Date(StartedAt)),
+          Tries,
           Result: error ?? countsText(Counts),
         })),
       );

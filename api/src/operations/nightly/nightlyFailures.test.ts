@@ -165,7 +165,8 @@ describe('a credit that fails after it credited', () => {
     await stay(member, '2026-05-25', night('2026-05-26'), 3);
     await control('night', { at: at('2026-05-30', '02:05') });
     expect(await stepOf('credit', '2026-05-30')).toMatchObject({
-      ...{ Status: 'succeeded', Tries: 2 },
+      Status: 'succeeded',
+      Tries: 2,
       Counts: { credited: 2, creditedPoints: 5, reversed: 0, reversedPoints: 0 },
     });
     const [mail, ...others] = await mailsTo(member.email);

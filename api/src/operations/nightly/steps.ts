@@ -83,8 +83,10 @@ const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
     ...context,
     counted: async (tx: Tx, { credited, reversed }: Pick<CreditCounts, 'credited' | 'reversed'>) => {
       await count(tx, {
-        ...{ credited: credited.bookings, creditedPoints: credited.points },
-        ...{ reversed: reversed.bookings, reversedPoints: reversed.points },
+        credited: credited.bookings,
+        creditedPoints: credited.points,
+        reversed: reversed.bookings,
+        reversedPoints: reversed.points,
       });
     },
   };

@@ -114,7 +114,8 @@ describe('the copy of their data that a member downloads', () => {
       [member.id, `old-${member.email}`, member.email, new Date(NOW - 10 * MINUTE).toISOString()],
     );
     await sql('update members set created_at = $2 where id = $1', [
-      ...[member.id, new Date(NOW - 60 * MINUTE).toISOString()],
+      member.id,
+      new Date(NOW - 60 * MINUTE).toISOString(),
     ]);
     const write = (recipient: string, kind: string, minutes: number) =>
       sql(
@@ -189,7 +190,9 @@ describe('the copy for a member who asks for it', () => {
     const answer = await staffCall(`GET /staff/members/${member.id}/copy`, { cookie });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
-      ...{ who: email, what: 'member copied', by_right: 'members.copy' },
+      who: email,
+      what: 'member copied',
+      by_right: 'members.copy',
     });
     expect(await activityOf(member.token)).toEqual(['data_copied_by_team']);
   });

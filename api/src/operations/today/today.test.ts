@@ -28,7 +28,9 @@ it('today counts claims from the oldest, and no longer once they are decided', a
   await makeClaim({ points: 4 });
   const both = await today('clerk', NOW + DAY_MS);
   expect(queueOf(both, 'claims')).toEqual({
-    ...{ Queue: 'claims', Count: 2, Late: 0 },
+    Queue: 'claims',
+    Count: 2,
+    Late: 0,
     Oldest: new Date(NOW).toISOString(),
   });
   await approve(first);
@@ -52,7 +54,9 @@ it('today separates payouts from deliveries, and shows what is late', async () =
   expect(sent.Queues.map(({ Queue }) => Queue)).toEqual(['deliveries', 'codes']);
   expect(queueOf(sent, 'deliveries')?.Late).toBeGreaterThan(0);
   expect(queueOf(await today('finance', later), 'payouts')).toEqual({
-    ...{ Queue: 'payouts', Count: 1, Late: 1 },
+    Queue: 'payouts',
+    Count: 1,
+    Late: 1,
     Oldest: new Date(NOW + 2 * DAY_MS).toISOString(),
   });
 });
@@ -71,8 +75,12 @@ it('today has nights, the last feed and failed mails only for staff with the rig
   );
   const seen = await today('auditor');
   expect(seen.Feed).toEqual({
-    ...{ At: new Date(NOW).toISOString(), FileName: 'bookings.csv' },
-    ...{ Rows: 12, New: 7, Changed: 2, Refused: 1 },
+    At: new Date(NOW).toISOString(),
+    FileName: 'bookings.csv',
+    Rows: 12,
+    New: 7,
+    Changed: 2,
+    Refused: 1,
   });
   expect(queueOf(seen, 'mails')).toBeUndefined();
   const clerks = await today('clerk');

@@ -45,8 +45,11 @@ export const AUDIT_COMMANDS: readonly Command[] = [
     run: async ({ db }, input) => {
       const rows = await listAudit(db, filterOf(input), { last: null, limit: limitOf(input) });
       const shown = rows.map((line) => ({
-        ...{ id: line.id, At: formatMinute(new Date(line.At)) },
-        ...{ Who: line.Who, What: whatText(line), Target: line.Target },
+        id: line.id,
+        At: formatMinute(new Date(line.At)),
+        Who: line.Who,
+        What: whatText(line),
+        Target: line.Target,
         Change: changeText(line),
         ...pickColumns(line, 'Why', 'Address'),
       }));

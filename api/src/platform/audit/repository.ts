@@ -48,9 +48,17 @@ export async function writeAudits(
   if (entries.length === 0) return;
   const at = clock();
   const lines = entries.map(({ what, target, why, before, after, event, right, address, requestId }) => ({
-    ...{ at, who, what, target, why: why ?? null },
-    ...{ by_right: right ?? null, address: address ?? null, request_id: requestId ?? null },
-    ...{ before: asJson(before), after: asJson(after), event: asJson(event) },
+    at,
+    who,
+    what,
+    target,
+    why: why ?? null,
+    by_right: right ?? null,
+    address: address ?? null,
+    request_id: requestId ?? null,
+    before: asJson(before),
+    after: asJson(after),
+    event: asJson(event),
   }));
   await tx.insertInto('audit').values(lines).execute();
 }

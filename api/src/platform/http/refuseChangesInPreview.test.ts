@@ -31,7 +31,9 @@ describe('on a previewed day', () => {
 
   it('a claim is refused while drafts are previewed, whose price is not live', () => {
     const drafted = {
-      ...{ asOf: null, previewedContent: () => Promise.reject(new Error('Not read')), previewedAudience: null },
+      asOf: null,
+      previewedContent: () => Promise.reject(new Error('Not read')),
+      previewedAudience: null,
     };
     expect(() => refuseChangesInPreview('claim', drafted)).toThrow(
       expect.objectContaining({ code: 'content_previewed' }),

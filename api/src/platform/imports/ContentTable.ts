@@ -74,8 +74,10 @@ export function assertUniqueKeys(content: ContentTable, rows: readonly Row[]): v
     const earlier = placeByKey.get(key);
     if (earlier !== undefined)
       throw new Refusal('import_repeated', {
-        ...{ first: earlier + 1, second: at + 1 },
-        ...{ subject: content.subject, key: number ?? writtenKey(content, row) },
+        first: earlier + 1,
+        second: at + 1,
+        subject: content.subject,
+        key: number ?? writtenKey(content, row),
       });
     placeByKey.set(key, at);
   }

@@ -35,8 +35,11 @@ export interface WrittenMail {
 export async function queueMails(tx: Tx, mails: readonly WrittenMail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(({ replyTo, secret, now, ...mail }) => ({
-    ...{ ...mail, secret: secret ?? null, reply_to: replyTo ?? null },
-    ...{ written_at: now, next_try_at: now },
+    ...mail,
+    secret: secret ?? null,
+    reply_to: replyTo ?? null,
+    written_at: now,
+    next_try_at: now,
   }));
   await tx.insertInto('mails').values(rows).execute();
 }

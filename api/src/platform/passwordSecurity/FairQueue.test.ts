@@ -63,9 +63,12 @@ test('known devices go first, and do not lock the others out', async () => {
   const accounts = many(7, 'known ');
   expect(begun).toEqual([
     'at work',
-    ...[...accounts.slice(0, 3), 'one 1'],
-    ...[...accounts.slice(3, 6), 'one 2'],
-    ...[...accounts.slice(6), 'one 3'],
+    ...accounts.slice(0, 3),
+    'one 1',
+    ...accounts.slice(3, 6),
+    'one 2',
+    ...accounts.slice(6),
+    'one 3',
   ]);
 });
 

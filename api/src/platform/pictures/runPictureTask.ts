@@ -30,7 +30,9 @@ function runInProcess(task: PictureTask, deadline: number): Promise<PictureResul
   return new Promise((resolve, reject) => {
     // Empty environment: no keys or passwords beside untrusted bytes.
     const child = fork(fileURLToPath(FILE), {
-      ...{ env: {}, execArgv: FLAGS, serialization: 'advanced' as const },
+      env: {},
+      execArgv: FLAGS,
+      serialization: 'advanced' as const,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     running.add(child);

@@ -69,7 +69,10 @@ describe('a search in bookings', () => {
   it('has each booking of several users or hotels on one of its pages, the last booked first', async () => {
     for (let at = 0; at < 60; at += 1)
       await makeBooking({
-        ...{ agentCode: 'PAGED', userId: `user${at % 3}`, ref: `PAGED-${at}`, hotel: `Hotel Paged ${at % 2}` },
+        agentCode: 'PAGED',
+        userId: `user${at % 3}`,
+        ref: `PAGED-${at}`,
+        hotel: `Hotel Paged ${at % 2}`,
         bookingDate: `2025-05-${String(1 + (at % 20)).padStart(2, '0')}`,
       });
     for (const filter of ['Agency=PAGED', 'Hotel=paged', 'Agency=PAGED&Hotel=paged']) {

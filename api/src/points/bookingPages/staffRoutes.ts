@@ -37,8 +37,12 @@ export function staffBookingRoutes(app: FastifyInstance, context: AppContext): v
     columns: STAFF_BOOKING_COLUMNS,
     find({ Q = '', Agency = '', User = '', Hotel = '', From = '', Until = '' }) {
       const search: BookingSearch = {
-        ...{ reference: Q.trim(), agency: Agency.trim(), user: User.trim(), hotel: Hotel.trim() },
-        ...{ from: From, until: Until },
+        reference: Q.trim(),
+        agency: Agency.trim(),
+        user: User.trim(),
+        hotel: Hotel.trim(),
+        from: From,
+        until: Until,
       };
       const show = (rows: readonly StoredBooking[]) => rows.map((row) => toStaffBooking(row, jakartaDay(clock())));
       async function* batches() {

@@ -20,10 +20,19 @@ function outcomeForStaff(booking: StoredBooking, today: string): BookingOutcome 
 
 /** @param today `YYYY-MM-DD` in Asia/Jakarta */
 export const toStaffBooking = (booking: StoredBooking, today: string): StaffBooking => ({
-  ...{ id: booking.id, BookingRef: booking.ref, AgentCode: booking.agentCode, UserId: booking.userId },
-  ...{ MemberId: booking.memberId, HotelName: booking.hotelName, City: booking.city },
-  ...{ BookingDate: booking.bookingDate, CheckIn: booking.checkIn, CheckOut: booking.checkOut },
-  ...{ Room: booking.room, Night: booking.night, Status: booking.status },
+  id: booking.id,
+  BookingRef: booking.ref,
+  AgentCode: booking.agentCode,
+  UserId: booking.userId,
+  MemberId: booking.memberId,
+  HotelName: booking.hotelName,
+  City: booking.city,
+  BookingDate: booking.bookingDate,
+  CheckIn: booking.checkIn,
+  CheckOut: booking.checkOut,
+  Room: booking.room,
+  Night: booking.night,
+  Status: booking.status,
   Outcome: outcomeForStaff(booking, today),
   Points: booking.line?.sum ?? 0,
 });
@@ -33,9 +42,17 @@ const FIELDS = FEED_COLUMNS.filter((column) => column !== 'BookingRef');
 type Fields = Required<FormerFields>;
 
 const fieldsOf = (booking: StoredBooking): Fields => ({
-  ...{ AgentCode: booking.agentCode, UserId: booking.userId, HotelName: booking.hotelName, City: booking.city },
-  ...{ Country: booking.country, BookingDate: booking.bookingDate, CheckIn: booking.checkIn },
-  ...{ CheckOut: booking.checkOut, Room: booking.room, Night: booking.night, Status: booking.status },
+  AgentCode: booking.agentCode,
+  UserId: booking.userId,
+  HotelName: booking.hotelName,
+  City: booking.city,
+  Country: booking.country,
+  BookingDate: booking.bookingDate,
+  CheckIn: booking.checkIn,
+  CheckOut: booking.checkOut,
+  Room: booking.room,
+  Night: booking.night,
+  Status: booking.status,
   Source: booking.source,
 });
 
@@ -51,10 +68,15 @@ function toChanges(booking: StoredBooking, changes: readonly StoredChange[]): Bo
     now = undone === null ? before : now;
     const { undoneAt: at, undoneBy: by } = change;
     return {
-      ...{ Import: change.importId, ImportedAt: change.importedAt.toISOString(), ImportedBy: change.importedBy },
-      ...{ File: change.fileName, Kind: change.kind },
+      Import: change.importId,
+      ImportedAt: change.importedAt.toISOString(),
+      ImportedBy: change.importedBy,
+      File: change.fileName,
+      Kind: change.kind,
       Fields: FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
-        ...{ Field: field, From: String(before[field]), To: String(after[field]) },
+        Field: field,
+        From: String(before[field]),
+        To: String(after[field]),
       })),
       Undone: undone === null || at === null ? null : { At: at.toISOString(), By: by ?? '' },
     };
@@ -66,9 +88,15 @@ const isBookingCause = (cause: string): cause is BookingLineCause => BOOKING_LIN
 function toLine(line: BookingLine, language: Language): BookingHistory['Lines'][number] {
   const cause = causeOf(line);
   return {
-    ...{ id: line.id, At: line.booked_at.toISOString(), Cause: isBookingCause(cause) ? cause : 'correction' },
-    ...{ Points: line.amount, MemberId: line.member_id, AgentCode: line.agent_code, UserId: line.user_id },
-    ...{ Text: describeLine(line, language), Rule: explainRule(line, language) },
+    id: line.id,
+    At: line.booked_at.toISOString(),
+    Cause: isBookingCause(cause) ? cause : 'correction',
+    Points: line.amount,
+    MemberId: line.member_id,
+    AgentCode: line.agent_code,
+    UserId: line.user_id,
+    Text: describeLine(line, language),
+    Rule: explainRule(line, language),
     Why: cause === 'correction' ? line.reason : null,
   };
 }
@@ -88,7 +116,8 @@ export function toHistory(
   const isOpen = shown.Outcome === 'coming' || shown.Outcome === 'booked' || shown.Outcome === 'due';
   return {
     ...shown,
-    ...{ Country: booking.country, Source: booking.source },
+    Country: booking.country,
+    Source: booking.source,
     CreditOn: isOpen ? creditDay(stayOf(booking), today) : null,
     FirstImportedAt: booking.importedAt.toISOString(),
     Changes: toChanges(booking, changes),

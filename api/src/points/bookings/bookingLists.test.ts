@@ -16,8 +16,13 @@ describe('my bookings', () => {
     expect(body).toMatchObject([
       { BookingDate: '2026-03-01', Status: 'Canceled', Points: 0 },
       {
-        ...{ BookingDate: '2026-01-01', CheckIn: '2026-02-01', CheckOut: '2026-02-03' },
-        ...{ Room: 2, Night: 3, Points: 6, City: 'Yogyakarta' },
+        BookingDate: '2026-01-01',
+        CheckIn: '2026-02-01',
+        CheckOut: '2026-02-03',
+        Room: 2,
+        Night: 3,
+        Points: 6,
+        City: 'Yogyakarta',
       },
     ]);
   });

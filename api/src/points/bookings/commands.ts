@@ -15,17 +15,22 @@ const IMPORTS_COMMAND: Command = {
     const rows = (await listFeedImports(db, limitOf(input))).map((row) => ({
       id: row.id,
       Imported: row.imported_at,
-      ...{ By: row.imported_by, File: row.file_name, FileHash: row.file_hash, ContentHash: row.content_hash },
-      ...{ Rows: row.rows, New: row.new, Changed: row.changed, Unchanged: row.unchanged, Refused: row.refused },
+      By: row.imported_by,
+      File: row.file_name,
+      FileHash: row.file_hash,
+      ContentHash: row.content_hash,
+      Rows: row.rows,
+      New: row.new,
+      Changed: row.changed,
+      Unchanged: row.unchanged,
+      Refused: row.refused,
       Undone: row.undone_at,
     }));
     const shown = rows.map(({ Imported, Undone, FileHash, ContentHash: _, ...row }) => ({
-      ...{
-        Imported: formatMinute(Imported),
-        ...row,
-        Undone: Undone ? formatMinute(Undone) : '',
-        Hash: FileHash.slice(0, 12),
-      },
+      Imported: formatMinute(Imported),
+      ...row,
+      Undone: Undone ? formatMinute(Undone) : '',
+      Hash: FileHash.slice(0, 12),
     }));
     return { text: table(shown, 'No feed was imported yet.'), json: rows };
   },

@@ -25,8 +25,11 @@ export const DUPLICATES_COMMAND: Command = {
     await fillIdentities(db, signal);
     await fillBookingKeys(db, signal);
     const rows = (await listDuplicates(db)).map(({ kind, id, kept, identity, foundAt }) => ({
-      ...{ Kind: SUBJECTS[kind] ?? kind, id, SameAs: kept },
-      ...{ Identity: identity.replace('\u001f', ' / '), FoundAt: foundAt },
+      Kind: SUBJECTS[kind] ?? kind,
+      id,
+      SameAs: kept,
+      Identity: identity.replace('\u001f', ' / '),
+      FoundAt: foundAt,
     }));
     const shown = rows.map(({ FoundAt, ...row }) => ({ ...row, Found: FoundAt.toISOString().slice(0, 10) }));
     const text = table(shown, 'No two rows name the same thing.');

@@ -140,7 +140,9 @@ describe('bookings that the previous release imported', () => {
     await sql(`update bookings set status = 'Booked' where id = $1`, [id]);
     await credit();
     await sql(`update bookings set status = 'Check-Out', agent_code = $2, user_id = $3 where id = $1`, [
-      ...[id, heir.agentCode, heir.userId],
+      id,
+      heir.agentCode,
+      heir.userId,
     ]);
     expect((await credit()).Reversed).toEqual({ Bookings: 0, Points: 0 });
     expect((await call('GET /account-statements', { token: heir.token })).body).toHaveLength(1);

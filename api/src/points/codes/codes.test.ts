@@ -32,8 +32,12 @@ describe('approving a claim whose reward has codes', () => {
     expect(said.out).toBe(`Redemption ${id} (Reward) is approved. A code of its pool is given.`);
     const DeliveryReference = expect.stringMatching(/^V\d+$/);
     expect(await own(member)).toMatchObject({
-      ...{ ApprovalStatus: 'Approved', VoucherCode: 'GIVE-0001', VoucherExpiresOn: '2027-03-31' },
-      ...{ DeliveredOn: '2026-11-10', DeliveryReference, Late: false },
+      ApprovalStatus: 'Approved',
+      VoucherCode: 'GIVE-0001',
+      VoucherExpiresOn: '2027-03-31',
+      DeliveredOn: '2026-11-10',
+      DeliveryReference,
+      Late: false,
     });
     expect(await newsOf(member)).toEqual(['Your voucher code is ready: Reward']);
     const [mail, ...others] = await mailsTo(member.email);

@@ -53,7 +53,8 @@ export async function importCodes(
   const ring = await readKeyRing(tx, config);
   const subject = poolSubject(reward.id);
   const codes = plan.codes.map(({ code, digest, value, expiresOn }) => ({
-    ...{ sealed: ring.seal(subject, code), digest },
+    sealed: ring.seal(subject, code),
+    digest,
     // For a reward without a value in IDR, no claim could match a code with one.
     value: reward.value === 0 ? null : value,
     expiresOn,

@@ -46,7 +46,9 @@ export const importCommand: Command = {
     const base: CodeImport = { reward, file, config, now: clock() };
     const { codes, problems } = await planOf(db, base);
     const json = {
-      ...{ File: fileName, RewardID: reward.id, New: codes.length },
+      File: fileName,
+      RewardID: reward.id,
+      New: codes.length,
       Problems: problems.map(({ line, problem, other }) => ({ Line: line, Problem: problem, Other: other })),
     };
     const skipProblems = input.options.skipProblems === true;

@@ -43,8 +43,13 @@ it('a file is previewed before its import, and the audit has who imported how ma
   const file = upload([['PAGE-0001', '100000', '2027-01-31'], 'PAGE-0002', 'PAGE-0002'], 'may.csv');
   const plan = await preview(reward, file);
   expect(plan).toMatchObject({
-    ...{ New: 2, ProblemCount: 1, Problems: [{ Line: 4, Problem: 'twice', Other: 3 }], Waiting: 0 },
-    ...{ FirstExpiry: '2027-01-31', LastExpiry: '2027-01-31', WithoutExpiry: 1 },
+    New: 2,
+    ProblemCount: 1,
+    Problems: [{ Line: 4, Problem: 'twice', Other: 3 }],
+    Waiting: 0,
+    FirstExpiry: '2027-01-31',
+    LastExpiry: '2027-01-31',
+    WithoutExpiry: 1,
     Values: [
       { Value: null, Count: 1 },
       { Value: 100_000, Count: 1 },

@@ -80,7 +80,8 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
         ...pickColumns(row, 'DecidedBy', 'DecidedAt', 'DecisionWhy'),
       }));
       const shown = rows.map(({ Asked, DecidedAt: _, DecisionWhy: Why, id, ...row }) => ({
-        ...{ id, Asked: formatMinute(Asked) },
+        id,
+        Asked: formatMinute(Asked),
         ...row,
         Why,
       }));

@@ -29,7 +29,11 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect((await statementOf(member))[0]).toMatchObject({ Amount: 99, Description: expect.stringContaining(why) });
     expect(await mailKinds(member.email)).toEqual(['points_given']);
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
-      ...{ who: sari.email, what: 'points corrected', why, before: { Balance: 0 }, after: { Balance: 99 } },
+      who: sari.email,
+      what: 'points corrected',
+      why,
+      before: { Balance: 0 },
+      after: { Balance: 99 },
     });
   });
 

@@ -81,8 +81,15 @@ describe('a correction on a page', () => {
     const typed = { AgentCode: member.agentCode.toLowerCase(), UserId: member.userId };
     const shown = await previewCorrection(sari, { ...typed, Points: -99_999 });
     expect(shown).toMatchObject({
-      ...{ AgentCode: member.agentCode, UserId: member.userId, MemberName: 'Ani Lestari', IsOwn: false },
-      ...{ Balance: 730, Owed: 0, BalanceAfter: 0, OwedAfter: 99_269, NeedsSecond: 'below_zero' },
+      AgentCode: member.agentCode,
+      UserId: member.userId,
+      MemberName: 'Ani Lestari',
+      IsOwn: false,
+      Balance: 730,
+      Owed: 0,
+      BalanceAfter: 0,
+      OwedAfter: 99_269,
+      NeedsSecond: 'below_zero',
       Email: `${member.email[0]}…${member.email.slice(member.email.lastIndexOf('@'))}`,
     });
     expect(await previewCorrection(sari, { ...typed, Points: -30 })).toMatchObject({

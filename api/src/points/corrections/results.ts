@@ -27,8 +27,16 @@ export function plannedResult(made: Made, preview: CorrectionPreview) {
   return {
     text: `${previewText(made, preview)}.${approval} A dry run: nothing was changed.`,
     json: {
-      ...{ Member: memberId, Name: memberName, Email: maskedEmail(email), Amount: made.amount, Before: balance },
-      ...{ OwedBefore: owed, Balance: balanceAfter, Owed: owedAfter, NeedsSecond: second, DryRun: true },
+      Member: memberId,
+      Name: memberName,
+      Email: maskedEmail(email),
+      Amount: made.amount,
+      Before: balance,
+      OwedBefore: owed,
+      Balance: balanceAfter,
+      Owed: owedAfter,
+      NeedsSecond: second,
+      DryRun: true,
     },
   };
 }
@@ -45,7 +53,11 @@ export function correctedResult(made: Made, { line, preview, waits, notified }: 
   return {
     text: `Line ${id}: ${previewText(made, preview)}.${repaidText(line)}${alone}`,
     json: {
-      ...{ id, ...of, Repaid, Before: preview.balance, Balance },
+      id,
+      ...of,
+      Repaid,
+      Before: preview.balance,
+      Balance,
       ...(notified !== null && { Alone: true, Told: notified }),
     },
   };

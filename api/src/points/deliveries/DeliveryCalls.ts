@@ -87,12 +87,15 @@ export class DeliveryCalls {
     const { now, today } = this.at();
     const verb = verbOf(category);
     const delivery = {
-      ...{ id, verb, correct, now, on: body.On, context: { who: staff.email, config } },
-      ...{
-        reference: readReference(body.Reference) ?? '',
-        carrier: body.Carrier?.trim() || null,
-        code: body.Code?.trim() || null,
-      },
+      id,
+      verb,
+      correct,
+      now,
+      on: body.On,
+      context: { who: staff.email, config },
+      reference: readReference(body.Reference) ?? '',
+      carrier: body.Carrier?.trim() || null,
+      code: body.Code?.trim() || null,
     };
     const why = `${body.On ?? today}, reference ${delivery.reference}`;
     const decision = { action: `redemption ${verb}${correct ? ', corrected' : ''}`, target: `redemption ${id}`, why };

@@ -43,8 +43,17 @@ describe('deliveries', () => {
   it('are the approved claims not paid in money, with the end of their destination', async () => {
     const claim = await product({ Address: 'Jl. Mawar 1, Bandung 40115' });
     expect(await clerk.one(claim.id)).toMatchObject({
-      ...{ Route: 'product', State: 'due', MemberName: 'Ana Wijaya', To: '•••• 40115', DueOn: '2026-12-04' },
-      ...{ Late: false, Changed: false, HeldUntil: null, DeliveredOn: null, HasCode: false, IsOwn: false },
+      Route: 'product',
+      State: 'due',
+      MemberName: 'Ana Wijaya',
+      To: '•••• 40115',
+      DueOn: '2026-12-04',
+      Late: false,
+      Changed: false,
+      HeldUntil: null,
+      DeliveredOn: null,
+      HasCode: false,
+      IsOwn: false,
     });
     const miles = await approvedClaim({ category: 'GARUDA' }, MILES);
     expect(await clerk.one(miles.id)).toMatchObject({ Route: 'miles', To: '•••• 4937' });

@@ -51,7 +51,10 @@ function listRoutes(app: FastifyInstance, context: AppContext, calls: DeliveryCa
   const { db } = context;
 
   const filterOf = ({ Q, Route, State, Late }: Static<typeof FilterQuery>): DeliveryFilter => ({
-    ...{ route: Route, state: State, isLate: Late, words: Q?.trim() ?? '' },
+    route: Route,
+    state: State,
+    isLate: Late,
+    words: Q?.trim() ?? '',
     ...calls.at(),
   });
 

@@ -32,8 +32,13 @@ type Named = Pick<
 /** Revision of a delivery's state, sent back with a change. */
 export const deliveryRevision = (claim: Named): string =>
   revisionOf([
-    ...['delivery', claim.id, claim.status, claim.delivered_on],
-    ...[claim.delivery_reference, claim.delivery_carrier, claim.hasCode],
+    'delivery',
+    claim.id,
+    claim.status,
+    claim.delivered_on,
+    claim.delivery_reference,
+    claim.delivery_carrier,
+    claim.hasCode,
   ]);
 
 /** A delivery in the staff's lists, with a masked destination. */
@@ -65,8 +70,12 @@ export function toStaffDelivery(delivery: StoredDelivery, { ring, own, now, toda
     HasCode: hasCode,
     IsOwn: own.has(delivery.memberId),
     Revision: deliveryRevision({
-      ...{ id, status, delivered_on: deliveredOn, delivery_reference: reference },
-      ...{ delivery_carrier: carrier, hasCode },
+      id,
+      status,
+      delivered_on: deliveredOn,
+      delivery_reference: reference,
+      delivery_carrier: carrier,
+      hasCode,
     }),
   };
 }

@@ -49,18 +49,32 @@ const stay = (member: TestMember, ref: string, wish: object = {}) =>
 describe('a member’s page', () => {
   it('has balance and its parts, the feed, and the account with masked contacts', async () => {
     const member = await makeMember({
-      ...{ points: 40, genius: true },
+      points: 40,
+      genius: true,
       details: { Name: 'Made Arta', Phone: '081244455566', ClaimBankName: 'BCA', ClaimBankAccount: '5270114482' },
     });
     await stay(member, 'PG-1');
     await control('ops', { args: ['points', 'credit'] });
     await claim(member, await makeReward({ points: 12 }));
     expect(await pageOf(member.id)).toMatchObject({
-      ...{ id: member.id, MemberName: 'Made Arta', Email: `${member.email[0]}…@friends.test`, Phone: '•••• 5566' },
-      ...{ State: 'approved', GeniusMember: true, Country: 'ID', Points: 30, Bookings: 1, FirstBooking: '2026-10-01' },
+      id: member.id,
+      MemberName: 'Made Arta',
+      Email: `${member.email[0]}…@friends.test`,
+      Phone: '•••• 5566',
+      State: 'approved',
+      GeniusMember: true,
+      Country: 'ID',
+      Points: 30,
+      Bookings: 1,
+      FirstBooking: '2026-10-01',
       Balance: { Owed: 0, Stays: 2, Extra: 0, Claims: -12, Corrections: 40, Debts: 0 },
       Accounts: [{ Kind: 'bank', Account: 'BCA •••• 4482' }],
-      ...{ Stopped: false, TwoStep: false, Passkeys: 0, Sessions: 1, IsOwn: false, Same: [] },
+      Stopped: false,
+      TwoStep: false,
+      Passkeys: 0,
+      Sessions: 1,
+      IsOwn: false,
+      Same: [],
     });
   });
 
@@ -92,11 +106,14 @@ describe('a member’s page', () => {
     expect((await look(clerk)).status).toBe(403);
     for (const _ of [1, 2])
       expect((await look(support)).body).toEqual({
-        ...{ Email: member.email, Phone: '081244455577', Address: '' },
+        Email: member.email,
+        Phone: '081244455577',
+        Address: '',
         Accounts: [{ Kind: 'bank', Account: 'BCA, 5270114499, Ana' }],
       });
     const looks = await sql('select who from audit where what = $1 and target = $2', [
-      ...['read: memberDetails', `member ${member.id}`],
+      'read: memberDetails',
+      `member ${member.id}`,
     ]);
     expect(looks).toEqual([{ who: support.email }, { who: support.email }]);
   });
@@ -126,7 +143,8 @@ describe('help with an account', () => {
   const help = async (id: number, Help: string, more: object = {}, by = support) => {
     const { Revision } = await pageOf(id, by);
     return staffCall<Partial<MemberPage & Problem>>(`POST /staff/members/${id}/help`, {
-      ...{ cookie: by.cookie, body: { Help, Revision, Why, ...more } },
+      cookie: by.cookie,
+      body: { Help, Revision, Why, ...more },
     });
   };
 
@@ -141,7 +159,10 @@ describe('help with an account', () => {
     expect(mail?.body.replace(link, 'reset-password/…')).toBe(Mails?.reset_link.Body);
     expect(await sql('select password_hash from members where id = $1', [member.id])).toEqual(before);
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
-      ...{ who: support.email, what: 'reset link sent', why: Why, by_right: 'members.help' },
+      who: support.email,
+      what: 'reset link sent',
+      why: Why,
+      by_right: 'members.help',
     });
     expect((await call(`GET /${link.replace('reset-password', 'reset-passwords')}`)).body).toEqual({
       Email: member.email,
@@ -163,7 +184,9 @@ describe('help with an account', () => {
     expect((await mailsTo(member.email)).at(-1)).toMatchObject({ body: Mails?.payouts_on.Body });
     expect((await help(member.id, 'passkeys_off')).body).toMatchObject({ status: 409 });
     expect(whatOf(await eventsOf(member.id, 'staff')).slice(0, 3)).toEqual([
-      ...['payouts resumed', 'second factor off', 'member logged out'],
+      'payouts resumed',
+      'second factor off',
+      'member logged out',
     ]);
   });
 
@@ -172,7 +195,8 @@ describe('help with an account', () => {
     const { Revision } = await pageOf(member.id);
     expect((await help(member.id, 'genius')).body).toMatchObject({ GeniusMember: true });
     expect((await help(member.id, 'silver', { Revision })).body).toMatchObject({
-      ...{ status: 409, errors: { Revision: expect.any(String) } },
+      status: 409,
+      errors: { Revision: expect.any(String) },
     });
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
       what: 'refused: member made silver (member_changed)',
@@ -246,7 +270,9 @@ describe('a member’s timeline', () => {
       { What: 'signed_up' },
     ]);
     expect((await eventsOf(member.id, 'staff'))[0]).toMatchObject({
-      ...{ What: 'member made genius', Why: 'Top seller', Rule: 'GeniusMember: false → true' },
+      What: 'member made genius',
+      Why: 'Top seller',
+      Rule: 'GeniusMember: false → true',
     });
     expect((await eventsOf(member.id, 'mails')).map(({ What }) => What)).toEqual(expect.arrayContaining(['waiting']));
     const { Events } = await timelineOf(member.id);

@@ -34,7 +34,8 @@ interface Wish {
 async function move(id: number, { agent = `N${id}`, user = `moved_${id}`, by = clerk, ...seen }: Wish = {}) {
   const Revision = 'Revision' in seen ? seen.Revision : (await pageOf(id)).Revision;
   return staffCall<Page>(`POST /staff/members/${id}/agency`, {
-    ...{ cookie: by.cookie, body: { NewAgentCode: agent, NewUserID: user, Revision, Why } },
+    cookie: by.cookie,
+    body: { NewAgentCode: agent, NewUserID: user, Revision, Why },
   });
 }
 
@@ -73,7 +74,9 @@ describe.each(CHANNELS)('a member moved by %s', (channel, moveBy) => {
     const shown = Mails?.move.Body.replaceAll('{agency}', agent).replaceAll('{user}', user);
     expect([mail?.kind, mail?.body]).toEqual(['agent_change_approved', shown]);
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
-      ...{ what: 'member moved', why: Why, after: { AgentCode: agent, UserId: user } },
+      what: 'member moved',
+      why: Why,
+      after: { AgentCode: agent, UserId: user },
       before: { AgentCode: member.agentCode, UserId: member.userId },
     });
   });

@@ -22,7 +22,12 @@ export async function moveMember(
   await auditDecision(context, caller, decision, async (tx) => {
     await points.lockBookingsForCall(tx);
     return moveByStaff(tx, {
-      ...{ memberId: id, to: { agentCode, userId }, who, config, points, now: clock() },
+      memberId: id,
+      to: { agentCode, userId },
+      who,
+      config,
+      points,
+      now: clock(),
       async check() {
         const member = await readMember(tx, id);
         if (!member || memberRevision(member) !== expectedRevision) throw new Refusal('member_changed');

@@ -28,7 +28,14 @@ type OtherFacts = Exclude<Facts, BookingFacts | LineFacts>;
 type EventFields = Omit<TimelineEvent, 'id' | 'At' | 'Kind' | 'Number'>;
 
 const NOTHING = {
-  ...{ Text: '', BookingRef: null, Points: null, Balance: null, CreditOn: null, Rule: null, By: null, Why: null },
+  Text: '',
+  BookingRef: null,
+  Points: null,
+  Balance: null,
+  CreditOn: null,
+  Rule: null,
+  By: null,
+  Why: null,
 };
 
 /** A booking with its credit status; if it earned nothing, `What` is the reason. */

@@ -3,7 +3,9 @@ import type { BookingOutcome } from '@friends/shared/contract/staff/missingPoint
 import type { BookingState } from './repository/nearBookings.ts';
 
 export const stayOf = ({ checkOut: CheckOut, status: Status, room, night }: BookingState) => ({
-  ...{ CheckOut, Status, RoomNights: room * night },
+  CheckOut,
+  Status,
+  RoomNights: room * night,
 });
 
 interface Viewer {

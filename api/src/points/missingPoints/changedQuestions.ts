@@ -13,7 +13,9 @@ const subject = 'points claim';
 async function bookingChanged(tx: Tx, claim: LockedPointsClaim, bookings: readonly BookingState[]): Promise<Refusal> {
   const latest = bookings.toSorted((one, two) => two.changedAt.getTime() - one.changedAt.getTime())[0];
   return new Refusal('points_claim_booking_changed', {
-    ...{ id: claim.id, bookingRef: latest?.ref ?? claim.bookingRef, status: latest?.status ?? null },
+    id: claim.id,
+    bookingRef: latest?.ref ?? claim.bookingRef,
+    status: latest?.status ?? null,
     nights: latest ? latest.room * latest.night : 0,
     by: latest ? await importerAt(tx, latest.changedAt) : null,
     at: latest ? jakartaMinute(latest.changedAt) : null,

@@ -40,7 +40,10 @@ interface Answering {
 async function notifyOfCredits(tx: Tx, answers: readonly QuestionAnswer[], now: Date): Promise<void> {
   const credited = answers.flatMap(({ credit, ...one }) => (credit ? [{ ...one, credit }] : []));
   const news = credited.map(({ question: { id, memberId, bookingRef: BookingRef }, credit: { points: Points } }) => ({
-    ...{ kind: 'question_credited' as const, memberId, topic: `points claim ${id}`, now },
+    kind: 'question_credited' as const,
+    memberId,
+    topic: `points claim ${id}`,
+    now,
     facts: { BookingRef, Points },
   }));
   const mailed = await notifyEach(tx, news);
@@ -58,7 +61,10 @@ async function notifyOfCredits(tx: Tx, answers: readonly QuestionAnswer[], now: 
 async function notifyOfDeclines(tx: Tx, answers: readonly QuestionAnswer[], now: Date): Promise<void> {
   const declined = answers.filter(({ credit }) => credit === null);
   const news = declined.map(({ question: { id, memberId, bookingRef: BookingRef }, answer: Answer }) => ({
-    ...{ kind: 'question_declined' as const, memberId, topic: `points claim ${id}`, now },
+    kind: 'question_declined' as const,
+    memberId,
+    topic: `points claim ${id}`,
+    now,
     facts: { BookingRef, Answer },
   }));
   const mailed = await notifyEach(tx, news);

@@ -42,7 +42,10 @@ describe('a decision', () => {
       body: Mails?.credited.Body.replace('{points}', '2').replace('{reason}', answer),
     });
     expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({
-      ...{ who: clerk.email, what: 'points claim credited', by_right: 'missingPoints.answer', why: answer },
+      who: clerk.email,
+      what: 'points claim credited',
+      by_right: 'missingPoints.answer',
+      why: answer,
       after: { Status: 'credited', Points: 2 },
     });
   });
@@ -129,7 +132,8 @@ describe('many points by hand', () => {
     const question = await ask({ BookingRef: `MANY-${member.id}` }, member);
     const words = { Points: 100, Reason: 'hotel_confirmed' };
     expect((await decide('credit', question.id, words)).body).toMatchObject({
-      ...{ State: 'pending', Points: null },
+      State: 'pending',
+      Points: null,
       Proposal: { Points: 100, Answer: 'The hotel confirmed the stay.', By: clerk.email },
     });
     return { ...question, words };

@@ -3,8 +3,24 @@ import { sql } from '@friends/tools/testing/api/api';
 import { isLooselySame, looseReference } from './looseReference.ts';
 
 const REFERENCES = [
-  ...['SA-19', 'sa19', 'SA-0019', 'SA 19', '0007654', '7654', 'A0B00C10', 'MG_1/02.3', '--', '0', '000', '1-000-2'],
-  ...['Ä-01', 'ＭＧ－００１', `"'\\^|~`, 'é²', '٠١', ''],
+  'SA-19',
+  'sa19',
+  'SA-0019',
+  'SA 19',
+  '0007654',
+  '7654',
+  'A0B00C10',
+  'MG_1/02.3',
+  '--',
+  '0',
+  '000',
+  '1-000-2',
+  'Ä-01',
+  'ＭＧ－００１',
+  `"'\\^|~`,
+  'é²',
+  '٠١',
+  '',
 ];
 
 it('the database and the API parse a reference in the same way', async () => {

@@ -53,7 +53,9 @@ export async function toQuestions(
     const booking = bookings.get(identityOf('bookingRef', question.bookingRef));
     const feed = booking ? outcomeOf(booking, viewerOf(question), today) : null;
     return toQuestion(question, {
-      ...{ feed, isOwn: own.has(question.memberId), bookings: states.get(question.id) ?? [] },
+      feed,
+      isOwn: own.has(question.memberId),
+      bookings: states.get(question.id) ?? [],
     });
   });
 }
@@ -82,9 +84,16 @@ function toBooking(
   const outcome = outcomeOf(booking, viewerOf(question), today);
   const isComing = outcome === 'due' || outcome === 'coming' || outcome === 'booked';
   return {
-    ...{ id: booking.id, BookingRef: booking.ref, AgentCode: booking.agentCode, UserId: booking.userId },
-    ...{ HotelName: booking.hotelName, CheckIn: booking.checkIn, CheckOut: booking.checkOut },
-    ...{ Room: booking.room, Night: booking.night, Status: booking.status },
+    id: booking.id,
+    BookingRef: booking.ref,
+    AgentCode: booking.agentCode,
+    UserId: booking.userId,
+    HotelName: booking.hotelName,
+    CheckIn: booking.checkIn,
+    CheckOut: booking.checkOut,
+    Room: booking.room,
+    Night: booking.night,
+    Status: booking.status,
     Match: matchOf(booking, question.bookingRef),
     Outcome: outcome,
     Points: line?.sum ?? (outcome === 'due' ? booking.points : 0),

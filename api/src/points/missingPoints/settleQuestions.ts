@@ -63,7 +63,10 @@ async function chooseBookings(tx: Tx, questions: readonly LockedPointsClaim[], a
 }
 
 const byBooking = (points: number, repaid: number): QuestionCredit => ({
-  ...{ points, repaid, correctionLine: null, byTwo: false },
+  points,
+  repaid,
+  correctionLine: null,
+  byTwo: false,
 });
 
 /** Credits the feed's bookings by their own rule, like the nightly run. @returns credits by claim ID */

@@ -28,7 +28,9 @@ const answerAll = (
 ) => {
   const { words = { Reason: verb === 'credit' ? 'late_feed' : 'not_found' }, headers = {} } = more;
   return staffCall<ApprovedRequest[]>(`POST /staff/missing-points/${verb}`, {
-    ...{ cookie, headers, body: { Requests, ...words } },
+    cookie,
+    headers,
+    body: { Requests, ...words },
   });
 };
 
@@ -72,7 +74,10 @@ describe('several claims for missing points', () => {
       const mails = await answerMails(member);
       expect(mails).toMatchObject([{ kind: 'points_claim_credited', body: expect.stringContaining(text) }]);
       expect(await lastAuditOf(`points claim ${id}`)).toMatchObject({
-        ...{ who: clerk.email, what: 'points claim credited', by_right: 'missingPoints.answer', why: text },
+        who: clerk.email,
+        what: 'points claim credited',
+        by_right: 'missingPoints.answer',
+        why: text,
         after: { Status: 'credited', Points: 2 },
       });
     }

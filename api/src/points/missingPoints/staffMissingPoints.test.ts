@@ -113,7 +113,9 @@ describe('the details of a claim', () => {
     expect(await factsOf(id)).toMatchObject({ MemberState: 'approved', Due: 2, CreditRef: ref, ByHandRefused: null });
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);
     expect(await factsOf(id)).toMatchObject({
-      ...{ MemberState: 'rejected', Due: 0, CreditRef: null },
+      MemberState: 'rejected',
+      Due: 0,
+      CreditRef: null,
       ByHandRefused: expect.stringContaining(`member ${member.id} is rejected, not approved`),
     });
   });

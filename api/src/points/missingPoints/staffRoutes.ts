@@ -53,7 +53,9 @@ const masked = (question: MissingPointsQuestion): MissingPointsQuestion => ({
 const reasonOrText: FormRules = (values) => (values.Reason === undefined ? checkFilled(values, ['Text']) : {});
 
 const DECIDED = {
-  ...{ params: IdParams, response: MissingPointsFactsSchema, responseDescription: 'The updated question' },
+  params: IdParams,
+  response: MissingPointsFactsSchema,
+  responseDescription: 'The updated question',
   errors: ['not_found', 'conflict'],
 } as const;
 
@@ -88,7 +90,8 @@ export function staffMissingPointsRoutes(app: FastifyInstance, context: AppConte
 }
 
 const toSeen = ({ id, Revision }: { readonly id: number; readonly Revision: string }) => ({
-  ...{ id, expectedRevision: Revision },
+  id,
+  expectedRevision: Revision,
 });
 
 const DECIDED_SEVERAL = {

@@ -25,7 +25,13 @@ const ownRevision = ({ id, status, question, proposal }: Revised): string =>
 const bookingsRevision = (bookings: readonly BookingState[]): string =>
   revisionOf(
     bookings.map(({ id, status, room, night, checkIn, checkOut, owner, extra }) => [
-      ...[id, status, room * night, checkIn, checkOut, owner, extra],
+      id,
+      status,
+      room * night,
+      checkIn,
+      checkOut,
+      owner,
+      extra,
     ]),
   );
 
@@ -66,7 +72,9 @@ export function toQuestion(stored: StoredQuestion, { feed, isOwn, bookings }: Kn
     Feed: feed,
     State: status,
     Proposal: proposal && {
-      ...{ Points: proposal.points, Answer: proposal.answer, By: proposal.by },
+      Points: proposal.points,
+      Answer: proposal.answer,
+      By: proposal.by,
       At: proposal.at.toISOString(),
     },
     Question: toShownQuestion(question),

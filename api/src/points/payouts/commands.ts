@@ -79,9 +79,19 @@ export const MONEY_COMMANDS: readonly Command[] = [
       const all = await listDuePayouts(context, input);
       const rows = all.slice(0, limitOf(input));
       const shown = rows.map((row) => ({
-        ...{ id: row.id, Kind: row.Kind, Agent: row.AgentCode, Member: row.MemberName, Rupiah: row.Amount },
-        ...{ Bank: row.Bank, Account: row.Account, Due: row.DueOn, Late: row.Late ? 'late' : '', State: row.State },
-        ...{ Batch: row.Batch, Changed: row.Changed ? 'changed' : '', Refused: row.Refused?.Reason },
+        id: row.id,
+        Kind: row.Kind,
+        Agent: row.AgentCode,
+        Member: row.MemberName,
+        Rupiah: row.Amount,
+        Bank: row.Bank,
+        Account: row.Account,
+        Due: row.DueOn,
+        Late: row.Late ? 'late' : '',
+        State: row.State,
+        Batch: row.Batch,
+        Changed: row.Changed ? 'changed' : '',
+        Refused: row.Refused?.Reason,
       }));
       const sum = all.reduce((total, { Amount }) => total + Amount, 0);
       const line = rows.length === 0 ? '' : `\n${figure(all.length)} claims, Rp ${figure(sum)}`;

@@ -26,16 +26,18 @@ describe('due payouts', () => {
   it('are listed with amount, member, day and only the end of the account', async () => {
     const { id, member } = await approvedClaim({ value: 750_000 });
     expect(await finance.one(id)).toMatchObject({
-      ...{ Kind: 'bank', State: 'due', Amount: 750_000, AgentCode: member.agentCode, MemberName: 'Ana Wijaya' },
-      ...{
-        Bank: 'BCA',
-        Account: '•••• 7745',
-        DueOn: '2026-12-20',
-        Late: false,
-        Changed: false,
-        Batch: null,
-        IsOwn: false,
-      },
+      Kind: 'bank',
+      State: 'due',
+      Amount: 750_000,
+      AgentCode: member.agentCode,
+      MemberName: 'Ana Wijaya',
+      Bank: 'BCA',
+      Account: '•••• 7745',
+      DueOn: '2026-12-20',
+      Late: false,
+      Changed: false,
+      Batch: null,
+      IsOwn: false,
     });
     const wallet = await approvedClaim({ category: 'OVO' });
     expect(await finance.one(wallet.id)).toMatchObject({ Kind: 'wallet', Bank: null, Account: '•••• 7890' });

@@ -32,7 +32,9 @@ interface ImportedCampaign {
 
 export function importAuditEntry({ Name, Start, End }: CampaignContent, { id, earlier }: ImportedCampaign) {
   return {
-    ...{ what: earlier ? 'campaign replaced' : 'campaign imported', target: `campaign ${id}`, why: Name },
+    what: earlier ? 'campaign replaced' : 'campaign imported',
+    target: `campaign ${id}`,
+    why: Name,
     before: earlier && { Name: earlier.name, Start: earlier.start, End: earlier.end },
     after: { Name, Start, End },
   };

@@ -120,7 +120,11 @@ it('a member reads each stage’s goal, its prize and their progress, and both d
   const { body } = await call(`GET /amazing/progresses/${id}`, { token: member.token });
   expect(body.count).toBe(1);
   expect(body.rows[0].stages[0]).toEqual({
-    ...{ Stage: 1, Completed: true, Points: 100, BonusCompleted: true, BonusPoints: 10 },
+    Stage: 1,
+    Completed: true,
+    Points: 100,
+    BonusCompleted: true,
+    BonusPoints: 10,
     requirements: [
       { Ref: 'Bali', RoomNight: 5, Required: true, progress: { RoomNight: 5 } },
       { Ref: 'Hotel Laut', RoomNight: 2, Required: false, progress: { RoomNight: 2 } },

@@ -26,7 +26,9 @@ const ACCOUNT = '7766554433';
 const CONTACT = { Name: 'Ana', Phone: '081298700001', Address: 'Jl. Mawar 1, Bandung' };
 const BANK = {
   ...CONTACT,
-  ...{ ClaimBankName: 'BCA', ClaimBankAccount: ACCOUNT, ClaimBankHolder: 'Ana Wijaya' },
+  ClaimBankName: 'BCA',
+  ClaimBankAccount: ACCOUNT,
+  ClaimBankHolder: 'Ana Wijaya',
 };
 const makeCash = (details: Readonly<Record<string, string>> = BANK) =>
   makeClaim({ category: 'CASH', points: 4 }, { points: 20, details });
@@ -94,9 +96,11 @@ describe('the facts for and against a claim', () => {
     );
     const { History } = await factsOf(last);
     expect(History).toMatchObject({
-      ...{ Since: expect.stringMatching(/Z$/), Points: await pointsOf(member) },
+      Since: expect.stringMatching(/Z$/),
+      Points: await pointsOf(member),
       Claims: { Pending: 4, Approved: 1, Rejected: 1, Withdrawn: 0 },
-      ...{ Questions: { pending: 0, credited: 0, declined: 1 }, Corrections: before.Corrections + 1 },
+      Questions: { pending: 0, credited: 0, declined: 1 },
+      Corrections: before.Corrections + 1,
       CorrectedPoints: before.CorrectedPoints - 3,
     });
     expect(History.Latest.map(({ id }) => String(id))).toEqual(ids.slice(1, 6).toReversed());
@@ -164,7 +168,9 @@ describe('several approvals at once', () => {
     ]);
     expect(await mailKinds(one.member.email)).toContain('redemption_approved');
     expect(await lastAuditOf(`redemption ${one.id}`)).toMatchObject({
-      ...{ who: clerk.email, what: 'redemption approved', by_right: 'redemptions.decide' },
+      who: clerk.email,
+      what: 'redemption approved',
+      by_right: 'redemptions.decide',
     });
     expect((await factsOf(large.id)).State).toBe('Pending');
     const first = await approveAll([await seen(large.id)], sari);

@@ -72,7 +72,11 @@ function checkDelivery(redemption: LockedRedemption, { id, verb, code, on, corre
   if (verb !== expectedVerb) throw new Refusal('delivery_verb', { id, category, verb: expectedVerb });
   if (before !== null && !correct)
     throw new Refusal('delivery_recorded', {
-      ...{ id, verb: expectedVerb, on: before, reference: redemption.delivery_reference, by: redemption.delivered_by },
+      id,
+      verb: expectedVerb,
+      on: before,
+      reference: redemption.delivery_reference,
+      by: redemption.delivered_by,
     });
   if (before === null && correct) throw new Refusal('delivery_nothing_to_correct', { id, verb: expectedVerb });
   if (isTokopedia(redemption) && code === null && !(correct && redemption.hasCode))

@@ -5,14 +5,18 @@ import { ownPortal } from '../../../tests/support/ops.ts';
 const portal = ownPortal();
 
 const DETAILS = {
-  ...{ Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' },
-  ...{ ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana', ClaimGarudaMilesID: '618204937' },
-  ...{
-    ClaimMapId: 'MAP1',
-    ClaimMapName: 'Ana',
-    ClaimMapPhone: '081234567890',
-    ClaimTokopediaEmail: 'toko@agents.test',
-  },
+  Name: 'Ana',
+  Address: 'Jl. Mawar 1',
+  Phone: '081234567890',
+  ClaimOvoPhone: '081234567890',
+  ClaimBankName: 'BCA',
+  ClaimBankAccount: '1234567890',
+  ClaimBankHolder: 'Ana',
+  ClaimGarudaMilesID: '618204937',
+  ClaimMapId: 'MAP1',
+  ClaimMapName: 'Ana',
+  ClaimMapPhone: '081234567890',
+  ClaimTokopediaEmail: 'toko@agents.test',
 };
 const own = async ({ token }: TestMember) => (await call('GET /redemptions', { token })).body[0];
 const news = async ({ token }: TestMember): Promise<string[]> =>
@@ -83,8 +87,11 @@ describe('an approved claim', () => {
     expect(await own(member)).toMatchObject({ DeliveryReference: 'VCH-1', VoucherCode: code });
     expect((await mailsTo(member))[0]?.Body).toContain(code);
     const texts = [
-      ...[said.out, await news(member), (await portal.ops('audit')).out, await listed(id)],
-      ...[(await call('GET /redemptions/csv', { token: member.token })).body],
+      said.out,
+      await news(member),
+      (await portal.ops('audit')).out,
+      await listed(id),
+      (await call('GET /redemptions/csv', { token: member.token })).body,
       await sql('select * from notifications where member_id = $1', [member.id]),
     ];
     expect(JSON.stringify(texts)).not.toContain(code);

@@ -7,8 +7,11 @@ import { FILLED, saveProfile } from '../../../tests/support/saveProfile.ts';
 import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const DETAILS = {
-  ...{ ...FILLED, Address: 'Jl. Mawar 1, Bandung' },
-  ...{ ClaimBankName: 'BCA', ClaimBankAccount: '7766554433', ClaimBankHolder: 'Ana Wijaya' },
+  ...FILLED,
+  Address: 'Jl. Mawar 1, Bandung',
+  ClaimBankName: 'BCA',
+  ClaimBankAccount: '7766554433',
+  ClaimBankHolder: 'Ana Wijaya',
 };
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
@@ -110,7 +113,9 @@ describe('an emergency approval', () => {
     }
     expect(await told(clerk)).toEqual([]);
     expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
-      ...{ who: sari.email, what: 'redemption approved alone', why: Why },
+      who: sari.email,
+      what: 'redemption approved alone',
+      why: Why,
       after: { ApprovalStatus: 'Approved', Alone: true },
     });
   });

@@ -22,8 +22,12 @@ export function settledResult(
   return {
     sentence: `Redemption ${id} (${name}) is ${verdict}.${code ? ' A code of its pool is given.' : ''}${back}${alone}`,
     json: {
-      ...{ ApprovalStatus: status, DecidedBy: who, DecidedAt: now, FirstApprovedBy: firstApproval(redemption) },
-      ...{ PointsGivenBack: line ? points : 0, ...code },
+      ApprovalStatus: status,
+      DecidedBy: who,
+      DecidedAt: now,
+      FirstApprovedBy: firstApproval(redemption),
+      PointsGivenBack: line ? points : 0,
+      ...code,
       ...(notified !== null && { Alone: true, Told: notified }),
     },
   };

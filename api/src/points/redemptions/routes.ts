@@ -68,8 +68,12 @@ function columns(language: Language, categories: readonly RewardCategory[]) {
     headings: [time, headings.category, headings.reward, headings.value, headings.points, headings.status],
     times: [time],
     cells: (claim: Redemption) => [
-      ...[jakartaTime(claim.UTCCreated), categoryName(claim.Category), nameOf(claim)],
-      ...[claim.TotalValue, claim.TotalPoints, states[claimState(claim)]],
+      jakartaTime(claim.UTCCreated),
+      categoryName(claim.Category),
+      nameOf(claim),
+      claim.TotalValue,
+      claim.TotalPoints,
+      states[claimState(claim)],
     ],
   };
 }

@@ -28,8 +28,14 @@ export interface ClaimRules {
 export function claimRevision(claim: Decided, { from, ring }: ClaimRules): string {
   const { status, stopped, owed, first, firstAt, changed } = claim;
   return revisionOf([
-    ...[status, stopped, owed, first, firstAt, changed],
-    ...[needsTwoApprovals(claim, from), payoutDigest(ring, claim)],
+    status,
+    stopped,
+    owed,
+    first,
+    firstAt,
+    changed,
+    needsTwoApprovals(claim, from),
+    payoutDigest(ring, claim),
   ]);
 }
 

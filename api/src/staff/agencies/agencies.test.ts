@@ -42,8 +42,13 @@ describe('the list of agencies', () => {
     for (const at of [1, 2]) await makeBooking({ ...member, ref: `${agentCode}-${at}` });
     await makeBooking({ ...member, userId: 'nobody', ref: `${agentCode}-3` });
     expect(await agencyOf(member)).toMatchObject({
-      ...{ Country: 'SG', IsPanorama: true, IsXML: false, IsCWT: false },
-      ...{ Members: 2, Bookings: 3, Points: 10 },
+      Country: 'SG',
+      IsPanorama: true,
+      IsXML: false,
+      IsCWT: false,
+      Members: 2,
+      Bookings: 3,
+      Points: 10,
     });
   });
 
@@ -76,7 +81,10 @@ describe('changing an agency', () => {
     expect(await categoriesOf(member)).not.toContain('CASH');
     expect(await agencyOf(member)).toMatchObject({ IsPanorama: true, Country: 'TH' });
     expect(await lastAuditOf(`agent ${member.agentCode}`)).toMatchObject({
-      ...{ who: approver.email, what: 'agency marked', why: 'New contract', by_right: 'agencies.change' },
+      who: approver.email,
+      what: 'agency marked',
+      why: 'New contract',
+      by_right: 'agencies.change',
       before: { Country: 'ID', IsPanorama: false, IsXML: false, IsCWT: false },
       after: { Country: 'TH', IsPanorama: true, IsXML: false, IsCWT: false },
     });

@@ -22,10 +22,23 @@ describe('an audit file', () => {
     expect(lines.map(([, , , , target]) => Number(target))).toEqual(Array.from({ length: 1100 }, (_, at) => 1100 - at));
     expect(lines[0]).toEqual([
       expect.stringMatching(/^\d+$/),
-      ...['2026-11-02 09:00:00', 'many', 'done', '1100', 'Count: – → 1', "'=1+1", '', '', '', '', '', 'done'],
+      '2026-11-02 09:00:00',
+      'many',
+      'done',
+      '1100',
+      'Count: – → 1',
+      "'=1+1",
+      '',
+      '',
+      '',
+      '',
+      '',
+      'done',
     ]);
     expect((await read('Q=audit+exported', auditor)).body[0]).toMatchObject({
-      ...{ Who: auditor.email, Right: 'audit.read', Target: 'lines from 2026-11-02 with "many"' },
+      Who: auditor.email,
+      Right: 'audit.read',
+      Target: 'lines from 2026-11-02 with "many"',
     });
   });
 

@@ -21,17 +21,21 @@ describe('the audit', () => {
     expect(body.map(({ What }) => What)).toEqual(['invite accepted', 'staff invited']);
     expect(headers['x-total-count']).toBe('2');
     expect(body[0]).toEqual({
-      ...{
-        id: expect.any(Number),
-        At: new Date(NOW).toISOString(),
-        Who: email,
-        What: 'invite accepted',
-        Target: email,
-        WhoName: 'Wulan Sari',
-        TargetName: 'Wulan Sari',
-      },
-      ...{ Refusal: null, Why: null, Before: null, After: null, Event: null },
-      ...{ Right: null, Address: '127.0.0.1', RequestId: expect.any(String) },
+      id: expect.any(Number),
+      At: new Date(NOW).toISOString(),
+      Who: email,
+      What: 'invite accepted',
+      Target: email,
+      WhoName: 'Wulan Sari',
+      TargetName: 'Wulan Sari',
+      Refusal: null,
+      Why: null,
+      Before: null,
+      After: null,
+      Event: null,
+      Right: null,
+      Address: '127.0.0.1',
+      RequestId: expect.any(String),
     });
     expect(body[1]).toMatchObject({ After: { Roles: 'auditor' }, Address: null, RequestId: null });
     const ids = (await read('perPage=25', auditor)).body.map(({ id }) => id);

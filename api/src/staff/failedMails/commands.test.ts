@@ -25,7 +25,8 @@ it('the commands list failed mails with masked addresses, and send or give up by
   const givenUp = ['mails', 'give-up', String(second.id), '--why', 'Closed', '--as', 'tono'];
   expect(await staffOps(...givenUp)).toEqual({ code: 0, said: `Mail ${second.id} is given up.` });
   expect(await staffOps(...givenUp)).toEqual({
-    ...{ code: 1, said: `Nothing was done: mail ${second.id} was given up by tono on 2026-11-20 09:00 WIB.` },
+    code: 1,
+    said: `Nothing was done: mail ${second.id} was given up by tono on 2026-11-20 09:00 WIB.`,
   });
   expect(await lastAuditOf(`mail ${second.id}`)).toMatchObject({ who: 'tono', what: 'mail given up', why: 'Closed' });
   const { said: text } = await staffOps('mails', 'failed', '--state', 'given_up');

@@ -30,14 +30,15 @@ export const FAILED_MAIL_COMMANDS: readonly Command[] = [
       const ids = (await list.ids()).slice(0, limitOf(input));
       const mails = await toFailedMails(db, await list.rows(ids), clock());
       const shown = mails.map((mail) => ({
-        ...{
-          id: mail.id,
-          Written: formatMinute(new Date(mail.Written)),
-          About: mailKind(mail.Kind, 'en'),
-          To: mail.To,
-        },
-        ...{ Problem: PROBLEM_WORDS.en[mail.Problem], State: MAIL_STATE_WORDS.en[mail.State], Tries: mail.Tries },
-        ...{ Link: mail.Link, Why: mail.GivenUpWhy },
+        id: mail.id,
+        Written: formatMinute(new Date(mail.Written)),
+        About: mailKind(mail.Kind, 'en'),
+        To: mail.To,
+        Problem: PROBLEM_WORDS.en[mail.Problem],
+        State: MAIL_STATE_WORDS.en[mail.State],
+        Tries: mail.Tries,
+        Link: mail.Link,
+        Why: mail.GivenUpWhy,
       }));
       return { text: table(shown, 'No mail has failed.'), json: mails };
     },

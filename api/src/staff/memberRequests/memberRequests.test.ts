@@ -42,8 +42,14 @@ describe('the list of sign-ups', () => {
     expect(one).toBeGreaterThanOrEqual(0);
     expect(one).toBeLessThan(Number(two));
     expect(body[Number(one)]).toMatchObject({
-      ...{ AgentCode: first.agentCode.toUpperCase(), UserId: first.userId, State: 'pending', Phone: '•••• 8899' },
-      ...{ Email: `${first.email[0]}…@friends.test`, Bookings: 2, FirstBooking: '2026-02-01', Question: null },
+      AgentCode: first.agentCode.toUpperCase(),
+      UserId: first.userId,
+      State: 'pending',
+      Phone: '•••• 8899',
+      Email: `${first.email[0]}…@friends.test`,
+      Bookings: 2,
+      FirstBooking: '2026-02-01',
+      Question: null,
     });
     expect(body[Number(two)]).toMatchObject({ Bookings: 0, FirstBooking: null });
   });
@@ -71,7 +77,11 @@ describe('the facts for and against a sign-up', () => {
     for (const bookingDate of ['2026-03-01', '2026-06-01'])
       await makeBooking({ agentCode: member.agentCode, userId, bookingDate });
     expect(await factsOf('sign-ups', id)).toMatchObject({
-      ...{ Bookings: 2, FirstBooking: '2026-03-01', LastBooking: '2026-06-01', AgencyUsers: 2, AgencyMembers: 1 },
+      Bookings: 2,
+      FirstBooking: '2026-03-01',
+      LastBooking: '2026-06-01',
+      AgencyUsers: 2,
+      AgencyMembers: 1,
     });
     const unknown = await signUp();
     expect(await factsOf('sign-ups', unknown.id)).toMatchObject({ Bookings: 0, LastBooking: null, AgencyUsers: 0 });
@@ -98,8 +108,12 @@ describe('the facts for and against a sign-up', () => {
     const { Refusals } = await factsOf('sign-ups', again.id);
     expect(Refusals).toEqual([
       {
-        ...{ Kind: 'sign-ups', id: first.id, AgentCode: first.agentCode.toUpperCase(), UserId: first.userId },
-        ...{ DecidedBy: clerk.email, DecidedAt: new Date(NOW).toISOString() },
+        Kind: 'sign-ups',
+        id: first.id,
+        AgentCode: first.agentCode.toUpperCase(),
+        UserId: first.userId,
+        DecidedBy: clerk.email,
+        DecidedAt: new Date(NOW).toISOString(),
         DecisionWhy: 'We found no booking account with this agent code and user ID.',
       },
     ]);
@@ -128,8 +142,11 @@ describe('a decision', () => {
     expect([status, body]).toMatchObject([200, { State: 'approved', DecidedBy: clerk.email, Bookings: 1 }]);
     expect((await mailsTo(email)).at(-1)).toMatchObject({ kind: 'signup_approved', body: body.Mails?.approved.Body });
     expect(await lastAuditOf(`member ${id}`)).toMatchObject({
-      ...{ who: clerk.email, what: 'member approved', by_right: 'members.approve' },
-      ...{ before: { Status: 'pending' }, after: { Status: 'approved' } },
+      who: clerk.email,
+      what: 'member approved',
+      by_right: 'members.approve',
+      before: { Status: 'pending' },
+      after: { Status: 'approved' },
     });
     const [{ points }] = await sql('select points from balances where member_id = $1', [id]);
     expect(points).toBeGreaterThan(0);
@@ -169,7 +186,8 @@ describe('a decision', () => {
     const { id } = await signUp();
     for (const verb of ['reject', 'ask'] as const)
       expect((await decide(verb, 'sign-ups', id, { Text: '  ' })).body).toMatchObject({
-        ...{ status: 422, errors: { Text: expect.any(String) } },
+        status: 422,
+        errors: { Text: expect.any(String) },
       });
     expect((await decide('ask', 'sign-ups', id, { Reason: 'unknown_user' })).status).toBe(422);
   });
@@ -177,7 +195,10 @@ describe('a decision', () => {
   it('approves a change of agency: the member moves and keeps the points', async () => {
     const { member, id } = await agencyChange();
     expect(await factsOf('agency-changes', id)).toMatchObject({
-      ...{ AgentCode: 'NEWAGENCY', OldAgentCode: member.agentCode, OldUserId: member.userId, State: 'pending' },
+      AgentCode: 'NEWAGENCY',
+      OldAgentCode: member.agentCode,
+      OldUserId: member.userId,
+      State: 'pending',
     });
     expect((await decide('ask', 'agency-changes', id, { Reason: 'confirm_agency' })).body.Question?.Text).toMatch(
       /full name/,
@@ -210,7 +231,9 @@ describe('a decision', () => {
       `Nothing was done: sign-up ${id} was rejected by ${sari.email} on 2026-11-20 09:00 WIB.`,
     );
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
-      ...['signup_received', 'signup_question', 'signup_rejected'],
+      'signup_received',
+      'signup_question',
+      'signup_rejected',
     ]);
     expect((await lastAuditOf(`member ${id}`))?.what).toMatch(/^refused: member approved \(request_decided /);
   });

@@ -128,12 +128,10 @@ function defineDecisions(app: FastifyInstance, context: AppContext, kind: Member
   const calls = CALLS[kind];
   const { one } = NOUNS[kind];
   const decided = {
-    ...{
-      params: IdParams,
-      response: MemberRequestFactsSchema,
-      responseDescription: 'The updated request',
-      errors: REFUSED,
-    },
+    params: IdParams,
+    response: MemberRequestFactsSchema,
+    responseDescription: 'The updated request',
+    errors: REFUSED,
   };
 
   defineCall(app, calls.approveAll, {

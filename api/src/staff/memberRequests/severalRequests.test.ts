@@ -61,7 +61,9 @@ describe('contacts of a sign-up', () => {
     const { body } = await staffCall(`GET /staff/sign-ups/${id}/contacts`, { cookie: clerk.cookie });
     expect(body).toEqual({ Email: email, Phone: PHONE });
     expect(await lastAuditOf(`member ${id}`)).toMatchObject({
-      ...{ who: clerk.email, what: 'read: signUpContacts', by_right: 'members.approve' },
+      who: clerk.email,
+      what: 'read: signUpContacts',
+      by_right: 'members.approve',
     });
   });
 

@@ -107,9 +107,16 @@ describe('the list of members', () => {
     const member = await makeMember({ points: 12, genius: true, agent: { country: 'SG' } });
     expect(await list({ Q: String(member.userId) })).toEqual([
       {
-        ...{ id: member.id, AgentCode: member.agentCode, UserId: member.userId, MemberName: expect.any(String) },
-        ...{ Email: `${member.email[0]}…@friends.test`, State: 'approved', GeniusMember: true, Country: 'SG' },
-        ...{ Points: 12, SignedUp: expect.any(String) },
+        id: member.id,
+        AgentCode: member.agentCode,
+        UserId: member.userId,
+        MemberName: expect.any(String),
+        Email: `${member.email[0]}…@friends.test`,
+        State: 'approved',
+        GeniusMember: true,
+        Country: 'SG',
+        Points: 12,
+        SignedUp: expect.any(String),
       },
     ]);
   });

@@ -67,7 +67,10 @@ describe('staff commands', () => {
     const words = ['staff', 'invite', email, '--name', 'Wulan Sari', '--role', 'auditor', '--anew', '--why', 'New job'];
     expect((await staffOps(...words)).code).toBe(0);
     expect(await lastAuditOf(email)).toMatchObject({
-      ...{ what: 'staff invited anew', why: 'New job', before: { Roles: 'viewer' }, after: { Roles: 'auditor' } },
+      what: 'staff invited anew',
+      why: 'New job',
+      before: { Roles: 'viewer' },
+      after: { Roles: 'auditor' },
     });
   });
 

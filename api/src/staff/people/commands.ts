@@ -103,7 +103,10 @@ export const STAFF_COMMANDS: readonly Command[] = [
     run: async ({ db }) => {
       const rows = await listStaff(db);
       const shown = rows.map(({ Email, Name, Roles, State, SignedIn }) => ({
-        ...{ Email, Name, Roles: Roles.join(', '), State },
+        Email,
+        Name,
+        Roles: Roles.join(', '),
+        State,
         SignedIn: SignedIn ? formatMinute(SignedIn) : '',
       }));
       return { text: table(shown, 'No staff accounts yet.'), json: rows };

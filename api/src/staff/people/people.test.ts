@@ -27,9 +27,17 @@ describe('the list of people', () => {
     const open = await makeStaff('viewer', NOW);
     const invited = await invite('auditor');
     expect(await see(open.email)).toEqual({
-      ...{ id: expect.any(Number), Email: open.email, Name: 'Wulan Sari', Roles: ['viewer'], State: 'open' },
-      ...{ InvitedBy: expect.any(String), InvitedAt: new Date(NOW).toISOString(), InviteEnds: null },
-      ...{ SignedIn: new Date(NOW).toISOString(), Directory: false, Revision: expect.any(String) },
+      id: expect.any(Number),
+      Email: open.email,
+      Name: 'Wulan Sari',
+      Roles: ['viewer'],
+      State: 'open',
+      InvitedBy: expect.any(String),
+      InvitedAt: new Date(NOW).toISOString(),
+      InviteEnds: null,
+      SignedIn: new Date(NOW).toISOString(),
+      Directory: false,
+      Revision: expect.any(String),
     });
     const ends = new Date(NOW + 7 * DAY).toISOString();
     expect(await see(invited.email)).toMatchObject({ State: 'invited', InviteEnds: ends, SignedIn: null });
@@ -71,8 +79,12 @@ describe('inviting a person', () => {
     expect((await staffCall<StaffInvite>(`GET /staff/invites/${link}`)).body.Name).toBe('Fajar Putra');
     expect(await see('fajar@friends.test')).toMatchObject({ State: 'invited', InvitedBy: admin.email });
     expect(await lastAuditOf('fajar@friends.test')).toEqual({
-      ...{ who: admin.email, what: 'staff invited', why: null, by_right: 'staff.change' },
-      ...{ before: null, after: { Roles: 'viewer' } },
+      who: admin.email,
+      what: 'staff invited',
+      why: null,
+      by_right: 'staff.change',
+      before: null,
+      after: { Roles: 'viewer' },
     });
   });
 

@@ -54,7 +54,10 @@ describe('a new link', () => {
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
     expect((await signInBy(person, NOW, 1)).status).toBe(401);
     expect(await lastAuditOf(person.email)).toMatchObject({
-      ...{ what: 'staff invited anew', why: 'As we spoke', before: { Roles: 'viewer' }, after: { Roles: 'viewer' } },
+      what: 'staff invited anew',
+      why: 'As we spoke',
+      before: { Roles: 'viewer' },
+      after: { Roles: 'viewer' },
     });
   });
 
@@ -103,7 +106,8 @@ describe('ending an account', () => {
     await decide(invited, 'end');
     expect((await staffCall(`GET /staff/invites/${invited.link}`)).body.code).toBe('not_found');
     expect(await lastAuditOf(person.email)).toMatchObject({
-      ...{ what: 'staff ended', why: 'As we spoke' },
+      what: 'staff ended',
+      why: 'As we spoke',
       before: { State: 'open', Roles: 'viewer' },
       after: { State: 'ended' },
     });

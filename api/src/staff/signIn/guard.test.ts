@@ -133,7 +133,11 @@ describe('a right', () => {
     const { body } = await staffCall('GET /staff/audit?Q=secret', { cookie });
     const [line] = await sql('select * from audit where request_id = $1', [body.requestId]);
     expect(line).toMatchObject({
-      ...{ who: email, what: 'refused: staffAudit', target: 'audit', by_right: 'audit.read', address: '127.0.0.1' },
+      who: email,
+      what: 'refused: staffAudit',
+      target: 'audit',
+      by_right: 'audit.read',
+      address: '127.0.0.1',
     });
   });
 });

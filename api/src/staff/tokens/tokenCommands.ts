@@ -53,8 +53,13 @@ export const TOKEN_COMMANDS: readonly Command[] = [
     run: async ({ db, clock }) => {
       const tokens = await listTokens(db, clock());
       const shown = tokens.map(({ Name, State, Rights, Remotes, MadeBy, Ends, Used }) => ({
-        ...{ Name, State, Rights: Rights.join(', '), Remotes: Remotes?.join(', ') ?? ALL_REMOTES, MadeBy },
-        ...{ Ends: formatMinute(new Date(Ends)), Used: Used ? formatMinute(new Date(Used)) : '' },
+        Name,
+        State,
+        Rights: Rights.join(', '),
+        Remotes: Remotes?.join(', ') ?? ALL_REMOTES,
+        MadeBy,
+        Ends: formatMinute(new Date(Ends)),
+        Used: Used ? formatMinute(new Date(Used)) : '',
       }));
       return { text: table(shown, 'No program has a token yet.'), json: tokens };
     },

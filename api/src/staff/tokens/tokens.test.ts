@@ -37,14 +37,23 @@ describe('a token', () => {
     const { status, body } = await make('ci-one');
     expect([status, body]).toEqual([200, { Token: expect.stringMatching(/^[\w-]{43}$/) }]);
     expect(await see('ci-one')).toEqual({
-      ...{ Name: 'ci-one', State: 'open', Rights: WHOLE.Rights, Remotes: ['mf-about'], MadeBy: admin.email },
-      ...{ MadeAt: new Date(NOW).toISOString(), Ends: new Date(NOW + 30 * DAY).toISOString(), Used: null },
+      Name: 'ci-one',
+      State: 'open',
+      Rights: WHOLE.Rights,
+      Remotes: ['mf-about'],
+      MadeBy: admin.email,
+      MadeAt: new Date(NOW).toISOString(),
+      Ends: new Date(NOW + 30 * DAY).toISOString(),
+      Used: null,
     });
     expect(JSON.stringify([await tokens(), await auditOf('ci-one')])).not.toContain(body.Token);
     expect(await sql('select * from staff_tokens where token_hash = $1', [Buffer.from(body.Token)])).toEqual([]);
     expect(await auditOf('ci-one')).toMatchObject([
       {
-        ...{ Who: admin.email, What: 'token made', Why: 'Team About', Right: 'staff.change' },
+        Who: admin.email,
+        What: 'token made',
+        Why: 'Team About',
+        Right: 'staff.change',
         After: { Rights: 'releases.read, releases.publish', Remotes: 'mf-about' },
       },
     ]);
@@ -53,7 +62,8 @@ describe('a token', () => {
   it('has a unique name, also after it has ended', async () => {
     await make('ci-twice');
     expect((await refused('ci-twice')).body).toMatchObject({
-      ...{ code: 'conflict', errors: { Name: expect.stringContaining('Choose another name') } },
+      code: 'conflict',
+      errors: { Name: expect.stringContaining('Choose another name') },
     });
     await end('ci-twice');
     expect((await refused('ci-twice')).body.code).toBe('conflict');
@@ -98,12 +108,25 @@ describe('a token', () => {
 describe('the token commands', () => {
   it('create, list and end the same tokens', async () => {
     const made = await staffOps(
-      ...['staff', 'make-token', 'ci-typed', '--rights', 'releases.read,releases.change', '--remotes', 'all'],
-      ...['--days', '10', '--why', 'Nightly', '--json'],
+      'staff',
+      'make-token',
+      'ci-typed',
+      '--rights',
+      'releases.read,releases.change',
+      '--remotes',
+      'all',
+      '--days',
+      '10',
+      '--why',
+      'Nightly',
+      '--json',
     );
     expect(JSON.parse(made.said)).toEqual({
-      ...{ Name: 'ci-typed', Rights: ['releases.read', 'releases.change'], Remotes: null },
-      ...{ Ends: new Date(NOW + 10 * DAY).toISOString(), Token: expect.stringMatching(/^[\w-]{43}$/) },
+      Name: 'ci-typed',
+      Rights: ['releases.read', 'releases.change'],
+      Remotes: null,
+      Ends: new Date(NOW + 10 * DAY).toISOString(),
+      Token: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(await see('ci-typed')).toMatchObject({ State: 'open', Remotes: null });
     expect((await staffOps('staff', 'tokens')).said).toMatch(/ci-typed +open +releases.read, releases.change +all/);

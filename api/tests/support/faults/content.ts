@@ -73,7 +73,10 @@ export const startOfSet: Work = {
     await numberOf(api, PLAN_SET, name);
     return runUntil(name, 'live');
   },
-  ...{ sql: STATE, before: PLANNED, target: LIVE, of: OF },
+  sql: STATE,
+  before: PLANNED,
+  target: LIVE,
+  of: OF,
 };
 
 /** A live set that is due to end. */
@@ -85,5 +88,8 @@ export const endOfSet: Work = {
     await numberOf(api, 'update content_sets set until = now() where name = $1 returning id', name);
     return runUntil(name, 'ended');
   },
-  ...{ sql: STATE, before: LIVE, target: ENDED, of: OF },
+  sql: STATE,
+  before: LIVE,
+  target: ENDED,
+  of: OF,
 };

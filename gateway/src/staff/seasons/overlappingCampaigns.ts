@@ -21,8 +21,14 @@ export async function overlappingCampaigns(
   return (await listCampaignDates(db, jakartaDay(now))).map((item) => {
     const isOwn = item.id === own?.id;
     return {
-      ...{ Id: item.id, Name: item.Name, Start: item.Start, End: item.End, SwitchedOn: item.SwitchedOn },
-      ...{ Own: isOwn, Imported: isOwn && isAdopted, Differs: false },
+      Id: item.id,
+      Name: item.Name,
+      Start: item.Start,
+      End: item.End,
+      SwitchedOn: item.SwitchedOn,
+      Own: isOwn,
+      Imported: isOwn && isAdopted,
+      Differs: false,
     };
   });
 }

@@ -41,13 +41,19 @@ interface SeasonParts {
 
 const targetOf = (number: number) => `season ${number}`;
 const stateOf = ({ file: { season } }: Draft): AuditState => ({
-  ...{ Name: season.name, Start: season.start, End: season.end },
+  Name: season.name,
+  Start: season.start,
+  End: season.end,
 });
 
 async function toResponse(store: Store, db: Db, draft: Draft, now: Date): Promise<SeasonDraft> {
   const { revision, who, at, file, published } = draft;
   return {
-    ...{ Revision: revision, Who: who, At: at, Season: file.season, Texts: file.texts },
+    Revision: revision,
+    Who: who,
+    At: at,
+    Season: file.season,
+    Texts: file.texts,
     Releases: await releasesOfSeason(store, file.season.number, now),
     Published: published?.revision === revision ? published.version : null,
     Campaigns: await overlappingCampaigns(db, (await liveSeason(store, now))?.name ?? null, file.season, now),
@@ -67,13 +73,17 @@ export const seasonCalls =
       performAction(
         { ...caller, clock },
         {
-          ...{ action, name: targetOf(number), why: undefined },
+          action,
+          name: targetOf(number),
+          why: undefined,
           async run(by) {
             const { before, after } = await run(by);
             const answer = await toResponse(store, caller.db, after, by.at);
             return {
-              ...{ answer, detail: `revision ${after.revision}` },
-              ...{ before: before ?? undefined, after: stateOf(after) },
+              answer,
+              detail: `revision ${after.revision}`,
+              before: before ?? undefined,
+              after: stateOf(after),
             };
           },
         },
@@ -145,7 +155,9 @@ export const seasonCalls =
         performAction(
           { db, clock, staff, request },
           {
-            ...{ action: 'season draft thrown away', name: targetOf(number), why: undefined },
+            action: 'season draft thrown away',
+            name: targetOf(number),
+            why: undefined,
             async run({ at }) {
               const before = stateOf(await dropDraft(store, number, Revision));
               return { answer: await seasonStates(store, at), detail: `revision ${Revision}`, before, after: {} };
@@ -165,7 +177,9 @@ export const seasonCalls =
         performAction(
           { db, clock, staff, request },
           {
-            ...{ action: 'season published', name: targetOf(number), why: undefined },
+            action: 'season published',
+            name: targetOf(number),
+            why: undefined,
             async run(context) {
               const callApi = callByInject(app, appKey, ownAddress);
               const { name, version, event } = await publishSeason(store, context, {

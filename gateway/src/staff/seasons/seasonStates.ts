@@ -11,7 +11,9 @@ import type { SeasonFacts } from '@friends/shared/contract/release/season';
 import type { SeasonRelease, SeasonState, StaffSeasons } from '@friends/shared/contract/staff/seasons';
 
 const toSeasonRelease = ({ name, version, state, from }: ReleaseRow, now: Date): SeasonRelease => ({
-  ...{ Name: name, Version: version, State: state },
+  Name: name,
+  Version: version,
+  State: state,
   From: from === undefined || hasBegun({ from }, now) ? null : from,
 });
 
@@ -56,7 +58,12 @@ export async function seasonStates(store: Store, now: Date): Promise<StaffSeason
   ]);
   const newestFirst = [...bySeason].toSorted(([one], [two]) => two - one);
   const drafted = [...drafts.values()].map(({ file: { season }, who, at }) => ({
-    ...{ Number: season.number, Name: season.name, Start: season.start, End: season.end, Who: who, At: at },
+    Number: season.number,
+    Name: season.name,
+    Start: season.start,
+    End: season.end,
+    Who: who,
+    At: at,
   }));
   const highest = Math.max(0, ...bySeason.keys(), ...drafts.keys());
   return {

@@ -28,8 +28,11 @@ test('opens at the field that a refused payout links to', async () => {
 test('shows the membership, and the values and missing fields of each section', async () => {
   const { member } = await profileOf({
     Name: 'Sari Wulandari',
-    ...{ ClaimBankName: 'Bank Mandiri', ClaimBankAccount: '137-00-1234567', ClaimBankHolder: 'Sari Wulandari' },
-    ...{ ClaimMapId: 'MAP77', ClaimOvoPhone: '12' },
+    ClaimBankName: 'Bank Mandiri',
+    ClaimBankAccount: '137-00-1234567',
+    ClaimBankHolder: 'Sari Wulandari',
+    ClaimMapId: 'MAP77',
+    ClaimOvoPhone: '12',
   });
   const summary = within(screen.getByRole('region', { name: 'Your membership' }));
   expect(summary.getByText('12')).toBeInTheDocument();

@@ -25,7 +25,14 @@ it('writes only what differs from the defaults, and keeps other query parameters
 });
 
 it.each([
-  ...['?page=0', '?page=-1', '?page=two', '?page=1.5', '?page=', '?perPage=30', '?from=2026-02-31', '?until=today'],
+  '?page=0',
+  '?page=-1',
+  '?page=two',
+  '?page=1.5',
+  '?page=',
+  '?perPage=30',
+  '?from=2026-02-31',
+  '?until=today',
   '?group=Lost',
 ])('takes %s for the start, and knows that it is wrong', (search) => {
   expect(readListAddress(search)).toEqual(INITIAL_REQUEST);

@@ -35,6 +35,15 @@ it('returns common booking dates only if all rules share them', () => {
 });
 
 const blank = {
-  ...{ id: 1, Image: null, Rating: null, Address: '', Description: '', DescriptionEn: '', Points: 1, Ref: 'R' },
-  ...{ City: null, hotel: null, Rule: null },
+  id: 1,
+  Image: null,
+  Rating: null,
+  Address: '',
+  Description: '',
+  DescriptionEn: '',
+  Points: 1,
+  Ref: 'R',
+  City: null,
+  hotel: null,
+  Rule: null,
 };

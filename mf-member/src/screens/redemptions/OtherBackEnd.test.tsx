@@ -5,8 +5,13 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const claim = (id: string, ApprovalStatus: string) => ({
-  ...{ id, Name: `Saldo OVO ${id}`, Category: 'OVO', TotalPoints: '25', TotalValue: null },
-  ...{ UTCCreated: '2026-02-03 04:05:06', ApprovalStatus },
+  id,
+  Name: `Saldo OVO ${id}`,
+  Category: 'OVO',
+  TotalPoints: '25',
+  TotalValue: null,
+  UTCCreated: '2026-02-03 04:05:06',
+  ApprovalStatus,
 });
 
 describe('with another back end', () => {

@@ -7,10 +7,18 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const COMPLETE = {
-  ...{ Name: 'Ana', Address: 'Jl. Mawar 1', Phone: '08123456789' },
-  ...{ ClaimBankName: 'BCA', ClaimBankAccount: '1234567890', ClaimBankHolder: 'Ana' },
-  ...{ ClaimTokopediaEmail: 'ana@agents.test', ClaimGarudaMilesID: '618204937', ClaimOvoPhone: '081234567890' },
-  ...{ ClaimMapId: 'MAP1', ClaimMapName: 'Ana', ClaimMapPhone: '081234567890' },
+  Name: 'Ana',
+  Address: 'Jl. Mawar 1',
+  Phone: '08123456789',
+  ClaimBankName: 'BCA',
+  ClaimBankAccount: '1234567890',
+  ClaimBankHolder: 'Ana',
+  ClaimTokopediaEmail: 'ana@agents.test',
+  ClaimGarudaMilesID: '618204937',
+  ClaimOvoPhone: '081234567890',
+  ClaimMapId: 'MAP1',
+  ClaimMapName: 'Ana',
+  ClaimMapPhone: '081234567890',
 };
 
 /** A separate country, to keep other tests' catalogues unchanged. */

@@ -77,8 +77,10 @@ function useStatementColumns(): Column<Statement>[] {
 
 /** Causes that follow from rules, without a decision by staff. */
 const AUTOMATIC: Readonly<Record<string, string>> = {
-  ...{ booking: 'automatic', booking_reversal: 'takenBack' },
-  ...{ debt: 'takenBack', repayment: 'takenBack' },
+  booking: 'automatic',
+  booking_reversal: 'takenBack',
+  debt: 'takenBack',
+  repayment: 'takenBack',
 };
 
 /** Explanation of a line: booking or reward, rule, person and time. Loads when the row is opened. */

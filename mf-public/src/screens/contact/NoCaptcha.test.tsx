@@ -23,8 +23,12 @@ describe('the contact form of a back end without a captcha', () => {
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
     expect(backEnd.bodies['POST /contact']).toEqual([
       {
-        ...{ Name: 'Ana Pertiwi', Company: 'Ana Tours', Phone: '081234567890', Email: 'ana@friends.test' },
-        ...{ Message: 'Selamat pagi', recaptcha: '' },
+        Name: 'Ana Pertiwi',
+        Company: 'Ana Tours',
+        Phone: '081234567890',
+        Email: 'ana@friends.test',
+        Message: 'Selamat pagi',
+        recaptcha: '',
       },
     ]);
   });

@@ -48,8 +48,12 @@ export function changedEvent(
   const part = (name: 'day' | 'start' | 'end' | 'registration' | 'mail') =>
     t(`tabletop.${event.city}.${name}`, { defaultValue: event[name] });
   return {
-    ...{ city: event.city, day: part('day'), start: part('start'), end: part('end') },
-    ...{ registration: part('registration'), mail: part('mail') },
+    city: event.city,
+    day: part('day'),
+    start: part('start'),
+    end: part('end'),
+    registration: part('registration'),
+    mail: part('mail'),
   };
 }
 

@@ -41,7 +41,10 @@ const readHistory = object<BookingHistory>({
   FirstImportedAt: moment,
   Changes: list(
     object<Change>({
-      ...{ Import: number, ImportedAt: moment, ImportedBy: or(text, ''), File: text },
+      Import: number,
+      ImportedAt: moment,
+      ImportedBy: or(text, ''),
+      File: text,
       Kind: oneOf(BOOKING_CHANGE_KINDS),
       Fields: list(object<Change['Fields'][number]>({ Field: oneOf(FEED_COLUMNS), From: text, To: text })),
       Undone: or(object<NonNullable<Change['Undone']>>({ At: moment, By: or(text, '') }), null),
@@ -49,8 +52,16 @@ const readHistory = object<BookingHistory>({
   ),
   Lines: list(
     object<BookingHistory['Lines'][number]>({
-      ...{ id: number, At: moment, Cause: oneOf(BOOKING_LINE_CAUSES), Points: number, MemberId: number },
-      ...{ AgentCode: text, UserId: text, Text: or(text, ''), Rule: or(text, ''), Why: or(text, null) },
+      id: number,
+      At: moment,
+      Cause: oneOf(BOOKING_LINE_CAUSES),
+      Points: number,
+      MemberId: number,
+      AgentCode: text,
+      UserId: text,
+      Text: or(text, ''),
+      Rule: or(text, ''),
+      Why: or(text, null),
     }),
   ),
 });

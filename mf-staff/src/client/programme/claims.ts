@@ -54,7 +54,9 @@ const readFacts = object<ClaimFacts>({
   ...CLAIM,
   Payout: or(
     object<NonNullable<ClaimFacts['Payout']>>({
-      ...{ Missing: list(text), Bank: or(text, null), Masked: or(text, '') },
+      Missing: list(text),
+      Bank: or(text, null),
+      Masked: or(text, ''),
       SameAddress: or(number, 0),
     }),
     null,
@@ -64,7 +66,10 @@ const readFacts = object<ClaimFacts>({
     Since: moment,
     Points: number,
     Claims: object<ClaimFacts['History']['Claims']>({
-      ...{ Pending: number, Approved: number, Rejected: number, Withdrawn: number },
+      Pending: number,
+      Approved: number,
+      Rejected: number,
+      Withdrawn: number,
     }),
     Latest: list(
       object<ClaimFacts['History']['Latest'][number]>({

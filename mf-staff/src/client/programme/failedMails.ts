@@ -36,7 +36,10 @@ export function listFailedMails(client: StaffClient, query: ListQuery): Promise<
 }
 
 const readDetails = object<FailedMailDetails>({
-  ...{ To: text, MemberId: or(number, null), Subject: text, Answer: text },
+  To: text,
+  MemberId: or(number, null),
+  Subject: text,
+  Answer: text,
 });
 
 /** Unmasked details; every call is audited. Null if the mail has been sent meanwhile. */

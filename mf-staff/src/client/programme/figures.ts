@@ -17,12 +17,22 @@ const PERIOD = { From: day, Until: day };
 const TIMES = { MedianHours: or(number, null), NinetiethHours: or(number, null) };
 
 const CLAIMS = {
-  ...{ Claims: number, Points: number, Value: number, Pending: number, Approved: number },
-  ...{ Delivered: number, Rejected: number, Withdrawn: number, ...TIMES },
+  Claims: number,
+  Points: number,
+  Value: number,
+  Pending: number,
+  Approved: number,
+  Delivered: number,
+  Rejected: number,
+  Withdrawn: number,
+  ...TIMES,
 };
 
 const readFigures = object<Figures>({
-  ...{ Today: day, Open: number, Owed: number, Liability: or(number, null) },
+  Today: day,
+  Open: number,
+  Owed: number,
+  Liability: or(number, null),
   PointValue: or(object<NonNullable<Figures['PointValue']>>({ Rupiah: number, Rewards: number }), null),
   AgenciesAsOf: or(moment, null),
   Race: or(object<NonNullable<Figures['Race']>>({ Name: someText, Start: day, End: day }), null),
@@ -49,8 +59,14 @@ function listOf<Row>(name: FigureCall, row: Reader<Row>): ListFigures<Row> {
 export const listPointFigures = listOf(
   'pointFigures',
   object<PointFigures>({
-    ...{ ...PERIOD, Credited: number, TakenBack: number, Spent: number, Returned: number },
-    ...{ Corrected: number, Owed: number, Open: number },
+    ...PERIOD,
+    Credited: number,
+    TakenBack: number,
+    Spent: number,
+    Returned: number,
+    Corrected: number,
+    Owed: number,
+    Open: number,
   }),
 );
 
@@ -61,7 +77,12 @@ export const listClaimKindFigures = listOf('claimKindFigures', object<ClaimKindF
 export const listSignUpFigures = listOf(
   'signUpFigures',
   object<SignUpFigures>({
-    ...{ ...PERIOD, SignUps: number, Pending: number, Approved: number, Rejected: number, ...TIMES },
+    ...PERIOD,
+    SignUps: number,
+    Pending: number,
+    Approved: number,
+    Rejected: number,
+    ...TIMES,
   }),
 );
 

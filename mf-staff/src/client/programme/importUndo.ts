@@ -11,21 +11,33 @@ const readDetails = object<ImportDetails>({
   ...IMPORT,
   Undo: or(
     object<NonNullable<ImportDetails['Undo']>>({
-      ...{ State: oneOf(UNDO_STATES), AskedBy: text, AskedAt: moment, Reason: or(text, '') },
-      ...{ DoneBy: or(text, null), DoneAt: or(moment, null), ...COUNTS },
-      ...{ Done: or(number, 0), Total: or(number, 0), Failure: or(oneOf(UNDO_FAILURES), null) },
+      State: oneOf(UNDO_STATES),
+      AskedBy: text,
+      AskedAt: moment,
+      Reason: or(text, ''),
+      DoneBy: or(text, null),
+      DoneAt: or(moment, null),
+      ...COUNTS,
+      Done: or(number, 0),
+      Total: or(number, 0),
+      Failure: or(oneOf(UNDO_FAILURES), null),
     }),
     null,
   ),
 });
 
 const readPlan = object<ImportUndoPlan>({
-  ...{ ...COUNTS, Unrecorded: number, KeptFirst: list(someText) },
+  ...COUNTS,
+  Unrecorded: number,
+  KeptFirst: list(someText),
   Points: object<ImportUndoPlan['Points']>({
-    ...{ Members: number, Gained: number, Lost: number },
+    Members: number,
+    Gained: number,
+    Lost: number,
     First: list(object<ImportUndoPlan['Points']['First'][number]>({ MemberId: number, Points: number })),
   }),
-  ...{ NeedsSecond: flag, Revision: someText },
+  NeedsSecond: flag,
+  Revision: someText,
 });
 
 const at = (id: number | string) => ({ params: { id: String(id) } });

@@ -51,7 +51,12 @@ const readPage = object<MemberPage>({
   DecisionWhy: or(text, null),
   IsOwn: flag,
   Balance: object<MemberPage['Balance']>({
-    ...{ Owed: number, Stays: number, Extra: number, Claims: number, Corrections: number, Debts: number },
+    Owed: number,
+    Stays: number,
+    Extra: number,
+    Claims: number,
+    Corrections: number,
+    Debts: number,
   }),
   Bookings: number,
   FirstBooking: or(text, null),
@@ -65,7 +70,11 @@ const readPage = object<MemberPage>({
   LastUsed: or(moment, null),
   Same: readSameMembers,
   Mails: object<MemberPage['Mails']>({
-    ...{ reset_link: readMail, two_step_off: readMail, passkeys_off: readMail, payouts_on: readMail, move: readMail },
+    reset_link: readMail,
+    two_step_off: readMail,
+    passkeys_off: readMail,
+    payouts_on: readMail,
+    move: readMail,
   }),
   Revision: someText,
 });

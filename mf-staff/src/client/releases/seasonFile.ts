@@ -62,7 +62,13 @@ const readMap = object<SeasonMap>({
 const shade = object<SeasonColours['sea']>({ day: someText, night: someText });
 
 const readColours = object<SeasonColours>({
-  ...{ sea: shade, shallows: shade, depths: shade, land: shade, beach: shade, bare: shade, route: shade },
+  sea: shade,
+  shallows: shade,
+  depths: shade,
+  land: shade,
+  beach: shade,
+  bare: shade,
+  route: shade,
 });
 
 const season = object<Season>({

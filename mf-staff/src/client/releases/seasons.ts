@@ -34,20 +34,22 @@ const readSeasons = object<StaffSeasons>({
 });
 
 const readCampaign = object<SeasonCampaign>({
-  ...{
-    Id: number,
-    Name: text,
-    Start: day,
-    End: day,
-    SwitchedOn: flag,
-    Own: flag,
-    Imported: or(flag, undefined),
-    Differs: () => undefined,
-  },
+  Id: number,
+  Name: text,
+  Start: day,
+  End: day,
+  SwitchedOn: flag,
+  Own: flag,
+  Imported: or(flag, undefined),
+  Differs: () => undefined,
 });
 
 const readDraft = object<SeasonDraft>({
-  ...{ Revision: number, Who: text, At: moment, Season: readSeason, Texts: readTexts },
+  Revision: number,
+  Who: text,
+  At: moment,
+  Season: readSeason,
+  Texts: readTexts,
   Releases: list(readRelease),
   Published: or(someText, null),
   Campaigns: list(readCampaign),

@@ -8,8 +8,12 @@ import { setAccountAtom } from '../../state/staff/session.ts';
 import { type SavedInput, useSavedInput, useSaveValues } from './useSavedInput.ts';
 
 const account: StaffAccount = {
-  ...{ Email: 'rina@friends.test', Name: 'Rina', Roles: [], Rights: [] },
-  ...{ SessionEnds: '2026-12-31T17:00:00.000Z', Directory: false },
+  Email: 'rina@friends.test',
+  Name: 'Rina',
+  Roles: [],
+  Rights: [],
+  SessionEnds: '2026-12-31T17:00:00.000Z',
+  Directory: false,
 };
 
 interface Values {

@@ -25,7 +25,11 @@ interface RichTextProps extends HtmlEditorProps {
 const PANELS = { link: LinkPanel, anchor: AnchorPanel, picture: PicturePanel } as const;
 
 const attributesOf = (id: string, lang: string, isInvalid: boolean) => ({
-  ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label`, lang, class: css.text ?? '' },
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': `${id}-label`,
+  lang,
+  class: css.text ?? '',
   'aria-describedby': isInvalid ? `${id}-keys ${id}-problem` : `${id}-keys`,
   ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
 });
@@ -45,7 +49,9 @@ export function RichText({ label, lang, doc, onChange, onSource, problem }: Rich
   const isInvalid = problem !== undefined;
   const attributes = useMemo(() => attributesOf(id, lang, isInvalid), [id, lang, isInvalid]);
   const { place, toolbar, state, run, focus } = useEditorView({
-    ...{ doc, onChange, attributes },
+    doc,
+    onChange,
+    attributes,
     onFiles: (files) => setPanel({ name: 'picture', files }),
     onPaste: (pasting) => setLostPictures(pasting.hasLostPictures),
   });
@@ -77,7 +83,9 @@ export function RichText({ label, lang, doc, onChange, onSource, problem }: Rich
         {Panel && (
           <Panel
             key={`${panel.name} ${panel.files.length}`}
-            {...{ state, lang, file: panel.files[0] }}
+            state={state}
+            lang={lang}
+            file={panel.files[0]}
             onApply={apply}
             onClose={close}
           />

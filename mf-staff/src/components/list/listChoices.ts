@@ -39,7 +39,9 @@ export const MEMBER_CHOICES: readonly ListChoice[] = [
 ];
 
 export const BOOKING_CHOICES: readonly ListChoice[] = ['agency', 'user', 'hotel'].map((name) => ({
-  ...{ name, values: 'typed', first: '' },
+  name,
+  values: 'typed',
+  first: '',
 }));
 
 export const TIMELINE_CHOICES: readonly ListChoice[] = [{ name: 'kind', values: ['', ...TIMELINE_KINDS], first: '' }];

@@ -10,14 +10,26 @@ import { manifest } from '../../manifest.ts';
 import { Layout } from '../layout/Layout.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['editor'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['editor'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const pictureOf = (hash: string, more: object = {}) => ({
-  ...{ id: 4, Address: `/content-pictures/${hash.repeat(16)}-700x400/700.webp`, FileName: 'beach.jpg' },
-  ...{ Description: '', Width: 700, Height: 400, Bytes: 81_920, UploadedBy: 'rini@friends.test' },
-  ...{ UploadedAt: '2026-11-20T02:00:00Z', Uses: 0, ...more },
+  id: 4,
+  Address: `/content-pictures/${hash.repeat(16)}-700x400/700.webp`,
+  FileName: 'beach.jpg',
+  Description: '',
+  Width: 700,
+  Height: 400,
+  Bytes: 81_920,
+  UploadedBy: 'rini@friends.test',
+  UploadedAt: '2026-11-20T02:00:00Z',
+  Uses: 0,
+  ...more,
 });
 
 const LIST = 'GET /staff/content-pictures';

@@ -53,7 +53,9 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
   const about = drafts ? JSON.stringify(drafts.of) : release ? `${release.Name}@${release.Version}` : (at ?? '');
   const savedInput = useSavedInput<PreviewValues & SavedPreview>(`preview ${about}`, {
     ...(at === null ? {} : { At: jakartaClock(fullMinute(at)) }),
-    ...{ Country: DEFAULT_COUNTRY, link: null, audience: null },
+    Country: DEFAULT_COUNTRY,
+    link: null,
+    audience: null,
   });
   const [{ link: firstLink, audience: firstAudience, ...firstValues }] = useState(savedInput.initial);
   const [made, setMade] = useState<SavedPreview>({ link: firstLink, audience: firstAudience });

@@ -6,13 +6,24 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['approver'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['approver'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const AGENCY = {
-  ...{ AgentCode: 'JKT009', Country: 'ID', IsPanorama: true, IsXML: false, IsCWT: false },
-  ...{ Members: 12, Bookings: 34_567, Points: 8_900, Revision: 'r1' },
+  AgentCode: 'JKT009',
+  Country: 'ID',
+  IsPanorama: true,
+  IsXML: false,
+  IsCWT: false,
+  Members: 12,
+  Bookings: 34_567,
+  Points: 8_900,
+  Revision: 'r1',
 };
 
 describe('the page of agencies', () => {
@@ -43,8 +54,13 @@ describe('the page of agencies', () => {
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Agency JKT009 changed.'));
     expect(backEnd.bodies['POST /staff/agencies']).toEqual([
       {
-        ...{ AgentCode: 'JKT009', Country: 'SG', IsPanorama: true, IsXML: false, IsCWT: true },
-        ...{ Revision: 'r1', Why: 'New contract' },
+        AgentCode: 'JKT009',
+        Country: 'SG',
+        IsPanorama: true,
+        IsXML: false,
+        IsCWT: true,
+        Revision: 'r1',
+        Why: 'New contract',
       },
     ]);
   });

@@ -50,9 +50,13 @@ export function AgencyDialog({ agency, onClose, onDone }: AgencyDialogProps) {
   const submit = useSubmit(async (values: AgencyValues) => {
     try {
       await change({
-        ...{ AgentCode, Revision: revision, Why: values.Why?.trim() ?? '' },
+        AgentCode,
+        Revision: revision,
+        Why: values.Why?.trim() ?? '',
         Country: values.Country?.trim().toUpperCase() ?? '',
-        ...{ IsPanorama: values.IsPanorama === true, IsXML: values.IsXML === true, IsCWT: values.IsCWT === true },
+        IsPanorama: values.IsPanorama === true,
+        IsXML: values.IsXML === true,
+        IsCWT: values.IsCWT === true,
       });
     } catch (error) {
       // The message says to look again; what was typed stays.

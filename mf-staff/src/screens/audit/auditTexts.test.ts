@@ -10,9 +10,20 @@ it.each(['en', 'id'] as const)('every refused call has a label in the audit (%s)
 });
 
 it.each([
-  ...['campaign imported', 'campaign replaced', 'campaign renamed', 'campaign activated', 'campaign deactivated'],
-  ...['redemption paid, corrected', 'redemption sent, corrected', 'redemption not paid', 'redemption not sent'],
-  ...['pages imported', 'promotions imported', 'rewards imported', 'testimonials imported', 'passkey refused'],
+  'campaign imported',
+  'campaign replaced',
+  'campaign renamed',
+  'campaign activated',
+  'campaign deactivated',
+  'redemption paid, corrected',
+  'redemption sent, corrected',
+  'redemption not paid',
+  'redemption not sent',
+  'pages imported',
+  'promotions imported',
+  'rewards imported',
+  'testimonials imported',
+  'passkey refused',
 ])('every operator action has words in both languages: %s', (what) => {
   expect([auditAction(what, 'en').words, auditAction(what, 'id').words]).toEqual([
     expect.any(String),
@@ -30,7 +41,9 @@ it('a list that was read has the name of its page', () => {
 
 it('a line is split into kind, words and reason', () => {
   expect(auditAction('refused: staff invited (staff_there)', 'id')).toEqual({
-    ...{ kind: 'refused', words: 'Diundang', stored: 'staff invited (staff_there)' },
+    kind: 'refused',
+    words: 'Diundang',
+    stored: 'staff invited (staff_there)',
     detail: 'staff_there',
   });
   expect(auditAction('live mf-member@2.0.0', 'en')).toMatchObject({ kind: null, words: null, detail: '' });

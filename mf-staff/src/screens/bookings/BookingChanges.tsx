@@ -51,7 +51,9 @@ function ImportChange({ change }: { readonly change: Change }) {
         {Fields.map(({ Field, From, To }) => (
           <p key={Field}>
             {t('booking.field', {
-              ...{ field: t(`booking.fields.${Field}`), from: shown(Field, From), to: shown(Field, To) },
+              field: t(`booking.fields.${Field}`),
+              from: shown(Field, From),
+              to: shown(Field, To),
             })}
           </p>
         ))}

@@ -6,21 +6,45 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['support'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['support'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const BOOKING = {
-  ...{ id: 5, BookingRef: 'FR-5', AgentCode: 'jkt001', UserId: 'ana', MemberId: 7, HotelName: 'Hotel Laut' },
-  ...{ City: 'Anyer', BookingDate: '2026-01-01', CheckIn: '2026-02-01', CheckOut: '2026-02-03', Room: 2, Night: 5 },
-  ...{ Status: 'Canceled', Outcome: 'canceled', Points: 0 },
+  id: 5,
+  BookingRef: 'FR-5',
+  AgentCode: 'jkt001',
+  UserId: 'ana',
+  MemberId: 7,
+  HotelName: 'Hotel Laut',
+  City: 'Anyer',
+  BookingDate: '2026-01-01',
+  CheckIn: '2026-02-01',
+  CheckOut: '2026-02-03',
+  Room: 2,
+  Night: 5,
+  Status: 'Canceled',
+  Outcome: 'canceled',
+  Points: 0,
 };
 
 const HISTORY = {
-  ...{ ...BOOKING, Country: 'ID', Source: 'WEB', CreditOn: null, FirstImportedAt: '2026-02-10T02:00:00Z' },
+  ...BOOKING,
+  Country: 'ID',
+  Source: 'WEB',
+  CreditOn: null,
+  FirstImportedAt: '2026-02-10T02:00:00Z',
   Changes: [
     {
-      ...{ Import: 9, ImportedAt: '2026-03-10T02:00:00Z', ImportedBy: 'sari', File: 'may.csv', Kind: 'cancelled' },
+      Import: 9,
+      ImportedAt: '2026-03-10T02:00:00Z',
+      ImportedBy: 'sari',
+      File: 'may.csv',
+      Kind: 'cancelled',
       Fields: [
         { Field: 'Status', From: 'Check-Out', To: 'Canceled' },
         { Field: 'CheckOut', From: '2026-02-02', To: '2026-02-03' },
@@ -30,8 +54,16 @@ const HISTORY = {
   ],
   Lines: [
     {
-      ...{ id: 3, At: '2026-02-15T02:00:00Z', Cause: 'booking_reversal', Points: -4, MemberId: 7 },
-      ...{ AgentCode: 'JKT001', UserId: 'ana', Text: 'Points taken back', Rule: 'The booking changed.', Why: null },
+      id: 3,
+      At: '2026-02-15T02:00:00Z',
+      Cause: 'booking_reversal',
+      Points: -4,
+      MemberId: 7,
+      AgentCode: 'JKT001',
+      UserId: 'ana',
+      Text: 'Points taken back',
+      Rule: 'The booking changed.',
+      Why: null,
     },
   ],
 };

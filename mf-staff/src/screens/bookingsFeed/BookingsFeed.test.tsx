@@ -6,44 +6,100 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['approver'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['approver'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const PLAN = {
-  ...{ Rows: 4, New: 2, Changed: 1, Cancelled: 1, Unchanged: 0, Refused: 1, FileHash: 'ab12', OwnerChanges: 0 },
-  ...{ Moved: 0, Returned: 0, RefusedLines: [{ Line: 5, Reason: 'UserId is missing' }], Same: null, Newer: null },
+  Rows: 4,
+  New: 2,
+  Changed: 1,
+  Cancelled: 1,
+  Unchanged: 0,
+  Refused: 1,
+  FileHash: 'ab12',
+  OwnerChanges: 0,
+  Moved: 0,
+  Returned: 0,
+  RefusedLines: [{ Line: 5, Reason: 'UserId is missing' }],
+  Same: null,
+  Newer: null,
   Points: {
-    ...{ Members: 1, Bookings: 2, Points: 6, WithoutMember: { Bookings: 1, Points: 4 } },
+    Members: 1,
+    Bookings: 2,
+    Points: 6,
+    WithoutMember: { Bookings: 1, Points: 4 },
     First: [{ AgentCode: 'JKT001', UserId: 'ana', Bookings: 2, Points: 6 }],
   },
   Revision: 'r1',
 };
 
 const uploadOf = (more: object = {}) => ({
-  ...{ id: 7, File: 'may.csv', Bytes: 20, Received: 20, UploadedBy: 'rini@friends.test' },
-  ...{ UploadedAt: '2026-11-20T02:00:00Z', State: 'checked', Done: 0, Total: 0, AllowOwnerChange: false },
-  ...{ Plan: PLAN, Failure: null, Unreadable: null, Import: null, ...more },
+  id: 7,
+  File: 'may.csv',
+  Bytes: 20,
+  Received: 20,
+  UploadedBy: 'rini@friends.test',
+  UploadedAt: '2026-11-20T02:00:00Z',
+  State: 'checked',
+  Done: 0,
+  Total: 0,
+  AllowOwnerChange: false,
+  Plan: PLAN,
+  Failure: null,
+  Unreadable: null,
+  Import: null,
+  ...more,
 });
 
 const PICKUPS = {
-  ...{ From: '/srv/feeds', IsRunning: false, LookedAt: '2026-11-20T02:00:00Z', Failure: null, Waiting: 1 },
-  ...{ LastAt: '2026-11-10T02:00:00Z', LateDays: 3, IsLate: true, Failed: 1 },
+  From: '/srv/feeds',
+  IsRunning: false,
+  LookedAt: '2026-11-20T02:00:00Z',
+  Failure: null,
+  Waiting: 1,
+  LastAt: '2026-11-10T02:00:00Z',
+  LateDays: 3,
+  IsLate: true,
+  Failed: 1,
   Latest: [
     {
-      ...{ id: 2, File: 'odd.csv', FoundAt: '2026-11-10T02:00:00Z', Result: 'failed', Upload: 7, Import: null },
+      id: 2,
+      File: 'odd.csv',
+      FoundAt: '2026-11-10T02:00:00Z',
+      Result: 'failed',
+      Upload: 7,
+      Import: null,
       Reason: '1 line is refused.',
     },
     {
-      ...{ id: 1, File: 'fine.csv', FoundAt: '2026-11-10T02:00:00Z', Result: 'imported', Upload: null, Import: 3 },
+      id: 1,
+      File: 'fine.csv',
+      FoundAt: '2026-11-10T02:00:00Z',
+      Result: 'imported',
+      Upload: null,
+      Import: 3,
       Reason: null,
     },
   ],
 };
 
 const IMPORT = {
-  ...{ id: 3, ImportedAt: '2026-11-20T02:00:00Z', ImportedBy: 'sari', File: 'april.csv', FileHash: 'cd34' },
-  ...{ Rows: 4499, New: 4400, Changed: 99, Cancelled: 12, Unchanged: 0, Refused: 0 },
+  id: 3,
+  ImportedAt: '2026-11-20T02:00:00Z',
+  ImportedBy: 'sari',
+  File: 'april.csv',
+  FileHash: 'cd34',
+  Rows: 4499,
+  New: 4400,
+  Changed: 99,
+  Cancelled: 12,
+  Unchanged: 0,
+  Refused: 0,
 };
 
 describe('the pages of the booking feed', () => {

@@ -32,7 +32,8 @@ export function ClaimHistory({ history }: HistoryProps) {
           {questions > 0 && (
             <Note>
               {t('claim.questionStates', {
-                ...{ pending: number(Questions.pending), credited: number(Questions.credited) },
+                pending: number(Questions.pending),
+                credited: number(Questions.credited),
                 declined: number(Questions.declined),
               })}
             </Note>
@@ -66,7 +67,8 @@ function OtherClaims({ history: { Claims, Latest } }: HistoryProps) {
         <Note key={claim.id}>
           <Link to={generatePath('/claims/:id', { id: String(claim.id) })}>{rewardName(claim)}</Link>
           {`: ${t('claim.otherClaim', {
-            ...{ points: number(claim.TotalPoints), day: jakarta(claim.Claimed) },
+            points: number(claim.TotalPoints),
+            day: jakarta(claim.Claimed),
             state: t(`claims.choice.state.${claim.State}`),
           })}`}
         </Note>

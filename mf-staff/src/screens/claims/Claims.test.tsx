@@ -6,16 +6,42 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['clerk'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['clerk'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const claimOf = (id: number, DetailsMissing: boolean) => ({
-  ...{ id, MemberId: 1, Claimed: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
-  ...{ Category: 'CASH', Name: 'Tunai', NameEn: 'Cash', TotalPoints: 4, TotalValue: 40_000, BonusValue: 0 },
-  ...{ State: 'Pending', NeedsTwo: false, FirstApprovedBy: null, FirstApprovedAt: null, FirstCounts: false },
-  ...{ IsOwn: false, Stopped: false, DetailsMissing, Owed: [], HeldUntil: null, DecidedBy: null, DecidedAt: null },
-  ...{ DecisionWhy: null, DueOn: null, Revision: `r${id}` },
+  id,
+  MemberId: 1,
+  Claimed: '2026-11-20T02:00:00Z',
+  AgentCode: `AG${id}`,
+  UserId: `user_${id}`,
+  MemberName: '',
+  Category: 'CASH',
+  Name: 'Tunai',
+  NameEn: 'Cash',
+  TotalPoints: 4,
+  TotalValue: 40_000,
+  BonusValue: 0,
+  State: 'Pending',
+  NeedsTwo: false,
+  FirstApprovedBy: null,
+  FirstApprovedAt: null,
+  FirstCounts: false,
+  IsOwn: false,
+  Stopped: false,
+  DetailsMissing,
+  Owed: [],
+  HeldUntil: null,
+  DecidedBy: null,
+  DecidedAt: null,
+  DecisionWhy: null,
+  DueOn: null,
+  Revision: `r${id}`,
 });
 
 describe('several claims to approve', () => {
@@ -27,13 +53,15 @@ describe('several claims to approve', () => {
   test.each([
     {
       language: 'en',
-      ...{ box: /^Select claim/, button: 'Approve selected…' },
+      box: /^Select claim/,
+      button: 'Approve selected…',
       remark: 'Payout details of 1 claim are missing or wrong: it is marked below.',
       marked: 'Cash (AG2 / user_2): payout details missing or wrong',
     },
     {
       language: 'id',
-      ...{ box: /^Pilih klaim/, button: 'Setujui yang dipilih…' },
+      box: /^Pilih klaim/,
+      button: 'Setujui yang dipilih…',
       remark: 'Data pembayaran 1 klaim belum lengkap atau salah; klaim itu ditandai di bawah.',
       marked: 'Tunai (AG2 / user_2): data pembayaran belum lengkap atau salah',
     },

@@ -6,29 +6,63 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'tari@friends.test', Name: 'Tari', Roles: ['fulfilment'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'tari@friends.test',
+  Name: 'Tari',
+  Roles: ['fulfilment'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const POOL = {
-  ...{ RewardID: 12, Name: 'Voucher Tokopedia Rp 100,000', NameEn: 'Tokopedia voucher IDR 100,000' },
-  ...{ Category: 'TOKOPEDIA', Value: 100_000, BonusValue: 0, Active: true, HasPool: true },
-  ...{ Usable: 1200, Expired: 3, Given: 45, Withdrawn: 0, Waiting: 0, NextExpiry: '2199-03-31' },
-  ...{ Threshold: 10, IsLow: false, Revision: 'p1' },
+  RewardID: 12,
+  Name: 'Voucher Tokopedia Rp 100,000',
+  NameEn: 'Tokopedia voucher IDR 100,000',
+  Category: 'TOKOPEDIA',
+  Value: 100_000,
+  BonusValue: 0,
+  Active: true,
+  HasPool: true,
+  Usable: 1200,
+  Expired: 3,
+  Given: 45,
+  Withdrawn: 0,
+  Waiting: 0,
+  NextExpiry: '2199-03-31',
+  Threshold: 10,
+  IsLow: false,
+  Revision: 'p1',
 };
 const NONE = { ...POOL, RewardID: 13, NameEn: 'MAP voucher', HasPool: false, Usable: 0, Given: 0, Expired: 0 };
 
 const IMPORT = {
-  ...{ id: 7, File: 'tokopedia-may.csv', ImportedBy: 'tari@friends.test', ImportedAt: '2026-11-29T04:00:00Z' },
-  ...{ Codes: 1248, Usable: 1200, Expired: 3, Given: 45, Withdrawn: 0 },
-  ...{ FirstExpiry: '2199-03-31', LastExpiry: '2199-12-31' },
-  ...{ WithdrawnBy: null, WithdrawnAt: null, WithdrawnWhy: null, Revision: 'i1' },
+  id: 7,
+  File: 'tokopedia-may.csv',
+  ImportedBy: 'tari@friends.test',
+  ImportedAt: '2026-11-29T04:00:00Z',
+  Codes: 1248,
+  Usable: 1200,
+  Expired: 3,
+  Given: 45,
+  Withdrawn: 0,
+  FirstExpiry: '2199-03-31',
+  LastExpiry: '2199-12-31',
+  WithdrawnBy: null,
+  WithdrawnAt: null,
+  WithdrawnWhy: null,
+  Revision: 'i1',
 };
 const CODES = { Pool: POOL, Imports: [IMPORT] };
 
 const PLAN = {
-  ...{ New: 98, Values: [{ Value: 100_000, Count: 98 }], FirstExpiry: '2199-01-31', LastExpiry: '2199-06-30' },
-  ...{ WithoutExpiry: 0, ProblemCount: 2, Waiting: 3, Revision: 'plan1' },
+  New: 98,
+  Values: [{ Value: 100_000, Count: 98 }],
+  FirstExpiry: '2199-01-31',
+  LastExpiry: '2199-06-30',
+  WithoutExpiry: 0,
+  ProblemCount: 2,
+  Waiting: 3,
+  Revision: 'plan1',
   Problems: [
     { Line: 4, Problem: 'twice', Other: 2 },
     { Line: 9, Problem: 'known', Other: 7 },

@@ -7,19 +7,34 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'intan@friends.test', Name: 'Intan', Roles: ['editor'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'intan@friends.test',
+  Name: 'Intan',
+  Roles: ['editor'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const FIELDS = { id: 'VOUCHER', Name: 'Voucher', NameEn: 'Vouchers', Position: 2 };
 const ENTRY: ContentEntry = {
-  ...{ Kind: 'category', Entry: 'VOUCHER', Name: 'Voucher', NameEn: 'Vouchers', Draft: null, Versions: [] },
+  Kind: 'category',
+  Entry: 'VOUCHER',
+  Name: 'Voucher',
+  NameEn: 'Vouchers',
+  Draft: null,
+  Versions: [],
   Live: { Fields: FIELDS, Revision: 'r1', By: null, At: null },
   Impact: [{ Kind: 'rewards', Count: 12 }],
 };
 const DRAFT: NonNullable<ContentEntry['Draft']> = {
-  ...{ id: 5, Fields: { ...FIELDS, NameEn: 'Gift vouchers' }, Base: FIELDS, Revision: 3, By: 'made@friends.test' },
-  ...{ At: '2026-11-20T02:00:00.000Z', Set: null, Issues: [] },
+  id: 5,
+  Fields: { ...FIELDS, NameEn: 'Gift vouchers' },
+  Base: FIELDS,
+  Revision: 3,
+  By: 'made@friends.test',
+  At: '2026-11-20T02:00:00.000Z',
+  Set: null,
+  Issues: [],
 };
 const PATH = '/staff/content/category/VOUCHER';
 
@@ -60,8 +75,17 @@ describe('the page of an entry', () => {
   test('plans the draft that was seen, as a set of one', async () => {
     const { user } = await open({ ...ENTRY, Draft: DRAFT });
     const set = {
-      ...{ id: 7, Name: 'Vouchers', State: 'planned', LiveAt: null, Until: null, By: ACCOUNT.Email, At: DRAFT.At },
-      ...{ Why: null, Failure: null, Entries: [], Revision: 's1' },
+      id: 7,
+      Name: 'Vouchers',
+      State: 'planned',
+      LiveAt: null,
+      Until: null,
+      By: ACCOUNT.Email,
+      At: DRAFT.At,
+      Why: null,
+      Failure: null,
+      Entries: [],
+      Revision: 's1',
     };
     backEnd.answers[`POST ${PATH}/plan`] = { status: 200, body: set };
     await user.click(await screen.findByRole('button', { name: 'Publish…' }));
@@ -145,9 +169,15 @@ describe('the page of an entry', () => {
 describe('the list of portal texts', () => {
   test('shows the start of each text, without HTML, and has no figures to edit', async () => {
     const row = {
-      ...{ Kind: 'text', Entry: '9', Name: 'Isi', NameEn: 'Privacy policy: body', IsLive: true, IsShown: true },
+      Kind: 'text',
+      Entry: '9',
+      Name: 'Isi',
+      NameEn: 'Privacy policy: body',
+      IsLive: true,
+      IsShown: true,
       Live: { Name: 'privacy.body', Text: '', TextEn: `<p>This policy says a lot. ${'Much more. '.repeat(20)}</p>` },
-      ...{ Draft: null, ChangedAt: null },
+      Draft: null,
+      ChangedAt: null,
     };
     backEnd.answers['GET /staff/content'] = { status: 200, body: [row] };
     await renderRemote(remote, manifest, { path: '/content?kind=text' });
@@ -162,8 +192,15 @@ describe('the list of portal texts', () => {
 describe('the list of rewards, edited in the table', () => {
   const REWARD = { Category: 'VOUCHER', Name: 'Tas', NameEn: 'Bag', Points: 40, PointsDiscount: 0, Active: true };
   const row = {
-    ...{ Kind: 'reward', Entry: '4', Name: 'Tas', NameEn: 'Bag', IsLive: true, IsShown: true },
-    ...{ Live: REWARD, Draft: null, ChangedAt: null },
+    Kind: 'reward',
+    Entry: '4',
+    Name: 'Tas',
+    NameEn: 'Bag',
+    IsLive: true,
+    IsShown: true,
+    Live: REWARD,
+    Draft: null,
+    ChangedAt: null,
   };
   const path = '/staff/content/reward/4';
   const open = async () => {
@@ -206,8 +243,15 @@ describe('the list of testimonials, edited in the table', () => {
   const live = { ...ANA, Image: null, Approved: true, Position: 0 };
   const path = '/staff/content/testimonial/6';
   const row = {
-    ...{ Kind: 'testimonial', Entry: '6', Name: 'Ana', NameEn: 'Ana', IsLive: true, IsShown: true },
-    ...{ Live: live, Draft: null, ChangedAt: null },
+    Kind: 'testimonial',
+    Entry: '6',
+    Name: 'Ana',
+    NameEn: 'Ana',
+    IsLive: true,
+    IsShown: true,
+    Live: live,
+    Draft: null,
+    ChangedAt: null,
   };
   const entry = { ...ENTRY, ...row, Live: { Fields: live, Revision: 'r6', By: null, At: null }, Impact: [] };
 

@@ -46,7 +46,8 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
   const submit = (values: EntryValues, form: FormApi<EntryValues>) =>
     decide(async (seen) => {
       const body = {
-        ...{ Revision: seen.Draft?.Revision ?? 0, Live: seen.Live?.Revision ?? null },
+        Revision: seen.Draft?.Revision ?? 0,
+        Live: seen.Live?.Revision ?? null,
         Fields: fieldsOf(Kind, values),
       };
       const saved = await save({ kind: Kind, entry: Entry }, body);

@@ -7,13 +7,24 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const accountWith = (rights: readonly string[]) => ({
-  ...{ Email: 'intan@friends.test', Name: 'Intan', Roles: ['editor'], Rights: rights },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'intan@friends.test',
+  Name: 'Intan',
+  Roles: ['editor'],
+  Rights: rights,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 });
 
 const PROBLEM: ContentProblem = {
-  ...{ Kind: 'page', Entry: '3', Name: 'Syarat', NameEn: 'Terms', Field: 'DescriptionEn', Type: 'link' },
-  ...{ Text: 'The link /page/gone leads to no page that readers see.', IsLive: true, IsDraft: false },
+  Kind: 'page',
+  Entry: '3',
+  Name: 'Syarat',
+  NameEn: 'Terms',
+  Field: 'DescriptionEn',
+  Type: 'link',
+  Text: 'The link /page/gone leads to no page that readers see.',
+  IsLive: true,
+  IsDraft: false,
 };
 
 const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: accountWith(RIGHTS) } });

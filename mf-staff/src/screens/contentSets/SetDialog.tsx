@@ -63,7 +63,9 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
         {planned.map((entry) => (
           <p key={`${entry.Kind} ${entry.Entry}`}>
             {t('contentSet.end.updatesPlan', {
-              ...{ name: nameOf(entry), set: entry.Planned?.Name, time: jakarta(entry.Planned?.LiveAt ?? '') },
+              name: nameOf(entry),
+              set: entry.Planned?.Name,
+              time: jakarta(entry.Planned?.LiveAt ?? ''),
             })}
           </p>
         ))}

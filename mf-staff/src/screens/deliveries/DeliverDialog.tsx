@@ -22,14 +22,19 @@ const today = (): string => jakartaClock(new Date().toISOString()).slice(0, 'YYY
 function deliveryOfValues(Revision: string, values: DeliveryValues): DeliverClaim {
   const { On = '', Carrier = '', Reference = '', Code = '' } = values;
   return {
-    ...{ Revision, On, Reference: Reference.trim() },
+    Revision,
+    On,
+    Reference: Reference.trim(),
     ...(Carrier.trim() !== '' && { Carrier: Carrier.trim() }),
     ...(Code.trim() !== '' && { Code: Code.trim() }),
   };
 }
 
 const valuesOf = ({ DeliveredOn, Carrier, Reference }: StaffDelivery): DeliveryValues => ({
-  ...{ On: DeliveredOn ?? today(), Carrier: Carrier ?? '', Reference: Reference ?? '', Code: '' },
+  On: DeliveredOn ?? today(),
+  Carrier: Carrier ?? '',
+  Reference: Reference ?? '',
+  Code: '',
 });
 
 interface DeliverDialogProps extends DeliveryDialogProps {

@@ -6,21 +6,48 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'tari@friends.test', Name: 'Tari', Roles: ['fulfilment'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'tari@friends.test',
+  Name: 'Tari',
+  Roles: ['fulfilment'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const DELIVERY = {
-  ...{ id: 41, MemberId: 5, AgentCode: 'JKT001', UserId: 'silver', MemberName: 'Sari Wulandari', Category: 'PRODUCT' },
-  ...{ Name: 'Koper kabin', NameEn: 'Cabin suitcase', Value: 0, Route: 'product', To: '•••• 40115' },
-  ...{ ApprovedAt: '2026-11-20T03:00:00Z', DueOn: '2026-12-04', Late: false, State: 'due', HeldUntil: null },
-  ...{ Changed: false, DeliveredOn: null, DeliveredBy: null, Carrier: null, Reference: null },
-  ...{ HasCode: false, IsOwn: false, Revision: 'd1' },
+  id: 41,
+  MemberId: 5,
+  AgentCode: 'JKT001',
+  UserId: 'silver',
+  MemberName: 'Sari Wulandari',
+  Category: 'PRODUCT',
+  Name: 'Koper kabin',
+  NameEn: 'Cabin suitcase',
+  Value: 0,
+  Route: 'product',
+  To: '•••• 40115',
+  ApprovedAt: '2026-11-20T03:00:00Z',
+  DueOn: '2026-12-04',
+  Late: false,
+  State: 'due',
+  HeldUntil: null,
+  Changed: false,
+  DeliveredOn: null,
+  DeliveredBy: null,
+  Carrier: null,
+  Reference: null,
+  HasCode: false,
+  IsOwn: false,
+  Revision: 'd1',
 };
 const SENT = {
   ...DELIVERY,
-  ...{ State: 'delivered', DeliveredOn: '2026-11-25', DeliveredBy: 'tari@friends.test' },
-  ...{ Carrier: 'JNE', Reference: 'JP-1', Revision: 'd2' },
+  State: 'delivered',
+  DeliveredOn: '2026-11-25',
+  DeliveredBy: 'tari@friends.test',
+  Carrier: 'JNE',
+  Reference: 'JP-1',
+  Revision: 'd2',
 };
 const VOUCHER = { ...DELIVERY, Category: 'TOKOPEDIA', Route: 'tokopedia', NameEn: 'Tokopedia voucher' };
 

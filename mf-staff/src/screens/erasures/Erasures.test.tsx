@@ -6,22 +6,35 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['approver'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['approver'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const erasureOf = (id: number, more: object = {}) => ({
-  ...{
-    id,
-    MemberId: 70 + id,
-    AgentCode: 'JKT009',
-    UserId: `user${id}`,
-    MemberName: 'Sari Wijaya',
-    Reason: 'By letter',
-  },
-  ...{ AskedBy: 'ana@friends.test', AskedAt: '2026-11-20T02:00:00Z', DueAt: '2026-11-23T02:00:00Z', IsLate: false },
-  ...{ OpenClaims: 0, OpenDeliveries: 0, OpenCorrections: 0, IsOwn: false, State: 'Pending', DecidedBy: null },
-  ...{ DecidedAt: null, DecisionWhy: null, Revision: `r${id}`, ...more },
+  id,
+  MemberId: 70 + id,
+  AgentCode: 'JKT009',
+  UserId: `user${id}`,
+  MemberName: 'Sari Wijaya',
+  Reason: 'By letter',
+  AskedBy: 'ana@friends.test',
+  AskedAt: '2026-11-20T02:00:00Z',
+  DueAt: '2026-11-23T02:00:00Z',
+  IsLate: false,
+  OpenClaims: 0,
+  OpenDeliveries: 0,
+  OpenCorrections: 0,
+  IsOwn: false,
+  State: 'Pending',
+  DecidedBy: null,
+  DecidedAt: null,
+  DecisionWhy: null,
+  Revision: `r${id}`,
+  ...more,
 });
 
 describe('the page of data requests', () => {

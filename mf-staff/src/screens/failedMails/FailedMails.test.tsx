@@ -6,14 +6,31 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['clerk'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['clerk'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const mailOf = (id: number, more: object = {}) => ({
-  ...{ id, Written: '2026-11-20T02:00:00Z', Kind: 'signup_received', To: `${id}…@agency.test`, Tries: 3 },
-  ...{ Problem: 'recipient', State: 'retrying', NextTry: '2026-11-20T03:00:00Z', Link: 'none', ResentBy: null },
-  ...{ ResentAt: null, GivenUpBy: null, GivenUpAt: null, GivenUpWhy: null, Revision: `r${id}`, ...more },
+  id,
+  Written: '2026-11-20T02:00:00Z',
+  Kind: 'signup_received',
+  To: `${id}…@agency.test`,
+  Tries: 3,
+  Problem: 'recipient',
+  State: 'retrying',
+  NextTry: '2026-11-20T03:00:00Z',
+  Link: 'none',
+  ResentBy: null,
+  ResentAt: null,
+  GivenUpBy: null,
+  GivenUpAt: null,
+  GivenUpWhy: null,
+  Revision: `r${id}`,
+  ...more,
 });
 
 describe('the page of failed emails', () => {

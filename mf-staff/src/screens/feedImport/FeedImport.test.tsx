@@ -6,25 +6,55 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['approver'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['approver'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const importOf = (more: object = {}) => ({
-  ...{ id: 3, ImportedAt: '2026-11-20T02:00:00Z', ImportedBy: 'sari', File: 'april.csv', FileHash: 'cd34' },
-  ...{ Rows: 4499, New: 4400, Changed: 99, Cancelled: 12, Unchanged: 0, Refused: 0, UndoneAt: null, UndoneBy: null },
-  ...{ Undo: null, ...more },
+  id: 3,
+  ImportedAt: '2026-11-20T02:00:00Z',
+  ImportedBy: 'sari',
+  File: 'april.csv',
+  FileHash: 'cd34',
+  Rows: 4499,
+  New: 4400,
+  Changed: 99,
+  Cancelled: 12,
+  Unchanged: 0,
+  Refused: 0,
+  UndoneAt: null,
+  UndoneBy: null,
+  Undo: null,
+  ...more,
 });
 
 const PLAN = {
-  ...{ Restored: 98, Removed: 4000, Cancelled: 1, Kept: 2, Unrecorded: 0, KeptFirst: ['FR-1', 'FR-2'] },
+  Restored: 98,
+  Removed: 4000,
+  Cancelled: 1,
+  Kept: 2,
+  Unrecorded: 0,
+  KeptFirst: ['FR-1', 'FR-2'],
   Points: { Members: 3, Gained: 4, Lost: 120, First: [{ MemberId: 7, Points: -100 }] },
-  ...{ NeedsSecond: false, Revision: 'r1' },
+  NeedsSecond: false,
+  Revision: 'r1',
 };
 
 const UNDO = {
-  ...{ State: 'pending', AskedBy: 'sari@friends.test', AskedAt: '2026-11-20T03:00:00Z', Reason: 'Wrong file' },
-  ...{ DoneBy: null, DoneAt: null, Restored: 0, Removed: 0, Cancelled: 0, Kept: 0 },
+  State: 'pending',
+  AskedBy: 'sari@friends.test',
+  AskedAt: '2026-11-20T03:00:00Z',
+  Reason: 'Wrong file',
+  DoneBy: null,
+  DoneAt: null,
+  Restored: 0,
+  Removed: 0,
+  Cancelled: 0,
+  Kept: 0,
 };
 
 const RUNNING = { ...UNDO, State: 'running', Done: 1025, Total: 4100 };

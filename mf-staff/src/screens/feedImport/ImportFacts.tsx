@@ -47,8 +47,10 @@ export function ImportFacts({ feedImport, heading }: ImportFactsProps) {
             <Note>{Undo.Reason}</Note>
             <Note>
               {t('feedImport.counts', {
-                ...{ restored: number(Undo.Restored), removed: number(Undo.Removed) },
-                ...{ cancelled: number(Undo.Cancelled), kept: number(Undo.Kept) },
+                restored: number(Undo.Restored),
+                removed: number(Undo.Removed),
+                cancelled: number(Undo.Cancelled),
+                kept: number(Undo.Kept),
               })}
             </Note>
             {Undo.Kept > 0 && (

@@ -33,8 +33,10 @@ export function UndoPlanView({ id, plan, isPossible }: UndoPlanViewProps) {
       {Points.Members > 0 && (
         <p>
           {t('importUndo.points', {
-            ...{ count: Points.Members, members: number(Points.Members) },
-            ...{ lost: number(Points.Lost), gained: number(Points.Gained) },
+            count: Points.Members,
+            members: number(Points.Members),
+            lost: number(Points.Lost),
+            gained: number(Points.Gained),
           })}
         </p>
       )}

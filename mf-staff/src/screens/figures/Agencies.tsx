@@ -24,7 +24,9 @@ export function Agencies({ totals, country }: AgenciesProps) {
   const jakarta = useJakarta();
   const asOf = totals.status === 'ready' ? totals.value.AgenciesAsOf : null;
   const description = asOf === null ? t('figures.agencies.fresh') : t('figures.agencies.asOf', { time: jakarta(asOf) });
-  return AGENCY_TRENDS.map((trend) => <AgencyList key={trend} {...{ trend, country, description }} />);
+  return AGENCY_TRENDS.map((trend) => (
+    <AgencyList key={trend} trend={trend} country={country} description={description} />
+  ));
 }
 
 interface AgencyListProps {
@@ -48,7 +50,9 @@ function AgencyList({ trend, country, description }: AgencyListProps) {
   const title = t(`figures.agencies.${trend}`);
   return (
     <FigureSection
-      {...{ title, description, query }}
+      title={title}
+      description={description}
+      query={query}
       list="agency-figures"
       listAtom={agencyFiguresAtom}
       nothing={t(`figures.agencies.${NOTHING[trend]}`)}
@@ -77,11 +81,16 @@ function AgencyTable({ title, rows }: { readonly title: string; readonly rows: r
         { key: 'agency', header: t('figures.agencies.agency'), cell: ({ AgentCode }) => AgentCode, main: true },
         { key: 'country', header: t('figures.agencies.country'), cell: ({ Country }) => Country },
         {
-          ...{ key: 'last', header: t('figures.agencies.last'), brief: true },
+          key: 'last',
+          header: t('figures.agencies.last'),
+          brief: true,
           cell: ({ LastBooking }) => date(LastBooking),
         },
         {
-          ...{ key: 'bookings', header: t('figures.agencies.bookings'), align: 'end', main: true },
+          key: 'bookings',
+          header: t('figures.agencies.bookings'),
+          align: 'end',
+          main: true,
           cell: ({ Bookings }) => number(Bookings),
         },
         { key: 'before', header: t('figures.agencies.before'), cell: ({ Before }) => number(Before), align: 'end' },

@@ -21,7 +21,9 @@ function useClaimColumns(): readonly Column<ClaimRow>[] {
   const { number } = useFormat();
   const hours = useHours();
   const figure = (key: string, header: string, value: (row: ClaimRow) => number): Column<ClaimRow> => ({
-    ...{ key, header, align: 'end' },
+    key,
+    header,
+    align: 'end',
     cell: (row) => number(value(row)),
   });
   return [
@@ -35,7 +37,9 @@ function useClaimColumns(): readonly Column<ClaimRow>[] {
     figure('withdrawn', t('figures.claims.withdrawn'), ({ Withdrawn }) => Withdrawn),
     { key: 'median', header: t('figures.median'), cell: ({ MedianHours }) => hours(MedianHours), align: 'end' },
     {
-      ...{ key: 'ninetieth', header: t('figures.ninetieth'), align: 'end' },
+      key: 'ninetieth',
+      header: t('figures.ninetieth'),
+      align: 'end',
       cell: ({ NinetiethHours }) => hours(NinetiethHours),
     },
   ];
@@ -75,7 +79,8 @@ function ClaimPeriods({ rows, by }: ClaimPeriodsProps) {
         title={t('figures.claims.chart')}
         unit={t(`figures.claims.unit.${by}`)}
         kind="bars"
-        {...{ rows, by }}
+        rows={rows}
+        by={by}
         first={{ label: t('figures.claims.claims'), value: CLAIMS }}
       />
       <DataTable

@@ -6,18 +6,34 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'nyoman@friends.test', Name: 'Nyoman', Roles: ['manager'], Rights: ['figures.read'] },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'nyoman@friends.test',
+  Name: 'Nyoman',
+  Roles: ['manager'],
+  Rights: ['figures.read'],
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const TOTALS = {
-  ...{ Today: '2026-11-20', Open: 12_500, Owed: 30, PointValue: { Rupiah: 1234.5, Rewards: 12 } },
-  ...{ Liability: 15_431_250, AgenciesAsOf: '2026-11-19T19:00:00Z', Race: null },
+  Today: '2026-11-20',
+  Open: 12_500,
+  Owed: 30,
+  PointValue: { Rupiah: 1234.5, Rewards: 12 },
+  Liability: 15_431_250,
+  AgenciesAsOf: '2026-11-19T19:00:00Z',
+  Race: null,
 };
 
 const points = (From: string, Until: string, Credited: number, Spent: number, Open: number) => ({
-  ...{ From, Until, Credited, Spent, Open },
-  ...{ TakenBack: -5, Returned: 7, Corrected: 0, Owed: 0 },
+  From,
+  Until,
+  Credited,
+  Spent,
+  Open,
+  TakenBack: -5,
+  Returned: 7,
+  Corrected: 0,
+  Owed: 0,
 });
 
 const POINTS = [
@@ -27,12 +43,24 @@ const POINTS = [
 ];
 
 const CLAIMS = {
-  ...{ Claims: 3, Points: 900, Value: 450_000, Pending: 1, Approved: 0, Delivered: 1, Rejected: 1, Withdrawn: 0 },
-  ...{ MedianHours: 5.5, NinetiethHours: 76.8 },
+  Claims: 3,
+  Points: 900,
+  Value: 450_000,
+  Pending: 1,
+  Approved: 0,
+  Delivered: 1,
+  Rejected: 1,
+  Withdrawn: 0,
+  MedianHours: 5.5,
+  NinetiethHours: 76.8,
 };
 
 const agency = (at: number) => ({
-  ...{ AgentCode: `AG00${at}`, Country: 'ID', LastBooking: '2026-11-02', Bookings: 40 - at, Before: 1 },
+  AgentCode: `AG00${at}`,
+  Country: 'ID',
+  LastBooking: '2026-11-02',
+  Bookings: 40 - at,
+  Before: 1,
 });
 
 describe('the page of figures', () => {

@@ -61,7 +61,8 @@ function PointRows({ rows, by }: PointRowsProps) {
         title={t('figures.points.chart')}
         unit={t(`figures.points.unit.${by}`)}
         kind="lines"
-        {...{ rows, by }}
+        rows={rows}
+        by={by}
         first={{ label: t('figures.points.credited'), value: creditedPoints }}
         second={{ label: t('figures.points.spent'), value: spentPoints }}
       />
@@ -69,7 +70,8 @@ function PointRows({ rows, by }: PointRowsProps) {
         title={t('figures.points.openChart')}
         unit={t(`figures.points.openUnit.${by}`)}
         kind="lines"
-        {...{ rows, by }}
+        rows={rows}
+        by={by}
         first={{ label: t('figures.points.open'), value: openPoints }}
       />
       <DataTable

@@ -42,16 +42,23 @@ export function RaceStandings({ totals, country }: RaceStandingsProps) {
           rowKey={({ Country, Stages }) => `${Country} ${Stages}`}
           columns={[
             {
-              ...{ key: 'country', header: t('figures.race.country'), main: true },
+              key: 'country',
+              header: t('figures.race.country'),
+              main: true,
               cell: ({ Country }) => t(`figures.choice.country.${Country}`, { defaultValue: Country }),
             },
             { key: 'stages', header: t('figures.race.stages'), cell: ({ Stages }) => number(Stages), align: 'end' },
             {
-              ...{ key: 'racers', header: t('figures.race.racers'), align: 'end', main: true },
+              key: 'racers',
+              header: t('figures.race.racers'),
+              align: 'end',
+              main: true,
               cell: ({ Racers }) => number(Racers),
             },
             {
-              ...{ key: 'most', header: t('figures.race.most'), align: 'end' },
+              key: 'most',
+              header: t('figures.race.most'),
+              align: 'end',
               cell: ({ MostPoints }) => number(MostPoints),
             },
           ]}

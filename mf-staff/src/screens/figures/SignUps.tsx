@@ -49,7 +49,8 @@ function SignUpPeriods({ rows, by }: SignUpPeriodsProps) {
         title={t('figures.signUps.chart')}
         unit={t(`figures.signUps.unit.${by}`)}
         kind="bars"
-        {...{ rows, by }}
+        rows={rows}
+        by={by}
         first={{ label: t('figures.signUps.signUps'), value: SIGN_UPS }}
       />
       <DataTable
@@ -59,7 +60,10 @@ function SignUpPeriods({ rows, by }: SignUpPeriodsProps) {
         columns={[
           { key: 'period', header: t('figures.period'), cell: (row) => <Period name={periodName(row)} />, main: true },
           {
-            ...{ key: 'signUps', header: t('figures.signUps.signUps'), align: 'end', main: true },
+            key: 'signUps',
+            header: t('figures.signUps.signUps'),
+            align: 'end',
+            main: true,
             cell: (row) => number(row.SignUps),
           },
           { key: 'pending', header: t('figures.pending'), cell: ({ Pending }) => number(Pending), align: 'end' },
@@ -67,7 +71,9 @@ function SignUpPeriods({ rows, by }: SignUpPeriodsProps) {
           { key: 'rejected', header: t('figures.rejected'), cell: ({ Rejected }) => number(Rejected), align: 'end' },
           { key: 'median', header: t('figures.median'), cell: ({ MedianHours }) => hours(MedianHours), align: 'end' },
           {
-            ...{ key: 'ninetieth', header: t('figures.ninetieth'), align: 'end' },
+            key: 'ninetieth',
+            header: t('figures.ninetieth'),
+            align: 'end',
             cell: ({ NinetiethHours }) => hours(NinetiethHours),
           },
         ]}

@@ -25,8 +25,11 @@ export function useTrend(): (subject: string, figures: readonly NamedFigure[]) =
     if (!last) return '';
     if (!first) return t('figures.trend.one', { subject, last: last.period, now: number(last.value) });
     return t(`figures.trend.${trendOf(first.value, last.value)}`, {
-      ...{ subject, first: first.period, before: number(first.value) },
-      ...{ last: last.period, now: number(last.value) },
+      subject,
+      first: first.period,
+      before: number(first.value),
+      last: last.period,
+      now: number(last.value),
     });
   };
 }

@@ -6,22 +6,48 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['administrator'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['administrator'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const ROW = {
-  ...{ id: 7, AgentCode: 'AG7', UserId: 'user_7', MemberName: 'Made Arta', Email: 'm…@agency.test', State: 'approved' },
-  ...{ GeniusMember: true, Country: 'ID', Points: 30, SignedUp: '2026-01-20T02:00:00Z' },
+  id: 7,
+  AgentCode: 'AG7',
+  UserId: 'user_7',
+  MemberName: 'Made Arta',
+  Email: 'm…@agency.test',
+  State: 'approved',
+  GeniusMember: true,
+  Country: 'ID',
+  Points: 30,
+  SignedUp: '2026-01-20T02:00:00Z',
 };
 
 const MEMBER = {
   ...ROW,
-  ...{ Phone: '•••• 5566', Language: 'id', IsPanorama: false, IsXML: false, IsOwn: false, Stopped: false },
-  ...{ DecidedBy: 'sari@friends.test', DecidedAt: '2026-01-21T02:00:00Z', DecisionWhy: null },
+  Phone: '•••• 5566',
+  Language: 'id',
+  IsPanorama: false,
+  IsXML: false,
+  IsOwn: false,
+  Stopped: false,
+  DecidedBy: 'sari@friends.test',
+  DecidedAt: '2026-01-21T02:00:00Z',
+  DecisionWhy: null,
   Balance: { Owed: 0, Stays: 2, Extra: 0, Claims: -12, Corrections: 40, Debts: 0 },
-  ...{ Bookings: 3, FirstBooking: '2026-02-01', LastBooking: '2026-10-01', HeldUntil: null, TwoStep: false },
-  ...{ Accounts: [{ Kind: 'bank', Account: 'BCA •••• 4482' }], Passkeys: 0, Sessions: 1, LastUsed: null },
+  Bookings: 3,
+  FirstBooking: '2026-02-01',
+  LastBooking: '2026-10-01',
+  HeldUntil: null,
+  TwoStep: false,
+  Accounts: [{ Kind: 'bank', Account: 'BCA •••• 4482' }],
+  Passkeys: 0,
+  Sessions: 1,
+  LastUsed: null,
   Same: [{ id: 9, AgentCode: 'AG9', UserId: 'user_9', MemberName: 'Wayan', State: 'approved', Shared: ['phone'] }],
 };
 
@@ -29,22 +55,35 @@ const MAIL = { Subject: 'Kata sandi baru', Body: 'Halo,\n\nBuat kata sandi baru.
 const MOVE_MAIL = { Subject: 'Agen Anda sudah diganti', Body: 'Sekarang {agency} / {user}.' };
 const HELPED = {
   ...MEMBER,
-  ...{
-    Mails: { reset_link: MAIL, two_step_off: MAIL, passkeys_off: MAIL, payouts_on: MAIL, move: MOVE_MAIL },
-    Revision: 'r7',
-  },
+  Mails: { reset_link: MAIL, two_step_off: MAIL, passkeys_off: MAIL, payouts_on: MAIL, move: MOVE_MAIL },
+  Revision: 'r7',
 };
 
 const eventOf = (id: string, more: object) => ({
-  ...{ id, At: '2026-11-03T02:00:00Z', Number: null, Text: '', BookingRef: null, Points: null, Balance: null },
-  ...{ CreditOn: null, Rule: null, By: null, Why: null, ...more },
+  id,
+  At: '2026-11-03T02:00:00Z',
+  Number: null,
+  Text: '',
+  BookingRef: null,
+  Points: null,
+  Balance: null,
+  CreditOn: null,
+  Rule: null,
+  By: null,
+  Why: null,
+  ...more,
 });
 
 const FIRST = {
   Events: [
     eventOf('0.2', { Kind: 'bookings', What: 'no_show', Text: 'Hotel Merapi, 01–03 Nov, 1 × 2', BookingRef: 'TL-2' }),
     eventOf('1.4', {
-      ...{ Kind: 'points', What: 'booking', Text: 'Stay at Hotel Merapi', BookingRef: 'TL-1', Points: 2, Balance: 30 },
+      Kind: 'points',
+      What: 'booking',
+      Text: 'Stay at Hotel Merapi',
+      BookingRef: 'TL-1',
+      Points: 2,
+      Balance: 30,
       Rule: '1 point per room night.',
     }),
     eventOf('12.5', {
@@ -65,7 +104,8 @@ describe('members', () => {
     'GET /staff/members/7': { status: 200, body: HELPED },
     'GET /staff/members/7/timeline': { status: 200, body: FIRST },
     'GET /staff/members/7/details': {
-      ...{ status: 200, body: { Email: 'made@agency.test', Phone: '081244455566', Address: '', Accounts: [] } },
+      status: 200,
+      body: { Email: 'made@agency.test', Phone: '081244455566', Address: '', Accounts: [] },
     },
   });
   const open = (path: string, language: 'en' | 'id' = 'en') => renderRemote(remote, manifest, { path, language });

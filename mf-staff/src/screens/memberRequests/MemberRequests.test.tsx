@@ -6,20 +6,45 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['clerk'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['clerk'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const requestOf = (id: number, more: object = {}) => ({
-  ...{ id, MemberId: 1, Requested: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
-  ...{ OldAgentCode: null, OldUserId: null, Email: 's…@agency.test', Phone: '•••• 8899', Bookings: 3 },
-  ...{ FirstBooking: '2026-02-01', State: 'pending', Question: null, IsOwn: false, DecidedBy: null },
-  ...{ DecidedAt: null, DecisionWhy: null, Revision: `r${id}`, ...more },
+  id,
+  MemberId: 1,
+  Requested: '2026-11-20T02:00:00Z',
+  AgentCode: `AG${id}`,
+  UserId: `user_${id}`,
+  MemberName: '',
+  OldAgentCode: null,
+  OldUserId: null,
+  Email: 's…@agency.test',
+  Phone: '•••• 8899',
+  Bookings: 3,
+  FirstBooking: '2026-02-01',
+  State: 'pending',
+  Question: null,
+  IsOwn: false,
+  DecidedBy: null,
+  DecidedAt: null,
+  DecisionWhy: null,
+  Revision: `r${id}`,
+  ...more,
 });
 
 const factsOf = (request: object, more: object = {}) => ({
   ...request,
-  ...{ LastBooking: '2026-05-01', AgencyUsers: 2, AgencyMembers: 1, Same: [], Refusals: [], Language: 'id' },
+  LastBooking: '2026-05-01',
+  AgencyUsers: 2,
+  AgencyMembers: 1,
+  Same: [],
+  Refusals: [],
+  Language: 'id',
   Mails: {
     approved: { Subject: 'Selamat datang', Body: 'Halo,\n\nPendaftaran Anda disetujui.' },
     rejected: { Subject: 'Tidak disetujui', Body: 'Maaf: {reason}\n\nSalam' },
@@ -53,8 +78,13 @@ describe('the page of sign-ups', () => {
     ];
     const Refusals = [
       {
-        ...{ Kind: 'sign-ups', id: 5, AgentCode: 'AG7', UserId: 'user_7', DecidedBy: 'sari@friends.test' },
-        ...{ DecidedAt: '2026-11-01T02:00:00Z', DecisionWhy: 'Unknown there' },
+        Kind: 'sign-ups',
+        id: 5,
+        AgentCode: 'AG7',
+        UserId: 'user_7',
+        DecidedBy: 'sari@friends.test',
+        DecidedAt: '2026-11-01T02:00:00Z',
+        DecisionWhy: 'Unknown there',
       },
     ];
     await openRow(factsOf(requestOf(7), { Same, Refusals }));

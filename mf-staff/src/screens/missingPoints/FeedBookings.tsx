@@ -43,8 +43,11 @@ function FeedBooking({ booking, isOwn }: { readonly booking: Booking; readonly i
   const { number, date } = useFormat();
   const { Match, Outcome, Points, CreditOn, CreditedAt, Rule } = booking;
   const stay = {
-    ...{ hotel: booking.HotelName, from: date(booking.CheckIn), until: date(booking.CheckOut) },
-    ...{ rooms: number(booking.Room), nights: number(booking.Night) },
+    hotel: booking.HotelName,
+    from: date(booking.CheckIn),
+    until: date(booking.CheckOut),
+    rooms: number(booking.Room),
+    nights: number(booking.Night),
   };
   const points = Points === 0 ? null : t('missingPoints.points', { count: Points, points: number(Points) });
   const when =

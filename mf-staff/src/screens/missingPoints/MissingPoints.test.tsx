@@ -6,26 +6,65 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['clerk'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['clerk'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const questionOf = (id: number, more: object = {}) => ({
-  ...{ id, MemberId: 1, Asked: '2026-11-20T02:00:00Z', AgentCode: `AG${id}`, UserId: `user_${id}`, MemberName: '' },
-  ...{ BookingRef: `MG-${id}`, HotelName: 'Hotel Merapi', CheckOut: '2026-11-03', Message: 'By phone', Feed: 'due' },
-  ...{ State: 'pending', Proposal: null, Question: null, IsOwn: false, Points: null, DecidedBy: null },
-  ...{ DecidedAt: null, DecisionWhy: null, Revision: `r${id}`, ...more },
+  id,
+  MemberId: 1,
+  Asked: '2026-11-20T02:00:00Z',
+  AgentCode: `AG${id}`,
+  UserId: `user_${id}`,
+  MemberName: '',
+  BookingRef: `MG-${id}`,
+  HotelName: 'Hotel Merapi',
+  CheckOut: '2026-11-03',
+  Message: 'By phone',
+  Feed: 'due',
+  State: 'pending',
+  Proposal: null,
+  Question: null,
+  IsOwn: false,
+  Points: null,
+  DecidedBy: null,
+  DecidedAt: null,
+  DecisionWhy: null,
+  Revision: `r${id}`,
+  ...more,
 });
 
 const bookingOf = (id: number, more: object = {}) => ({
-  ...{ id, BookingRef: `MG-${id}`, AgentCode: `ag${id}`, UserId: `user_${id}`, HotelName: 'Hotel Merapi' },
-  ...{ CheckIn: '2026-11-01', CheckOut: '2026-11-03', Room: 1, Night: 2, Status: 'Check-Out' },
-  ...{ Match: 'reference', Outcome: 'due', Points: 2, CreditOn: '2026-11-20', CreditedAt: null, Rule: null, ...more },
+  id,
+  BookingRef: `MG-${id}`,
+  AgentCode: `ag${id}`,
+  UserId: `user_${id}`,
+  HotelName: 'Hotel Merapi',
+  CheckIn: '2026-11-01',
+  CheckOut: '2026-11-03',
+  Room: 1,
+  Night: 2,
+  Status: 'Check-Out',
+  Match: 'reference',
+  Outcome: 'due',
+  Points: 2,
+  CreditOn: '2026-11-20',
+  CreditedAt: null,
+  Rule: null,
+  ...more,
 });
 
 const factsOf = (id: number, more: object = {}) => ({
   ...questionOf(id),
-  ...{ Due: 2, SecondFrom: 100, Bookings: [bookingOf(id)], Earlier: [], Language: 'id' },
+  Due: 2,
+  SecondFrom: 100,
+  Bookings: [bookingOf(id)],
+  Earlier: [],
+  Language: 'id',
   Mails: {
     credited: { Subject: 'Poin sudah masuk', Body: '{points} poin sudah kami masukkan.\n\nJawaban: {reason}' },
     declined: { Subject: 'Tentang poin', Body: 'Maaf: {reason}' },
@@ -67,14 +106,25 @@ describe('the page of missing points', () => {
         CreditOn: null,
       }),
       bookingOf(10, {
-        ...{ Match: 'days', Outcome: 'credited', AgentCode: 'ag7', UserId: 'user_7', CreditOn: null },
-        ...{ CreditedAt: '2026-11-10T02:00:00Z', Rule: '1 point per room night.' },
+        Match: 'days',
+        Outcome: 'credited',
+        AgentCode: 'ag7',
+        UserId: 'user_7',
+        CreditOn: null,
+        CreditedAt: '2026-11-10T02:00:00Z',
+        Rule: '1 point per room night.',
       }),
     ];
     const Earlier = [
       {
-        ...{ id: 3, Asked: '2026-10-01T02:00:00Z', BookingRef: 'MG-3', State: 'declined', Points: null },
-        ...{ DecidedBy: 'sari@friends.test', DecidedAt: '2026-10-02T02:00:00Z', DecisionWhy: 'It was canceled.' },
+        id: 3,
+        Asked: '2026-10-01T02:00:00Z',
+        BookingRef: 'MG-3',
+        State: 'declined',
+        Points: null,
+        DecidedBy: 'sari@friends.test',
+        DecidedAt: '2026-10-02T02:00:00Z',
+        DecisionWhy: 'It was canceled.',
       },
     ];
     await openRow(factsOf(7, { Due: 0, Bookings, Earlier }));

@@ -11,13 +11,23 @@ const DAY = jakartaClock(new Date().toISOString()).slice(0, 10);
 const at = (time: string) => new Date(`${DAY}T${time}+07:00`).toISOString();
 
 const ACCOUNT = {
-  ...{ Email: 'made@friends.test', Name: 'Made', Roles: ['administrator'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'made@friends.test',
+  Name: 'Made',
+  Roles: ['administrator'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const step = (name: string, fields: object = {}) => ({
-  ...{ Step: name, Status: 'succeeded', Tries: 1, StartedAt: at('02:00:00'), EndedAt: at('02:00:40') },
-  ...{ Counts: {}, Error: null, NextTryAt: null },
+  Step: name,
+  Status: 'succeeded',
+  Tries: 1,
+  StartedAt: at('02:00:00'),
+  EndedAt: at('02:00:40'),
+  Counts: {},
+  Error: null,
+  NextTryAt: null,
   ...fields,
 });
 
@@ -40,7 +50,9 @@ const FAILED = {
   Steps: [
     step('credit', { Counts: { credited: 0, creditedPoints: 0 } }),
     step('ledger-check', {
-      ...{ Status: 'failed', Tries: 2, NextTryAt: at('02:21:00') },
+      Status: 'failed',
+      Tries: 2,
+      NextTryAt: at('02:21:00'),
       Error: '1 account does not add up',
     }),
   ],

@@ -7,16 +7,26 @@ const at = (day: string, time: string) => new Date(`${day}T${time}+07:00`).toISO
 
 function step(name: string, fields: Partial<Step> = {}): Step {
   return {
-    ...{ Step: name, Status: 'succeeded', Tries: 1, Counts: {}, Error: null, NextTryAt: null },
-    ...{ StartedAt: at('2026-11-29', '02:00'), EndedAt: at('2026-11-29', '02:01') },
+    Step: name,
+    Status: 'succeeded',
+    Tries: 1,
+    Counts: {},
+    Error: null,
+    NextTryAt: null,
+    StartedAt: at('2026-11-29', '02:00'),
+    EndedAt: at('2026-11-29', '02:01'),
     ...fields,
   };
 }
 
 function run(day: string, steps: readonly Step[], fields: Partial<NightlyRun> = {}): NightlyRun {
   return {
-    ...{ Day: day, DueAt: at(day, '02:00'), StartedAt: at(day, '02:00'), EndedAt: at(day, '02:03') },
-    ...{ By: 'portal:nightly', Steps: [...steps] },
+    Day: day,
+    DueAt: at(day, '02:00'),
+    StartedAt: at(day, '02:00'),
+    EndedAt: at(day, '02:03'),
+    By: 'portal:nightly',
+    Steps: [...steps],
     ...fields,
   };
 }
@@ -82,7 +92,8 @@ test('a run is not missed before the time that NIGHTLY_AT has been moved to', ()
   const moved = { ...good, NextDueAt: at('2026-11-30', '23:00') };
   expect(overallStatus([moved], at('2026-11-30', '23:15'))).toMatchObject({ kind: 'done' });
   expect(overallStatus([moved], at('2026-11-30', '23:16'))).toMatchObject({
-    ...{ kind: 'missed', dueAt: new Date(at('2026-11-30', '23:00')).toISOString() },
+    kind: 'missed',
+    dueAt: new Date(at('2026-11-30', '23:00')).toISOString(),
   });
 });
 

@@ -47,7 +47,9 @@ export function useStepTexts() {
   const stepName = (step: string) => nightlyStepName(step, language);
   const figure = (name: string, count: number) =>
     t(NAMED.includes(name) ? `nightlyRuns.figures.${name}` : 'nightlyRuns.figures.other', {
-      ...{ name, count, shown: number(count) },
+      name,
+      count,
+      shown: number(count),
     });
   const groupText = ([first, second]: (typeof GROUPS)[number], counts: StepRecord['Counts']): string | null => {
     const count = counts[first];

@@ -7,20 +7,38 @@ import * as remote from '../../remote.tsx';
 import { BATCH_ROWS, ROW, TEMPLATES } from '../payouts/payoutsOfTests.ts';
 
 const ACCOUNT = {
-  ...{ Email: 'budi@friends.test', Name: 'Budi', Roles: ['finance'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'budi@friends.test',
+  Name: 'Budi',
+  Roles: ['finance'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const PREVIEW = { Template: 'generic-csv', Count: 2, Sum: 2_000_000, Problems: [] };
 
 const EXPORTED = {
-  ...{ ...BATCH_ROWS, State: 'exported', Template: 'generic-csv', FileName: 'payout-7-20261129.csv', Revision: 'b2' },
-  ...{ ExportedBy: 'dewi@friends.test', ExportedAt: '2026-11-29T04:00:00Z' },
+  ...BATCH_ROWS,
+  State: 'exported',
+  Template: 'generic-csv',
+  FileName: 'payout-7-20261129.csv',
+  Revision: 'b2',
+  ExportedBy: 'dewi@friends.test',
+  ExportedAt: '2026-11-29T04:00:00Z',
 };
 
 const line = (fields: object) => ({
-  ...{ Line: 2, Claim: 41, MemberName: 'Sari Wulandari', Fit: 'new', Result: 'paid', Amount: 1_250_000 },
-  ...{ PaidOn: '2026-11-30', Reference: 'TRF-1', Reason: null, Text: '', Problem: null },
+  Line: 2,
+  Claim: 41,
+  MemberName: 'Sari Wulandari',
+  Fit: 'new',
+  Result: 'paid',
+  Amount: 1_250_000,
+  PaidOn: '2026-11-30',
+  Reference: 'TRF-1',
+  Reason: null,
+  Text: '',
+  Problem: null,
   ...fields,
 });
 
@@ -28,7 +46,11 @@ const PLAN = {
   Rows: [
     line({}),
     line({
-      ...{ Line: 3, Claim: 42, MemberName: 'Budi', Result: 'refused', Amount: 750_000 },
+      Line: 3,
+      Claim: 42,
+      MemberName: 'Budi',
+      Result: 'refused',
+      Amount: 750_000,
       Reason: 'account_closed',
     }),
     line({
@@ -40,7 +62,12 @@ const PLAN = {
       Problem: 'This claim is not in the batch.',
     }),
   ],
-  ...{ Paid: 1, Refused: 1, Unknown: 0, Same: 0, Problems: 1, Revision: 'b2' },
+  Paid: 1,
+  Refused: 1,
+  Unknown: 0,
+  Same: 0,
+  Problems: 1,
+  Revision: 'b2',
 };
 
 describe('the page of a batch', () => {

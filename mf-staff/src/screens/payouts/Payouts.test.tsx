@@ -7,8 +7,12 @@ import * as remote from '../../remote.tsx';
 import { BATCH, BATCH_ROWS, PAYOUT, TOTALS } from './payoutsOfTests.ts';
 
 const ACCOUNT = {
-  ...{ Email: 'dewi@friends.test', Name: 'Dewi', Roles: ['finance'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'dewi@friends.test',
+  Name: 'Dewi',
+  Roles: ['finance'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 describe('the page of payouts', () => {

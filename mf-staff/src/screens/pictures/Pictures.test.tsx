@@ -6,15 +6,27 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['editor'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['editor'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const KEY = `${'0f'.repeat(16)}-700x400`;
 const pictureOf = (more: object = {}) => ({
-  ...{ id: 4, Address: `/content-pictures/${KEY}/700.webp`, FileName: 'beach.jpg', Description: 'Beach at dusk' },
-  ...{ Width: 700, Height: 400, Bytes: 81_920, UploadedBy: 'rini@friends.test' },
-  ...{ UploadedAt: '2026-11-20T02:00:00Z', Uses: 0, ...more },
+  id: 4,
+  Address: `/content-pictures/${KEY}/700.webp`,
+  FileName: 'beach.jpg',
+  Description: 'Beach at dusk',
+  Width: 700,
+  Height: 400,
+  Bytes: 81_920,
+  UploadedBy: 'rini@friends.test',
+  UploadedAt: '2026-11-20T02:00:00Z',
+  Uses: 0,
+  ...more,
 });
 
 const LIST = 'GET /staff/content-pictures';

@@ -12,13 +12,19 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS - 60_000).t
 const accountWith = (rights: readonly Right[]) => ({
   status: 200,
   body: {
-    ...{ Email: 'made@friends.test', Name: 'Made', Roles: ['administrator'], Rights: rights },
-    ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+    Email: 'made@friends.test',
+    Name: 'Made',
+    Roles: ['administrator'],
+    Rights: rights,
+    SessionEnds: '2100-01-01T00:00:00.000Z',
+    Directory: false,
   },
 });
 
 const queue = (name: string, count: number, hours: number | null = null, late = 0) => ({
-  ...{ Queue: name, Count: count, Late: late },
+  Queue: name,
+  Count: count,
+  Late: late,
   Oldest: hours === null ? null : ago(hours),
 });
 

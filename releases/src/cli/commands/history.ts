@@ -22,7 +22,10 @@ export const historyCommand: Command = {
     const [name] = input.args;
     const last = await lastLines(store, name, numberOption(input, 'last') ?? DEFAULT_LINES);
     const rows = last.map(({ event }) => ({
-      ...{ When: showTime(event.at), Who: event.by, What: eventText(event), Why: reasonText(event) },
+      When: showTime(event.at),
+      Who: event.by,
+      What: eventText(event),
+      Why: reasonText(event),
     }));
     const text = table(rows, 'Nothing was done yet.', Number.POSITIVE_INFINITY);
     return { text, json: last.map(storedLine) };

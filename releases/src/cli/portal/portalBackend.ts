@@ -44,7 +44,8 @@ export function portalBackend(client: PortalClient): Backend {
         ...(release ? { Name: release.name, Version: release.version } : {}),
         ...(at ? { At: at.toISOString() } : {}),
         ...(stages === null ? {} : { Stages: stages }),
-        ...{ Until: until.toISOString(), Why: why },
+        Until: until.toISOString(),
+        Why: why,
       };
       return (await client.call('makePreview', CreatedPreviewSchema, { json })).Link;
     },

@@ -75,7 +75,10 @@ export async function draftsOfSets(db: Db, sets: readonly number[]): Promise<Dra
 type NewDraft = Omit<Draft, 'id' | 'revision' | 'setId'>;
 
 const toColumns = ({ fields, base, by, at }: Pick<NewDraft, 'fields' | 'base' | 'by' | 'at'>) => ({
-  ...{ fields: JSON.stringify(fields), base: base && JSON.stringify(base), saved_by: by, saved_at: at },
+  fields: JSON.stringify(fields),
+  base: base && JSON.stringify(base),
+  saved_by: by,
+  saved_at: at,
 });
 
 /** @returns its ID */

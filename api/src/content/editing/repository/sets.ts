@@ -105,7 +105,12 @@ export async function updateSet(tx: Tx, id: number, { name, failure = null, ...c
     .updateTable('content_sets')
     .set(({ eb }) => ({
       ...(name === undefined ? {} : { name }),
-      ...{ state, live_at: liveAt, until, changed_by: by, changed_at: at, reason: why },
+      state,
+      live_at: liveAt,
+      until,
+      changed_by: by,
+      changed_at: at,
+      reason: why,
       ...(state === 'live' ? { published_at: at } : {}),
       ...(state === 'ended' ? { ended_at: at } : {}),
       failure: failure && JSON.stringify(failure),

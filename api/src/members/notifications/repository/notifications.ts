@@ -34,7 +34,12 @@ export async function insertNotifications<Kind extends NewsKind>(
   isMailDue = false,
 ): Promise<void> {
   const rows = news.map(({ memberId, kind, topic, facts, now }) => ({
-    ...{ member_id: memberId, kind, topic, facts: JSON.stringify(facts), created_at: now, mail_due: isMailDue },
+    member_id: memberId,
+    kind,
+    topic,
+    facts: JSON.stringify(facts),
+    created_at: now,
+    mail_due: isMailDue,
   }));
   await tx
     .insertInto('notifications')

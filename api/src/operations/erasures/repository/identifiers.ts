@@ -141,7 +141,11 @@ export async function readIdentifiers(tx: Tx, ring: KeyRing, memberId: number): 
   const names = [member.name, ...valuesOf(/^(?:Name|ClaimBankHolder|ClaimMapName)$/)];
   const unique = [...textsOf(own), ...(await ownNames(tx, memberId, names))];
   const all = [
-    ...[...unique, ...textsOf(contacts), member.name, member.address, ...member.users],
+    ...unique,
+    ...textsOf(contacts),
+    member.name,
+    member.address,
+    ...member.users,
     ...details.map(([, value]) => value),
   ];
   const words = (texts: readonly string[]) =>

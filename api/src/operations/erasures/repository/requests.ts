@@ -125,7 +125,8 @@ export async function listErased(db: Db): Promise<readonly ErasedMember[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id, created_at: at, erased_at: erased }) => ({
-    ...{ id, signedUpAt: at.toISOString() },
+    id,
+    signedUpAt: at.toISOString(),
     erasedAt: erased?.toISOString() ?? '',
   }));
 }

@@ -5,8 +5,19 @@ export const MESSAGE_TABLES: readonly PersonalTable[] = [
   {
     table: 'mails',
     columns: [
-      ...['id', 'recipient', 'reply_to', 'language', 'kind', 'subject', 'written_at', 'sent_at', 'tries', 'last_error'],
-      ...['given_up_at', 'given_up_why', 'resent_at'],
+      'id',
+      'recipient',
+      'reply_to',
+      'language',
+      'kind',
+      'subject',
+      'written_at',
+      'sent_at',
+      'tries',
+      'last_error',
+      'given_up_at',
+      'given_up_why',
+      'resent_at',
     ],
     leftOut: {
       body: 'elsewhere',

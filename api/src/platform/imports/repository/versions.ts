@@ -83,7 +83,9 @@ export async function insertVersions(tx: Tx, versions: readonly NewVersion[]): P
   if (versions.length === 0) return;
   const rows = versions.map(({ by, at, setId, ...version }) => ({
     ...version,
-    ...{ published_by: by, published_at: at.toISOString(), set_id: setId },
+    published_by: by,
+    published_at: at.toISOString(),
+    set_id: setId,
   }));
   await sql`
     insert into content_versions (kind, entry, version, fields, origin, published_by, published_at, reason, set_id)

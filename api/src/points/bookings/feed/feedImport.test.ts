@@ -43,7 +43,14 @@ describe('importing a feed', () => {
     );
     expect(await portal.json('bookings', 'import', FEED)).toEqual({
       File: 'bookings-city-2015.csv',
-      ...{ New: 0, Changed: 0, Unchanged: 4499, Refused: [], Moved: [], Returned: [], Refusal: null, Imported: true },
+      New: 0,
+      Changed: 0,
+      Unchanged: 4499,
+      Refused: [],
+      Moved: [],
+      Returned: [],
+      Refusal: null,
+      Imported: true,
     });
   });
 

@@ -58,7 +58,8 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
   let refused: RefusedLine[] = [];
   let bookings: NamedBookings = { moved: [], returned: [] };
   const options = {
-    ...{ allowOwnerChange, signal },
+    allowOwnerChange,
+    signal,
     onRefused: (lines: readonly RefusedLine[]) => void refused.push(...lines),
     onNamed: (kind: NamedKind, booking: NamedBooking) => void bookings[kind].push(booking),
     onProgress: (done: number) => progress({ label: 'bookings imported', done, total: Math.max(total, done) }),
@@ -78,7 +79,8 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
     const now = clock();
     const result = await importFeed(tx, feed, {
       ...options,
-      ...{ now, skipRefused },
+      now,
+      skipRefused,
       refuse: (plan) => refusalOf(tx, plan),
       record: (plan) => {
         const feedImport = { now, who, fileName: name, fileHash: digest(), allowOwnerChange, again };
@@ -161,8 +163,14 @@ async function run(context: OpsContext, input: CommandInput) {
   return {
     text: sentences(file.name, file.isDryRun, result).join('\n'),
     json: {
-      ...{ File: file.name, New: counts.new, Changed: counts.changed, Unchanged: counts.unchanged },
-      ...{ Refused: refusedJson(refused), Moved: json(moved), Returned: json(returned), Refusal: refusal },
+      File: file.name,
+      New: counts.new,
+      Changed: counts.changed,
+      Unchanged: counts.unchanged,
+      Refused: refusedJson(refused),
+      Moved: json(moved),
+      Returned: json(returned),
+      Refusal: refusal,
       Imported: isImported && !file.isDryRun,
     },
     exitCode: isImported ? 0 : 1,

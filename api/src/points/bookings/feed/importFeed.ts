@@ -80,7 +80,8 @@ export async function importFeed(tx: Tx, feed: Feed, options: ImportOptions): Pr
   if (counts.new + counts.changed > 0)
     await write(tx, feed, {
       ...options,
-      ...{ plan, importId },
+      plan,
+      importId,
       onProgress: (lines) => onProgress?.(Math.floor((rows + lines) / 2)),
     });
   onProgress?.(rows);

@@ -40,8 +40,13 @@ export async function recordImport(
   const { now, who, fileName, fileHash } = started;
   const { counts, rows, contentHash } = plan;
   const id = await insertFeedImport(tx, {
-    ...{ imported_at: now, imported_by: who, file_name: fileName, file_hash: fileHash, content_hash: contentHash },
-    ...{ rows, ...counts },
+    imported_at: now,
+    imported_by: who,
+    file_name: fileName,
+    file_hash: fileHash,
+    content_hash: contentHash,
+    rows,
+    ...counts,
   });
   await writeAudit(tx, { who, clock }, { what: 'bookings imported', target: fileName, why: auditText(plan, started) });
   return id;

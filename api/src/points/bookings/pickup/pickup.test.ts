@@ -35,12 +35,12 @@ describe('feeds in a folder', () => {
       { file: 'b.csv', by: 'portal:feed-pickup', new: 1, refused: 0 },
     ]);
     expect([inbox.names(), inbox.names('done')]).toEqual([[], ['a.csv', 'b.csv']]);
-    expect(await sql(`select what, target from audit where who = 'portal:feed-pickup' order by id`)).toEqual([
-      ...['a.csv', 'b.csv'].flatMap((target) => [
+    expect(await sql(`select what, target from audit where who = 'portal:feed-pickup' order by id`)).toEqual(
+      ['a.csv', 'b.csv'].flatMap((target) => [
         { what: 'bookings imported', target },
         { what: 'booking feed picked up: imported', target },
       ]),
-    ]);
+    );
   });
 
   it('are moved and not imported again if they were imported before', async () => {
@@ -57,7 +57,9 @@ describe('feeds in a folder', () => {
     inbox.deliver('r2.csv', feedFile(stayLine('R1', { status: 'Canceled' })));
     inbox.deliver('r3.csv', feedFile(stayLine('R1')));
     expect((await pickUp()).Files.at(-1)).toEqual({
-      ...{ File: 'r3.csv', Result: 'failed', Import: null },
+      File: 'r3.csv',
+      Result: 'failed',
+      Import: null,
       Reason: 'Imported before, on 2026-11-10 12:00 (r1.csv), but it would change bookings that have changed since.',
     });
     expect(inbox.names('failed')).toContain('r3.csv');
@@ -155,15 +157,26 @@ describe('the page of the pickup', () => {
 
   it('picks up now, and shows each file with its result', async () => {
     expect(await see()).toEqual({
-      ...{ From: inbox.folder, IsRunning: false, LookedAt: null, Failure: null, Waiting: 0, LastAt: null },
-      ...{ LateDays: 3, IsLate: false, Failed: 0, Latest: [] },
+      From: inbox.folder,
+      IsRunning: false,
+      LookedAt: null,
+      Failure: null,
+      Waiting: 0,
+      LastAt: null,
+      LateDays: 3,
+      IsLate: false,
+      Failed: 0,
+      Latest: [],
     });
     inbox.deliver('p1.csv', feedFile(stayLine('P1')));
     inbox.deliver('p2.csv', feedFile(stayLine('P2'), 'x,y'));
     inbox.deliver('p3.csv', feedFile(stayLine('P3')), 1);
     expect((await start()).status).toBe(200);
     expect(await ended()).toMatchObject({
-      ...{ LookedAt: '2026-11-10T05:00:00.000Z', Failure: null, Waiting: 1, Failed: 1 },
+      LookedAt: '2026-11-10T05:00:00.000Z',
+      Failure: null,
+      Waiting: 1,
+      Failed: 1,
       Latest: [
         { File: 'p2.csv', Result: 'failed', Reason: '1 line is refused.', Import: null },
         { File: 'p1.csv', Result: 'imported', Reason: null, Import: expect.any(Number) },

@@ -27,7 +27,10 @@ export const PICKUP_COMMAND: Command = {
     ];
     const json = {
       Files: pickups.map(({ file_name: name, result: how, reason, import_id: importId }) => ({
-        ...{ File: name, Result: how, Reason: reason?.en ?? null, Import: importId },
+        File: name,
+        Result: how,
+        Reason: reason?.en ?? null,
+        Import: importId,
       })),
       Waiting: waiting,
       Errors: errors.map(({ name, error }) => ({ File: name, Error: error })),

@@ -13,8 +13,13 @@ import { PICKUP_LEASE, pickUpFeeds } from './pickUpFeeds.ts';
 const MAX_LATEST = 10;
 
 const toPickedUp = (row: StoredPickup, language: Language): PickedUpFeed => ({
-  ...{ id: row.id, File: row.file_name, FoundAt: row.found_at.toISOString(), Result: row.result },
-  ...{ Reason: row.reason?.[language] ?? null, Upload: row.upload_id, Import: row.import_id },
+  id: row.id,
+  File: row.file_name,
+  FoundAt: row.found_at.toISOString(),
+  Result: row.result,
+  Reason: row.reason?.[language] ?? null,
+  Upload: row.upload_id,
+  Import: row.import_id,
 });
 
 /** Calls about the automatic pickup of booking feeds; the command `bookings pick-up` and the nightly run do the same. */
@@ -35,10 +40,15 @@ export function feedPickupRoutes(app: FastifyInstance, context: AppContext): voi
     const health = await readPickupHealth(db, clock(), feedLateDays);
     const latest = await listPickups(db, MAX_LATEST);
     return {
-      ...{ From: feedFrom?.name ?? null, IsRunning: isRunning },
-      ...{ LookedAt: last?.looked_at.toISOString() ?? null, Failure: last?.failure ?? null },
-      ...{ Waiting: last?.waiting ?? 0, LastAt: health.lastAt?.toISOString() ?? null, LateDays: feedLateDays },
-      ...{ IsLate: feedFrom !== null && health.isLate, Failed: health.failed },
+      From: feedFrom?.name ?? null,
+      IsRunning: isRunning,
+      LookedAt: last?.looked_at.toISOString() ?? null,
+      Failure: last?.failure ?? null,
+      Waiting: last?.waiting ?? 0,
+      LastAt: health.lastAt?.toISOString() ?? null,
+      LateDays: feedLateDays,
+      IsLate: feedFrom !== null && health.isLate,
+      Failed: health.failed,
       Latest: latest.map((row) => toPickedUp(row, language)),
     };
   }

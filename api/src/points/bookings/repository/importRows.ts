@@ -123,9 +123,18 @@ export async function insertRows(tx: Tx, rows: readonly RowText[], { now, import
 
 /** Fields of the feed with their columns, except the reference, which identifies the booking. */
 export const FIELD_COLUMNS = {
-  ...{ AgentCode: 'agent_code', UserId: 'user_id', HotelName: 'hotel_name', City: 'city', Country: 'country' },
-  ...{ BookingDate: 'booking_date', CheckIn: 'check_in', CheckOut: 'check_out', Room: 'room', Night: 'night' },
-  ...{ Status: 'status', Source: 'source' },
+  AgentCode: 'agent_code',
+  UserId: 'user_id',
+  HotelName: 'hotel_name',
+  City: 'city',
+  Country: 'country',
+  BookingDate: 'booking_date',
+  CheckIn: 'check_in',
+  CheckOut: 'check_out',
+  Room: 'room',
+  Night: 'night',
+  Status: 'status',
+  Source: 'source',
 } as const;
 
 const FORMER = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(

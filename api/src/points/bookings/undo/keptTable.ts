@@ -10,8 +10,18 @@ const headingsOf = (language: Language): readonly string[] => {
   const [agency, by, at] =
     language === 'en' ? ['Agency', 'Changed by', 'Changed'] : ['Agen', 'Diubah oleh', 'Diubah pada'];
   return [
-    ...[words.reference, agency, 'User ID', words.hotel, words.checkIn, words.checkOut, words.rooms, words.nights],
-    ...[words.status, words.points, by, at],
+    words.reference,
+    agency,
+    'User ID',
+    words.hotel,
+    words.checkIn,
+    words.checkOut,
+    words.rooms,
+    words.nights,
+    words.status,
+    words.points,
+    by,
+    at,
   ];
 };
 
@@ -25,8 +35,16 @@ export const keptTable = (db: Db, importId: number, language: Language) => ({
   name: 'kept-bookings',
   headings: headingsOf(language),
   cells: (row: KeptBooking) => [
-    ...[row.bookingRef, row.agentCode, row.userId, row.hotelName, row.checkIn, row.checkOut, row.room, row.night],
-    ...[BOOKING_WORDS[language].booking[row.status], row.points],
+    row.bookingRef,
+    row.agentCode,
+    row.userId,
+    row.hotelName,
+    row.checkIn,
+    row.checkOut,
+    row.room,
+    row.night,
+    BOOKING_WORDS[language].booking[row.status],
+    row.points,
     row.laterImport === null ? OTHER_CHANGE[language] : `${row.laterImport}: ${row.laterFile}`,
     jakartaMinute(row.changedAt),
   ],

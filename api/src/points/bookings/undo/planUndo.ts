@@ -43,7 +43,10 @@ export async function planUndo(
   }
   const earned = earnings.sum();
   return {
-    ...{ counts, kept, earned, revision: revision.digest('hex') },
+    counts,
+    kept,
+    earned,
+    revision: revision.digest('hex'),
     movedPoints: earned.members.reduce((sum, { points }) => sum + Math.abs(points), 0),
   };
 }

@@ -34,7 +34,8 @@ const planOf = async (id: number) =>
   (await staffCall<ImportUndoPlan>(`GET /staff/feed-imports/${id}/undo`, { cookie: sari.cookie })).body;
 const startUndo = (id: number, Revision: string, { cookie } = sari, Why = 'Wrong file') =>
   staffCall<ImportDetails & { readonly code?: string }>(`POST /staff/feed-imports/${id}/undo`, {
-    ...{ cookie, body: { Revision, Why } },
+    cookie,
+    body: { Revision, Why },
   });
 /** Waits until nothing of it runs. */
 const ended = (id: number) =>
@@ -71,7 +72,9 @@ describe('an undone import', () => {
     ]);
     expect(await bookings('A1', 'A2', 'A3')).toEqual(before);
     expect(await lastAuditOf(`feed import ${id}`)).toMatchObject({
-      ...{ who: sari.email, what: 'import of bookings undone', why: 'Wrong file' },
+      who: sari.email,
+      what: 'import of bookings undone',
+      why: 'Wrong file',
       after: { Restored: 2, Removed: 1, Cancelled: 0, Kept: 0, Points: 0 },
     });
     const again = portal.file('a2.csv', feedFile(moved, stayLine('A2', { status: 'Canceled' }), stayLine('A3')));
@@ -223,7 +226,8 @@ describe('undoing an import', () => {
     expect((await bookings('M1'))[0]).toMatchObject({ status: 'Check-Out' });
     expect((await undo(id, plan.Revision)).body.code).toBe('conflict');
     expect((await undo(id, plan.Revision, budi, '')).body).toMatchObject({
-      ...{ UndoneBy: `${sari.email}, ${budi.email}`, Undo: { State: 'done' } },
+      UndoneBy: `${sari.email}, ${budi.email}`,
+      Undo: { State: 'done' },
     });
     await credit();
     expect(await pointsOf(member)).toBe(0);
@@ -236,7 +240,8 @@ describe('undoing an import', () => {
     await undoNow(id);
     const reject = () =>
       staffCall<ImportDetails>(`POST /staff/feed-imports/${id}/undo/reject`, {
-        ...{ cookie: budi.cookie, body: { Why: 'The file is right' } },
+        cookie: budi.cookie,
+        body: { Why: 'The file is right' },
       });
     expect((await reject()).body.Undo).toBeNull();
     expect((await reject()).status).toBe(409);

@@ -8,8 +8,12 @@ import { planUndo, type UndoPlan } from './planUndo.ts';
 import { applyUndo, rejectImportUndo, requestUndo } from './undoImport.ts';
 
 const json = ({ counts, kept, movedPoints }: UndoPlan) => ({
-  ...{ Restored: counts.restored, Removed: counts.removed, Cancelled: counts.cancelled, Kept: counts.kept },
-  ...{ KeptFirst: kept, Points: movedPoints },
+  Restored: counts.restored,
+  Removed: counts.removed,
+  Cancelled: counts.cancelled,
+  Kept: counts.kept,
+  KeptFirst: kept,
+  Points: movedPoints,
 });
 
 const sentence = (id: number, { counts, movedPoints }: UndoPlan): string =>

@@ -79,7 +79,10 @@ const applyTo =
   };
 
 const auditState = ({ counts, movedPoints }: UndoPlan) => ({
-  ...{ Restored: counts.restored, Removed: counts.removed, Cancelled: counts.cancelled, Kept: counts.kept },
+  Restored: counts.restored,
+  Removed: counts.removed,
+  Cancelled: counts.cancelled,
+  Kept: counts.kept,
   Points: movedPoints,
 });
 

@@ -31,11 +31,18 @@ const stateOf = ({ status, isInterrupted }: StoredUndo): UndoState =>
 
 const toUndo = (undo: StoredUndo): NonNullable<ImportDetails['Undo']> => ({
   State: stateOf(undo),
-  ...{ AskedBy: undo.asked_by, AskedAt: undo.asked_at.toISOString(), Reason: undo.reason },
-  ...{ DoneBy: undo.decided_by, DoneAt: undo.decided_at?.toISOString() ?? null },
-  ...{ Restored: undo.restored ?? 0, Removed: undo.removed ?? 0 },
-  ...{ Cancelled: undo.cancelled ?? 0, Kept: undo.kept ?? 0 },
-  ...{ Done: undo.done, Total: undo.total, Failure: undo.isInterrupted ? 'interrupted' : undo.failure },
+  AskedBy: undo.asked_by,
+  AskedAt: undo.asked_at.toISOString(),
+  Reason: undo.reason,
+  DoneBy: undo.decided_by,
+  DoneAt: undo.decided_at?.toISOString() ?? null,
+  Restored: undo.restored ?? 0,
+  Removed: undo.removed ?? 0,
+  Cancelled: undo.cancelled ?? 0,
+  Kept: undo.kept ?? 0,
+  Done: undo.done,
+  Total: undo.total,
+  Failure: undo.isInterrupted ? 'interrupted' : undo.failure,
 });
 
 const sumOf = (points: readonly number[]): number => points.reduce((sum, one) => sum + one, 0);
@@ -44,8 +51,12 @@ function toPlan(plan: UndoPlan, more: Pick<ImportUndoPlan, 'Unrecorded' | 'Needs
   const { counts, kept, earned, revision } = plan;
   const points = earned.members.map((member) => member.points);
   return {
-    ...{ Restored: counts.restored, Removed: counts.removed, Cancelled: counts.cancelled, Kept: counts.kept },
-    ...{ ...more, KeptFirst: [...kept] },
+    Restored: counts.restored,
+    Removed: counts.removed,
+    Cancelled: counts.cancelled,
+    Kept: counts.kept,
+    ...more,
+    KeptFirst: [...kept],
     Points: {
       Members: points.length,
       Gained: sumOf(points.filter((one) => one > 0)),

@@ -26,9 +26,15 @@ export async function toStoredPlan(db: Db, upload: number, plan: FeedPlan, fileH
   const newer = counts.new + counts.changed > 0 ? await findNewerImport(db, hashes) : null;
   return {
     Rows: rows,
-    ...{ New: counts.new, Changed: counts.changed, Cancelled: counts.cancelled, Unchanged: counts.unchanged },
-    ...{ Refused: counts.refused, FileHash: fileHash, OwnerChanges: plan.ownerChanges },
-    ...{ Moved: plan.moved, Returned: plan.returned },
+    New: counts.new,
+    Changed: counts.changed,
+    Cancelled: counts.cancelled,
+    Unchanged: counts.unchanged,
+    Refused: counts.refused,
+    FileHash: fileHash,
+    OwnerChanges: plan.ownerChanges,
+    Moved: plan.moved,
+    Returned: plan.returned,
     Points: {
       Members: members.length,
       Bookings: sumOf(members.map(({ bookings }) => bookings)),
@@ -45,7 +51,15 @@ export async function toStoredPlan(db: Db, upload: number, plan: FeedPlan, fileH
 export const toFeedImport = (row: StoredImport): FeedImport => ({
   id: row.id,
   ImportedAt: row.imported_at.toISOString(),
-  ...{ ImportedBy: row.imported_by, File: row.file_name, FileHash: row.file_hash, Rows: row.rows },
-  ...{ New: row.new, Changed: row.changed, Cancelled: row.cancelled, Unchanged: row.unchanged, Refused: row.refused },
-  ...{ UndoneAt: row.undone_at?.toISOString() ?? null, UndoneBy: row.undone_by },
+  ImportedBy: row.imported_by,
+  File: row.file_name,
+  FileHash: row.file_hash,
+  Rows: row.rows,
+  New: row.new,
+  Changed: row.changed,
+  Cancelled: row.cancelled,
+  Unchanged: row.unchanged,
+  Refused: row.refused,
+  UndoneAt: row.undone_at?.toISOString() ?? null,
+  UndoneBy: row.undone_by,
 });

@@ -51,20 +51,26 @@ const PartParams = Type.Object({
 const toUploaded = (row: Omit<StoredUpload, 'received'>): UploadedFeed => ({
   id: row.id,
   File: row.file_name,
-  ...{ UploadedBy: row.uploaded_by, UploadedAt: row.uploaded_at.toISOString() },
+  UploadedBy: row.uploaded_by,
+  UploadedAt: row.uploaded_at.toISOString(),
   State: row.isInterrupted ? 'interrupted' : row.state,
 });
 
 /** @param refused the first refused lines of its dry run */
 const toUpload = (row: StoredUpload, refused: readonly RefusedLine[], language: Language): FeedUpload => ({
   ...toUploaded(row),
-  ...{ Bytes: row.bytes, Received: row.received },
-  ...{ Done: row.done, Total: row.total, AllowOwnerChange: row.allow_owner_change },
+  Bytes: row.bytes,
+  Received: row.received,
+  Done: row.done,
+  Total: row.total,
+  AllowOwnerChange: row.allow_owner_change,
   Plan: row.plan && {
     ...row.plan,
     RefusedLines: refused.map(({ line, reason }) => ({ Line: line, Reason: reason[language] })),
   },
-  ...{ Failure: row.failure, Unreadable: row.unreadable?.[language] ?? null, Import: row.import_id },
+  Failure: row.failure,
+  Unreadable: row.unreadable?.[language] ?? null,
+  Import: row.import_id,
 });
 
 /** Size of a part in bytes. */

@@ -169,7 +169,10 @@ async function finish(
     db,
     { batches: () => readFeed(() => readParts(db, id)) },
     {
-      ...{ importId, now: await readImportedAt(db, importId), allowOwnerChange, signal },
+      importId,
+      now: await readImportedAt(db, importId),
+      allowOwnerChange,
+      signal,
       onProgress: (done) => Object.assign(progress, { done: Math.floor((total + done) / 2) }),
     },
   );
@@ -193,7 +196,10 @@ async function importIn(
     tx,
     { batches: () => readFeed(file.chunks) },
     {
-      ...{ now, allowOwnerChange, skipRefused, signal },
+      now,
+      allowOwnerChange,
+      skipRefused,
+      signal,
       onProgress: (done) => Object.assign(progress, { done }),
       refuse: async (plan) => ((await isChanged(tx, step, plan, file.digest())) ? 'changed' : null),
       record: async (plan) => {

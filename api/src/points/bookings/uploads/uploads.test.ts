@@ -34,14 +34,25 @@ describe('a dry run', () => {
     const before = await countBookings();
     const { State, Plan } = await feed.dryRun(
       feedFile(
-        ...[stayLine('D1'), stayLine('D2', { night: 3 }), stayLine('D3', { status: 'Canceled' }), stayLine('D4')],
-        ...[stayLine('D5', { night: 99_999 }), 'x,y', stayLine('D1', { userId: 'other' }).replace('D1', 'd1')],
+        stayLine('D1'),
+        stayLine('D2', { night: 3 }),
+        stayLine('D3', { status: 'Canceled' }),
+        stayLine('D4'),
+        stayLine('D5', { night: 99_999 }),
+        'x,y',
+        stayLine('D1', { userId: 'other' }).replace('D1', 'd1'),
       ),
       'second.csv',
     );
     expect(State).toBe('checked');
     expect(Plan).toMatchObject({
-      ...{ Rows: 7, New: 1, Changed: 2, Cancelled: 1, Unchanged: 1, Refused: 3, OwnerChanges: 0 },
+      Rows: 7,
+      New: 1,
+      Changed: 2,
+      Cancelled: 1,
+      Unchanged: 1,
+      Refused: 3,
+      OwnerChanges: 0,
       RefusedLines: [
         { Line: 6, Reason: 'Night 99999 is more than 9999' },
         { Line: 7, Reason: '2 fields instead of 13, separated by commas' },
@@ -57,13 +68,19 @@ describe('a dry run', () => {
     await portal.ops('points', 'credit', '--as-of', '2026-03-01');
     const { id, Plan } = await feed.dryRun(
       feedFile(
-        ...[stayLine('P1', { ...one, night: 5 }), stayLine('P2', { ...one, status: 'Canceled' })],
-        ...[stayLine('P3', two), stayLine('P4', { ...two, night: 1 }), stayLine('P5', { userId: 'stranger' })],
+        stayLine('P1', { ...one, night: 5 }),
+        stayLine('P2', { ...one, status: 'Canceled' }),
+        stayLine('P3', two),
+        stayLine('P4', { ...two, night: 1 }),
+        stayLine('P5', { userId: 'stranger' }),
       ),
     );
     // Of two rooms each: 10 in place of 4, 0 in place of 4; 4 and 2.
     expect(Plan?.Points).toEqual({
-      ...{ Members: 2, Bookings: 4, Points: 8, WithoutMember: { Bookings: 1, Points: 4 } },
+      Members: 2,
+      Bookings: 4,
+      Points: 8,
+      WithoutMember: { Bookings: 1, Points: 4 },
       First: [
         { AgentCode: two.agentCode, UserId: two.userId, Bookings: 2, Points: 6 },
         { AgentCode: one.agentCode, UserId: one.userId, Bookings: 2, Points: 2 },
@@ -124,9 +141,19 @@ describe('an import', () => {
     expect(State).toBe('imported');
     const [latest] = await imports();
     expect(latest).toEqual({
-      ...{ id: Import, File: 'may.csv', ImportedBy: staff.email, ImportedAt: '2026-11-10T05:00:00.000Z' },
-      ...{ FileHash: checked.Plan?.FileHash, Rows: 2, New: 2, Changed: 0, Cancelled: 0, Unchanged: 0, Refused: 0 },
-      ...{ UndoneAt: null, UndoneBy: null },
+      id: Import,
+      File: 'may.csv',
+      ImportedBy: staff.email,
+      ImportedAt: '2026-11-10T05:00:00.000Z',
+      FileHash: checked.Plan?.FileHash,
+      Rows: 2,
+      New: 2,
+      Changed: 0,
+      Cancelled: 0,
+      Unchanged: 0,
+      Refused: 0,
+      UndoneAt: null,
+      UndoneBy: null,
     });
     // The other upload of it was tried before that.
     await feed.startImport(checked);
@@ -165,7 +192,10 @@ describe('an import', () => {
       [`feed upload ${id}`, staff.email],
     );
     expect(lines.map(({ what }) => what)).toEqual([
-      ...['booking feed uploaded', 'booking feed checked', 'booking import started', 'bookings imported'],
+      'booking feed uploaded',
+      'booking feed checked',
+      'booking import started',
+      'bookings imported',
     ]);
   });
 });

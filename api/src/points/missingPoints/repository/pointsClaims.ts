@@ -181,7 +181,11 @@ export async function answerPointsClaims(
   answered: readonly Answered[],
 ): Promise<void> {
   const rows = answered.map(({ id, bookingRef, why, points, correctionLine, byTwo }) => ({
-    ...{ id, why, points, byTwo, line: correctionLine },
+    id,
+    why,
+    points,
+    byTwo,
+    line: correctionLine,
     // The previous release may have added it.
     key: identityOf('bookingRef', bookingRef),
   }));

@@ -28,20 +28,18 @@ const CLAIMS: CommandOption = {
 };
 
 const shownBatch = (batch: StoredBatch, { config }: OpsContext) => ({
-  ...{
-    id: batch.id,
-    Kind: batch.kind,
-    State: stateOf(batch, config),
-    Count: batch.count,
-    Rupiah: batch.sum - batch.deducted,
-  },
-  ...{
-    MadeBy: batch.made_by,
-    Made: formatMinute(batch.made_at),
-    ApprovedBy: batch.approved_by,
-    ExportedBy: batch.exported_by,
-  },
-  ...{ Format: batch.template, Paid: batch.paid, Refused: batch.refused },
+  id: batch.id,
+  Kind: batch.kind,
+  State: stateOf(batch, config),
+  Count: batch.count,
+  Rupiah: batch.sum - batch.deducted,
+  MadeBy: batch.made_by,
+  Made: formatMinute(batch.made_at),
+  ApprovedBy: batch.approved_by,
+  ExportedBy: batch.exported_by,
+  Format: batch.template,
+  Paid: batch.paid,
+  Refused: batch.refused,
 });
 
 const make: Command['run'] = async (context, input) => {
@@ -70,8 +68,15 @@ const showBatch: Command['run'] = async (context, input) => {
   const items = (await readItems(context.db, id)).map((item) => toPayoutRow(item, at, { now: context.clock() }));
   const rows = items.map(({ Revision: _, ...row }) => row);
   const shown = rows.map((row) => ({
-    ...{ Row: row.Row, Claim: row.id, Member: row.MemberName, Bank: row.Bank, Account: row.Account, Rupiah: row.Net },
-    ...{ State: row.State, Reference: row.Reference, Why: row.RemovedWhy ?? row.Refused?.Reason ?? row.DeductedWhy },
+    Row: row.Row,
+    Claim: row.id,
+    Member: row.MemberName,
+    Bank: row.Bank,
+    Account: row.Account,
+    Rupiah: row.Net,
+    State: row.State,
+    Reference: row.Reference,
+    Why: row.RemovedWhy ?? row.Refused?.Reason ?? row.DeductedWhy,
   }));
   return {
     text: `${table([shownBatch(batch, context)], '')}\n\n${table(shown, '')}`,

@@ -25,7 +25,13 @@ describe('a batch', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([409, ['Count']]);
     const { body } = await finance.post<{ id: number }>('payout-batches', { ...options, Sum: 500_000 });
     expect(await finance.batch(body.id)).toMatchObject({
-      ...{ State: 'ready', Count: 2, Sum: 500_000, Net: 500_000, MadeBy: person.email, IsMaker: true, IsOwn: false },
+      State: 'ready',
+      Count: 2,
+      Sum: 500_000,
+      Net: 500_000,
+      MadeBy: person.email,
+      IsMaker: true,
+      IsOwn: false,
       Rows: claims.map(({ id }, at) => ({ id, Row: at + 1, State: 'open', Account: '•••• 7745' })),
     });
     expect(await finance.one(claims[0]?.id ?? 0)).toMatchObject({ State: 'batched', Batch: body.id });
@@ -58,7 +64,9 @@ describe('a batch', () => {
     const { id } = (await finance.make([first, second], 1_000_000)).body;
     expect((await finance.act(id, 'remove', { Claim: first, Why: ' ' })).status).toBe(422);
     expect((await finance.act(id, 'remove', { Claim: first, Why: 'Wrong name' })).body).toMatchObject({
-      ...{ Count: 1, Sum: 500_000, Rows: [{ State: 'removed', RemovedWhy: 'Wrong name' }, { State: 'open' }] },
+      Count: 1,
+      Sum: 500_000,
+      Rows: [{ State: 'removed', RemovedWhy: 'Wrong name' }, { State: 'open' }],
     });
     expect(await finance.one(first)).toMatchObject({ State: 'due', Batch: null });
     expect((await finance.act(id, 'cancel', { Why: 'Tomorrow' })).body).toMatchObject({ State: 'cancelled' });

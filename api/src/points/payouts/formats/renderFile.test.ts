@@ -61,8 +61,16 @@ describe('shipped formats', () => {
     const { sheets } = await readXlsx(bytes);
     expect([name, sum]).toEqual(['payout-7-20261130.xlsx', 1_250_005]);
     expect(sheets[0]?.rows[1]).toEqual([
-      ...[1, '005270114482', 'Sari Wulandari', '014', 'Bank Central Asia', 1_250_000],
-      ...['Friends Rewards 41', 'sari@agents.test', '2026-11-30', '41'],
+      1,
+      '005270114482',
+      'Sari Wulandari',
+      '014',
+      'Bank Central Asia',
+      1_250_000,
+      'Friends Rewards 41',
+      'sari@agents.test',
+      '2026-11-30',
+      '41',
     ]);
     expect((await renderFile(format, batchOf({}, { amount: 5 }))).bytes).toEqual(bytes);
   });
@@ -80,8 +88,18 @@ describe('shipped formats', () => {
     const [head, other, own] = text.split('\r\n').map((line) => line.split(','));
     expect(head).toEqual(['P', '20261130', '1390012345678', '2', '2500000.00']);
     expect(other?.slice(0, 12)).toEqual([
-      ...['005270114482', 'Sari Wulandari', '', '', '', 'IDR', '1250000.00', 'Friends Rewards 41', '41'],
-      ...['BAU', 'CENAIDJA', 'Bank Central Asia'],
+      '005270114482',
+      'Sari Wulandari',
+      '',
+      '',
+      '',
+      'IDR',
+      '1250000.00',
+      'Friends Rewards 41',
+      '41',
+      'BAU',
+      'CENAIDJA',
+      'Bank Central Asia',
     ]);
     expect(own?.slice(9, 12)).toEqual(['IBU', '', 'Bank Mandiri']);
     expect(own?.[1]).toBe('Jose Doan');

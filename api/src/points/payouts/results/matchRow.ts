@@ -19,7 +19,12 @@ export function answerDigest(rows: readonly ParsedRow[]): string {
   const named = rows
     .toSorted((one, two) => one.claim - two.claim)
     .map(({ claim, outcome, reference, reason, paidOn, amount }) => [
-      ...[claim, outcome, referenceKey(reference), maskNumbers(reason), paidOn, amount],
+      claim,
+      outcome,
+      referenceKey(reference),
+      maskNumbers(reason),
+      paidOn,
+      amount,
     ]);
   return hash('sha256', JSON.stringify(named), 'hex');
 }

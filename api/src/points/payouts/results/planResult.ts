@@ -108,7 +108,8 @@ export async function planResult(
     own: await ownMembers(db, await deciderOf(db, work), batch.memberIds),
     elsewhere: await itemsElsewhere(db, batch.id, [...items.keys()]),
     readFor: new Set(before.map(({ batchId }) => batchId)),
-    ...{ now, language },
+    now,
+    language,
   };
   const judged = parsed.rows.flatMap((row) => {
     const item = items.get(row.claim);

@@ -84,8 +84,15 @@ export async function recordResult(
     await storeResult(tx, item, { ...recorded, ...outcome });
     const [day, reference] = [outcome.day ?? jakartaDay(now), outcome.reference || ownReference(batchId)];
     return recordDelivery(tx, redemption, {
-      ...{ verb: 'paid', day, reference, carrier: null, by, code: null, correct: false },
-      ...{ now, config },
+      verb: 'paid',
+      day,
+      reference,
+      carrier: null,
+      by,
+      code: null,
+      correct: false,
+      now,
+      config,
     });
   }
   if (outcome.result === 'unknown') {

@@ -297,7 +297,8 @@ describe('the delivery commands', () => {
     });
     await staffOps('redemptions', 'undelivered', String(claim.id), '--why', '8830127745 closed', '--as', 'budi');
     expect(await finance.batch(id)).toMatchObject({
-      ...{ Paid: 0, Refused: 1 },
+      Paid: 0,
+      Refused: 1,
       Rows: [{ Refused: { Text: '•••• 7745 closed' } }],
     });
     expect(await finance.one(claim.id)).toMatchObject({ State: 'due' });

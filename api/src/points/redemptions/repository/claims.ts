@@ -148,8 +148,13 @@ export async function insertCharged(db: Db, charge: Charge): Promise<RedemptionR
   const parameters = [memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, now];
   const query = CompiledQuery.raw(CHARGE, [
     ...parameters,
-    ...[JSON.stringify(facts), `member:${memberId}`, twoApprovals],
-    ...[perMember ?? 0, perSeason ?? 0, start ?? '-infinity', charge.limits.stockId],
+    JSON.stringify(facts),
+    `member:${memberId}`,
+    twoApprovals,
+    perMember ?? 0,
+    perSeason ?? 0,
+    start ?? '-infinity',
+    charge.limits.stockId,
   ]);
   const { rows } = await db.executeQuery<RedemptionRow>(query);
   return rows[0] ?? null;

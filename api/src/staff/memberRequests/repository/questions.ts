@@ -28,7 +28,8 @@ export const lastQuestion = (about: AskedAbout, request: string): RawBuilder<Sho
 /** A question as calls return it, without its ID. */
 export const toShownQuestion = (question: ShownQuestion | null) =>
   question && {
-    ...{ Text: question.Text, AskedBy: question.AskedBy },
+    Text: question.Text,
+    AskedBy: question.AskedBy,
     AskedAt: new Date(question.AskedAt).toISOString(),
   };
 

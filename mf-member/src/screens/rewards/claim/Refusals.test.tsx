@@ -144,7 +144,9 @@ it('sends nothing while offline to a back end without idempotency keys, and says
 
 it('says in Indonesian that the browser is offline, and sends the claim once online', async () => {
   const { user, location } = await renderRemote(remote, manifest, {
-    ...{ path: '/rewards?reward=7', token: 'a-token', language: 'id' },
+    path: '/rewards?reward=7',
+    token: 'a-token',
+    language: 'id',
   });
   const button = await screen.findByRole('button', { name: 'Tukar' });
   beOnline(false);

@@ -34,7 +34,10 @@ const shown = (html: HtmlAttributes) =>
   Object.fromEntries(Object.entries(html).filter(([name]) => !NOT_SHOWN.has(name)));
 
 const block = (tag: string, content: string, group?: string): NodeSpec => ({
-  ...{ attrs, content, defining: true, parseDOM: parse(tag) },
+  attrs,
+  content,
+  defining: true,
+  parseDOM: parse(tag),
   ...(group === undefined ? {} : { group }),
   toDOM: (node) => [tag, shown(storedAttributes(node.attrs)), 0],
 });
@@ -90,7 +93,10 @@ const cellAttrs = { ...attrs, colspan: { default: 1 }, rowspan: { default: 1 }, 
 const span = (element: Element, name: string): number => Math.max(1, Number(element.getAttribute(name)) || 1);
 
 const cell = (tag: string, tableRole: string): NodeSpec => ({
-  ...{ attrs: cellAttrs, content: 'block+', tableRole, isolating: true },
+  attrs: cellAttrs,
+  content: 'block+',
+  tableRole,
+  isolating: true,
   parseDOM: [
     {
       tag,
@@ -143,7 +149,11 @@ function pictureStyle(src: string | undefined): HtmlAttributes {
 }
 
 const emptyInline = (tag: string): NodeSpec => ({
-  ...{ attrs, inline: true, group: 'inline', parseDOM: parse(tag), draggable: tag === 'img' },
+  attrs,
+  inline: true,
+  group: 'inline',
+  parseDOM: parse(tag),
+  draggable: tag === 'img',
   toDOM(node) {
     const html = storedAttributes(node.attrs);
     return [tag, { ...shown(html), ...(tag === 'img' && pictureStyle(html.src)) }];
@@ -152,7 +162,10 @@ const emptyInline = (tag: string): NodeSpec => ({
 
 /** `<a id="…"></a>`, a link target without text. */
 const anchor: NodeSpec = {
-  ...{ attrs, inline: true, group: 'inline', atom: true },
+  attrs,
+  inline: true,
+  group: 'inline',
+  atom: true,
   parseDOM: [
     {
       tag: 'a[id]',
@@ -164,7 +177,10 @@ const anchor: NodeSpec = {
 };
 
 const mark = (tag: string): MarkSpec => ({
-  ...{ attrs, excludes: '', inclusive: tag !== 'a', parseDOM: parse(tag) },
+  attrs,
+  excludes: '',
+  inclusive: tag !== 'a',
+  parseDOM: parse(tag),
   toDOM: ({ attrs: { html } }) => [tag, shown(html), 0],
 });
 

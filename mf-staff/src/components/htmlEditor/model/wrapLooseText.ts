@@ -30,7 +30,7 @@ function wrap(nodes: readonly Node[]): void {
 export function wrapLooseText(root: Element): void {
   for (const parent of [root, ...root.querySelectorAll(MIXED.join(','))]) {
     let run: Node[] = [];
-    for (const node of [...parent.childNodes]) {
+    for (const node of Array.from(parent.childNodes)) {
       if (isInline(node)) run.push(node);
       else {
         wrap(run);

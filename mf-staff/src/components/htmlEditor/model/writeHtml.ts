@@ -41,7 +41,7 @@ const serializer = new DOMSerializer(
 
 /** Rows of one section after the other go into one element. */
 function sectionRows(table: Element): void {
-  for (const row of [...table.children]) {
+  for (const row of Array.from(table.children)) {
     const name = SECTIONS.find((one) => one === row.getAttribute(SECTION)) ?? 'tbody';
     row.removeAttribute(SECTION);
     const last = row.previousElementSibling;

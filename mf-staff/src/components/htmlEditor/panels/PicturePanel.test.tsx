@@ -10,15 +10,27 @@ import { manifest } from '../../../manifest.ts';
 import { Layout } from '../../layout/Layout.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'rini@friends.test', Name: 'Rini', Roles: ['editor'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'rini@friends.test',
+  Name: 'Rini',
+  Roles: ['editor'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 const addressOf = (hash: string) => `/content-pictures/${hash.repeat(16)}-700x400/700.webp`;
 
 const pictureOf = (hash: string) => ({
-  ...{ id: 4, Address: addressOf(hash), FileName: 'beach.jpg', Description: '', Width: 700, Height: 400 },
-  ...{ Bytes: 81_920, UploadedBy: 'rini@friends.test', UploadedAt: '2026-11-20T02:00:00Z', Uses: 0 },
+  id: 4,
+  Address: addressOf(hash),
+  FileName: 'beach.jpg',
+  Description: '',
+  Width: 700,
+  Height: 400,
+  Bytes: 81_920,
+  UploadedBy: 'rini@friends.test',
+  UploadedAt: '2026-11-20T02:00:00Z',
+  Uses: 0,
 });
 
 const UPLOAD = 'POST /staff/content-pictures';
@@ -71,7 +83,8 @@ const photo = (name = 'beach.jpg', type = 'image/jpeg') => new File(['x'], name,
 /** The clipboard, or what is dragged. */
 const transfer = (files: readonly File[], data: Readonly<Record<string, string>> = {}) => ({
   getData: (type: string) => data[type] ?? '',
-  ...{ types: [...Object.keys(data), 'Files'], files },
+  types: [...Object.keys(data), 'Files'],
+  files,
 });
 
 function paste(text: HTMLElement, files: readonly File[], data?: Readonly<Record<string, string>>) {

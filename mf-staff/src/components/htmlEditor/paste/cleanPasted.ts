@@ -21,10 +21,8 @@ const withoutEffect = (html: string): string =>
 function readAll(html: string): HTMLElement {
   // The body of a document, although the types only say Node.
   return createPurify.sanitize(withoutEffect(html), {
-    ...{
-      USE_PROFILES: { html: true },
-      FORBID_TAGS: ['style', 'title', 'form', 'input', 'button', 'select', 'textarea'],
-    },
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'title', 'form', 'input', 'button', 'select', 'textarea'],
     RETURN_DOM: true,
   }) as HTMLElement;
 }
@@ -63,7 +61,7 @@ const isBlank = ({ textContent }: Element): boolean => (textContent ?? '').repla
 
 function simplify(root: Element): void {
   for (const element of root.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+    for (const { name } of Array.from(element.attributes)) if (!KEPT.has(name)) element.removeAttribute(name);
   for (const wrapper of root.querySelectorAll('span, font, center, o\\:p, a:not([href])'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const column of root.querySelectorAll('colgroup, caption')) column.remove();

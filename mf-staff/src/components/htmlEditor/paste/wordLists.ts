@@ -45,7 +45,7 @@ function appendItem({ paragraph }: Item, list: Element): void {
 export function wordLists(root: Element): void {
   let open: { readonly list: Element; readonly level: number }[] = [];
   let last: Element | null = null;
-  for (const paragraph of [...root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
+  for (const paragraph of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const before = paragraph.previousElementSibling;
     const item = itemOf(paragraph);
     if (!item) continue;

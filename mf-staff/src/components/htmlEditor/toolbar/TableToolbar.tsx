@@ -14,7 +14,9 @@ export function TableToolbar({ state, run }: TableToolbarProps) {
   const { t } = useTranslation();
   if (!isIn(state, 'table')) return null;
   const buttons = Object.entries(TABLE_COMMANDS).map(([name, command]) => ({
-    ...{ name, label: t(`htmlEditor.table.${name}`), isOff: !command(state) },
+    name,
+    label: t(`htmlEditor.table.${name}`),
+    isOff: !command(state),
     onPress: () => run(command),
   }));
   return <ToolbarButtons label={t('htmlEditor.table.toolbar')} buttons={buttons} />;

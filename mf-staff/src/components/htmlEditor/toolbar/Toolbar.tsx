@@ -21,7 +21,10 @@ export function Toolbar({ label, state, run, onPanel, onSource }: ToolbarProps) 
   const buttons = TOOLBAR_ITEMS.map((item) => {
     const isActive = 'isActive' in item ? item.isActive?.(state) : undefined;
     return {
-      ...{ name: item.name, label: t(`htmlEditor.button.${item.name}`), icon: item.icon, isActive },
+      name: item.name,
+      label: t(`htmlEditor.button.${item.name}`),
+      icon: item.icon,
+      isActive,
       isOff: 'command' in item && isActive !== true && !item.command(state),
       onPress: () => press(item),
     };

@@ -3,8 +3,18 @@ import { fieldsOf, firstFields, valuesOf } from './entryValues.ts';
 import { rebase } from './rebase.ts';
 
 const PROMOTION = {
-  ...{ Ref: 'P-1', City: null, Image: null, Rating: 4.5, Address: '', Description: '<p>x</p>', DescriptionEn: '' },
-  ...{ Points: 5, Category: 'HOTEL', AppliesTo: ['ALL', 'SG'], Active: true, Published: false },
+  Ref: 'P-1',
+  City: null,
+  Image: null,
+  Rating: 4.5,
+  Address: '',
+  Description: '<p>x</p>',
+  DescriptionEn: '',
+  Points: 5,
+  Category: 'HOTEL',
+  AppliesTo: ['ALL', 'SG'],
+  Active: true,
+  Published: false,
   hotel: { Name: 'Hotel Solo', Image: null, Rating: null, Address: 'Jl. 1' },
   Rule: { Hotels: ['Hotel Solo', 'Solo Inn'], From: '2026-12-01', Until: null },
 };
@@ -24,10 +34,14 @@ it('typed numbers become numbers, in any digits; invalid ones stay as typed', ()
 it('groups of thousands are not decimals; an ambiguous number stays as typed', () => {
   const reward = (typed: object) => fieldsOf('reward', { ...firstFields('reward'), ...typed });
   expect(reward({ Points: '1.000', Value: '1,500,000', LimitPerSeason: '2 500' })).toMatchObject({
-    ...{ Points: 1000, Value: 1_500_000, LimitPerSeason: 2500 },
+    Points: 1000,
+    Value: 1_500_000,
+    LimitPerSeason: 2500,
   });
   expect(reward({ Points: '1.5', Value: '1.500,000', LimitPerSeason: '12.34' })).toMatchObject({
-    ...{ Points: '1.5', Value: '1.500,000', LimitPerSeason: '12.34' },
+    Points: '1.5',
+    Value: '1.500,000',
+    LimitPerSeason: '12.34',
   });
 });
 
@@ -44,11 +58,22 @@ it('a new entry has every field', () => {
 describe('a draft whose live entry has changed since', () => {
   const base = { id: 'A', Name: 'Satu', NameEn: 'One', Position: 1 };
   const entry = (draft: object, live: object): ContentEntry => ({
-    ...{ Kind: 'category', Entry: 'A', Name: '', NameEn: '', Impact: [], Versions: [] },
+    Kind: 'category',
+    Entry: 'A',
+    Name: '',
+    NameEn: '',
+    Impact: [],
+    Versions: [],
     Live: { Fields: { ...base, ...live }, Revision: 'r', By: null, At: null },
     Draft: {
-      ...{ id: 1, Fields: { ...base, ...draft }, Base: base, Revision: 1, By: 'x@y.z', At: '2026-01-01T00:00:00Z' },
-      ...{ Set: null, Issues: [] },
+      id: 1,
+      Fields: { ...base, ...draft },
+      Base: base,
+      Revision: 1,
+      By: 'x@y.z',
+      At: '2026-01-01T00:00:00Z',
+      Set: null,
+      Issues: [],
     },
   });
 

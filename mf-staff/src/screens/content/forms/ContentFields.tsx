@@ -149,11 +149,9 @@ export function TextPair({ name, english, isLong = false, required = false }: Pa
     <FieldGrid>
       {languages.map(({ field, lang }) => {
         const shared = {
-          ...{
-            name: field,
-            lang,
-            label: t('content.inLanguage', { field: t(fieldKey(name)), lang: t(`content.lang.${lang}`) }),
-          },
+          name: field,
+          lang,
+          label: t('content.inLanguage', { field: t(fieldKey(name)), lang: t(`content.lang.${lang}`) }),
           ...(required ? { required: true } : { optionalLabel: true }),
         };
         return (

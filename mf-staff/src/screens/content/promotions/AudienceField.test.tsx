@@ -7,8 +7,12 @@ import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'intan@friends.test', Name: 'Intan', Roles: ['editor'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'intan@friends.test',
+  Name: 'Intan',
+  Roles: ['editor'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 const PATH = '/staff/content/promotion/4';
 
@@ -20,7 +24,13 @@ const backEnd = otherBackEnd({
 
 function open(AppliesTo: readonly string[], language: 'en' | 'id' = 'en') {
   const entry: ContentEntry = {
-    ...{ Kind: 'promotion', Entry: '4', Name: 'P', NameEn: 'P', Draft: null, Versions: [], Impact: [] },
+    Kind: 'promotion',
+    Entry: '4',
+    Name: 'P',
+    NameEn: 'P',
+    Draft: null,
+    Versions: [],
+    Impact: [],
     Live: { Fields: { Ref: 'P', AppliesTo, Active: true, Published: true }, Revision: 'r1', By: null, At: null },
   };
   backEnd.answers[`GET ${PATH}`] = { status: 200, body: entry };

@@ -48,7 +48,8 @@ export function useAudienceOptions(text: string): readonly ComboboxOption[] {
       : []),
     ...countries.map((id) => ({ key: id, title: nameOf(id), kind: t('content.audience.country') })),
     ...found.map(({ AgentCode, Country, Members }) => ({
-      ...{ key: AgentCode, title: AgentCode },
+      key: AgentCode,
+      title: AgentCode,
       kind: t('content.audience.agency', { country: Country, count: Members, shown: formatNumber(Members) }),
     })),
   ];

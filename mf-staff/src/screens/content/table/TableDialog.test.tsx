@@ -6,8 +6,12 @@ import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
 const ACCOUNT = {
-  ...{ Email: 'intan@friends.test', Name: 'Intan', Roles: ['editor'], Rights: RIGHTS },
-  ...{ SessionEnds: '2100-01-01T00:00:00.000Z', Directory: false },
+  Email: 'intan@friends.test',
+  Name: 'Intan',
+  Roles: ['editor'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
 };
 
 describe('the list of content', () => {

@@ -24,13 +24,11 @@ export function BatchDialog({ action, batch, onClose, onDone }: BatchDialogProps
   const money = useMoney();
   const { current, refusal, change, reload } = useBatchDecision(batch);
   const words = {
-    ...{
-      id: current.id,
-      count: current.Count,
-      shown: number(current.Count),
-      sum: money(current.Net),
-      maker: current.MadeBy,
-    },
+    id: current.id,
+    count: current.Count,
+    shown: number(current.Count),
+    sum: money(current.Net),
+    maker: current.MadeBy,
   };
   const refused = <RefusalAlert refusal={refusal} onReload={reload} />;
   const isOpen =

@@ -82,7 +82,10 @@ export function ResultTable({ plan }: { readonly plan: PayoutResultPlan }) {
 }
 
 const counted = ({ Paid, Refused, Unknown, Same }: PayoutResultPlan, number: (count: number) => string) => ({
-  ...{ paid: number(Paid), refused: number(Refused), unknown: number(Unknown), same: number(Same) },
+  paid: number(Paid),
+  refused: number(Refused),
+  unknown: number(Unknown),
+  same: number(Same),
 });
 
 interface LineProps {

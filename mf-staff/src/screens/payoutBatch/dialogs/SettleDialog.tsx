@@ -49,7 +49,8 @@ export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
     return now?.Rows.find((one) => one.id === id) ?? null;
   });
   const savedInput = useSavedInput<SettleValues>(`batch ${batch.id} settle ${row.id}`, {
-    ...{ Result: 'paid', PaidOn: jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length) },
+    Result: 'paid',
+    PaidOn: jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length),
   });
 
   async function submit(values: SettleValues) {

@@ -23,8 +23,12 @@ export interface ActivateValues {
 }
 
 export const FIRST_VALUES: ActivateValues = {
-  ...{ Audience: 'all', Percent: '10', Steps: '5, 25, 50, 100', Every: '12' },
-  ...{ Begins: 'now', Ends: 'never' },
+  Audience: 'all',
+  Percent: '10',
+  Steps: '5, 25, 50, 100',
+  Every: '12',
+  Begins: 'now',
+  Ends: 'never',
 };
 
 /**

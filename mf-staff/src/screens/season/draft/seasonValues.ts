@@ -39,7 +39,14 @@ export interface SeasonValues {
 export function valuesOf({ season, texts }: SeasonFile): SeasonValues {
   const { name, start, end, rules, terms, stages, requirements, colours, map } = season;
   return {
-    ...{ name, start, end, rules, terms, texts, colours, map },
+    name,
+    start,
+    end,
+    rules,
+    terms,
+    texts,
+    colours,
+    map,
     stages: stages.map(({ Points, BonusPoints }) => ({ Points: String(Points), BonusPoints: String(BonusPoints) })),
     cities: Object.fromEntries(
       requirements.map((one, at) => [`kept${at}`, { ...one, RoomNight: String(one.RoomNight) }]),
@@ -77,14 +84,23 @@ export function fileOf(values: SeasonValues, before: Season): SeasonFile {
   return {
     season: {
       ...before,
-      ...{ name: name.trim(), start, end, rules: [...rules], terms: [...terms], colours, map },
+      name: name.trim(),
+      start,
+      end,
+      rules: [...rules],
+      terms: [...terms],
+      colours,
+      map,
       stages: before.stages.map(({ Stage }, at) => {
         const { Points, BonusPoints } = stages[at] ?? {};
         return { Stage, Points: numberIn(Points), BonusPoints: numberIn(BonusPoints) };
       }),
       requirements: Object.values(cities)
         .map(({ Stage, Ref = '', RoomNight, Required }) => ({
-          ...{ Stage, Ref: Ref.trim(), RoomNight: numberIn(RoomNight), Required },
+          Stage,
+          Ref: Ref.trim(),
+          RoomNight: numberIn(RoomNight),
+          Required,
         }))
         .toSorted((one, two) => one.Stage - two.Stage),
     },
@@ -150,7 +166,8 @@ export function fieldErrors(values: SeasonValues) {
     start: dayFault(start),
     end: dayFault(end),
     stages: stages.map((stage) => ({
-      ...{ Points: pointsFault(stage?.Points), BonusPoints: pointsFault(stage?.BonusPoints) },
+      Points: pointsFault(stage?.Points),
+      BonusPoints: pointsFault(stage?.BonusPoints),
     })),
     cities: Object.fromEntries(
       Object.entries(cities).map(([id, { Ref, RoomNight }]) => [

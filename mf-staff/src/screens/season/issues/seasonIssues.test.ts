@@ -5,8 +5,12 @@ import { issuesOf } from './seasonIssues.ts';
 
 const first = valuesOf({ season, texts });
 const campaign: SeasonCampaign = {
-  ...{ Id: 1, Name: 'Java Sea Sail', Start: season.start, End: season.start },
-  ...{ SwitchedOn: true, Own: false },
+  Id: 1,
+  Name: 'Java Sea Sail',
+  Start: season.start,
+  End: season.start,
+  SwitchedOn: true,
+  Own: false,
 };
 const kindsOf = (change: Partial<SeasonValues>, Campaigns: SeasonCampaign[] = []) =>
   issuesOf({ ...first, ...change }, { Season: season, Campaigns }).map((issue) =>

@@ -110,7 +110,9 @@ export function useFieldTexts() {
   const textOfError = (fault: FieldError | undefined) => (fault === undefined ? undefined : t(`season.field.${fault}`));
   const textsOfLong = (keys: readonly string[]) => textsFrom(keys, () => t('season.field.text'));
   return ({ name, start, end, stages, cities, texts }: ReturnType<typeof fieldErrors>) => ({
-    ...{ name: textOfError(name), start: textOfError(start), end: textOfError(end) },
+    name: textOfError(name),
+    start: textOfError(start),
+    end: textOfError(end),
     texts: { en: textsOfLong(texts.en), id: textsOfLong(texts.id) },
     stages: stages.map(({ Points, BonusPoints }) => ({
       Points: textOfError(Points),

@@ -30,7 +30,12 @@ const numbered = (kind: Spot['kind'], places: readonly MapPosition[]): Spot[] =>
 export function spotsOf(map: SeasonMap): readonly Spot[] {
   const places = map.places.map(
     ({ city, x, y, label }, index): Spot => ({
-      ...{ id: `place-${index}`, kind: 'place', index, at: { x, y }, city, label },
+      id: `place-${index}`,
+      kind: 'place',
+      index,
+      at: { x, y },
+      city,
+      label,
     }),
   );
   return [

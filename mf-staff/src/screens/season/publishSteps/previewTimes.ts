@@ -24,7 +24,9 @@ export function previewTimes({ start, end, stages: { length } }: Days, now: Date
   const later: readonly PreviewTime[] = [
     { moment: 'first', at: tenOClockOn(start), stages: 0 },
     ...between.map((stages) => ({
-      ...{ moment: 'between' as const, at: tenOClockOn(addDays(start, Math.floor((days * stages) / length))), stages },
+      moment: 'between' as const,
+      at: tenOClockOn(addDays(start, Math.floor((days * stages) / length))),
+      stages,
     })),
     { moment: 'last', at: tenOClockOn(end), stages: length },
     { moment: 'over', at: tenOClockOn(addDays(end, 1)), stages: length },
