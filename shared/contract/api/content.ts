@@ -1,5 +1,9 @@
 import { type Static, Type } from 'typebox';
 
+const SocialLink = Type.Optional(
+  Type.String({ description: 'Link that the page shows; without any, it shows those of the company' }),
+);
+
 export const PageSchema = Type.Object(
   {
     id: Type.Integer({ description: 'Number of the page' }),
@@ -10,6 +14,9 @@ export const PageSchema = Type.Object(
     Custom: Type.Boolean({ description: 'true: fetched by its own route path' }),
     Description: Type.String({ description: 'HTML, Indonesian' }),
     DescriptionEn: Type.String({ description: 'HTML, English' }),
+    Instagram: SocialLink,
+    Facebook: SocialLink,
+    LinkedIn: SocialLink,
   },
   { $id: 'Page' },
 );

@@ -1,12 +1,13 @@
 import { FIXED_TEXTS } from '../portal/fixedTexts.ts';
+import { WEB_ADDRESS } from './socialNetworks.ts';
 
 /** Formats by the last part of a text's name, where pages use it as more than words. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   phone: /^\+?[\d ()-]{5,30}$/,
   mail: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/,
-  instagram: /^https:\/\/\S+$/,
-  facebook: /^https:\/\/\S+$/,
-  linkedin: /^https:\/\/\S+$/,
+  instagram: WEB_ADDRESS,
+  facebook: WEB_ADDRESS,
+  linkedin: WEB_ADDRESS,
   day: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   start: /^([01]\d|2[0-3]):[0-5]\d$/,
   end: /^([01]\d|2[0-3]):[0-5]\d$/,

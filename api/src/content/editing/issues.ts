@@ -1,5 +1,6 @@
 import { FORM_MESSAGES } from '@friends/shared/contract/rules/fieldMessages';
 import type { Language } from '@friends/shared/contract/rules/language';
+import { WEB_ADDRESS } from '@friends/shared/contract/rules/socialNetworks';
 import type { ContentIssue } from '@friends/shared/contract/staff/contentFields';
 import { Errors } from 'typebox/value';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -19,6 +20,11 @@ const NOT_ALLOWED: Readonly<Record<Language, string>> = {
   id: 'Nilai ini tidak bisa dipakai di sini',
 };
 
+const NO_WEB_ADDRESS: Readonly<Record<Language, string>> = {
+  en: 'Enter a web address that starts with https://',
+  id: 'Isi alamat web yang diawali https://',
+};
+
 const TRANSLATION: Readonly<Record<Language, string>> = {
   en: 'The other language has a text, this one does not',
   id: 'Bahasa lain sudah ada teksnya, bahasa ini belum',
@@ -32,19 +38,22 @@ export function itemOf({ kind, entry, fields }: Change): ContentItem {
   return kind === 'category' || entry === null ? { ...fields } : { ...fields, id: Number(entry) };
 }
 
+function schemaMessage(error: ReturnType<typeof Errors>[number], value: unknown, language: Language): string {
+  if (isEmpty(value)) return FORM_MESSAGES[language].required;
+  if (error.keyword === 'maxLength') return FORM_MESSAGES[language].too_long;
+  const isAddress = error.keyword === 'pattern' && error.params.pattern === WEB_ADDRESS.source;
+  return (isAddress ? NO_WEB_ADDRESS : NOT_ALLOWED)[language];
+}
+
 /** The first error of each field. */
 function schemaIssues({ schema }: EditedKind, item: ContentItem, language: Language): ContentIssue[] {
   const byField = new Map<string | null, ContentIssue>();
-  for (const { instancePath, keyword, params } of Errors(schema, item)) {
+  for (const error of Errors(schema, item)) {
+    const { instancePath, params } = error;
     const missing = 'requiredProperties' in params ? params.requiredProperties[0] : undefined;
     const Field = instancePath.split('/')[1] ?? missing ?? null;
     if (byField.has(Field)) continue;
-    const text = isEmpty(item[Field ?? ''])
-      ? FORM_MESSAGES[language].required
-      : keyword === 'maxLength'
-        ? FORM_MESSAGES[language].too_long
-        : NOT_ALLOWED[language];
-    byField.set(Field, { Field, Text: text });
+    byField.set(Field, { Field, Text: schemaMessage(error, item[Field ?? ''], language) });
   }
   return [...byField.values()];
 }

@@ -1,7 +1,17 @@
 import { PageSchema } from '@friends/shared/contract/api/content';
 import { Type } from 'typebox';
 import type { ContentTable } from '../../platform/imports/ContentTable.ts';
-import { Country, Flag, Html, Id, ImageUrl, Position, Short, strict } from '../../platform/imports/fields.ts';
+import {
+  Country,
+  Flag,
+  Html,
+  Id,
+  ImageUrl,
+  Position,
+  Short,
+  SocialLink,
+  strict,
+} from '../../platform/imports/fields.ts';
 
 /** Schema of a page file: the response's fields, and those that decide where a page is shown. */
 export const PageFile = Type.Object(
@@ -15,6 +25,9 @@ export const PageFile = Type.Object(
     Custom: Flag,
     Description: Html,
     DescriptionEn: Html,
+    Instagram: SocialLink,
+    Facebook: SocialLink,
+    LinkedIn: SocialLink,
     Country,
     Active: Flag,
     Published: Flag,
@@ -35,6 +48,9 @@ export const PAGES: ContentTable = {
     { field: 'Custom', column: 'custom', type: 'boolean', absent: false },
     { field: 'Description', column: 'description', type: 'text', absent: '', isHtml: true },
     { field: 'DescriptionEn', column: 'description_en', type: 'text', absent: '', isHtml: true },
+    { field: 'Instagram', column: 'instagram', type: 'text', absent: null },
+    { field: 'Facebook', column: 'facebook', type: 'text', absent: null },
+    { field: 'LinkedIn', column: 'linkedin', type: 'text', absent: null },
     { field: 'Country', column: 'country', type: 'text', absent: null },
     { field: 'Active', column: 'active', type: 'boolean', absent: true },
     { field: 'Published', column: 'published', type: 'boolean', absent: true },

@@ -1,5 +1,6 @@
 import type { Page, Testimonial } from '@friends/shared/contract/api/content';
 import type { FixedText } from '@friends/shared/contract/portal/fixedTexts';
+import type { SocialNetwork } from '@friends/shared/contract/rules/socialNetworks';
 import { PreparedQuery } from '../../platform/database/PreparedQuery.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -8,25 +9,36 @@ function pageQuery(db: Db) {
     .selectFrom('pages')
     .select(['id', 'slug as Slug', 'title as Title', 'title_en as TitleEn', 'image as Image', 'custom as Custom'])
     .select(['description as Description', 'description_en as DescriptionEn'])
+    .select(['instagram as Instagram', 'facebook as Facebook', 'linkedin as LinkedIn'])
     .where('active', '=', true)
     .where('published', '=', true);
 }
+
+type PageRow = Omit<Page, SocialNetwork> & Readonly<Record<SocialNetwork, string | null>>;
+
+/** Leaves out links that the page does not have: few have any, and every visitor loads the list. */
+const toPage = ({ Instagram, Facebook, LinkedIn, ...page }: PageRow): Page => ({
+  ...page,
+  ...(Instagram !== null && { Instagram }),
+  ...(Facebook !== null && { Facebook }),
+  ...(LinkedIn !== null && { LinkedIn }),
+});
 
 const inOrder = (db: Db) => pageQuery(db).orderBy('position').orderBy('id');
 const LIST_PAGES = new PreparedQuery('list_pages', inOrder);
 
 /** Active, published pages of a country and those for all countries, in order. */
-export function listPages(db: Db, country: string | null): Promise<Page[]> {
-  if (country === null) return LIST_PAGES.execute(db, {});
-  return inOrder(db)
-    .where((eb) => eb.or([eb('country', 'is', null), eb('country', '=', country)]))
-    .execute();
+export async function listPages(db: Db, country: string | null): Promise<Page[]> {
+  const ofCountry = inOrder(db).where((eb) => eb.or([eb('country', 'is', null), eb('country', '=', country)]));
+  const rows = await (country === null ? LIST_PAGES.execute(db, {}) : ofCountry.execute());
+  return rows.map(toPage);
 }
 
 /** A page by slug; a custom page by its route, with or without leading slash. */
 export async function findPage(db: Db, slug: string, custom: boolean): Promise<Page | null> {
   const slugs = custom ? [slug, `/${slug}`] : [slug];
-  return (await pageQuery(db).where('slug', 'in', slugs).where('custom', '=', custom).executeTakeFirst()) ?? null;
+  const row = await pageQuery(db).where('slug', 'in', slugs).where('custom', '=', custom).executeTakeFirst();
+  return row ? toPage(row) : null;
 }
 
 /** Approved testimonials, in order. */

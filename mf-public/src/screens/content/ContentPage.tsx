@@ -1,3 +1,4 @@
+import { SOCIAL_NETWORKS, type SocialNetwork } from '@friends/shared/contract/rules/socialNetworks';
 import { addScreenMessages } from '@friends/shared/i18n/screenMessages';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLocation, useParams } from '@friends/shared/remote/router';
@@ -53,7 +54,7 @@ function Article({ page }: { readonly page: Page }) {
       />
       <PageHeading title={title} />
       <CleanHtml html={html} />
-      <SocialLinks label={t('content.follow')} />
+      <SocialLinks label={t('content.follow')} own={page.social} />
     </article>
   );
 }
@@ -75,32 +76,42 @@ function ContentPageLoading() {
   );
 }
 
-const NETWORKS = [
-  { name: 'Instagram', url: 'https://www.instagram.com/' },
-  { name: 'Facebook', url: 'https://www.facebook.com/' },
-  { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-] as const;
+/** The company's, unless it changed them (`FIXED_TEXTS`). */
+const COMPANY_LINKS: Readonly<Record<SocialNetwork, string>> = {
+  Instagram: 'https://www.instagram.com/',
+  Facebook: 'https://www.facebook.com/',
+  LinkedIn: 'https://www.linkedin.com/',
+};
 
-/** Social links as words: the footer below has them as icons. */
-function SocialLinks({ label }: { readonly label: string }) {
+interface SocialLinksProps {
+  readonly label: string;
+  /** The page's own links. */
+  readonly own: Page['social'];
+}
+
+/** The page's own links, or else the company's, as words: the footer below has them as icons. */
+function SocialLinks({ label, own }: SocialLinksProps) {
   const { t } = useTranslation();
+  const ofCompany = (name: SocialNetwork) => t(`social.${name.toLowerCase()}`, { defaultValue: COMPANY_LINKS[name] });
+  const hasOwn = Object.keys(own).length > 0;
   return (
     <div className={css.social}>
       <span className={css.label} id="social-links">
         {label}
       </span>
       <ul className={css.list} aria-labelledby="social-links">
-        {NETWORKS.map(({ name, url }) => (
-          <li key={name}>
-            <a
-              href={t(`social.${name.toLowerCase()}`, { defaultValue: url })}
-              rel="noopener noreferrer"
-              target="_blank"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
+        {SOCIAL_NETWORKS.map((name) => {
+          const link = hasOwn ? own[name] : ofCompany(name);
+          return (
+            link && (
+              <li key={name}>
+                <a href={link} rel="noopener noreferrer" target="_blank">
+                  {name}
+                </a>
+              </li>
+            )
+          );
+        })}
       </ul>
     </div>
   );

@@ -20,6 +20,10 @@ export interface ContentTables {
     position: Generated<number>;
     description: Generated<string>;
     description_en: Generated<string>;
+    /** Links; null: the company's are shown. */
+    instagram: string | null;
+    facebook: string | null;
+    linkedin: string | null;
   };
   testimonials: {
     id: Generated<number>;

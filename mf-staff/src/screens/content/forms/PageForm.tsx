@@ -1,3 +1,4 @@
+import { SOCIAL_NETWORKS } from '@friends/shared/contract/rules/socialNetworks';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import {
   ContentFlag,
@@ -19,6 +20,14 @@ export function PageForm() {
         <TextPair name="Title" english="TitleEn" required />
         <HtmlPair name="Description" english="DescriptionEn" />
         <ContentPicture name="Image" />
+      </ContentSection>
+      <ContentSection name="social">
+        <p>{t('content.social')}</p>
+        <FieldGrid>
+          {SOCIAL_NETWORKS.map((name) => (
+            <ContentText key={name} name={name} />
+          ))}
+        </FieldGrid>
       </ContentSection>
       <ContentSection name="place">
         <FieldGrid>
