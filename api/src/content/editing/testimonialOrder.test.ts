@@ -142,6 +142,25 @@ describe('drafts and versions that a portal without this order stored', () => {
     expect((await listed())[0]).toMatchObject({ Name: 'Ana', City: 'Medan' });
   });
 
+  it('keep fields that they do not know when an earlier version is published again beside their plan', async () => {
+    const first = await publishDraft((await saveOver(await entryOf('Ana'), { City: 'Bali' }, editor)).body, editor);
+    await publishDraft(await draftPosition('Ana', 7), editor);
+    await publishDraft((await saveOver(await entryOf('Ana'), { Agent: 'Dua Travel' }, editor)).body, editor);
+    const draft = (await saveOver(await entryOf('Ana'), { City: 'Medan' }, editor)).body;
+    const { body: set } = await planDraft(draft, editor, { LiveAt: new Date(NOW + 3_600_000).toISOString() });
+    await sql(`update content_drafts set fields = fields - array['Position', 'Agent'], base = base - array['Position', 'Agent']`);
+    const { Live, Entry } = await entryOf('Ana');
+    const version = { Version: (first.body.Versions[0]?.Version ?? 0) + 1, Live: Live?.Revision, UpdatePlan: true };
+    const restored = await staffCall(`POST /staff/content/testimonial/${Entry}/restore`, { ...editor, body: version });
+    expect(restored.status).toBe(200);
+    await setClock(NOW + 3_600_000);
+    await control('sets');
+    const later = await makeStaff('editor', NOW + 3_600_000);
+    expect(await readSet(set.id, later)).toMatchObject({ State: 'live', Failure: null });
+    expect(await names()).toEqual(['Budi', 'Citra', 'Ana']);
+    expect((await listed()).at(-1)).toMatchObject({ City: 'Medan', Agent: 'Sari Travel' });
+  });
+
   it('are not taken for changes of the order', async () => {
     await publishDraft((await saveOver(await entryOf('Ana'), { City: 'Medan' }, editor)).body, editor);
     await sql(`update content_versions set fields = fields - 'Position' where kind = 'testimonial'`);

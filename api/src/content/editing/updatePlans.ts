@@ -24,10 +24,10 @@ export async function findPlanned(
   return draft && set?.state === 'planned' ? { draft, set } : null;
 }
 
-/** Fields that the draft changes, and the live values of all others. */
+/** Fields that the draft changes, and the live values of all others, also of those that the draft does not know. */
 function onTopOf(live: ContentFields, { fields, base }: Draft): ContentFields {
-  const changed = new Set(changedFields(base, fields));
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, (changed.has(name) ? fields : live)[name]]));
+  const changed = changedFields(base, fields).map((name) => [name, fields[name]]);
+  return { ...live, ...Object.fromEntries(changed) };
 }
 
 interface Updating extends Authorship {
