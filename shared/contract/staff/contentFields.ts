@@ -19,7 +19,8 @@ export const Fields = Type.Record(Type.String({ maxLength: 50 }), Type.Unknown()
 });
 const Entry = text('ID of the entry; `draft-` and the number of its draft if it was never live');
 export const State = Type.Enum([...SET_STATES], {
-  description: '`failed`: it could not go live when it was planned to; `ended`: the versions before are live again',
+  description:
+    '`failed`: it could not go live when it was planned to (lists of this state include `live` ones that could not end); `ended`: the versions before are live again',
 });
 
 export const SetReferenceSchema = Type.Object({

@@ -40,7 +40,7 @@ export const ContentSetSchema = Type.Object(
     By: text('Who changed it last'),
     At: time('When'),
     Why: orNull('Reason of the plan'),
-    Failure: orNull('Why it did not go live as planned, in the language of the call'),
+    Failure: orNull('Why it did not go live, or end, as planned, in the language of the call'),
     Entries: Type.Array(SetEntrySchema),
     Revision: text('Revision of the set and its drafts, sent back with a decision'),
   },

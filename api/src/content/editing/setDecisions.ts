@@ -132,9 +132,15 @@ export async function publishOrPlanSet(tx: Tx, locked: LockedSet, plan: Plan): P
   return null;
 }
 
-/** Cancels the plan of a set; its drafts can be changed again. @throws Refusal */
+/**
+ * Cancels the plan of a set, whose drafts can then be changed again, or the end of a live one, which then stays live.
+ *
+ * @throws Refusal
+ */
 export async function unscheduleSet(tx: Tx, { set }: LockedSet, { by, at }: Authorship): Promise<void> {
-  if (set.state !== 'planned') throw new Refusal('content_set_not_planned', { set: set.name });
+  const { state, liveAt, until, why, failure } = set;
+  if (state === 'live' && (until || failure)) return updateSet(tx, set.id, { state, liveAt, until: null, by, at, why });
+  if (state !== 'planned') throw new Refusal('content_set_not_planned', { set: set.name });
   await updateSet(tx, set.id, { state: 'draft', liveAt: null, until: null, by, at, why: null });
 }
 

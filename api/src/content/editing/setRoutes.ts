@@ -24,6 +24,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { defineList } from '../../staff/lists/defineList.ts';
 import { SET_COLUMNS } from './contentColumns.ts';
+import { isInState } from './isInState.ts';
 import { planDraft } from './planDraft.ts';
 import { auditedPlans, auditedSet, entryTarget } from './publish.ts';
 import { findSet, listSets, type StoredSet } from './repository/sets.ts';
@@ -110,7 +111,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
       async function read() {
         const sets = await listSets(db);
         return sets
-          .filter((set) => (state === undefined || set.state === state) && set.name.toLowerCase().includes(words))
+          .filter((set) => (state === undefined || isInState(set, state)) && set.name.toLowerCase().includes(words))
           .toSorted(SORTS[sort]);
       }
       async function show(sets: readonly StoredSet[]) {
@@ -213,6 +214,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineCall(app, 'unplanContentSet', {
     summary: 'End the plan of a set, so that its drafts can be changed again',
+    description: 'Of a live set: cancels its end, planned or failed, so that it stays live.',
     ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set unplanned', why: Why }, async (tx, author) => {

@@ -38,7 +38,7 @@ async function runSet({ db, config, clock, mail, logger }: SetsContext, id: numb
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    logger.warn({ set: id, failure: loggedError(error) }, 'A planned set of content could not go live');
+    logger.warn({ set: id, failure: loggedError(error) }, 'A planned set of content could not go live or end');
     await inTransaction(db, async (tx) => {
       const set = await failSet(tx, id, error, clock());
       if (!set) return;

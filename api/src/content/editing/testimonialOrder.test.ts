@@ -148,7 +148,9 @@ describe('drafts and versions that a portal without this order stored', () => {
     await publishDraft((await saveOver(await entryOf('Ana'), { Agent: 'Dua Travel' }, editor)).body, editor);
     const draft = (await saveOver(await entryOf('Ana'), { City: 'Medan' }, editor)).body;
     const { body: set } = await planDraft(draft, editor, { LiveAt: new Date(NOW + 3_600_000).toISOString() });
-    await sql(`update content_drafts set fields = fields - array['Position', 'Agent'], base = base - array['Position', 'Agent']`);
+    await sql(
+      `update content_drafts set fields = fields - array['Position', 'Agent'], base = base - array['Position', 'Agent']`,
+    );
     const { Live, Entry } = await entryOf('Ana');
     const version = { Version: (first.body.Versions[0]?.Version ?? 0) + 1, Live: Live?.Revision, UpdatePlan: true };
     const restored = await staffCall(`POST /staff/content/testimonial/${Entry}/restore`, { ...editor, body: version });

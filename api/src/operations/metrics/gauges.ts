@@ -125,7 +125,7 @@ export function addGauges(register: Registry, db: Db, context: GaugeContext): ()
     pointsClaims: gauge('friends_points_claims_pending', 'Questions after missing points that wait for an answer.'),
     mails: gauge('friends_mails_unsent', 'Mails that are not sent.'),
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
-    failedSets: gauge('friends_content_sets_failed', 'Planned sets of content that did not go live at their time.'),
+    failedSets: gauge('friends_content_sets_failed', 'Sets of content that did not go live or end as planned.'),
   };
   const readOwed = owedGauges([register], db);
   const readNightly = nightlyGauges([register], db, context);

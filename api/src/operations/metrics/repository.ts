@@ -10,7 +10,7 @@ export interface Waiting {
   /** Unsent mails, and those whose last attempt failed. */
   readonly mails: number;
   readonly failedMails: number;
-  /** Planned sets of content that were refused at their time. */
+  /** Planned sets of content that were refused at their time, or at that of their end. */
   readonly failedSets: number;
 }
 
@@ -23,7 +23,8 @@ export async function countPendingWork(db: Db): Promise<Waiting> {
            (select count(*) from mails where sent_at is null and given_up_at is null) as "mails",
            (select count(*) from mails
              where sent_at is null and last_error is not null and given_up_at is null) as "failedMails",
-           (select count(*) from content_sets where state = 'failed') as "failedSets"`.execute(db);
+           (select count(*) from content_sets
+             where state = 'failed' or state = 'live' and failure is not null) as "failedSets"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The database did not count what waits');
   return row;

@@ -110,7 +110,9 @@ export const WAITING: Readonly<
       .selectFrom('content_sets')
       .select([COUNT, NO_DAY])
       .select(({ fn }) => fn.min('changed_at').as('oldest'))
-      .where('state', '=', 'failed')
+      .where((eb) =>
+        eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'live'), eb('failure', 'is not', null)])]),
+      )
       .executeTakeFirstOrThrow(),
 };
 

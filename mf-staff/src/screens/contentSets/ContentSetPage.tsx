@@ -31,7 +31,7 @@ export function ContentSetPage() {
         <>
           {set.Failure !== null && (
             <div className={css.whole}>
-              <Alert tone="refused" title={t('contentSet.failed')}>
+              <Alert tone="refused" title={t(set.State === 'live' ? 'contentSet.endFailed' : 'contentSet.failed')}>
                 {set.Failure}
               </Alert>
             </div>

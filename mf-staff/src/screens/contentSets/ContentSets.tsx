@@ -58,7 +58,7 @@ function SetTable({ sets }: { readonly sets: readonly ContentSet[] }) {
           align: 'end',
           main: true,
         },
-        { key: 'state', header: t('contentSets.state'), cell: (set) => <SetState state={set.State} />, brief: true },
+        { key: 'state', header: t('contentSets.state'), cell: (set) => <SetState set={set} />, brief: true },
         { key: 'live', header: t('contentSets.liveAt'), cell: ({ LiveAt }) => <Time at={LiveAt} />, brief: true },
         { key: 'until', header: t('contentSets.until'), cell: ({ Until }) => <Time at={Until} /> },
         { key: 'by', header: t('contentSets.by'), cell: ({ By }) => By },

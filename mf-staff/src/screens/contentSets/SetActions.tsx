@@ -5,7 +5,7 @@ import { Action, Actions } from '../../components/details/Actions.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { rightsAtom } from '../../state/staff/session.ts';
 
-export type SetStep = 'unplan' | 'end' | 'cancel';
+export type SetStep = 'unplan' | 'end' | 'keep' | 'cancel';
 
 /** A number is that of a draft to take out. */
 export type SetAction = 'plan' | 'preview' | SetStep | number;
@@ -15,8 +15,12 @@ interface SetActionsProps {
   readonly onAction: (action: SetAction) => void;
 }
 
-function stepsOf({ State, Entries }: ContentSet, mayPublish: boolean): readonly ('plan' | 'preview' | SetStep)[] {
-  const publishing = { draft: ['plan'], failed: ['plan'], planned: ['unplan'], live: ['end'] } as const;
+function stepsOf(
+  { State, Entries, Until, Failure }: ContentSet,
+  mayPublish: boolean,
+): readonly ('plan' | 'preview' | SetStep)[] {
+  const ending = Until === null && Failure === null ? (['end'] as const) : (['end', 'keep'] as const);
+  const publishing = { draft: ['plan'], failed: ['plan'], planned: ['unplan'], live: ending } as const;
   const steps = mayPublish && State in publishing ? publishing[State as keyof typeof publishing] : [];
   const hasDrafts = Entries.some(({ Draft }) => Draft !== null);
   const isOpen = State === 'draft' || State === 'failed';

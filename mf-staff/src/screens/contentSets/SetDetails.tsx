@@ -11,14 +11,15 @@ interface SetDetailsProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-export function SetDetails({ set: { State, LiveAt, Until, By, At, Why }, heading }: SetDetailsProps) {
+export function SetDetails({ set, heading }: SetDetailsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
+  const { LiveAt, Until, By, At, Why } = set;
   return (
     <DetailSection id="set" title={t('contentSet.details')} heading={heading}>
       <DetailList>
         <Detail name={t('contentSets.state')}>
-          <SetState state={State} />
+          <SetState set={set} />
         </Detail>
         {LiveAt !== null && <Detail name={t('contentSets.liveAt')}>{jakarta(LiveAt)}</Detail>}
         {Until !== null && <Detail name={t('contentSets.until')}>{jakarta(Until)}</Detail>}

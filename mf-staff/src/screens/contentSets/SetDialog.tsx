@@ -16,6 +16,7 @@ import type { SetStep } from './SetActions.tsx';
 const CALLS: Readonly<Record<SetStep, SetDecision>> = {
   unplan: 'unplanContentSet',
   end: 'endContentSet',
+  keep: 'unplanContentSet',
   cancel: 'cancelContentSet',
 };
 
@@ -27,7 +28,7 @@ interface StepDialogProps extends SetDialogProps {
   readonly action: SetStep;
 }
 
-/** Ends a plan, takes a live set back, or gives a set up. */
+/** Ends a plan, takes a live set back, keeps it live, or gives a set up. */
 export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
