@@ -20,7 +20,7 @@ import id from './locales/id.json';
 import { followReleases } from './navigation/followReleases.ts';
 import { guardMembersPages } from './navigation/guard.ts';
 import { keepScroll } from './navigation/keepScroll.ts';
-import { followPageHead, noDescription } from './navigation/pageHead.ts';
+import { createDescribedPage, followPageHead } from './navigation/pageHead.ts';
 import { prefetchFileLists, prefetchLinks } from './navigation/prefetch.ts';
 import { registerProvided } from './registerProvided.ts';
 import { addIntegrity, readIntegrityMap } from './registry/integrityMap.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   await Promise.all([sheets, nextTask()]);
 
   const registry = createRegistry(config.registry, report);
-  const described = noDescription();
+  const described = createDescribedPage();
   const portal = createPortal(config, registry, described);
   removeOtherAudiences(portal.session.get().status === 'member');
   // Must be the first navigation listener: the others use the registry that it updates.

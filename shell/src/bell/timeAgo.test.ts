@@ -14,7 +14,7 @@ it.each([
   [ago(6, 23), '06 Mar 2026', '06 Mar 2026'],
   // A device's clock may be slow.
   [ago(13, 9, 45), 'now', 'sekarang'],
-])('%s is said as "%s", in Indonesian as "%s"', (at, english, indonesian) => {
+])('formats %s as "%s" in English and as "%s" in Indonesian', (at, english, indonesian) => {
   expect(timeAgo(at, NOW, 'en')).toBe(english);
   expect(timeAgo(at, NOW, 'id')).toBe(indonesian);
 });

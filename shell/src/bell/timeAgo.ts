@@ -9,7 +9,6 @@ const DAY_MS = 24 * HOUR_MS;
 const NIGHT_MS = 6 * HOUR_MS;
 
 /** Older times are displayed as a date. */
-/** Older times are displayed as a date. */
 const RELATIVE_DAYS = 6;
 
 const midnightOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();

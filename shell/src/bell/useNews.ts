@@ -16,7 +16,7 @@ interface NewsState {
 }
 
 /** Appends a page without duplicates: notifications that arrived meanwhile shift the pages. */
-function joined(list: readonly News[], next: readonly News[]): News[] {
+function appendPage(list: readonly News[], next: readonly News[]): News[] {
   const ids = new Set(list.map(({ id }) => id));
   return [...list, ...next.filter(({ id }) => !ids.has(id))];
 }
@@ -54,7 +54,7 @@ export function useNews(onSeen: (unread: number) => void): NewsState {
     setOlder('loading');
     try {
       const next = await fetchNews(client, page + 1);
-      setNews({ status: 'ready', value: { rows: joined(news.value.rows, next.rows), count: next.count } });
+      setNews({ status: 'ready', value: { rows: appendPage(news.value.rows, next.rows), count: next.count } });
       setPage(page + 1);
       setOlder('idle');
     } catch {

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('disappears when the user navigates to another page', () => {
+test('a notice disappears when the user navigates to another page', () => {
   const { navigation, notices } = openPage();
   notices.show(SAVED);
   press();
@@ -28,7 +28,7 @@ it('disappears when the user navigates to another page', () => {
   expect(notices.get()).toBeNull();
 });
 
-it('disappears when the user leaves the page with the browser’s Back button', () => {
+test('a notice disappears when the user leaves the page with the browser’s Back button', () => {
   const { navigation, notices } = openPage();
   notices.show(SAVED);
   jest.advanceTimersByTime(READ_MS);
@@ -36,7 +36,7 @@ it('disappears when the user leaves the page with the browser’s Back button', 
   expect(notices.get()).toBeNull();
 });
 
-it('stays when only the query or fragment changes', () => {
+test('a notice stays when only the query or fragment changes', () => {
   const { navigation, notices } = openPage();
   notices.show(SAVED);
   press();
@@ -44,8 +44,8 @@ it('stays when only the query or fragment changes', () => {
   expect(notices.get()).toEqual(SAVED);
 });
 
-it.each(['before', 'after'] as const)(
-  'shown %s a redirect, it stays on the redirect’s target and disappears on the next page',
+test.each(['before', 'after'] as const)(
+  'a notice shown %s a redirect stays on the redirect’s target and disappears on the next page',
   (when) => {
     const { navigation, notices } = openPage();
     press();
@@ -59,7 +59,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('disappears at the second of two redirects', () => {
+test('a notice disappears at the second of two redirects', () => {
   const { navigation, notices } = openPage();
   notices.show(SAVED);
   navigation.push('/profile');
@@ -67,7 +67,7 @@ it('disappears at the second of two redirects', () => {
   expect(notices.get()).toBeNull();
 });
 
-it('disappears when a form is submitted', () => {
+test('a notice disappears when a form is submitted', () => {
   const { notices } = openPage();
   notices.show(SAVED);
   document.body.append(document.createElement('form'));

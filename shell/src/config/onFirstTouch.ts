@@ -7,7 +7,7 @@ const EVENT_TYPES = [...TOUCHES, 'pointerover'] as const;
 interface LazyWork {
   /** Server-rendered element; the page's first script has recorded whether it was touched earlier. */
   readonly rendered: HTMLElement;
-  /** Run also when the browser is idle. */
+  /** Do the work also when the browser is idle. */
   readonly runWhenIdle: boolean;
   readonly work: () => void;
 }
@@ -15,23 +15,23 @@ interface LazyWork {
 /**
  * Hydrates a server-rendered part of the page once, when it is needed.
  *
- * @returns `now` runs the work unless it has run; `never` cancels it
+ * @returns `run` does the work unless it is done or cancelled
  */
 export function onFirstTouch({ rendered, runWhenIdle, work }: LazyWork): {
-  readonly now: () => void;
-  readonly never: () => void;
+  readonly run: () => void;
+  readonly cancel: () => void;
 } {
   const waiting = new AbortController();
   const { signal } = waiting;
-  const now = () => {
+  const run = () => {
     if (signal.aborted) return;
     waiting.abort();
     work();
   };
   for (const eventType of EVENT_TYPES)
-    rendered.addEventListener(eventType, now, { capture: true, passive: true, signal });
-  if (rendered.dataset.touched !== undefined) now();
+    rendered.addEventListener(eventType, run, { capture: true, passive: true, signal });
+  if (rendered.dataset.touched !== undefined) run();
   // Idle work waits for input: visible content must not delay the rest.
-  else if (runWhenIdle) whenIdle(now);
-  return { now, never: () => waiting.abort() };
+  else if (runWhenIdle) whenIdle(run);
+  return { run, cancel: () => waiting.abort() };
 }

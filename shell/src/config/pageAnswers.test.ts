@@ -4,24 +4,24 @@ import { dropOnReaderChange, pageView, readPageAnswers } from './pageAnswers.ts'
 
 const answer = { status: 200, body: ['one'], total: '1', date: null };
 
-function withDocument(answers: string, marks: Readonly<Record<string, string>> = {}) {
+function writeDocument(answers: string, marks: Readonly<Record<string, string>> = {}) {
   document.body.innerHTML = `<script type="application/json" id="answers">${answers}</script>`;
   for (const mark of ['discard', 'answers']) delete document.documentElement.dataset[mark];
   Object.assign(document.documentElement.dataset, marks);
 }
 
-const withAnswers = (answers: unknown, token: string | null = null) => {
+const setFirstScriptState = (answers: unknown, token: string | null = null) => {
   window.friendsAnswers = { view: 'a1b2c3d4e5f60718', token, language: 'en', kept: answers };
 };
 
 beforeEach(() => {
-  withDocument('{}');
-  withAnswers(new Map());
+  writeDocument('{}');
+  setFirstScriptState(new Map());
 });
 
 it('returns the responses inlined in the document and those that the first script requested', async () => {
-  withDocument(JSON.stringify({ 'pages??': answer }));
-  withAnswers(new Map([['me??', { times: 1, answer: Promise.resolve(answer) }]]));
+  writeDocument(JSON.stringify({ 'pages??': answer }));
+  setFirstScriptState(new Map([['me??', { times: 1, answer: Promise.resolve(answer) }]]));
   const answers = readPageAnswers(document);
   expect(answers.take('pages??')).toEqual(answer);
   expect(await answers.take('me??')).toEqual(answer);
@@ -34,18 +34,18 @@ it.each([
   [{ discard: 'member', answers: 'member' }, true],
   [{ discard: 'visitor', answers: 'member' }, false],
   [{ discard: 'member', answers: 'all' }, true],
-])('of a document with %j, a reader gets the answers: %s', (marks, isThere) => {
-  withDocument(JSON.stringify({ 'pages??': answer }), marks);
-  expect(readPageAnswers(document).has('pages??')).toBe(isThere);
+])('whether the answers in a document marked %j are used: %s', (marks, isUsed) => {
+  writeDocument(JSON.stringify({ 'pages??': answer }), marks);
+  expect(readPageAnswers(document).has('pages??')).toBe(isUsed);
 });
 
 it('drops the responses when the member or the language changes', () => {
-  withAnswers(new Map([['me??', { times: 2, answer }]]), 'secret');
+  setFirstScriptState(new Map([['me??', { times: 2, answer }]]), 'secret');
   const answers = readPageAnswers(document);
   const session = { status: 'member', token: 'secret', account: { status: 'loading' } } as const;
   const language = observable<Language>('en');
-  const never = async () => {};
-  const actions = { login: never, logout: never, refresh: never, expire: () => {} };
+  const doNothing = async () => {};
+  const actions = { login: doNothing, logout: doNothing, refresh: doNothing, expire: () => {} };
   dropOnReaderChange(answers, { session: { ...observable(session), ...actions }, language });
   expect(window.friendsAnswers).toBeUndefined();
   expect(answers.has('me??')).toBe(true);
@@ -54,9 +54,9 @@ it('drops the responses when the member or the language changes', () => {
 });
 
 it.each([undefined, null, 'text', { kept: [['me??', { answer }]] }, { kept: new Map([['me??', 'x']]), view: '<b>' }])(
-  'takes nothing from what somebody else wrote: %j',
+  'ignores %j, which another script wrote',
   (value) => {
-    withDocument('{ not json');
+    writeDocument('{ not json');
     window.friendsAnswers = value;
     expect(readPageAnswers(document).has('me??')).toBe(false);
     expect(pageView()).toEqual({});

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The page's code has run by then; for a later page the answers would be stale. */
+/** Age limit of early answers: by then the page's code has used them, and for a later page they would be stale. */
 const MAX_AGE_MS = 20_000;
 
 const firstScriptState = (): Readonly<Record<string, unknown>> =>

@@ -5,12 +5,12 @@ import { tolerateTranslators } from './tolerateTranslators.ts';
 const LETTERS = /\p{L}/u;
 
 /** Ways in which translation features of browsers change text nodes. */
-const WAYS: Readonly<Record<string, (text: Text, font: HTMLElement, inner: HTMLElement) => void>> = {
+const TEXT_CHANGES: Readonly<Record<string, (text: Text, font: HTMLElement, inner: HTMLElement) => void>> = {
   'replaces a text by its translation': (text, font, inner) => {
     inner.append(text.data.toUpperCase());
     text.replaceWith(font);
   },
-  'puts its translation beside a text, and removes that': (text, font, inner) => {
+  'inserts its translation beside a text and removes the text': (text, font, inner) => {
     inner.append(text.data.toUpperCase());
     text.before(font);
     text.remove();
@@ -19,7 +19,7 @@ const WAYS: Readonly<Record<string, (text: Text, font: HTMLElement, inner: HTMLE
     text.replaceWith(font);
     inner.append(text);
   },
-  'takes a text and then puts it back, wrapped': (text, font, inner) => {
+  'moves a text into a wrapper and then inserts the wrapper': (text, font, inner) => {
     const { parentNode, nextSibling } = text;
     inner.append(text);
     parentNode?.insertBefore(font, nextSibling);
@@ -27,21 +27,22 @@ const WAYS: Readonly<Record<string, (text: Text, font: HTMLElement, inner: HTMLE
 };
 
 /** Translates untranslated text now and after every change. @returns a function that stops it */
-function translate(element: HTMLElement, way: (typeof WAYS)[string]): () => void {
-  const all = () => {
+function translate(element: HTMLElement, changeText: (typeof TEXT_CHANGES)[string]): () => void {
+  const translateAll = () => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
     for (const text of texts) {
       if (!LETTERS.test(text.data) || text.parentElement?.closest('font')) continue;
-      const [font, inner] = [document.createElement('font'), document.createElement('font')];
+      const font = document.createElement('font');
+      const inner = document.createElement('font');
       font.append(inner);
-      way?.(text, font, inner);
+      changeText?.(text, font, inner);
     }
   };
-  const observer = new MutationObserver(all);
+  const observer = new MutationObserver(translateAll);
   observer.observe(element, { childList: true, characterData: true, subtree: true });
-  all();
+  translateAll();
   return () => observer.disconnect();
 }
 
@@ -84,9 +85,9 @@ afterEach(async () => {
 const show = (props: BalanceProps) => act(async () => root.render(<Balance {...props} />));
 const read = () => element.textContent?.toLowerCase();
 
-test.each(Object.entries(WAYS))('a page updates correctly when a translator %s', async (_, way) => {
+test.each(Object.entries(TEXT_CHANGES))('a page updates correctly when a translator %s', async (_, changeText) => {
   await show({ points: 7 });
-  stop = translate(element, way);
+  stop = translate(element, changeText);
   await act(async () => {});
   expect(element.querySelectorAll('p > font').length).toBeGreaterThan(1);
   for (const [props, text] of [

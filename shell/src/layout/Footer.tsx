@@ -8,8 +8,8 @@ import { Icon } from 'lucide-react';
 import css from './Footer.module.css';
 import { useHasLogin, useHeaderEntries } from './useHeaderEntries.ts';
 
-/** Links for visitors, after those of the remotes. */
-const ENTRANCE = [
+/** Links for visitors, displayed after the remotes' links. */
+const VISITOR_LINKS = [
   { text: 'login', to: `${PATHS.home}${FRAGMENTS.login}` },
   // Opens as a dialog on the current page.
   { text: 'signup', to: FRAGMENTS.signUp },
@@ -24,7 +24,7 @@ export function Footer() {
     ...useHeaderEntries()
       .filter(({ footer }) => footer)
       .map(({ path, label }) => ({ to: path, label })),
-    ...(isMember || !hasLogin ? [] : ENTRANCE).map(({ text, to }) => ({ to, label: t(`nav.${text}`) })),
+    ...(isMember || !hasLogin ? [] : VISITOR_LINKS).map(({ text, to }) => ({ to, label: t(`nav.${text}`) })),
   ];
   return (
     <div className={css.footer}>
@@ -61,7 +61,7 @@ export function Footer() {
   );
 }
 
-/** Line drawings in the icons' stroke: the icon set has no brands. */
+/** The icon set has no brand logos, so these are paths in its stroke style. */
 const NETWORKS = [
   {
     name: 'Instagram',

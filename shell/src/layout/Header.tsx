@@ -31,7 +31,7 @@ export function Header() {
         {isMember ? <MemberNav /> : <VisitorNav />}
         <div className={css.end}>
           <LanguageSwitch isCompact={isMember} />
-          {isMember ? <BellPlace /> : null}
+          {isMember ? <BellSlot /> : null}
           {isMember ? <ProfileBlock /> : null}
         </div>
         {isMember ? null : (
@@ -46,7 +46,7 @@ export function Header() {
 }
 
 /** The member's bell. Its space is reserved from the start, also in an app shell; its code loads after rendering. */
-function BellPlace() {
+function BellSlot() {
   const portal = usePortal();
   const [Bell, setBell] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { afterFrame } from '@friends/shared/ui/feedback/afterFrame';
 import { Languages } from 'lucide-react';
 import css from './LanguageSwitch.module.css';
 
-/** Button named in its target language; displays the language's code if space is short. */
+/** Its label is in the other language; displays only that language's code if space is short. */
 export function LanguageSwitch({ isCompact }: { readonly isCompact: boolean }) {
   const { t } = useTranslation();
   const portal = usePortal();

@@ -18,7 +18,7 @@ const layoutInputs = (registry: LiveRegistry, { language, session, navigation }:
 
 function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, portal: Portal): void {
   const isPrerendered = claimPrerendered(element) !== null;
-  // As on the server, which knows no member.
+  // The first render must match the server's, which doesn't know the member.
   const { store, follow } = createRemoteStore(portal, { frame: isPrerendered ? 'page' : undefined });
   const layout = <Layout part={part} registry={registry} />;
   const tree = (
@@ -43,7 +43,7 @@ function render(element: HTMLElement, part: LayoutPart, registry: LiveRegistry, 
 
 /**
  * Mounts header and footer as React roots of their own, so that failures in `main` can't affect them. Prerendered
- * markup is hydrated after the page itself, since its links work without; if it is outdated, it is rendered again at
+ * markup is hydrated after the page itself, since its links work before hydration; outdated markup is rendered again at
  * once.
  */
 export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: LiveRegistry, portal: Portal): void {
@@ -63,9 +63,11 @@ export function mountLayout(header: HTMLElement, footer: HTMLElement, registry: 
     };
     const { session, language, navigation, notices } = portal;
     const unsubscribers = [registry, session, language, navigation, notices].map((source) =>
-      source.subscribe(() => isCurrent() || now()),
+      source.subscribe(() => {
+        if (!isCurrent()) run();
+      }),
     );
-    const { now } = onFirstTouch({ rendered: element, runWhenIdle: true, work: hydrate });
+    const { run } = onFirstTouch({ rendered: element, runWhenIdle: true, work: hydrate });
   };
   mountPart(header, 'header');
   mountPart(footer, 'footer');

@@ -1,7 +1,7 @@
 import type { PortalLocation, PortalNavigation } from '@friends/shared/contract/portal/portal';
 import { createScrollPositions } from './scrollPositions.ts';
 
-/** Time limit of a slot; a page that is still shorter than before has changed. */
+/** Time limit of loading a slot; a page that is still shorter than before by then has other content. */
 const WAIT_MS = 10_000;
 
 /** User input that ends automatic scrolling. */
@@ -9,7 +9,7 @@ const INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Applies a scroll position now and whenever the page's height changes, until the user interacts or the time limit
- * ends.
+ * is reached.
  *
  * @returns a function that stops it
  */
@@ -33,7 +33,7 @@ const restore = (position: number) =>
     if (maxScroll >= position && Math.round(window.scrollY) !== position) window.scrollTo(0, position);
   });
 
-/** Finds the element of a fragment by the HTML standard: raw, then percent-decoded. */
+/** Finds a fragment's element as the HTML standard says: by the raw fragment, then by the percent-decoded one. */
 function targetOf({ hash }: PortalLocation): HTMLElement | null {
   const name = hash.slice(1);
   // Unlike `decodeURIComponent`, doesn't throw on invalid UTF-8.

@@ -21,7 +21,7 @@ export function historyIndexOf(state: unknown): number | undefined {
  * repeated if the reader confirms.
  *
  * @param currentIndex history index of the current page
- * @param isOtherPage whether the address is another page's by now
+ * @param isOtherPage true if the address already belongs to another page
  */
 export function createLeaveGuard(currentIndex: () => number, isOtherPage: () => boolean): LeaveGuard {
   const guards = new Set<MayLeave>();

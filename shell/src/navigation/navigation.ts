@@ -54,11 +54,12 @@ export function createNavigation(): Navigation {
     transition.drop();
     const { history, location } = window;
     // A native fragment link creates an entry without an index, or one with the current entry's index.
-    const isUnnamed = history.state === null && !hasLeftPage() && location.hash !== '';
+    const isFragmentLink = history.state === null && !hasLeftPage() && location.hash !== '';
     const isNew = location.hash !== entry.get().location.hash;
-    if (isUnnamed) assignIndex(isNew ? index + 1 : index);
+    if (isFragmentLink) assignIndex(isNew ? index + 1 : index);
     index = historyIndexOf(history.state) ?? (hasLeftPage() ? 0 : index);
-    publish(!isUnnamed ? 'POP' : isNew ? 'PUSH' : 'REPLACE');
+    const linkAction = isNew ? 'PUSH' : 'REPLACE';
+    publish(isFragmentLink ? linkAction : 'POP');
   }
 
   /** Navigates to another page unless a guard objects. */

@@ -49,7 +49,7 @@ function createAnnouncer(): (text: string) => void {
   };
 }
 
-interface Addressed {
+interface UrlContext {
   readonly origin: string;
   readonly language: Language;
 }
@@ -59,23 +59,23 @@ export interface DescribedPage {
   readonly head: PageHead;
 }
 
-/** Head data that a screen sets for its own path. */
-export const noDescription = () => observable<DescribedPage>({ path: '', head: {} });
+/** Observable head data that a screen sets for its own path; empty at first. */
+export const createDescribedPage = () => observable<DescribedPage>({ path: '', head: {} });
 
 /** If a page has no description, the initial document's stays only on the initial page: it describes the portal. */
-function writeDescription(text: string | undefined, isOther: boolean): void {
+function writeDescription(text: string | undefined, isOtherPage: boolean): void {
   const element = document.head.querySelector('meta[name="description"]');
-  if (text !== undefined || isOther) element?.remove();
+  if (text !== undefined || isOtherPage) element?.remove();
   if (text !== undefined) document.head.append(meta('description', text));
 }
 
 /** Canonical and alternate links for search engines, or `noindex`. */
-function addresses(route: RouteHead | null, path: string, head: PageHead, from: Addressed): HTMLElement[] {
+function addresses(route: RouteHead | null, path: string, head: PageHead, urlContext: UrlContext): HTMLElement[] {
   if (!route || !isForSearch(route) || head.status === 404) return [meta('robots', 'noindex')];
-  const url = (of: Language) => languageUrl(from.origin, canonicalPath(route, path, head), of);
+  const url = (language: Language) => languageUrl(urlContext.origin, canonicalPath(route, path, head), language);
   return [
-    link({ rel: 'canonical', href: url(from.language) }),
-    ...LANGUAGES.map((of) => link({ rel: 'alternate', hreflang: of, href: url(of) })),
+    link({ rel: 'canonical', href: url(urlContext.language) }),
+    ...LANGUAGES.map((language) => link({ rel: 'alternate', hreflang: language, href: url(language) })),
     link({ rel: 'alternate', hreflang: 'x-default', href: url(DEFAULT_LANGUAGE) }),
   ];
 }
@@ -88,16 +88,16 @@ export function followPageHead(registry: LiveRegistry, portal: Portal, described
   const { navigation, session, language } = portal;
   const origin = knownOrigin();
   const announce = createAnnouncer();
-  const shownPath = () => navigation.get().location.pathname;
-  const shown = () => [shownPath(), language.get(), session.get().status].join(' ');
-  let asRendered = document.querySelector('#main[data-prerendered]') ? shown() : null;
-  const first = shownPath();
+  const currentPath = () => navigation.get().location.pathname;
+  const currentState = () => [currentPath(), language.get(), session.get().status].join(' ');
+  let renderedState = document.querySelector('#main[data-prerendered]') ? currentState() : null;
+  const initialPath = currentPath();
   let hasMoved = false;
 
   function write(): void {
-    if (asRendered === shown()) return;
-    asRendered = null;
-    const path = shownPath();
+    if (renderedState === currentState()) return;
+    renderedState = null;
+    const path = currentPath();
     const match = ownerOf(registry, path, session.get());
     // Redirected by the guard.
     if (match.kind === 'members-only') return;
@@ -107,9 +107,9 @@ export function followPageHead(registry: LiveRegistry, portal: Portal, described
     const description = head.description ?? route?.description?.[language.get()];
     document.title = documentTitle(title);
     for (const element of document.head.querySelectorAll(PAGE_METADATA)) element.remove();
-    writeDescription(description, path !== first);
+    writeDescription(description, path !== initialPath);
     document.head.append(...addresses(route, path, head, { origin, language: language.get() }));
-    hasMoved ||= path !== first;
+    hasMoved ||= path !== initialPath;
     if (hasMoved && title !== undefined) announce(title);
   }
 

@@ -17,7 +17,7 @@ import { createBudget } from './prefetchBudget.ts';
 /** A pointer that rests this long on a link usually clicks it. */
 const HOVER_MS = 65;
 
-/** Longer than from rest to click; older answers are fetched again. */
+/** Longer than the time between hover and click; older answers are fetched again. */
 const MAX_AGE_MS = 10_000;
 
 interface PrefetchContext {
@@ -66,10 +66,10 @@ function prefetchCallsOf(route: OwnedRoute, pathname: string, { portal, registry
   for (const call of declaredCalls(route, route.release, registry.newest())) {
     if (call.who && call.who !== 'all' && (call.who === 'member') !== isMember) continue;
     const pieces = callPieces(call, route.path);
-    const early = pieces && callOfPieces(pieces, { pathname, country: portal.country, facts });
-    if (!early || portal.answers.has(early.key)) continue;
+    const completed = pieces && callOfPieces(pieces, { pathname, country: portal.country, facts });
+    if (!completed || portal.answers.has(completed.key)) continue;
     const caller = { ...portal, api: { ...portal.api, caller: call.caller } };
-    portal.answers.keep(early.key, prefetch(early.url, readerHeaders(caller)), { forMs: MAX_AGE_MS });
+    portal.answers.keep(completed.key, prefetch(completed.url, readerHeaders(caller)), { forMs: MAX_AGE_MS });
   }
 }
 

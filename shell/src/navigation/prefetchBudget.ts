@@ -21,7 +21,7 @@ export function createBudget(now: () => number): PrefetchBudget {
     spend(path, bytes) {
       const at = now();
       entries = entries.filter((item) => at - item.at < WINDOW_MS);
-      const total = entries.reduce((sum, one) => sum + one.bytes, bytes);
+      const total = entries.reduce((sum, item) => sum + item.bytes, bytes);
       if (entries.some((item) => item.path === path) || entries.length >= MAX_PAGES || total > MAX_BYTES) return false;
       entries.push({ path, bytes, at });
       return true;

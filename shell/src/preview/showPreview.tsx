@@ -46,22 +46,28 @@ function parsePreview(value: unknown): PagePreview | null {
     at: isString(at) ? at : null,
     stages: typeof stages === 'number' ? stages : null,
     hasDrafts: hasDrafts === true,
-    reader: PREVIEW_READERS.find((one) => one === reader) ?? null,
+    reader: PREVIEW_READERS.find((item) => item === reader) ?? null,
     country: isString(country) ? country : '',
     until,
   };
 }
 
-function PreviewBanner({ release, at, stages, hasDrafts, reader, country, until }: PagePreview) {
+/** Key of the banner's sentence about the simulated time, release and drafts. */
+function textKey({ release, at, hasDrafts }: PagePreview): string {
+  if (at === null) return hasDrafts ? 'draftsText' : 'text';
+  if (hasDrafts) return 'dayAndDraftsText';
+  return release === null ? 'dayText' : 'dayAndReleaseText';
+}
+
+function PreviewBanner({ preview }: { readonly preview: PagePreview }) {
+  const { release, at, stages, reader, country, until } = preview;
   const { t, i18n } = useTranslation();
   const { dateTime } = useFormat();
-  const parts = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
-  const shown = hasDrafts ? 'AndDrafts' : release === null ? '' : 'AndRelease';
-  const text = at === null ? (hasDrafts ? 'draftsText' : 'text') : `day${shown}Text`;
+  const values = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
   return (
     <aside className={css.banner} aria-label={t('label')}>
       <p className={css.text}>
-        {t(text, parts)}
+        {t(textKey(preview), values)}
         {stages !== null && ` ${t('stages', { count: stages })}`}
         {reader !== null && ` ${t(`reader.${reader}`, { country: regionName(country, i18n.language) })}`}
       </p>
@@ -81,7 +87,7 @@ export function showPreview(value: unknown, portal: Portal): void {
   const { store } = createRemoteStore(portal);
   createRoot(container, { onUncaughtError: (error) => portal.report(error, 'preview') }).render(
     <RemoteRoot namespace="preview" portal={portal} store={store}>
-      <PreviewBanner {...preview} />
+      <PreviewBanner preview={preview} />
     </RemoteRoot>,
   );
 }

@@ -60,10 +60,10 @@ export function createSession(context: SessionContext): PortalSession {
     session.set({ status: 'anonymous' });
   };
 
-  /** Logging out drops the input that was saved for the next login. */
-  const forgetTyped = () => sessionStorage.removeItem(TYPED_KEY);
+  /** Drops the form input that was saved for after the next login. */
+  const forgetTypedInput = () => sessionStorage.removeItem(TYPED_KEY);
 
-  /** In the chunk that loaded with the member's account. */
+  /** Ends sessions in the back end; the code is in the chunk that loaded with the member's account. */
   const end = (token: string | null) => {
     void import(/* webpackChunkName: "member" */ './ending/endSession.ts')
       .then((file) => file.endSession(token, context))
@@ -87,7 +87,7 @@ export function createSession(context: SessionContext): PortalSession {
       const now = session.get();
       // Logout takes effect here even if the API doesn't answer.
       writeLogout();
-      forgetTyped();
+      forgetTypedInput();
       forget();
       navigation.push(PATHS.home);
       if (now.status === 'member') end(now.token);
@@ -134,7 +134,7 @@ export function createSession(context: SessionContext): PortalSession {
   // Follows login and logout in other tabs.
   window.addEventListener('storage', (event) => {
     if (event.key !== TOKEN_KEY) return;
-    if (event.newValue === LOGGED_OUT) forgetTyped();
+    if (event.newValue === LOGGED_OUT) forgetTypedInput();
     const token = tokenIn(event.newValue);
     if (token === null) forget();
     else if (!isCurrent(token)) void portalSession.login(token);

@@ -11,14 +11,14 @@ it('stores a token of any back end', () => {
 });
 
 it.each(['', ' ', 'a b', 'a\r\nX-Admin: 1', 'a\0', 'tökén', '\u202e', 'x'.repeat(4097)])(
-  'takes the stored text %j for no token',
+  'ignores the invalid stored token %j',
   (text) => {
     localStorage.setItem('token', text);
     expect(readToken()).toBeNull();
   },
 );
 
-it.each(['', 'fr', 'EN', '__proto__', '"><script>', 'en '])('takes the stored language %j for English', (text) => {
+it.each(['', 'fr', 'EN', '__proto__', '"><script>', 'en '])('uses English if the stored language is %j', (text) => {
   localStorage.setItem('language', text);
   expect(currentLanguage()).toBe('en');
 });

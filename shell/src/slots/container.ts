@@ -25,11 +25,11 @@ export function loadContainer(info: { readonly entry: string; readonly entryGlob
       const container: unknown = Reflect.get(window, entryGlobalName);
       Reflect.set(window, entryGlobalName, undefined);
       if (isContainer(container)) resolve(container);
-      else reject(new TypeError(`${entry} left no container in the variable ${entryGlobalName}`));
+      else reject(new TypeError(`${entry} set no container in the variable ${entryGlobalName}`));
     };
     script.onerror = () => {
       script.remove();
-      reject(new TypeError(`${entry} did not arrive, or is not the file that was released`));
+      reject(new TypeError(`${entry} failed to load or failed its integrity check`));
     };
     document.head.append(script);
   });

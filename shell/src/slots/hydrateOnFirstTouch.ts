@@ -30,7 +30,7 @@ function pathOfClick(event: MouseEvent): string | null {
  */
 export function hydrateOnFirstTouch({ rendered, portal, language, runWhenIdle, hydrate }: LazySlot): () => void {
   let slot: MountedSlot | undefined;
-  const { now, never } = onFirstTouch({
+  const { run, cancel } = onFirstTouch({
     rendered,
     runWhenIdle,
     work: () => {
@@ -41,7 +41,7 @@ export function hydrateOnFirstTouch({ rendered, portal, language, runWhenIdle, h
     // Once hydrated, it follows changes by itself.
     if (rendered.dataset.ids === undefined) return;
     delete rendered.dataset.release;
-    now();
+    run();
   };
   if (portal.language.get() !== language) renderAgain();
   const unsubscribers = [
@@ -59,7 +59,7 @@ export function hydrateOnFirstTouch({ rendered, portal, language, runWhenIdle, h
   });
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe();
-    never();
+    cancel();
     if (slot) slot.remove();
     else rendered.remove();
   };

@@ -21,7 +21,7 @@ const release = (version: string, integrity = HASH): LiveRelease => ({
 const BROKEN = release('2.0.0');
 const KEY = 'good-release:mf-public/about';
 
-const described = (version: string, change: Record<string, unknown> = {}) => ({
+const releaseJson = (version: string, change: Record<string, unknown> = {}) => ({
   name: 'mf-public',
   contract: 1,
   version,
@@ -46,7 +46,7 @@ let store: Record<string, unknown> = {};
 beforeEach(() => {
   localStorage.clear();
   requests.length = 0;
-  store = { '/remotes/mf-public/1.0.0/release.json': described('1.0.0') };
+  store = { '/remotes/mf-public/1.0.0/release.json': releaseJson('1.0.0') };
   globalThis.fetch = async (address) => {
     const path = typeof address === 'string' ? address : '';
     requests.push(path);
@@ -70,27 +70,27 @@ it('has no fallback if the broken release is the one that last worked', async ()
   expect(await lastGoodRelease(BROKEN)).toBeNull();
 });
 
-const entry = (url: string) => ({
+const tamperedEntry = (url: string) => ({
   entry: { url, metadata: { version: '9.9.9', integrity: PLANTED }, extras: { contract: 1, routes: BROKEN.routes } },
   files: [[url, PLANTED]],
 });
 
 describe('ignores a tampered entry in local storage and requests nothing for it:', () => {
   it.each([
-    ['no JSON', '{"version":'],
-    ['no object', '"1.0.0"'],
+    ['text that is not JSON', '{"version":'],
+    ['a string', '"1.0.0"'],
     ['a list', '[]'],
     ['null', 'null'],
     ['numbers', '{"version":1,"integrity":2}'],
-    ['a version that climbs out of the folder', JSON.stringify({ version: '../../../api/pictures', integrity: HASH })],
+    ['a version that leaves the folder', JSON.stringify({ version: '../../../api/pictures', integrity: HASH })],
     ['a version that is an address', JSON.stringify({ version: 'https://evil.example/1.0.0', integrity: HASH })],
     ['a version with a query', JSON.stringify({ version: '1.0.0?x=', integrity: HASH })],
     ['a version without its hash', JSON.stringify({ version: '1.0.0' })],
     ['a hash of another kind', JSON.stringify({ version: '1.0.0', integrity: 'sha1-abc' })],
-    ['an entry with another address', JSON.stringify(entry('https://evil.example/remoteEntry.js'))],
-    ['an entry with its own files', JSON.stringify(entry('/remotes/mf-public/9.9.9/remoteEntry.js'))],
+    ['an entry with another address', JSON.stringify(tamperedEntry('https://evil.example/remoteEntry.js'))],
+    ['an entry with its own files', JSON.stringify(tamperedEntry('/remotes/mf-public/9.9.9/remoteEntry.js'))],
     ['a prototype', '{"__proto__":{"version":"1.0.0","integrity":"x"}}'],
-  ])('%s', async (_what, text) => {
+  ])('%s', async (_name, text) => {
     localStorage.setItem(KEY, text);
     expect(await lastGoodRelease(BROKEN)).toBeNull();
     expect(requests).toEqual([]);
@@ -100,17 +100,17 @@ describe('ignores a tampered entry in local storage and requests nothing for it:
 
 describe('ignores a stored version whose hash differs from the store’s:', () => {
   it.each([
-    ['a release that is not there', '3.0.0', undefined],
+    ['a release that the store does not have', '3.0.0', undefined],
     [
       'another hash of the entry',
       '1.1.0',
-      described('1.1.0', { files: [{ path: 'remoteEntry.js', bytes: 1, integrity: PLANTED }] }),
+      releaseJson('1.1.0', { files: [{ path: 'remoteEntry.js', bytes: 1, integrity: PLANTED }] }),
     ],
-    ['another version', '1.1.0', described('1.0.0')],
-    ['another remote', '1.1.0', described('1.1.0', { name: 'mf-member' })],
-    ['an entry out of the folder', '1.1.0', described('1.1.0', { entry: '../../evil.js' })],
-    ['no release at all', '1.1.0', 'not found'],
-  ])('%s', async (_what, version, body) => {
+    ['another version', '1.1.0', releaseJson('1.0.0')],
+    ['another remote', '1.1.0', releaseJson('1.1.0', { name: 'mf-member' })],
+    ['an entry outside the folder', '1.1.0', releaseJson('1.1.0', { entry: '../../evil.js' })],
+    ['an answer that is not a release', '1.1.0', 'not found'],
+  ])('%s', async (_name, version, body) => {
     if (body) store = { [`/remotes/mf-public/${version}/release.json`]: body };
     localStorage.setItem(KEY, JSON.stringify({ version, integrity: HASH }));
     expect(await lastGoodRelease(BROKEN)).toBeNull();

@@ -32,7 +32,7 @@ function readStored(broken: LiveRelease): { version: string; integrity: string }
 /**
  * The release of the same remote that last worked in this browser, or null if that is this one. Only version and
  * integrity come from local storage; the rest is read from the portal's store, whose hash of the entry must match. So
- * planted data can't name a file, path or page.
+ * tampered data can't name a file, path or page.
  */
 export async function lastGoodRelease(broken: LiveRelease): Promise<LiveRelease | null> {
   const stored = readStored(broken);

@@ -33,7 +33,7 @@ interface SlotOptions {
 /** Rejects if a load takes longer than `limitMs`. */
 function withLimit<T>(limitMs: number, load: Promise<T>): Promise<T> {
   return withTimeout(load, limitMs, () => {
-    throw new Error(`Nothing came in ${limitMs / 1000} s`);
+    throw new Error(`Not loaded within ${limitMs / 1000} s`);
   });
 }
 
@@ -85,7 +85,7 @@ class Slot implements MountedSlot {
       await this.#options.source.settled();
       if (isReplaced()) return;
       showStatus('loading');
-      const release = this.#choose();
+      const release = this.#chooseRelease();
       attempt = startAttempt(release);
       await this.#load(release, attempt, isReplaced);
     } catch (error) {
@@ -95,7 +95,7 @@ class Slot implements MountedSlot {
     }
   }
 
-  #choose(): LiveRelease {
+  #chooseRelease(): LiveRelease {
     const { source, widget } = this.#options;
     this.#target = source.release();
     if (!this.#target) throw new Error(`No live release offers ${widget ?? 'this page'}`);

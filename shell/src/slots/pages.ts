@@ -40,9 +40,9 @@ export function startPages(main: HTMLElement, registry: LiveRegistry, portal: Po
     return match.kind === 'members-only' && pathname !== PATHS.home ? null : NO_OWNER;
   };
 
-  /** The first page's files came with the page itself. */
-  const opened = portal.navigation.get();
-  const isFirstPage = () => portal.navigation.get() === opened;
+  /** The files of the first page are preloaded by the page itself. */
+  const firstEntry = portal.navigation.get();
+  const isFirstPage = () => portal.navigation.get() === firstEntry;
 
   const sourceOf = (name: string): SlotSource => ({
     settled() {

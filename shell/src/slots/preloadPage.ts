@@ -41,14 +41,13 @@ async function preloadScreen(release: LiveRelease, screen: string, shell: Releas
 export function createPreloads(registry: LiveRegistry, shell: ReleaseId): PreloadPage {
   return ({ release, screen, shows = [], first = [] }) => {
     const live = registry.newest();
-    const widgets = shows.flatMap((name) => {
+    // Failures are displayed where the file is loaded.
+    const preload = (owner: LiveRelease, key: string) => void preloadScreen(owner, key, shell).catch(() => {});
+    preload(release, screen);
+    for (const name of shows) {
       const owner = live.find((item) => widgetIn(item, name));
       const widget = owner && widgetIn(owner, name);
-      return owner && widget && (!widget.late || first.includes(name)) ? [[owner, widget.screen] as const] : [];
-    });
-    for (const [owner, key] of [[release, screen] as const, ...widgets]) {
-      // Failures are displayed where the file is loaded.
-      preloadScreen(owner, key, shell).catch(() => {});
+      if (owner && widget && (!widget.late || first.includes(name))) preload(owner, widget.screen);
     }
   };
 }

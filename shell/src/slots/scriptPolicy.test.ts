@@ -4,12 +4,12 @@ import { checkLoadedFiles } from './scriptPolicy.ts';
 const HASH = `sha384-${'h'.repeat(64)}`;
 
 const lists = new Map<string, () => Promise<unknown>>();
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeAll(() => {
   globalThis.fetch = async (address) => {
     const path = typeof address === 'string' ? address : '';
-    asked.push(path);
+    requested.push(path);
     const body = await lists.get(path)?.();
     return { ok: body !== null, status: body === null ? 503 : 200, url: path, json: async () => body } as Response;
   };
@@ -17,21 +17,21 @@ beforeAll(() => {
 });
 
 let count = 0;
-/** Names a release on the page; its list arrives when released. */
-function named(files: readonly string[] = ['about.js', 'about.css']) {
+/** Registers a new release whose file list stays pending until `answer` is called. */
+function registerPending(files: readonly string[] = ['about.js', 'about.css']) {
   count += 1;
   const release = { name: 'mf-public', version: `1.0.${count}` };
   registerRelease(release);
   const list = Promise.withResolvers<unknown>();
   const url = `/files/mf-public/${release.version}.json`;
   lists.set(url, () => list.promise);
-  const whole = { files: files.map((path) => ({ path, bytes: 1, integrity: HASH })), preload: {} };
+  const complete = { files: files.map((path) => ({ path, bytes: 1, integrity: HASH })), preload: {} };
   const folder = `/remotes/mf-public/${release.version}/`;
   return {
     folder,
-    answer: (body: unknown = whole) => list.resolve(body),
+    answer: (body: unknown = complete) => list.resolve(body),
     url,
-    asked: () => asked.filter((item) => item === url),
+    requests: () => requested.filter((item) => item === url),
   };
 }
 
@@ -44,7 +44,7 @@ const stateOf = (element: HTMLScriptElement | HTMLLinkElement) => [
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('delays an element’s URL until its release’s file list has loaded, and requests the list once', async () => {
-  const { folder, answer, ...release } = named();
+  const { folder, answer, ...release } = registerPending();
   const script = document.createElement('script');
   script.src = `${folder}about.js`;
   const byAttribute = document.createElement('script');
@@ -60,11 +60,11 @@ it('delays an element’s URL until its release’s file list has loaded, and re
   const later = document.createElement('script');
   later.src = `${folder}about.js`;
   expect(stateOf(later)).toEqual([`${folder}about.js`, HASH]);
-  expect(release.asked()).toHaveLength(1);
+  expect(release.requests()).toHaveLength(1);
 });
 
 it('gives a file missing from the list an integrity that never matches', async () => {
-  const { folder, answer } = named();
+  const { folder, answer } = registerPending();
   const script = document.createElement('script');
   script.src = `${folder}planted.js`;
   answer();
@@ -73,35 +73,38 @@ it('gives a file missing from the list an integrity that never matches', async (
 });
 
 it('requests no file list for a release that neither page nor registry names', () => {
-  const before = asked.length;
+  const before = requested.length;
   const script = document.createElement('script');
   script.src = '/remotes/mf-public/9.9.9/planted.js';
   expect(stateOf(script)).toEqual(['/remotes/mf-public/9.9.9/planted.js', 'sha384-unknown']);
-  expect(asked).toHaveLength(before);
+  expect(requested).toHaveLength(before);
 });
 
 it.each([
-  ['does not come', null],
-  ['is none', { files: 'all' }],
-  ['names something that is not a hash', { files: [{ path: 'about.js', bytes: 1, integrity: 'sha1-x' }], preload: {} }],
-  ['leaves the folder', { files: [{ path: '../2.0.0/about.js', bytes: 1, integrity: HASH }], preload: {} }],
-])('refuses the file if the list %s, and asks for the list again with the next file', async (_, body) => {
-  const { folder, answer, url, ...release } = named();
+  ['fails to load', null],
+  ['is not an array', { files: 'all' }],
+  ['has an invalid hash', { files: [{ path: 'about.js', bytes: 1, integrity: 'sha1-x' }], preload: {} }],
+  [
+    'names a file outside the folder',
+    { files: [{ path: '../2.0.0/about.js', bytes: 1, integrity: HASH }], preload: {} },
+  ],
+])('refuses the file if the list %s, and requests the list again for the next file', async (_, body) => {
+  const { folder, answer, url, ...release } = registerPending();
   const script = document.createElement('script');
   script.src = `${folder}about.js`;
   answer(body);
   await settled();
   expect(stateOf(script)).toEqual([`${folder}about.js`, 'sha384-unknown']);
   lists.set(url, async () => ({ files: [{ path: 'about.js', bytes: 1, integrity: HASH }], preload: {} }));
-  const again = document.createElement('script');
-  again.src = `${folder}about.js`;
+  const nextScript = document.createElement('script');
+  nextScript.src = `${folder}about.js`;
   await settled();
-  expect(stateOf(again)).toEqual([`${folder}about.js`, HASH]);
-  expect(release.asked()).toHaveLength(2);
+  expect(stateOf(nextScript)).toEqual([`${folder}about.js`, HASH]);
+  expect(release.requests()).toHaveLength(2);
 });
 
 it('loads the last URL that was set on a waiting element', async () => {
-  const { folder, answer } = named(['one.js', 'two.js']);
+  const { folder, answer } = registerPending(['one.js', 'two.js']);
   const script = document.createElement('script');
   script.src = `${folder}one.js`;
   script.src = `${folder}two.js`;

@@ -53,14 +53,14 @@ export function retryUrl(url: string, path: string): string {
   return url;
 }
 
-/** The last URL assigned to each element that still waits for its release's file list. */
+/** Identifies the latest URL assignment of each element that still waits for its release's file list. */
 const latestByElement = new WeakMap<LoadingElement, symbol>();
 
 /**
  * Sets the integrity of an element that is about to load a release file, then its URL. Browsers don't fetch before the
  * URL is set, so an element can wait for its release's file list. If the list fails, so does the load.
  */
-function load(element: LoadingElement, value: unknown, setUrl: (address: unknown) => void): void {
+function assignUrl(element: LoadingElement, value: unknown, setUrl: (address: unknown) => void): void {
   latestByElement.delete(element);
   const path = releasePath(String(value));
   if (path === null) {
@@ -85,18 +85,19 @@ function load(element: LoadingElement, value: unknown, setUrl: (address: unknown
   listed.then(startIfLatest, startIfLatest);
 }
 
-function guard(prototype: LoadingElement, attribute: 'src' | 'href'): void {
+/** Makes an element type's URL attribute pass through `assignUrl`. */
+function interceptUrl(prototype: LoadingElement, attribute: 'src' | 'href'): void {
   const property = Object.getOwnPropertyDescriptor(prototype, attribute);
   Object.defineProperty(prototype, attribute, {
     ...property,
     set(this: LoadingElement, value: unknown) {
-      load(this, value, (address) => property?.set?.call(this, address));
+      assignUrl(this, value, (address) => property?.set?.call(this, address));
     },
   });
   const { setAttribute } = prototype;
   prototype.setAttribute = function (this: LoadingElement, name: string, value: unknown) {
     const set = (text: unknown) => Reflect.apply(setAttribute, this, [name, text]);
-    if (name.toLowerCase() === attribute) load(this, value, set);
+    if (name.toLowerCase() === attribute) assignUrl(this, value, set);
     else set(value);
   };
 }
@@ -107,8 +108,8 @@ function guard(prototype: LoadingElement, attribute: 'src' | 'href'): void {
  * (docs/decisions/0026).
  */
 export function checkLoadedFiles(): void {
-  guard(HTMLScriptElement.prototype, 'src');
-  guard(HTMLLinkElement.prototype, 'href');
+  interceptUrl(HTMLScriptElement.prototype, 'src');
+  interceptUrl(HTMLLinkElement.prototype, 'href');
 }
 
 export function remoteScript(url: string): HTMLScriptElement {

@@ -13,7 +13,7 @@ const STILL_LOADING_MS = 4_000;
 /** A remote that hasn't loaded by then counts as failed. */
 export const LOAD_LIMIT_MS = 10_000;
 
-/** Reports loading after a moment, and again if it takes long. @returns a function that stops it */
+/** Reports `loading` after a moment, and `stillLoading` if it takes long. @returns a function that stops it */
 export function announceLoading(showStatus: (status: 'loading' | 'stillLoading') => void): () => void {
   const timers = [
     setTimeout(showStatus, SHOW_AFTER_MS, 'loading'),
@@ -37,12 +37,12 @@ interface StatusProps {
   readonly kind: SlotKind;
 }
 
-function Loading({ kind, slow }: StatusProps & { readonly slow: boolean }) {
+function Loading({ kind, isSlow }: StatusProps & { readonly isSlow: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={kind === 'page' ? css.page : undefined}>
-      <SkeletonGroup label={t(slow ? 'slot.stillLoading' : 'slot.loading')}>
-        {slow ? (
+      <SkeletonGroup label={t(isSlow ? 'slot.stillLoading' : 'slot.loading')}>
+        {isSlow ? (
           <p aria-hidden="true" className={css.slow}>
             {t('slot.stillLoading')}
           </p>
@@ -59,7 +59,7 @@ function Loading({ kind, slow }: StatusProps & { readonly slow: boolean }) {
 function Failed({ kind, onRetry }: StatusProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const detail = t(kind === 'page' ? 'slot.pageFailed' : 'slot.widgetFailed');
-  // Offline readers get that message and need not retry: loading continues when they are online.
+  // Offline, `LoadFailed` shows a message of its own and retries once the browser is back online.
   const error = navigator.onLine
     ? new ApiError({ status: 0, code: 'unexpected_answer', detail, fields: {}, requestId: null })
     : new Error(detail);
@@ -78,13 +78,13 @@ export function createSlotStatus(slot: HTMLElement, portal: Portal, kind: SlotKi
   slot.prepend(element);
   const root = createRoot(element, {
     onUncaughtError: (error) => portal.report(error, 'slot status'),
-    // Another root's hydration that React had interrupted.
+    // React also reports here when it recovers from an error while hydrating another root.
     onRecoverableError: (error) => portal.report(error, 'slot status: hydrating the page'),
   });
   const render = (content: ReactNode) => root.render(<NamespaceContext value="shell">{content}</NamespaceContext>);
   return {
-    loading: () => render(<Loading kind={kind} slow={false} />),
-    stillLoading: () => render(<Loading kind={kind} slow />),
+    loading: () => render(<Loading kind={kind} isSlow={false} />),
+    stillLoading: () => render(<Loading kind={kind} isSlow />),
     failed: (onRetry) => render(<Failed kind={kind} onRetry={onRetry} />),
     clear: () => render(null),
     remove() {

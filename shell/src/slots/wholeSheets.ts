@@ -2,7 +2,7 @@ import { loadWholeSheet } from '@friends/shared/client/wholeSheet';
 import { type ReleaseId, releaseFolder, releaseUrl } from '@friends/shared/contract/release/release';
 import { retryFolder } from './scriptPolicy.ts';
 
-/** Time after which slots go on without a sheet: the content may look odd, but works. */
+/** Time after which a slot is shown without the full sheet: it may look odd, but works. */
 const MAX_WAIT_MS = 5_000;
 
 /** Pending full sheets by their inlined part. */

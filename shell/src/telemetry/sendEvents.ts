@@ -107,7 +107,7 @@ function sampleOf(page: Document): number {
 export function sendEvents(queue: TelemetryEvent[]): void {
   if (Math.random() >= sampleOf(document)) return;
   let remaining = MAX_PER_PAGE;
-  const measured: Vital[] = [];
+  const pendingVitals: Vital[] = [];
   const thrown: Thrown[] = [];
   const errors: SentError[] = [];
   const ticket = createTicket(() => send());
@@ -130,16 +130,19 @@ export function sendEvents(queue: TelemetryEvent[]): void {
       what,
       milliseconds,
     }));
-    const vitals = measured.splice(0);
-    const fresh = ticket.isFresh() ? errors.splice(0) : [];
-    if (events.length + vitals.length + fresh.length === 0) return;
+    const vitals = pendingVitals.splice(0);
+    const sentErrors = ticket.isFresh() ? errors.splice(0) : [];
+    if (events.length + vitals.length + sentErrors.length === 0) return;
     remaining -= events.length;
     const device = window.matchMedia(DESKTOP).matches ? 'desktop' : 'phone';
-    navigator.sendBeacon(TELEMETRY_PATH, reportText({ ticket: ticket.text, device, events, vitals, errors: fresh }));
+    navigator.sendBeacon(
+      TELEMETRY_PATH,
+      reportText({ ticket: ticket.text, device, events, vitals, errors: sentErrors }),
+    );
   }
   send();
   // Before the listener below, so that vitals measured as the page is hidden are in the last report.
-  watchVitals(document, (vital) => measured.push(vital));
+  watchVitals(document, (vital) => pendingVitals.push(vital));
   onUncaught((item) => {
     if (thrown.length < MAX_THROWN) thrown.push(item);
   });

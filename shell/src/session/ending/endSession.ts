@@ -10,13 +10,12 @@ import id from './locales/id.json';
 
 type LogoutContext = Pick<Portal, 'api' | 'language' | 'notices' | 'report'>;
 
-/** Waits before the second try and those after it, */
+/** Delays before the second attempt and the next ones; later delays are `MAX_RETRY_DELAY_MS`. */
 const RETRY_DELAYS_MS = [2_000, 8_000, 30_000];
-/** and before each further one. */
 const MAX_RETRY_DELAY_MS = 60_000;
 /** Long, since nothing waits for the request. */
 const TIMEOUT_MS = 20_000;
-/** Failed tries before the member is notified. */
+/** Failed attempts after which the member is notified. */
 const NOTIFY_AFTER_ATTEMPTS = 2;
 
 /** Any script can write there, so entries are validated. */
@@ -37,7 +36,7 @@ function writePendingTokens(tokens: readonly string[]): void {
 /** True if a retry may succeed. A refused token has ended, and a back end without the call has no sessions to end. */
 const isRetryable = (status: number) => status >= 500 || [408, 425, 429].includes(status);
 
-/** One try; `keepalive` lets it finish after the page is closed. @returns true if the session has ended */
+/** Makes one attempt; `keepalive` lets it finish after the page is closed. @returns true if the session has ended */
 function requestLogout(token: string, { api, language }: LogoutContext): Promise<boolean> {
   const { method, path } = ENDPOINTS.logout;
   return fetch(api.base + path, {
@@ -52,7 +51,7 @@ function requestLogout(token: string, { api, language }: LogoutContext): Promise
   );
 }
 
-/** Waits until the time is over or the browser is back online. */
+/** Waits for the delay, or until the browser is back online. */
 function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -72,7 +71,7 @@ function notifyMember({ notices }: LogoutContext): void {
 
 async function endWithRetries(token: string, context: LogoutContext): Promise<void> {
   for (let attempts = 1; !(await requestLogout(token, context)); attempts += 1) {
-    context.report(new Error(`The session goes on, after ${attempts} tries to end it`), 'logout');
+    context.report(new Error(`The session was not ended in ${attempts} attempts`), 'logout');
     if (attempts === NOTIFY_AFTER_ATTEMPTS) notifyMember(context);
     await waitForRetry(RETRY_DELAYS_MS[attempts - 1] ?? MAX_RETRY_DELAY_MS);
   }
