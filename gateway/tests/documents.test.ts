@@ -214,7 +214,7 @@ test('a changed fixed text is on every page; without changes, pages contain noth
 
 test.each([
   ['throws', '/throws', 'threw', /^mf-pages@1\.0\.0 could not prerender \/throws: no picture$/],
-  ['gives something else', '/shape', 'shape', /what it gave is no \{ html, head \}/],
+  ['gives something else', '/shape', 'shape', /it did not return \{ html, head \}/],
   ['never ends', '/hangs', 'hung', /could not prerender \/hangs: it took longer than 300 ms/],
 ])(
   'leaves a page whose code %s to the browser, and logs it once; all others are rendered',

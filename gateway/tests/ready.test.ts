@@ -59,7 +59,7 @@ test.each([
   [
     'loops after its answer',
     'setTimeout(() => { for (;;); })',
-    /^mf-stranger@1\.0\.0 could not prerender(?: \S+)?: it worked on for 300 ms after its page was rendered$/,
+    /^mf-stranger@1\.0\.0 could not prerender(?: \S+)?: it kept working for 300 ms after its page was rendered$/,
   ],
 ])(
   'an external release that %s holds up neither other pages nor the portal; the log names it',

@@ -124,7 +124,7 @@ const firstScripts = (preview: Preview | null | undefined) =>
     .map(({ code, data: [name, value] }) => `<script data-${name}="${escapeHtml(value)}">${code}</script>\n`)
     .join('');
 
-/** A path for the document; null without one, as the page is then the same at all paths. */
+/** A path that the document serves; null without a document, since the page is then the same at all paths. */
 function pathOf(document: PageDocument | null): string | null {
   if (document?.path === NOT_FOUND_PATH) return UNKNOWN_PATH;
   return document && pathWith(document.path, '-');
@@ -151,7 +151,7 @@ export function assemblePage(
     shell: shell.version,
     telemetry: telemetrySample,
     registry: inlineRegistry(live),
-    preload: preloadTable(shell, live, { inside: inlined, parts, path: pathOf(document) }),
+    preload: preloadTable(shell, live, { inlined, parts, path: pathOf(document) }),
     ...(preview ? { preview: previewConfig(preview) } : {}),
     ...((document?.texts ?? texts) && { texts: document?.texts ?? texts }),
   };

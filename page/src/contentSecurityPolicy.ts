@@ -28,8 +28,8 @@ export const styleSources = (styles: readonly Pick<DocumentStyle, 'text'>[]): st
   styles.flatMap(({ text }) => (text === null ? [] : [inlineSource(text)]));
 
 /**
- * Builds the page's `Content-Security-Policy`: inline only the page's own script and style sheets; external only what
- * the settings allow.
+ * Builds the page's `Content-Security-Policy`. It allows inline only the page's own scripts and style sheets, and other
+ * origins only as configured.
  *
  * @param recaptchaOrigin origin of reCAPTCHA's script; null without reCAPTCHA.
  * @param imageOrigins origins of pictures of another API.
@@ -42,15 +42,15 @@ export function contentSecurityPolicy(
   styles: readonly string[] = [],
   scripts: readonly string[] = [],
 ): string {
-  const others = recaptchaOrigin === null ? null : recaptchaSources(recaptchaOrigin);
+  const recaptcha = recaptchaOrigin === null ? null : recaptchaSources(recaptchaOrigin);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...[...scripts, FIRST_SCRIPT].map(inlineSource), ...(others?.scripts ?? [])].join(' '),
+    ["script-src 'self'", ...[...scripts, FIRST_SCRIPT].map(inlineSource), ...(recaptcha?.scripts ?? [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...(others?.connections ?? [])].join(' '),
-    ...(others ? [['frame-src', ...others.frames].join(' ')] : []),
+    ["connect-src 'self'", ...(recaptcha?.connections ?? [])].join(' '),
+    ...(recaptcha ? [['frame-src', ...recaptcha.frames].join(' ')] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -58,6 +58,6 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // Google doesn't document its policy names, so any name is allowed with reCAPTCHA.
-    `trusted-types ${others ? '*' : OWN_POLICY_NAMES} 'allow-duplicates'`,
+    `trusted-types ${recaptcha ? '*' : OWN_POLICY_NAMES} 'allow-duplicates'`,
   ].join('; ');
 }

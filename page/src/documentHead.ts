@@ -51,7 +51,7 @@ function addresses(origin: string, path: string, language: Language): string[] {
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(languageUrl(origin, path, alternateLanguage))}">`;
   return [
     link('canonical', languageUrl(origin, path, language)),
-    ...LANGUAGES.map((of) => alternate(of, of)),
+    ...LANGUAGES.map((alternateLanguage) => alternate(alternateLanguage, alternateLanguage)),
     alternate('x-default', DEFAULT_LANGUAGE),
   ];
 }
@@ -120,11 +120,11 @@ interface StructuredPage {
 /** Breadcrumb for search results; none for the home page. */
 function breadcrumb({ origin, path, language, title }: StructuredPage): object[] {
   if (path === '/' || title === undefined) return [];
-  const item = (position: number, name: string, of: string) => ({
+  const item = (position: number, name: string, itemPath: string) => ({
     '@type': 'ListItem',
     position,
     name,
-    item: languageUrl(origin, of, language),
+    item: languageUrl(origin, itemPath, language),
   });
   return [{ '@type': 'BreadcrumbList', itemListElement: [item(1, SITE_NAME, '/'), item(2, title, path)] }];
 }
@@ -159,8 +159,9 @@ export function documentHead(page: DocumentHeadInput): string {
     // A shared link to such a page shows the portal instead, as its content isn't for everyone.
     const portalTexts = { name: SITE_NAME, description: SITE_DESCRIPTION[language], language };
     lines.push(meta('robots', 'noindex'), ...openGraphLines(portalTexts, null, picture));
-  } else if (path === null || route === null || origin === null) lines.push(...openGraphLines(texts, null, picture));
-  else {
+  } else if (path === null || route === null || origin === null) {
+    lines.push(...openGraphLines(texts, null, picture));
+  } else {
     const canonical = canonicalPath(route, path, head);
     lines.push(...addresses(origin, canonical, language));
     lines.push(...openGraphLines(texts, languageUrl(origin, canonical, language), picture));

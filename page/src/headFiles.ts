@@ -18,13 +18,13 @@ const FIRST_PICTURE =
 
 /** Preloads the first view's largest image, so that it is there at first paint. */
 function firstPicture({ main }: Pick<PageDocument, 'main'>): string[] {
-  const [, night, day] = FIRST_PICTURE.exec(main) ?? [];
+  const [, dark, light] = FIRST_PICTURE.exec(main) ?? [];
   const link = (url: string | undefined, media: string) =>
     url === undefined ? [] : [`<link rel="preload" as="image" href="${url}"${media} fetchpriority="high">`];
-  if (night === undefined) return link(day, '');
+  if (dark === undefined) return link(light, '');
   return [
-    ...link(day, ' media="(prefers-color-scheme: light)"'),
-    ...link(night, ' media="(prefers-color-scheme: dark)"'),
+    ...link(light, ' media="(prefers-color-scheme: light)"'),
+    ...link(dark, ' media="(prefers-color-scheme: dark)"'),
   ];
 }
 
@@ -35,8 +35,8 @@ export const isReadableWithoutCode = (document: PageDocument | null): boolean =>
 /** Deferred scripts; on a page that is readable without code, in a template that is started after first paint. */
 function initialScripts(shell: ShellRelease, isReadable: boolean, isAppShell: boolean): string[] {
   const files = initialFiles(shell, '.js');
-  const script = (how: string) =>
-    files.map(({ url, integrity }) => `<script${how} src="${url}" integrity="${integrity}"></script>`);
+  const script = (attributes: string) =>
+    files.map(({ url, integrity }) => `<script${attributes} src="${url}" integrity="${integrity}"></script>`);
   if (!isReadable) return script(isAppShell ? ' defer fetchpriority="high"' : ' defer');
   const links = files.map(
     ({ url, integrity }) =>

@@ -45,8 +45,11 @@ function laterFiles(shell: ShellRelease, live: readonly LiveRelease[]): FileOfRe
 }
 
 interface TablePage {
-  readonly inside: ReadonlySet<string>;
+  /** URLs of inlined files, which need no loading. */
+  readonly inlined: ReadonlySet<string>;
+  /** Partly inlined style sheets. */
   readonly parts: readonly FileOfRelease[];
+  /** Null for a page that serves any path. */
   readonly path: string | null;
 }
 
@@ -58,8 +61,10 @@ interface TablePage {
  */
 function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] {
   const found = [false, true].map((isMember) => {
-    const [current, home] = [path, PATHS.home].map((at) => findRoute(routes, at, isMember));
-    return current?.kind === 'found' ? current.route : home?.kind === 'found' ? home.route : null;
+    const current = findRoute(routes, path, isMember);
+    if (current.kind === 'found') return current.route;
+    const home = findRoute(routes, PATHS.home, isMember);
+    return home.kind === 'found' ? home.route : null;
   });
   return routes.filter((route) => found.includes(route));
 }
@@ -68,14 +73,11 @@ function routesAt<R extends RouteRule>(routes: readonly R[], path: string): R[] 
  * Computes files and calls of the first screen for the page's routes, including widgets and the shell's lazy files. An
  * open tab fetches file lists for other routes and later needs (`shared/contract/release/releaseFiles.ts`); shells that
  * can't (no `completesPages`) get all files here.
- *
- * @param page `inside`: URLs of inlined files, which need no loading; `parts`: partly inlined style sheets; `path`: the
- * page's path, or null for any
  */
 export function preloadTable(
   shell: ShellRelease,
   live: readonly LiveRelease[],
-  { inside: inlined, parts, path: pagePath }: TablePage,
+  { inlined, parts, path: pagePath }: TablePage,
 ): PreloadTable {
   const files = createIndex<readonly [url: string, integrity: string]>(([url]) => url);
   const calls = createIndex<TableCall>((call) => JSON.stringify(call));
@@ -97,8 +99,9 @@ export function preloadTable(
       if (!match || (match.widget.late && !first.includes(name))) return [];
       const { owner, widget } = match;
       const isRendered = prerender?.for === 'member' && isInAppShell(widget);
-      const when = widget.onTouch ? 'touched' : isRendered ? 'later' : 'now';
-      return when === phase ? screenFiles(owner, widget.screen) : [];
+      const untouchedPhase = isRendered ? 'later' : 'now';
+      const widgetPhase = widget.onTouch ? 'touched' : untouchedPhase;
+      return widgetPhase === phase ? screenFiles(owner, widget.screen) : [];
     });
   const isOutside = (file: number) => !inlined.has(files.list[file]?.[0] ?? '');
   const sheets = indicesOf(parts);

@@ -3,7 +3,7 @@ import type { DeclaredCall } from '@friends/shared/contract/portal/firstCalls';
 import { SHELL } from '@friends/shared/contract/release/release';
 import type { TableCall } from './firstScript/PreloadTable.ts';
 
-/** A route's call for the first script; null if it isn't a GET call of this API: the screen makes that itself. */
+/** A route's call for the first script; null if it isn't a GET call of this API, which the screen makes itself. */
 export function tableCall(call: DeclaredCall, routePath: string): TableCall | null {
   const pieces = callPieces(call, routePath);
   if (!pieces) return null;
@@ -14,8 +14,8 @@ export function tableCall(call: DeclaredCall, routePath: string): TableCall | nu
     ...(fresh && { fresh }),
     ...(framed && { framed }),
   };
-  const always = [call.who ?? 'all', call.caller, key, url] as const;
-  return Object.keys(conditions).length === 0 ? always : [...always, conditions];
+  const withoutConditions = [call.who ?? 'all', call.caller, key, url] as const;
+  return Object.keys(conditions).length === 0 ? withoutConditions : [...withoutConditions, conditions];
 }
 
 /**

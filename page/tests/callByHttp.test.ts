@@ -14,18 +14,18 @@ import { callByHttp } from '../src/prerender/callByHttp.ts';
 
 const MB = 1024 * 1024;
 const PAGES: Call = { call: 'pages', params: {}, query: {} };
-const ON_THE_WAY = 24 * MB;
+const BUFFERED_BYTES = 24 * MB;
 
-let ill: FaultyServer;
-afterEach(() => ill.stop());
+let server: FaultyServer;
+afterEach(() => server.stop());
 
-async function ask(illness: Fault, patienceMs = 60_000) {
-  ill = await startFaultyServer(illness);
-  return callByHttp(ill.url, 'key', patienceMs)(PAGES, 'en');
+async function call(fault: Fault, timeoutMs = 60_000) {
+  server = await startFaultyServer(fault);
+  return callByHttp(server.url, 'key', timeoutMs)(PAGES, 'en');
 }
 
 test('a response is read completely', async () => {
-  const { status, body } = await ask(
+  const { status, body } = await call(
     answers('["é"]', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Total-Count: 1\r\n'),
   );
   expect([status, body]).toEqual([200, ['é']]);
@@ -33,40 +33,40 @@ test('a response is read completely', async () => {
 
 test('repeated refusals are equal, since the request ID is removed', async () => {
   const head = 'HTTP/1.1 404 Not Found\r\nContent-Type: application/problem+json\r\n';
-  const { body } = await ask(answers('{"code":"not_found","requestId":"c0ffee"}', head));
+  const { body } = await call(answers('{"code":"not_found","requestId":"c0ffee"}', head));
   expect(body).toEqual({ code: 'not_found' });
 });
 
 test.each<[string, Fault]>([
   ['without end', floods('HTTP/1.1 200 OK\r\n\r\n')],
   ['of 300 MB', floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB)],
-])('an answer %s is given up as soon as it is too long', async (_name, illness) => {
-  expect(await ask(illness)).toEqual(NO_ANSWER);
-  expect(ill.sent()).toBeLessThan(ON_THE_WAY);
+])('reading a response %s stops at the size limit', async (_name, fault) => {
+  expect(await call(fault)).toEqual(NO_ANSWER);
+  expect(server.sent()).toBeLessThan(BUFFERED_BYTES);
 });
 
 test('a response that exceeds the limit after decompression is aborted', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * MB));
-  const illness: Fault = (socket) => {
+  const fault: Fault = (socket) => {
     socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
     socket.write(bomb);
   };
   const before = process.memoryUsage().arrayBuffers;
-  expect(await ask(illness)).toEqual(NO_ANSWER);
+  expect(await call(fault)).toEqual(NO_ANSWER);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * MB);
 });
 
 test('redirects are not followed', async () => {
   const elsewhere = await startFaultyServer(answers('{"secret":1}'));
   const head = `HTTP/1.1 302 Found\r\nLocation: ${elsewhere.url}/inside\r\nContent-Length: 0\r\n\r\n`;
-  expect(await ask(says(head))).toEqual(NO_ANSWER);
+  expect(await call(says(head))).toEqual(NO_ANSWER);
   expect(elsewhere.requestHeads).toEqual([]);
   elsewhere.stop();
 });
 
 test.each<[string, Fault]>([
-  ['says nothing', silent],
+  ['sends nothing', silent],
   ['stops in the middle', says('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc')],
-])('one that %s is not waited for', async (_name, illness) => {
-  expect(await ask(illness, 200)).toEqual(NO_ANSWER);
+])('a server that %s counts as not answering after the timeout', async (_name, fault) => {
+  expect(await call(fault, 200)).toEqual(NO_ANSWER);
 });

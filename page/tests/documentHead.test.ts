@@ -15,10 +15,10 @@ const ABOUT: DocumentHeadInput = {
   image: { url: '/remotes/mf-public/1.0.0/share/about.en.png', alt: 'About the programme · Friends Rewards' },
 };
 
-const lines = (changed: Partial<DocumentHeadInput> = {}) => documentHead({ ...ABOUT, ...changed }).split('\n');
+const lines = (changes: Partial<DocumentHeadInput> = {}) => documentHead({ ...ABOUT, ...changes }).split('\n');
 
-function described(changed: Partial<DocumentHeadInput> = {}): Map<unknown, Readonly<Record<string, unknown>>> {
-  const [, json = 'null'] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(lines(changed).join('')) ?? [];
+function structuredDataOf(changes: Partial<DocumentHeadInput> = {}): Map<unknown, Readonly<Record<string, unknown>>> {
+  const [, json = 'null'] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(lines(changes).join('')) ?? [];
   const data: unknown = JSON.parse(json);
   const graph = isRecord(data) && Array.isArray(data['@graph']) ? data['@graph'] : [];
   return new Map(graph.filter(isRecord).map((thing) => [thing['@type'], thing]));
@@ -80,14 +80,14 @@ test('an editor’s picture has precedence, without dimensions', () => {
 });
 
 test('the structured data has the organization, the breadcrumb and the page’s own data', () => {
-  const things = described({ head: { data: [{ '@type': 'BusinessEvent', name: 'Medan' }] } });
+  const things = structuredDataOf({ head: { data: [{ '@type': 'BusinessEvent', name: 'Medan' }] } });
   expect(things.get('Organization')).toMatchObject({ name: 'Friends Rewards', url: 'https://friends.example.com/' });
   expect(things.get('BreadcrumbList')?.itemListElement).toMatchObject([
     { position: 1, name: 'Friends Rewards', item: 'https://friends.example.com/?lang=en' },
     { position: 2, name: 'About the programme', item: 'https://friends.example.com/about?lang=en' },
   ]);
   expect(things.get('BusinessEvent')).toMatchObject({ name: 'Medan' });
-  expect(described({ path: '/', route: { path: '/', who: 'visitor' } }).has('BreadcrumbList')).toBe(false);
+  expect(structuredDataOf({ path: '/', route: { path: '/', who: 'visitor' } }).has('BreadcrumbList')).toBe(false);
 });
 
 test.each<[string, Partial<DocumentHeadInput>]>([
@@ -96,8 +96,8 @@ test.each<[string, Partial<DocumentHeadInput>]>([
   ['that does not exist', { head: { status: 404 } }],
   ['without a route', { route: null }],
   ['in a preview', { isPreview: true }],
-])('a page %s is not indexed and has no canonical URL', (_, changed) => {
-  const text = lines(changed).join('\n');
+])('a page %s is not indexed and has no canonical URL', (_, changes) => {
+  const text = lines(changes).join('\n');
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect(text).not.toMatch(/canonical|hreflang|og:url|ld\+json/);
   expect(text).toContain('<meta property="og:title" content="Friends Rewards">');

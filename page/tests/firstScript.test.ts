@@ -4,9 +4,9 @@ const MEMBER = { stored: { token: 'secret' } };
 const at = (path: string) => ({ url: `https://rewards.test${path}` });
 
 test('a visitor’s first calls start with the page, without the HTTP library', async () => {
-  const { asked: calls, preloaded, kept: cache } = await openPage();
+  const { calls, preloaded, earlyAnswers } = await openPage();
   expect(calls.map((call) => call.url)).toEqual(['/api/v1/pages?Country=MY']);
-  expect([...(cache?.keys() ?? [])]).toEqual(['pages??Country=MY']);
+  expect([...(earlyAnswers?.keys() ?? [])]).toEqual(['pages??Country=MY']);
   expect(calls[0]?.headers).toEqual({
     Accept: 'application/json, text/plain, */*',
     'X-App-Key': 'key',
@@ -25,7 +25,7 @@ test('a prerendered part loads its files on the first touch and is marked as tou
     return files().slice(before);
   };
   const part = page.querySelector<HTMLElement>('[data-remote]');
-  expect(focus('#heard input')).toEqual([]);
+  expect(focus('#hydrated input')).toEqual([]);
   expect(part?.dataset.touched).toBeUndefined();
   expect(focus('[data-remote] input')).toEqual(['/remotes/mf-demo/1.0.0/box.js']);
   expect(focus('[data-remote] input')).toEqual([]);
@@ -56,7 +56,7 @@ test('actions on a form before hydration are recorded and not sent to the server
 
 test('events that precede a default action do not reach the code of an unhydrated part, later ones do', async () => {
   const { page, window } = await openPage({ document: { for: 'visitor' } });
-  const heard = (selector: string, type: string) => {
+  const countReceived = (selector: string, type: string) => {
     const onEvent = jest.fn();
     page.body.addEventListener(type, onEvent, true);
     page.querySelector(selector)?.dispatchEvent(new window.Event(type, { bubbles: true }));
@@ -65,13 +65,13 @@ test('events that precede a default action do not reach the code of an unhydrate
   const before = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'textInput', 'paste', 'drop', 'change'];
   const after = ['click', 'input', 'keydown', 'focusin'];
   const all = [...before, ...after];
-  expect(all.filter((type) => heard('[data-remote] input', type) > 0)).toEqual(after);
-  expect(all.filter((type) => heard('#heard input', type) > 0)).toEqual(all);
+  expect(all.filter((type) => countReceived('[data-remote] input', type) > 0)).toEqual(after);
+  expect(all.filter((type) => countReceived('#hydrated input', type) > 0)).toEqual(all);
 });
 
 test('dialog forms and hydrated forms are left alone', async () => {
   const { page, window } = await openPage({ document: { for: 'visitor' } });
-  for (const form of page.querySelectorAll<HTMLFormElement>('form[method="dialog"], #heard')) {
+  for (const form of page.querySelectorAll<HTMLFormElement>('form[method="dialog"], #hydrated')) {
     const submit = new window.Event('submit', { bubbles: true, cancelable: true });
     form.dispatchEvent(submit);
     expect([submit.defaultPrevented, form.dataset.submitted]).toEqual([false, undefined]);
@@ -79,15 +79,15 @@ test('dialog forms and hydrated forms are left alone', async () => {
 });
 
 /** The shell's calls for members on every page. */
-const SHELLS = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/notifications/unread'];
+const SHELL_CALLS = ['/api/v1/me', '/api/v1/amazing?Active=true', '/api/v1/notifications/unread'];
 
 test('a member’s calls carry the token, and a call that both shell and screen need is made once', async () => {
-  const { asked: calls, kept: cache } = await openPage({ ...at('/race'), stored: { token: 'secret', language: 'id' } });
-  expect(calls.map((call) => call.url)).toEqual(SHELLS);
+  const { calls, earlyAnswers } = await openPage({ ...at('/race'), stored: { token: 'secret', language: 'id' } });
+  expect(calls.map((call) => call.url)).toEqual(SHELL_CALLS);
   for (const { headers } of calls) {
     expect(headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'id' });
   }
-  expect([...(cache?.values() ?? [])].map(({ times }) => times)).toEqual([1, 2, 1]);
+  expect([...(earlyAnswers?.values() ?? [])].map(({ times }) => times)).toEqual([1, 2, 1]);
 });
 
 test.each([
@@ -98,14 +98,14 @@ test.each([
 });
 
 test('calls use facts about the member from local storage; without them they are not made', async () => {
-  const asks = async (path: string, member: string) =>
-    (await openPage({ ...at(path), stored: { token: 'secret', member } })).urls.slice(SHELLS.length);
+  const urlsWith = async (path: string, member: string) =>
+    (await openPage({ ...at(path), stored: { token: 'secret', member } })).urls.slice(SHELL_CALLS.length);
   const facts = '{"agentCountry":"MY","agentCode":"AG 1","identity":"own"}';
-  expect(await asks('/offers', facts)).toEqual(['/api/v1/promotions?AppliesTo=ALL%2CMY%2CAG%201']);
-  expect(await asks('/profile', facts)).toEqual(['/api/v1/me/second-factor']);
+  expect(await urlsWith('/offers', facts)).toEqual(['/api/v1/promotions?AppliesTo=ALL%2CMY%2CAG%201']);
+  expect(await urlsWith('/profile', facts)).toEqual(['/api/v1/me/second-factor']);
   for (const member of ['{}', 'null', '7', '{"agentCode":7}', '{"agentCode":"../../x"}', '{']) {
-    expect(await asks('/offers', member)).toEqual([]);
-    expect(await asks('/profile', member)).toEqual([]);
+    expect(await urlsWith('/offers', member)).toEqual([]);
+    expect(await urlsWith('/profile', member)).toEqual([]);
   }
 });
 
@@ -127,22 +127,23 @@ test('for a visitor on a members’ page, the home page’s calls are made', asy
 
 test('a list’s first page is not requested early if the query may select another page', async () => {
   const urlsAt = async (query: string) => (await openPage({ ...at(`/bookings${query}`), ...MEMBER })).urls;
-  const first = [...SHELLS, '/api/v1/transactions?page=1&perPage=25'];
+  const first = [...SHELL_CALLS, '/api/v1/transactions?page=1&perPage=25'];
   expect(await urlsAt('')).toEqual(first);
   expect(await urlsAt('?lang=id')).toEqual(first);
-  for (const query of ['?page=2', '?from=2026-01-01', '?page=two&lang=id']) expect(await urlsAt(query)).toEqual(SHELLS);
+  for (const query of ['?page=2', '?from=2026-01-01', '?page=two&lang=id'])
+    expect(await urlsAt(query)).toEqual(SHELL_CALLS);
 });
 
 test('responses in the document are not requested again by its audience', async () => {
-  const urls = async (whom: 'visitor' | 'all', more = {}) =>
-    (await openPage({ ...at('/welcome'), document: { for: whom }, ...more })).urls;
+  const urls = async (audience: 'visitor' | 'all', visit = {}) =>
+    (await openPage({ ...at('/welcome'), document: { for: audience }, ...visit })).urls;
   expect(await urls('visitor')).toEqual([]);
-  expect(await urls('all', MEMBER)).toEqual(SHELLS);
+  expect(await urls('all', MEMBER)).toEqual(SHELL_CALLS);
   expect(await urls('visitor', MEMBER)).toHaveLength(4);
 });
 
 test('an app shell includes the widgets’ common responses; the member’s own are requested', async () => {
-  const own = [...SHELLS, '/api/v1/rewards', '/api/v1/transactions'];
+  const own = [...SHELL_CALLS, '/api/v1/rewards', '/api/v1/transactions'];
   const members = { ...at('/rewards'), document: { for: 'member' } } as const;
   expect((await openPage({ ...members, ...MEMBER })).urls).toEqual(own);
   expect((await openPage({ ...at('/rewards'), ...MEMBER })).urls).toEqual([
@@ -185,13 +186,13 @@ test('other characters of a path segment stay within one segment of the call', a
 test.each(['a\r\nX-Admin: 1', '', ' ', 'tökén', 'x'.repeat(4097)])(
   'the invalid stored token %j is ignored',
   async (token) => {
-    const { html, asked: calls } = await openPage({ stored: { token } });
+    const { html, calls } = await openPage({ stored: { token } });
     expect(html.dataset.discard).toBe('visitor');
     for (const { headers } of calls) expect(headers).not.toHaveProperty('Authorization');
   },
 );
 
 test.each(['fr', '"><script>', '__proto__'])('the invalid stored language %j is ignored', async (language) => {
-  const { html, cookies, asked: calls } = await openPage({ stored: { language } });
+  const { html, cookies, calls } = await openPage({ stored: { language } });
   expect([html.lang, cookies, calls[0]?.headers['Accept-Language']]).toEqual(['en', [], 'en']);
 });

@@ -54,10 +54,11 @@ const { releases: live } = parseRegistry({
   },
 });
 
-const tableAt = (path: string | null, of = shell) => preloadTable(of, live, { inside: new Set(), parts: [], path });
+const tableAt = (path: string | null, shellRelease = shell) =>
+  preloadTable(shellRelease, live, { inlined: new Set(), parts: [], path });
 const namesIn = ({ files }: PreloadTable) => files.map(([url]) => url.split('/').at(-1)).sort();
 
-function begun({ routes, files }: PreloadTable, path: string, isMember: boolean) {
+function initialFilesAt({ routes, files }: PreloadTable, path: string, isMember: boolean) {
   const rules = routes.map((route) => ({ matcher: route[0], who: route[1], indices: route[2] }));
   const find = (at: string) => {
     const match = findRoute(rules, at, isMember);
@@ -70,7 +71,7 @@ test.each(['/', '/rewards', '/about', '/welcome', '/page/first', '/page/second',
   'the page of %s starts with the same files as a page with all routes, for visitors and members',
   (path) => {
     for (const isMember of [false, true])
-      expect(begun(tableAt(path), path, isMember)).toEqual(begun(tableAt(null), path, isMember));
+      expect(initialFilesAt(tableAt(path), path, isMember)).toEqual(initialFilesAt(tableAt(null), path, isMember));
   },
 );
 
@@ -97,5 +98,5 @@ test('a page of a shell that fetches no file lists lists all files', () => {
   ];
   expect(namesIn(table)).toEqual(all.sort());
   for (const isMember of [false, true])
-    expect(begun(table, '/rewards', isMember)).toEqual(begun(tableAt(null), '/rewards', isMember));
+    expect(initialFilesAt(table, '/rewards', isMember)).toEqual(initialFilesAt(tableAt(null), '/rewards', isMember));
 });

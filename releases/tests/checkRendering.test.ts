@@ -28,7 +28,7 @@ test('the command reports a page that fails to render, with the reason', async (
   expect(checked.faults).toEqual(
     expect.arrayContaining([
       'mf-pages@1.1.0 could not prerender /throws: no picture',
-      'mf-pages@1.1.0 could not prerender /shape: what it gave is no { html, head }',
+      'mf-pages@1.1.0 could not prerender /shape: it did not return { html, head }',
     ]),
   );
 });

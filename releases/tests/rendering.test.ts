@@ -82,7 +82,7 @@ test('a release is suspended after the same page fails twice, and tried again af
   const render = await renders(circuitBreaker(renderer, () => now));
   expect(await why(render('/hangs'))).toBe('hung: it took longer than 100 ms');
   now += 999;
-  expect(await why(render('/about'))).toBe('rests: it took longer than 100 ms');
+  expect(await why(render('/about'))).toBe('suspended: it took longer than 100 ms');
   expect(tries()).toBe(2);
   now += 1;
   expect(await render('/about')).toBe('/about');

@@ -68,7 +68,7 @@ test.each(Object.entries(HARM))(
     const harms = await signedRelease(ours, `exports.render = async () => { ${code} };`);
     const before = await renders('/');
     expect(await why(harms('/'))).toMatch(said);
-    expect(await why(harms('/'))).toMatch(/^rests: /);
+    expect(await why(harms('/'))).toMatch(/^suspended: /);
     expect(await renders('/')).not.toBe(before);
   },
 );
@@ -83,6 +83,6 @@ test('a release that keeps working after its page is blamed, not the next one in
     expect(await why(renders('/'))).toBe('it was rendered');
     return said === 'it was rendered' ? refused() : said;
   };
-  expect(await refused()).toBe('overran: it worked on for 500 ms after its page was rendered');
+  expect(await refused()).toBe('overran: it kept working for 500 ms after its page was rendered');
   expect(await why(renders('/'))).toBe('it was rendered');
 });

@@ -72,7 +72,7 @@ test('a release’s code gets only computing modules of Node.js: no files, progr
   );
   const came = await rendersAll(render, attempts);
   expect(Object.entries(came).filter(([, what]) => !what.startsWith('refused: '))).toEqual([]);
-  expect(came.fs).toBe('refused: render requires "node:fs", which it does not get on the server');
+  expect(came.fs).toBe('refused: render requires "node:fs", which is not available on the server');
   expect(await render('/settings')).toBe('0');
 });
 
@@ -142,7 +142,7 @@ const HARM: Readonly<Record<string, [code: string, said: RegExp, limits?: typeof
   'says a line that never ends': [
     `const part = 'x'.repeat(1_000_000);
     for (;;) try { armed.fs.writeSync(3, part); } catch { await new Promise((then) => setTimeout(then, 1)); }`,
-    /^died: it said more than 8000000 bytes$/,
+    /^died: it sent more than 8000000 bytes$/,
   ],
   'nests what it says': [
     `armed.fs.writeSync(3, '['.repeat(100_000) + '\\n'); for (;;);`,
@@ -165,10 +165,10 @@ test.each(Object.entries(HARM))(
 );
 
 const AFTERWARDS: Readonly<Record<string, [code: string, said: RegExp]>> = {
-  loops: ['for (;;);', /^it worked on for 500 ms after its page was rendered$/],
+  loops: ['for (;;);', /^it kept working for 500 ms after its page was rendered$/],
   'takes more and more': [
     'globalThis.all = []; setInterval(() => { for (let more = 0; more < 4; more += 1) all.push(Buffer.alloc(5_000_000, 1)); }, 1);',
-    /^(it took more than 384 MB of memory|it worked on for 500 ms after its page was rendered|its process ended with 1)$/,
+    /^(it took more than 384 MB of memory|it kept working for 500 ms after its page was rendered|its process ended with 1)$/,
   ],
   exits: ['process.exit(3);', /^its process ended with 3$/],
   'says more': [`armed.fs.writeSync(3, 'junk\\n');`, /^(what it said is nothing|it said more)/],
@@ -192,7 +192,7 @@ test.each(Object.entries(AFTERWARDS))(
     await blamed.promise;
     expect(faults[0]?.reason).toMatch(said);
     expect(await why(harms('/about'))).toMatch(/^overran: /);
-    expect(await why(harms('/about'))).toMatch(/^rests: /);
+    expect(await why(harms('/about'))).toMatch(/^suspended: /);
     expect(await renders('/about')).toBe('/about');
   },
 );
@@ -204,7 +204,7 @@ test('a release that loops after a successful render is blamed, although idle pr
   const late = `exports.render = async ({ path }) => { setTimeout(() => { for (;;); }, 20); return { html: path, head: {} }; };`;
   const harms = await rendersWith(opened.cli, late, renderer);
   expect(await harms('/')).toBe('/');
-  expect((await blamed.promise).reason).toBe('it worked on for 2000 ms after its page was rendered');
+  expect((await blamed.promise).reason).toBe('it kept working for 2000 ms after its page was rendered');
 });
 
 test('a page requested while its release is still busy with the previous one is not blamed on others', async () => {

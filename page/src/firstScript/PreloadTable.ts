@@ -2,10 +2,11 @@ import type { Piece } from '@friends/shared/contract/portal/callOfPieces';
 import type { Audience } from '@friends/shared/contract/release/manifest';
 
 /**
- * Extra conditions for a call that the document doesn't answer. `fact`: only if this fact about the member is known.
- * `fresh`: even if the document has the answer. `framed`: app shells have the answer too.
+ * Conditions of a call, which is otherwise made if the document lacks its answer. `fact`: made only if this fact about
+ * the member is known. `fresh`: made even if the document has the answer. `framed`: not made on app shells, which have
+ * the answer.
  */
-interface When {
+interface CallConditions {
   readonly fact?: Piece;
   readonly fresh?: true;
   readonly framed?: true;
@@ -17,7 +18,7 @@ export type TableCall = readonly [
   caller: string,
   key: readonly Piece[],
   url: readonly Piece[],
-  when?: When,
+  when?: CallConditions,
 ];
 
 /** Inline data for the page's first script: files and calls, referred to by index so that each is listed once. */
@@ -32,7 +33,9 @@ export interface PreloadTable {
   readonly always: readonly number[];
   /** Indices of style sheets that are partly inlined; the full ones replace them before the code renders anything. */
   readonly sheets: readonly number[];
+  /** Indices of files that every members' page needs. */
   readonly member: readonly number[];
+  /** Indices of files to load after the shell's scripts. */
   readonly later: readonly number[];
   /**
    * Matcher, audience, file indices, call indices, and two lists of files to load later if the document already shows

@@ -40,7 +40,7 @@ function afterFirstPaint(work: () => void): void {
 
 /**
  * On a slow network, preloads the code with the page. On a fast one that would compete with rendering for the CPU, so
- * the code loads after the first paint. The response's end is known only in a later task, hence the timeout.
+ * the code loads after the first paint. The end of the response is known only in a later task, hence the timeout.
  */
 function unlessFastNetwork(preloadCode: () => void): void {
   const [visit] = performance.getEntriesByType('navigation');

@@ -66,7 +66,7 @@ attempt(() => {
   recordActions();
   if (!deferredBoot) loadPage(reader, whenTouched)();
   else if (!reader.isAnswered) {
-    // `begin` reads data after the document, which is hidden from this reader.
+    // `loadPage` reads data that comes after the prerendered content, which is hidden from this reader.
     deferredBoot.preload(true);
     addEventListener('DOMContentLoaded', () => attempt(() => loadPage(reader, whenTouched)()));
   } else {

@@ -40,7 +40,7 @@ function isUnanswered([, , , , { fresh, framed } = {}]: TableCall, { answersFor,
  * Makes the first calls of the route and of every page, as the client would. Neither address nor storage can cause
  * other calls than the table's: parts of the address are single path segments, or no call is made.
  */
-export function prefetchCalls({ appKey, preload }: FirstConfig, ofRoute: readonly number[], reader: Reader): void {
+export function prefetchCalls({ appKey, preload }: FirstConfig, routeCalls: readonly number[], reader: Reader): void {
   const { token, language } = reader;
   const isMember = token !== null;
   const view = randomId(8);
@@ -61,5 +61,5 @@ export function prefetchCalls({ appKey, preload }: FirstConfig, ofRoute: readonl
   const calls = (indices: readonly number[]) =>
     indices.map((index) => preload.calls[index]).filter((call) => call !== undefined);
   for (const call of calls(preload.always)) startCall(call);
-  for (const call of calls(ofRoute)) if (isUnanswered(call, reader)) startCall(call);
+  for (const call of calls(routeCalls)) if (isUnanswered(call, reader)) startCall(call);
 }

@@ -177,21 +177,23 @@ export class DocumentSet {
     answers: readonly (readonly [key: string, EarlyAnswer])[],
   ): Promise<boolean> {
     const { country, day, cache } = this.#context;
-    const at = keyIn(language, nameOf(page));
+    const key = keyIn(language, nameOf(page));
     const answersDigest = digest(answers.map(([, answer]) => answer));
-    if (this.#entries.get(at)?.answersDigest === answersDigest) return true;
+    if (this.#entries.get(key)?.answersDigest === answersDigest) return true;
     const { route, path } = page;
-    const cached = await cache?.read(at, answersDigest);
-    if (cached) this.#entries.set(at, { document: { ...cached, route }, answersDigest });
-    if (cached) return true;
+    const cached = await cache?.read(key, answersDigest);
+    if (cached) {
+      this.#entries.set(key, { document: { ...cached, route }, answersDigest });
+      return true;
+    }
     // Documents are valid for a day and use its date alone, so that equal content gives equal documents.
     const date = atJakarta(day).toUTCString();
-    const early = Object.fromEntries(answers.map(([key, answer]) => [key, { ...answer, date }]));
-    let isWhole = true;
+    const earlyAnswers = Object.fromEntries(answers.map(([key, answer]) => [key, { ...answer, date }]));
+    let isComplete = true;
     let faults = 0;
     const onFault = (fault: RenderFailed) => {
       faults += 1;
-      if (fault.affectsAllPages) isWhole = false;
+      if (fault.affectsAllPages) isComplete = false;
       if (fault.fault === 'hung' || fault.fault === 'died') this.#slow.add(nameOf(page));
       this.#inputs.onFault(fault);
     };
@@ -202,20 +204,20 @@ export class DocumentSet {
         path,
         language,
         country,
-        ...splitOffFixedTexts(early, path),
+        ...splitOffFixedTexts(earlyAnswers, path),
       });
-      this.#entries.set(at, { document, answersDigest: isWhole ? answersDigest : null });
-      if (isWhole) this.#slow.delete(nameOf(page));
+      this.#entries.set(key, { document, answersDigest: isComplete ? answersDigest : null });
+      if (isComplete) this.#slow.delete(nameOf(page));
       // Documents with errors aren't cached, so that the next process reports the error again.
-      if (document && faults === 0) await cache?.write(at, answersDigest, document);
+      if (document && faults === 0) await cache?.write(key, answersDigest, document);
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error;
       onFault(error);
       // No document is better than one that contradicts the API.
-      if (error.affectsAllPages) this.#entries.delete(at);
-      else this.#entries.set(at, { document: null, answersDigest });
+      if (error.affectsAllPages) this.#entries.delete(key);
+      else this.#entries.set(key, { document: null, answersDigest });
     }
-    return isWhole;
+    return isComplete;
   }
 
   /** Stores digests of the answers and removes pages that no longer exist. */

@@ -12,22 +12,22 @@ const KEY = callKey(FIXED_TEXTS_CALL.call);
 const isText = (value: unknown): value is FixedText =>
   isRecord(value) && isString(value.Name) && isString(value.Text) && isString(value.TextEn);
 
-/** Reads the answer; none if there is none, so that pages show their own texts. */
+/** Changed texts in the API's answer; [] if the call failed, so that pages display their built-in texts. */
 export const readFixedTexts = (answer: EarlyAnswer | undefined): readonly FixedText[] =>
   answer?.status === 200 && Array.isArray(answer.body) ? answer.body.filter(isText) : [];
 
 type KeyedAnswers = readonly (readonly [key: string, answer: EarlyAnswer])[];
 
 /**
- * The answers without which a page cannot be rendered. The delivered texts are better than no page, but do not replace
- * the company's.
+ * The answers that a page can't be rendered without. The company's changed texts are optional the first time, when the
+ * built-in texts are better than no page. They are required afterwards, so that a failed call doesn't undo them.
  *
- * @param isRenderedBefore the page has been rendered before
+ * @param isRenderedBefore true if the page has been rendered before
  */
 export const neededAnswers = (answers: KeyedAnswers, isRenderedBefore: boolean): KeyedAnswers =>
   isRenderedBefore ? answers : answers.filter(([key]) => key !== KEY);
 
-/** Takes the changed texts out of a page's answers, which the page itself doesn't ask for. */
+/** Separates the changed texts from the answers to the page's own calls. */
 export function splitOffFixedTexts(
   { [KEY]: answer, ...answers }: Readonly<Record<string, EarlyAnswer>>,
   path: string,

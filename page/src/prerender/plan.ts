@@ -12,7 +12,7 @@ export interface PlannedPage {
   readonly calls: readonly Call[];
 }
 
-interface Releases {
+interface PlanInputs {
   readonly live: readonly LiveRelease[];
   readonly routes: readonly LiveRoute[];
   readonly country: string;
@@ -20,7 +20,7 @@ interface Releases {
   readonly commonCalls?: readonly Call[];
 }
 
-/** The pages to prerender, and the known pages of lists. */
+/** The pages to prerender, and which values the parameters of listed routes may have. */
 export interface Plan {
   /** Home first, not-found page last. */
   readonly pages: readonly PlannedPage[];
@@ -92,7 +92,7 @@ const rankOf = ({ path }: { readonly path: string }) => (path === '/' ? 0 : 1);
  * again when a release is activated, at the end of the day in Jakarta, or when an answer has changed
  * (`DocumentSet.ts`).
  */
-export function planOf({ live, routes, country, commonCalls = [] }: Releases, answers: Answers): Plan {
+export function planOf({ live, routes, country, commonCalls = [] }: PlanInputs, answers: Answers): Plan {
   const candidates = routes.flatMap((route) => pathsOf(route, answers, country).map((path) => ({ route, path })));
   const reachable = candidates.filter(({ route, path }) => {
     const address = resolveAddress(routes, path);
@@ -116,10 +116,10 @@ export function planOf({ live, routes, country, commonCalls = [] }: Releases, an
   };
 }
 
-/** Number of single pages' calls per poll, in rotation; all others are polled every time. */
+/** Number of calls with path parameters per poll, in rotation. */
 const PAGES_PER_POLL = 3;
 
-/** Calls of a poll: all without path parameters, and a few of the others. */
+/** Calls of a poll: all calls without path parameters, and a few of the others. */
 export function callsOfPoll(lists: readonly Call[], pages: readonly PlannedPage[], poll: number): Call[] {
   const all = new Map([...lists, ...pages.flatMap(({ calls }) => calls)].map((call) => [keyOf(call), call]));
   const { true: parameterized = [], false: others = [] } = Object.groupBy(all.values(), ({ params }) =>

@@ -66,8 +66,8 @@ async function renderByRemote(
   if (release?.render === undefined) return null;
   const { name, version, routes } = owner;
   const ids = `${name}-${widget ?? 'page'}-`;
-  const more = widget === undefined ? {} : { widget, answers: page.answers };
-  const request = { ...commonRequest(page), release: { name, version, routes }, ids, ...more };
+  const widgetFields = widget === undefined ? {} : { widget, answers: page.answers };
+  const request = { ...commonRequest(page), release: { name, version, routes }, ids, ...widgetFields };
   return inputs.renderer.render(inputs.shell, release, request);
 }
 
@@ -112,7 +112,7 @@ export async function renderDocument(inputs: RenderInputs, page: PageRequest): P
   const { shell, live } = inputs;
   const { route, path, language, country, answers, texts } = page;
   const isAppShell = isForMembers(page);
-  // Another back end may require a login: what it refuses to the portal, a member may get.
+  // Another back end may require a login for these calls: it refuses the portal what a member may read.
   const isRefused = isAppShell && !Object.values(answers).every(isSuccessful);
   if (shell.render === undefined || inputs.releases.get(route.owner)?.render === undefined) return null;
   // The shell first: remotes render with modules that it provides.

@@ -10,17 +10,17 @@ export function addressOf({ call, params, query }: Call): string | null {
   if (!isEndpoint(call)) return null;
   const { method, access, path } = ENDPOINTS[call];
   if (method !== 'GET' || access !== 'anyone') return null;
-  let lacks = false;
+  let isIncomplete = false;
   const value = (name: string) => {
     const parameter = params[name];
-    lacks ||= parameter === undefined;
+    isIncomplete ||= parameter === undefined;
     return parameter ?? '';
   };
   const filledPath = path
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value(name)))
     .replace(/\*$/, () => value('*').split('/').map(encodeURIComponent).join('/'));
-  if (lacks) return null;
-  const search = new URLSearchParams(Object.entries(query).map(([name, one]) => [name, String(one)])).toString();
+  if (isIncomplete) return null;
+  const search = new URLSearchParams(Object.entries(query).map(([name, item]) => [name, String(item)])).toString();
   return `${API_BASE}${filledPath}${search === '' ? '' : `?${search}`}`;
 }
 

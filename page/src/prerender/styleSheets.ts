@@ -5,21 +5,21 @@ import type { DocumentStyle } from './document.ts';
 import { type LiveRoute, renderedWidgets } from './publicRoutes.ts';
 import type { ReadSheet } from './sheetReader.ts';
 
-function ofScreen(shell: ShellRelease, release: LiveRelease, screen: string): FileOfRelease[] {
+function screenFiles(shell: ShellRelease, release: LiveRelease, screen: string): FileOfRelease[] {
   const { own, provided } = filesOfScreen(shell, release, screen);
   return [...provided, ...own];
 }
 
-function read(files: readonly FileOfRelease[], readSheet: ReadSheet): Promise<DocumentStyle[]> {
+function readSheets(files: readonly FileOfRelease[], readSheet: ReadSheet): Promise<DocumentStyle[]> {
   const sheets = new Map(files.filter(({ path }) => path.endsWith('.css')).map((sheet) => [sheet.url, sheet]));
   return Promise.all([...sheets.values()].map(async (sheet) => ({ ...sheet, text: await readSheet(sheet) })));
 }
 
-const ofEveryPage = (shell: ShellRelease) => filesAt(shell, shell.initial);
+const initialFiles = (shell: ShellRelease) => filesAt(shell, shell.initial);
 
 /** Style sheets of a page that the browser renders: the shell's. Others load with their code. */
 export const shellStyleSheets = (shell: ShellRelease, readSheet: ReadSheet): Promise<DocumentStyle[]> =>
-  read(ofEveryPage(shell), readSheet);
+  readSheets(initialFiles(shell), readSheet);
 
 export function styleSheets(
   shell: ShellRelease,
@@ -27,6 +27,6 @@ export function styleSheets(
   route: LiveRoute,
   readSheet: ReadSheet,
 ): Promise<DocumentStyle[]> {
-  const widgets = renderedWidgets(live, route).flatMap(({ owner, widget }) => ofScreen(shell, owner, widget.screen));
-  return read([...ofEveryPage(shell), ...ofScreen(shell, route.owner, route.screen), ...widgets], readSheet);
+  const widgets = renderedWidgets(live, route).flatMap(({ owner, widget }) => screenFiles(shell, owner, widget.screen));
+  return readSheets([...initialFiles(shell), ...screenFiles(shell, route.owner, route.screen), ...widgets], readSheet);
 }

@@ -5,7 +5,7 @@ import type { DocumentStyle, PageDocument } from './document.ts';
 const CONDITIONAL = /^(media|supports|container)$/;
 
 /** Removes parts of a selector that need not match literally: attributes, and arguments of pseudo-classes. */
-function requiredOf(selector: string): string {
+function requiredPart(selector: string): string {
   let required = selector.replaceAll(/\[[^\]]*\]/g, '');
   for (let precedingText = ''; precedingText !== required; ) {
     precedingText = required;
@@ -17,7 +17,7 @@ function requiredOf(selector: string): string {
 /** False if the selector requires a class that isn't in the markup. Escaped names count as matching. */
 function mayMatch(selector: string, markupWords: ReadonlySet<string>): boolean {
   if (selector.includes('\\')) return true;
-  return [...requiredOf(selector).matchAll(/\.([^\s.#:>+~*(),]+)/g)].every(([, name = '']) => markupWords.has(name));
+  return [...requiredPart(selector).matchAll(/\.([^\s.#:>+~*(),]+)/g)].every(([, name = '']) => markupWords.has(name));
 }
 
 /** True if the rule is at top level or inside conditional at-rules only. */
@@ -48,11 +48,11 @@ function removeAnimations(sheet: Root): void {
 /** Removes custom properties that neither sheets nor markup use, repeatedly. */
 function removeProperties(sheets: readonly Root[], markup: string): void {
   const texts = [markup, ...sheets.map(String)];
-  const read = new Set(texts.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name)));
+  const usedNames = new Set(texts.flatMap((text) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name)));
   let isRemoved = false;
   for (const sheet of sheets)
     sheet.walkDecls(/^--/, (property) => {
-      if (read.has(property.prop)) return;
+      if (usedNames.has(property.prop)) return;
       property.remove();
       isRemoved = true;
     });
@@ -60,7 +60,7 @@ function removeProperties(sheets: readonly Root[], markup: string): void {
 }
 
 /** Null for a linked sheet and for one that can't be parsed. */
-function parsed({ text }: DocumentStyle): Root | null {
+function parseStyle({ text }: DocumentStyle): Root | null {
   try {
     return text === null ? null : parse(text);
   } catch (error) {
@@ -76,14 +76,14 @@ function parsed({ text }: DocumentStyle): Root | null {
 export function usedStyles({ header, main, footer, styles }: PageDocument): DocumentStyle[] {
   const markup = [header, main, footer].join(' ');
   const markupWords = new Set(markup.split(/[^\w-]+/));
-  const sheets = styles.map(parsed);
-  const known = sheets.filter((sheet) => sheet !== null);
-  for (const sheet of known) {
+  const sheets = styles.map(parseStyle);
+  const parsedSheets = sheets.filter((sheet) => sheet !== null);
+  for (const sheet of parsedSheets) {
     removeRules(sheet, markupWords);
     removeAnimations(sheet);
   }
   // Sheets that weren't parsed may use any property.
-  if (known.length === sheets.length) removeProperties(known, markup);
+  if (parsedSheets.length === sheets.length) removeProperties(parsedSheets, markup);
   return styles.map((style, index) => {
     const text = sheets[index]?.toString() ?? style.text;
     return text === style.text ? style : { ...style, text, isPart: true };

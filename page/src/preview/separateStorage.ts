@@ -6,7 +6,7 @@ import type { PreviewAudience } from '@friends/shared/contract/staff/previewAudi
  * Gives a page storage of its own that ends with it, so that a preview as another reader neither reads nor changes what the
  * visitor's own session stores. Serialized into the page, where it runs before anything else, so it can't use imports.
  *
- * @param first values of the local storage
+ * @param first initial values of local storage
  */
 function separateStorage(first: Readonly<Record<string, string>>): void {
   for (const name of ['localStorage', 'sessionStorage']) {
@@ -23,7 +23,7 @@ function separateStorage(first: Readonly<Record<string, string>>): void {
     };
     Object.defineProperty(window, name, { value: storage, configurable: true });
   }
-  // Logins and logouts in other tabs are not of this page.
+  // Logins and logouts in other tabs must not affect this page.
   window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
 }
 
@@ -34,7 +34,7 @@ const start = `function (separate) {
 /** First script of a preview as another reader; `data-stored` of its element has the values of local storage. */
 export const STORAGE_SCRIPT = `(${start})(${separateStorage.toString()})`;
 
-/** Stands for the example member's session; our API answers as for that member whatever the token is. */
+/** Placeholder: in such a preview, our API answers as for the example member, whatever the token. */
 const EXAMPLE_TOKEN = 'example-member';
 
 /** Values of local storage that a page needs to be that of a reader. */

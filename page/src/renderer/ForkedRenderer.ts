@@ -6,11 +6,11 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { limitProcess } from './limitProcess.ts';
 import { parseMessage } from './parseMessage.ts';
-import { MESSAGE_FD, type Message, type Order, onLine, PARSER } from './protocol.ts';
+import { MESSAGE_FD, type Message, onLine, PARSER, type RenderTask } from './protocol.ts';
 import { cpuTimeMs, type Usage, usageOf } from './usage.ts';
 import { type Limits, MAX_MB, type Verdict, type Watch, watchProcess } from './watch.ts';
 
-export type RenderOutcome =
+export type TaskOutcome =
   | { readonly rendered: unknown }
   | { readonly error: string }
   | { readonly missing: 'parser' }
@@ -22,7 +22,7 @@ const HEAP_MB = 256;
 const STACK_KB = 3_900;
 const FLAGS = ['--permission', `--max-old-space-size=${HEAP_MB}`, `--stack-size=${STACK_KB}`];
 
-/** Maximum output per order: several times the largest accepted markup. */
+/** Maximum output per task: several times the largest accepted markup. */
 const MAX_BYTES = 8_000_000;
 /** Minimum cost per chunk, so that a flood of tiny chunks can't keep the portal busy. */
 const MIN_CHUNK_COST = 2_000;
@@ -60,7 +60,7 @@ function readableFiles(
   return { path: fileURLToPath(file), folders: [...own, ...(hasParser ? parserFolders() : [])] };
 }
 
-/** Killed when this process exits; if this one is killed, they notice and exit. */
+/** Killed when this process exits. If this process is killed, they notice and exit by themselves. */
 const runningChildren = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of runningChildren) child.kill('SIGKILL');
@@ -69,7 +69,7 @@ process.on('exit', () => {
 /** A process that renders with code of releases. Untrusted: all of its output is validated. */
 export class ForkedRenderer {
   readonly hasParser: boolean;
-  /** Called if the process misbehaves after a page was rendered; it has ended then. */
+  /** Called if the process misbehaved after rendering a page and was ended for that. */
   onOverrun: (reason: string) => void = () => {};
   readonly releaseIds = new Set<string>();
   readonly #child: ChildProcess;
@@ -79,8 +79,8 @@ export class ForkedRenderer {
   readonly #exited = Promise.withResolvers<void>();
   #isReady = false;
   #hasEnded = false;
-  #lastOrderId = 0;
-  #current: ((outcome: RenderOutcome) => void) | null = null;
+  #lastTaskId = 0;
+  #current: ((outcome: TaskOutcome) => void) | null = null;
   #lastUsage: Usage | null = null;
   #bytesLeft = MIN_CHUNK_COST;
 
@@ -98,7 +98,7 @@ export class ForkedRenderer {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const pipe = this.#child.stdio[MESSAGE_FD];
-    if (!(pipe instanceof Socket)) throw new Error('There is no line to a process that renders');
+    if (!(pipe instanceof Socket)) throw new Error('The render process has no message pipe');
     this.#pipe = pipe;
     this.#watch = watchProcess(
       () => usageOf(this.#child.pid ?? 0),
@@ -115,7 +115,7 @@ export class ForkedRenderer {
 
   /**
    * False if the process has worked since its last page or the last call: it must not end before `watchProcess` has
-   * decided about that. True if the platform doesn't report CPU time.
+   * judged that work. True if the platform doesn't report CPU time.
    */
   isIdle(): boolean {
     const [before, now] = [this.#lastUsage, usageOf(this.#child.pid ?? 0)];
@@ -124,21 +124,21 @@ export class ForkedRenderer {
   }
 
   /**
-   * Renders one page. The process has ended after a verdict, or if it lacks the parser. One order at a time, each with
+   * Renders one page. The process has ended after a verdict, or if it lacks the parser. One task at a time, each with
    * the code that the process lacks.
    */
-  render(task: Omit<Order, 'id'>, limits: Limits): Promise<RenderOutcome> {
-    const { promise, resolve } = Promise.withResolvers<RenderOutcome>();
+  render(task: Omit<RenderTask, 'id'>, limits: Limits): Promise<TaskOutcome> {
+    const { promise, resolve } = Promise.withResolvers<TaskOutcome>();
     if (this.#hasEnded) return Promise.resolve({ fault: 'died', reason: 'its process has ended' });
-    this.#lastOrderId += 1;
+    this.#lastTaskId += 1;
     for (const { title } of task.codes) this.releaseIds.add(title);
-    const order: Order = { ...task, id: this.#lastOrderId };
+    const fullTask: RenderTask = { ...task, id: this.#lastTaskId };
     this.#current = resolve;
     this.#bytesLeft = MAX_BYTES;
     this.#child.ref();
     this.#pipe.ref();
     this.#watch.begin(limits);
-    void this.#ready.promise.then(() => this.#pipe.write(`${JSON.stringify(order)}\n`));
+    void this.#ready.promise.then(() => this.#pipe.write(`${JSON.stringify(fullTask)}\n`));
     return promise;
   }
 
@@ -151,11 +151,11 @@ export class ForkedRenderer {
   #listen(): void {
     this.#pipe.on('data', ({ length }: Buffer) => {
       this.#bytesLeft -= Math.max(length, MIN_CHUNK_COST);
-      if (this.#bytesLeft < 0) this.#endForOutput(`it said more than ${MAX_BYTES} bytes`);
+      if (this.#bytesLeft < 0) this.#endForOutput(`it sent more than ${MAX_BYTES} bytes`);
     });
     onLine(this.#pipe, (line) => {
       if (!this.#hasEnded && !this.#handleMessage(parseMessage(line)))
-        this.#endForOutput('what it said is nothing that it may say');
+        this.#endForOutput('it sent a message that the protocol does not allow');
     });
     // If the pipe is closed, the exit follows soon; otherwise kill.
     this.#pipe.on('error', () => {});
@@ -166,7 +166,7 @@ export class ForkedRenderer {
 
   #handleExit(reason: string, signal: NodeJS.Signals | null = null): void {
     // The system kills processes that run out of memory or time.
-    if (!this.#hasEnded && this.#lastOrderId > 0 && this.#current === null && !SYSTEM_SIGNALS.includes(signal))
+    if (!this.#hasEnded && this.#lastTaskId > 0 && this.#current === null && !SYSTEM_SIGNALS.includes(signal))
       this.onOverrun(reason);
     this.#kill();
     runningChildren.delete(this.#child);
@@ -178,7 +178,7 @@ export class ForkedRenderer {
   #handleMessage(message: Message | null): boolean {
     if (message === null) return false;
     if (!('id' in message)) return this.#handleReady();
-    if (this.#current === null || message.id !== this.#lastOrderId) return false;
+    if (this.#current === null || message.id !== this.#lastTaskId) return false;
     if ('step' in message) return this.#watch.reach(message.step);
     if ('missing' in message) {
       if (this.hasParser) return false;
@@ -207,7 +207,7 @@ export class ForkedRenderer {
     else if (verdict.fault === 'overran') this.onOverrun(verdict.reason);
   }
 
-  #finish(outcome: RenderOutcome): void {
+  #finish(outcome: TaskOutcome): void {
     const resolve = this.#current;
     this.#current = null;
     this.#bytesLeft = 0;

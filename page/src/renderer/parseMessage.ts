@@ -19,7 +19,7 @@ function withMarkup(rendered: unknown, markup: string | null): unknown {
   return { ...rendered, html: markup.startsWith('"') ? parse(markup) : undefined };
 }
 
-function parseOfOrder(message: Readonly<Record<string, unknown>>, markup: string | null): Message | null {
+function parseTaskMessage(message: Readonly<Record<string, unknown>>, markup: string | null): Message | null {
   const { id, step, missing, error } = message;
   if (typeof id !== 'number') return null;
   if (step === 'loading' || step === 'rendering') return { id, step };
@@ -35,5 +35,5 @@ export function parseMessage(line: string): Message | null {
   if (json.length > MAX_JSON_LENGTH) return null;
   const message = parse(json);
   if (!isRecord(message)) return null;
-  return message.step === 'ready' ? { step: 'ready' } : parseOfOrder(message, tab < 0 ? null : line.slice(tab + 1));
+  return message.step === 'ready' ? { step: 'ready' } : parseTaskMessage(message, tab < 0 ? null : line.slice(tab + 1));
 }

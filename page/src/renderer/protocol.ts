@@ -12,7 +12,8 @@ export interface Code {
   readonly season?: string;
 }
 
-export interface Order {
+/** One page to render. */
+export interface RenderTask {
   readonly id: number;
   /** Code that the process lacks: the shell's first, then that of the release. */
   readonly codes: readonly Code[];
@@ -21,7 +22,7 @@ export interface Order {
 }
 
 /**
- * Message from the process: `ready` once, before any code of a release runs; then progress and result of each order.
+ * Message from the process: `ready` once, before any code of a release runs; then progress and result of each task.
  */
 export type Message =
   | { readonly step: 'ready' }

@@ -32,7 +32,7 @@ const nodes = createRequire(import.meta.url);
 export function nodeModule(name: string): unknown {
   const bare = name.replace(/^node:/, '');
   if (!MODULES.has(bare))
-    throw new Error(`render requires ${JSON.stringify(name)}, which it does not get on the server`);
+    throw new Error(`render requires ${JSON.stringify(name)}, which is not available on the server`);
   // Without hooks, which could expose other modules' state.
   return bare === 'async_hooks' ? { AsyncLocalStorage, AsyncResource } : nodes(`node:${bare}`);
 }

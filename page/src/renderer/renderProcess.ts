@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { Socket } from 'node:net';
 import { compileFunction } from 'node:vm';
 import type { RenderRequest, RenderTools, ServerModule } from '@friends/shared/contract/portal/render';
-import { type Code, MESSAGE_FD, type Message, type Order, onLine, PARSER } from './protocol.ts';
+import { type Code, MESSAGE_FD, type Message, onLine, PARSER, type RenderTask } from './protocol.ts';
 import { nodeModule, removeGlobals } from './removeGlobals.ts';
 
 // Process that renders with code of releases, started by `ForkedRenderer.ts`.
@@ -32,13 +32,13 @@ function evaluate({ title, text }: Code, provided: Readonly<Record<string, unkno
   return module.exports;
 }
 
-let currentOrderId = 0;
+let currentTaskId = 0;
 
 const tools: RenderTools = {
   cleanHtml(html) {
     if (clean) return clean(String(html));
-    send({ id: currentOrderId, missing: 'parser' });
-    throw new Error('It is asked again, with the parser of HTML');
+    send({ id: currentTaskId, missing: 'parser' });
+    throw new Error('Rendered again in a process with the HTML parser');
   },
 };
 
@@ -73,15 +73,15 @@ function evaluateOnce(code: Code, provided: Readonly<Record<string, unknown>>): 
 async function load(title: string, request: RenderRequest): Promise<Exports> {
   const [shellCode] = codes.values();
   const code = codes.get(title);
-  if (!shellCode || !code) throw new Error('There is no code to render with');
+  if (!shellCode || !code) throw new Error('The code of this release was not sent');
   const shell = evaluateOnce(shellCode, {});
   if (code === shellCode) return shell;
   await renderFooter(shell, shellCode, request);
   return evaluateOnce(code, shell.provided ?? {});
 }
 
-async function render({ id, codes: newCodes, title, request }: Order): Promise<unknown> {
-  currentOrderId = id;
+async function render({ id, codes: newCodes, title, request }: RenderTask): Promise<unknown> {
+  currentTaskId = id;
   send({ id, step: 'loading' });
   for (const code of newCodes) {
     codes.set(code.title, code);
@@ -95,10 +95,10 @@ async function render({ id, codes: newCodes, title, request }: Order): Promise<u
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function handleOrder(order: Order): Promise<void> {
-  const { id } = order;
+async function handleTask(task: RenderTask): Promise<void> {
+  const { id } = task;
   try {
-    const rendered = await render(order);
+    const rendered = await render(task);
     const isMarkup = typeof rendered === 'object' && rendered !== null && 'html' in rendered;
     const { html, ...head } = isMarkup ? rendered : { html: null };
     if (typeof html === 'string') send({ id, rendered: head }, html);
@@ -108,10 +108,10 @@ async function handleOrder(order: Order): Promise<void> {
   }
 }
 
-// A signal to the process group, as from a terminal: the portal ends this process itself.
+// Ignores signals to the process group, as from a terminal: the portal ends this process itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-// The portal has exited.
+// Exits when the portal has exited.
 for (const end of ['end', 'error', 'close']) portal.on(end, () => exit(0));
-onLine(portal, (line) => void handleOrder(JSON.parse(line)));
+onLine(portal, (line) => void handleTask(JSON.parse(line)));
 removeGlobals();
 send({ step: 'ready' });

@@ -1,6 +1,6 @@
 import type { Rendered, RenderRequest } from '@friends/shared/contract/portal/render';
 import { type AnyRelease, releaseId, type ShellRelease } from '@friends/shared/contract/release/release';
-import { ForkedRenderer, type RenderOutcome } from './ForkedRenderer.ts';
+import { ForkedRenderer, type TaskOutcome } from './ForkedRenderer.ts';
 import { Processes } from './Processes.ts';
 import { type ProcessGroup, ProcessGroups, type ReleaseInShell, type SignerOf } from './ProcessGroups.ts';
 import { parseRendered } from './parseRendered.ts';
@@ -19,7 +19,7 @@ export interface Renderer {
   stop(): Promise<void>;
 }
 
-/** A page takes milliseconds; slow machines get a hundred times that, and `waitMs` covers time without CPU. */
+/** A page takes milliseconds; the limit is a hundred times that for slow machines. `waitMs` includes time without CPU. */
 const LIMITS: Limits = { renderMs: 3_000, startMs: 30_000, waitMs: 30_000 };
 
 /** All pages are rendered in one go, then none for a while. */
@@ -27,7 +27,7 @@ const IDLE_MS = 3_000;
 
 interface RendererOptions {
   readonly limits?: Limits;
-  /** Called if a release misbehaves after its last page; its next page is refused for that. */
+  /** Called if a release misbehaves after its last page; its next page then fails with this fault. */
   readonly onFault?: (fault: RenderFailed) => void;
   /** Without it, each release renders in its own process. */
   readonly signerOf?: SignerOf;
@@ -36,7 +36,7 @@ interface RendererOptions {
   readonly idleMs?: number;
 }
 
-const isProcessFault = (outcome: RenderOutcome) => 'fault' in outcome && outcome.fault !== 'unstarted';
+const isProcessFault = (outcome: TaskOutcome) => 'fault' in outcome && outcome.fault !== 'unstarted';
 
 export function startRenderer(
   files: ReleaseFiles,
@@ -47,7 +47,7 @@ export function startRenderer(
   /** Groups that render editors' HTML: their processes start with the parser. */
   const groupsWithParser = new Set<string>();
   /** Failures after the last page, by release ID. */
-  const exceeded = new Map<string, RenderFailed>();
+  const overruns = new Map<string, RenderFailed>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
@@ -61,20 +61,20 @@ export function startRenderer(
   }
 
   function startProcess(group: ProcessGroup, title: string): ForkedRenderer {
-    const rendering = processes.start(group.name, {
+    const renderProcess = processes.start(group.name, {
       hasParser: groupsWithParser.has(group.parserKey),
       hasOthers: !group.isShared,
     });
-    rendering.onOverrun = (why) => {
-      if (groups.separate(group, rendering.releaseIds)) return;
+    renderProcess.onOverrun = (why) => {
+      if (groups.separate(group, renderProcess.releaseIds)) return;
       const fault = new RenderFailed(title, 'overran', why);
-      exceeded.set(title, fault);
+      overruns.set(title, fault);
       onFault?.(fault);
     };
-    return rendering;
+    return renderProcess;
   }
 
-  async function renderInProcess(target: ReleaseInShell, request: RenderRequest): Promise<RenderOutcome> {
+  async function renderInProcess(target: ReleaseInShell, request: RenderRequest): Promise<TaskOutcome> {
     const group = await groups.groupOf(target);
     const { name } = group;
     const title = releaseId(target.release);
@@ -83,26 +83,26 @@ export function startRenderer(
       processes.release(name);
       throw error;
     });
-    if (isStopped) throw new RenderFailed(title, 'died', 'the portal stops');
-    const rendering = existing ?? startProcess(group, title);
-    const outcome = await rendering.render({ codes, title, request }, limits);
-    if (rendering.hasEnded()) await processes.end(name);
+    if (isStopped) throw new RenderFailed(title, 'died', 'the portal is stopping');
+    const renderProcess = existing ?? startProcess(group, title);
+    const outcome = await renderProcess.render({ codes, title, request }, limits);
+    if (renderProcess.hasEnded()) await processes.end(name);
     else processes.release(name);
     if ('missing' in outcome) groupsWithParser.add(group.parserKey);
-    else if (!isProcessFault(outcome) || !groups.separate(group, rendering.releaseIds)) return outcome;
+    else if (!isProcessFault(outcome) || !groups.separate(group, renderProcess.releaseIds)) return outcome;
     return renderInProcess(target, request);
   }
 
   async function render(target: ReleaseInShell, request: RenderRequest): Promise<Rendered> {
     const title = releaseId(target.release);
-    const earlier = exceeded.get(title);
-    exceeded.delete(title);
+    const earlier = overruns.get(title);
+    overruns.delete(title);
     if (earlier) throw earlier;
     const outcome = await renderInProcess(target, request);
     if ('fault' in outcome) throw new RenderFailed(title, outcome.fault, outcome.reason, request.path);
     if ('error' in outcome) throw new RenderFailed(title, 'threw', outcome.error, request.path);
     const rendered = 'rendered' in outcome ? parseRendered(outcome.rendered) : null;
-    if (rendered === null) throw new RenderFailed(title, 'shape', 'what it gave is no { html, head }', request.path);
+    if (rendered === null) throw new RenderFailed(title, 'shape', 'it did not return { html, head }', request.path);
     return rendered;
   }
 

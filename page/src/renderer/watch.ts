@@ -34,7 +34,7 @@ const TIMEOUT_TEXTS: Readonly<Record<Phase, string>> = {
   starting: 'its process had not started after',
   loading: 'its code was not loaded after',
   rendering: 'it was not done after',
-  resting: 'after a page that was rendered it did not react for',
+  resting: 'after rendering a page it did not respond for',
 };
 
 export interface Watch {
@@ -77,7 +77,7 @@ export function watchProcess(usage: () => Usage, onVerdict: (verdict: Verdict) =
     } else if (startUsage !== null && cpuTimeMs(startUsage, now) > renderMs) {
       const reason =
         phase === 'resting'
-          ? `it worked on for ${renderMs} ms after its page was rendered`
+          ? `it kept working for ${renderMs} ms after its page was rendered`
           : `it took longer than ${renderMs} ms`;
       onVerdict({ fault: FAULTS[phase], reason });
     }

@@ -24,8 +24,8 @@ export async function searchPaths(
   const rows = new Set<string>();
   const paths: string[] = [];
   const add = (route: LiveRoute, path: string) => {
-    const place = resolveAddress(routes, path);
-    if (place.kind === 'page' && place.route === route && canonicalPath(route, path, {}) === path) paths.push(path);
+    const address = resolveAddress(routes, path);
+    if (address.kind === 'page' && address.route === route && canonicalPath(route, path, {}) === path) paths.push(path);
   };
   for (const route of routes.filter(isForSearch)) {
     const { path, prerender } = route;

@@ -45,7 +45,7 @@ const live: readonly LiveRelease[] = parseRegistry({
           route('/offers', 'member', [{ call: 'promotions', query: { AppliesTo: 'ALL,:agentCountry,:agentCode' } }]),
           route('/profile', 'member', [{ call: 'secondFactor', given: ':identity' }]),
           route('/contact', 'all', [{ call: 'captcha', fresh: true }, { call: 'pages' }]),
-          route('/race', 'all', [{ call: 'campaigns', query: { Active: true } }, { call: 'unheardOf' }]),
+          route('/race', 'all', [{ call: 'campaigns', query: { Active: true } }, { call: 'unknownCall' }]),
           route('/:slug', 'all', [{ ...custom, more: true }]),
         ],
         widgets: [
@@ -69,41 +69,51 @@ interface Visit {
   readonly stored?: Readonly<Record<string, string>>;
   /** Audience and language of the prerendered document; without it, the browser renders everything. */
   readonly document?: { readonly lang?: Language; readonly for: Prerender['for'] };
-  readonly hidden?: boolean;
+  readonly isHidden?: boolean;
   /** Storage access throws. */
-  readonly forgetful?: boolean;
+  readonly isStorageForbidden?: boolean;
   /** When the document's last byte arrived, in milliseconds after the request; 0 if still loading. */
-  readonly came?: number;
+  readonly responseMs?: number;
   /** When the script runs, in milliseconds after the request. */
-  readonly runs?: number;
+  readonly startMs?: number;
 }
 
 const MAIN = `<div data-remote="mf-demo" data-ids="x-">
 <form><input name="email"><button type="submit" disabled>Send</button><button type="button">Show</button></form>
 <form method="dialog"><button>Close</button></form><img src="/lost.png" alt="">
-</div><form id="heard"><input></form>`;
+</div><form id="hydrated"><input></form>`;
 
-function documentOf(pathname: string, { lang = 'en', for: whom }: NonNullable<Visit['document']>): PageDocument {
-  const match = findRoute(liveRoutes(live), pathname, whom === 'member');
-  if (match.kind === 'unknown') throw new Error(`Nobody owns ${pathname}`);
+function documentOf(pathname: string, { lang = 'en', for: audience }: NonNullable<Visit['document']>): PageDocument {
+  const match = findRoute(liveRoutes(live), pathname, audience === 'member');
+  if (match.kind === 'unknown') throw new Error(`No route matches ${pathname}`);
   const markup = { header: '', main: MAIN, footer: '' };
   const answers = { 'pages??': { status: 200, body: [], total: null, date: null } };
   const { route } = match;
-  return { ...markup, language: lang, path: pathname, route, country: 'ID', for: whom, head: {}, styles: [], answers };
+  return {
+    ...markup,
+    language: lang,
+    path: pathname,
+    route,
+    country: 'ID',
+    for: audience,
+    head: {},
+    styles: [],
+    answers,
+  };
 }
 
 /** A PerformanceObserver whose paints are triggered by the test. */
-function paints() {
-  let tell = (_name: string) => {};
+function createPaintObserver() {
+  let notify = (_name: string) => {};
   class PerformanceObserver {
     static readonly supportedEntryTypes = ['paint'];
-    constructor(hear: (list: object, observer: object) => void) {
-      tell = (painted) => hear({ getEntriesByName: (name: string) => (name === painted ? [{}] : []) }, this);
+    constructor(callback: (list: object, observer: object) => void) {
+      notify = (paintName) => callback({ getEntriesByName: (name: string) => (name === paintName ? [{}] : []) }, this);
     }
     observe() {}
     disconnect() {}
   }
-  return { PerformanceObserver, paint: (name: string) => tell(name) };
+  return { PerformanceObserver, paint: (name: string) => notify(name) };
 }
 
 interface ApiCall {
@@ -112,17 +122,20 @@ interface ApiCall {
 }
 
 /** Browser features that jsdom lacks: network, paints, and timers that run at once. */
-function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, came = 50, runs = 60 }: Visit) {
+function simulateBrowser(
+  window: DOMWindow,
+  { stored = {}, isHidden = false, isStorageForbidden, responseMs = 50, startMs = 60 }: Visit,
+) {
   const calls: ApiCall[] = [];
-  const { PerformanceObserver, paint } = paints();
+  const { PerformanceObserver, paint } = createPaintObserver();
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const refuse = () => {
     throw new Error('The operation is insecure.');
   };
-  if (forgetful) Object.defineProperty(window, 'localStorage', { get: refuse });
-  Object.defineProperty(window.document, 'hidden', { value: hidden });
-  const visit = { requestStart: 20, responseEnd: came && 20 + came };
-  Object.defineProperty(window, 'performance', { value: { now: () => 20 + runs, getEntriesByType: () => [visit] } });
+  if (isStorageForbidden) Object.defineProperty(window, 'localStorage', { get: refuse });
+  Object.defineProperty(window.document, 'hidden', { value: isHidden });
+  const visit = { requestStart: 20, responseEnd: responseMs && 20 + responseMs };
+  Object.defineProperty(window, 'performance', { value: { now: () => 20 + startMs, getEntriesByType: () => [visit] } });
   Object.assign(window, {
     PerformanceObserver,
     setTimeout: (work: () => void, after?: number) => after === undefined && work(),
@@ -132,7 +145,7 @@ function surround(window: DOMWindow, { stored = {}, hidden = false, forgetful, c
       return new Response('[]');
     },
   });
-  return { asked: calls, paint };
+  return { calls, paint };
 }
 
 /** Serves a page and runs its first script as a browser would. */
@@ -140,20 +153,20 @@ export async function openPage(visit: Visit = {}) {
   const { url = 'https://my.rewards.test/', document: of } = visit;
   const document = of ? documentOf(new URL(url).pathname, of) : null;
   const html = assemblePage(shell, live, { appKey: 'key', telemetrySample: 1 }, document);
-  const warned: unknown[] = [];
-  const virtualConsole = new VirtualConsole().on('warn', (...args) => warned.push(args));
-  let surroundings: ReturnType<typeof surround> | undefined;
+  const warnings: unknown[] = [];
+  const virtualConsole = new VirtualConsole().on('warn', (...args) => warnings.push(args));
+  let browser: ReturnType<typeof simulateBrowser> | undefined;
   const dom = new JSDOM(html, {
     url,
     runScripts: 'dangerously',
     virtualConsole,
     beforeParse(window) {
-      surroundings = surround(window, visit);
+      browser = simulateBrowser(window, visit);
     },
   });
   const { window } = dom;
   const page = window.document;
-  const { asked: calls = [], paint = () => {} } = surroundings ?? {};
+  const { calls = [], paint = () => {} } = browser ?? {};
   const files = () =>
     [...page.head.querySelectorAll('link[rel="preload"]:not([as="font"])')].map(
       (link) => link.getAttribute('href') ?? '',
@@ -162,29 +175,31 @@ export async function openPage(visit: Visit = {}) {
   const [filesAtOnce, scriptsAtOnce] = [files(), scripts().length];
   await new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve));
   paint('first-paint');
-  const unseen = [...calls.map((call) => call.url), ...files()];
-  const startedUnseen = scripts().length > scriptsAtOnce;
+  const beforePaint = [...calls.map((call) => call.url), ...files()];
+  const startedBeforePaint = scripts().length > scriptsAtOnce;
   paint('first-contentful-paint');
-  const isHeld = page.getElementById(START_ID) !== null;
-  const preloaded = isHeld ? files() : filesAtOnce;
-  const started = scripts().length > scriptsAtOnce;
-  expect(warned).toHaveLength(visit.forgetful ? 1 : 0);
-  if (started) scripts().at(-1)?.dispatchEvent(new window.Event('load'));
+  const isDeferred = page.getElementById(START_ID) !== null;
+  const preloaded = isDeferred ? files() : filesAtOnce;
+  const isStarted = scripts().length > scriptsAtOnce;
+  const startedAfterPaint = isStarted ? 'after paint' : 'never';
+  const startedAfter = startedBeforePaint ? 'after parsing' : startedAfterPaint;
+  expect(warnings).toHaveLength(visit.isStorageForbidden ? 1 : 0);
+  if (isStarted) scripts().at(-1)?.dispatchEvent(new window.Event('load'));
   return {
     window,
     page,
     html: page.documentElement,
-    asked: calls,
+    calls,
     urls: calls.map((call) => call.url),
     preloaded,
     /** Low-priority preloads. */
     later: files().slice(preloaded.length),
-    /** Preloads before the first paint. */
-    unseen,
+    /** API calls and preloads before the first paint. */
+    beforePaint,
     /** When the deferred shell scripts were started; null if they start by themselves. */
-    started: !isHeld ? null : startedUnseen ? 'parsed' : started ? 'seen' : 'never',
+    started: isDeferred ? startedAfter : null,
     cookies: dom.cookieJar.getCookiesSync(url).map(String),
-    kept: (window as { friendsAnswers?: { kept: Map<string, { times: number }> } }).friendsAnswers?.kept,
+    earlyAnswers: (window as { friendsAnswers?: { kept: Map<string, { times: number }> } }).friendsAnswers?.kept,
     files,
   };
 }
