@@ -120,11 +120,11 @@ test('an editor changes the home page and a price by keyboard, sees both on a ph
   await expect(main(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
 
   // As they were, for the other tests.
-  for (const [kind, entry] of [
-    ['Pages', PAGE],
+  for (const [kind, draft] of [
+    ['Pages', name],
     ['Rewards', REWARD],
   ] as const) {
-    await openEntry(page, kind, entry);
+    await openEntry(page, kind, draft);
     await activate(page, button(main(page), 'Discard draft'));
     await activate(page, button(dialog(page), 'Discard draft'));
     await expect(main(page).getByText('No draft: this is what readers see.')).toBeVisible();

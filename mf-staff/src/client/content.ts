@@ -77,6 +77,8 @@ const readRow = object<ContentRow>({
   Live: or(fields, null),
   Draft: or(
     object<NonNullable<ContentRow['Draft']>>({
+      Name: or(text, ''),
+      NameEn: or(text, ''),
       Fields: fields,
       Revision: number,
       By: text,

@@ -27,6 +27,8 @@ export const ContentRowSchema = Type.Object(
     Draft: Type.Union(
       [
         Type.Object({
+          Name: text('Its name in Indonesian'),
+          NameEn: text('Its name in English'),
           Fields,
           Revision: id('Number of times that it was saved'),
           By: text('Who saved it last'),

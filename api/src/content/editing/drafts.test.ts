@@ -250,6 +250,29 @@ describe('the list of content', () => {
     expect(await listContent(`Kind=page&Q=${encodeURIComponent(name)}`, editor)).toEqual([]);
   });
 
+  it('finds an entry whose draft renames it by either name and address, and has both names', async () => {
+    const [live, renamed] = [unique(), unique()];
+    const Fields = { Slug: live, Title: `Lama ${live}`, TitleEn: `Old ${live}`, Active: true, Published: true };
+    const begun = await staffCall<ContentEntry>('POST /staff/content', { ...editor, body: { Kind: 'page', Fields } });
+    await publishDraft(begun.body, editor);
+    const [{ Entry } = begun.body] = await listContent(`Kind=page&Q=${live}`, editor);
+    const change = { Slug: renamed, Title: `Baru ${renamed}`, TitleEn: `New ${renamed}` };
+    await saveOver(await readEntry(`page/${Entry}`, editor), change, editor);
+    for (const words of [live, renamed, `old%20${live}`, `baru%20${renamed}`])
+      expect(await listContent(`Kind=page&Q=${words}`, editor)).toMatchObject([
+        { Entry, NameEn: `Old ${live}`, Draft: { Name: `Baru ${renamed}`, NameEn: `New ${renamed}` } },
+      ]);
+  });
+
+  it('is sorted by the names that it shows: those of drafts', async () => {
+    const name = unique();
+    const first = await draftReward({ Name: `A ${name}`, NameEn: `A ${name}` }, editor);
+    const last = await draftReward({ Name: `B ${name}`, NameEn: `B ${name}` }, editor);
+    await sql(`update rewards set name = $2, name_en = $2 where id = $1`, [first.Entry, `Z ${name}`]);
+    const rows = await listContent(`Kind=reward&Sort=name&Q=${name}`, editor);
+    expect(rows.map(({ Entry }) => Entry)).toEqual([first.Entry, last.Entry]);
+  });
+
   it('is open to editors only, as are its calls', async () => {
     const { cookie } = await makeStaff('clerk', NOW);
     const draft = await draftReward({ Points: 1 }, editor);

@@ -72,6 +72,7 @@ async function readAllRows(db: Db, kind: ContentKind): Promise<PlainRow[]> {
       IsShown: one !== null && isShown(one.fields),
       Live: one && briefly(kind, one.fields),
       Draft: draft && {
+        ...nameOf(draft.fields),
         Fields: briefly(kind, draft.fields),
         Revision: draft.revision,
         By: draft.by,
@@ -102,9 +103,12 @@ const FILTERS: Readonly<Record<ContentFilter, (row: ContentRow) => boolean>> = {
 };
 
 const isNamed = ({ Name, NameEn, Entry, Live, Draft: draft }: ContentRow, words: string): boolean => {
-  const { Slug, Ref, City } = Live ?? draft?.Fields ?? {};
-  const texts = [Name, NameEn, Entry, Slug, Ref, City].filter((value) => typeof value === 'string');
-  const text = texts.join('\n').toLowerCase();
+  const ofFields = [Live, draft?.Fields].flatMap((fields) => [fields?.Slug, fields?.Ref, fields?.City]);
+  const texts = [Name, NameEn, draft?.Name, draft?.NameEn, Entry, ...ofFields];
+  const text = texts
+    .filter((value) => typeof value === 'string')
+    .join('\n')
+    .toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)
@@ -122,10 +126,10 @@ export interface RowFilter {
 function sorted(rows: readonly PlainRow[], sort: ContentSort, language: Language): readonly PlainRow[] {
   if (sort === 'order') return rows;
   const { compare } = new Intl.Collator(language, { numeric: true });
+  // That of the draft, if there is one.
+  const nameOf = (row: ContentRow): string => (row.Draft ?? row)[language === 'id' ? 'Name' : 'NameEn'];
   return rows.toSorted(({ row: one }, { row: other }) =>
-    sort === 'changed'
-      ? compare(other.ChangedAt ?? '', one.ChangedAt ?? '')
-      : compare(language === 'id' ? one.Name : one.NameEn, language === 'id' ? other.Name : other.NameEn),
+    sort === 'changed' ? compare(other.ChangedAt ?? '', one.ChangedAt ?? '') : compare(nameOf(one), nameOf(other)),
   );
 }
 

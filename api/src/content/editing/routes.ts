@@ -28,7 +28,12 @@ import { readRows } from './readRows.ts';
 
 const CONTENT_QUERY = {
   Kind: Type.Optional(Kind),
-  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the name, ID, address, reference or city' })),
+  Q: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Words of the name, ID, address, reference or city, live or of the draft',
+    }),
+  ),
   State: Type.Optional(Type.Enum([...CONTENT_FILTERS], { description: 'Left out: all' })),
   Sort: Type.Optional(Type.Enum([...CONTENT_SORTS], { description: '`order` unless another is named' })),
 };

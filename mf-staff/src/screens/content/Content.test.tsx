@@ -189,6 +189,35 @@ describe('the list of portal texts', () => {
   });
 });
 
+describe('the list of pages', () => {
+  const live = { Slug: 'about', Title: 'Tentang', TitleEn: 'About us', Position: 1 };
+  const row = {
+    Kind: 'page',
+    Entry: '3',
+    Name: 'Tentang',
+    NameEn: 'About us',
+    IsLive: true,
+    IsShown: true,
+    Live: live,
+  };
+  const draft = { ...DRAFT, Name: 'Tentang', NameEn: 'Who we are', Fields: live, Changed: ['TitleEn'], Issues: 0 };
+
+  test.each([
+    ['en', 'Who we are', 'Live: About us'],
+    ['id', 'Tentang', null],
+  ] as const)(
+    'shows the name that a draft gives, with the live one if it differs (%s)',
+    async (language, name, mark) => {
+      backEnd.answers['GET /staff/content'] = { status: 200, body: [{ ...row, Draft: draft }] };
+      await renderRemote(remote, manifest, { path: '/content?kind=page', language });
+      const shown = await screen.findByRole('row', { name: new RegExp(`^${name}`) });
+      expect(within(shown).getByRole('link', { name })).toHaveAttribute('href', '/content/page/3');
+      if (mark) expect(shown).toHaveTextContent(mark);
+      else expect(shown).not.toHaveTextContent('Tayang:');
+    },
+  );
+});
+
 describe('the list of rewards, edited in the table', () => {
   const REWARD = { Category: 'VOUCHER', Name: 'Tas', NameEn: 'Bag', Points: 40, PointsDiscount: 0, Active: true };
   const row = {

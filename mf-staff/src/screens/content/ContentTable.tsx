@@ -41,17 +41,12 @@ export const isEditable = (kind: ContentKind): boolean => SHOWN[kind].some(isFig
 
 export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProps) {
   const { t } = useTranslation();
-  const nameOf = useEntryName();
   const shownField = SHOWN_FIELD[kind];
   const columns: Column<ContentRow>[] = [
     {
       key: 'name',
       header: t('content.name'),
-      cell: (row) => (
-        <Link className={css.name} to={generatePath('/content/:kind/:entry', { kind, entry: row.Entry })}>
-          {nameOf(row)}
-        </Link>
-      ),
+      cell: (row) => <NameCell row={row} />,
       main: 'whole',
     },
     ...SHOWN[kind].map(
@@ -81,6 +76,22 @@ export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProp
     { key: 'changed', header: t('content.changed'), cell: (row) => <Changed row={row} /> },
   ];
   return <DataTable caption={t('content.title')} rows={rows} rowKey={({ Entry }) => Entry} columns={columns} />;
+}
+
+/** The name that the draft gives, and the live one if it differs. */
+function NameCell({ row }: { readonly row: ContentRow }) {
+  const { t } = useTranslation();
+  const nameOf = useEntryName();
+  const live = nameOf(row);
+  const name = row.Draft?.Name || row.Draft?.NameEn ? nameOf(row.Draft) : live;
+  return (
+    <>
+      <Link className={css.name} to={generatePath('/content/:kind/:entry', { kind: row.Kind, entry: row.Entry })}>
+        {name}
+      </Link>
+      {row.IsLive && name !== live && <span className={css.below}>{t('content.liveName', { name: live })}</span>}
+    </>
+  );
 }
 
 interface FieldCellProps {
