@@ -30,7 +30,7 @@ export interface EditedKind {
   readonly content: ContentTable;
   /** Schema of one item of its file. */
   readonly schema: TSchema;
-  /** Columns of the order in which readers see it. */
+  /** Columns that sort it as readers see it. */
   readonly order: readonly string[];
   /** Stores items as an import does. @param today `YYYY-MM-DD` in Asia/Jakarta @throws Refusal */
   readonly put: (tx: Tx, items: readonly ContentItem[], today: string) => Promise<unknown>;
@@ -40,10 +40,10 @@ export interface EditedKind {
   readonly check: (db: Db, item: ContentItem, together: readonly Change[]) => Promise<void>;
   /** Pairs of fields, Indonesian and English: if one has a text, so must the other. */
   readonly pairs: readonly (readonly [string, string])[];
-  /** Pairs of texts that are hardly ever the same in both languages, unlike names. */
+  /** Pairs whose texts, unlike names, are probably untranslated if both are the same. */
   readonly translated: readonly (readonly [string, string])[];
   readonly nameOf: (fields: ContentFields) => ContentName;
-  /** True if readers see it, apart from its days. */
+  /** True if readers can see it; ignores its period. */
   readonly isShown: (fields: ContentFields) => boolean;
   /** The fields that hide it from readers; null if it cannot be hidden. */
   readonly hidden: (fields: ContentFields) => ContentFields | null;

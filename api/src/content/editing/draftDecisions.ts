@@ -19,7 +19,7 @@ export interface EntryId {
   readonly entry: string;
 }
 
-/** Fields of the kind that the draft has; missing ones get their defaults. @throws Refusal for unknown ones */
+/** All fields of the kind: those of the draft, and defaults for missing ones. @throws Refusal for unknown ones */
 function knownFields(kind: ContentKind, fields: ContentFields): ContentFields {
   const known = EDITED_KINDS[kind].content.fields;
   const unknown = Object.keys(fields).filter((name) => known.every(({ field }) => field !== name));
@@ -30,20 +30,20 @@ function knownFields(kind: ContentKind, fields: ContentFields): ContentFields {
   );
 }
 
-/** @throws Refusal if its set is planned */
+/** @throws Refusal if the draft belongs to a planned set */
 async function assertNotPlanned(db: Db, { setId }: Draft): Promise<void> {
   const set = setId === null ? null : await findSet(db, setId);
   if (set?.state === 'planned')
     throw new Refusal('content_planned', { set: set.name, at: set.liveAt && jakartaMinute(set.liveAt) });
 }
 
-/** @throws Refusal, with who and when, if the draft changed since it was seen */
+/** @throws Refusal that names author and time if the draft has another revision */
 function assertRevision(draft: Draft | null, expectedRevision: number): void {
   if ((draft?.revision ?? 0) === expectedRevision) return;
   throw new Refusal('content_changed', { by: draft?.by ?? null, at: draft && jakartaMinute(draft.at) });
 }
 
-/** The draft as it was seen, locked. @throws Refusal */
+/** Locks a draft and returns it. @throws Refusal if it has another revision, or is planned */
 export async function lockDraft(tx: Tx, { kind, entry }: EntryId, expectedRevision: number): Promise<Draft> {
   await lockEditing(tx);
   const draft = await findDraft(tx, kind, entry);
@@ -65,25 +65,25 @@ export async function beginDraft(
   return insertDraft(tx, { kind, entry: null, fields: knownFields(kind, fields), base: null, ...author });
 }
 
-interface Saving {
+interface SaveOptions {
   readonly fields: ContentFields;
-  /** 0: there is no draft. */
+  /** 0 if there is no draft yet. */
   readonly expectedRevision: number;
-  /** The live entry that the draft is then based on; null: there is none. */
+  /** Revision of the live entry that the draft is based on; null if there is none. */
   readonly expectedLive: string | null;
 }
 
-/** Saves a draft, complete or not. @throws Refusal, with who and when, if draft or live entry changed meanwhile */
-export async function saveDraft(tx: Tx, id: EntryId, saving: Saving, author: Authorship): Promise<void> {
+/** Saves a draft, complete or not. @throws Refusal that names author and time if draft or live entry changed meanwhile */
+export async function saveDraft(tx: Tx, id: EntryId, options: SaveOptions, author: Authorship): Promise<void> {
   const { kind, entry } = id;
   await lockEditing(tx);
   const draft = await findDraft(tx, kind, entry);
-  assertRevision(draft, saving.expectedRevision);
+  assertRevision(draft, options.expectedRevision);
   if (draft) await assertNotPlanned(tx, draft);
   const live = await findLive(tx, kind, entry);
   if (!draft && !live) throw new Refusal('not_found');
-  if ((live && liveRevision(live.fields)) !== saving.expectedLive) throw await liveChanged(tx, kind, entry);
-  const stored = { fields: knownFields(kind, saving.fields), base: live?.fields ?? null, ...author };
+  if ((live && liveRevision(live.fields)) !== options.expectedLive) throw await liveChanged(tx, kind, entry);
+  const stored = { fields: knownFields(kind, options.fields), base: live?.fields ?? null, ...author };
   if (draft) await updateDraft(tx, draft.id, stored);
   else await insertDraft(tx, { kind, entry, ...stored });
 }
@@ -94,7 +94,7 @@ export async function discardDraft(tx: Tx, id: EntryId, expectedRevision: number
   await deleteDrafts(tx, [draft.id]);
 }
 
-interface Publishing extends Authorship {
+interface PublishOptions extends Authorship {
   readonly expectedRevision: number;
   readonly reason: string | null;
 }
@@ -103,7 +103,7 @@ interface Publishing extends Authorship {
 export async function publishDraft(
   tx: Tx,
   id: EntryId,
-  { expectedRevision, by, at, reason }: Publishing,
+  { expectedRevision, by, at, reason }: PublishOptions,
 ): Promise<Published | null> {
   const draft = await lockDraft(tx, id, expectedRevision);
   const [published = null] = await publishChanges(tx, [draft], { by, at, reason, origin: 'edited' });
@@ -111,7 +111,7 @@ export async function publishDraft(
   return published;
 }
 
-interface Restoring extends Authorship {
+interface RestoreOptions extends Authorship {
   readonly version: number;
   readonly expectedLive: string;
   readonly reason: string | null;
@@ -119,7 +119,7 @@ interface Restoring extends Authorship {
   readonly updatePlan: boolean;
 }
 
-interface Restored {
+interface RestoreResult {
   /** Null if nothing differs. */
   readonly published: Published | null;
   /** Names of planned sets that were updated. */
@@ -127,15 +127,19 @@ interface Restored {
 }
 
 /** Publishes an earlier version again, as a new version. @throws Refusal */
-export async function restoreVersion(tx: Tx, { kind, entry }: EntryId, restoring: Restoring): Promise<Restored> {
+export async function restoreVersion(
+  tx: Tx,
+  { kind, entry }: EntryId,
+  options: RestoreOptions,
+): Promise<RestoreResult> {
   await lockEditing(tx);
   const live = await findLive(tx, kind, entry);
   const versions = await listVersions(tx, kind, entry);
-  const earlier = versions.find(({ version }) => version === restoring.version);
+  const earlier = versions.find(({ version }) => version === options.version);
   if (!live || !earlier) throw new Refusal('not_found');
-  if (liveRevision(live.fields) !== restoring.expectedLive) throw await liveChanged(tx, kind, entry);
+  if (liveRevision(live.fields) !== options.expectedLive) throw await liveChanged(tx, kind, entry);
   const change = { kind, entry, fields: knownFields(kind, earlier.fields), base: live.fields };
-  const { by, at, reason } = restoring;
+  const { by, at, reason } = options;
   const published = await publishChanges(tx, [change], { by, at, reason, origin: 'restored' });
-  return { published: published[0] ?? null, plans: await updatePlans(tx, published, restoring) };
+  return { published: published[0] ?? null, plans: await updatePlans(tx, published, options) };
 }

@@ -31,19 +31,19 @@ import type { ContentImpact, EditedKind } from './EditedKind.ts';
 import { countExtraCredits, countRewardsOf, rewardImpact } from './repository/impact.ts';
 import { textIn } from './textIn.ts';
 
-const named = (name: string, english: string) => (fields: ContentFields) => ({
+const nameFrom = (name: string, english: string) => (fields: ContentFields) => ({
   Name: textIn(fields, name),
   NameEn: textIn(fields, english),
 });
 
-const counted = (counts: Readonly<Partial<Record<ContentImpact['Kind'], number>>>): ContentImpact[] =>
+const toImpacts = (counts: Readonly<Partial<Record<ContentImpact['Kind'], number>>>): ContentImpact[] =>
   Object.entries(counts).flatMap(([Kind, Count]) =>
     Count > 0 ? [{ Kind: Kind as ContentImpact['Kind'], Count }] : [],
   );
 
-const none = async () => {};
+const noCheck = async () => {};
 const noImpact = async () => [];
-const plainPut = (content: ContentTable) => (tx: Tx, items: readonly ContentItem[]) => putContent(tx, content, items);
+const putWith = (content: ContentTable) => (tx: Tx, items: readonly ContentItem[]) => putContent(tx, content, items);
 
 const DESCRIPTIONS = ['Description', 'DescriptionEn'] as const;
 
@@ -58,13 +58,13 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     order: ['position', 'id'],
     alsoWrites: ['rewards'],
     put: (tx, items) => putCatalogue(tx, { categories: items as CategoryItem[], rewards: [] }),
-    check: none,
+    check: noCheck,
     pairs: [['Name', 'NameEn']],
     translated: [],
-    nameOf: named('Name', 'NameEn'),
+    nameOf: nameFrom('Name', 'NameEn'),
     isShown: () => true,
     hidden: () => null,
-    impact: async (db, entry) => counted({ rewards: await countRewardsOf(db, entry) }),
+    impact: async (db, entry) => toImpacts({ rewards: await countRewardsOf(db, entry) }),
   },
   reward: {
     content: REWARDS,
@@ -80,10 +80,10 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     },
     pairs: [['Name', 'NameEn'], DESCRIPTIONS],
     translated: [DESCRIPTIONS],
-    nameOf: named('Name', 'NameEn'),
+    nameOf: nameFrom('Name', 'NameEn'),
     isShown: ({ Active }) => Active !== false,
     hidden: (fields) => ({ ...fields, Active: false }),
-    impact: async (db, entry) => counted(await rewardImpact(db, Number(entry))),
+    impact: async (db, entry) => toImpacts(await rewardImpact(db, Number(entry))),
   },
   promotion: {
     content: PROMOTIONS,
@@ -92,7 +92,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     alsoWrites: ['promotion_terms'],
     put: (tx, items, today) => putPromotions(tx, items as unknown as PromotionItem[], today),
     check: async (_db, item) => void withRule(item as unknown as PromotionItem),
-    // A text in one language only is for readers of both.
+    // A text in only one language is shown to readers of both.
     pairs: [],
     translated: [DESCRIPTIONS],
     nameOf(fields) {
@@ -103,18 +103,18 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     hidden: (fields) => ({ ...fields, Published: false }),
     async impact(db, entry, today) {
       const [from, until] = [atJakarta(monthStart(today, -1)), atJakarta(monthStart(today, 0))];
-      return counted({ creditedLastMonth: await countExtraCredits(db, Number(entry), { from, until }) });
+      return toImpacts({ creditedLastMonth: await countExtraCredits(db, Number(entry), { from, until }) });
     },
   },
   page: {
     content: PAGES,
     schema: PageFile,
     order: ['position', 'id'],
-    put: plainPut(PAGES),
-    check: none,
+    put: putWith(PAGES),
+    check: noCheck,
     pairs: [['Title', 'TitleEn'], DESCRIPTIONS],
     translated: [DESCRIPTIONS],
-    nameOf: named('Title', 'TitleEn'),
+    nameOf: nameFrom('Title', 'TitleEn'),
     isShown: ({ Active, Published }) => Active !== false && Published !== false,
     hidden: (fields) => ({ ...fields, Published: false }),
     impact: noImpact,
@@ -123,11 +123,11 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     content: TESTIMONIALS,
     schema: TestimonialFile,
     order: ['position', 'id'],
-    put: plainPut(TESTIMONIALS),
-    check: none,
+    put: putWith(TESTIMONIALS),
+    check: noCheck,
     pairs: [['Testimony', 'TestimonyEn']],
     translated: [['Testimony', 'TestimonyEn']],
-    nameOf: named('Name', 'Name'),
+    nameOf: nameFrom('Name', 'Name'),
     isShown: ({ Approved }) => Approved === true,
     hidden: (fields) => ({ ...fields, Approved: false }),
     impact: noImpact,
@@ -136,7 +136,7 @@ export const EDITED_KINDS: Readonly<Record<ContentKind, EditedKind>> = {
     content: FIXED_TEXT_TABLE,
     schema: FixedTextFile,
     order: ['id'],
-    put: plainPut(FIXED_TEXT_TABLE),
+    put: putWith(FIXED_TEXT_TABLE),
     async check(_db, item) {
       const name = textIn(item, 'Name');
       if (!FIXED_TEXTS.has(name)) throw new Refusal('content_no_text');

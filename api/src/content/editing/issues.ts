@@ -70,7 +70,7 @@ const refusalIssue = ({ code, params }: Refusal, language: Language): ContentIss
   Text: refusalText(code, params, language)[1],
 });
 
-/** @throws Refusal if its key is new and another live entry has it, or the code of a category changes */
+/** @throws Refusal if another live entry has the changed key, or if the code of a category changes */
 async function checkKey(db: Db, { content, nameOf }: EditedKind, change: Change): Promise<void> {
   const { kind, entry, fields, base } = change;
   if (kind === 'category' && entry !== null && fields.id !== entry) throw new Refusal('content_code');
@@ -84,45 +84,45 @@ async function checkKey(db: Db, { content, nameOf }: EditedKind, change: Change)
 
 interface IssueContext {
   readonly language: Language;
-  /** All entries that go live with it. */
+  /** All changes that go live together, this one included. */
   readonly together?: readonly Change[];
-  /** All live pages, if many entries are checked. */
+  /** All live pages; pass them when checking many entries. */
   readonly pages?: readonly LiveEntry[];
 }
 
-/** Why a change cannot be stored; empty if it can. */
-export async function faultsOf(
+/** Issues that prevent storing a change, even as a preview; empty if it can be stored. */
+export async function blockingIssues(
   db: Db,
   change: Change,
   { language, together = [] }: IssueContext,
 ): Promise<ContentIssue[]> {
   const edited = EDITED_KINDS[change.kind];
   const item = itemOf(change);
-  const wrong = schemaIssues(edited, item, language);
+  const invalid = schemaIssues(edited, item, language);
   // Other checks rely on the schema.
-  if (wrong.length > 0) return wrong;
-  const faults: ContentIssue[] = [];
+  if (invalid.length > 0) return invalid;
+  const issues: ContentIssue[] = [];
   for (const check of [() => edited.check(db, item, together), () => checkKey(db, edited, change)])
     try {
       await check();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      faults.push(refusalIssue(error, language));
+      issues.push(refusalIssue(error, language));
     }
-  return faults;
+  return issues;
 }
 
 /** Everything to fix before a change can go live; empty if it can. */
 export async function issuesOf(db: Db, change: Change, context: IssueContext): Promise<FoundIssue[]> {
   const { language, together = [], pages: live } = context;
-  const faults = await faultsOf(db, change, context);
-  const named = new Set(faults.map(({ Field }) => Field));
+  const blocking = await blockingIssues(db, change, context);
+  const blockedFields = new Set(blocking.map(({ Field }) => Field));
   const missing = untranslated(EDITED_KINDS[change.kind], change.fields, language);
   const others = together.filter((other) => other !== change);
   const pages = htmlOf(change).length === 0 ? new Map() : await targetPages(db, [...others, change], live);
   return [
-    ...missing.filter(({ Field }) => !named.has(Field)),
-    ...faults.map((fault) => ({ ...fault, type: 'other' as const })),
+    ...missing.filter(({ Field }) => !blockedFields.has(Field)),
+    ...blocking.map((issue) => ({ ...issue, type: 'other' as const })),
     ...htmlIssuesOf(change, pages, language),
     ...(await pictureIssues(db, change.fields, language)),
   ];

@@ -16,7 +16,7 @@ const OWN_PATH = /^(\/[^?#]*)(?:[?#].*)?$/;
 /** Routes that show the page whose slug is the path. */
 const BY_SLUG = /^\/:[^/]+$/;
 
-/** Editors' pages by slug, as they will be. */
+/** Editors' pages by slug, as they will be once the checked changes are live. */
 export type TargetPages = ReadonlyMap<string, ContentFields>;
 
 const slugOf = (fields: ContentFields): string => textIn(fields, 'Slug').replace(/^\//, '');
@@ -28,13 +28,13 @@ export async function targetPages(
   live?: readonly LiveEntry[],
 ): Promise<TargetPages> {
   const changed = together.filter(({ kind }) => kind === 'page');
-  const stay = (live ?? (await readLive(db, EDITED_KINDS.page.content))).filter(({ entry }) =>
+  const unchanged = (live ?? (await readLive(db, EDITED_KINDS.page.content))).filter(({ entry }) =>
     changed.every((one) => one.entry !== entry),
   );
-  return new Map([...stay, ...changed].map(({ fields }) => [slugOf(fields), fields]));
+  return new Map([...unchanged, ...changed].map(({ fields }) => [slugOf(fields), fields]));
 }
 
-/** A path as typed, if it cannot be decoded. */
+/** Decodes a path; returns it unchanged if it cannot be decoded. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -65,9 +65,9 @@ function hasAnchor(page: ContentFields, field: string, address: string): boolean
 export type LinkFault = 'noPage' | 'noAnchor';
 
 /**
- * Why a link to an editor's page is broken; null if it is not, or leads elsewhere.
+ * Why a link to an editor's page is broken; null if it works, or leads elsewhere.
  *
- * @param field of the page that the reader would see, as it contains the anchor
+ * @param field HTML field of the page in the reader's language, which must contain the anchor
  */
 export function linkFault(address: string, field: string, pages: TargetPages): LinkFault | null {
   const slug = PAGE_PATH.exec(address)?.[1];
@@ -82,7 +82,7 @@ export function linkFault(address: string, field: string, pages: TargetPages): L
 /** Files, and paths of the API, which no route has. */
 const NO_ROUTE = /^\/(?:api\/.*|.*\.[a-z0-9]+)$/i;
 
-/** True if no page has a path of the portal. @param paths of its releases */
+/** True if a link leads to a path of the portal that has neither a page nor a route. @param paths routes of live releases */
 export function isUnknownPath(address: string, pages: TargetPages, paths: readonly string[]): boolean {
   const path = OWN_PATH.exec(address)?.[1];
   if (path === undefined || address.startsWith('//') || PAGE_PATH.test(address) || NO_ROUTE.test(path)) return false;

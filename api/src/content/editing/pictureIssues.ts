@@ -6,7 +6,7 @@ import type { ContentFields } from '../../platform/imports/repository/versions.t
 import type { FoundIssue } from './FoundIssue.ts';
 import { findPictureKeys } from './repository/pictures.ts';
 
-const GONE: Readonly<Record<Language, string>> = {
+const DELETED: Readonly<Record<Language, string>> = {
   en: 'This picture was deleted. Choose another one.',
   id: 'Gambar ini sudah dihapus. Pilih gambar lain.',
 };
@@ -16,7 +16,7 @@ const KEY = new RegExp(`/${PICTURE_FOLDER}/([0-9a-f]{32}-\\d{1,4}x\\d{1,4})/`, '
 const keysIn = (value: unknown): string[] =>
   [...JSON.stringify(value ?? null).matchAll(KEY)].flatMap(([, key]) => key ?? []);
 
-/** Pictures that were deleted while an editor had them in an open form. */
+/** Issues of pictures that were deleted while an editor had them in an open form. */
 export async function pictureIssues(db: Db, fields: ContentFields, language: Language): Promise<FoundIssue[]> {
   // A draft may have any value.
   if (!isRecord(fields)) return [];
@@ -24,7 +24,7 @@ export async function pictureIssues(db: Db, fields: ContentFields, language: Lan
   const keys = byField.flatMap((one) => one.keys);
   if (keys.length === 0) return [];
   const found = await findPictureKeys(db, keys);
-  return byField.flatMap(({ Field, keys: shown }) =>
-    shown.every((key) => found.has(key)) ? [] : [{ Field, Text: GONE[language], type: 'picture' as const }],
-  );
+  return byField
+    .filter((field) => field.keys.some((key) => !found.has(key)))
+    .map(({ Field }) => ({ Field, Text: DELETED[language], type: 'picture' }));
 }

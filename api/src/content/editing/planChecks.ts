@@ -14,7 +14,7 @@ export function assertCanBeHidden(drafts: readonly Draft[]): void {
   }
 }
 
-/** @throws Refusal if a live entry will change before the drafts go live, which then would be outdated */
+/** @throws Refusal if a live entry will change before the drafts go live, so that they would be outdated */
 export async function assertNoSetEndsBefore(tx: Tx, drafts: readonly Draft[], liveAt: Date): Promise<void> {
   const entries = drafts.flatMap(({ kind, entry }) => (entry === null ? [] : [{ kind, entry }]));
   const ending = await findEnding(tx, entries, liveAt);

@@ -14,18 +14,18 @@ import { readContentTable } from './readContentTable.ts';
 import { listDrafts } from './repository/drafts.ts';
 
 type PlanLine = ContentTablePlan['Lines'][number];
-type Fault = 'unknown' | 'drafted' | 'twice';
+type LineError = 'unknown' | 'drafted' | 'twice';
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<Fault, string>>>> = {
+const TEXTS: Readonly<Record<Language, Readonly<Record<LineError, string>>>> = {
   en: {
-    unknown: 'There is no such id',
+    unknown: 'No entry has this id',
     drafted: 'It has a draft: publish or discard it first',
-    twice: 'Twice in the file',
+    twice: 'This id is twice in the file',
   },
   id: {
-    unknown: 'Tidak ada id seperti ini',
+    unknown: 'Tidak ada entri dengan id ini',
     drafted: 'Sudah ada drafnya: tayangkan atau buang dulu',
-    twice: 'Dua kali dalam file',
+    twice: 'Id ini ada dua kali dalam file',
   },
 };
 
@@ -34,67 +34,66 @@ function cellOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A line's draft. */
+/** The draft that a line would become. */
 interface TableChange extends Change {
   readonly line: number;
-  readonly fault: Fault | null;
+  readonly error: LineError | null;
   readonly changed: readonly string[];
 }
 
-interface Planning {
+interface TableInput {
   readonly kind: TableKind;
   readonly bytes: Uint8Array;
   readonly language: Language;
 }
 
-async function readChanges(db: Db, { kind, bytes }: Planning): Promise<TableChange[]> {
+async function readChanges(db: Db, { kind, bytes }: TableInput): Promise<TableChange[]> {
   const lines = await readContentTable(kind, bytes);
   const { content } = EDITED_KINDS[kind];
   const live = new Map((await readLive(db, content)).map(({ entry, fields }) => [entry, fields]));
   const drafted = new Set((await listDrafts(db, kind)).map(({ entry }) => entry));
-  const first = Object.fromEntries(content.fields.map(({ field, absent = null }) => [field, absent]));
+  const defaults = Object.fromEntries(content.fields.map(({ field, absent = null }) => [field, absent]));
   const seen = new Set<string>();
-  return lines.map(({ line, id, fields: typed }) => {
+  return lines.map(({ line, id, fields: cells }) => {
     const base = live.get(id) ?? null;
     const entry = base && id;
-    // A new category names its code.
+    // The id of a category is one of its fields.
     const code: ContentFields = kind === 'category' ? { id } : {};
-    const fields = { ...(base ?? first), ...typed, ...code };
+    const fields = { ...(base ?? defaults), ...cells, ...code };
     const changed = changedFields(base, fields);
     const isRepeated = id !== '' && seen.has(id);
     seen.add(id);
-    const isUnknown = id !== '' && entry === null && kind !== 'category';
-    const isDrafted = entry !== null && changed.length > 0 && drafted.has(entry);
-    const fault = isRepeated ? 'twice' : isUnknown ? 'unknown' : isDrafted ? 'drafted' : null;
-    return { kind, entry, base, fields, line, fault, changed };
+    let error: LineError | null = null;
+    if (isRepeated) error = 'twice';
+    else if (id !== '' && entry === null && kind !== 'category') error = 'unknown';
+    else if (entry !== null && changed.length > 0 && drafted.has(entry)) error = 'drafted';
+    return { kind, entry, base, fields, line, error, changed };
   });
 }
 
-/** Compares a table with the live entries. @throws Refusal if it isn't a table, or is too long */
+/** Compares a table with the live entries. @throws Refusal if the file is not a table, or has too many changes */
 export async function planContentTable(
   db: Db,
-  planning: Planning,
+  input: TableInput,
 ): Promise<{ readonly plan: ContentTablePlan; readonly changes: readonly Change[] }> {
-  const { kind, language } = planning;
+  const { kind, language } = input;
   const { nameOf } = EDITED_KINDS[kind];
-  const all = await readChanges(db, planning);
+  const all = await readChanges(db, input);
   const changes = all.filter(({ entry, changed }) => entry === null || changed.length > 0);
   if (changes.length > MAX_SET_ENTRIES) throw new Refusal('content_table_long', { most: MAX_SET_ENTRIES });
   const Lines: PlanLine[] = [];
   for (const change of all) {
-    const { line, entry, base, fields, fault, changed } = change;
-    const isUnchanged = entry !== null && changed.length === 0 && fault === null;
-    const issues: ContentIssue[] = fault
-      ? [{ Field: null, Text: TEXTS[language][fault] }]
-      : isUnchanged
-        ? []
-        : await issuesOf(db, change, { language });
+    const { line, entry, base, fields, error, changed } = change;
+    const isUnchanged = entry !== null && changed.length === 0 && error === null;
+    let issues: readonly ContentIssue[] = [];
+    if (error) issues = [{ Field: null, Text: TEXTS[language][error] }];
+    else if (!isUnchanged) issues = await issuesOf(db, change, { language });
     const state = isUnchanged ? 'unchanged' : entry === null ? 'new' : 'changed';
     Lines.push({
       Line: line,
       ...nameOf(fields),
       State: issues.length > 0 ? 'wrong' : state,
-      Issues: issues,
+      Issues: [...issues],
       Changed: changed.map((Field) => ({ Field, Before: cellOf(base?.[Field]), After: cellOf(fields[Field]) })),
     });
   }

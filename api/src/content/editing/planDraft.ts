@@ -12,17 +12,17 @@ const MAX_NAME_LENGTH = 100;
 interface DraftPlan {
   /** ID of its set. */
   readonly set: number;
-  /** Null while it is planned. */
+  /** Null if it was planned for later. */
   readonly published: readonly Published[] | null;
 }
 
-/** Plans a draft as it was seen, in a set of its own. @throws Refusal */
+/** Plans a draft, in a new set that contains only this draft. @throws Refusal */
 export async function planDraft(tx: Tx, id: EntryId, expectedRevision: number, plan: Plan): Promise<DraftPlan> {
   const draft = await lockDraft(tx, id, expectedRevision);
   const name = (EDITED_KINDS[draft.kind].nameOf(draft.fields).NameEn || '–').slice(0, MAX_NAME_LENGTH).toWellFormed();
-  const number = await makeSet(tx, { name, drafts: [draft.id] }, plan);
-  const set = await findSet(tx, number);
+  const setId = await makeSet(tx, { name, drafts: [draft.id] }, plan);
+  const set = await findSet(tx, setId);
   if (!set) throw new Refusal('not_found');
-  const drafts = await draftsOfSets(tx, [number]);
-  return { set: number, published: await publishOrPlanSet(tx, { set, drafts }, plan) };
+  const drafts = await draftsOfSets(tx, [setId]);
+  return { set: setId, published: await publishOrPlanSet(tx, { set, drafts }, plan) };
 }

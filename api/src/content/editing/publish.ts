@@ -22,7 +22,7 @@ export async function findLive(db: Db, kind: ContentKind, entry: string): Promis
   return (await readLive(db, EDITED_KINDS[kind].content)).find((live) => live.entry === entry) ?? null;
 }
 
-/** Refusal of a change that is based on another live version; it names who published the current one. */
+/** Refusal of a change that is based on an outdated live version; names who published the current one, and when. */
 export async function liveChanged(db: Db, kind: ContentKind, entry: string): Promise<Refusal> {
   const [last] = await listVersions(db, kind, entry);
   const isKnown = last !== undefined && last.by !== null;
@@ -32,7 +32,7 @@ export async function liveChanged(db: Db, kind: ContentKind, entry: string): Pro
   });
 }
 
-/** @throws Refusal if it is based on another live version, or is not ready */
+/** @throws Refusal if the change is based on an outdated live version, or has issues */
 async function checkReady(tx: Tx, change: Change, together: readonly Change[]): Promise<void> {
   const { kind, entry, fields, base } = change;
   const live = entry === null ? null : await findLive(tx, kind, entry);
@@ -42,7 +42,7 @@ async function checkReady(tx: Tx, change: Change, together: readonly Change[]): 
   if (issues.length > 0) throw new Refusal('content_issues', { kind, name, count: issues.length });
 }
 
-/** @throws Refusal if two of them would have the same key, and did not have it before */
+/** @throws Refusal if the changes would give two entries the same key */
 function assertUniqueKeys(kind: ContentKind, changes: readonly Change[]): void {
   const { content, nameOf } = EDITED_KINDS[kind];
   const keyOf = (fields: ContentFields): string => keyIdentity(content, toRow(content, fields));
@@ -52,7 +52,7 @@ function assertUniqueKeys(kind: ContentKind, changes: readonly Change[]): void {
   }
 }
 
-/** @throws Refusal if they cannot go live together: one is based on another live version, or is not ready */
+/** @throws Refusal if a change is based on an outdated live version or has issues, or if two have the same key */
 export async function checkChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   for (const change of changes) await checkReady(tx, change, changes);
   for (const kind of CONTENT_KINDS)
@@ -115,6 +115,6 @@ export function auditedChange({ before, fields }: Pick<Published, 'before' | 'fi
 export const auditedPlans = (names: readonly string[]): AuditState =>
   names.length === 0 ? {} : { UpdatedPlans: auditedValue(names.join(', ')) ?? '' };
 
-/** The version of each entry that was published together, for the audit. */
+/** The version of each entry of a published set, for the audit. */
 export const auditedSet = (published: readonly Published[]): AuditState =>
   Object.fromEntries(published.map(({ kind, entry, version }) => [`${kind} ${entry}`, version]));

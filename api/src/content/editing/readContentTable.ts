@@ -11,7 +11,7 @@ const fieldsWithout = (kind: TableKind, types: readonly ContentFieldType[]): str
     .filter(([name, type]) => !types.includes(type) && name !== 'id')
     .map(([name]) => name);
 
-/** Fields of a kind in its table, in order; a cell has one line, so that longer texts would be changed by an import. */
+/** Columns of a kind's table. Texts of several lines are left out: a cell has one line, so an import would change them. */
 export const tableFields = (kind: TableKind): string[] => fieldsWithout(kind, ['html', 'long']);
 
 /** A line of a table. */
@@ -24,14 +24,14 @@ interface ContentLine {
   readonly fields: ContentFields;
 }
 
-/** The file has an apostrophe before texts that a spreadsheet would take for formulas. */
+/** Text of a cell. Exports put an apostrophe before texts that a spreadsheet would take for formulas. */
 const textOf = (cell: string | number): string => {
   const text = String(cell).trim();
   return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
 };
 
-/** A figure, with thousands separators of either kind; other texts are kept, and are an issue. */
-function figureOf(text: string): number | string {
+/** Parses a number with `,` or `.` between thousands; returns other texts unchanged, which the schema then refuses. */
+function numberOf(text: string): number | string {
   const digits = /^\d{1,3}([.,]\d{3})+$/.test(text) ? text.replace(/[.,]/g, '') : text;
   return /^\d{1,13}$/.test(digits) ? Number(digits) : text;
 }
@@ -50,7 +50,7 @@ function fieldOf(type: ContentFieldType, cell: string | number): unknown {
   if (type === 'flag') return flagOf(text);
   if (type === 'text' || type === 'long') return text;
   if (text === '') return type === 'integer' ? 0 : null;
-  return type === 'integer' || type === 'limit' ? figureOf(text) : text;
+  return type === 'integer' || type === 'limit' ? numberOf(text) : text;
 }
 
 /** Parses a table of content: CSV or a workbook. @throws Refusal */
@@ -66,12 +66,12 @@ export async function readContentTable(kind: TableKind, bytes: Uint8Array): Prom
   if (unknown.length > 0 || !names.includes('id') || new Set(names).size < names.length)
     throw new Refusal('content_table_columns', { columns: unknown.slice(0, 5).join(', ').slice(0, 200) });
   return lines.map(({ line, cells }) => {
-    const read = names.flatMap((name, at) => {
+    const values = names.flatMap((name, at) => {
       const type = types[name];
       return name === '' || name === 'id' || type === undefined
         ? []
         : [[name, fieldOf(type, cells[at] ?? '')] as const];
     });
-    return { line, id: textOf(cells[names.indexOf('id')] ?? ''), fields: Object.fromEntries(read) };
+    return { line, id: textOf(cells[names.indexOf('id')] ?? ''), fields: Object.fromEntries(values) };
   });
 }

@@ -67,7 +67,7 @@ export async function readEntry(
   };
 }
 
-/** A version with the previous one. @throws Refusal if there is no such version */
+/** A version and the fields of the previous one. @throws Refusal if there is no such version */
 export async function readDifference(db: Db, { kind, entry }: EntryId, number: number): Promise<ContentDifference> {
   const versions = await listVersions(db, kind, entry);
   const at = versions.findIndex(({ version }) => version === number);

@@ -24,14 +24,14 @@ export const toReference = ({ id, name, state, liveAt }: StoredSet): SetReferenc
   LiveAt: liveAt?.toISOString() ?? null,
 });
 
-/** A row without its issues, which are read only for displayed rows. */
+/** A row whose number of issues is 0, as issues are read only for displayed rows. */
 interface PlainRow {
   readonly row: ContentRow;
   readonly draft: Draft | null;
 }
 
-/** Without HTML, which lists do not show. */
-function briefly(kind: ContentKind, fields: ContentFields): ContentFields {
+/** Fields that the list returns: all but HTML. */
+function withoutHtml(kind: ContentKind, fields: ContentFields): ContentFields {
   const html = EDITED_KINDS[kind].content.fields.filter(({ isHtml }) => isHtml);
   return Object.fromEntries(Object.entries(fields).filter(([name]) => html.every(({ field }) => field !== name)));
 }
@@ -70,10 +70,10 @@ async function readAllRows(db: Db, kind: ContentKind): Promise<PlainRow[]> {
       ...nameOf(shown),
       IsLive: one !== null,
       IsShown: one !== null && isShown(one.fields),
-      Live: one && briefly(kind, one.fields),
+      Live: one && withoutHtml(kind, one.fields),
       Draft: draft && {
         ...nameOf(draft.fields),
-        Fields: briefly(kind, draft.fields),
+        Fields: withoutHtml(kind, draft.fields),
         Revision: draft.revision,
         By: draft.by,
         At: draft.at.toISOString(),
@@ -90,7 +90,7 @@ async function readAllRows(db: Db, kind: ContentKind): Promise<PlainRow[]> {
   const liveRows = live
     .toSorted((one, other) => (order.get(one.entry) ?? 0) - (order.get(other.entry) ?? 0))
     .map((one) => toRow(one, drafts.find(({ entry }) => entry === one.entry) ?? null));
-  // New entries that wait to go live come first.
+  // Entries that were never live come first.
   const newRows = drafts.filter(({ entry }) => entry === null).map((draft) => toRow(null, draft));
   return [...newRows, ...liveRows];
 }
@@ -102,7 +102,7 @@ const FILTERS: Readonly<Record<ContentFilter, (row: ContentRow) => boolean>> = {
   hidden: ({ IsShown }) => !IsShown,
 };
 
-const isNamed = ({ Name, NameEn, Entry, Live, Draft: draft }: ContentRow, words: string): boolean => {
+const matchesWords = ({ Name, NameEn, Entry, Live, Draft: draft }: ContentRow, words: string): boolean => {
   const ofFields = [Live, draft?.Fields].flatMap((fields) => [fields?.Slug, fields?.Ref, fields?.City]);
   const texts = [Name, NameEn, draft?.Name, draft?.NameEn, Entry, ...ofFields];
   const text = texts
@@ -133,13 +133,13 @@ function sorted(rows: readonly PlainRow[], sort: ContentSort, language: Language
   );
 }
 
-/** Rows of a kind that match a filter; `show` adds the issues of drafts. */
+/** Rows of a kind that match a filter; `toRows` adds the number of issues to the rows of one page. */
 export async function readRows(db: Db, { kind, state, sort, words, language }: RowFilter) {
   const all = sorted(await readAllRows(db, kind), sort, language);
   const rows = all.filter(
-    ({ row }) => (state === undefined || FILTERS[state](row)) && (words === '' || isNamed(row, words)),
+    ({ row }) => (state === undefined || FILTERS[state](row)) && (words === '' || matchesWords(row, words)),
   );
-  async function show(shown: readonly PlainRow[]): Promise<ContentRow[]> {
+  async function toRows(shown: readonly PlainRow[]): Promise<ContentRow[]> {
     const checked: ContentRow[] = [];
     for (const { row, draft } of shown) {
       const issues = draft ? await issuesOf(db, draft, { language, together: await draftsInSameSet(db, draft) }) : [];
@@ -147,10 +147,10 @@ export async function readRows(db: Db, { kind, state, sort, words, language }: R
     }
     return checked;
   }
-  return { rows, show };
+  return { rows, toRows };
 }
 
-/** All drafts of its set, itself included; empty without a set. */
+/** All drafts in the set of a draft, itself included; empty if it is in no set. */
 export async function draftsInSameSet(db: Db, { setId }: Draft): Promise<readonly Draft[]> {
   return setId === null ? [] : draftsOfSets(db, [setId]);
 }

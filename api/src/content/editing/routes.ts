@@ -31,11 +31,11 @@ const CONTENT_QUERY = {
   Q: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Words of the name, ID, address, reference or city, live or of the draft',
+      description: 'Words to find in name, ID, slug, reference or city of the live entry or its draft',
     }),
   ),
-  State: Type.Optional(Type.Enum([...CONTENT_FILTERS], { description: 'Left out: all' })),
-  Sort: Type.Optional(Type.Enum([...CONTENT_SORTS], { description: '`order` unless another is named' })),
+  State: Type.Optional(Type.Enum([...CONTENT_FILTERS], { description: 'All if omitted' })),
+  Sort: Type.Optional(Type.Enum([...CONTENT_SORTS], { description: '`order` by default' })),
 };
 
 const reasonOf = (why: string | undefined): string | null => why?.trim() || null;
@@ -55,19 +55,19 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
       const read = () => readRows(db, { kind, state, sort, words: Q.trim(), language });
       return {
         async page({ page, perPage }) {
-          const { rows, show } = await read();
-          return { count: rows.length, rows: await show(rows.slice((page - 1) * perPage, page * perPage)) };
+          const { rows, toRows } = await read();
+          return { count: rows.length, rows: await toRows(rows.slice((page - 1) * perPage, page * perPage)) };
         },
         async readAll() {
-          const { rows, show } = await read();
-          return { content: rows.length, batches: inOne(await show(rows)) };
+          const { rows, toRows } = await read();
+          return { content: rows.length, batches: inOne(await toRows(rows)) };
         },
       };
     },
   });
 
   defineCall(app, 'contentEntry', {
-    summary: 'One entry: live, its draft, what a change touches, and its versions',
+    summary: 'One entry: its live fields, draft, versions, and what a change would affect',
     params: ContentEntryParams,
     response: ContentEntrySchema,
     responseDescription: 'The entry',
@@ -76,7 +76,7 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   defineCall(app, 'contentVersion', {
-    summary: 'A version of an entry beside the one before it',
+    summary: 'A version of an entry, and the previous one',
     params: ContentVersionParams,
     response: ContentDifferenceSchema,
     responseDescription: 'Both versions',
@@ -90,42 +90,42 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
     response: ContentEntrySchema,
     responseDescription: 'The draft',
     async handle({ body: { Kind: kind, Fields }, language, ...caller }) {
-      const by = { by: caller.staff.email, at: clock() };
+      const author = { by: caller.staff.email, at: clock() };
       let entry = '';
       const decision = { action: 'content drafted', target: kind };
       await auditDecision(context, { ...caller, language }, decision, async (tx) => {
-        entry = draftEntry(await beginDraft(tx, kind, Fields, by));
+        entry = draftEntry(await beginDraft(tx, kind, Fields, author));
         return { what: 'content drafted' };
       });
-      return readEntry(db, { kind, entry }, { language, now: by.at });
+      return readEntry(db, { kind, entry }, { language, now: author.at });
     },
   });
 
   defineCall(app, 'saveContent', {
-    summary: 'Save a draft, complete or not; readers see nothing of it',
+    summary: 'Save a draft, complete or not; readers do not see it',
     params: ContentEntryParams,
     body: SaveContentSchema,
     response: ContentEntrySchema,
     responseDescription: 'The entry',
     errors: ['not_found', 'conflict'],
     async handle({ params, body, ...caller }) {
-      const by = { by: caller.staff.email, at: clock() };
-      const saving = { fields: body.Fields, expectedRevision: body.Revision, expectedLive: body.Live };
+      const author = { by: caller.staff.email, at: clock() };
+      const changes = { fields: body.Fields, expectedRevision: body.Revision, expectedLive: body.Live };
       const decision = { action: 'content draft saved', target: entryTarget(params) };
       await auditDecision(context, caller, decision, async (tx) => {
-        await saveDraft(tx, params, saving, by);
+        await saveDraft(tx, params, changes, author);
         return { what: 'content draft saved' };
       });
-      return readEntry(db, params, { language: caller.language, now: by.at });
+      return readEntry(db, params, { language: caller.language, now: author.at });
     },
   });
 
   defineCall(app, 'discardContent', {
-    summary: 'Throw a draft away; what is live stays',
+    summary: 'Discard a draft; the live entry is unchanged',
     params: ContentEntryParams,
     body: DiscardContentSchema,
     response: Type.Object({}),
-    responseDescription: 'Thrown away',
+    responseDescription: 'The draft is discarded',
     errors: ['not_found', 'conflict'],
     async handle({ params, body: { Revision }, ...caller }) {
       const decision = { action: 'content draft discarded', target: entryTarget(params) };
@@ -138,8 +138,8 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   defineCall(app, 'publishContent', {
-    summary: 'Put a draft live now',
-    description: 'To put it live at a time, plan it; with others, make a set.',
+    summary: 'Publish a draft now',
+    description: 'To publish it later, plan it; to publish several drafts together, make a set.',
     params: ContentEntryParams,
     body: PublishContentSchema,
     response: ContentEntrySchema,
@@ -162,7 +162,7 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   defineCall(app, 'restoreContent', {
-    summary: 'Put an earlier version live again, as a new version',
+    summary: 'Restore an earlier version, as a new version',
     params: ContentEntryParams,
     body: RestoreContentSchema,
     response: ContentEntrySchema,
@@ -188,5 +188,5 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** A new entry gets its ID when it goes live. */
+/** The entry's ID, which a new entry gets when it goes live. */
 const idOf = (live: Published | null): Partial<EntryId> => (live ? { entry: live.entry } : {});

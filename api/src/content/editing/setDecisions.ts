@@ -32,7 +32,7 @@ interface LockedSet {
   readonly drafts: readonly Draft[];
 }
 
-/** The set as it was seen, locked. @throws Refusal, with who and when, if it or a draft changed meanwhile */
+/** Locks a set and returns it. @throws Refusal that names author and time if the set or one of its drafts changed meanwhile */
 export async function lockSet(tx: Tx, id: number, expectedRevision: string): Promise<LockedSet> {
   await lockEditing(tx);
   const set = await findSet(tx, id);
@@ -48,7 +48,7 @@ export async function lockSet(tx: Tx, id: number, expectedRevision: string): Pro
 const isOpen = ({ state }: StoredSet): boolean => state === 'draft' || state === 'failed';
 
 /** @throws Refusal if a draft does not exist, or belongs to another set */
-async function checkFree(tx: Tx, ids: readonly number[], setId: number | null): Promise<void> {
+async function assertUnassigned(tx: Tx, ids: readonly number[], setId: number | null): Promise<void> {
   const drafts = await findDrafts(tx, ids);
   if (drafts.length !== new Set(ids).size || ids.length > MAX_SET_ENTRIES) throw new Refusal('not_found');
   for (const draft of drafts) {
@@ -68,7 +68,7 @@ interface SetContents {
 /** @returns its ID @throws Refusal */
 export async function makeSet(tx: Tx, { name, drafts }: SetContents, author: Authorship): Promise<number> {
   await lockEditing(tx);
-  await checkFree(tx, drafts, null);
+  await assertUnassigned(tx, drafts, null);
   const id = await insertSet(tx, { name, ...author });
   await storeDraftsOfSet(tx, id, drafts);
   return id;
@@ -82,7 +82,7 @@ export async function changeSet(
   author: Authorship,
 ): Promise<void> {
   if (!isOpen(set)) throw new Refusal('content_set_over', { set: set.name });
-  await checkFree(tx, drafts, set.id);
+  await assertUnassigned(tx, drafts, set.id);
   await storeDraftsOfSet(tx, set.id, drafts);
   const times = { liveAt: set.liveAt, until: set.until };
   await updateSet(tx, set.id, { name, state: 'draft', ...times, why: set.why, ...author });
@@ -160,7 +160,7 @@ async function isChangedSince(db: Db, { kind, entry, version, fields }: StoredVe
   return !isSameContent(live?.fields ?? null, fields);
 }
 
-/** Versions of a live set, each with whether it can no longer be rolled back. */
+/** Versions that a set published. `isChanged`: the entry changed since, so that ending the set would not restore it. */
 export async function publishedBySet(db: Db, setId: number) {
   const versions = await versionsOfSet(db, setId);
   const all: { readonly version: StoredVersion; readonly before: StoredVersion | null; readonly isChanged: boolean }[] =
@@ -173,20 +173,20 @@ export async function publishedBySet(db: Db, setId: number) {
   return all;
 }
 
-interface Ending extends Authorship {
+interface EndOptions extends Authorship {
   readonly why: string | null;
   /** As in `updatePlans`. */
   readonly updatePlan: boolean;
 }
 
 /**
- * Publishes the versions from before a live set again; new entries are hidden. Entries that changed since stay
- * unchanged.
+ * Ends a live set: restores the versions from before it, and hides entries that it added. Entries that changed since
+ * are left as they are.
  *
  * @throws Refusal
  */
-export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, ending: Ending) {
-  const { by, at, why } = ending;
+export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, options: EndOptions) {
+  const { by, at, why } = options;
   if (set.state !== 'live') throw new Refusal('content_set_not_live', { set: set.name });
   const all = await publishedBySet(tx, set.id);
   const changes = all
@@ -198,12 +198,12 @@ export async function endSet(tx: Tx, { set }: Pick<LockedSet, 'set'>, ending: En
       return { kind, entry, fields: earlier, base: fields };
     });
   const published = await publishChanges(tx, changes, { by, at, reason: why, origin: 'set_ended', setId: set.id });
-  const plans = await updatePlans(tx, published, ending);
+  const plans = await updatePlans(tx, published, options);
   await updateSet(tx, set.id, { state: 'ended', liveAt: set.liveAt, until: set.until, by, at, why });
   return { published, plans, kept: all.length - changes.length };
 }
 
-/** Executes a set's plan. @returns null if nothing is due any more @throws Refusal */
+/** Starts or ends a set that is due. @returns null if it is no longer due @throws Refusal */
 export async function runPlan(
   tx: Tx,
   id: number,
@@ -227,7 +227,7 @@ export async function runPlan(
   return null;
 }
 
-/** Stores why a set's plan failed; it is not retried. */
+/** Stores why a planned start or end was refused; it is not retried. @returns the set before that; null if it has no plan any more */
 export async function failSet(tx: Tx, id: number, refusal: Refusal, now: Date): Promise<StoredSet | null> {
   await lockEditing(tx);
   const set = await findSet(tx, id);

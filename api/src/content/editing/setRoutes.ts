@@ -33,8 +33,8 @@ import { toSet } from './toSet.ts';
 
 const SETS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name' })),
-  State: Type.Optional(Type.Enum([...SET_STATES], { description: 'Left out: all' })),
-  Sort: Type.Optional(Type.Enum([...SET_SORTS], { description: '`latest` unless another is named' })),
+  State: Type.Optional(Type.Enum([...SET_STATES], { description: 'All if omitted' })),
+  Sort: Type.Optional(Type.Enum([...SET_SORTS], { description: '`latest` by default' })),
 };
 
 const SORTS: Readonly<Record<SetSort, (one: StoredSet, other: StoredSet) => number>> = {
@@ -72,7 +72,7 @@ const DECISION = {
 export function contentSetRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 
-  async function answer(id: number, { language }: Pick<Caller, 'language'>): Promise<ContentSet> {
+  async function readSet(id: number, { language }: Pick<Caller, 'language'>): Promise<ContentSet> {
     const set = await findSet(db, id);
     if (!set) throw new Refusal('not_found');
     return toSet(db, set, language);
@@ -84,7 +84,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     readonly why?: string | undefined;
   }
 
-  /** Decides about a set, and returns the updated set. */
+  /** Changes a set with an audit entry, and returns the updated set. */
   async function decide(
     caller: Caller,
     { id, action, why }: SetDecision,
@@ -96,7 +96,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
       what: action,
       ...(await run(tx, author)),
     }));
-    return answer(id, caller);
+    return readSet(id, caller);
   }
 
   defineList(app, context, {
@@ -146,7 +146,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
         id = await makeSet(tx, { name: Name.trim(), drafts: Drafts }, author);
         return { what: 'content set made', after: { Set: id } };
       });
-      return answer(id, caller);
+      return readSet(id, caller);
     },
   });
 
@@ -156,7 +156,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
     response: ContentSetSchema,
     responseDescription: 'The set',
     errors: ['not_found'],
-    handle: ({ params: { id }, language }) => answer(id, { language }),
+    handle: ({ params: { id }, language }) => readSet(id, { language }),
   });
 
   defineCall(app, 'changeContentSet', {
@@ -177,8 +177,8 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'planContentSet', {
-    summary: 'Put a set live now, or plan it for a time; until another, if there is one',
-    description: 'All of it or nothing. Until it goes live, its drafts cannot be changed.',
+    summary: 'Publish a set now, or plan it for a time; with an end, if there is one',
+    description: 'All drafts are published, or none. While the set is planned, its drafts cannot be changed.',
     params: IdParams,
     body: PlanContentSetSchema,
     response: ContentSetSchema,
@@ -208,13 +208,13 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
         id = set;
         return { what: action, after: { Set: id, ...auditedPlan(published, times) } };
       });
-      return answer(id, caller);
+      return readSet(id, caller);
     },
   });
 
   defineCall(app, 'unplanContentSet', {
-    summary: 'End the plan of a set, so that its drafts can be changed again',
-    description: 'Of a live set: cancels its end, planned or failed, so that it stays live.',
+    summary: 'Cancel the plan of a set, so that its drafts can be changed again',
+    description: 'If the set is live: cancels its planned or failed end, so that it stays live.',
     ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set unplanned', why: Why }, async (tx, author) => {
@@ -224,7 +224,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'endContentSet', {
-    summary: 'Put the versions from before a live set live again; new entries are hidden',
+    summary: 'End a live set: restore the versions from before it, and hide new entries',
     description: 'Entries that were published again since stay as they are (`IsChangedSince`).',
     ...DECISION,
     body: EndContentSetSchema,
@@ -237,7 +237,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'cancelContentSet', {
-    summary: 'Give up a set that is not planned; its drafts stay, outside of it',
+    summary: 'Cancel a set that is not planned; its drafts are kept',
     ...DECISION,
     handle: ({ params: { id }, body: { Revision, Why }, ...caller }) =>
       decide(caller, { id, action: 'content set cancelled', why: Why }, async (tx, author) => {

@@ -29,7 +29,7 @@ async function runSet({ db, config, clock, mail, logger }: SetsContext, id: numb
     await inTransaction(db, async (tx) => {
       const now = clock();
       const done = await runPlan(tx, id, now);
-      // Another process was first, or its plan was cancelled.
+      // Another process ran it, or its plan was cancelled.
       if (!done) return;
       const { set, published } = done;
       const what = set.state === 'planned' ? 'content set published' : 'content set ended';
@@ -56,7 +56,7 @@ async function runSet({ db, config, clock, mail, logger }: SetsContext, id: numb
 
 /**
  * Executes plans of sets when they are due. Each is one transaction, so that a killed process leaves all or nothing,
- * and several processes execute it once. A refused set is not retried; a failed one is, and does not stop the others.
+ * and several processes execute it once. A refused set is not retried. A set that fails for another reason is, and does not stop the others.
  *
  * @throws AggregateError of all failures
  */
@@ -70,7 +70,7 @@ export async function runDueSets(context: SetsContext): Promise<void> {
 /** Polls for due sets. */
 export function startSets(context: SetsContext): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
-  /** A repeated failure is logged once, until it works again. */
+  /** The last failure, so that it is logged only once; empty after a success. */
   let failure = '';
 
   async function poll(): Promise<void> {
@@ -80,7 +80,7 @@ export function startSets(context: SetsContext): { stop(): Promise<void> } {
     } catch (error) {
       const text = String(error);
       if (text !== failure)
-        context.logger.warn({ failure: loggedError(error) }, 'Sets of content could not be looked at');
+        context.logger.warn({ failure: loggedError(error) }, 'Due sets of content could not be read or run');
       failure = text;
     } finally {
       running = null;

@@ -20,7 +20,7 @@ const file = (text: string, Kind = 'reward') => ({
 });
 const check = (text: string, Kind?: string) =>
   staffCall<ContentTablePlan>('POST /staff/content-tables/check', { cookie: editor.cookie, body: file(text, Kind) });
-const take = (text: string, { Revision }: ContentTablePlan) =>
+const importTable = (text: string, { Revision }: ContentTablePlan) =>
   staffCall<ContentSet>('POST /staff/content-tables', { cookie: editor.cookie, body: { ...file(text), Revision } });
 const priceOf = async (id: number) => (await sql('select points from rewards where id = $1', [id]))[0]?.points;
 
@@ -45,24 +45,24 @@ it('an import lists its changes by line, drafts them as one set, and goes live w
     { Line: 3, State: 'unchanged', Changed: [] },
     { Line: 4, State: 'new', NameEn: name },
   ]);
-  const { body: set } = await take(text, plan);
+  const { body: set } = await importTable(text, plan);
   expect(set).toMatchObject({ Name: 'prices.csv', State: 'draft', Entries: [{ IsNew: false }, { IsNew: true }] });
   expect(await priceOf(one)).toBe(5);
   await decideSet(set, 'plan', editor);
   expect([await priceOf(one), await priceOf(other)]).toEqual([1250, 6]);
-  expect((await take(text, plan)).body).toMatchObject({ errors: { Revision: expect.any(String) } });
+  expect((await importTable(text, plan)).body).toMatchObject({ errors: { Revision: expect.any(String) } });
 });
 
-it('an import with a wrong line names the line and the reason, and imports nothing', async () => {
+it('an import with an invalid line names the line and the reason, and imports nothing', async () => {
   const id = await makeReward({ points: 5 });
   const text = `id,Category,NameEn,Name,Points\n2000000000,OTHER,A,A,1\n${id},NOWHERE,Reward,Hadiah,1\n${id},OTHER,Reward,Hadiah,many\n`;
   const { body: plan } = await check(text);
   expect(plan.Lines.map(({ State, Issues }) => [State, Issues[0]?.Text])).toEqual([
-    ['wrong', 'There is no such id'],
+    ['wrong', 'No entry has this id'],
     ['wrong', expect.stringContaining('NOWHERE')],
-    ['wrong', 'Twice in the file'],
+    ['wrong', 'This id is twice in the file'],
   ]);
-  expect((await take(text, plan)).body).toMatchObject({ errors: { Content: expect.any(String) } });
+  expect((await importTable(text, plan)).body).toMatchObject({ errors: { Content: expect.any(String) } });
 });
 
 it.each([
@@ -74,7 +74,7 @@ it.each([
   expect([status, body]).toMatchObject([409, { errors: { Content: expect.any(String) } }]);
 });
 
-it('categories are a table too, and new ones give their code', async () => {
+it('categories can be imported as a table, with codes for new ones', async () => {
   const id = `T${unique().toUpperCase()}`;
   const { body } = await check(`id,Name,NameEn,Position\n${id},Baru,New,7\nbad code,B,B,1\n`, 'category');
   expect(body.Lines.map(({ State }) => State)).toEqual(['new', 'wrong']);

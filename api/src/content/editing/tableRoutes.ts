@@ -32,7 +32,7 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
 
   defineCall(app, 'contentTable', {
     tag: 'Tables of content as files',
-    summary: 'All live entries of a kind as CSV, without HTML and long texts, to be changed and imported again',
+    summary: 'All live entries of a kind as CSV, without HTML and long texts, to edit and import again',
     query: ContentTableQuery,
     response: FileResponse,
     responseDescription: 'The table',
@@ -49,7 +49,7 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   defineCall(app, 'checkContentTable', {
-    summary: 'What the import of a table would draft, by line',
+    summary: 'Check a table: the drafts that its import would make, by line',
     body: CheckContentTableSchema,
     safe: true,
     response: ContentTablePlanSchema,
@@ -62,7 +62,7 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   defineCall(app, 'importContentTable', {
-    summary: 'Draft what a table changes, as one set; nothing is live before that is published',
+    summary: 'Import a table as one set of drafts; nothing goes live until the set is published',
     body: ImportContentTableSchema,
     response: ContentSetSchema,
     responseDescription: 'The set',

@@ -13,7 +13,7 @@ import { findPlanned } from './updatePlans.ts';
 
 type SetEntry = ContentSet['Entries'][number];
 
-async function ofDraft(db: Db, draft: Draft, together: readonly Draft[], language: Language): Promise<SetEntry> {
+async function draftSetEntry(db: Db, draft: Draft, together: readonly Draft[], language: Language): Promise<SetEntry> {
   const { id, kind, entry, fields, base } = draft;
   return {
     Kind: kind,
@@ -28,7 +28,7 @@ async function ofDraft(db: Db, draft: Draft, together: readonly Draft[], languag
   };
 }
 
-async function publishedEntries(db: Db, setId: number): Promise<SetEntry[]> {
+async function publishedSetEntries(db: Db, setId: number): Promise<SetEntry[]> {
   const entries: SetEntry[] = [];
   for (const { version, before, isChanged } of await publishedBySet(db, setId)) {
     const { kind, entry, fields } = version;
@@ -51,8 +51,8 @@ async function publishedEntries(db: Db, setId: number): Promise<SetEntry[]> {
 export async function toSet(db: Db, set: StoredSet, language: Language): Promise<ContentSet> {
   const { id, name, state, liveAt, until, by, at, why, failure } = set;
   const drafts = await draftsOfSets(db, [id]);
-  const entries: SetEntry[] = state === 'live' || state === 'ended' ? await publishedEntries(db, id) : [];
-  for (const draft of drafts) entries.push(await ofDraft(db, draft, drafts, language));
+  const entries: SetEntry[] = state === 'live' || state === 'ended' ? await publishedSetEntries(db, id) : [];
+  for (const draft of drafts) entries.push(await draftSetEntry(db, draft, drafts, language));
   return {
     id,
     Name: name,

@@ -30,21 +30,21 @@ function onTopOf(live: ContentFields, { fields, base }: Draft): ContentFields {
   return { ...live, ...Object.fromEntries(changed) };
 }
 
-interface Updating extends Authorship {
-  /** False: planned drafts of what was published are refused. */
+interface UpdateOptions extends Authorship {
+  /** If false, publishing an entry that has a planned draft is refused. */
   readonly updatePlan: boolean;
 }
 
 /**
- * Bases planned drafts on what was just published, so that no plan fails because of it. Call it after `lockEditing`.
+ * Rebases planned drafts on what was just published, so that no plan fails because of it. Call it after `lockEditing`.
  *
- * @returns names of the sets
- * @throws Refusal if there are any and they may not be updated, or one would not be ready
+ * @returns names of the updated sets
+ * @throws Refusal if a planned draft may not be updated, or would have issues then
  */
 export async function updatePlans(
   tx: Tx,
   published: readonly Published[],
-  { updatePlan, by, at }: Updating,
+  { updatePlan, by, at }: UpdateOptions,
 ): Promise<readonly string[]> {
   const sets = new Map<number, StoredSet>();
   for (const { kind, entry, fields: live } of published) {

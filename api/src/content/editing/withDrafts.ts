@@ -3,21 +3,21 @@ import { CONTENT_KINDS } from '@friends/shared/contract/staff/contentRules';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Db, runOrDryRun, type Tx } from '../../platform/database/transaction.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
-import { faultsOf, itemOf } from './issues.ts';
+import { blockingIssues, itemOf } from './issues.ts';
 import { type Draft, draftsOfSets, findDrafts } from './repository/drafts.ts';
 import { shadowTables } from './repository/shadowTables.ts';
 
-/** `d12`: a draft; `s3`: those of a set. */
+/** `d12`: one draft; `s3`: all drafts of a set. */
 const PREVIEWED = /^([ds])(\d{1,9})$/;
 
 async function draftsOf(tx: Tx, content: string): Promise<Draft[]> {
-  const [, of, number] = PREVIEWED.exec(content) ?? [];
-  return of === 's' ? draftsOfSets(tx, [Number(number)]) : findDrafts(tx, [Number(number)]);
+  const [, type, number] = PREVIEWED.exec(content) ?? [];
+  return type === 's' ? draftsOfSets(tx, [Number(number)]) : findDrafts(tx, [Number(number)]);
 }
 
 /**
  * Reads as if drafts were live: they are stored in copies of the tables, which only this read sees
- * (docs/decisions/0122-content-has-drafts.md). Those that cannot be stored are left out.
+ * (docs/decisions/0122-content-has-drafts.md). Drafts that cannot be stored are left out.
  *
  * @param content `d12`, `s3`
  */
@@ -32,7 +32,7 @@ export function withDrafts<T>(db: Db, content: string, now: Date, read: (db: Db)
     await shadowTables(tx, new Set(written));
     for (const kind of kinds)
       for (const draft of drafts.filter((one) => one.kind === kind)) {
-        const faults = await faultsOf(tx, draft, { language: DEFAULT_LANGUAGE, together: drafts });
+        const faults = await blockingIssues(tx, draft, { language: DEFAULT_LANGUAGE, together: drafts });
         if (faults.length === 0) await EDITED_KINDS[kind].put(tx, [itemOf(draft)], jakartaDay(now));
       }
     return read(tx);

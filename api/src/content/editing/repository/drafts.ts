@@ -21,8 +21,8 @@ export interface Draft {
 }
 
 /**
- * Serializes changes of drafts and sets until the transaction ends, so that each sees the last one. Readers don't wait. Taken
- * before the tables of content are locked.
+ * Serializes changes of drafts and sets until the transaction ends, so that each sees the result of the one before.
+ * Readers do not wait. Call it before locking tables of content.
  */
 export async function lockEditing(tx: Tx): Promise<void> {
   await sql`lock table content_drafts in share row exclusive mode`.execute(tx);
@@ -35,17 +35,17 @@ const draftQuery = (db: Db) =>
     .select('set_id as setId')
     .orderBy('id');
 
-function completed(draft: Draft): Draft {
+function withAllFields(draft: Draft): Draft {
   const { content } = EDITED_KINDS[draft.kind];
   const { fields, base } = draft;
   return { ...draft, fields: withDefaults(content, fields), base: base && withDefaults(content, base) };
 }
 
 async function draftsOf(query: ReturnType<typeof draftQuery>): Promise<Draft[]> {
-  return (await query.execute()).map(completed);
+  return (await query.execute()).map(withAllFields);
 }
 
-/** PostgreSQL's integer holds it. */
+/** At most nine digits, which fit PostgreSQL's `integer`. */
 const DRAFT_NUMBER = /^[1-9]\d{0,8}$/;
 
 /** @param entry ID of the entry, or `draft-12` */

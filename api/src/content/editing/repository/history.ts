@@ -27,7 +27,7 @@ export function listVersions(db: Db, kind: ContentKind, entry: string): Promise<
   );
 }
 
-/** Versions that a set published, without those from its end. */
+/** Versions that a set published, without those that its end restored. */
 export function versionsOfSet(db: Db, setId: number): Promise<StoredVersion[]> {
   return versionsOf(versionQuery(db).where('v.set_id', '=', setId).where('v.origin', '=', 'set').orderBy('v.id'));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Members who save for a reward, and claims of it that are not yet delivered. */
+/** Counts members who save for a reward, and its claims that are not yet delivered. */
 export async function rewardImpact(db: Db, rewardId: number): Promise<{ goals: number; openClaims: number }> {
   const { rows } = await sql<{ goals: number; openClaims: number }>`
     select (select count(*) from goals where reward_id = ${rewardId}::int) as goals,
@@ -19,7 +19,7 @@ export async function countRewardsOf(db: Db, category: string): Promise<number> 
   return count;
 }
 
-/** Bookings that earned points from a promotion within some days. */
+/** Counts bookings that earned points from a promotion in a period. */
 export async function countExtraCredits(
   db: Db,
   promotionId: number,

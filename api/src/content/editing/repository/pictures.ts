@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Those of the keys that are in the list of uploaded pictures. */
+/** Returns those of the keys whose pictures still exist. */
 export async function findPictureKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('content_pictures')

@@ -60,11 +60,11 @@ interface EndedEntry {
   readonly until: Date;
 }
 
-/** The first of some entries whose former version returns by a time, as the set that changed it ends; null: none. */
+/** The first of these entries that will change by a time, because the live set that changed it ends; null if none will. */
 export async function findEnding(
   db: Db,
   entries: readonly { readonly kind: ContentKind; readonly entry: string }[],
-  by: Date,
+  time: Date,
 ): Promise<EndedEntry | null> {
   const { rows } = await sql<EndedEntry>`
     select v.kind, v.entry, s.name as set, s.until
@@ -73,7 +73,7 @@ export async function findEnding(
     cross join lateral (
       select * from content_versions where kind = named.kind and entry = named.entry order by version desc limit 1) v
     join content_sets s on s.id = v.set_id
-    where v.origin = 'set' and s.state = 'live' and s.until <= ${by}::timestamptz
+    where v.origin = 'set' and s.state = 'live' and s.until <= ${time}::timestamptz
     order by s.until limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -9,14 +9,15 @@ async function shadowTable(tx: Tx, name: string, schema: string): Promise<void> 
   const { rows } = await sql<{ sequence: string | null }>`
     select pg_get_serial_sequence(${`pg_temp.${name}`}, 'id') as sequence`.execute(tx);
   const sequence = rows[0]?.sequence ?? null;
-  // New rows get numbers after those that are live.
+  // New rows get higher IDs than live ones.
   if (sequence !== null)
     await sql`select setval(${sequence}, (select coalesce(max(id), 0) + 1 from ${copy}), false)`.execute(tx);
 }
 
 /**
- * Copies tables into temporary ones of the same names, which all statements of the transaction then use instead. They have neither
- * triggers nor foreign keys, so writing them locks nothing that others use. They end with the transaction.
+ * Copies tables into temporary ones of the same names, which all statements of the transaction then use instead. The
+ * copies have neither triggers nor foreign keys, so writing to them locks nothing that others use. They are dropped
+ * when the transaction ends.
  */
 export async function shadowTables(tx: Tx, tables: ReadonlySet<string>): Promise<void> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(tx);
