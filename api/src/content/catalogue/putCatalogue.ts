@@ -10,17 +10,17 @@ type CheckedReward = Pick<RewardItem, 'NameEn' | 'Points' | 'PointsDiscount' | '
 
 /** Checks what the schema cannot express. @throws Refusal */
 export function checkReward({
-  NameEn: of,
+  NameEn: name,
   Points,
   PointsDiscount = 0,
   OfferedFrom,
   OfferedUntil,
 }: CheckedReward): void {
-  if (PointsDiscount > Points) throw new Refusal('reward_discount', { of });
+  if (PointsDiscount > Points) throw new Refusal('reward_discount', { of: name });
   for (const day of [OfferedFrom, OfferedUntil])
-    if (day && !isCalendarDay(day)) throw new Refusal('import_day', { of: `${of}:`, text: day });
+    if (day && !isCalendarDay(day)) throw new Refusal('import_day', { of: `${name}:`, text: day });
   if (OfferedFrom && OfferedUntil && OfferedUntil < OfferedFrom)
-    throw new Refusal('import_days', { of, from: 'OfferedFrom', until: 'OfferedUntil' });
+    throw new Refusal('import_days', { of: name, from: 'OfferedFrom', until: 'OfferedUntil' });
 }
 
 /** @throws Refusal if a reward's category does not exist */
@@ -29,11 +29,11 @@ export async function checkCategories(
   rewards: readonly Pick<RewardItem, 'NameEn' | 'Category'>[],
 ): Promise<void> {
   const ids = new Set((await listCategories(db)).map(({ id }) => id));
-  const lost = rewards.find(({ Category }) => !ids.has(Category));
-  if (lost) throw new Refusal('reward_category', { of: lost.NameEn, category: lost.Category });
+  const unknown = rewards.find(({ Category }) => !ids.has(Category));
+  if (unknown) throw new Refusal('reward_category', { of: unknown.NameEn, category: unknown.Category });
 }
 
-/** Imports rewards, and the file's categories if any. Throws `Refusal`. */
+/** Stores rewards, and the file's categories if any. @throws Refusal */
 export async function putCatalogue(tx: Tx, content: CatalogueContent): Promise<ContentCounts> {
   const { categories, rewards } = 'rewards' in content ? content : { categories: [], rewards: content };
   for (const reward of rewards) checkReward(reward);

@@ -14,11 +14,11 @@ import { withUsedLimits } from './withUsedLimits.ts';
 
 const RewardsQuery = Type.Object({
   Active: Type.Optional(Type.Boolean({ description: 'Only rewards on offer are ever listed; false lists none' })),
-  showAll: Type.Optional(Type.Boolean({ description: 'The list is always whole; taken for compatibility' })),
+  showAll: Type.Optional(Type.Boolean({ description: 'The list is always complete; accepted for compatibility' })),
   AgentCountry: Type.Optional(
     Type.String({
       pattern: '^[A-Z]{2}$',
-      description: "Country ID; filters the list, which never has more than the offers for the member's own country",
+      description: "Country ID; filters the list, which never has rewards of other countries than the member's",
     }),
   ),
 });
@@ -46,7 +46,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
     summary: 'Rewards the member may claim, lowest price first',
     query: RewardsQuery,
     response: Type.Array(RewardSchema),
-    responseDescription: "The catalogue, less what the member's agency does not see",
+    responseDescription: "The rewards that the member's agency may see",
     counted: true,
     async handle({ member, query, reply, request, now }) {
       const today = jakartaDay(now);
@@ -62,7 +62,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, config }: AppContext
   defineCall(app, 'rewardCategories', {
     summary: 'Categories of the catalogue, in their order',
     response: Type.Array(RewardCategorySchema),
-    responseDescription: "The categories, less what the member's agency does not see",
+    responseDescription: "The categories that the member's agency may see",
     counted: true,
     async handle({ member, reply, request, db }) {
       const { agent } = member;

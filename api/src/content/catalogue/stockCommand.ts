@@ -8,7 +8,7 @@ import { findRewardName, listStock, lockStock, storeStock } from './repository/s
 
 const MAX_PIECES = 1_000_000;
 
-const pieces = (flag: 'left' | 'add', description: string): CommandOption => ({
+const piecesOption = (flag: 'left' | 'add', description: string): CommandOption => ({
   flags: `--${flag} <n>`,
   description,
   check: (value) =>
@@ -18,9 +18,9 @@ const pieces = (flag: 'left' | 'add', description: string): CommandOption => ({
 });
 
 /**
- * Stock that the options request.
+ * The new stock, from the command's options.
  *
- * @param left pieces left now; null: unlimited
+ * @param left pieces left now; null if unlimited
  */
 function parseStock(input: CommandInput, left: number | null): number | null {
   const [set, add] = [textOption(input, 'left'), textOption(input, 'add')];
@@ -48,10 +48,10 @@ export const STOCK_COMMANDS: readonly Command[] = [
   {
     name: 'rewards set-stock',
     args: '<id>',
-    summary: 'set the pieces left of a reward: each claim takes one, a rejected or withdrawn claim gives it back',
+    summary: 'set how many pieces of a reward are left; each claim takes one, a rejected or withdrawn claim returns it',
     options: [
-      pieces('left', 'pieces left from now on'),
-      pieces('add', 'pieces that came in; what is claimed meanwhile counts'),
+      piecesOption('left', 'pieces left from now on'),
+      piecesOption('add', 'pieces to add to those that are left'),
       { flags: '--unlimited', description: 'end the limit' },
       WHY,
     ],

@@ -17,7 +17,7 @@ const read = async (id: number) =>
 const set = (id: number, body: object, { cookie } = editor) =>
   staffCall<{ Left: number | null }>(`PUT /staff/reward-stock/${id}`, { cookie, body });
 
-it('staff set and end the stock of a reward at once, and the audit has both', async () => {
+it('staff set and remove the stock limit of a reward at once, with an audit entry', async () => {
   const id = await makeReward({ points: 1 });
   expect(await read(id)).toBeNull();
   expect((await set(id, { Left: 3, Seen: null, Why: 'Came in' })).body.Left).toBe(3);
@@ -32,7 +32,7 @@ it('staff set and end the stock of a reward at once, and the audit has both', as
   expect(await read(id)).toBeNull();
 });
 
-it('a reward claimed meanwhile is also taken off the new stock', async () => {
+it('claims made since the editor read the stock are subtracted from the new stock', async () => {
   const id = await makeReward({ points: 1, limits: { left: 5 } });
   await claim(await makeMember({ points: 5 }), id);
   expect((await set(id, { Left: 10, Seen: 5 })).body.Left).toBe(9);

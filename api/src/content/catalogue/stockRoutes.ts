@@ -13,7 +13,7 @@ export function rewardStockRoutes(app: FastifyInstance, context: AppContext): vo
 
   defineCall(app, 'rewardStock', {
     tag: 'Stock of rewards',
-    summary: 'Pieces of a reward that are left',
+    summary: 'How many pieces of a reward are left',
     params: IdParams,
     response: RewardStockSchema,
     responseDescription: 'The stock',
@@ -25,7 +25,8 @@ export function rewardStockRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'setRewardStock', {
-    summary: 'Set the pieces left of a reward, at once; claims made since it was seen are taken from them, too',
+    summary:
+      'Set how many pieces of a reward are left, without a draft; claims made since `Seen` was read are subtracted',
     params: IdParams,
     body: SetRewardStockSchema,
     response: RewardStockSchema,

@@ -3,13 +3,13 @@ import { type CwtAgency, isCwt } from '../../members/agents/isCwt.ts';
 
 interface CatalogueItem {
   readonly Category: string;
-  /** ID of the country it is offered in; null: everywhere. */
+  /** ID of the country it is offered in; null if everywhere. */
   readonly country: string | null;
 }
 
 /**
- * True if an agent sees a category: none for XML agents, no CASH for Panorama agencies, MAP-for-CWT only for
- * those of CWT.
+ * True if an agent sees a category: XML agents see none, Panorama agencies no CASH, and only CWT agencies see
+ * MAP-for-CWT.
  */
 export function seesCategory(
   category: string,

@@ -6,7 +6,7 @@ import type { Captcha } from './captcha.ts';
 
 /** About a second of work on a phone, less than it takes to fill the form. */
 const MAX_NUMBER = 30_000;
-const GOOD_FOR_MS = 20 * 60_000;
+const VALID_FOR_MS = 20 * 60_000;
 const SECRET = 'captcha';
 
 const readKey = (db: Db) => ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url'));
@@ -27,7 +27,7 @@ function parseSolution(payload: string): Solution | null {
 
 function isInTime(payload: string, now: Date): boolean {
   const expires = Number(extractParams(payload).expires) * 1000;
-  return expires > now.getTime() && expires <= now.getTime() + GOOD_FOR_MS;
+  return expires > now.getTime() && expires <= now.getTime() + VALID_FOR_MS;
 }
 
 /** ALTCHA: a second of computation in the browser, verified with our own key, without a third party. */
@@ -37,7 +37,7 @@ export function altcha(db: Db): Captcha {
       const { algorithm, challenge, salt, signature } = await createChallenge({
         hmacKey: await readKey(db),
         maxnumber: MAX_NUMBER,
-        expires: new Date(now.getTime() + GOOD_FOR_MS),
+        expires: new Date(now.getTime() + VALID_FOR_MS),
       });
       return { provider: 'altcha', algorithm, challenge, maxnumber: MAX_NUMBER, salt, signature };
     },
@@ -45,8 +45,8 @@ export function altcha(db: Db): Captcha {
       const solution = parseSolution(answer);
       if (!solution) return null;
       try {
-        const solved = isInTime(answer, now) && (await verifySolution(answer, await readKey(db), false));
-        return solved ? solution.signature : null;
+        const isSolved = isInTime(answer, now) && (await verifySolution(answer, await readKey(db), false));
+        return isSolved ? solution.signature : null;
       } catch {
         return null;
       }

@@ -6,8 +6,8 @@ export interface Captcha {
   /** The challenge for the browser to solve. */
   challenge(now: Date): Promise<CaptchaChallenge>;
   /**
-   * Verifies an answer. Returns the token to use it up with (`consumeToken`), as it may have been used before; null if
-   * wrong or expired.
+   * Verifies an answer. Returns a token for `consumeToken`, which ensures that each answer is used once; null if
+   * the answer is wrong or expired.
    *
    * @throws Refusal `unavailable` if the provider doesn't answer
    */

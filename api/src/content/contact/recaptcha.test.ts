@@ -90,7 +90,7 @@ describe('a message to the team with reCAPTCHA', () => {
   });
 
   it.each(['away', 'broken', 'elsewhere', 'wrong-secret', 'silent'] as const)(
-    'names the service as unavailable when the provider is %s, and is accepted later',
+    'is refused as unavailable while the provider is %s, and accepted later',
     async (behaviour) => {
       provider.behave(behaviour);
       const body = messageWith(goodToken());
@@ -109,7 +109,7 @@ describe('a message to the team with reCAPTCHA', () => {
     const token = goodToken();
     await send(messageWith(token));
     expect(api.output()).toContain('RECAPTCHA_SECRET');
-    expect(api.output()).toContain('reCAPTCHA could not be asked');
+    expect(api.output()).toContain('The reCAPTCHA request failed');
     expect(api.output()).not.toContain(SECRET);
     expect(api.output()).not.toContain(token);
   });

@@ -15,30 +15,30 @@ interface Verdict {
 
 function parseVerdict(value: unknown): Verdict {
   const { success, 'error-codes': errors } = Object(value) as Record<string, unknown>;
-  if (typeof success !== 'boolean') throw new TypeError('The answer has no verdict');
+  if (typeof success !== 'boolean') throw new TypeError('The response has no verdict');
   return { success, errors: Array.isArray(errors) ? errors.map(String) : [] };
 }
 
 /** Loggable name of an error: its message may contain a URL, and the request contains the secret. */
-function nameOf(error: unknown): string {
+function loggableName(error: unknown): string {
   const { name, cause } = Object(error) as { name?: unknown; cause?: unknown };
   const { code } = Object(cause) as { code?: unknown };
   return [name, code].filter((part) => typeof part === 'string').join(' ');
 }
 
-async function askProvider({ origin, secret }: RecaptchaConfig, token: string, log: Logger): Promise<Verdict> {
+async function verifyToken({ origin, secret }: RecaptchaConfig, token: string, log: Logger): Promise<Verdict> {
   try {
-    const answer = await fetch(`${origin}/recaptcha/api/siteverify`, {
+    const response = await fetch(`${origin}/recaptcha/api/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       // Never follow a redirect with the secret.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new TypeError(`Status ${answer.status}`);
-    return parseVerdict(await answer.json());
+    if (!response.ok) throw new TypeError(`Status ${response.status}`);
+    return parseVerdict(await response.json());
   } catch (error) {
-    log.warn({ origin, reason: nameOf(error) }, 'reCAPTCHA could not be asked');
+    log.warn({ origin, reason: loggableName(error) }, 'The reCAPTCHA request failed');
     throw new Refusal('unavailable');
   }
 }
@@ -52,7 +52,7 @@ export function recaptcha(config: RecaptchaConfig): Captcha {
   return {
     challenge: async () => recaptchaChallenge(config),
     async check(answer, _now, log) {
-      const { success, errors } = await askProvider(config, answer, log);
+      const { success, errors } = await verifyToken(config, answer, log);
       if (success) return `recaptcha:${createHash('sha256').update(answer).digest('hex')}`;
       if (errors.some((error) => error.endsWith('-input-secret'))) {
         log.error({ errors }, 'reCAPTCHA does not know RECAPTCHA_SECRET, so no message can be sent');

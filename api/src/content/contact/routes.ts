@@ -19,11 +19,11 @@ import { altcha } from './altcha.ts';
 import { recaptcha } from './recaptcha.ts';
 
 const ContactBody = Type.Object({
-  Name: textField('Who writes', 200),
+  Name: textField('Name of the sender', 200),
   Phone: phoneField('Phone number'),
-  Email: textField('Address to answer to', 254),
+  Email: textField('Email address for replies', 254),
   Company: textField('Agency or company', 200),
-  Message: linesField('What it is about', 5000),
+  Message: linesField('The message', 5000),
   recaptcha: comparedField(
     'ALTCHA: base64 of the JSON of a solved challenge of `GET /captcha`, its parts and `number`. reCAPTCHA: the token of the widget',
     8000,
@@ -31,7 +31,7 @@ const ContactBody = Type.Object({
 });
 
 const Challenge = Type.Union([AltchaChallengeSchema, RecaptchaChallengeSchema], {
-  description: 'What this portal’s captcha needs; `provider` says which it is',
+  description: 'Challenge of the captcha that this portal uses, named by `provider`',
 });
 
 interface ContactMail {
@@ -71,7 +71,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
     tag: 'Challenge of the contact form',
     summary: 'Get the challenge of the contact form',
     response: Challenge,
-    responseDescription: 'The challenge; one of ALTCHA is valid for 20 minutes and one message',
+    responseDescription: 'The challenge; an ALTCHA challenge is valid for 20 minutes and one message',
     handle: () => captcha.challenge(clock()),
   });
 
@@ -92,7 +92,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext, limits:
     responseDescription: 'The message is sent',
     async handle({ body, request }) {
       const now = clock();
-      // Before verification, as each one with reCAPTCHA is a call to Google.
+      // Counted before verification, as each verification with reCAPTCHA is a call to Google.
       await limits.contact.take(request.ip, now);
       const token = await captcha.check(body.recaptcha, now, request.log);
       await inTransaction(db, async (tx) => {

@@ -34,7 +34,7 @@ export async function listPages(db: Db, country: string | null): Promise<Page[]>
   return rows.map(toPage);
 }
 
-/** A page by slug; a custom page by its route, with or without leading slash. */
+/** Finds a page by slug, or a custom page by its route, with or without leading slash. */
 export async function findPage(db: Db, slug: string, custom: boolean): Promise<Page | null> {
   const slugs = custom ? [slug, `/${slug}`] : [slug];
   const row = await pageQuery(db).where('slug', 'in', slugs).where('custom', '=', custom).executeTakeFirst();
@@ -53,7 +53,7 @@ export function listTestimonials(db: Db): Promise<Testimonial[]> {
     .execute();
 }
 
-/** Fixed texts that differ from the pages' own. */
+/** Fixed texts that differ from their defaults. */
 export function listChangedTexts(db: Db): Promise<FixedText[]> {
   return db
     .selectFrom('fixed_texts')

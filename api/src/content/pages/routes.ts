@@ -10,11 +10,11 @@ import { findPage, listChangedTexts, listPages, listTestimonials } from './repos
 
 const PagesQuery = Type.Object({
   Country: Type.Optional(
-    Type.String({ pattern: '^[A-Z]{2}$', description: 'Country ID; pages for every country come too' }),
+    Type.String({ pattern: '^[A-Z]{2}$', description: 'Country ID; pages for all countries are listed, too' }),
   ),
   Active: Type.Optional(Type.Boolean({ description: 'Only active pages are ever listed; false lists none' })),
   Publish: Type.Optional(Type.Boolean({ description: 'Only published pages are ever listed; false lists none' })),
-  showAll: Type.Optional(Type.Boolean({ description: 'true: the whole list; otherwise a page of it' })),
+  showAll: Type.Optional(Type.Boolean({ description: 'true: the whole list; otherwise one page of it' })),
   ...PagingQuery.properties,
 });
 
@@ -69,7 +69,7 @@ export function contentRoutes(app: FastifyInstance, { db }: AppContext): void {
   });
 
   defineCall(app, 'fixedTexts', {
-    summary: "Texts of the portal's own pages that the company changed; pages have all others themselves",
+    summary: "Texts of the portal's own pages that the company changed; the pages themselves have the default texts",
     response: Type.Array(FixedTextSchema),
     responseDescription: 'The texts',
     handle: ({ request }) => readContent(request, db, listChangedTexts),

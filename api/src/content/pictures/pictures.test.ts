@@ -27,11 +27,11 @@ const post = (path: string, body?: object) =>
 const list = async (query = '') =>
   (await staffCall<ContentPicture[]>(`GET /staff/content-pictures?${query}`, { cookie: editor.cookie })).body;
 
-/** A new picture, of another colour than the others. */
-let made = 0;
+let photoCount = 0;
+/** A photo whose colour differs from all others, as equal files are one picture. */
 function newPhoto(width = 800, height = 600): Promise<Buffer> {
-  made += 1;
-  const background = { r: made * 7, g: 120, b: 40 };
+  photoCount += 1;
+  const background = { r: photoCount * 7, g: 120, b: 40 };
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
@@ -50,13 +50,13 @@ const lastAudit = async (target: string) =>
 
 describe('an uploaded photo', () => {
   it('is stored as AVIF and WebP in each width up to its own, upright and without metadata', async () => {
-    const turned = await sharp(await photo(1000, 600))
+    const rotated = await sharp(await photo(1000, 600))
       .keepExif()
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    expect(turned.toString('latin1')).toContain('Secret place');
-    const { status, body } = await upload(turned, { name: 'pantai 1.jpg', description: ' A beach ' });
+    expect(rotated.toString('latin1')).toContain('Secret place');
+    const { status, body } = await upload(rotated, { name: 'pantai 1.jpg', description: ' A beach ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       FileName: 'pantai 1.jpg',
@@ -97,7 +97,7 @@ describe('an uploaded photo', () => {
     expect(two.body).toEqual(one.body);
   });
 
-  it('has its files restored on upload if the store lost them', async () => {
+  it('gets its files back when it is uploaded again after the store lost them', async () => {
     const bytes = await newPhoto();
     const { body } = await upload(bytes);
     rmSync(join(store, `${body.Address}`));
@@ -110,7 +110,7 @@ describe('an uploaded photo', () => {
     expect(body).toMatchObject({ Width: 1920, Height: 480 });
   });
 
-  it('has at most 0.6 of its bytes on a phone, also with high density', async () => {
+  it('is at most 60% of its original size on a phone, even on a dense screen', async () => {
     const bytes = readFileSync(join(ROOT, 'docs/screenshots/home.jpg'));
     const { body } = await upload(bytes);
     const files = addressesIn(pictureSources(body.Address)?.avif ?? '');

@@ -18,14 +18,14 @@ export const PICTURE_FORM_LIMITS = {
 const MEGABYTES = MAX_PICTURE_BYTES / (1024 * 1024);
 
 const TOO_LARGE: Readonly<Record<Language, string>> = {
-  en: `This picture is larger than ${MEGABYTES} MB. Save it smaller, and try again.`,
+  en: `This picture is larger than ${MEGABYTES} MB. Save it at a smaller size and try again.`,
   id: `Gambar ini lebih besar dari ${MEGABYTES} MB. Perkecil dulu, lalu coba lagi.`,
 };
 
-const PAST_LIMIT = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
+const LIMIT_ERRORS = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']);
 
-const LONGEST_NAME = 200;
-const LONGEST_DESCRIPTION = 200;
+const MAX_NAME_LENGTH = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 export interface PictureForm {
   readonly bytes: Buffer;
@@ -33,19 +33,17 @@ export interface PictureForm {
   readonly description: string;
 }
 
-const asName = (fileName: string): string =>
-  isStorable(fileName) ? showLine(fileName.trim()).slice(0, LONGEST_NAME).toWellFormed() : '';
+const storedName = (fileName: string): string =>
+  isStorable(fileName) ? showLine(fileName.trim()).slice(0, MAX_NAME_LENGTH).toWellFormed() : '';
 
 /** @throws Refusal `invalid_input` with the error of the field */
 function checkDescription(text: string): string {
-  const fault = !isStorable(text)
-    ? 'not_possible'
-    : text.length > LONGEST_DESCRIPTION
-      ? 'too_long'
-      : isPlainLine(text)
-        ? null
-        : 'hidden_characters';
-  if (fault !== null) throw new Refusal('invalid_input', { fields: { Description: fault } });
+  const refuse = (error: 'not_possible' | 'too_long' | 'hidden_characters'): never => {
+    throw new Refusal('invalid_input', { fields: { Description: error } });
+  };
+  if (!isStorable(text)) refuse('not_possible');
+  if (text.length > MAX_DESCRIPTION_LENGTH) refuse('too_long');
+  if (!isPlainLine(text)) refuse('hidden_characters');
   return text.trim();
 }
 
@@ -54,9 +52,9 @@ async function readParts(request: FastifyRequest): Promise<PictureForm> {
   let description = '';
   for await (const part of request.parts({ limits: PICTURE_FORM_LIMITS })) {
     if (part.type === 'file' && part.fieldname === 'Picture')
-      picture = { bytes: await part.toBuffer(), fileName: asName(part.filename) };
+      picture = { bytes: await part.toBuffer(), fileName: storedName(part.filename) };
     else if (part.type === 'field' && part.fieldname === 'Description')
-      description = checkDescription(part.valueTruncated ? 'x'.repeat(LONGEST_DESCRIPTION + 1) : String(part.value));
+      description = checkDescription(part.valueTruncated ? 'x'.repeat(MAX_DESCRIPTION_LENGTH + 1) : String(part.value));
     else throw new Refusal('invalid_input', { unknown: [{ field: part.fieldname, near: null }] });
   }
   if (picture === null) throw new Refusal('invalid_input', { fields: { Picture: 'required' } });
@@ -73,7 +71,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     return await readParts(request);
   } catch (error) {
     const detail = TOO_LARGE[request.language];
-    if (PAST_LIMIT.has(String(Object(error).code)))
+    if (LIMIT_ERRORS.has(String(Object(error).code)))
       throw new Refusal('too_large', { detail, errors: { Picture: detail } });
     if (error instanceof Refusal || typeof Object(error).statusCode === 'number') throw error;
     request.log.info({ failure: loggedError(error) }, 'A multipart body could not be read');

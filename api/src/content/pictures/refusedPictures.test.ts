@@ -26,12 +26,12 @@ describe('a file that cannot be a content picture', () => {
     ['an SVG with a script', () => svg, 422, /not a JPEG, PNG or WebP/, /SVG, GIF, atau HEIC/],
     ['a small file that claims 50,000 x 50,000 pixels', () => bomb(50_000, 1), 422, /50 megapixels/, /50 megapiksel/],
     ['a small file that needs 400 MB', () => heavy(), 422, /too many colours/, /warnanya terlalu banyak/],
-    ['a photo that breaks off', async () => (await photo()).subarray(0, 300), 422, /damaged/, /rusak/],
-    ['a photo of nothing but its signature', () => Buffer.from([0xff, 0xd8, 0xff]), 422, /damaged/, /rusak/],
+    ['a truncated photo', async () => (await photo()).subarray(0, 300), 422, /damaged/, /rusak/],
+    ['the signature of a JPEG without a picture', () => Buffer.from([0xff, 0xd8, 0xff]), 422, /damaged/, /rusak/],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 413, /larger than 10 MB/, /lebih besar dari 10 MB/],
   ];
 
-  it.each(hostile)('is refused with a sentence: %s', async (_what, make, status, en, id) => {
+  it.each(hostile)('is refused with the reason, in English and Indonesian: %s', async (_what, make, status, en, id) => {
     const [bytes, before] = [await make(), filesIn(pictures)];
     const [english, indonesian] = [
       await upload(bytes, { name: 'x.png' }),

@@ -39,8 +39,8 @@ import { uploadPicture } from './uploadPicture.ts';
 
 const PICTURES_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the file name or the description' })),
-  Use: Type.Optional(Type.Enum([...PICTURE_FILTERS], { description: 'Left out: all' })),
-  Sort: Type.Optional(Type.Enum([...PICTURE_SORTS], { description: '`latest` unless another is named' })),
+  Use: Type.Optional(Type.Enum([...PICTURE_FILTERS], { description: 'All if omitted' })),
+  Sort: Type.Optional(Type.Enum([...PICTURE_SORTS], { description: '`latest` by default' })),
 };
 
 function toPicture(stored: StoredPicture, uses: ReadonlyMap<string, number>): ContentPicture {
@@ -76,12 +76,12 @@ const hasWords =
   ({ FileName, Description }: ContentPicture): boolean =>
     `${FileName}\n${Description}`.toLowerCase().includes(words.toLowerCase());
 
-/** The server does not wait for it. */
+/** Deletes the files of interrupted uploads in the background, when the server starts. */
 function deleteStraysAtStart(app: FastifyInstance, context: AppContext): void {
   let deleting = Promise.resolve();
   app.addHook('onReady', async () => {
     deleting = deleteStrays(context).catch((error: unknown) =>
-      app.log.warn({ failure: loggedError(error) }, 'Files of uploads that were cut off are still stored'),
+      app.log.warn({ failure: loggedError(error) }, 'Files of interrupted uploads could not be deleted'),
     );
   });
   app.addHook('onClose', () => deleting);
@@ -97,7 +97,7 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
     return picture;
   }
 
-  async function show(id: number): Promise<ContentPicture> {
+  async function readPicture(id: number): Promise<ContentPicture> {
     const picture = await find(id);
     return toPicture(picture, await countUses(db, picture.key));
   }
@@ -121,17 +121,17 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
 
   defineCall(app, 'uploadPicture', {
     summary: 'Upload a picture, which is stored as AVIF and WebP in several widths, without metadata',
-    description: 'The type is that of the content. The same file again is the same picture.',
+    description: 'The type is detected from the content. Uploading the same file again returns the same picture.',
     multipart: true,
     body: PictureForm,
     response: ContentPictureSchema,
     responseDescription: 'The picture',
     handle: async ({ request, ...caller }) =>
-      show(await uploadPicture(context, { ...caller, request }, await readPictureForm(request))),
+      readPicture(await uploadPicture(context, { ...caller, request }, await readPictureForm(request))),
   });
 
   defineCall(app, 'describePicture', {
-    summary: 'Change the description of a picture, by which it is found',
+    summary: 'Change the description of a picture, which the search finds it by',
     params: IdParams,
     body: DescribePictureSchema,
     response: ContentPictureSchema,
@@ -145,7 +145,7 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
         const states = { before: { Description: description }, after: { Description: text } };
         return { what: 'picture described', ...states };
       });
-      return show(id);
+      return readPicture(id);
     },
   });
 
@@ -158,7 +158,7 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
     async handle({ request, params: { id }, ...caller }) {
       const { hash, key, file_name: target } = await find(id);
       await auditDecision(context, { ...caller, request }, { action: 'picture deleted', target }, async (tx) => {
-        // A draft that is saved meanwhile waits.
+        // Drafts cannot be saved, nor content imported, until this is decided.
         await lockEditing(tx);
         await lockContent(tx);
         await lockHash(tx, hash);
@@ -167,9 +167,9 @@ export function contentPictureRoutes(app: FastifyInstance, context: AppContext):
         await noteStray(tx, key);
         return { what: 'picture deleted' };
       });
-      // No one sees files without an entry in the list; the next start deletes them.
+      // Nothing refers to these files any more; the next start deletes them if this fails.
       await deleteStray(context, key).catch((error: unknown) =>
-        request.log.warn({ failure: loggedError(error) }, 'The files of a deleted picture are still stored'),
+        request.log.warn({ failure: loggedError(error) }, 'The files of a deleted picture could not be deleted'),
       );
       return {};
     },

@@ -6,7 +6,7 @@ import { findPictureByKey, forgetStray, listStrays, lockHash } from './repositor
 type Pictures = Pick<AppContext, 'db' | 'pictures'>;
 
 /**
- * Deletes the files of a picture that is not in the list, after its deletion or an upload that was cut off. Waits while
+ * Deletes the files of a picture that was deleted, or whose upload was interrupted. Waits while
  * the same file is uploaded.
  *
  * @throws Refusal `picture_store`; a later call tries again
@@ -20,7 +20,7 @@ export async function deleteStray({ db, pictures }: Pictures, key: string): Prom
   });
 }
 
-/** Deletes what killed processes left behind. */
+/** Deletes all stray files, which killed processes leave behind. */
 export async function deleteStrays(context: Pictures): Promise<void> {
   for (const key of await listStrays(context.db)) await deleteStray(context, key);
 }

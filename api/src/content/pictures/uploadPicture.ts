@@ -39,7 +39,7 @@ async function encode(bytes: Buffer, hash: string): Promise<EncodedPicture> {
   return { key: pictureKey(hash, result), files: result.files };
 }
 
-/** The file that content names is written last. @throws Refusal `picture_store`; nothing is written any more then */
+/** Writes the file that content refers to last, so that it exists only if all others do. @throws Refusal `picture_store` */
 async function writeFiles(store: PictureStore, { key, files }: EncodedPicture): Promise<void> {
   const last = pictureFile(key, sizeIn(key).width, 'webp');
   const paths = files.map(({ width, format, bytes }) => ({ path: pictureFile(key, width, format), bytes }));
@@ -59,7 +59,7 @@ async function storePicture(tx: Tx, context: AppContext, encoded: EncodedPicture
   const { key, files } = encoded;
   const { form, hash, by } = upload;
   await lockHash(tx, hash);
-  // Another process has just started, and deleted what looked cut off.
+  // Another process has just started, and deleted these files as those of an interrupted upload.
   if (!(await findPictureByHash(tx, hash)) && !(await isStray(tx, key)))
     throw new Refusal('unavailable', { retryAfter: 1 });
   await writeFiles(context.pictures, encoded);
@@ -89,7 +89,7 @@ export async function uploadPicture(context: AppContext, caller: Caller, form: P
   if (known && (await store.has(pictureFile(known.key, sizeIn(known.key).width, 'webp')))) return known.id;
   let picture = 0;
   const encoding = encode(form.bytes, hash);
-  // Its refusal is audited below.
+  // A refusal is audited below.
   const key = await encoding.then(
     (encoded) => encoded.key,
     () => null,
@@ -102,7 +102,7 @@ export async function uploadPicture(context: AppContext, caller: Caller, form: P
       return { what: 'picture uploaded' };
     });
   } catch (error) {
-    // If this fails, too, the next start tries again.
+    // If this fails, the next start tries again.
     if (key !== null) await deleteStray(context, key).catch(() => {});
     throw error;
   }

@@ -38,7 +38,7 @@ const MIN_WORDS = 3;
 
 const WORD = /\p{L}{2,}/gu;
 
-const plain = (html: string): string => (cleanBody(html).body.textContent ?? '').replace(/\s+/g, ' ').trim();
+const plainText = (html: string): string => (cleanBody(html).body.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** Data that entries are compared with. */
 export interface NoteSources {
@@ -52,7 +52,7 @@ export interface NoteSources {
 function sameTexts({ kind, fields }: Change, { translatedTexts }: NoteSources, Text: string): FoundIssue[] {
   if (kind === 'text' && !translatedTexts.has(textIn(fields, 'Name'))) return [];
   return EDITED_KINDS[kind].translated.flatMap(([one, other]) => {
-    const [text, english] = [plain(textIn(fields, one)), plain(textIn(fields, other))];
+    const [text, english] = [plainText(textIn(fields, one)), plainText(textIn(fields, other))];
     const isSame = text === english && (text.match(WORD)?.length ?? 0) >= MIN_WORDS;
     return isSame ? [{ Field: other, Text, type: 'translation' as const }] : [];
   });
@@ -61,24 +61,26 @@ function sameTexts({ kind, fields }: Change, { translatedTexts }: NoteSources, T
 function linkNotes(change: Change, { pages, paths }: NoteSources, texts: Texts): FoundIssue[] {
   return htmlOf(change).flatMap(([Field, html]) =>
     linksIn(cleanBody(html).body).flatMap((address) => {
+      const isInsecure = /^http:/i.test(address);
       const isUnknown = paths !== null && isUnknownPath(address, pages, paths);
-      const text = /^http:/i.test(address) ? texts.insecure(address) : isUnknown ? texts.unknownPath(address) : null;
-      return text === null ? [] : [{ Field, Text: text, type: 'link' as const }];
+      if (!isInsecure && !isUnknown) return [];
+      const text = isInsecure ? texts.insecure(address) : texts.unknownPath(address);
+      return [{ Field, Text: text, type: 'link' as const }];
     }),
   );
 }
 
 async function unknownNames(db: Db, { kind, fields }: Change, texts: Texts): Promise<FoundIssue[]> {
-  const typed: unknown = isRecord(fields) ? fields.AppliesTo : [];
-  if (kind !== 'promotion' || !Array.isArray(typed)) return [];
-  const names = await unknownAudience(
+  const names: unknown = isRecord(fields) ? fields.AppliesTo : [];
+  if (kind !== 'promotion' || !Array.isArray(names)) return [];
+  const unknown = await unknownAudience(
     db,
-    typed.filter((name) => typeof name === 'string'),
+    names.filter((name) => typeof name === 'string'),
   );
-  return names.map((name) => ({ Field: 'AppliesTo', Text: texts.noAudience(name), type: 'other' as const }));
+  return unknown.map((name) => ({ Field: 'AppliesTo', Text: texts.noAudience(name), type: 'other' as const }));
 }
 
-/** Problems of an entry for its readers, although it can go live. */
+/** Problems that do not keep an entry from going live: doubtful links, untranslated texts and unknown audiences. */
 export async function entryNotes(
   db: Db,
   change: Change,

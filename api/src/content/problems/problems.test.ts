@@ -15,7 +15,7 @@ ownApi({ REMOTES_STORE: store }, NOW);
 
 const route = (path: string) => ({ path, who: 'all', header: 'plain', screen: 'a', title: { en: 'A', id: 'A' } });
 
-/** A portal of one release with these paths. */
+/** Makes the portal consist of one release with these paths. */
 function publishPaths(...paths: string[]): void {
   const entry = {
     url: '/remotes/mf-public/1.0.0/remoteEntry.js',
@@ -68,7 +68,7 @@ async function draftPage(fields: object): Promise<ContentEntry> {
   return body;
 }
 
-/** A live page, however it came to have these fields. */
+/** A live page, stored without the checks of editing. */
 async function livePage(fields: object): Promise<ContentEntry> {
   const { Slug, Description, DescriptionEn } = {
     Slug: `page-${unique()}`,
@@ -89,12 +89,12 @@ const countOnToday = async () => {
 };
 
 describe('problems of content', () => {
-  it('are none if all is well, and then Today has none to fix', async () => {
+  it('are none without a fault, and then Today shows none', async () => {
     expect(await list()).toEqual([]);
     expect(await countOnToday()).toBe(0);
   });
 
-  it('are broken links of live pages: no such page, anchor or path, not encrypted, or not to be opened', async () => {
+  it('are broken links of live pages: to a missing page, anchor or path, without encryption, or invalid', async () => {
     await livePage({ Slug: 'terms', DescriptionEn: '<h2 id="fees">Fees</h2>', Description: '<p>a</p>' });
     const links = [
       '/page/gone',
@@ -132,7 +132,7 @@ describe('problems of content', () => {
     expect(await countOnToday()).toBe((await list()).length);
   });
 
-  it('follow the portal: a path is missing until a release has it', async () => {
+  it('include links to a path of the portal until a release has that path', async () => {
     await livePage({ DescriptionEn: '<p><a href="/partners/bali">a</a></p>', Description: '<p>Halo</p>' });
     expect(await texts()).toEqual(['DescriptionEn: The portal has no page /partners/bali.']);
     publishPaths('/', '/rewards', '/page/:slug', '/:slug', '/*', '/partners/:city');
@@ -153,7 +153,7 @@ describe('problems of content', () => {
     ]);
   });
 
-  it('are the same texts of the portal only if these were translated before', async () => {
+  it('include fixed texts that are the same in both languages only if their defaults differ', async () => {
     const change = (name: string, text: string) =>
       sql('update fixed_texts set text = $2, text_en = $2 where name = $1', [name, text]);
     await change('office.address', 'Jalan Melati Nomor Satu, Jakarta');
@@ -188,7 +188,7 @@ describe('problems of content', () => {
     expect(inList).toHaveLength(2);
   });
 
-  it('are pictures without a description, and uploaded ones that are gone', async () => {
+  it('are pictures without a description, and deleted pictures', async () => {
     const picture = `/content-pictures/${'a'.repeat(32)}-10x10/10.webp`;
     await livePage({ DescriptionEn: `<p><img src="${picture}"></p>`, Description: '<p>Halo</p>' });
     expect(await texts('Type=picture')).toEqual([
@@ -204,7 +204,7 @@ describe('problems of content', () => {
     expect(status).toBe(200);
   });
 
-  it('are for editors alone', async () => {
+  it('are visible to editors only', async () => {
     const { cookie } = await makeStaff('clerk', NOW);
     expect((await staffCall('GET /staff/content-problems', { cookie })).status).toBe(403);
   });

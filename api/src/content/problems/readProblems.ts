@@ -17,16 +17,16 @@ import { readSourcesRevision, readTranslatedTexts } from './repository/problemSo
 
 type Problems = readonly ContentProblem[];
 
-interface Checking {
+interface CheckContext {
   readonly db: Db;
   readonly language: Language;
   readonly pages: readonly LiveEntry[];
   readonly sources: Omit<NoteSources, 'pages'>;
 }
 
-async function check(change: Change, together: readonly Change[], checking: Checking): Promise<FoundIssue[]> {
-  const { db, language, pages, sources } = checking;
-  // Parsing HTML takes some milliseconds an entry.
+async function check(change: Change, together: readonly Change[], context: CheckContext): Promise<FoundIssue[]> {
+  const { db, language, pages, sources } = context;
+  // Parsing the HTML of an entry takes some milliseconds, so other requests get their turn.
   await letOthersRun();
   const issues = await issuesOf(db, change, { language, together, pages });
   const targets = await targetPages(db, [...together, change], pages);
@@ -34,17 +34,17 @@ async function check(change: Change, together: readonly Change[], checking: Chec
   return [...issues, ...notes];
 }
 
-async function problemsOfKind(kind: ContentKind, checking: Checking): Promise<ContentProblem[]> {
-  const { db, pages } = checking;
+async function problemsOfKind(kind: ContentKind, context: CheckContext): Promise<ContentProblem[]> {
+  const { db, pages } = context;
   const { content, nameOf } = EDITED_KINDS[kind];
   const live = kind === 'page' ? pages : await readLive(db, content);
   const drafts = await listDrafts(db, kind);
   const problems: ContentProblem[] = [];
-  const add = (change: Change, Entry: string, issues: readonly FoundIssue[], isOf: 'IsLive' | 'IsDraft') => {
+  const add = (change: Change, Entry: string, issues: readonly FoundIssue[], place: 'IsLive' | 'IsDraft') => {
     for (const { Field, Text, type: Type } of issues) {
-      const known = problems.findIndex((one) => one.Entry === Entry && one.Field === Field && one.Text === Text);
-      const both = problems[known];
-      if (both) problems[known] = { ...both, [isOf]: true };
+      const index = problems.findIndex((one) => one.Entry === Entry && one.Field === Field && one.Text === Text);
+      const both = problems[index];
+      if (both) problems[index] = { ...both, [place]: true };
       else
         problems.push({
           Kind: kind,
@@ -55,27 +55,27 @@ async function problemsOfKind(kind: ContentKind, checking: Checking): Promise<Co
           Type,
           IsLive: false,
           IsDraft: false,
-          [isOf]: true,
+          [place]: true,
         });
     }
   };
   for (const { entry, fields } of live) {
     const change: Change = { kind, entry, fields, base: fields };
-    add(change, entry, await check(change, [], checking), 'IsLive');
+    add(change, entry, await check(change, [], context), 'IsLive');
     const draft = drafts.find((one) => one.entry === entry);
-    if (draft) add(draft, entry, await check(draft, await draftsInSameSet(db, draft), checking), 'IsDraft');
+    if (draft) add(draft, entry, await check(draft, await draftsInSameSet(db, draft), context), 'IsDraft');
   }
   for (const draft of drafts.filter(({ entry }) => entry === null))
-    add(draft, draftEntry(draft.id), await check(draft, await draftsInSameSet(db, draft), checking), 'IsDraft');
+    add(draft, draftEntry(draft.id), await check(draft, await draftsInSameSet(db, draft), context), 'IsDraft');
   return problems;
 }
 
 async function readAll({ db, portalPaths }: AppContext, language: Language): Promise<Problems> {
   const pages = await readLive(db, EDITED_KINDS.page.content);
   const [paths, translatedTexts] = [await portalPaths(), await readTranslatedTexts(db)];
-  const checking = { db, language, pages, sources: { paths, translatedTexts } };
+  const context = { db, language, pages, sources: { paths, translatedTexts } };
   const problems: ContentProblem[] = [];
-  for (const kind of CONTENT_KINDS) problems.push(...(await problemsOfKind(kind, checking)));
+  for (const kind of CONTENT_KINDS) problems.push(...(await problemsOfKind(kind, context)));
   return problems;
 }
 
@@ -87,16 +87,16 @@ interface Stored {
 const STORED = new WeakMap<AppContext, Partial<Record<Language, Stored>>>();
 
 /**
- * Problems of live content and drafts, by kind and entry. Checked again only after content, pictures or the portal's paths have
- * changed.
+ * Problems of live content and drafts, by kind and entry. Kept until content, pictures, agencies or the portal's paths
+ * change.
  */
 export async function readProblems(context: AppContext, language: Language): Promise<Problems> {
   const paths = await context.portalPaths();
   const revision = `${await readSourcesRevision(context.db)} ${paths?.join(' ')}`;
   const stored = STORED.get(context) ?? {};
   STORED.set(context, stored);
-  const known = stored[language];
-  if (known?.revision === revision) return known.problems;
+  const index = stored[language];
+  if (index?.revision === revision) return index.problems;
   const problems = readAll(context, language);
   stored[language] = { revision, problems };
   problems.catch(() => {

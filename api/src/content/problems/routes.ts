@@ -11,8 +11,8 @@ import { readProblems } from './readProblems.ts';
 const PROBLEMS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name, the ID or the problem' })),
   Kind: Type.Optional(Kind),
-  Type: Type.Optional(Type.Enum([...PROBLEM_TYPES], { description: 'Left out: all' })),
-  Place: Type.Optional(Type.Enum([...PROBLEM_PLACES], { description: 'Left out: live content and drafts' })),
+  Type: Type.Optional(Type.Enum([...PROBLEM_TYPES], { description: 'All if omitted' })),
+  Place: Type.Optional(Type.Enum([...PROBLEM_PLACES], { description: 'Both if omitted' })),
 };
 
 const hasWords = ({ Name, NameEn, Entry, Text }: ContentProblem, words: string): boolean =>

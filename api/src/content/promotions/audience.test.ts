@@ -12,7 +12,7 @@ beforeAll(async () => {
   editor = await makeStaff('editor', NOW);
 });
 
-const unknown = async (...AppliesTo: string[]) =>
+const unknownNames = async (...AppliesTo: string[]) =>
   (await staffCall<AudienceCheck>('POST /staff/audience-checks', { cookie: editor.cookie, body: { AppliesTo } })).body
     .Unknown;
 
@@ -27,13 +27,13 @@ it('an agency is found by a part of its code, in any case, with its members', as
   expect(none).toEqual([]);
 });
 
-it('all, countries of the portal and of agencies, and agencies are known, however they are written', async () => {
+it('“all”, countries of the portal or of agencies, and agency codes are valid audiences in any case', async () => {
   const { agentCode } = await makeMember({ agent: { country: 'AU' } });
-  expect(await unknown('all', 'ID', 'vn', 'au', agentCode.toLowerCase())).toEqual([]);
-  expect(await unknown('ALL', 'XX', 'Indonesia', `${agentCode}X`)).toEqual(['XX', 'Indonesia', `${agentCode}X`]);
+  expect(await unknownNames('all', 'ID', 'vn', 'au', agentCode.toLowerCase())).toEqual([]);
+  expect(await unknownNames('ALL', 'XX', 'Indonesia', `${agentCode}X`)).toEqual(['XX', 'Indonesia', `${agentCode}X`]);
 });
 
-it('a promotion for an unknown agency is a problem of content, until the agency joins', async () => {
+it('a promotion for an unknown agency is listed as a content problem until the agency joins', async () => {
   const code = `NEW${unique().toUpperCase()}`;
   await sql(`insert into promotions (ref, applies_to) values ($1, $2)`, [`P${code}`, ['ID', code]]);
   const problems = async () =>
@@ -45,7 +45,7 @@ it('a promotion for an unknown agency is a problem of content, until the agency 
   expect(await problems()).toEqual([]);
 });
 
-it('is for editors alone', async () => {
+it('the audiences of promotions are open to editors only', async () => {
   const { cookie } = await makeStaff('clerk', NOW);
   expect((await staffCall('GET /staff/audience-agencies?Q=ab', { cookie })).status).toBe(403);
 });

@@ -9,11 +9,11 @@ import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { findAudienceAgencies, unknownAudience } from './repository/audience.ts';
 
-/** Calls that help to choose for whom a promotion is. */
+/** Calls that help to choose the audience of a promotion. */
 export function audienceRoutes(app: FastifyInstance, { db }: AppContext): void {
   defineCall(app, 'audienceAgencies', {
     tag: 'Audiences of promotions',
-    summary: 'Agencies by a part of their code, those with the most members first; at most 20',
+    summary: 'Agencies with a part in their code, those with the most members first; at most 20',
     query: Type.Object({ Q: Type.String({ minLength: 2, maxLength: 100, description: 'Part of the agent code' }) }),
     response: Type.Array(AudienceAgencySchema),
     responseDescription: 'The agencies',
@@ -22,7 +22,7 @@ export function audienceRoutes(app: FastifyInstance, { db }: AppContext): void {
 
   defineCall(app, 'checkAudience', {
     tag: 'Checks of audiences',
-    summary: 'Which names no member is reached by',
+    summary: 'Find names that are neither `ALL` nor a country or agency',
     body: CheckAudienceSchema,
     safe: true,
     response: AudienceCheckSchema,

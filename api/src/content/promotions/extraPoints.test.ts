@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await control('check')).toEqual([]);
 });
 
-const at = (day: string) => setClock(`${day}T05:00:00Z`);
+const setDay = (day: string) => setClock(`${day}T05:00:00Z`);
 const newHotel = () => `Hotel Kenanga ${++hotels}`;
 const rule = (hotel: string, days: object = {}) => {
   return { Hotels: [hotel], From: '2026-01-01', Until: '2026-01-31', ...days };
@@ -33,10 +33,10 @@ const settle = (bookingId: number, asOf = CREDIT_DAY) => control('settle', { boo
 
 const credit = () => portal.json('points', 'credit', '--as-of', CREDIT_DAY);
 
-async function makePromotion(wish: Partial<PromotionWish> = {}, days: object = {}) {
-  await at('2026-01-01');
+async function makePromotion(fields: Partial<PromotionWish> = {}, days: object = {}) {
+  await setDay('2026-01-01');
   const hotel = newHotel();
-  const promotion = { Ref: `R-${hotels}`, Points: 3, Rule: rule(hotel, days), ...wish };
+  const promotion = { Ref: `R-${hotels}`, Points: 3, Rule: rule(hotel, days), ...fields };
   await importPromotions(portal, promotion);
   return { hotel, promotion };
 }
@@ -142,10 +142,10 @@ describe('extra points of a promotion', () => {
     const { hotel, promotion } = await makePromotion();
     const [guest, later] = [await member(), await member()];
     const old = await book(guest, hotel, '2026-01-20');
-    await at('2026-01-20');
+    await setDay('2026-01-20');
     await importPromotions(portal, { ...promotion, Points: 1 });
     const next = await book(later, hotel, '2026-01-21');
-    await at('2026-01-25');
+    await setDay('2026-01-25');
     await importPromotions(portal, { ...promotion, Points: 1, Active: false });
     const last = await book(later, hotel, '2026-01-26');
     await importPromotions(portal, { ...promotion, Points: 1, Active: false });

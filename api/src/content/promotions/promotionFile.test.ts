@@ -5,12 +5,12 @@ import { importPromotions, type PromotionWish } from '../../../tests/support/pro
 const Rule = { Hotels: ['Hotel Melati'], From: '2026-01-01', Until: '2026-01-31' };
 
 const portal = ownPortal();
-const at = (day: string) => setClock(`${day}T05:00:00Z`);
-beforeAll(() => at('2026-01-01'));
+const setDay = (day: string) => setClock(`${day}T05:00:00Z`);
+beforeAll(() => setDay('2026-01-01'));
 
 describe('a file of promotions', () => {
-  const refusal = async (wish: Partial<PromotionWish>): Promise<string> => {
-    const item = { Ref: 'WRONG', Description: '', Points: 3, Rule, ...wish };
+  const refusal = async (fields: Partial<PromotionWish>): Promise<string> => {
+    const item = { Ref: 'WRONG', Description: '', Points: 3, Rule, ...fields };
     const { code, err } = await portal.ops('promotions', 'import', portal.file('p.json', JSON.stringify([item])));
     expect(code).toBe(1);
     return err;
@@ -24,8 +24,8 @@ describe('a file of promotions', () => {
     [{ Points: 21 }, '21 Points for each room night are more than 20.'],
     [{ Rule: { Hotels: [], From: '2026-01-01' } }, 'Hotels'],
     [{ Rule: { Hotels: ['Hotel'] } }, 'From'],
-  ])('is refused with a sentence if a rule is invalid: %j', async (wish, sentence) => {
-    expect(await refusal(wish)).toContain(sentence);
+  ])('is refused with a sentence if a rule is invalid: %j', async (fields, sentence) => {
+    expect(await refusal(fields)).toContain(sentence);
   });
 
   it('changes nothing if it is the printed list, and shows members the rule', async () => {
@@ -44,9 +44,9 @@ describe('a file of promotions', () => {
     const { token } = await makeMember();
     const isShown = async () =>
       (await call('GET /promotions', { token })).body.some(({ Ref }: { Ref: string }) => Ref === 'OVER');
-    await at('2026-01-31');
+    await setDay('2026-01-31');
     expect(await isShown()).toBe(true);
-    await at('2026-02-01');
+    await setDay('2026-02-01');
     expect(await isShown()).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import type { ContentTable } from '../../platform/imports/ContentTable.ts';
 import { Flag, Html, Id, ImageUrl, Picture, Short, strict } from '../../platform/imports/fields.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
-/** Keeps the points of a feed's largest possible booking within 32 bits. */
+/** With this limit the points of a feed's largest possible booking fit in 32 bits. */
 const MAX_POINTS = 20;
 
 const Day = Type.String({ maxLength: 10 });
@@ -74,7 +74,7 @@ export const PROMOTIONS: ContentTable = {
   ],
 };
 
-/** Checks what the schema cannot express. Throws `Refusal`. */
+/** Checks what the schema cannot express. @throws Refusal */
 function checkRule(promotion: string, points: number, { Hotels, From, Until }: Rule): void {
   for (const [field, text] of Object.entries({ From, Until }))
     if (text != null && !isCalendarDay(text))

@@ -23,8 +23,8 @@ const PromotionsQuery = Type.Object({
   ),
   Active: flag('Only active promotions are ever listed; false lists none'),
   published: flag('Only published promotions are ever listed; false lists none'),
-  all: flag('The list is always whole; taken for compatibility'),
-  showAll: flag('The list is always whole; taken for compatibility'),
+  all: flag('The list is always complete; accepted for compatibility'),
+  showAll: flag('The list is always complete; accepted for compatibility'),
 });
 
 export function promotionRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
@@ -40,14 +40,16 @@ export function promotionRoutes(app: FastifyInstance, { db }: Pick<AppContext, '
     async handle({ member, query, reply, request, now }) {
       const own = namesOf(member);
       const names = query.AppliesTo?.split(',');
-      const appliesTo = names ? own.filter((name) => names.some((asked) => isSame('agentCode', asked, name))) : own;
+      const appliesTo = names
+        ? own.filter((name) => names.some((requested) => isSame('agentCode', requested, name)))
+        : own;
       const hidden = query.Active === false || query.published === false;
       const filter = { category: query.Category ?? 'HOTEL', appliesTo, today: jakartaDay(now) };
-      const promotions = hidden
-        ? []
-        : request.previewedContent
-          ? await readContent(request, db, (drafted) => listPromotions(drafted, filter))
-          : await cache.read(member.contentRevision, JSON.stringify(filter), () => listPromotions(db, filter));
+      const read = () =>
+        request.previewedContent
+          ? readContent(request, db, (withDrafts) => listPromotions(withDrafts, filter))
+          : cache.read(member.contentRevision, JSON.stringify(filter), () => listPromotions(db, filter));
+      const promotions = hidden ? [] : await read();
       reply.header('x-total-count', promotions.length);
       return [...promotions];
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   editor = await makeStaff('editor', NOW);
 });
 
-const tried = async (body: object): Promise<PromotionTrial> =>
+const tryPromotion = async (body: object): Promise<PromotionTrial> =>
   (await staffCall<PromotionTrial>('POST /staff/promotion-trials', { cookie: editor.cookie, body })).body;
 
 it('hotels are found by part of their name, with their number of bookings', async () => {
@@ -40,7 +40,7 @@ it('a promotion is estimated with last month’s bookings, by agency', async () 
   await makeBooking({ ...other, ...booking, ref: `${hotel}2`, bookingDate: '2026-10-31', night: 1 });
   await makeBooking({ ...one, ...booking, ref: `${hotel}3`, bookingDate: '2026-11-01' });
   const trial = { Hotels: [hotel.toUpperCase()], AppliesTo: ['ALL'], Points: 4 };
-  expect(await tried(trial)).toEqual({
+  expect(await tryPromotion(trial)).toEqual({
     From: '2026-10-01',
     Until: '2026-10-31',
     Bookings: 2,
@@ -50,7 +50,7 @@ it('a promotion is estimated with last month’s bookings, by agency', async () 
       { AgentCode: other.agentCode, Bookings: 1, Points: 8 },
     ],
   });
-  expect(await tried({ ...trial, AppliesTo: ['sg'] })).toMatchObject({ Bookings: 1, Points: 24 });
-  expect(await tried({ ...trial, AppliesTo: [other.agentCode.toLowerCase()] })).toMatchObject({ Points: 8 });
-  expect(await tried({ ...trial, Hotels: [] })).toMatchObject({ Bookings: 0, Points: 0, Agencies: [] });
+  expect(await tryPromotion({ ...trial, AppliesTo: ['sg'] })).toMatchObject({ Bookings: 1, Points: 24 });
+  expect(await tryPromotion({ ...trial, AppliesTo: [other.agentCode.toLowerCase()] })).toMatchObject({ Points: 8 });
+  expect(await tryPromotion({ ...trial, Hotels: [] })).toMatchObject({ Bookings: 0, Points: 0, Agencies: [] });
 });

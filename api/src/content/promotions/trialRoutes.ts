@@ -28,19 +28,19 @@ export function promotionTrialRoutes(app: FastifyInstance, { db, clock }: AppCon
   });
 
   defineCall(app, 'tryPromotion', {
-    tag: 'What promotions would have brought',
-    summary: 'What a promotion would have brought for bookings of the last whole month, by agency',
+    tag: 'Estimates of promotions',
+    summary: 'Estimate a promotion: the points it would have given for bookings of the last full month, by agency',
     body: TryPromotionSchema,
     safe: true,
     response: PromotionTrialSchema,
-    responseDescription: 'Bookings and points; both sums are of all agencies',
+    responseDescription: 'The totals of all agencies, and the first 20 agencies',
     async handle({ body: { Hotels: hotels, AppliesTo, Points: points } }) {
       const today = jakartaDay(clock());
       const [from, until] = [monthStart(today, -1), addDays(monthStart(today, 0), -1)];
       const names = await inTransaction(db, (tx) => namesByIdentity(tx, AppliesTo));
       const agencies = await estimatePromotion(db, { hotels, appliesTo: [...names.values()], points, from, until });
-      const sum = (of: (agency: (typeof agencies)[number]) => number) =>
-        agencies.reduce((all, one) => all + of(one), 0);
+      const sum = (pick: (agency: (typeof agencies)[number]) => number) =>
+        agencies.reduce((total, agency) => total + pick(agency), 0);
       return {
         From: from,
         Until: until,

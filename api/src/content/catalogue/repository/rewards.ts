@@ -8,7 +8,7 @@ type LimitField = keyof typeof REWARD_LIMITS;
 export type OfferedReward = Omit<Reward, LimitField | 'PiecesLeft' | 'Claimed' | 'ClaimedThisSeason'> & {
   readonly [Field in LimitField]: NonNullable<Reward[Field]> | null;
 } & {
-  /** Country it is offered in; null: everywhere. */
+  /** Country it is offered in; null if everywhere. */
   readonly country: string | null;
   readonly hasStock: boolean;
 };

@@ -18,7 +18,7 @@ export function listStock(db: Db) {
     .execute();
 }
 
-/** Null: unlimited. */
+/** Pieces left; null if unlimited. */
 export async function readStock(db: Db, rewardId: number): Promise<number | null> {
   const row = await db
     .selectFrom('reward_stock')
@@ -28,13 +28,13 @@ export async function readStock(db: Db, rewardId: number): Promise<number | null
   return row?.left ?? null;
 }
 
-/** Pieces left, locked until the transaction ends so that no claim takes one meanwhile; null: unlimited. */
+/** Locks the stock until the transaction ends, so that no claim takes a piece meanwhile. @returns pieces left; null if unlimited */
 export async function lockStock(tx: Tx, rewardId: number): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`select gather_stock(${rewardId}) as left`.execute(tx);
   return rows[0]?.left ?? null;
 }
 
-/** @param left null: unlimited */
+/** @param left null if unlimited */
 export async function storeStock(tx: Tx, rewardId: number, left: number | null): Promise<void> {
   if (left === null) await tx.deleteFrom('reward_stock').where('reward_id', '=', rewardId).execute();
   else

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
  * Number of entries that show each picture, by its key, in any of their texts: live, as a draft, or in an earlier
  * version. Searches whole rows, so new columns count, too.
  *
- * @param key only this picture; default: all used ones
+ * @param key counts only this picture; null counts all
  */
 export async function countUses(db: Db, key: string | null = null): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; uses: number }>`

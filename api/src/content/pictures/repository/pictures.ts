@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
 export type StoredPicture = Selectable<Schema['content_pictures']>;
 
-/** Waits for imports of content, and blocks later ones until the transaction ends. After `lockEditing`. */
+/** Waits for imports of content, and blocks later ones until the transaction ends. Call it after `lockEditing`. */
 export async function lockContent(tx: Tx): Promise<void> {
   await sql`lock table pages, rewards, promotions, testimonials, fixed_texts in share mode`.execute(tx);
 }
@@ -51,7 +51,7 @@ export async function deletePictureRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('content_pictures').where('id', '=', id).execute();
 }
 
-/** Notes that files may be stored without an entry in the list, until `forgetStray`. */
+/** Records that files may be stored without a picture in the list, until `forgetStray`. */
 export async function noteStray(db: Db, key: string): Promise<void> {
   await db
     .insertInto('stray_pictures')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Changes with live entries, drafts, uploaded pictures and agencies. */
+/** Revision of all that problems depend on in the database: live entries, drafts, pictures and agencies. */
 export async function readSourcesRevision(db: Db): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
     select concat_ws('-', revision, d.count, d.ids, d.revisions, d.sets, p.count, p.ids, a.count) as revision
@@ -13,7 +13,7 @@ export async function readSourcesRevision(db: Db): Promise<string> {
   return rows[0]?.revision ?? '';
 }
 
-/** Names of fixed texts whose first values differ by language. */
+/** Names of fixed texts whose defaults differ by language. */
 export async function readTranslatedTexts(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('fixed_texts')

@@ -12,7 +12,7 @@ export interface StoredAudienceAgency {
   readonly Members: number;
 }
 
-/** Agencies with the words in their code, those with the most members first; at most 20. */
+/** Agencies whose code contains the words, those with the most members first; at most 20. */
 export async function findAudienceAgencies(db: Db, words: string): Promise<StoredAudienceAgency[]> {
   const { rows } = await sql<StoredAudienceAgency>`
     select a.agent_code as "AgentCode", a.country as "Country",
@@ -23,7 +23,7 @@ export async function findAudienceAgencies(db: Db, words: string): Promise<Store
   return rows;
 }
 
-/** Names that promotions apply to, in any spelling, that are neither `ALL` nor a country or agency of the portal. */
+/** Those of the names, in any spelling, that are neither `ALL` nor a country or agency of the portal. */
 export async function unknownAudience(db: Db, names: readonly string[]): Promise<string[]> {
   const typed = names.map((name) => ({ name, key: identityOf('agentCode', name) }));
   const known = new Set(['ALL', ...FIGURE_COUNTRIES].map((name) => identityOf('agentCode', name)));

@@ -12,7 +12,7 @@ export const namesOf = ({ AgentCode, agent }: PromotedAgency): string[] => ['ALL
 export const AGENCY_NAMES = sql<string[]>`array['ALL', a.country::text, a.agent_code]`;
 
 /** SQL: true if a version of a promotion's `terms` applies to booking `b`: the one valid on the day of booking. */
-const applyTo = (names: RawBuilder<string[]>) => sql<boolean>`
+const termsApply = (names: RawBuilder<string[]>) => sql<boolean>`
   (select key from place_names where name = b.hotel_name) = any (terms.hotel_keys) and b.room * b.night > 0
   and b.booking_date >= greatest(terms.booked_from, terms.holds_from)
   and b.booking_date <= coalesce(least(terms.booked_until, terms.holds_until), 'infinity')
@@ -26,11 +26,11 @@ const applyTo = (names: RawBuilder<string[]>) => sql<boolean>`
 export const extraPointsFor = (names: RawBuilder<string[]>) => sql<{ points: number }>`(
   select terms.promotion_id, promotions.ref, terms.points as each, terms.points * b.room * b.night as points
   from promotion_terms terms join promotions on promotions.id = terms.promotion_id
-  where ${applyTo(names)}
+  where ${termsApply(names)}
   order by terms.points desc, terms.promotion_id limit 1)`;
 
 /** SQL: bonus points of booking `b`, by the names that an agency's promotions apply to; 0 without a promotion. */
 export const extraSumFor = (names: RawBuilder<string[]>) => sql<number>`coalesce((
-  select max(terms.points) * b.room * b.night from promotion_terms terms where ${applyTo(sql`${names}::text[]`)}), 0)`;
+  select max(terms.points) * b.room * b.night from promotion_terms terms where ${termsApply(sql`${names}::text[]`)}), 0)`;
 
 export const extraSum = (agency: PromotedAgency) => extraSumFor(sql.val(namesOf(agency)));

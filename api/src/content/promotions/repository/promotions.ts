@@ -41,7 +41,7 @@ export interface PromotionDays {
   readonly SwitchedOn: boolean;
 }
 
-/** Promotions that credit automatically, with their days of booking. */
+/** Promotions that credit points automatically, with the booking dates that they apply to. */
 export async function listPromotionDays(db: Db): Promise<PromotionDays[]> {
   const rows = await db
     .selectFrom('promotions')
