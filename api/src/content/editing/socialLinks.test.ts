@@ -42,7 +42,7 @@ describe('social links of a page', () => {
     const published = await readPage();
     expect(published).toMatchObject({ Instagram: 'https://www.instagram.com/friends.medan/' });
     expect(published).not.toHaveProperty('Facebook');
-    expect((await call<{ Slug: string }[]>('GET /pages?showAll=true')).body).toContainEqual(published);
+    expect((await call('GET /pages?showAll=true')).body).toContainEqual(published);
     await publish({ Instagram: null });
     expect(await readPage()).not.toHaveProperty('Instagram');
   });
