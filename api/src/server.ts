@@ -17,7 +17,7 @@ import { loggerOf } from './platform/http/logger.ts';
 import { createMailSignal } from './platform/mail/createMailSignal.ts';
 import { startMailSender } from './platform/mail/startMailSender.ts';
 import { startTracing } from './platform/tracing/startTracing.ts';
-import { startFilling } from './points/bookings/startFilling.ts';
+import { startIdentityBackfill } from './points/bookings/startIdentityBackfill.ts';
 import { preparePdf } from './points/ledger/statementPdf.ts';
 import { isLinkOver } from './staff/failedMails/linkOf.ts';
 
@@ -38,7 +38,7 @@ async function serve(): Promise<void> {
     logger: loggerOf(config),
   });
   logConnectionErrors(database, app.log);
-  const stopFilling = await startFilling(database.longWork, app.log);
+  const stopFilling = await startIdentityBackfill(database.longWork, app.log);
   if (config.production) await preparePdf();
   const sender = startMailSender({
     db: database.db,

@@ -2,8 +2,8 @@ import { assertNoDemoAccounts } from '@friends/api/demo/assertNoDemoAccounts';
 import { ensureDemoData } from '@friends/api/demo/ensureDemoData';
 import { readConfig } from '@friends/api/platform/config/config';
 import { openDatabase } from '@friends/api/platform/database/engines/openDatabase';
-import { fillIdentities } from '@friends/api/platform/identities/fillIdentities';
-import { fillBookingKeys } from '@friends/api/points/bookings/fillBookingKeys';
+import { backfillIdentities } from '@friends/api/platform/identities/backfillIdentities';
+import { backfillBookingKeys } from '@friends/api/points/bookings/backfillBookingKeys';
 import { runProgram, step } from './program.ts';
 
 // Runs once before the processes of a version, so that they need not wait for each other. An empty database gets the
@@ -16,8 +16,8 @@ await runProgram(async () => {
     if (config.production) await assertNoDemoAccounts(db);
     else await step('Looking after the demo data', () => ensureDemoData(db, () => new Date()));
     await step('Making identities of rows from before', async () => {
-      await fillIdentities(db);
-      await fillBookingKeys(db);
+      await backfillIdentities(db);
+      await backfillBookingKeys(db);
     });
   } finally {
     await close();

@@ -20,7 +20,7 @@ import { createMailSignal } from '@friends/api/platform/mail/createMailSignal';
 import { startMailSender } from '@friends/api/platform/mail/startMailSender';
 import { type NewMail, writeMail } from '@friends/api/platform/mail/writeMail';
 import { startTracing } from '@friends/api/platform/tracing/startTracing';
-import { startFilling } from '@friends/api/points/bookings/startFilling';
+import { startIdentityBackfill } from '@friends/api/points/bookings/startIdentityBackfill';
 import { preparePdf } from '@friends/api/points/ledger/statementPdf';
 import { isLinkOver } from '@friends/api/staff/failedMails/linkOf';
 import { callByInject, ownAddress } from './documents/callByInject.ts';
@@ -112,7 +112,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       },
     });
     logConnectionErrors(database, app.log);
-    stopFilling = await startFilling(database.longWork, app.log);
+    stopFilling = await startIdentityBackfill(database.longWork, app.log);
     if (config.production) await step('Making statements ready', preparePdf);
     const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);

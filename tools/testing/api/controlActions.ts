@@ -13,10 +13,10 @@ import { parseInvocation } from '@friends/api/platform/console/parseInvocation';
 import type { Database } from '@friends/api/platform/database/Database';
 import { inTransaction } from '@friends/api/platform/database/transaction';
 import type { MailSignal } from '@friends/api/platform/http/context';
-import { fillIdentities } from '@friends/api/platform/identities/fillIdentities';
+import { backfillIdentities } from '@friends/api/platform/identities/backfillIdentities';
 import { OPERATOR } from '@friends/api/platform/passwordSecurity/HashRequester';
 import { hashPassword, setQueueLimit } from '@friends/api/platform/passwordSecurity/passwords';
-import { fillBookingKeys } from '@friends/api/points/bookings/fillBookingKeys';
+import { backfillBookingKeys } from '@friends/api/points/bookings/backfillBookingKeys';
 import { settleBooking } from '@friends/api/points/bookings/settle';
 import { checkLedger } from '@friends/api/points/ledger/check';
 import { correct } from '@friends/api/points/ledger/correct';
@@ -143,8 +143,8 @@ export function controlActions(controlled: Controlled): Control {
   const { db } = database;
   /** Tests insert rows by SQL without identities, like an earlier version. */
   const identities = async (): Promise<void> => {
-    await fillIdentities(db);
-    await fillBookingKeys(db);
+    await backfillIdentities(db);
+    await backfillBookingKeys(db);
   };
   return {
     ...connectionHolder(database),

@@ -11,7 +11,7 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { type CreditCounts, creditDue } from '../../points/bookings/creditDue.ts';
-import { type PickedUp, pickUpFeeds } from '../../points/bookings/pickup/pickUpFeeds.ts';
+import { type PickupResults, pickUpFeeds } from '../../points/bookings/pickup/pickUpFeeds.ts';
 import type { StoredPickup } from '../../points/bookings/repository/feedPickups.ts';
 import { deleteOldUploads } from '../../points/bookings/repository/feedUploads.ts';
 import { checkVoucherStock } from '../../points/codes/voucherStock.ts';
@@ -47,7 +47,7 @@ type Count = (tx: Db, counts: StepCounts) => Promise<StepCounts>;
 /** @returns counts that don't add up over the step's attempts */
 type Step = (context: NightlyContext, run: StepRun, count: Count) => Promise<StepCounts>;
 
-function failIfAny(errors: PickedUp['errors']): void {
+function failIfAny(errors: PickupResults['errors']): void {
   const [first] = errors;
   if (first) throw new Error(`Not picked up: ${errors.map(({ name }) => name).join(', ')}. ${first.error}`);
 }

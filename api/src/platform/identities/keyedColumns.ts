@@ -28,7 +28,7 @@ const APPROVED = `t.status = 'approved'`;
 const reference = (text: string): string => identityOf('bookingRef', text);
 const email = (text: string): string => identityOf('email', text);
 
-/** All but those of bookings, which are too many to fill at once (`fillBookingKeys`). */
+/** All but those of bookings, which are too many for one transaction (`backfillBookingKeys`). */
 export const KEYED_COLUMNS: readonly IdentityColumn[] = [
   {
     table: 'agents',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   staff = await makeStaff('support', NOW);
 });
 
-async function take(name: string, ...lines: string[]): Promise<void> {
+async function importFile(name: string, ...lines: string[]): Promise<void> {
   const { code, out } = await portal.ops('bookings', 'import', portal.file(name, feedFile(...lines)));
   if (code !== 0) throw new Error(out);
 }
@@ -32,7 +32,7 @@ async function historyOf(ref: string, language = 'en'): Promise<BookingHistory> 
   return (await staffCall<BookingHistory>(call, { cookie: staff.cookie, headers })).body;
 }
 
-describe('a search in bookings', () => {
+describe('a search for bookings', () => {
   beforeAll(async () => {
     const owner = { agentCode: 'FIND1', userId: 'Rina' };
     await makeBooking({ ...owner, ref: 'FR-00123', hotel: 'Hotel Melati', bookingDate: '2025-03-01' });
@@ -43,21 +43,21 @@ describe('a search in bookings', () => {
 
   it.each([
     ['a reference in any spelling', { Q: 'fr 123' }, ['FR-00123']],
-    ['an agency, the last booked first', { Agency: 'find1' }, ['FR-125', 'FR-124', 'FR-00123']],
+    ['an agency, last booked first', { Agency: 'find1' }, ['FR-125', 'FR-124', 'FR-00123']],
     ['a user ID of any agency', { User: 'RINA' }, ['FR-126', 'FR-124', 'FR-00123']],
     ['a user of an agency', { Agency: 'FIND1', User: 'rina' }, ['FR-124', 'FR-00123']],
-    ['a hotel in its spellings', { Hotel: 'hotel melati' }, ['FR-124', 'FR-00123']],
-    ['a part of the name of a hotel', { Hotel: 'melat' }, ['FR-124', 'FR-00123']],
-    ['days', { From: '2025-03-02', Until: '2025-03-03' }, ['FR-125', 'FR-124']],
-    ['all of them', { Agency: 'FIND1', Hotel: 'Melati', From: '2025-03-02' }, ['FR-124']],
-    ['a reference that is not there', { Q: 'FR-999' }, []],
-    ['a hotel that is not there', { Hotel: 'Hotel Mawar' }, []],
-    ['an unknown user', { User: 'unknown' }, []],
+    ['a hotel in any spelling', { Hotel: 'hotel melati' }, ['FR-124', 'FR-00123']],
+    ['a part of a hotel name', { Hotel: 'melat' }, ['FR-124', 'FR-00123']],
+    ['days of booking', { From: '2025-03-02', Until: '2025-03-03' }, ['FR-125', 'FR-124']],
+    ['all of these together', { Agency: 'FIND1', Hotel: 'Melati', From: '2025-03-02' }, ['FR-124']],
+    ['no unknown reference', { Q: 'FR-999' }, []],
+    ['no unknown hotel', { Hotel: 'Hotel Mawar' }, []],
+    ['no unknown user', { User: 'unknown' }, []],
   ])('finds %s', async (_what, query, refs) => {
     expect(await refsOf(query as Record<string, string>)).toEqual(refs);
   });
 
-  it('has pages, and a file with exactly the results', async () => {
+  it('is paged, and exported with exactly the results', async () => {
     const { body, headers } = await search({ Agency: 'FIND1', page: '2', perPage: '25' });
     expect([body, headers['x-total-count']]).toEqual([[], '3']);
     const file = await staffCall<string>('GET /staff/bookings/csv?Agency=FIND1', { cookie: staff.cookie });
@@ -66,7 +66,7 @@ describe('a search in bookings', () => {
     expect(lines.map(([ref]) => ref)).toEqual(['FR-125', 'FR-124', 'FR-00123']);
   });
 
-  it('has each booking of several users or hotels on one of its pages, the last booked first', async () => {
+  it('shows each booking of several users or hotels on exactly one page, last booked first', async () => {
     for (let at = 0; at < 60; at += 1)
       await makeBooking({
         agentCode: 'PAGED',
@@ -86,11 +86,9 @@ describe('a search in bookings', () => {
     }
   });
 
-  it('finds a duplicate by its reference, and says so', async () => {
-    const [first, second] = [
-      await makeBooking({ agentCode: 'FIND3', userId: 'eka', ref: 'DUP-1' }),
-      await makeBooking({ agentCode: 'FIND3', userId: 'eka', ref: 'DUP-2' }),
-    ];
+  it('finds a duplicate by its reference, marked as such', async () => {
+    const first = await makeBooking({ agentCode: 'FIND3', userId: 'eka', ref: 'DUP-1' });
+    const second = await makeBooking({ agentCode: 'FIND3', userId: 'eka', ref: 'DUP-2' });
     await sql(`update bookings set ref_key = null, booking_ref = 'dup-1' where id = $1`, [second]);
     await sql(`insert into duplicates (kind, id, kept, identity) values ('bookings.ref_key', $1, $2, 'dup-1')`, [
       String(second),
@@ -105,12 +103,12 @@ describe('a search in bookings', () => {
 });
 
 describe('the history of a booking', () => {
-  it('names the imports that changed it with each field, and its points with their rule', async () => {
+  it('lists the imports that changed it, field by field, and its points with the rule', async () => {
     const member = await makeMember();
-    await take('march.csv', stayLine('H1', member));
+    await importFile('march.csv', stayLine('H1', member));
     await portal.ops('points', 'credit', '--as-of', '2026-03-01');
-    await take('april.csv', stayLine('H1', { ...member, night: 5 }));
-    await take('may.csv', stayLine('H1', { ...member, night: 5, status: 'Canceled' }));
+    await importFile('april.csv', stayLine('H1', { ...member, night: 5 }));
+    await importFile('may.csv', stayLine('H1', { ...member, night: 5, status: 'Canceled' }));
     await portal.ops('points', 'credit', '--as-of', '2026-06-01');
     const history = await historyOf('h1');
     expect(history).toMatchObject({ Outcome: 'canceled', Points: 0, MemberId: member.id, CreditOn: null });
@@ -127,21 +125,21 @@ describe('the history of a booking', () => {
     expect((await historyOf('h1', 'id')).Lines[1]?.Rule).toContain('1 poin untuk setiap malam');
   });
 
-  it('says why it earned nothing', async () => {
+  it('shows why it earned no points', async () => {
     const member = await makeMember();
-    const of = async (ref: string, line: string) => {
-      await take(`${ref}.csv`, line);
+    const outcomeOf = async (ref: string, line: string) => {
+      await importFile(`${ref}.csv`, line);
       const { Outcome, CreditOn } = await historyOf(ref);
       return [Outcome, CreditOn];
     };
-    expect(await of('W1', stayLine('W1', { userId: 'stranger' }))).toEqual(['no_member', null]);
-    expect(await of('W2', stayLine('W2', { ...member, status: 'No-Show' }))).toEqual(['no_show', null]);
+    expect(await outcomeOf('W1', stayLine('W1', { userId: 'stranger' }))).toEqual(['no_member', null]);
+    expect(await outcomeOf('W2', stayLine('W2', { ...member, status: 'No-Show' }))).toEqual(['no_show', null]);
     const coming = stayLine('W3', member).replace('2026-02-01,2026-02-03', '2026-11-07,2026-11-09');
-    expect(await of('W3', coming)).toEqual(['coming', '2026-11-14']);
-    expect(await of('W4', stayLine('W4', { ...member, night: 0 }))).toEqual(['no_nights', null]);
+    expect(await outcomeOf('W3', coming)).toEqual(['coming', '2026-11-14']);
+    expect(await outcomeOf('W4', stayLine('W4', { ...member, night: 0 }))).toEqual(['no_nights', null]);
   });
 
-  it('names imports only if they were recorded', async () => {
+  it('is empty if its import was not recorded', async () => {
     await makeBooking({ agentCode: 'OLD1', userId: 'old', ref: 'OLD-1' });
     const { Changes, Lines } = await historyOf('OLD-1');
     expect([Changes, Lines]).toEqual([[], []]);
@@ -151,7 +149,7 @@ describe('the history of a booking', () => {
     expect((await staffCall('GET /staff/bookings/999999', { cookie: staff.cookie })).status).toBe(404);
   });
 
-  it('is in the audit with its reader', async () => {
+  it('is in the audit log with the person who read it', async () => {
     const { id } = await historyOf('OLD-1');
     const [line] = await sql('select what, target from audit where who = $1 order by id desc limit 1', [staff.email]);
     expect(line).toEqual({ what: 'read: staffBooking', target: `bookings/${id}` });

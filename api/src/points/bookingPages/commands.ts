@@ -7,7 +7,7 @@ import { type Command, figure } from '../../platform/console/command.ts';
 import { readHistory } from './readHistory.ts';
 import { pageOfBookings } from './repository/findBookings.ts';
 
-const ANY = { agency: '', user: '', hotel: '', from: '', until: '' };
+const ANY_BOOKING = { agency: '', user: '', hotel: '', from: '', until: '' };
 
 const changeLine = ({
   ImportedAt,
@@ -40,16 +40,16 @@ export const BOOKING_PAGE_COMMANDS: readonly Command[] = [
   {
     name: 'bookings show',
     args: '<reference>',
-    summary: 'a booking by its reference in any spelling: imports that changed it, points, why it earned none',
+    summary: 'show a booking by its reference: imports that changed it, points, or why it earned none',
     readsPersonalData: true,
     run: async ({ db, clock }, input) => {
       const reference = input.args[0] ?? '';
-      const { rows } = await pageOfBookings(db, { ...ANY, reference }, FIRST_PAGE);
-      const found: BookingHistory[] = [];
-      for (const { id } of rows) found.push(await readHistory({ db, clock }, id, 'en'));
-      if (found.length === 0)
+      const { rows } = await pageOfBookings(db, { ...ANY_BOOKING, reference }, FIRST_PAGE);
+      const histories: BookingHistory[] = [];
+      for (const { id } of rows) histories.push(await readHistory({ db, clock }, id, 'en'));
+      if (histories.length === 0)
         return { text: showLine(`No booking has the reference ${reference}.`), json: [], exitCode: 1 };
-      return { text: found.map(historyText).join('\n\n'), json: found };
+      return { text: histories.map(historyText).join('\n\n'), json: histories };
     },
   },
 ];

@@ -12,26 +12,26 @@ import { allBookings, type BookingSearch, countBookings, pageOfBookings } from '
 import type { StoredBooking } from './repository/readBookings.ts';
 import { toStaffBooking } from './toBooking.ts';
 
-const word = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
-const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
+const textParam = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
+const dayParam = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
 
 const BOOKINGS_QUERY = {
-  Q: word('Booking reference, in any spelling'),
-  Agency: word('Code of the agency'),
-  User: word('User ID'),
-  Hotel: word('Name of the hotel in any spelling, or a part of it'),
-  From: day('First day of booking'),
-  Until: day('Last day of booking'),
+  Q: textParam('Booking reference, in any spelling'),
+  Agency: textParam('Code of the agency'),
+  User: textParam('User ID'),
+  Hotel: textParam('Hotel name, or part of it, in any spelling'),
+  From: dayParam('First day of booking'),
+  Until: dayParam('Last day of booking'),
 };
 
-/** Calls that search bookings, and the history of one. */
+/** Calls for the search of bookings, and for the history of one. */
 export function staffBookingRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 
   defineList(app, context, {
     list: 'bookings',
     tag: 'Bookings',
-    summary: 'Bookings of all users, the last booked first, or those that a search finds',
+    summary: 'Bookings of all users that match the search, last booked first',
     query: BOOKINGS_QUERY,
     row: StaffBookingSchema,
     columns: STAFF_BOOKING_COLUMNS,
@@ -44,14 +44,15 @@ export function staffBookingRoutes(app: FastifyInstance, context: AppContext): v
         from: From,
         until: Until,
       };
-      const show = (rows: readonly StoredBooking[]) => rows.map((row) => toStaffBooking(row, jakartaDay(clock())));
+      const toBookings = (rows: readonly StoredBooking[]) =>
+        rows.map((row) => toStaffBooking(row, jakartaDay(clock())));
       async function* batches() {
-        for await (const rows of allBookings(db, search)) yield show(rows);
+        for await (const rows of allBookings(db, search)) yield toBookings(rows);
       }
       return {
         async page(paging) {
           const { count, rows } = await pageOfBookings(db, search, paging);
-          return { count, rows: show(rows) };
+          return { count, rows: toBookings(rows) };
         },
         readAll: async () => ({ content: await countBookings(db, search), batches: batches() }),
       };
@@ -59,7 +60,7 @@ export function staffBookingRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   defineCall(app, 'staffBooking', {
-    summary: 'One booking: imports that changed it, its points, and why it earned none',
+    summary: 'One booking: imports that changed it, its points, or why it earned none',
     params: IdParams,
     response: BookingHistorySchema,
     responseDescription: 'The booking with its history',

@@ -11,10 +11,10 @@ import { outcomeOf, stayOf } from '../missingPoints/bookingOutcome.ts';
 import type { BookingLine, StoredChange } from './repository/bookingHistory.ts';
 import type { StoredBooking } from './repository/readBookings.ts';
 
-/** Outcome of a booking's points, for any member. */
+/** Outcome of a booking, independent of which member asks. */
 function outcomeForStaff(booking: StoredBooking, today: string): BookingOutcome {
-  const { line, givenTo, memberId, owner } = booking;
-  const outcome = outcomeOf(booking, { memberId: line?.memberId ?? givenTo ?? -1, owner }, today);
+  const { line, manuallyCreditedTo, memberId, owner } = booking;
+  const outcome = outcomeOf(booking, { memberId: line?.memberId ?? manuallyCreditedTo ?? -1, owner }, today);
   return memberId === null && (outcome === 'due' || outcome === 'coming') ? 'no_member' : outcome;
 }
 
@@ -57,15 +57,15 @@ const fieldsOf = (booking: StoredBooking): Fields => ({
 });
 
 /**
- * Changes with values before and after, reconstructed from the current booking back, import by import. An undone import
- * changes nothing; its new bookings count as cancelled.
+ * Changes with their values before and after. Only former values are stored, so they are reconstructed from the current
+ * booking backwards, import by import. An undone import changes nothing; its new bookings count as cancelled.
  */
 function toChanges(booking: StoredBooking, changes: readonly StoredChange[]): BookingHistory['Changes'] {
-  let now = fieldsOf(booking);
+  let current = fieldsOf(booking);
   return changes.map(({ former, undone, ...change }) => {
-    const before: Fields = { ...now, ...former };
-    const after: Fields = { ...now, ...(change.kind === 'new' ? {} : undone) };
-    now = undone === null ? before : now;
+    const before: Fields = { ...current, ...former };
+    const after: Fields = { ...current, ...(change.kind === 'new' ? {} : undone) };
+    if (undone === null) current = before;
     const { undoneAt: at, undoneBy: by } = change;
     return {
       Import: change.importId,
@@ -83,7 +83,8 @@ function toChanges(booking: StoredBooking, changes: readonly StoredChange[]): Bo
   });
 }
 
-const isBookingCause = (cause: string): cause is BookingLineCause => BOOKING_LINE_CAUSES.some((one) => one === cause);
+const isBookingCause = (cause: string): cause is BookingLineCause =>
+  BOOKING_LINE_CAUSES.some((known) => known === cause);
 
 function toLine(line: BookingLine, language: Language): BookingHistory['Lines'][number] {
   const cause = causeOf(line);
@@ -101,7 +102,7 @@ function toLine(line: BookingLine, language: Language): BookingHistory['Lines'][
   };
 }
 
-interface Reader {
+interface HistoryOptions {
   readonly language: Language;
   /** `YYYY-MM-DD` in Asia/Jakarta. */
   readonly today: string;
@@ -110,12 +111,13 @@ interface Reader {
 export function toHistory(
   booking: StoredBooking,
   { changes, lines }: { readonly changes: readonly StoredChange[]; readonly lines: readonly BookingLine[] },
-  { language, today }: Reader,
+  { language, today }: HistoryOptions,
 ): BookingHistory {
-  const shown = toStaffBooking(booking, today);
-  const isOpen = shown.Outcome === 'coming' || shown.Outcome === 'booked' || shown.Outcome === 'due';
+  const staffBooking = toStaffBooking(booking, today);
+  const isOpen =
+    staffBooking.Outcome === 'coming' || staffBooking.Outcome === 'booked' || staffBooking.Outcome === 'due';
   return {
-    ...shown,
+    ...staffBooking,
     Country: booking.country,
     Source: booking.source,
     CreditOn: isOpen ? creditDay(stayOf(booking), today) : null,

@@ -3,7 +3,7 @@ import { loggedError } from '../../platform/http/loggedError.ts';
 
 const ALIVE_EVERY_MS = 2000;
 
-/** Steps that a call starts and that go on after its answer, while this process serves calls. */
+/** Steps that a call starts and that continue after its response, until this process stops. */
 export class BackgroundSteps {
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
   readonly #failure: string;
@@ -37,21 +37,21 @@ export class BackgroundSteps {
   }
 }
 
-/** Does `work`, and reports every two seconds that it is alive. */
+/** Runs `work`, and calls `report` every two seconds meanwhile. */
 export async function reportAlive(report: () => Promise<void>, work: () => Promise<void>): Promise<void> {
-  // One at a time: the embedded database answers it only after an import.
-  const last: { running: Promise<void> | null } = { running: null };
+  // One report at a time: during an import, the embedded database answers only at its end.
+  const pending: { report: Promise<void> | null } = { report: null };
   const timer = setInterval(() => {
-    last.running ??= report()
+    pending.report ??= report()
       .catch(() => {})
       .finally(() => {
-        last.running = null;
+        pending.report = null;
       });
   }, ALIVE_EVERY_MS);
   try {
     await work();
   } finally {
     clearInterval(timer);
-    await last.running;
+    await pending.report;
   }
 }

@@ -9,7 +9,7 @@ import { ownApi } from '../../../tests/support/ownApi.ts';
 
 const TODAY = '2026-02-20';
 
-/** Its clock stands still: no day ends between two calls, and a seed that failed fails again. */
+/** The clock is fixed, so that no day ends between two calls and a failing seed can be repeated. */
 ownApi({}, `${TODAY}T05:00:00Z`);
 
 const get = (path: string, { token }: TestMember) => call(`GET ${path}`, { token });
@@ -18,8 +18,8 @@ const STAYS = [
   { hotel: 'Later', status: 'Booked', checkOut: '2026-03-20', bookingDate: '2026-01-05' },
   { hotel: 'Next', status: 'Check-Out', checkOut: '2026-02-18', bookingDate: '2026-01-02' },
   { hotel: 'Not reported', status: 'Booked', checkOut: '2026-02-14', bookingDate: '2026-01-06' },
-  { hotel: 'Given up', status: 'Canceled', checkOut: '2026-02-10', bookingDate: '2026-01-01' },
-  { hotel: 'Not come', status: 'No-Show', checkOut: '2026-02-01', bookingDate: '2026-01-03' },
+  { hotel: 'Canceled', status: 'Canceled', checkOut: '2026-02-10', bookingDate: '2026-01-01' },
+  { hotel: 'No-show', status: 'No-Show', checkOut: '2026-02-01', bookingDate: '2026-01-03' },
   { hotel: 'Long ago', status: 'Check-Out', checkOut: '2026-01-08', bookingDate: '2026-01-04' },
   { hotel: 'Last month', status: 'Check-Out', checkOut: '2026-01-29', bookingDate: '2026-01-03' },
 ];
@@ -37,27 +37,27 @@ const hotels = async (query: string, member: TestMember): Promise<string[]> =>
   (await get(`/transactions?${query}`, member)).body.map(({ HotelName }: { HotelName: string }) => HotelName);
 
 describe('my bookings by the state of their points', () => {
-  it('are counted, and listed by the relevant day of the group', async () => {
+  it('are counted, and sorted in each group by the day that matters there', async () => {
     const member = await memberWithStays();
     const counts = { Coming: 2, Credited: 2, Unconfirmed: 1, Cancelled: 2 };
     expect((await get('/transactions/groups', member)).body).toEqual(counts);
     expect(await hotels('Group=Coming', member)).toEqual(['Next', 'Later']);
     expect(await hotels('Group=Credited', member)).toEqual(['Last month', 'Long ago']);
     expect(await hotels('Group=Unconfirmed', member)).toEqual(['Not reported']);
-    expect(await hotels('Group=Cancelled', member)).toEqual(['Not come', 'Given up']);
+    expect(await hotels('Group=Cancelled', member)).toEqual(['No-show', 'Canceled']);
     expect((await get('/transactions?Group=Coming&perPage=25', member)).headers.get('x-total-count')).toBe('2');
     const { body } = await get('/transactions/csv?Group=Credited', member);
     expect(parse(body, { bom: true }).map(([hotel]: string[]) => hotel)).toEqual(['Hotel', 'Last month', 'Long ago']);
   });
 
-  it('are counted within the filter', async () => {
+  it('are counted with the filter applied', async () => {
     const member = await memberWithStays();
     const { body } = await get('/transactions/groups?Hotel=Next&From=2026-01-01', member);
     expect(body).toMatchObject({ Coming: 1, Credited: 0 });
     expect((await get('/transactions/groups?From=2027-01-01', member)).body).toMatchObject({ Coming: 0, Cancelled: 0 });
   });
 
-  it('count as credited if an operator gave the points by hand', async () => {
+  it('count as credited if an operator credited the points manually', async () => {
     const member = await makeMember();
     const id = await makeBooking({ ...member, status: 'No-Show', checkOut: '2026-02-03' });
     const [{ booking_ref: ref }] = await sql('select booking_ref from bookings where id = $1', [id]);
@@ -73,7 +73,7 @@ describe('my bookings by the state of their points', () => {
     expect((await get('/transactions/groups', member)).body).toMatchObject({ Credited: 1, Cancelled: 0 });
   });
 
-  it('are paged without repeats or gaps, and complete as a file, also with many on one day', async () => {
+  it('are paged and exported without repeats or gaps, even with many on one day', async () => {
     const member = await makeMember();
     await makeBookings(member, 1, 1130, { checkOut: `date '2026-02-20' + (n * 7919) % 90` });
     const pages = [];
@@ -84,17 +84,17 @@ describe('my bookings by the state of their points', () => {
     expect(parse(body, { bom: true, from_line: 2 }).map(([hotel]: string[]) => hotel)).toEqual(all);
   });
 
-  it('are counted right after a feed or an operator changed their points', async () => {
+  it('are counted correctly right after a feed or an operator changed their points', async () => {
     const member = await memberWithStays();
     const groups = async () => (await get('/transactions/groups', member)).body;
     const ofMember = 'agent_code = $1';
     for (const [change, counts] of [
       [
-        `update bookings set status = 'Check-Out' where ${ofMember} and hotel_name in ('Not reported', 'Not come')`,
+        `update bookings set status = 'Check-Out' where ${ofMember} and hotel_name in ('Not reported', 'No-show')`,
         [4, 2, 0, 1],
       ],
-      [`update bookings set status = 'Booked' where ${ofMember} and hotel_name = 'Not come'`, [3, 2, 1, 1]],
-      [`update bookings set check_out = '2026-03-01' where ${ofMember} and hotel_name = 'Not come'`, [4, 2, 0, 1]],
+      [`update bookings set status = 'Booked' where ${ofMember} and hotel_name = 'No-show'`, [3, 2, 1, 1]],
+      [`update bookings set check_out = '2026-03-01' where ${ofMember} and hotel_name = 'No-show'`, [4, 2, 0, 1]],
       [`update bookings set room = 0 where ${ofMember} and hotel_name in ('Later', 'Next')`, [2, 2, 0, 3]],
       [`update bookings set credit_line = null where ${ofMember}`, [4, 0, 0, 3]],
       [`update bookings set ref_key = null where ${ofMember} and hotel_name = 'Last month'`, [4, 0, 0, 3]],
@@ -103,7 +103,7 @@ describe('my bookings by the state of their points', () => {
          select 'bookings.ref_key', id, 'x', 'y' from bookings where ${ofMember} and hotel_name = 'Last month'`,
         [3, 0, 1, 3],
       ],
-      [`delete from bookings where ${ofMember} and hotel_name = 'Given up'`, [3, 0, 1, 2]],
+      [`delete from bookings where ${ofMember} and hotel_name = 'Canceled'`, [3, 0, 1, 2]],
       [`update bookings set user_id = 'somebody' where ${ofMember} and hotel_name = 'Next'`, [3, 0, 1, 1]],
     ] as const) {
       await sql(change, [member.agentCode]);
@@ -113,7 +113,7 @@ describe('my bookings by the state of their points', () => {
     expect(await sql('select from uncredited_bookings where count < 1')).toEqual([]);
   });
 
-  it('are in one group each, the same in the list, in the counts and by the shared rule', async () => {
+  it('are each in one group, which is the same in the list, in the counts and by the shared rule', async () => {
     const stays = fc.array(
       fc.record({
         checkOut: fc.integer({ min: -9, max: 3 }).map((days) => addDays(TODAY, days)),
@@ -124,9 +124,9 @@ describe('my bookings by the state of their points', () => {
       { minLength: 1, maxLength: 10 },
     );
     await fc.assert(
-      fc.asyncProperty(stays, async (made) => {
+      fc.asyncProperty(stays, async (generated) => {
         const member = await makeMember();
-        for (const { isSettled, ...stay } of made) {
+        for (const { isSettled, ...stay } of generated) {
           const bookingId = await makeBooking({ ...member, ...stay });
           if (isSettled) await control('settle', { bookingId, asOf: TODAY });
         }
@@ -143,25 +143,25 @@ describe('my bookings by the state of their points', () => {
           expect(rows.every(({ Group }: { Group: string }) => Group === group)).toBe(true);
           expect(rows).toHaveLength(counts[group]);
         }
-        expect(listed).toHaveLength(made.length);
+        expect(listed).toHaveLength(generated.length);
       }),
       { numRuns: 8 },
     );
   });
 
-  it('belong to no other group', async () => {
+  it('cannot be filtered by an unknown group', async () => {
     expect((await get('/transactions?Group=Lost', await makeMember())).status).toBe(422);
   });
 });
 
 describe('a booking reference', () => {
-  it('is found by a part of it, in any capitals, and without wildcards', async () => {
+  it('is found by a part of it in any case, and wildcards match only themselves', async () => {
     const member = await makeMember();
     const [one, two] = [await makeBooking({ ...member }), await makeBooking({ ...member })];
-    const refOf = (id: number, ref: string) =>
+    const setRef = (id: number, ref: string) =>
       sql('update bookings set booking_ref = $2, ref_key = lower($2) where id = $1', [id, `${ref}-${member.id}`]);
-    await refOf(one, 'MG_240817');
-    await refOf(two, 'MGX240817');
+    await setRef(one, 'MG_240817');
+    await setRef(two, 'MGX240817');
     const search = async (part: string) =>
       (await get(`/transactions?BookingRef=${encodeURIComponent(part)}`, member)).body.map(
         ({ id }: { id: number }) => id,

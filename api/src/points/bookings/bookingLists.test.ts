@@ -5,7 +5,7 @@ import { makeBookings } from '../../../tests/support/bookings.ts';
 const get = (path: string, { token }: TestMember) => call(`GET ${path}`, { token });
 
 describe('my bookings', () => {
-  it('are those of my agent code and user ID, in any capitals, the last booked first', async () => {
+  it('are those of my agent code and user ID, in upper or lower case, last booked first', async () => {
     const member = await makeMember();
     const mine = { agentCode: member.agentCode.toLowerCase(), userId: member.userId.toUpperCase() };
     await makeBooking({ ...mine, bookingDate: '2026-01-01', room: 2, night: 3 });
@@ -32,7 +32,7 @@ describe('a long list of bookings', () => {
   const fill = (member: TestMember, from: number, to: number) =>
     makeBookings(member, from, to, { booked: `date '2020-01-01' + (n * 7919) % 900` });
 
-  async function expectRightPages(member: TestMember): Promise<void> {
+  async function expectCorrectPages(member: TestMember): Promise<void> {
     const inOrder = 'select id from bookings where agent_code = $1 order by booking_date desc, id desc';
     const ids = (await sql(inOrder, [member.agentCode])).map(({ id }) => id);
     const last = Math.ceil(ids.length / 25);
@@ -46,12 +46,12 @@ describe('a long list of bookings', () => {
       }
   }
 
-  it('has correct pages, also after bookings came, changed day or member, and went', async () => {
+  it('has correct pages, also after bookings were added, moved to another day or member, and deleted', async () => {
     const member = await makeMember();
     await fill(member, 1, 2600);
-    await expectRightPages(member);
+    await expectCorrectPages(member);
     await fill(member, 2601, 2700);
-    await expectRightPages(member);
+    await expectCorrectPages(member);
     for (const change of [
       `update bookings set booking_date = '2025-12-31' where agent_code = $1 and id % 10 = 0`,
       `update bookings set user_id = 'somebody', agent_code = $1 || 'X' where agent_code = $1 and id % 10 = 1`,
@@ -59,11 +59,11 @@ describe('a long list of bookings', () => {
       `update bookings set status = 'Canceled' where agent_code = $1`,
     ]) {
       await sql(change, [member.agentCode]);
-      await expectRightPages(member);
+      await expectCorrectPages(member);
     }
   });
 
-  it('never mixes two states while bookings arrive', async () => {
+  it('shows each page from one consistent state while bookings arrive', async () => {
     const member = await makeMember();
     await fill(member, 1, 2400);
     const importing = (async () => {
@@ -76,6 +76,6 @@ describe('a long list of bookings', () => {
       expect(body).toHaveLength(25);
     }
     await importing;
-    await expectRightPages(member);
+    await expectCorrectPages(member);
   });
 });

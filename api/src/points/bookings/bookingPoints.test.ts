@@ -15,7 +15,7 @@ async function spentBooking() {
 }
 
 describe('points of a booking', () => {
-  it('come 5 days after check-out, 1 for each room night, once', async () => {
+  it('are credited once, 5 days after check-out, 1 for each room night', async () => {
     const member = await makeMember();
     const booking = await makeBooking({ ...member, checkOut: '2026-02-03', room: 2, night: 2 });
     expect(await settle(booking, '2026-02-07')).toEqual({ kind: 'none' });
@@ -26,17 +26,17 @@ describe('points of a booking', () => {
       owed: 0,
       repaid: 0,
     });
-    const again = await atOnce(10, () => settle(booking));
-    expect(again).toEqual(Array(10).fill({ kind: 'none' }));
+    const repeated = await atOnce(10, () => settle(booking));
+    expect(repeated).toEqual(Array(10).fill({ kind: 'none' }));
     expect(await pointsOf(member)).toBe(4);
   });
 
-  it.each(['Booked', 'Canceled', 'No-Show'])('do not come for %s', async (status) => {
+  it.each(['Booked', 'Canceled', 'No-Show'])('are not credited for %s', async (status) => {
     const member = await makeMember();
     expect(await settle(await makeBooking({ ...member, status }))).toEqual({ kind: 'none' });
   });
 
-  it('wait until a member signs up and is approved', async () => {
+  it('are credited only after a member signed up and was approved', async () => {
     const pair = { agentCode: `W${Date.now()}`, userId: 'waiting' };
     const booking = await makeBooking(pair);
     expect(await settle(booking)).toEqual({ kind: 'none' });
@@ -45,7 +45,7 @@ describe('points of a booking', () => {
     expect(await settle(booking)).toMatchObject({ kind: 'posted', credited: 2 });
   });
 
-  it('are reversed on a line of their own when the booking is cancelled, once', async () => {
+  it('are reversed once, with a separate ledger line, when the booking is cancelled', async () => {
     const member = await makeMember();
     const booking = await makeBooking(member);
     await settle(booking);
@@ -60,14 +60,14 @@ describe('points of a booking', () => {
     expect(await control('check')).toEqual([]);
   });
 
-  it('follow a booking whose nights change, even when the old points are spent', async () => {
+  it('change with the nights of the booking, even if the old points are spent', async () => {
     const { member, booking } = await spentBooking();
     await sql('update bookings set night = 5 where id = $1', [booking]);
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 5, reversed: 3, owed: 0, repaid: 0 });
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('become a debt if they are spent when they are reversed', async () => {
+  it('become a debt if they are reversed after the member spent them', async () => {
     const { member, booking } = await spentBooking();
     await sql(`update bookings set status = 'Canceled' where id = $1`, [booking]);
     expect(await settle(booking)).toEqual({ kind: 'posted', credited: 0, reversed: 3, owed: 3, repaid: 0 });
@@ -77,14 +77,14 @@ describe('points of a booking', () => {
     expect(await pointsOf(member)).toBe(1);
   });
 
-  it('stay when they are credited again for an earlier day', async () => {
+  it('stay credited when the credit run is repeated for an earlier day', async () => {
     const member = await makeMember();
     const booking = await makeBooking(member);
     await settle(booking);
     expect(await settle(booking, '2025-01-01')).toEqual({ kind: 'none' });
   });
 
-  it('wait again when the check-out moves to a day that is not due', async () => {
+  it('are reversed and credited later when the check-out moves to a later day', async () => {
     const member = await makeMember();
     const booking = await makeBooking(member);
     await settle(booking);
@@ -99,7 +99,7 @@ describe('points of a booking', () => {
     });
   });
 
-  it('cannot be rewritten in the ledger', async () => {
+  it('cannot be changed or deleted in the ledger', async () => {
     const member = await makeMember({ points: 5 });
     await expect(sql('update ledger set amount = 6 where member_id = $1', [member.id])).rejects.toThrow(/append-only/);
     await expect(sql('delete from ledger where member_id = $1', [member.id])).rejects.toThrow(/append-only/);

@@ -9,7 +9,7 @@ import { UNDO_COMMANDS } from './undo/undoCommands.ts';
 
 const IMPORTS_COMMAND: Command = {
   name: 'bookings imports',
-  summary: 'imported feeds, newest first: file, hash, rows and what they changed',
+  summary: 'list imported feeds, newest first, with file, hash, rows and number of changes',
   options: [LIMIT],
   run: async ({ db }, input) => {
     const rows = (await listFeedImports(db, limitOf(input))).map((row) => ({
@@ -26,13 +26,13 @@ const IMPORTS_COMMAND: Command = {
       Refused: row.refused,
       Undone: row.undone_at,
     }));
-    const shown = rows.map(({ Imported, Undone, FileHash, ContentHash: _, ...row }) => ({
+    const tableRows = rows.map(({ Imported, Undone, FileHash, ContentHash: _, ...row }) => ({
       Imported: formatMinute(Imported),
       ...row,
       Undone: Undone ? formatMinute(Undone) : '',
       Hash: FileHash.slice(0, 12),
     }));
-    return { text: table(shown, 'No feed was imported yet.'), json: rows };
+    return { text: table(tableRows, 'No feeds have been imported yet.'), json: rows };
   },
 };
 

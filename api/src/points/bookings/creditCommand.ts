@@ -11,16 +11,14 @@ import { countDueWithoutMember } from './repository/creditBatch.ts';
 
 function sentences(asOf: string, { credited, reversed, debts }: CreditCounts, owed: Owed, unclaimed: number): string {
   const lines = [
-    `As of ${asOf}: ${figure(credited.points)} points credited for ${figure(credited.bookings)} bookings, ${figure(reversed.points)} points taken back for ${figure(reversed.bookings)}.`,
+    `As of ${asOf}: ${figure(credited.points)} points credited for ${figure(credited.bookings)} bookings, ${figure(reversed.points)} points reversed for ${figure(reversed.bookings)}.`,
     ...debts.map(
       ({ bookingRef, points }) =>
-        `  ${showLine(bookingRef)}: ${figure(points)} of its points were spent; they are owed, and taken from the next points.`,
+        `  ${showLine(bookingRef)}: ${figure(points)} of its points were already spent; the member owes them, and they are deducted from the next points.`,
     ),
   ];
   if (owed.points > 0)
-    lines.push(
-      `Points owed: ${figure(owed.points)}, by ${figure(owed.members)} of the members: ledger owed lists them.`,
-    );
+    lines.push(`Points owed: ${figure(owed.points)}, by ${figure(owed.members)} members; see ledger owed.`);
   if (unclaimed > 0)
     lines.push(`${figure(unclaimed)} bookings wait until someone signs up with their agent code and user id.`);
   return lines.join('\n');
@@ -28,7 +26,7 @@ function sentences(asOf: string, { credited, reversed, debts }: CreditCounts, ow
 
 export const CREDIT_COMMAND: Command = {
   name: 'points credit',
-  summary: 'credit stays 5 days after check-out, take back cancelled ones, send news; twice changes nothing',
+  summary: 'credit stays 5 days after check-out, reverse cancelled ones, notify members; safe to repeat',
   options: [dayOption('as-of', 'as if today were this day, YYYY-MM-DD in Asia/Jakarta')],
   run: async (context, input) => {
     const { db, clock, who, signal } = context;
@@ -40,7 +38,7 @@ export const CREDIT_COMMAND: Command = {
     await sendNews(db, { now: clock(), signal });
     context.mail.notify();
     const { credited, reversed, debts } = counts;
-    const why = `${credited.points} points credited, ${reversed.points} taken back, ${owed.points} owed`;
+    const why = `${credited.points} points credited, ${reversed.points} reversed, ${owed.points} owed`;
     await inTransaction(db, (tx) => writeAudit(tx, context, { what: 'points credited', target: `as of ${asOf}`, why }));
     const json = {
       AsOf: asOf,

@@ -2,9 +2,9 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { OpsContext } from '../../platform/console/command.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
-import { fillIdentities } from '../../platform/identities/fillIdentities.ts';
+import { backfillIdentities } from '../../platform/identities/backfillIdentities.ts';
 import { listCollectable, repayDebts } from '../ledger/repository/debts.ts';
-import { fillBookingKeys } from './fillBookingKeys.ts';
+import { backfillBookingKeys } from './backfillBookingKeys.ts';
 import { type Batch, type CreditDay, countCreditable, creditBatch } from './repository/creditBatch.ts';
 import { listBookingsToReverse } from './repository/credits.ts';
 import { settleBooking } from './settle.ts';
@@ -14,7 +14,7 @@ export interface CreditCounts {
   readonly credited: { readonly bookings: number; readonly points: number };
   /** Bookings whose credit was reversed, and their points. */
   readonly reversed: { readonly bookings: number; readonly points: number };
-  /** Bookings of `reversed` whose points were spent, and how many points their members then owe. */
+  /** Reversed bookings whose points were already spent, and the points that their members now owe. */
   readonly debts: readonly { readonly bookingRef: string; readonly points: number }[];
 }
 
@@ -23,13 +23,13 @@ type CreditFigures = Pick<CreditCounts, 'credited' | 'reversed'>;
 
 interface CreditWork extends Pick<OpsContext, 'db' | 'signal' | 'progress'> {
   /** Called in each transaction that credits or reverses. */
-  readonly counted?: (tx: Tx, figures: CreditFigures) => Promise<void>;
+  readonly onCounted?: (tx: Tx, figures: CreditFigures) => Promise<void>;
 }
 
 const NOTHING = { bookings: 0, points: 0 };
 
 /**
- * Repays debts of members who have points, for example from lines that the previous release posted, which has no debts.
+ * Repays debts of members who have points: the previous release does not know debts, and its credits repay none.
  */
 async function collectDebts({ db, signal }: CreditWork, { actor, now, openNewsSince = now }: CreditDay): Promise<void> {
   for (const memberId of await listCollectable(db)) {
@@ -40,37 +40,37 @@ async function collectDebts({ db, signal }: CreditWork, { actor, now, openNewsSi
 
 /**
  * Credits every completed stay that is due, and reverses credits that no longer fit their bookings. New credits come
- * first, so that they count towards the reversals. Idempotent, also when run twice at once.
+ * first, so that they are available for the reversals. Idempotent, also when run twice at once.
  *
- * @param day with `knownBy`, a missed day: reversals are left to the run of the current day
+ * @param day a missed day if it has `knownBy`: reversals are then left to the run of the current day
  * @throws the signal's reason once it is aborted, between two batches
  */
 export async function creditDue(work: CreditWork, day: CreditDay): Promise<CreditCounts> {
-  const { db, signal, progress, counted } = work;
-  await fillIdentities(db, signal);
-  await fillBookingKeys(db, signal);
+  const { db, signal, progress, onCounted } = work;
+  await backfillIdentities(db, signal);
+  await backfillBookingKeys(db, signal);
   await collectDebts(work, day);
   const credited = { bookings: 0, points: 0 };
   const reversed = { bookings: 0, points: 0 };
   const debts: { bookingRef: string; points: number }[] = [];
   const total = await countCreditable(db, day.asOf);
   let done = 0;
-  const goOn = async (bookings: number): Promise<void> => {
+  const reportProgress = async (bookings: number): Promise<void> => {
     done += bookings;
     progress({ label: 'bookings credited', done, total: Math.max(total, done) });
     await betweenBatches(signal);
   };
-  for (let place: Batch['next'] | undefined; place !== null; ) {
-    const after = place;
+  for (let next: Batch['next'] | undefined; next !== null; ) {
+    const after = next;
     const batch: Batch = await inTransaction(db, async (tx) => {
-      const done = await creditBatch(tx, day, after);
-      await counted?.(tx, { credited: done, reversed: NOTHING });
-      return done;
+      const figures = await creditBatch(tx, day, after);
+      await onCounted?.(tx, { credited: figures, reversed: NOTHING });
+      return figures;
     });
     credited.bookings += batch.bookings;
     credited.points += batch.points;
-    await goOn(batch.bookings);
-    place = batch.next;
+    await reportProgress(batch.bookings);
+    next = batch.next;
   }
   if (day.knownBy !== undefined) return { credited, reversed, debts };
   for (let rows = await listBookingsToReverse(db, 0, day.asOf); rows.length > 0; ) {
@@ -78,9 +78,9 @@ export async function creditDue(work: CreditWork, day: CreditDay): Promise<Credi
       const settled = await inTransaction(db, async (tx) => {
         const outcome = await settleBooking(tx, { bookingId: id, ...day });
         if (outcome.kind !== 'posted') return null;
-        const of = (points: number) => ({ bookings: points > 0 ? 1 : 0, points });
-        const figures = { credited: of(outcome.credited), reversed: of(outcome.reversed) };
-        await counted?.(tx, figures);
+        const figuresOf = (points: number) => ({ bookings: points > 0 ? 1 : 0, points });
+        const figures = { credited: figuresOf(outcome.credited), reversed: figuresOf(outcome.reversed) };
+        await onCounted?.(tx, figures);
         return { ...figures, owed: outcome.owed };
       });
       if (settled !== null) {
@@ -90,7 +90,7 @@ export async function creditDue(work: CreditWork, day: CreditDay): Promise<Credi
         credited.bookings += settled.credited.bookings;
         credited.points += settled.credited.points;
       }
-      await goOn(1);
+      await reportProgress(1);
     }
     rows = await listBookingsToReverse(db, rows.at(-1)?.id ?? 0, day.asOf);
   }

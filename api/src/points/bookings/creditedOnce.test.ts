@@ -15,15 +15,15 @@ const portal = ownPortal();
 
 const line = ({ ref, agentCode, userId }: Line): string =>
   `${ref},${agentCode},${userId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,2,Check-Out,WEB`;
-const take = (lines: readonly Line[]) =>
+const importLines = (lines: readonly Line[]) =>
   portal.json('bookings', 'import', portal.file('any.csv', [HEADER, ...lines.map(line)].join('\n')), '--again');
 const credit = () => portal.json('points', 'credit', '--as-of', '2026-03-01');
 
-/** Spellings of one text that a person may not tell apart. */
+/** Spellings of a text that people read as the same. */
 const respell = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(text, text.toLowerCase(), text.toUpperCase(), ` ${text} `, text.replace('-', '–'));
 
-it('an import credits a booking exactly once, however often and in whatever order and spelling it comes', async () => {
+it('a booking is credited exactly once, in whatever order, number and spelling it is imported', async () => {
   const member = await makeMember();
   const refs = Array.from({ length: 6 }, (_, at) => `REF-${at}`);
   const spelled = fc.tuple(
@@ -42,7 +42,7 @@ it('an import credits a booking exactly once, however often and in whatever orde
           const spellings = [ref, ref.toLowerCase(), ` ${ref}`, ref.replace('-', '–'), ref.replace('REF', 'ｒｅｆ')];
           return { ref: spellings[spelling] ?? ref, agentCode, userId };
         });
-        expect(await take(lines)).toMatchObject({ Refused: [], Imported: true });
+        expect(await importLines(lines)).toMatchObject({ Refused: [], Imported: true });
         await credit();
       }
       expect(await pointsOf(member)).toBe(2 * seen.size);

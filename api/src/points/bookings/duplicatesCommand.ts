@@ -1,8 +1,8 @@
 import { table } from '@friends/shared/cli/table';
 import type { Command } from '../../platform/console/command.ts';
-import { fillIdentities } from '../../platform/identities/fillIdentities.ts';
+import { backfillIdentities } from '../../platform/identities/backfillIdentities.ts';
 import { listDuplicates } from '../../platform/identities/repository.ts';
-import { DUPLICATE_REFERENCE, fillBookingKeys } from './fillBookingKeys.ts';
+import { backfillBookingKeys, DUPLICATE_REFERENCE } from './backfillBookingKeys.ts';
 
 /** Names of the kinds of duplicates, for the operator. */
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -14,16 +14,16 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'points_claims.ref_key': 'points claim',
 };
 
-const HINT = 'Nothing was merged; docs/operations.md#duplicates says what to do about each.';
+const HINT = 'Nothing was merged; see docs/operations.md#duplicates for what to do.';
 
-/** Lists the rows that earlier releases took for different ones; a person decides about each. */
+/** Lists rows that earlier releases stored twice, in different spellings; a person decides about each. */
 export const DUPLICATES_COMMAND: Command = {
   name: 'duplicates',
-  summary: 'rows of earlier versions that name the same thing as another row; nothing is merged by itself',
+  summary: 'list rows stored by earlier versions that duplicate another row; nothing is merged automatically',
   readsPersonalData: true,
   run: async ({ db, signal }) => {
-    await fillIdentities(db, signal);
-    await fillBookingKeys(db, signal);
+    await backfillIdentities(db, signal);
+    await backfillBookingKeys(db, signal);
     const rows = (await listDuplicates(db)).map(({ kind, id, kept, identity, foundAt }) => ({
       Kind: SUBJECTS[kind] ?? kind,
       id,
@@ -31,8 +31,8 @@ export const DUPLICATES_COMMAND: Command = {
       Identity: identity.replace('\u001f', ' / '),
       FoundAt: foundAt,
     }));
-    const shown = rows.map(({ FoundAt, ...row }) => ({ ...row, Found: FoundAt.toISOString().slice(0, 10) }));
-    const text = table(shown, 'No two rows name the same thing.');
+    const tableRows = rows.map(({ FoundAt, ...row }) => ({ ...row, Found: FoundAt.toISOString().slice(0, 10) }));
+    const text = table(tableRows, 'No duplicates.');
     return { text: rows.length === 0 ? text : `${text}\n${HINT}`, json: rows };
   },
 };

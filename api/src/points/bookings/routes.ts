@@ -20,12 +20,12 @@ import { batchesOf, FILE_TYPES, FileResponse, ROWS_AT_ONCE, sendTable } from '..
 import { bookingsAfter, listBookings } from './repository/listBookings.ts';
 import { comingStays, countGroups, listHotels } from './repository/overview.ts';
 
-/** Days are those of booking; the hotel's name is complete, as in `bookedHotels`. */
+/** From and Until are days of booking; the hotel's full name, as `bookedHotels` lists it. */
 const BookingFilterQuery = Type.Object({
   ...DaysQuery.properties,
   Hotel: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a hotel' })),
   BookingRef: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'A part of the booking reference, in any capitals' }),
+    Type.String({ minLength: 1, maxLength: 64, description: 'Part of the booking reference, case-insensitive' }),
   ),
 });
 
@@ -43,7 +43,7 @@ const FILES = [
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'bookings', id: 'pesanan' };
 
-/** The columns of the screen, with the reference that identifies a booking to the team. */
+/** Columns of the screen, and the booking reference. */
 function columns(language: Language) {
   const { transactions: headings, booking: states } = BOOKING_WORDS[language];
   const stateOf = (status: string) => Object.entries(states).find(([state]) => state === status)?.[1] ?? status;
@@ -91,9 +91,9 @@ function columns(language: Language) {
 
 export function bookingRoutes(app: FastifyInstance): void {
   defineCall(app, 'transactions', {
-    summary: "Bookings under the member's agent code and user id, the last booked first",
+    summary: "Bookings under the member's agent code and user ID, last booked first",
     description:
-      'Of the group Coming the next credit comes first, of Credited the last stay; of all others the last booked.',
+      'Sorted by booking date, latest first; group Coming by next credit first, group Credited by latest stay first.',
     query: BookingsQuery,
     response: Type.Array(TransactionSchema),
     responseDescription: 'A page of bookings',
@@ -117,7 +117,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   defineCall(app, 'onTheirWay', {
     tag: 'Bookings',
     summary: 'Points expected within 30 days, by day',
-    description: 'Of bookings that are not credited yet; points of stays to come are listed separately.',
+    description: 'Bookings that are not credited yet; `Expected` counts stays that have not ended.',
     response: OnTheirWaySchema,
     responseDescription: 'Points by day',
     async handle({ member, db, now }) {
@@ -128,7 +128,7 @@ export function bookingRoutes(app: FastifyInstance): void {
   });
 
   defineCall(app, 'bookedHotels', {
-    summary: 'Hotels of the bookings, in alphabetical order',
+    summary: 'Hotels of the bookings, alphabetically',
     response: Type.Array(Type.String()),
     responseDescription: 'Names of hotels, without duplicates',
     async handle({ member, db }) {

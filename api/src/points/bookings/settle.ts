@@ -4,18 +4,18 @@ import { type BookingPosting, creditBooking, creditExtra, type ExtraPoints, reve
 import { addDebt, repayDebts } from '../ledger/repository/debts.ts';
 import type { CreditDay } from './repository/creditBatch.ts';
 import {
+  type CreditLine,
   endExtraPoints,
   findExtra,
-  type HeldCredits,
-  type HeldLine,
   type LockedBooking,
+  type LockedCredits,
   lockBooking,
   lockCredits,
-  noteExtra,
   setCredit,
+  storeExtra,
 } from './repository/credits.ts';
 
-/** `none`: nothing was due. */
+/** Result of settling a booking; `none` if nothing had to change. */
 export type BookingOutcome =
   | { readonly kind: 'none' }
   | {
@@ -37,7 +37,7 @@ type Posting = Pick<BookingPosting, 'memberId' | 'actor' | 'now'>;
 
 const NONE: BookingOutcome = { kind: 'none' };
 
-const amountOf = (lines: readonly HeldLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+const amountOf = (lines: readonly CreditLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** A booking's current value to its member; null if nothing is due. */
 interface EarnedAmount {
@@ -53,7 +53,7 @@ async function earnedPointsOf(tx: Tx, { id, owner, points, due }: LockedBooking)
 
 async function postExtra(tx: Tx, booking: LockedBooking, extra: ExtraPoints, posting: Posting): Promise<void> {
   const { id: bookingId, facts } = booking;
-  await noteExtra(
+  await storeExtra(
     tx,
     bookingId,
     extra,
@@ -61,7 +61,7 @@ async function postExtra(tx: Tx, booking: LockedBooking, extra: ExtraPoints, pos
   );
 }
 
-/** Posts each in a line of its own, and returns the sum. */
+/** Posts the booking's own and its extra points, each as one ledger line. @returns their sum */
 async function postEarned(tx: Tx, booking: LockedBooking, earned: EarnedAmount | null, settlement: BookingSettlement) {
   if (!earned) return 0;
   const { id: bookingId, facts, checkOut } = booking;
@@ -72,28 +72,28 @@ async function postEarned(tx: Tx, booking: LockedBooking, earned: EarnedAmount |
   return earned.points + (earned.extra?.points ?? 0);
 }
 
-/** Credits to reverse, of a member whose balance is then `points`. */
+/** Credits to reverse, and the member's balance after the new credits. */
 interface Reversal extends Posting {
-  readonly lines: readonly HeldLine[];
+  readonly lines: readonly CreditLine[];
   readonly balance: number;
 }
 
 /**
- * Reverses lines in full, each with a line of its own. The new credits came first, so that they count; the part above
- * the balance becomes a debt. Returns the points.
+ * Reverses each line in full, with one ledger line. Points that exceed the balance, which includes the new credits,
+ * become a debt. @returns the points reversed, and the part that is owed
  */
 async function reverseLines(tx: Tx, booking: LockedBooking, { lines, balance, ...posting }: Reversal) {
-  const { id: bookingId, facts: now } = booking;
+  const { id: bookingId, facts: current } = booking;
   const reversed = amountOf(lines);
   const owed = Math.max(0, reversed - balance);
   if (owed > 0) {
     const debt = await addDebt(tx, { ...posting, bookingId, amount: owed });
-    const facts = { BookingRef: String(now.BookingRef), Points: owed };
+    const facts = { BookingRef: String(current.BookingRef), Points: owed };
     const { memberId } = posting;
     await announce(tx, { memberId, kind: 'points_owed', topic: `debt ${debt}`, facts, now: posting.now });
   }
   for (const { line: creditLine, amount, promotion } of lines) {
-    const facts = promotion === null ? now : { ...now, Promotion: promotion };
+    const facts = promotion === null ? current : { ...current, Promotion: promotion };
     await reverseCredit(tx, { ...posting, bookingId, creditLine, amount, facts });
   }
   return { reversed, owed };
@@ -103,7 +103,7 @@ async function reverseLines(tx: Tx, booking: LockedBooking, { lines, balance, ..
 async function renewCredits(
   tx: Tx,
   booking: LockedBooking,
-  { memberId, balance: before, lines }: HeldCredits,
+  { memberId, balance: before, lines }: LockedCredits,
   settlement: BookingSettlement,
 ): Promise<BookingOutcome> {
   const { actor, now } = settlement;
@@ -118,11 +118,11 @@ async function renewCredits(
   return { kind: 'posted', credited, repaid, ...reversal };
 }
 
-/** Corrects the extra points of a booking whose own points stay. They go to the same member. */
+/** Corrects only the extra points, for the same member; the booking's own points are right. */
 async function renewExtra(
   tx: Tx,
   booking: LockedBooking,
-  { memberId, agentCode, balance, lines }: HeldCredits,
+  { memberId, agentCode, balance, lines }: LockedCredits,
   { actor, now }: BookingSettlement,
 ): Promise<BookingOutcome> {
   const extraLines = lines.filter(({ promotion }) => promotion !== null);
@@ -155,8 +155,8 @@ async function creditFirst(tx: Tx, booking: LockedBooking, settlement: BookingSe
 /**
  * Settles one booking, in one transaction: reverses outdated credits, its own and extra points, and credits its current
  * value if due. Idempotent. Points already spent become a debt of the member, as a balance never falls below 0; debts
- * are repaid from new points. In a transaction of the caller's, settle only bookings of one agent and user, in order of
- * ID: two processes that lock several members in different orders deadlock.
+ * are repaid from new points. A caller with its own transaction must settle only bookings of one agent and user, in
+ * order of ID: two processes that lock several members in different orders deadlock.
  */
 export function settleBooking(db: Db, settlement: BookingSettlement): Promise<BookingOutcome> {
   return inTransaction(db, async (tx): Promise<BookingOutcome> => {

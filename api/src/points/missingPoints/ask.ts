@@ -32,7 +32,7 @@ async function readQuestion(
   // A former agency's booking may have earned its points.
   const isCredited =
     booking?.isCredited === true ||
-    similar.some((one) => one.isExact && [one.creditedTo, one.givenTo].includes(memberId));
+    similar.some((one) => one.isExact && [one.creditedTo, one.manuallyCreditedTo].includes(memberId));
   if (!booking && isOtherYear(form.CheckOut, today)) throwIfFaulty({ CheckOut: 'other_year' });
   return { account, booking, bookingRef, checkOut: booking?.checkOut ?? form.CheckOut, isCredited, openRefs, today };
 }

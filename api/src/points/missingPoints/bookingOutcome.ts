@@ -21,7 +21,8 @@ interface Viewer {
  */
 export function outcomeOf(booking: BookingState, { memberId, owner }: Viewer, today: string): BookingOutcome {
   if (booking.line) return booking.line.memberId === memberId ? 'credited' : 'credited_other';
-  if (booking.givenTo !== null) return booking.givenTo === memberId ? 'by_hand' : 'credited_other';
+  if (booking.manuallyCreditedTo !== null)
+    return booking.manuallyCreditedTo === memberId ? 'by_hand' : 'credited_other';
   if (booking.isDuplicate) return 'duplicate';
   if (booking.owner !== owner) return 'other_user';
   if (booking.status === 'Canceled') return 'canceled';

@@ -22,7 +22,7 @@ export interface QuestionBooking {
   /** Member who was credited, or null. */
   readonly creditedTo: number | null;
   /** Member who got its points by hand, or null. */
-  readonly givenTo: number | null;
+  readonly manuallyCreditedTo: number | null;
   /** Its points are due to its user. */
   readonly isDue: boolean;
   /** Not credited, but with room nights, and neither canceled nor a no-show. */

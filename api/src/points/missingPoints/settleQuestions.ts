@@ -4,8 +4,8 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { fillBookingKeys } from '../bookings/fillBookingKeys.ts';
-import { creditChosen } from '../bookings/repository/creditPicked.ts';
+import { backfillBookingKeys } from '../bookings/backfillBookingKeys.ts';
+import { creditSelected } from '../bookings/repository/creditPicked.ts';
 import { creditedPoints } from '../bookings/repository/credits.ts';
 import { closeQuestions, type QuestionCredit, type SettledQuestion } from './closeQuestions.ts';
 import { lockQuestions, type QuestionsCheck } from './openQuestions.ts';
@@ -45,7 +45,7 @@ export const isRefused = (outcome: QuestionOutcome): outcome is RefusedQuestion 
 export async function lockForCredits(tx: Tx, lockBookings: (tx: Tx) => Promise<void>): Promise<void> {
   await lockBookings(tx);
   // Includes bookings that a process of the previous release imported a moment ago.
-  await fillBookingKeys(tx);
+  await backfillBookingKeys(tx);
 }
 
 interface Chosen {
@@ -83,7 +83,7 @@ async function creditBookings(
   );
   const due = chosen.filter((_, at) => !before[at]);
   const bookingIds = [...new Set(due.map(({ bookingId }) => bookingId))];
-  const made = await creditChosen(tx, { bookingIds, asOf, actor, now });
+  const made = await creditSelected(tx, { bookingIds, asOf, actor, now });
   const credits = new Map<number, QuestionCredit>();
   const repaidFor = new Set<number>();
   for (const [at, { question, bookingId }] of chosen.entries()) {

@@ -23,7 +23,7 @@ export interface IdentityTables {
     agent_code: string;
     user_id: string;
     /**
-     * Identity of agent code and user ID (`ownerIdentity`); null until `fillIdentities` has run, and for a duplicate.
+     * Identity of agent code and user ID (`ownerIdentity`); null until `backfillIdentities` has run, and for a duplicate.
      */
     owner_key: string | null;
     email: string;

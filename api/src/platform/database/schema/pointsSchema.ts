@@ -13,7 +13,7 @@ export interface PointsTables {
   bookings: {
     id: Generated<number>;
     booking_ref: string;
-    /** Identity of the reference (`identityOf`); null until `fillBookingKeys` has run, and for a duplicate. */
+    /** Identity of the reference (`identityOf`); null until `backfillBookingKeys` has run, and for a duplicate. */
     ref_key: string | null;
     /** Identities of agent code and user ID; rows by an older version may differ in case. */
     agent_code: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LedgerCause, LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** One import's change to a booking. */
+/** The change of a booking by one import. */
 export interface StoredChange {
   readonly importId: number;
   readonly importedAt: Date;
@@ -12,13 +12,13 @@ export interface StoredChange {
   readonly kind: BookingChangeKind;
   /** Null for a new booking. */
   readonly former: FormerFields | null;
-  /** The value set by the import, if it was undone. */
+  /** Values that the import had set, if it was undone. */
   readonly undone: FormerFields | null;
   readonly undoneAt: Date | null;
   readonly undoneBy: string | null;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listChanges(db: Db, bookingId: number): Promise<StoredChange[]> {
   return db
     .selectFrom('booking_changes as c')
@@ -43,7 +43,7 @@ export interface BookingLine {
   readonly booked_at: Date;
 }
 
-/** Lines that credit a booking, manual ones too, and their reversals; latest first. */
+/** Ledger lines that credit a booking, including manual ones, and their reversals; latest first. */
 export async function listLines(db: Db, bookingId: number): Promise<BookingLine[]> {
   const { rows } = await sql<BookingLine>`
     select l.id, l.member_id, l.agent_code, l.user_id, l.cause, l.facts, l.reason, l.amount, l.booked_at

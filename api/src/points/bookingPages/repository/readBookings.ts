@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { BELONGS_TO_MEMBER } from '../../bookings/repository/pointRules.ts';
 import { NEAR_COLUMNS, type NearBooking } from '../../missingPoints/repository/nearBookings.ts';
 
-/** A booking with the data for its outcome. */
+/** A booking with the data needed to tell its outcome. */
 export interface StoredBooking extends NearBooking {
   readonly city: string;
   readonly country: string;
@@ -14,7 +14,7 @@ export interface StoredBooking extends NearBooking {
   readonly memberId: number | null;
 }
 
-/** The last booked first. */
+/** Bookings by ID, last booked first. */
 export async function readBookings(db: Db, ids: readonly number[]): Promise<StoredBooking[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredBooking>`

@@ -4,19 +4,19 @@ export interface MemberEarnings {
   readonly memberId: number;
   /** Number of bookings that change the member's points. */
   readonly bookings: number;
-  /** Sum, less reversals. */
+  /** Credits minus reversals. */
   readonly points: number;
 }
 
 /** Points that bookings will credit and reverse when due, without extra points of promotions. */
 export interface EarnedPoints {
-  /** The most points first. */
+  /** Most points first. */
   readonly members: readonly MemberEarnings[];
-  /** Stays of users who are not members yet. */
+  /** Bookings of users who are not members yet. */
   readonly withoutMember: { readonly bookings: number; readonly points: number };
 }
 
-/** Adds up what changed bookings will credit, and reverse from members credited before. */
+/** Sums up the points that new and changed bookings will credit, and reverse from members credited before. */
 export class Earnings {
   readonly #members = new Map<number, { bookings: number; points: number }>();
   readonly #withoutMember = { bookings: 0, points: 0 };

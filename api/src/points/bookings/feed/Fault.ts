@@ -3,10 +3,10 @@ import { fileFaultText } from '@friends/shared/contract/refusal/fileTexts';
 import { FileUnreadable } from '@friends/shared/contract/rules/fileText';
 import type { Language } from '@friends/shared/contract/rules/language';
 
-/** A sentence, or its end, in each language. */
+/** A sentence or a part of one, in each language. */
 export type Sentence = Readonly<Record<Language, string>>;
 
-/** Why a line of a feed is refused. */
+/** Reason to refuse a line of a feed. */
 export class LineFault {
   readonly sentence: Sentence;
 
@@ -16,8 +16,8 @@ export class LineFault {
 }
 
 /** The file is not a feed. */
-export class NoFeed extends ExplainedError {
-  override readonly name = 'NoFeed';
+export class NotAFeed extends ExplainedError {
+  override readonly name = 'NotAFeed';
   readonly sentence: Sentence;
 
   constructor(en: string, id: string) {
@@ -26,9 +26,9 @@ export class NoFeed extends ExplainedError {
   }
 }
 
-/** Why a file cannot be read as a feed; null for any other error. */
+/** The reason why a file cannot be read as a feed; null for any other error. */
 export function unreadableSentence(error: unknown): Sentence | null {
-  if (error instanceof NoFeed) return error.sentence;
+  if (error instanceof NotAFeed) return error.sentence;
   if (error instanceof FileUnreadable)
     return { en: fileFaultText(error.fault, 'en'), id: fileFaultText(error.fault, 'id') };
   return null;

@@ -4,7 +4,7 @@ import { ownPortal } from '../../../../tests/support/ops.ts';
 
 const portal = ownPortal();
 
-async function take(name: string, ...lines: string[]): Promise<void> {
+async function importLines(name: string, ...lines: string[]): Promise<void> {
   const { code, out } = await portal.ops('bookings', 'import', portal.file(name, feedFile(...lines)), '--again');
   if (code !== 0) throw new Error(out);
 }
@@ -16,14 +16,14 @@ const changesOf = (file: string) =>
     [file],
   );
 
-it('an import records additions, changes and cancellations, with the former values of changed fields only', async () => {
-  await take('first.csv', stayLine('B1'), stayLine('B2'), stayLine('B3'), stayLine('B4'));
+it('an import records new, changed and cancelled bookings, with the former values of changed fields only', async () => {
+  await importLines('first.csv', stayLine('B1'), stayLine('B2'), stayLine('B3'), stayLine('B4'));
   expect(await changesOf('first.csv')).toEqual(
     ['B1', 'B2', 'B3', 'B4'].map((ref) => ({ ref, kind: 'new', former: null })),
   );
   const moved = stayLine('B4').replace('2026-02-03', '2026-02-04').replace('Hotel Laut', 'Hotel Bukit');
   const cancelled = stayLine('B3', { status: 'Canceled', night: 1 });
-  await take('second.csv', stayLine('B1'), stayLine('B2', { night: 5 }), cancelled, moved, stayLine('B5'));
+  await importLines('second.csv', stayLine('B1'), stayLine('B2', { night: 5 }), cancelled, moved, stayLine('B5'));
   expect(await changesOf('second.csv')).toEqual([
     { ref: 'B2', kind: 'changed', former: { Night: 2 } },
     { ref: 'B3', kind: 'cancelled', former: { Night: 2, Status: 'Check-Out' } },
@@ -33,8 +33,8 @@ it('an import records additions, changes and cancellations, with the former valu
 });
 
 it('an import that changes nothing, and a dry run, record nothing', async () => {
-  await take('third.csv', stayLine('C1'));
-  await take('again.csv', stayLine('C1'));
+  await importLines('third.csv', stayLine('C1'));
+  await importLines('again.csv', stayLine('C1'));
   const dry = portal.file('dry.csv', feedFile(stayLine('C1', { night: 9 })));
   await portal.ops('bookings', 'import', dry, '--dry-run');
   expect(await changesOf('again.csv')).toEqual([]);

@@ -7,13 +7,15 @@ import { importPromotions } from '../../../../tests/support/promotions.ts';
 
 const portal = ownPortal();
 
-/** Five extra points for each room night there. */
+/** A hotel with five extra points for each room night. */
 const PROMOTED = 'Hotel Promosi';
 
 async function memberWithBookings() {
   const member = await makeMember();
   const today: string = (await call('GET /transactions/on-their-way', { token: member.token })).body.From;
-  const [long, ahead, lately] = [addDays(today, -30), addDays(today, 20), addDays(today, -1)];
+  const longAgo = addDays(today, -30);
+  const ahead = addDays(today, 20);
+  const lately = addDays(today, -1);
   const rule = { Hotels: [PROMOTED], From: addDays(today, -40), Until: today };
   await importPromotions(portal, { Ref: `R-${member.id}`, Points: 5, AppliesTo: [member.agentCode], Rule: rule });
   const stay = { ...member, bookingDate: addDays(today, -35), room: 1, night: 2 };
@@ -21,18 +23,18 @@ async function memberWithBookings() {
   await makeBooking({ ...stay, hotel: PROMOTED, checkOut: ahead, status: 'Booked' });
   await makeBooking({ ...stay, hotel: 'Hotel Segera', checkOut: lately });
   await makeBooking({ ...stay, hotel: PROMOTED, checkOut: ahead, status: 'Canceled' });
-  await makeBooking({ ...stay, hotel: 'Hotel Lupa', checkOut: long, status: 'Booked' });
+  await makeBooking({ ...stay, hotel: 'Hotel Lupa', checkOut: longAgo, status: 'Booked' });
   for (const hotel of ['Hotel Lama', PROMOTED])
-    await control('settle', { bookingId: await makeBooking({ ...stay, hotel, checkOut: long }), asOf: today });
+    await control('settle', { bookingId: await makeBooking({ ...stay, hotel, checkOut: longAgo }), asOf: today });
   return { token: member.token, onAhead: addDays(ahead, 5), onLately: addDays(lately, 5) };
 }
 
-describe('the file of bookings', () => {
+describe('the CSV file of my bookings', () => {
   it.each([
     ['en', ['Points', 'Expected points', 'Expected on', 'Extra points included']],
     ['id', ['Poin', 'Perkiraan poin', 'Perkiraan tanggal masuk', 'Termasuk poin ekstra']],
   ] as const)(
-    'has the points of the screen: credited ones, and expected ones with their day (%s)',
+    'has credited points, and expected points with their day, as on the screen (%s)',
     async (language, headings) => {
       const { token, onAhead, onLately } = await memberWithBookings();
       const { body } = await call('GET /transactions/csv', { token, language });
@@ -51,17 +53,17 @@ describe('the file of bookings', () => {
     },
   );
 
-  it('has as many extra points as the list', async () => {
+  it('has the same extra points as the list', async () => {
     const { token } = await memberWithBookings();
     const { body } = await call('GET /transactions', { token });
     const promoted = body.filter(({ HotelName }: { HotelName: string }) => HotelName === PROMOTED);
-    const told = promoted.map((row: Record<string, unknown>) => [
+    const points = promoted.map((row: Record<string, unknown>) => [
       row.Status,
       row.Points,
       row.ExpectedPoints,
       row.ExtraPoints,
     ]);
-    expect(told).toEqual(
+    expect(points).toEqual(
       expect.arrayContaining([
         ['Booked', 0, 12, 10],
         ['Check-Out', 12, undefined, 10],

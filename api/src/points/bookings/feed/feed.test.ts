@@ -20,14 +20,14 @@ describe('a booking feed', () => {
     expect(feed.refused).toEqual([]);
   });
 
-  it('may have Windows line ends, a byte order mark, blank lines and quoted fields with commas', async () => {
+  it('is read with Windows line ends, a byte order mark, blank lines and quoted fields with commas', async () => {
     const quoted = withField(3, '"Hotel ""Laut"", Anyer"');
     const feed = await wholeFeed(Buffer.from(`\ufeff${HEADER}\r\n${quoted}\r\n\r\n`));
     expect(feed.refused).toEqual([]);
     expect(feed.bookings).toEqual([expect.objectContaining({ HotelName: 'Hotel "Laut", Anyer', Room: 1, Night: 2 })]);
   });
 
-  it.each([1, 7, 600])('is read the same whole or in pieces of %d bytes', async (pieceBytes) => {
+  it.each([1, 7, 600])('is read in chunks of %d bytes like the whole file', async (pieceBytes) => {
     const quoted = withField(3, '"Hôtel ""Laut"", Anyer"').replace('B1', 'B2');
     const bytes = Buffer.from(`\ufeff${HEADER}\r\n${GOOD}\r\n\r\n${quoted}\r\n${withField(10, 'two')}\r\n${GOOD}`);
     const whole = await wholeFeed(bytes);
@@ -39,7 +39,7 @@ describe('a booking feed', () => {
     );
   });
 
-  it('may have a stay of zero nights and one of zero rooms', async () => {
+  it('may contain a stay of zero rooms and nights', async () => {
     const day = GOOD.replace('2026-02-03,1,2', '2026-02-01,0,0');
     expect((await read(day)).bookings).toHaveLength(1);
   });
@@ -47,36 +47,44 @@ describe('a booking feed', () => {
   it.each([
     ['an unknown status', withField(11, 'Checked Out'), /^Status "Checked Out" is not one of Booked, Check-Out/],
     ['a day that does not exist', withField(7, '2026-02-30'), /^CheckIn "2026-02-30" is not a date/],
-    ['a date written another way', withField(6, '02/01/2026'), /^BookingDate "02\/01\/2026" is not a date/],
-    ['a departure before the arrival', withField(8, '2026-01-31'), /^CheckOut 2026-01-31 is before CheckIn 2026-02-01/],
+    ['a date in another format', withField(6, '02/01/2026'), /^BookingDate "02\/01\/2026" is not a date/],
+    [
+      'a check-out before the check-in',
+      withField(8, '2026-01-31'),
+      /^CheckOut 2026-01-31 is before CheckIn 2026-02-01/,
+    ],
     ['a negative room', withField(9, '-1'), /^Room "-1" is not a whole number/],
     ['half a night', withField(10, '1.5'), /^Night "1.5" is not a whole number/],
-    ['nights beyond reason', withField(10, '99999'), /^Night 99999 is more than 9999/],
+    ['too many nights', withField(10, '99999'), /^Night 99999 is more than 9999/],
     ['a missing field', withField(2, ' '), /^UserId is missing/],
     ['a field too few', GOOD.replace(',POWERSUITE', ''), /^12 fields instead of 13/],
     ['a field too many', `${GOOD},x`, /^14 fields instead of 13/],
-    ['a name beyond bounds', withField(3, 'H'.repeat(10_000)), /^HotelName is too long: 10000 characters, at most 200/],
+    [
+      'a name that is too long',
+      withField(3, 'H'.repeat(10_000)),
+      /^HotelName is too long: 10000 characters, at most 200/,
+    ],
     ['a control character', withField(3, 'Hotel\u0000'), /^HotelName "Hotel.": This text has hidden characters/],
     [
       'an open quote',
       withField(3, '"Hotel'),
       /^HotelName begins with a " at character 18, which is not closed on this line/,
     ],
-  ])('is refused for %s, with the reason', async (_what, line, reason) => {
+  ])('has a line refused with the reason: %s', async (_what, line, reason) => {
     expect(await reasonFor(line)).toMatch(reason);
   });
 
-  it('has the line number of each refused booking, and is read on after a broken quote', async () => {
+  it('is read to the end despite a broken quote, and each refused line has its number', async () => {
     const feed = await read(withField(0, 'B2'), withField(3, '"Hotel'), withField(0, 'B3'), withField(10, 'two'));
     expect(feed.refused.map(({ line }) => line)).toEqual([3, 5]);
     expect(feed.bookings.map(({ BookingRef }) => BookingRef)).toEqual(['B2', 'B3']);
   });
 
-  it('is refused if a reference is in it twice', async () => {
+  it('has the second line of a repeated reference refused', async () => {
     expect((await read(GOOD, GOOD)).refused).toEqual([{ line: 3, reason: 'BookingRef B1 is already on line 2' }]);
   });
 
-  it('is refused if a reference is in it again after many lines, in any spelling', async () => {
+  it('has a reference refused that is repeated many lines later, in any spelling', async () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => stayLine(`FR-2026-${at}`));
     const { refused } = await read(...lines, stayLine('FR-2026-7'), stayLine('fr-2026-19999'));
     expect(refused).toEqual([
@@ -93,7 +101,7 @@ describe('a booking feed', () => {
       Buffer.from(`${HEADER}\n${GOOD.replace('Hotel', 'Hôtel')}`, 'latin1'),
       /not UTF-8 text \(line 2, character 19 is "ô" of Windows-1252\); save it as "CSV UTF-8"/,
     ],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /is a picture, not CSV; open it in a spreadsheet/],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /is a picture, not CSV; open it in a spreadsheet/],
     ['bytes of another kind', Buffer.from([0x41, 0x0a, 0x42, 0x81]), /\(line 2, character 2 is no letter of it\)/],
     [
       'another header',
@@ -101,11 +109,11 @@ describe('a booking feed', () => {
       /Line 1 is not the feed's header \(City is missing; column 5 "Town"\)/,
     ],
     [
-      'other columns order',
+      'columns in another order',
       Buffer.from(HEADER.replace('Room,Night', 'Night,Room')),
       /columns are in another order: column 10 is "Night", not "Room"/,
     ],
-  ])('is refused with one sentence for %s', async (_what, bytes, sentence) => {
+  ])('is refused as a whole, with one sentence: %s', async (_what, bytes, sentence) => {
     await expect(wholeFeed(bytes)).rejects.toThrow(ExplainedError);
     await expect(wholeFeed(bytes)).rejects.toThrow(sentence);
   });

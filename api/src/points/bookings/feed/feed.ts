@@ -6,13 +6,13 @@ import { References } from './References.ts';
 import { readHeader } from './readHeader.ts';
 import { type FileChunks, readLines } from './readLines.ts';
 
-/** A refused line: `line` counts from 1, which is the header. */
 export interface RefusedLine {
+  /** Number in the file, from 1 for the first line of the file, usually the header. */
   readonly line: number;
   readonly reason: Sentence;
 }
 
-/** A booking, the line it is on, and the identity of its reference. */
+/** A booking, its line number, and the identity of its reference. */
 export type FeedRow = FeedBooking & { readonly line: number; readonly RefKey: string };
 
 /** @param line number in the file, from 1 */
@@ -33,10 +33,10 @@ export interface Feed {
   batches(): AsyncIterable<FeedBatch>;
 }
 
-/** Lines per batch: few enough to let the portal respond in between, enough to make round trips cheap. */
+/** Lines per batch: few enough that requests are served in between, enough that round trips cost little. */
 const LINES_AT_ONCE = 500;
 
-/** Generated bookings, not read from a file. */
+/** A feed of generated bookings, not read from a file. */
 export function feedOf(bookings: readonly FeedBooking[]): Feed {
   return {
     async *batches() {
@@ -48,7 +48,7 @@ export function feedOf(bookings: readonly FeedBooking[]): Feed {
   };
 }
 
-/** Parses one line. */
+/** Parses a line; refuses it if an earlier line has the same reference. */
 function readRow(text: string, line: number, separator: Separator, references: References): FeedRow | LineFault {
   const cells = feedCells(text, separator);
   const booking = cells instanceof LineFault ? cells : readFeedLine(cells);
@@ -64,7 +64,7 @@ function readRow(text: string, line: number, separator: Separator, references: R
   );
 }
 
-/** Lines of a feed with its separator, after the header. */
+/** The lines after the header, in blocks, with the feed's separator. */
 export async function* readFeedLines(chunks: FileChunks) {
   let header: ReturnType<typeof readHeader> | null = null;
   for await (const { from, lines } of readLines(chunks)) {
@@ -81,7 +81,7 @@ export async function* readFeedLines(chunks: FileChunks) {
  * Reads a booking feed as systems and spreadsheets write it: separated by commas, semicolons or tabs, with Unix or
  * Windows line ends, a byte order mark, a line `sep=`, empty lines, and empty fields after the last column.
  *
- * @throws {NoFeed} if the file as a whole is not a feed; {FileUnreadable} if it is not text
+ * @throws {NotAFeed} if the file as a whole is not a feed; {FileUnreadable} if it is not text
  */
 export async function* readFeed(chunks: FileChunks): AsyncGenerator<FeedBatch> {
   const references = new References();

@@ -2,7 +2,7 @@ import { FEED_COLUMNS } from '@friends/shared/contract/staff/feedRules';
 import { parse } from 'csv-parse/sync';
 import { LineFault, type Sentence } from './Fault.ts';
 
-/** A comma, or a semicolon in languages with a decimal comma, such as Indonesian; tabs in Excel's "Unicode text". */
+/** Spreadsheets write semicolons in languages with a decimal comma, such as Indonesian; tabs as "Unicode text". */
 export const SEPARATORS: Readonly<Record<',' | ';' | '\t', Sentence>> = {
   ',': { en: 'commas', id: 'koma' },
   ';': { en: 'semicolons', id: 'titik koma' },
@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<Separator, RegExp>> = {
   '\t': / *(?:"(?:[^"]|"")*" *|[^"\t]*)(?:\t|$)/y,
 };
 
-/** Why a line with quotes is invalid: the column, the character and its position from 1, and the fix. */
+/** The reason why a line's quotes are invalid: column, character, its position from 1, and how to fix it. */
 function quoteFault(line: string, separator: Separator): LineFault {
   const field = new RegExp(FIELDS[separator]);
   let column = 0;
@@ -58,8 +58,8 @@ function quoteFault(line: string, separator: Separator): LineFault {
 }
 
 /**
- * A booking is one line, so lines are split first, and an unclosed quote spoils only its own line. A CSV parser over
- * the whole file would swallow the lines up to the next quote.
+ * Splits a line into its fields. A booking is always one line, so an unclosed quote breaks only its own line; a CSV
+ * parser over the whole file would swallow the lines up to the next quote.
  */
 export function splitLine(line: string, separator: Separator): string[] | LineFault {
   if (!line.includes('"')) return line.split(separator);
@@ -70,10 +70,10 @@ export function splitLine(line: string, separator: Separator): string[] | LineFa
   }
 }
 
-/** True for an empty line, also as spreadsheets write empty rows: `,,,,`. */
+/** True for an empty line, and for an empty row of a spreadsheet: `,,,,`. */
 export const isEmptyLine = (line: string): boolean => /^[\s,;]*$/.test(line);
 
-/** Fields without empty ones after the last column, which spreadsheets write if a column was emptied. */
+/** Removes empty fields after the last column; spreadsheets write them for columns that were cleared. */
 export function withoutSurplus(cells: string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, Math.max(FEED_COLUMNS.length, last + 1));
@@ -95,8 +95,8 @@ function countFault(line: string, cells: readonly string[], separator: Separator
     return new LineFault(`${count}, separated by ${used.en}`, `${jumlah}, dipisahkan ${used.id}`);
   const surplus = shorten(cells[most]?.trim() ?? '');
   return new LineFault(
-    `${count}, separated by ${used.en}: behind Source is "${surplus}"; a text with the separator in it must be in quotes`,
-    `${jumlah}, dipisahkan ${used.id}: di belakang Source ada "${surplus}"; teks yang memuat pemisah harus di dalam tanda kutip`,
+    `${count}, separated by ${used.en}: after Source comes "${surplus}"; text that contains the separator must be in quotes`,
+    `${jumlah}, dipisahkan ${used.id}: setelah Source ada "${surplus}"; teks yang memuat pemisah harus di dalam tanda kutip`,
   );
 }
 

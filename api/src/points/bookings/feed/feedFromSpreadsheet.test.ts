@@ -29,7 +29,7 @@ describe('a feed saved by a spreadsheet', () => {
     expect(await readText(text)).toEqual(ONE_BOOKING);
   });
 
-  it('may have the other separators in a text, and its own in quotes', async () => {
+  it('may contain other separators in text, and its own inside quotes', async () => {
     const [comma, quoted] = [withField(3, 'Laut; Anyer'), withField(3, '"Laut; ""Anyer"""')];
     expect((await readText(`${HEADER}\n${comma}`)).bookings[0]?.HotelName).toBe('Laut; Anyer');
     const feed = await readText(separatedBy(';', HEADER, quoted).replace('Laut;', 'Laut, A;'));
@@ -38,21 +38,21 @@ describe('a feed saved by a spreadsheet', () => {
     expect(tabs.bookings[0]?.HotelName).toBe('Laut; "Anyer"');
   });
 
-  it('has a refused line’s number from the file, whatever precedes the header', async () => {
+  it('counts line numbers from the start of the file, even if lines precede the header', async () => {
     const { refused } = await readText(`sep=,\n\n${HEADER}\n${GOOD}\n${withField(10, 'two')}`);
     expect(refused.map(({ line }) => line)).toEqual([5]);
   });
 });
 
-describe('a feed line that a spreadsheet or a person changed', () => {
+describe('a feed changed by a spreadsheet or a person', () => {
   it.each([
     [
-      'a quote without quotes around it',
+      'a quote in an unquoted field',
       withField(3, 'Hotel 5" Suite'),
       'HotelName has a " at character 25 (Hotel 5" Suite); a field with it must be in quotes, and the " doubled, as "Hotel 5"" Suite"',
     ],
     [
-      'a quote that is never closed, behind a quoted field',
+      'an unclosed quote after a quoted field',
       withField(3, '"Hotel, Anyer"').replace('Yogyakarta', '"Yogya'),
       'City begins with a " at character 33, which is not closed on this line ("Yogya); double it if it is part of the text',
     ],
@@ -64,7 +64,7 @@ describe('a feed line that a spreadsheet or a person changed', () => {
     [
       'a comma in a text',
       withField(3, 'Hotel, Anyer'),
-      '14 fields instead of 13, separated by commas: behind Source is "POWERSUITE"; a text with the separator in it must be in quotes',
+      '14 fields instead of 13, separated by commas: after Source comes "POWERSUITE"; text that contains the separator must be in quotes',
     ],
     [
       'another separator than the header',
@@ -73,45 +73,45 @@ describe('a feed line that a spreadsheet or a person changed', () => {
     ],
     ['a field too few', GOOD.replace(',POWERSUITE', ''), '12 fields instead of 13, separated by commas'],
     [
-      'a date of the language',
+      'a date in the local format',
       withField(7, '26/11/2026'),
-      'CheckIn "26/11/2026" is not a date like 2026-03-31, but as a spreadsheet writes it; format the column as yyyy-mm-dd and save the file again',
+      'CheckIn "26/11/2026" is not a date like 2026-03-31, but a date in the format of a spreadsheet; format the column as yyyy-mm-dd and save the file again',
     ],
     [
       'a date with a time',
       withField(7, '2026-11-26 00:00:00'),
-      'CheckIn "2026-11-26 00:00:00" is not a date like 2026-03-31, but as a spreadsheet writes it; format the column as yyyy-mm-dd and save the file again',
+      'CheckIn "2026-11-26 00:00:00" is not a date like 2026-03-31, but a date in the format of a spreadsheet; format the column as yyyy-mm-dd and save the file again',
     ],
     [
       'a day number',
       withField(8, '46352'),
-      'CheckOut "46352" is not a date like 2026-03-31, but the number that Excel keeps for 2026-11-26; format the column as yyyy-mm-dd and save the file again',
+      'CheckOut "46352" is not a date like 2026-03-31, but Excel’s number for 2026-11-26; format the column as yyyy-mm-dd and save the file again',
     ],
     [
       'a shortened reference',
       withField(0, '1.00E+05'),
-      'BookingRef "1.00E+05" is a number that a spreadsheet has shortened; format the column as text before the file is opened, or import it as it was before',
+      'BookingRef "1.00E+05" is a number that a spreadsheet has shortened; format the column as text before opening the file, or import the original file',
     ],
     [
-      'a text that was taken for a formula',
+      'text that was taken for a formula',
       withField(3, '#NAME?'),
-      'HotelName "#NAME?" is an error of a spreadsheet in the place of a text; import the file as it was before',
+      'HotelName "#NAME?" is an error of a spreadsheet instead of text; import the original file',
     ],
     [
       'a column that was too narrow',
       withField(6, '########'),
-      'BookingDate "########" is an error of a spreadsheet in the place of a text; import the file as it was before',
+      'BookingDate "########" is an error of a spreadsheet instead of text; import the original file',
     ],
-  ])('is refused for %s, with its value and what to do', async (_what, line, reason) => {
+  ])('has a line refused with its value and the fix: %s', async (_what, line, reason) => {
     expect((await readText(`${HEADER}\n${line}`)).refused).toEqual([{ line: 2, reason }]);
   });
 
-  it('is refused in the same words if its separator is a semicolon', async () => {
+  it('has a line refused in the same words if its separator is a semicolon', async () => {
     const text = separatedBy(';', HEADER, withField(2, '8|12E+11')).replace('|', ',');
     expect((await readText(text)).refused[0]?.reason).toMatch(/^UserId "8,12E\+11" is a number that a spreadsheet has/);
   });
 
-  it('is accepted if references and names only look changed', async () => {
+  it('is accepted with references and names that only look changed', async () => {
     const feed = await readText(
       [HEADER, withField(0, '1E5'), withField(0, '46352'), withField(3, 'Hotel #1'), withField(0, '7E+A')].join('\n'),
     );
@@ -130,22 +130,22 @@ describe('the header of a feed', () => {
     [
       'the whole line in one field',
       `"${HEADER}"`,
-      'a spreadsheet has put the whole line into one quoted field; import the CSV file as it was before',
+      'a spreadsheet has put the whole line into one quoted field; import the original CSV file',
     ],
     [
       'another separator',
       HEADER.replaceAll(',', '|'),
-      '"|" separates its fields, and a feed is separated by commas, semicolons or tabs',
+      'its fields are separated by "|", but those of a feed by commas, semicolons or tabs',
     ],
-    ['other capitals', HEADER.toUpperCase(), 'capitals count: column 1 is "BOOKINGREF", not "BookingRef"'],
-    ['no header', GOOD, "it has 13 fields, and none of the columns' names"],
-  ])('is named as what it is, with %s', async (_what, header, seen) => {
+    ['other capitals', HEADER.toUpperCase(), 'upper and lower case matter: column 1 is "BOOKINGREF", not "BookingRef"'],
+    ['no header', GOOD, 'it has 13 fields, but none of the column names'],
+  ])('is refused with an explanation: %s', async (_what, header, problem) => {
     await expect(readText(`${header}\n${GOOD}`)).rejects.toThrow(
-      `Line 1 is not the feed's header (${seen}); it must read ${HEADER}.`,
+      `Line 1 is not the feed's header (${problem}); it must read ${HEADER}.`,
     );
   });
 
-  it('lists semicolons in its error if the file is separated by them', async () => {
+  it('is shown with semicolons in the error if the file is separated by them', async () => {
     const header = HEADER.replaceAll(',', ';');
     await expect(readText(`${header};Notes`)).rejects.toThrow(
       `Line 1 is not the feed's header (one column too many: column 14 "Notes"); it must read ${header}`,
@@ -154,13 +154,13 @@ describe('the header of a feed', () => {
 
   it('is refused after a declaration of an unknown separator', async () => {
     await expect(readText(`sep=|\n${HEADER.replaceAll(',', '|')}`)).rejects.toThrow(
-      'The first line says that "|" separates the fields; a feed is separated by commas, semicolons or tabs.',
+      'The first line declares "|" as the separator; a feed is separated by commas, semicolons or tabs.',
     );
   });
 
   it('is refused if its separator differs from the declared one', async () => {
     await expect(readText(`sep=;\n${HEADER}\n${GOOD}`)).rejects.toThrow(
-      "Line 2 is not the feed's header (it is separated by commas, and the first line says semicolons); it must read",
+      "Line 2 is not the feed's header (it is separated by commas, but the first line declares semicolons); it must read",
     );
   });
 

@@ -8,10 +8,10 @@ const SEPARATOR = '\u001f';
 
 const MODULUS = 1n << 256n;
 
-/** A file that is hashed while it is read. */
+/** Hashes a file while it is read. */
 export function hashedChunks(chunks: FileChunks): {
   readonly chunks: FileChunks;
-  /** SHA-256 of the last reading, hexadecimal. */
+  /** SHA-256 of the file as last read, hexadecimal. */
   digest(): string;
 } {
   let hash: Hash = createHash('sha256');
@@ -28,8 +28,8 @@ export function hashedChunks(chunks: FileChunks): {
 }
 
 /**
- * Hash of a feed's bookings, independent of the order of lines, line ends, and spelling of references and users: the
- * sum of the lines' SHA-256, so that no line is kept.
+ * Hash of a feed's bookings that does not depend on the order of lines, line ends, or the spelling of references and
+ * users: the sum of the lines' SHA-256, so that no line must be kept in memory.
  */
 export class ContentHash {
   #sum = 0n;

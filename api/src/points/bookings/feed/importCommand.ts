@@ -10,8 +10,8 @@ import {
   OpsError,
 } from '../../../platform/console/command.ts';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
-import { fillIdentities } from '../../../platform/identities/fillIdentities.ts';
-import { fillBookingKeys } from '../fillBookingKeys.ts';
+import { backfillIdentities } from '../../../platform/identities/backfillIdentities.ts';
+import { backfillBookingKeys } from '../backfillBookingKeys.ts';
 import { type FeedHashes, findNewerImport } from '../repository/feedImports.ts';
 import { type RefusedLine, readFeed } from './feed.ts';
 import { hashedChunks } from './feedHash.ts';
@@ -37,12 +37,12 @@ interface FileResult extends ImportResult {
   readonly bookings: NamedBookings;
 }
 
-/** Why bookings of this age may not change stored ones; null if no later import changed any. */
+/** Reason not to import an older file again; null if no later import changed any booking. */
 async function olderFileRefusal(db: Db, name: string, hashes: FeedHashes): Promise<string | null> {
   const found = await findNewerImport(db, hashes);
   if (!found) return null;
   const { earlier, newer } = found;
-  return `${name} was imported before (${formatMinute(earlier.imported_at)} UTC), and others after it, the last of them ${newer.file_name} (${formatMinute(newer.imported_at)} UTC): importing it again would undo what has changed since. If that is meant, add --again.`;
+  return `${name} was imported before (${formatMinute(earlier.imported_at)} UTC), and newer files since, the last of them ${newer.file_name} (${formatMinute(newer.imported_at)} UTC): importing it again would undo later changes. To import it anyway, add --again.`;
 }
 
 const LINE_END = 10;
@@ -66,8 +66,8 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
   };
   const refusalOf = async (on: Db, { counts, contentHash }: FeedPlan) =>
     again || counts.new + counts.changed === 0 ? null : olderFileRefusal(on, name, { contentHash, fileHash: digest() });
-  await fillIdentities(db, signal);
-  await fillBookingKeys(db, signal);
+  await backfillIdentities(db, signal);
+  await backfillBookingKeys(db, signal);
   if (isDryRun) {
     const plan = await planFeed(db, feed, options);
     const refusal = isImportable(plan, skipRefused) ? await refusalOf(db, plan) : null;
@@ -91,7 +91,7 @@ async function importFile(context: OpsContext, file: FileImport): Promise<FileRe
   });
 }
 
-async function read(context: OpsContext, file: FileImport): Promise<FileResult> {
+async function importOrExplain(context: OpsContext, file: FileImport): Promise<FileResult> {
   try {
     return await importFile(context, file);
   } catch (error) {
@@ -100,35 +100,35 @@ async function read(context: OpsContext, file: FileImport): Promise<FileResult> 
   }
 }
 
-/** The first lines, and the number of the rest. */
+/** The first `MAX_NAMED` lines, and the number of the others. */
 function shorten(lines: readonly string[]): string[] {
   const more = lines.length - MAX_NAMED;
-  const shown = lines.slice(0, MAX_NAMED).map((line) => `  ${showLine(line)}`);
-  return more > 0 ? [...shown, `  and ${figure(more)} more (--json names all)`] : shown;
+  const first = lines.slice(0, MAX_NAMED).map((line) => `  ${showLine(line)}`);
+  return more > 0 ? [...first, `  and ${figure(more)} more (--json lists all)`] : first;
 }
 
-function named(title: string, bookings: readonly NamedBooking[]): string[] {
+function listBookings(title: string, bookings: readonly NamedBooking[]): string[] {
   if (bookings.length === 0) return [];
   return [title, ...shorten(bookings.map(({ bookingRef, from, to }) => `${bookingRef}: ${from} -> ${to}`))];
 }
 
-/** A file that is not imported adds and changes nothing. */
-const shownPlan = ({ plan, bookings, isImported }: FileResult): Pick<FeedPlan, 'counts'> & NamedBookings =>
+/** Changes to report: none if the file is not imported. */
+const reportedChanges = ({ plan, bookings, isImported }: FileResult): Pick<FeedPlan, 'counts'> & NamedBookings =>
   isImported
     ? { counts: plan.counts, ...bookings }
     : { counts: { ...plan.counts, new: 0, changed: 0, unchanged: 0 }, moved: [], returned: [] };
 
-function sentences(name: string, isDryRun: boolean, result: FileResult): string[] {
+function resultText(name: string, isDryRun: boolean, result: FileResult): string[] {
   const { refused, isImported, refusal } = result;
-  const { counts, moved, returned } = shownPlan(result);
+  const { counts, moved, returned } = reportedChanges(result);
   const { ownerChanges } = result.plan;
   const [leave, owners] =
     ownerChanges > 0 ? [', leave', ', or allow other users and sources with --allow-owner-change'] : [', or leave', ''];
   return [
     `${showLine(name)}: ${figure(counts.new)} new, ${figure(counts.changed)} changed, ${figure(counts.unchanged)} unchanged, ${figure(refused.length)} refused`,
     ...shorten(refused.map(({ line, reason }) => `line ${line}: ${reason.en}`)),
-    ...named('Bookings of another user or source than before:', moved),
-    ...named('Cancelled stays that are back, and are credited again when due:', returned),
+    ...listBookings('Bookings of another user or source than before:', moved),
+    ...listBookings('Stays that are no longer cancelled, and are credited again when due:', returned),
     ...(refusal === null ? [] : [refusal]),
     ...(isImported
       ? []
@@ -137,11 +137,11 @@ function sentences(name: string, isDryRun: boolean, result: FileResult): string[
             ? `Nothing was imported; correct the lines above${leave} them out with --skip-refused${owners}.`
             : 'Nothing was imported.',
         ]),
-    ...(isDryRun && isImported ? ['A dry run: nothing was changed.'] : []),
+    ...(isDryRun && isImported ? ['Dry run: nothing was changed.'] : []),
   ];
 }
 
-const json = (bookings: readonly NamedBooking[]) =>
+const bookingsJson = (bookings: readonly NamedBooking[]) =>
   bookings.map(({ bookingRef, from, to }) => ({ BookingRef: bookingRef, From: from, To: to }));
 
 const refusedJson = (refused: readonly RefusedLine[]) =>
@@ -157,19 +157,19 @@ async function run(context: OpsContext, input: CommandInput) {
     allowOwnerChange: has('allowOwnerChange'),
     again: has('again'),
   };
-  const result = await read(context, file);
+  const result = await importOrExplain(context, file);
   const { refused, isImported, refusal } = result;
-  const { counts, moved, returned } = shownPlan(result);
+  const { counts, moved, returned } = reportedChanges(result);
   return {
-    text: sentences(file.name, file.isDryRun, result).join('\n'),
+    text: resultText(file.name, file.isDryRun, result).join('\n'),
     json: {
       File: file.name,
       New: counts.new,
       Changed: counts.changed,
       Unchanged: counts.unchanged,
       Refused: refusedJson(refused),
-      Moved: json(moved),
-      Returned: json(returned),
+      Moved: bookingsJson(moved),
+      Returned: bookingsJson(returned),
       Refusal: refusal,
       Imported: isImported && !file.isDryRun,
     },
@@ -180,12 +180,12 @@ async function run(context: OpsContext, input: CommandInput) {
 export const IMPORT_COMMAND: Command = {
   name: 'bookings import',
   args: '<file>',
-  summary: 'take in a booking feed (CSV); all or nothing, the same feed twice changes nothing',
+  summary: 'import a booking feed (CSV), all or nothing; importing it twice changes nothing',
   options: [
-    { flags: '--dry-run', description: 'say what would happen, change nothing' },
-    { flags: '--skip-refused', description: 'import the good lines of a file that has refused ones' },
-    { flags: '--allow-owner-change', description: 'lines may give a booking another agent, user or source' },
-    { flags: '--again', description: 'import a file once more, though newer ones came after it' },
+    { flags: '--dry-run', description: 'show what would change, without importing' },
+    { flags: '--skip-refused', description: 'import the accepted lines of a file that has refused ones' },
+    { flags: '--allow-owner-change', description: 'allow lines to change the agent, user or source of a booking' },
+    { flags: '--again', description: 'import a file again, although newer ones were imported since' },
   ],
   readsFile: true,
   run,

@@ -1,7 +1,7 @@
 import { identityOf } from '@friends/shared/contract/rules/identity';
 import { betweenBatches } from '../../../platform/database/betweenBatches.ts';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { fillBookingKeys } from '../fillBookingKeys.ts';
+import { backfillBookingKeys } from '../backfillBookingKeys.ts';
 import { insertPlaceNames, insertRows, rowWriter, updateRows } from '../repository/importRows.ts';
 import { lockBookingsForImport } from '../repository/lockBookings.ts';
 import type { Feed, FeedRow } from './feed.ts';
@@ -9,7 +9,7 @@ import { type FeedPlan, type PlanOptions, planFeed } from './planFeed.ts';
 
 interface ImportOptions extends PlanOptions {
   readonly now: Date;
-  /** Imports the other lines if some are refused. */
+  /** Imports the accepted lines if others are refused. */
   readonly skipRefused?: boolean;
   /** Called before anything is written; if it returns a sentence, nothing is imported. */
   readonly refuse?: (plan: FeedPlan) => Promise<string | null>;
@@ -35,13 +35,13 @@ async function storePlaces(tx: Tx, rows: readonly FeedRow[], stored: Set<string>
   await insertPlaceNames(tx, names);
 }
 
-interface Write extends Pick<ImportOptions, 'now' | 'signal' | 'onProgress'> {
+interface WriteOptions extends Pick<ImportOptions, 'now' | 'signal' | 'onProgress'> {
   readonly plan: FeedPlan;
   readonly importId: number | null;
 }
 
 /** Writes the planned changes, reading the feed once more. */
-async function write(tx: Tx, feed: Feed, { plan, now, importId, signal, onProgress }: Write): Promise<void> {
+async function write(tx: Tx, feed: Feed, { plan, now, importId, signal, onProgress }: WriteOptions): Promise<void> {
   const places = new Set<string>();
   const toText = rowWriter();
   let done = 0;
@@ -61,16 +61,15 @@ export const isImportable = ({ counts }: FeedPlan, skipRefused: boolean): boolea
   skipRefused || counts.refused === 0;
 
 /**
- * Imports a feed, all or nothing. The identity of its reference identifies a booking. All rows are compared first, then
- * new and changed ones are written, so that a refused line prevents all writes. Imports and credit runs wait for each
- * other. If there may be many bookings from the previous release, the caller first makes their keys in batches
- * (`fillBookingKeys`).
+ * Imports a feed, all or nothing. Bookings are matched by the identity of their reference. All rows are compared before
+ * any is written, so that a refused line prevents all writes. Imports and credit runs wait for each other. If there may
+ * be many bookings without keys, the caller first adds these in batches (`backfillBookingKeys`).
  */
 export async function importFeed(tx: Tx, feed: Feed, options: ImportOptions): Promise<ImportResult> {
   const { skipRefused = false, onProgress, refuse, record } = options;
   await lockBookingsForImport(tx);
   // A process of the previous release may have imported a moment ago.
-  await fillBookingKeys(tx, options.signal);
+  await backfillBookingKeys(tx, options.signal);
   const plan = await planFeed(tx, feed, { ...options, onProgress: (lines) => onProgress?.(Math.floor(lines / 2)) });
   if (!isImportable(plan, skipRefused)) return { plan, isImported: false, refusal: null };
   const refusal = (await refuse?.(plan)) ?? null;

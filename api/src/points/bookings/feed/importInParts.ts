@@ -7,8 +7,8 @@ import type { Feed, FeedRow } from './feed.ts';
 import { acceptedRows } from './planFeed.ts';
 
 interface PartsOptions {
-  /** ID of the import, and when it was recorded, which dates its bookings. */
   readonly importId: number;
+  /** Time at which the import was recorded; its bookings get the same. */
   readonly now: Date;
   readonly allowOwnerChange: boolean;
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ function placesOf(rows: readonly FeedRow[]): ReadonlyMap<string, string> {
   return new Map([...hotels, ...rows.map(({ City }) => [City, identityOf('city', City)] as const)]);
 }
 
-/** Writes lines of a batch that differ from the stored ones. */
+/** Writes the lines of a batch that differ from the stored bookings. */
 async function importPart(tx: Tx, rows: readonly FeedRow[], { now, importId, allowOwnerChange }: PartsOptions) {
   await lockBookings(tx);
   const toText = rowWriter();
@@ -32,8 +32,8 @@ async function importPart(tx: Tx, rows: readonly FeedRow[], { now, importId, all
 }
 
 /**
- * Finishes a recorded import on the embedded database, where a single transaction would keep its one connection from
- * all calls: each batch is compared and written in its own transaction. Running it again writes the rest.
+ * Does a recorded import on the embedded database, where a single transaction would block the only connection for all
+ * calls: each batch is compared and written in its own transaction. Running it again writes the rest.
  *
  * @throws the signal's reason once it is aborted
  */

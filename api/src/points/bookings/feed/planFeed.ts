@@ -5,6 +5,7 @@ import { betweenBatches } from '../../../platform/database/betweenBatches.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { compareRows, type RowChange, type RowText, rowWriter } from '../repository/importRows.ts';
 import { type EarnedPoints, Earnings } from './Earnings.ts';
+import type { Sentence } from './Fault.ts';
 import type { Feed, FeedBatch, FeedRow, RefusedLine } from './feed.ts';
 import { ContentHash } from './feedHash.ts';
 
@@ -26,7 +27,7 @@ interface FeedCounts {
   /** Part of `changed`: stays that become cancelled or a no-show. */
   readonly cancelled: number;
   readonly unchanged: number;
-  /** Refused lines: unreadable, or with another user or source. */
+  /** Lines that are unreadable, or that have another user or source. */
   readonly refused: number;
 }
 
@@ -35,12 +36,12 @@ export type NamedKind = 'moved' | 'returned';
 /** A booking named in the result. */
 export interface NamedBooking {
   readonly bookingRef: string;
-  /** As stored and as in the feed, for display. */
+  /** The stored value and the feed's, for display. */
   readonly from: string;
   readonly to: string;
 }
 
-/** What importing a feed would change now. */
+/** The changes that importing a feed would make now. */
 export interface FeedPlan {
   readonly counts: FeedCounts;
   /** Number of bookings and refused lines. */
@@ -49,11 +50,11 @@ export interface FeedPlan {
   readonly ownerChanges: number;
   /** Number of bookings that change user or source. */
   readonly moved: number;
-  /** Number of stays that were cancelled, or no-shows, and are none any more. */
+  /** Number of stays that are no longer cancelled or a no-show. */
   readonly returned: number;
   readonly earned: EarnedPoints;
   readonly contentHash: string;
-  /** Equal for two plans that do the same; hexadecimal. */
+  /** Equal for two plans with the same changes; hexadecimal. */
   readonly revision: string;
   readonly isNew: (row: FeedRow) => boolean;
   readonly isChanged: (row: FeedRow) => boolean;
@@ -65,46 +66,50 @@ type Change = RowChange & { readonly row: FeedRow };
 
 const INDONESIAN = { agent: 'agen', user: 'pengguna', source: 'sumber' } as const;
 
-/** Names of agent, user and source as far as a row changes them, with the stored values and the feed's. */
-function movesOf({
-  row,
-  stored,
-}: Change): readonly (readonly [name: keyof typeof INDONESIAN, from: string, to: string])[] {
+interface OwnerChange {
+  readonly field: keyof typeof INDONESIAN;
+  /** Stored value. */
+  readonly from: string;
+  /** Value in the feed. */
+  readonly to: string;
+}
+
+/** The fields among agent, user and source that a row changes. */
+function ownerChangesOf({ row, stored }: Change): readonly OwnerChange[] {
   if (stored === null) return [];
-  return [
-    ...(isSame('agentCode', stored.AgentCode, row.AgentCode)
-      ? []
-      : [['agent', stored.AgentCode, row.AgentCode] as const]),
-    ...(isSame('userId', stored.UserId, row.UserId) ? [] : [['user', stored.UserId, row.UserId] as const]),
-    ...(isSame('code', stored.Source, row.Source) ? [] : [['source', stored.Source, row.Source] as const]),
-  ];
+  const changes: OwnerChange[] = [];
+  if (!isSame('agentCode', stored.AgentCode, row.AgentCode))
+    changes.push({ field: 'agent', from: stored.AgentCode, to: row.AgentCode });
+  if (!isSame('userId', stored.UserId, row.UserId))
+    changes.push({ field: 'user', from: stored.UserId, to: row.UserId });
+  if (!isSame('code', stored.Source, row.Source))
+    changes.push({ field: 'source', from: stored.Source, to: row.Source });
+  return changes;
 }
 
 const becomesCancelled = ({ row, stored }: Change): boolean =>
   stored !== null && !CANCELLED.has(stored.Status) && CANCELLED.has(row.Status);
 
-const isReturn = ({ row, stored }: Change): boolean =>
+const isNoLongerCancelled = ({ row, stored }: Change): boolean =>
   stored !== null && CANCELLED.has(stored.Status) && !CANCELLED.has(row.Status);
 
 /** Agent, user and source of a booking, as far as they change: `agent jkt001, source WEB`. */
-const sideOf = (change: Change, side: 1 | 2): string =>
-  movesOf(change)
-    .map((move) => `${move[0]} ${move[side]}`)
-    .join(', ');
+const ownerText = (change: Change, side: 'from' | 'to'): Sentence => {
+  const changes = ownerChangesOf(change);
+  return {
+    en: changes.map((owner) => `${owner.field} ${owner[side]}`).join(', '),
+    id: changes.map((owner) => `${INDONESIAN[owner.field]} ${owner[side]}`).join(', '),
+  };
+};
 
-/** `sideOf` in Indonesian. */
-const sideInIndonesian = (change: Change, side: 1 | 2): string =>
-  movesOf(change)
-    .map((move) => `${INDONESIAN[move[0]]} ${move[side]}`)
-    .join(', ');
-
-const refusedMove = (change: Change): RefusedLine => {
+const refuseOwnerChange = (change: Change): RefusedLine => {
   const { line, BookingRef } = change.row;
+  const [from, to] = [ownerText(change, 'from'), ownerText(change, 'to')];
   return {
     line,
     reason: {
-      en: `BookingRef ${BookingRef} belongs to ${sideOf(change, 1)}; this line says ${sideOf(change, 2)}`,
-      id: `BookingRef ${BookingRef} milik ${sideInIndonesian(change, 1)}; menurut baris ini ${sideInIndonesian(change, 2)}`,
+      en: `BookingRef ${BookingRef} belongs to ${from.en}; this line has ${to.en}`,
+      id: `BookingRef ${BookingRef} milik ${from.id}; di baris ini ${to.id}`,
     },
   };
 };
@@ -128,7 +133,7 @@ class LineSet {
   }
 }
 
-/** Adds up a plan, batch by batch. */
+/** Builds a plan from batches. */
 class PlanBuilder {
   readonly #allowOwnerChange: boolean;
   readonly #onNamed: PlanOptions['onNamed'];
@@ -154,15 +159,15 @@ class PlanBuilder {
 
   /** @returns the refused lines of the batch, in their order */
   addBatch({ bookings, refused: unreadable }: FeedBatch, changes: readonly Change[]): readonly RefusedLine[] {
-    const moves = this.#allowOwnerChange ? [] : changes.filter((change) => movesOf(change).length > 0);
-    const refusedMoves = new Set(moves);
+    const ownerChanges = this.#allowOwnerChange ? [] : changes.filter((change) => ownerChangesOf(change).length > 0);
+    const refusedChanges = new Set(ownerChanges);
     for (const row of bookings) this.#content.add(row);
-    for (const change of changes) if (!refusedMoves.has(change)) this.#accept(change);
-    const refused = [...unreadable, ...moves.map(refusedMove)].sort((one, two) => one.line - two.line);
+    for (const change of changes) if (!refusedChanges.has(change)) this.#accept(change);
+    const refused = [...unreadable, ...ownerChanges.map(refuseOwnerChange)].sort((one, two) => one.line - two.line);
     for (const { line, reason } of refused) this.#revision.update(`${line} refused ${reason.en}\n`);
     this.#counts.unchanged += bookings.length - changes.length;
     this.#counts.refused += refused.length;
-    this.#ownerChanges += moves.length;
+    this.#ownerChanges += ownerChanges.length;
     this.#rows += bookings.length + unreadable.length;
     return refused;
   }
@@ -172,15 +177,15 @@ class PlanBuilder {
     (stored === null ? this.#added : this.#changed).add(row.line);
     this.#counts[stored === null ? 'new' : 'changed'] += 1;
     if (becomesCancelled(change)) this.#counts.cancelled += 1;
-    const name = (kind: NamedKind, from: string, to: string) =>
+    const onNamed = (kind: NamedKind, from: string, to: string) =>
       this.#onNamed?.(kind, { bookingRef: row.BookingRef, from, to });
-    if (movesOf(change).length > 0) {
+    if (ownerChangesOf(change).length > 0) {
       this.#moved += 1;
-      name('moved', sideOf(change, 1), sideOf(change, 2));
+      onNamed('moved', ownerText(change, 'from').en, ownerText(change, 'to').en);
     }
-    if (stored !== null && isReturn(change)) {
+    if (stored !== null && isNoLongerCancelled(change)) {
       this.#returned += 1;
-      name('returned', stored.Status, row.Status);
+      onNamed('returned', stored.Status, row.Status);
     }
     this.#earnings.add(change);
     this.#revision.update(`${JSON.stringify([row.line, stored, memberId, points, creditedTo, credited])}\n`);
@@ -211,26 +216,26 @@ async function changesOf(db: Db, rows: readonly FeedRow[], toText: (row: FeedRow
   });
 }
 
-interface Accepting {
+interface AcceptOptions {
   readonly allowOwnerChange: boolean;
   readonly toText: (row: FeedRow) => RowText;
 }
 
 /** The rows of a batch that an import writes: new ones, and changed ones that are not refused. */
-export async function acceptedRows(db: Db, rows: readonly FeedRow[], { allowOwnerChange, toText }: Accepting) {
+export async function acceptedRows(db: Db, rows: readonly FeedRow[], { allowOwnerChange, toText }: AcceptOptions) {
   const changes = await changesOf(db, rows, toText);
-  const accepted = changes.filter((change) => allowOwnerChange || movesOf(change).length === 0);
-  const [changed, added] = [true, false].map((isStored) =>
-    accepted.filter(({ stored }) => (stored !== null) === isStored).map(({ row }) => row),
-  );
-  return { added: added ?? [], changed: changed ?? [] };
+  const accepted = changes.filter((change) => allowOwnerChange || ownerChangesOf(change).length === 0);
+  return {
+    added: accepted.filter(({ stored }) => stored === null).map(({ row }) => row),
+    changed: accepted.filter(({ stored }) => stored !== null).map(({ row }) => row),
+  };
 }
 
 /**
- * Compares a feed with the bookings; changes nothing. Memory holds one batch of the feed, and 12 to 30 bytes of each line
- * (`References`).
+ * Compares a feed with the bookings; changes nothing. Keeps one batch of the feed in memory, and 12 to 30 bytes for each
+ * line (`References`).
  *
- * @throws {NoFeed} or {FileUnreadable} if the file is not a feed; the signal's reason once it is aborted
+ * @throws {NotAFeed} or {FileUnreadable} if the file is not a feed; the signal's reason once it is aborted
  */
 export async function planFeed(db: Db, feed: Feed, options: PlanOptions = {}): Promise<FeedPlan> {
   const plan = new PlanBuilder(options);

@@ -1,5 +1,5 @@
 import { FEED_COLUMNS } from '@friends/shared/contract/staff/feedRules';
-import { LineFault, NoFeed, type Sentence } from './Fault.ts';
+import { LineFault, NotAFeed, type Sentence } from './Fault.ts';
 import { isEmptyLine, SEPARATORS, type Separator, splitLine, withoutSurplus } from './feedCells.ts';
 
 /** Format of a feed, from its header. */
@@ -15,24 +15,25 @@ const isSeparator = (text: string): text is Separator => text in SEPARATORS;
 function declaredSeparator(line: string): Separator | null {
   const text = /^"?sep=([^"])"?[,;\t]*$/i.exec(line)?.[1];
   if (text === undefined || isSeparator(text)) return text ?? null;
-  throw new NoFeed(
-    `The first line says that "${text}" separates the fields; a feed is separated by commas, semicolons or tabs.`,
+  throw new NotAFeed(
+    `The first line declares "${text}" as the separator; a feed is separated by commas, semicolons or tabs.`,
     `Menurut baris pertama, isian dipisahkan "${text}"; data pesanan dipisahkan koma, titik koma, atau tab.`,
   );
 }
 
 const isColumn = (name: string): boolean => FEED_COLUMNS.some((column) => column === name);
 
-/** Names in a header, without empty ones at its end. */
+/** Column names in a header, without empty ones at its end. */
 function namesOf(line: string, separator: Separator): string[] {
   const cells = splitLine(line, separator);
   return cells instanceof LineFault ? [] : withoutSurplus(cells.map((cell) => cell.trim()));
 }
 
-/** The separator that finds the most columns in a header. */
+/** The separator that splits a header into the most known columns. */
 function separatorOf(header: string): Separator {
-  const found = (separator: Separator) => namesOf(header, separator).filter(isColumn).length;
-  const [best = ','] = (Object.keys(SEPARATORS) as Separator[]).toSorted((one, two) => found(two) - found(one));
+  const countColumns = (separator: Separator) => namesOf(header, separator).filter(isColumn).length;
+  const separators = Object.keys(SEPARATORS) as Separator[];
+  const [best = ','] = separators.toSorted((one, two) => countColumns(two) - countColumns(one));
   return best;
 }
 
@@ -41,9 +42,9 @@ const columnOf = (name: string): string | undefined =>
 
 /** Columns by position (from 1) and name: `column 14 "Notes"`. */
 function namedColumns(names: readonly string[], isNamed: (name: string, at: number) => boolean): Sentence {
-  const found = names.flatMap((name, at) => (isNamed(name, at) ? [{ name: name.slice(0, 40), place: at + 1 }] : []));
+  const named = names.flatMap((name, at) => (isNamed(name, at) ? [{ name: name.slice(0, 40), position: at + 1 }] : []));
   const list = (column: string, nameless: string) =>
-    found.map(({ name, place }) => `${column} ${place} ${name === '' ? nameless : `"${name}"`}`).join(', ');
+    named.map(({ name, position }) => `${column} ${position} ${name === '' ? nameless : `"${name}"`}`).join(', ');
   return { en: list('column', 'without a name'), id: list('kolom', 'tanpa nama') };
 }
 
@@ -63,27 +64,27 @@ function orderFault(names: readonly string[]): Sentence {
   };
 }
 
-/** Names the first column that differs from the feed's only in capitals. */
+/** Names the first column that differs from the expected one only in upper and lower case. */
 function capitalsFault(names: readonly string[]): Sentence | null {
   const at = names.findIndex((name) => !isColumn(name) && columnOf(name) !== undefined);
   if (at < 0) return null;
   const expected = columnOf(names[at] ?? '');
   return {
-    en: `capitals count: column ${at + 1} is "${names[at]}", not "${expected}"`,
+    en: `upper and lower case matter: column ${at + 1} is "${names[at]}", not "${expected}"`,
     id: `huruf besar dan kecil dibedakan: kolom ${at + 1} adalah "${names[at]}", bukan "${expected}"`,
   };
 }
 
-/** All columns in one field. */
+/** The error of a header with all columns in one field. */
 function oneFieldFault(header: string, field: string): Sentence {
   const separator = /[^A-Za-z]+/.exec(field)?.[0];
   return header.startsWith('"')
     ? {
-        en: 'a spreadsheet has put the whole line into one quoted field; import the CSV file as it was before',
-        id: 'spreadsheet memasukkan seluruh baris ke satu isian; impor file CSV seperti semula',
+        en: 'a spreadsheet has put the whole line into one quoted field; import the original CSV file',
+        id: 'spreadsheet memasukkan seluruh baris ke satu isian; impor file CSV aslinya',
       }
     : {
-        en: `"${separator}" separates its fields, and a feed is separated by commas, semicolons or tabs`,
+        en: `its fields are separated by "${separator}", but those of a feed by commas, semicolons or tabs`,
         id: `isiannya dipisahkan "${separator}", sedangkan data pesanan dipisahkan koma, titik koma, atau tab`,
       };
 }
@@ -91,7 +92,7 @@ function oneFieldFault(header: string, field: string): Sentence {
 function missingFault(names: readonly string[], missing: readonly string[]): Sentence {
   if (missing.length === FEED_COLUMNS.length)
     return {
-      en: `it has ${names.length} ${names.length === 1 ? 'field' : 'fields'}, and none of the columns' names`,
+      en: `it has ${names.length} ${names.length === 1 ? 'field' : 'fields'}, but none of the column names`,
       id: `isinya ${names.length} isian, tanpa satu pun nama kolom`,
     };
   const unknown = namedColumns(names, (name) => !isColumn(name));
@@ -118,25 +119,25 @@ function headerFault(header: string, names: readonly string[]): Sentence | null 
 /**
  * Reads the header of a feed, and how its fields are separated; a line `sep=` and empty lines may precede it.
  *
- * @throws {NoFeed} if it is not the feed's header
+ * @throws {NotAFeed} if it is not the feed's header
  */
 export function readHeader(lines: readonly string[]): FeedHeader {
   const declared = declaredSeparator(lines[0] ?? '');
   const at = lines.findIndex((line, index) => !(declared && index === 0) && !isEmptyLine(line));
-  if (at < 0) throw new NoFeed('The file has no text.', 'File ini tidak berisi teks.');
+  if (at < 0) throw new NotAFeed('The file has no text.', 'File ini tidak berisi teks.');
   const header = lines[at]?.trim() ?? '';
   const used = separatorOf(header);
   const separator = declared ?? used;
   const isMisdeclared = separator !== used && headerFault(header, namesOf(header, used)) === null;
   const fault = isMisdeclared
     ? {
-        en: `it is separated by ${SEPARATORS[used].en}, and the first line says ${SEPARATORS[separator].en}`,
+        en: `it is separated by ${SEPARATORS[used].en}, but the first line declares ${SEPARATORS[separator].en}`,
         id: `isiannya dipisahkan ${SEPARATORS[used].id}, sedangkan menurut baris pertama ${SEPARATORS[separator].id}`,
       }
     : headerFault(header, namesOf(header, separator));
   if (fault === null) return { separator, lines: at + 1 };
   const expected = FEED_COLUMNS.join(separator === '\t' ? ',' : separator);
-  throw new NoFeed(
+  throw new NotAFeed(
     `Line ${at + 1} is not the feed's header (${fault.en}); it must read ${expected}.`,
     `Baris ${at + 1} bukan judul kolom data pesanan (${fault.id}); isinya harus ${expected}.`,
   );

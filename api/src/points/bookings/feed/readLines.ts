@@ -1,17 +1,17 @@
 import { checkBeginning, decodeLines } from '@friends/shared/contract/rules/fileText';
-import { NoFeed } from './Fault.ts';
+import { NotAFeed } from './Fault.ts';
 
-/** Reads a file in pieces, from the start at each call. */
+/** Reads a file in chunks; each call starts at the beginning. */
 export type FileChunks = () => AsyncIterable<Uint8Array>;
 
-/** Lines that end in one piece of the file. */
+/** The lines that end in one chunk of the file. */
 interface LineBlock {
-  /** Number of the first, from 1. */
+  /** Number of the first line, from 1. */
   readonly from: number;
   readonly lines: readonly string[];
 }
 
-/** Number of bytes that identify a file's format. */
+/** Number of bytes needed to recognize a file's format. */
 const BEGINNING_BYTES = 512;
 const MAX_LINE_BYTES = 1024 * 1024;
 const [LF, CR] = [10, 13];
@@ -21,9 +21,9 @@ const endOfLines = (bytes: Buffer): number =>
   Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR, bytes.length - 2)) + 1;
 
 /**
- * Lines of a text file with Unix or Windows line ends. Keeps one piece and its lines in memory.
+ * Lines of a text file with Unix or Windows line ends. Keeps one chunk and its lines in memory.
  *
- * @throws {FileUnreadable} if it is empty, of another format, or not UTF-8; {NoFeed} if a line is too long
+ * @throws {FileUnreadable} if it is empty, of another format, or not UTF-8; {NotAFeed} if a line is too long
  */
 export async function* readLines(chunks: FileChunks): AsyncGenerator<LineBlock> {
   let rest: Buffer = Buffer.alloc(0);
@@ -38,10 +38,10 @@ export async function* readLines(chunks: FileChunks): AsyncGenerator<LineBlock> 
     const end = isChecked ? endOfLines(bytes) : 0;
     rest = bytes.subarray(end);
     if (rest.length > MAX_LINE_BYTES)
-      throw new NoFeed(`Line ${from} is longer than a megabyte.`, `Baris ${from} lebih panjang dari satu megabita.`);
+      throw new NotAFeed(`Line ${from} is longer than a megabyte.`, `Baris ${from} lebih panjang dari satu megabita.`);
     if (end === 0) continue;
     const lines = decodeLines(bytes.subarray(0, end), 'CSV', from - 1).split(/\r\n|\n|\r/);
-    // The next line begins after the last line end.
+    // The text ends with a line end, so the last element is empty.
     lines.pop();
     yield { from, lines };
     from += lines.length;

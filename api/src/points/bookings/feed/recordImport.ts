@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { insertFeedImport } from '../repository/feedImports.ts';
 import type { FeedPlan } from './planFeed.ts';
 
-/** An import that is about to be done. */
+/** An import that is about to start. */
 interface StartedImport {
   readonly now: Date;
   /** Name shown in the audit log. */
@@ -12,11 +12,11 @@ interface StartedImport {
   readonly fileName: string;
   readonly fileHash: string;
   readonly allowOwnerChange: boolean;
-  /** Imported although newer feeds were. */
+  /** Imported although newer feeds were imported before. */
   readonly again: boolean;
 }
 
-/** Figures of an import for the audit, and the options that let it change more than usual. */
+/** Reason text in the audit log: the import's figures, and the options that allow it to change more than usual. */
 function auditText({ counts, moved, returned }: FeedPlan, { allowOwnerChange, again }: StartedImport): string {
   const numbers = [
     `${counts.new} new`,
@@ -30,7 +30,7 @@ function auditText({ counts, moved, returned }: FeedPlan, { allowOwnerChange, ag
   return [numbers.join(', '), ...options].join(' ');
 }
 
-/** Adds an import to the list of imports and to the audit. @returns its ID */
+/** Adds an import to the list of imports and to the audit log. @returns its ID */
 export async function recordImport(
   tx: Tx,
   { clock }: Pick<OpsContext, 'clock'>,

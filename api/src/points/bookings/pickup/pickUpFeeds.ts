@@ -8,19 +8,19 @@ import { listOpenPickups, recordPollEnd, recordPollStart, type StoredPickup } fr
 import type { StepContext } from '../uploads/uploadSteps.ts';
 import { finishPickup, PickupMustWait, storePickup } from './pickUpFile.ts';
 
-/** Held while a process picks up. */
+/** Lease of the process that picks up feeds. */
 export const PICKUP_LEASE = 'feed-pickup';
 
-export interface PickedUp {
+export interface PickupResults {
   readonly pickups: readonly StoredPickup[];
-  /** Names of files that are left for the next time: they may still be written, or bookings are imported. */
+  /** Names of files left for the next run: they may still be written, or another import is running. */
   readonly waiting: readonly string[];
-  /** Files that an error kept from being picked up; they are tried again the next time. */
+  /** Files that could not be picked up because of an error; the next run tries again. */
   readonly errors: readonly { readonly name: string; readonly error: string }[];
 }
 
-/** Collects results; one file never stops the others. */
-class Results implements PickedUp {
+/** Collects results; a file that fails does not stop the others. */
+class Results implements PickupResults {
   readonly pickups: StoredPickup[] = [];
   readonly waiting: string[] = [];
   readonly errors: { readonly name: string; readonly error: string }[] = [];
@@ -43,10 +43,10 @@ class Results implements PickedUp {
   }
 }
 
-async function pickUpAll(context: StepContext, inbox: Inbox): Promise<PickedUp> {
+async function pickUpAll(context: StepContext, inbox: Inbox): Promise<PickupResults> {
   const { db, signal } = context;
   const results = new Results(signal);
-  // Files whose process has died, first: they are older.
+  // Files left by a process that ended come first, as they are older.
   const open = await listOpenPickups(db);
   for (const pickup of open) await results.add(pickup.file_name, () => finishPickup(context, inbox, pickup));
   const keyOf = (name: string, version: string) => `${version} ${name}`;
@@ -61,8 +61,8 @@ async function pickUpAll(context: StepContext, inbox: Inbox): Promise<PickedUp> 
   return results;
 }
 
-/** Picks up, and records the poll for the page. */
-async function poll(context: StepContext, from: InboxPlace): Promise<PickedUp> {
+/** Picks up all feeds, and records the poll for the staff page. */
+async function poll(context: StepContext, from: InboxPlace): Promise<PickupResults> {
   const { db, clock, signal } = context;
   await recordPollStart(db, clock());
   try {
@@ -78,14 +78,14 @@ async function poll(context: StepContext, from: InboxPlace): Promise<PickedUp> {
 }
 
 /**
- * Imports the booking feeds that were delivered to `FEED_FROM`, in order of name, if staff could import them without
- * skipping lines; the others are left to people. Each is moved to `done` or `failed`.
+ * Imports the booking feeds that were delivered to `FEED_FROM`, in order of name. A feed with refused lines, or one
+ * imported before, is left for a person to decide. Each file is moved to `done` or `failed`.
  *
  * @param onStart called once this process holds the lease
  * @returns null, without doing anything, if another process is picking up
- * @throws the signal's reason; StoreUnreachable or an error of the file system if the place cannot be read
+ * @throws the signal's reason; StoreUnreachable or an error of the file system if `FEED_FROM` cannot be read
  */
-export async function pickUpFeeds(context: StepContext, onStart?: () => void): Promise<PickedUp | null> {
+export async function pickUpFeeds(context: StepContext, onStart?: () => void): Promise<PickupResults | null> {
   const { db, config, signal } = context;
   const { feedFrom } = config;
   if (feedFrom === null) return { pickups: [], waiting: [], errors: [] };

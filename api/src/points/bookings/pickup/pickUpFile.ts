@@ -16,14 +16,14 @@ import {
   findUpload,
   insertUpload,
   isAnyImporting,
-  putPart,
   type StoredUpload,
   startStep,
+  storePart,
 } from '../repository/feedUploads.ts';
 import { runCheck, runImport, type StepContext } from '../uploads/uploadSteps.ts';
 import { refusedFile } from './refusedFile.ts';
 
-/** Bookings are imported at the moment, or the file is still being written: it stays for the next time. */
+/** Another import is running, or the file is still being written: it is left for the next run. */
 export class PickupMustWait extends Error {
   override readonly name = 'PickupMustWait';
 }
@@ -44,14 +44,14 @@ async function storeUpload(tx: Tx, inbox: Inbox, file: InboxFile, now: Date): Pr
   let [part, bytes] = [0, 0];
   for await (const content of partsOf(inbox.read(file))) {
     bytes += content.length;
-    await putPart(tx, id, part, content);
+    await storePart(tx, id, part, content);
     part += 1;
   }
   if (bytes !== file.size) throw new InboxFileChanged(file.name);
   return id;
 }
 
-/** Stores a new file as an upload, all or nothing; one that is empty or too large without its content. */
+/** Stores a new file as an upload, all or nothing; an empty or too large file is recorded as failed, without content. */
 export function storePickup({ db, clock }: StepContext, inbox: Inbox, file: InboxFile): Promise<StoredPickup> {
   const isStorable = file.size > 0 && file.size <= MAX_FEED_BYTES;
   return inTransaction(db, async (tx) => {
@@ -68,7 +68,7 @@ export function storePickup({ db, clock }: StepContext, inbox: Inbox, file: Inbo
   });
 }
 
-/** Records the decision about a file. */
+/** Stores the decision about a file, also in the audit log. */
 async function decide(
   tx: Tx,
   { clock }: Pick<StepContext, 'clock'>,
@@ -94,8 +94,8 @@ async function checkUpload(context: StepContext, { id, bytes, state, failure, pl
   await runCheck(context, step);
 }
 
-/** Why a checked file is not imported without a person; null if it is. */
-function refusal({ state, unreadable, plan }: StoredUpload): PickupDecision | null {
+/** Decision not to import a checked file automatically; null if it can be imported. */
+function refusalOf({ state, unreadable, plan }: StoredUpload): PickupDecision | null {
   if (state === 'unreadable' && unreadable) return { result: 'failed', reason: unreadable };
   if (plan === null) throw new PickupMustWait();
   const { Same, Refused, New, Changed } = plan;
@@ -103,7 +103,7 @@ function refusal({ state, unreadable, plan }: StoredUpload): PickupDecision | nu
     const [when, file] = [jakartaMinute(new Date(Same.ImportedAt)), Same.File];
     const before = { en: `Imported before, on ${when} (${file})`, id: `Sudah diimpor pada ${when} (${file})` };
     if (New + Changed === 0) return { result: 'same', reason: { en: `${before.en}.`, id: `${before.id}.` } };
-    // An old file, or one of which bookings are again as they were: a person decides.
+    // An old file, or a new one with bookings as they were before: a person decides.
     return {
       result: 'failed',
       reason: {
@@ -122,7 +122,10 @@ function refusal({ state, unreadable, plan }: StoredUpload): PickupDecision | nu
   };
 }
 
-async function importChecked(context: StepContext, { id, plan, import_id: begun }: StoredUpload): Promise<void> {
+async function importChecked(
+  context: StepContext,
+  { id, plan, import_id: startedImport }: StoredUpload,
+): Promise<void> {
   const step = { id, runner: randomUUID() };
   await inTransaction(context.db, async (tx) => {
     if (await isAnyImporting(tx, id)) throw new PickupMustWait();
@@ -130,25 +133,31 @@ async function importChecked(context: StepContext, { id, plan, import_id: begun 
     if (!(await startStep(tx, { id, state: 'importing', from: ['checked'] }, started))) throw new PickupMustWait();
   });
   const revision = plan?.Revision ?? '';
-  await runImport(context, { ...step, who: FEED_PICKUP_ACTOR, revision, skipRefused: false, again: begun !== null });
+  await runImport(context, {
+    ...step,
+    who: FEED_PICKUP_ACTOR,
+    revision,
+    skipRefused: false,
+    again: startedImport !== null,
+  });
 }
 
-/** If bookings change between dry run and import. */
+/** Attempts if bookings change between dry run and import. */
 const MAX_TRIES = 3;
 
 /**
- * Checks and imports an upload, from the step that an ended process left it at.
+ * Checks and imports an upload, continuing after the last step that a former process finished.
  *
- * @returns null if its upload is gone
+ * @returns null if the upload was deleted
  */
-async function decisionOf(context: StepContext, uploadId: number | null): Promise<PickupDecision | null> {
+async function decideUpload(context: StepContext, uploadId: number | null): Promise<PickupDecision | null> {
   const find = async () => (uploadId === null ? undefined : findUpload(context.db, uploadId));
   let upload = await find();
   for (let tries = 0; upload && tries < MAX_TRIES; tries += 1) {
     if (upload.state !== 'imported' && upload.import_id === null) {
       await checkUpload(context, upload);
       upload = (await find()) ?? upload;
-      const refused = refusal(upload);
+      const refused = refusalOf(upload);
       if (refused) return refused;
     }
     if (upload.state !== 'imported') await importChecked(context, upload);
@@ -159,26 +168,26 @@ async function decisionOf(context: StepContext, uploadId: number | null): Promis
   return null;
 }
 
-/** File systems take 255; the number and `.refused.csv` need some. */
+/** File systems allow 255; the number and `.refused.csv` are added. */
 const MAX_NAME_BYTES = 230;
 
-/** The end of a name that is too long to get a number, as it has the type. */
+/** Shortens a long name at its start, as its end has the file type. */
 function shortName(name: string): string {
   const characters = Array.from(name);
   while (Buffer.byteLength(characters.join('')) > MAX_NAME_BYTES) characters.shift();
   return characters.join('');
 }
 
-/** Where a file is moved to; the number keeps files of one name apart. */
+/** The path a file is moved to; the number distinguishes files of the same name. */
 const targetOf = ({ id, file_name: name, result }: StoredPickup): string =>
   `${result === 'failed' ? 'failed' : 'done'}/${String(id).padStart(6, '0')}-${shortName(name)}`;
 
 /**
- * Does the remaining steps of a stored file: checks and imports it, then moves it away. Each step is done once, also
+ * Does the remaining steps for a stored file: checks and imports it, then moves it away. Each step is done once, even
  * after a crash.
  *
- * @returns null if its upload was deleted, and its record with it
- * @throws PickupMustWait if it is left for the next time
+ * @returns null if its upload was deleted; then the record of the file is deleted too
+ * @throws PickupMustWait if it is left for the next run
  */
 export async function finishPickup(
   context: StepContext,
@@ -188,7 +197,7 @@ export async function finishPickup(
   const { db, clock } = context;
   let decided = pickup;
   if (pickup.result === null) {
-    const decision = await decisionOf(context, pickup.upload_id);
+    const decision = await decideUpload(context, pickup.upload_id);
     if (decision === null) {
       await deletePickup(db, pickup.id);
       return null;

@@ -22,7 +22,7 @@ describe('feeds in a folder', () => {
   const pickUp = () => portal.json('bookings', 'pick-up');
   beforeAll(() => setClock(NOW));
 
-  it('are imported in order of name and moved; the record says that it was automatic', async () => {
+  it('are imported in order of name, moved to done, and recorded as automatic', async () => {
     inbox.deliver('b.csv', feedFile(stayLine('B1')));
     inbox.deliver('a.csv', feedFile(stayLine('A1'), stayLine('A2')));
     expect((await pickUp()).Files).toMatchObject([
@@ -52,7 +52,7 @@ describe('feeds in a folder', () => {
     expect(inbox.names('done')).toContain('again.csv');
   });
 
-  it('are left to a person if bookings that they had before have changed since', async () => {
+  it('are left to a person if they would undo later changes of bookings', async () => {
     inbox.deliver('r1.csv', feedFile(stayLine('R1')));
     inbox.deliver('r2.csv', feedFile(stayLine('R1', { status: 'Canceled' })));
     inbox.deliver('r3.csv', feedFile(stayLine('R1')));
@@ -68,7 +68,7 @@ describe('feeds in a folder', () => {
     rmSync(join(inbox.folder, 'failed'), { recursive: true });
   });
 
-  it('are moved whatever their names are', async () => {
+  it('are imported and moved whatever their names', async () => {
     const names = [
       `${'l'.repeat(251)}.csv`,
       `${'é'.repeat(125)}.csv`,
@@ -84,7 +84,7 @@ describe('feeds in a folder', () => {
     await sql(`delete from bookings where booking_ref like 'O%'`);
   });
 
-  it('go to failed with their refused lines if they are odd, and do not stop the others', async () => {
+  it('are moved to failed with their refused lines if invalid, and do not stop the others', async () => {
     inbox.deliver('c1.csv', 'Name,Points\nAna,3\n');
     inbox.deliver('c2.csv', feedFile(stayLine('C2'), '=x,y'));
     inbox.deliver('c3.csv', '');
@@ -102,7 +102,7 @@ describe('feeds in a folder', () => {
       `'=x,y,,,,,,,,,,,,3,"2 fields instead of 13, separated by commas"`,
     );
     expect(await bookings()).toEqual(['A1', 'A2', 'B1', 'C4']);
-    // A person imports the good lines of the file on the page.
+    // A person imports the accepted lines of the file on the staff page.
     const feed = feedUploads({ staff: await makeStaff('approver', NOW) });
     const [{ id }] = await sql(`select upload_id as id from feed_pickups where file_name = 'c2.csv'`);
     const upload = await feed.see(id);
@@ -111,7 +111,7 @@ describe('feeds in a folder', () => {
     expect((await feed.ended(id)).State).toBe('imported');
   });
 
-  it('are left alone if they may still be written, are named as unfinished, or are folders', async () => {
+  it('are left in place if they may still be written or their names mark them as unfinished', async () => {
     inbox.deliver('d1.csv', feedFile(stayLine('D1')), 5);
     inbox.deliver('d4.csv', feedFile(stayLine('D4')), -600);
     inbox.deliver('d2.csv.part', feedFile(stayLine('D2')));
@@ -137,7 +137,7 @@ describe('feeds in a folder', () => {
   });
 });
 
-describe('the page of the pickup', () => {
+describe('the staff page of the pickup', () => {
   const inbox = feedFolder();
   const portal = ownPortal({ FEED_FROM: inbox.folder, FEED_LATE_DAYS: '3' });
   let staff: StaffPerson;
@@ -145,18 +145,18 @@ describe('the page of the pickup', () => {
     await setClock(NOW);
     staff = await makeStaff('approver', NOW);
   });
-  const see = async () => (await staffCall<FeedPickups>('GET /staff/feed-pickups', { cookie: staff.cookie })).body;
+  const readPage = async () => (await staffCall<FeedPickups>('GET /staff/feed-pickups', { cookie: staff.cookie })).body;
   const start = () => staffCall<FeedPickups>('POST /staff/feed-pickups', { cookie: staff.cookie, body: {} });
   const ended = () =>
     until(async () => {
-      const now = await see();
+      const now = await readPage();
       return now.IsRunning ? null : now;
     });
   const metric = async (name: string) =>
     Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${portal.api.url}/metrics`)).text())?.[1]);
 
-  it('picks up now, and shows each file with its result', async () => {
-    expect(await see()).toEqual({
+  it('picks up feeds on request, and shows each file with its result', async () => {
+    expect(await readPage()).toEqual({
       From: inbox.folder,
       IsRunning: false,
       LookedAt: null,
@@ -188,25 +188,25 @@ describe('the page of the pickup', () => {
     expect(await metric('friends_feed_pickups_failed')).toBe(1);
   });
 
-  it('no longer counts a failed file once it came again under its name', async () => {
+  it('no longer counts a failed file once a new one with its name arrived', async () => {
     inbox.deliver('p2.csv', feedFile(stayLine('P2')));
     await start();
     expect(await ended()).toMatchObject({ Failed: 0, Latest: [{ File: 'p2.csv', Result: 'imported' }, {}, {}] });
     expect(await metric('friends_feed_pickups_failed')).toBe(0);
   });
 
-  it('is late once no file has come for more days than FEED_LATE_DAYS; the first page and the metrics say so', async () => {
+  it('is late if no file came for more than FEED_LATE_DAYS, as the first page and the metrics show', async () => {
     const { cookie } = await makeStaff('approver', NOW);
     const pickupOfToday = async () => (await staffCall<Today>('GET /staff/today', { cookie })).body.Pickup;
     expect(await pickupOfToday()).toMatchObject({ IsLate: false, Failed: 0, LateDays: 3 });
     await sql(`update feed_pickups set found_at = found_at - interval '4 days'`);
     await sql(`update feed_pickup_looks set since = since - interval '4 days'`);
     expect(await pickupOfToday()).toMatchObject({ IsLate: true, LastAt: '2026-11-06T05:00:00.000Z' });
-    expect((await see()).IsLate).toBe(true);
+    expect((await readPage()).IsLate).toBe(true);
     expect(await metric('friends_feed_late')).toBe(1);
   });
 
-  it('says why the place could not be read, and that one is at it already', async () => {
+  it('shows why the folder could not be read, and refuses to start while another pickup runs', async () => {
     renameSync(inbox.folder, `${inbox.folder}-away`);
     await start();
     expect((await ended()).Failure).toContain('ENOENT');

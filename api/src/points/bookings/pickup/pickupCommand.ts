@@ -4,7 +4,7 @@ import { type Command, OpsError } from '../../../platform/console/command.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pickUpFeeds } from './pickUpFeeds.ts';
 
-const OFF = 'FEED_FROM is not set: it names the folder or S3 prefix of feeds.';
+const OFF = 'FEED_FROM is not set. Set it to the folder or S3 prefix of the feeds.';
 
 /** Picks up feeds now, as the page and the nightly run do. */
 export const PICKUP_COMMAND: Command = {
@@ -20,22 +20,23 @@ export const PICKUP_COMMAND: Command = {
     const { pickups, waiting, errors } = result;
     const lines = [
       ...pickups.map(
-        ({ file_name: name, result: how, reason }) => `${showLine(name)}: ${how}${reason ? `. ${reason.en}` : ''}`,
+        ({ file_name: name, result: outcome, reason }) =>
+          `${showLine(name)}: ${outcome}${reason ? `. ${reason.en}` : ''}`,
       ),
-      ...waiting.map((name) => `${showLine(name)}: left for the next time`),
+      ...waiting.map((name) => `${showLine(name)}: left for the next run`),
       ...errors.map(({ name, error }) => `${showLine(name)}: not picked up: ${showLine(error)}`),
     ];
     const json = {
-      Files: pickups.map(({ file_name: name, result: how, reason, import_id: importId }) => ({
+      Files: pickups.map(({ file_name: name, result: outcome, reason, import_id: importId }) => ({
         File: name,
-        Result: how,
+        Result: outcome,
         Reason: reason?.en ?? null,
         Import: importId,
       })),
       Waiting: waiting,
       Errors: errors.map(({ name, error }) => ({ File: name, Error: error })),
     };
-    const isFine = errors.length === 0 && pickups.every(({ result: how }) => how !== 'failed');
-    return { text: lines.length === 0 ? 'There is no new feed.' : lines.join('\n'), json, exitCode: isFine ? 0 : 1 };
+    const isSuccess = errors.length === 0 && pickups.every(({ result: outcome }) => outcome !== 'failed');
+    return { text: lines.length === 0 ? 'No new feeds.' : lines.join('\n'), json, exitCode: isSuccess ? 0 : 1 };
   },
 };

@@ -12,18 +12,18 @@ describe('feeds on S3', () => {
   afterAll(() => s3.close());
   const portal = ownPortal();
 
-  /** In a process of its own, which has the keys in its environment. */
+  /** Runs in its own process, which has the S3 keys in its environment. */
   const pickUp = (...args: string[]) =>
     runOps(['bookings', 'pick-up', ...args], { ...portal.env, ...s3.env, FEED_FROM: 's3://releases/incoming' });
 
-  it('are picked up in the same way', async () => {
+  it('are imported and moved like those in a folder', async () => {
     s3.bucket.put('incoming/e1.csv', Buffer.from(feedFile(stayLine('E1'))), {});
     s3.bucket.put('incoming/e2.csv', Buffer.from('no feed\n'), {});
     s3.bucket.put('elsewhere/e3.csv', Buffer.from(feedFile(stayLine('E3'))), {});
     expect((await pickUp()).out.split('\n')).toEqual(['e1.csv: imported', expect.stringMatching(/^e2\.csv: failed/)]);
     const moved = ['elsewhere/e3.csv', 'incoming/done/000001-e1.csv', 'incoming/failed/000002-e2.csv'];
     expect(s3.bucket.keysBelow('')).toEqual(moved);
-    expect((await pickUp()).out).toBe('There is no new feed.');
+    expect((await pickUp()).out).toBe('No new feeds.');
   });
 
   it('are moved without being read if they are too large', async () => {
@@ -35,11 +35,11 @@ describe('feeds on S3', () => {
     expect(s3.bucket.keysBelow('incoming/large')).toEqual([]);
   });
 
-  it('stay there while S3 fails, and the command says so', async () => {
+  it('stay in place while S3 fails, and the command reports the failure', async () => {
     s3.bucket.put('incoming/f1.csv', Buffer.from(feedFile(stayLine('F1'))), {});
     s3.faultOf = () => 'InternalError';
     expect(await pickUp()).toMatchObject({ code: 1, err: expect.stringContaining('try again later') });
-    // The import is done, and the file cannot be moved.
+    // The import succeeds, but the file cannot be moved.
     s3.faultOf = (method) => (method === 'PUT' ? 'InternalError' : null);
     expect((await pickUp()).out).toMatch(/^f1\.csv: not picked up: /);
     s3.faultOf = () => null;

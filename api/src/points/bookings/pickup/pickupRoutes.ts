@@ -34,7 +34,7 @@ export function feedPickupRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   async function show(language: Language): Promise<FeedPickups> {
-    // First: once it has ended, what follows is its result.
+    // Read first: if the run has ended by now, the reads below include its result.
     const isRunning = await isLeased(db, PICKUP_LEASE);
     const last = await readLastPoll(db);
     const health = await readPickupHealth(db, clock(), feedLateDays);
@@ -53,29 +53,30 @@ export function feedPickupRoutes(app: FastifyInstance, context: AppContext): voi
     };
   }
 
-  /** Resolves once it has begun or ended; false: another process is picking up. */
+  /** Resolves once the pickup has started or ended; false if another process is picking up. */
   const start = (): Promise<boolean> =>
     new Promise((resolve) => {
       running = pickUpFeeds({ db, clock, config, signal: stopping.signal }, () => resolve(true))
         .then((result) => resolve(result !== null))
         .catch((error: unknown) => {
-          if (!stopping.signal.aborted) app.log.warn({ failure: loggedError(error) }, 'Feeds were not picked up');
+          if (!stopping.signal.aborted)
+            app.log.warn({ failure: loggedError(error) }, 'Picking up booking feeds failed');
           resolve(true);
         });
     });
 
   defineCall(app, 'feedPickups', {
     tag: 'Automatic pickup of the booking feed',
-    summary: 'The automatic pickup of booking feeds: its place, its last poll, and the latest files',
+    summary: 'Automatic pickup of booking feeds: folder or S3 prefix, last poll, and latest files',
     response: FeedPickupsSchema,
-    responseDescription: 'The current pickup',
+    responseDescription: 'State of the pickup',
     handle: ({ language }) => show(language),
   });
 
   defineCall(app, 'pickUpFeeds', {
     summary: 'Pick up booking feeds now, as the nightly run does',
     response: FeedPickupsSchema,
-    responseDescription: 'The pickup, which goes on',
+    responseDescription: 'State of the pickup, which continues in the background',
     errors: ['conflict'],
     async handle(caller) {
       const decision = { action: 'booking feed pickup started', target: feedFrom?.name ?? 'FEED_FROM' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 
-/** A booking imported by an earlier release. */
+/** A booking imported by a release that stored no keys. */
 export interface UnkeyedBooking {
   readonly id: number;
   readonly bookingRef: string;
@@ -15,7 +15,7 @@ export interface UnkeyedBooking {
   readonly creditedUser: string | null;
 }
 
-/** The next bookings after `after` without an identity, by ID: those with a credit, or those without. */
+/** The next bookings without a key, by ID, after the ID `after`: either the credited or the uncredited ones. */
 export async function listBookingsWithoutKeys(
   db: Db,
   { credited, after, limit }: { readonly credited: boolean; readonly after: number; readonly limit: number },
@@ -44,15 +44,15 @@ export interface BookingKeys {
   readonly creditedOwner: string | null;
 }
 
-/** Stores identities, except a reference that another booking has. @returns IDs of bookings that now have theirs */
+/** Stores keys, except for bookings whose reference another booking has. @returns IDs of the bookings updated */
 export async function setBookingKeys(tx: Tx, keys: readonly BookingKeys[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     update bookings b set
-      ref_key = made."refKey", agent_code = coalesce(made."agentCode", b.agent_code),
-      user_id = coalesce(made."userId", b.user_id), credited_owner = coalesce(made."creditedOwner", b.credited_owner)
-    from json_to_recordset(cast(${JSON.stringify(keys)}::text as json)) as made(
+      ref_key = input."refKey", agent_code = coalesce(input."agentCode", b.agent_code),
+      user_id = coalesce(input."userId", b.user_id), credited_owner = coalesce(input."creditedOwner", b.credited_owner)
+    from json_to_recordset(cast(${JSON.stringify(keys)}::text as json)) as input(
       id integer, "refKey" text, "agentCode" text, "userId" text, "creditedOwner" text)
-    where b.id = made.id and not exists (select from bookings other where other.ref_key = made."refKey")
+    where b.id = input.id and not exists (select from bookings other where other.ref_key = input."refKey")
     returning b.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,32 +4,32 @@ import { type Db, inTransaction } from '../../../platform/database/transaction.t
 import { repayDebts } from '../../ledger/repository/debts.ts';
 import { creditPicked } from './creditPicked.ts';
 import { lockBookings } from './lockBookings.ts';
-import { BELONGS_TO_MEMBER, dueOn, IS_AMONG_GIVEN, POINTS, STAYED } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, dueOn, HAS_MANUAL_CREDIT_BULK, POINTS, STAYED } from './pointRules.ts';
 
-/** Bookings per transaction; with the embedded database, the portal waits for it. */
+/** Bookings per transaction; the embedded database serves no other query meanwhile. */
 const BOOKINGS_AT_ONCE = 1000;
 
 /** The last booking processed; the next batch starts after it. */
-interface Place {
+interface BookingPosition {
   readonly checkOut: string;
   readonly id: number;
 }
 
-const START: Place = { checkOut: '-infinity', id: 0 };
+const START: BookingPosition = { checkOut: '-infinity', id: 0 };
 
 export interface Batch {
   readonly bookings: number;
   readonly points: number;
   /** Null if no booking is left. */
-  readonly next: Place | null;
+  readonly next: BookingPosition | null;
 }
 
-interface CreditedBatch extends Place {
+interface CreditedBatch extends BookingPosition {
   readonly bookings: number;
   readonly points: number;
   /** Bookings processed. */
-  readonly seen: number;
-  /** Members among those credited who owe points. */
+  readonly processed: number;
+  /** Credited members who owe points. */
   readonly debtors: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export interface CreditDay {
   readonly actor: string;
   /** Date of the lines. */
   readonly now: Date;
-  /** Uses bookings and members as known by then; default: as known now. */
+  /** Ignores bookings and members that changed after this time; by default none. */
   readonly knownBy?: Date;
   /** Only bookings of this member. */
   readonly memberId?: number;
@@ -48,7 +48,7 @@ export interface CreditDay {
   readonly openNewsSince?: Date;
 }
 
-/** True for rows that already existed unchanged at that time; always true without one. */
+/** SQL: true for rows that existed at that time and did not change since; always true if no time is given. */
 const knownBy = (column: RawBuilder<Date | null>, moment: Date | undefined) =>
   moment === undefined
     ? sql<boolean>`true`
@@ -64,35 +64,35 @@ const ownedBy = (memberId: number | undefined) =>
  * debts are then repaid from their points. Writes the same lines as `settleBooking` for each. Locks bookings before any
  * balance. Bookings without a member stay unchanged, so each batch starts where the last one ended.
  */
-export async function creditBatch(db: Db, day: CreditDay, after: Place = START): Promise<Batch> {
+export async function creditBatch(db: Db, day: CreditDay, after: BookingPosition = START): Promise<Batch> {
   const { asOf, actor, now, openNewsSince = now } = day;
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
     const { rows } = await sql<CreditedBatch>`
       with picked as materialized (
         select b.*, ${POINTS} as points from bookings b
-        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${IS_AMONG_GIVEN}
+        where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${HAS_MANUAL_CREDIT_BULK}
           and ${knownBy(sql`b.changed_at`, day.knownBy)} and ${ownedBy(day.memberId)} and (b.check_out, b.id) > (${after.checkOut}::date, ${after.id}::int)
         order by b.check_out, b.id
         limit ${sql.lit(BOOKINGS_AT_ONCE)}
         for update
       ), ${creditPicked({ actor, now }, knownBy(sql`m.decided_at`, day.knownBy))}, ${notifiedOfCredits(openNewsSince)}
-      select last.check_out as "checkOut", last.id, (select count(*) from picked) as seen, done.bookings, done.points,
+      select last.check_out as "checkOut", last.id, (select count(*) from picked) as processed, done.bookings, done.points,
              (select coalesce(json_agg(member_id), '[]') from moved where owed > 0) as debtors
       from (select count(booking_id) as bookings, coalesce(sum(amount), 0) as points from line) done,
            (select check_out, id from picked order by check_out desc, id desc limit 1) last`.execute(tx);
     const [row] = rows;
     if (!row) return { bookings: 0, points: 0, next: null };
-    const { checkOut, id, seen, bookings, points, debtors } = row;
+    const { checkOut, id, processed, bookings, points, debtors } = row;
     await repayDebts(tx, { memberIds: debtors, actor, now: openNewsSince });
-    return { bookings, points, next: seen < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
+    return { bookings, points, next: processed < BOOKINGS_AT_ONCE ? null : { checkOut, id } };
   });
 }
 
 async function countDueBookings(db: Db, asOf: string, withMember: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from bookings b
-    where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${IS_AMONG_GIVEN}
+    where ${STAYED} and b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${HAS_MANUAL_CREDIT_BULK}
       and exists (select from members m where ${BELONGS_TO_MEMBER}) = ${withMember}::boolean`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

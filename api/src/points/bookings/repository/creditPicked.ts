@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/transaction.ts';
 import { EXTRA_CAUSE, EXTRA_REASON } from '../../ledger/extraLine.ts';
 import { repayDebts } from '../../ledger/repository/debts.ts';
 import { POST_OR_FAIL } from '../../ledger/repository/posting.ts';
-import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, POINTS, STAYED } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, dueOn, HAS_MANUAL_CREDIT, POINTS, STAYED } from './pointRules.ts';
 
 interface Crediting {
   /** For example `operator:ana`. */
@@ -49,16 +49,16 @@ export const creditPicked = ({ actor, now }: Crediting, memberIs: RawBuilder<boo
     from line join worth on worth.booking_ref = line.facts ->> 'BookingRef' where line.booking_id is null
   )`;
 
-interface Chosen extends Crediting {
+interface SelectedBookings extends Crediting {
   readonly bookingIds: readonly number[];
   /** `YYYY-MM-DD` in Asia/Jakarta. */
   readonly asOf: string;
 }
 
 /** A credited booking. */
-interface ChosenCredit {
+interface BookingCredit {
   readonly memberId: number;
-  /** With extra points. */
+  /** Includes extra points. */
   readonly points: number;
   /** Part of these points that repaid debts. */
   readonly repaid: number;
@@ -72,21 +72,21 @@ interface CreditRow {
 }
 
 /**
- * Credits, of some bookings, those that are due, have no credit and have a member, in one statement, and repays those
- * members' debts; notifies no one. The caller has locked bookings (`lockBookings`).
+ * Credits the selected bookings that are due, uncredited and have a member, in one statement, and repays those members'
+ * debts; sends no notifications. Call `lockBookings` first.
  *
  * @returns the credits, by booking ID
  */
-export async function creditChosen(
+export async function creditSelected(
   tx: Tx,
-  { bookingIds, asOf, actor, now }: Chosen,
-): Promise<ReadonlyMap<number, ChosenCredit>> {
+  { bookingIds, asOf, actor, now }: SelectedBookings,
+): Promise<ReadonlyMap<number, BookingCredit>> {
   if (bookingIds.length === 0) return new Map();
   const { rows } = await sql<CreditRow>`
     with picked as materialized (
       select b.*, ${POINTS} as points from bookings b
       where b.id = any(${sql.val([...bookingIds])}::int[]) and ${STAYED} and b.credit_line is null and ${POINTS} > 0
-        and ${dueOn(asOf)} and not ${GIVEN_BY_HAND}
+        and ${dueOn(asOf)} and not ${HAS_MANUAL_CREDIT}
       order by b.id
       for update
     ), ${creditPicked({ actor, now })}

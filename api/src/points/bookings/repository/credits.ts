@@ -3,17 +3,17 @@ import { AGENCY_NAMES, extraPointsFor } from '../../../content/promotions/reposi
 import type { LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { ExtraPoints } from '../../ledger/credit.ts';
-import { BELONGS_TO_MEMBER, dueOn, GIVEN_BY_HAND, outdatedOn, POINTS } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, dueOn, HAS_MANUAL_CREDIT, outdatedOn, POINTS } from './pointRules.ts';
 
-/** Bookings between two pauses of a run. */
+/** Bookings read at a time. */
 const ROWS_AT_ONCE = 1000;
 
-/** SQL: true if the extra points of a credited booking (`given`) differ from the right ones (`extra`). */
-const OTHER_EXTRA = sql<boolean>`coalesce(given.amount, 0) <> coalesce(extra.points, 0)`;
+/** SQL: true if the credited extra points (`given`) differ from those that the booking should have (`extra`). */
+const EXTRA_POINTS_OUTDATED = sql<boolean>`coalesce(given.amount, 0) <> coalesce(extra.points, 0)`;
 
 /**
- * Bookings after `id` with an outdated credit or outdated extra points, by ID. For the latter it checks bookings with
- * extra points, and those of hotels that a promotion ever named.
+ * Bookings after `id` with an outdated credit or outdated extra points, by ID. Only bookings that have
+ * extra points or whose hotel was ever in a promotion can have the latter.
  */
 export async function listBookingsToReverse(db: Db, id: number, asOf: string) {
   const { rows } = await sql<{ id: number; bookingRef: string }>`
@@ -34,7 +34,7 @@ export async function listBookingsToReverse(db: Db, id: number, asOf: string) {
     left join ledger given on given.id = extra_credits.line
     left join agents a on a.agent_code = credit.agent_code
     left join lateral ${extraPointsFor(AGENCY_NAMES)} extra on credit.id is not null
-    where b.id > ${id}::int and ${OTHER_EXTRA}
+    where b.id > ${id}::int and ${EXTRA_POINTS_OUTDATED}
     order by id limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
   return rows;
 }
@@ -56,7 +56,7 @@ export async function lockBooking(tx: Tx, bookingId: number, asOf: string): Prom
   const row = await tx
     .selectFrom('bookings as b')
     .selectAll('b')
-    .select([POINTS.as('points'), sql<boolean>`(${dueOn(asOf)} and not ${GIVEN_BY_HAND})`.as('due')])
+    .select([POINTS.as('points'), sql<boolean>`(${dueOn(asOf)} and not ${HAS_MANUAL_CREDIT})`.as('due')])
     .select(sql<number | null>`(select m.id from members m where ${BELONGS_TO_MEMBER})`.as('ownerId'))
     .select(sql<string | null>`(select m.agent_code from members m where ${BELONGS_TO_MEMBER})`.as('ownerAgent'))
     .where('b.id', '=', bookingId)
@@ -82,7 +82,7 @@ export async function lockBooking(tx: Tx, bookingId: number, asOf: string): Prom
 }
 
 /** Credits of a locked booking, and their member. */
-export interface HeldCredits {
+export interface LockedCredits {
   readonly memberId: number;
   /** The agency at the time of the credit. */
   readonly agentCode: string;
@@ -90,10 +90,10 @@ export interface HeldCredits {
   readonly balance: number;
   /** True if the booking's own points are outdated; then the extra points are reversed with them. */
   readonly outdated: boolean;
-  readonly lines: readonly HeldLine[];
+  readonly lines: readonly CreditLine[];
 }
 
-export interface HeldLine {
+export interface CreditLine {
   readonly line: number;
   readonly amount: number;
   /** Reference of the promotion, for extra points. */
@@ -101,7 +101,7 @@ export interface HeldLine {
 }
 
 /** The credits of a locked booking, with the balance of their account, which is also locked; null if there are none. */
-export async function lockCredits(tx: Tx, bookingId: number, asOf: string): Promise<HeldCredits | null> {
+export async function lockCredits(tx: Tx, bookingId: number, asOf: string): Promise<LockedCredits | null> {
   const { rows } = await sql<{
     memberId: number;
     agentCode: string;
@@ -136,7 +136,7 @@ interface Credited {
   readonly memberId: number;
 }
 
-/** Points that bookings' credits gave a member, with extra points, in order; 0 for none, or another member's. */
+/** Points credited to the member for each booking, with extra points, in order; 0 if none, or credited to someone else. */
 export async function creditedPoints(db: Db, credited: readonly Credited[]): Promise<readonly number[]> {
   const { rows } = await sql<{ points: number }>`
     select coalesce((
@@ -150,7 +150,7 @@ export async function creditedPoints(db: Db, credited: readonly Credited[]): Pro
   return rows.map(({ points }) => points);
 }
 
-/** The extra points that a booking should give an agency; null if no promotion gives any. */
+/** Extra points that an agency earns for the booking; null if no promotion applies. */
 export async function findExtra(tx: Tx, bookingId: number, agentCode: string): Promise<ExtraPoints | null> {
   const { rows } = await sql<ExtraPoints>`
     select extra.promotion_id as "promotionId", extra.ref, extra.each, extra.points
@@ -160,7 +160,7 @@ export async function findExtra(tx: Tx, bookingId: number, agentCode: string): P
   return rows[0] ?? null;
 }
 
-/** Stores on the booking which line credits it, and for which check-out; null: none. */
+/** Stores the line that credits the booking, and the check-out it was credited for; null removes them. */
 export async function setCredit(
   tx: Tx,
   bookingId: number,
@@ -170,19 +170,19 @@ export async function setCredit(
     .updateTable('bookings')
     .set({
       ...(credit ? { credit_line: credit.line, credited_check_out: credit.checkOut } : { credit_line: null }),
-      // It belongs to its current user's member.
+      // Null: credited to the current user's member.
       credited_owner: null,
     })
     .where('id', '=', bookingId)
     .execute();
 }
 
-/** Stores which line gives the booking's extra points. */
-export async function noteExtra(tx: Tx, bookingId: number, { promotionId }: ExtraPoints, line: number): Promise<void> {
+/** Stores the line that credits the booking's extra points. */
+export async function storeExtra(tx: Tx, bookingId: number, { promotionId }: ExtraPoints, line: number): Promise<void> {
   await tx.insertInto('extra_credits').values({ line, booking_id: bookingId, promotion_id: promotionId }).execute();
 }
 
-/** Stores that the booking's extra points were reversed. */
+/** Marks the booking's extra points as reversed. */
 export async function endExtraPoints(tx: Tx, bookingId: number): Promise<void> {
   await tx.updateTable('extra_credits').set({ live: false }).where('booking_id', '=', bookingId).execute();
 }

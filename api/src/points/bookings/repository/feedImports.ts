@@ -16,15 +16,15 @@ export async function readImportedAt(db: Db, id: number): Promise<Date> {
   return (await row.executeTakeFirstOrThrow()).imported_at;
 }
 
-/** Hashes of the bytes, and of the bookings in any order and spelling. */
+/** Hashes of the file's bytes, and of its bookings regardless of order and spelling. */
 export interface FeedHashes {
   readonly fileHash: string;
   readonly contentHash: string;
 }
 
 /**
- * The first import of the same file or the same bookings, as a later one of the same file may have left lines out.
- * Ignores undone imports.
+ * The first import of the same file or the same bookings, ignoring undone ones. The first, as a later import of the
+ * same file may have refused lines.
  */
 export async function findSameImport(
   db: Db,
@@ -42,8 +42,8 @@ export async function findSameImport(
 }
 
 /**
- * The first import of the same bookings, and the last later one of other bookings that changed any; null if either is
- * missing.
+ * The first import of the same bookings, and the latest import of other bookings after it that changed any; null if
+ * either is missing.
  */
 export async function findNewerImport(
   db: Db,

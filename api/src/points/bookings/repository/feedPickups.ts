@@ -23,7 +23,7 @@ export function insertPickup(tx: Tx, { fileName, fileVersion, uploadId, now }: N
     .executeTakeFirstOrThrow();
 }
 
-/** Those whose file was not moved away yet, in their order. */
+/** Pickups whose file was not moved away yet, oldest first. */
 export function listOpenPickups(db: Db): Promise<StoredPickup[]> {
   return db.selectFrom('feed_pickups').selectAll().where('moved_at', 'is', null).orderBy('id').execute();
 }
@@ -47,12 +47,12 @@ export async function endPickup(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('feed_pickups').set({ moved_at: now }).where('id', '=', id).execute();
 }
 
-/** Forgets a file whose upload was deleted before it was decided about. */
+/** Deletes the record of a file whose upload was deleted before a decision. */
 export async function deletePickup(db: Db, id: number): Promise<void> {
   await db.deleteFrom('feed_pickups').where('id', '=', id).execute();
 }
 
-/** Records that the place is polled. */
+/** Records that a poll of the folder or bucket starts. */
 export async function recordPollStart(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('feed_pickup_looks')
@@ -61,7 +61,7 @@ export async function recordPollStart(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Records the result of a poll. @param failure null: everything could be read */
+/** Records the result of a poll. @param failure null if everything could be read */
 export async function recordPollEnd(db: Db, waiting: number, failure: string | null): Promise<void> {
   await db.updateTable('feed_pickup_looks').set({ waiting, failure }).execute();
 }
@@ -71,24 +71,24 @@ export async function readLastPoll(db: Db): Promise<Selectable<Schema['feed_pick
   return (await db.selectFrom('feed_pickup_looks').selectAll().executeTakeFirst()) ?? null;
 }
 
-/** The latest first. */
+/** Latest first. */
 export function listPickups(db: Db, limit: number): Promise<StoredPickup[]> {
   return db.selectFrom('feed_pickups').selectAll().orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Days that a file counts as failed; by then it was corrected, or is not needed. */
+/** Days a file counts as failed; after that it was corrected, or nobody needs it. */
 const FAILED_DAYS = 7;
 
 export interface PickupHealth {
   /** When the last file was found; before the first one, when polling began. */
   readonly lastAt: Date | null;
-  /** Files of the last days that failed, unless imported since by a person or under the same name. */
+  /** Files that failed in the last `FAILED_DAYS` and were not imported by a person or replaced by a file of that name. */
   readonly failed: number;
   /** True if no file was found for more days than `feedLateDays`. */
   readonly isLate: boolean;
 }
 
-/** @param feedLateDays null: it is never late */
+/** @param feedLateDays null: feeds are never late */
 export async function readPickupHealth(db: Db, now: Date, feedLateDays: number | null): Promise<PickupHealth> {
   const since = new Date(now.getTime() - FAILED_DAYS * 86_400_000);
   const { rows } = await sql<{ lastAt: Date | null; failed: number }>`

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { MemberEarnings } from '../feed/Earnings.ts';
 import type { RefusedLine } from '../feed/feed.ts';
 
-/** After this time without a sign of life, the runner of an upload or undo `u` counts as ended. */
+/** SQL: true if the runner of an upload or undo `u` sent no heartbeat for so long that it counts as ended. */
 export const SILENT = sql<boolean>`(u.alive_at < clock_timestamp() - interval '15 seconds')`;
 const RUNS = sql<boolean>`(u.state in ('checking', 'importing'))`;
 
@@ -51,7 +51,7 @@ export async function insertUpload(
   return id;
 }
 
-/** Deletes files after some days; keeps the list of imports. @returns the number of files */
+/** Deletes uploads older than `KEPT_DAYS`; the list of imports stays. @returns the number of deleted uploads */
 export async function deleteOldUploads(tx: Tx, now: Date): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('feed_uploads as u')
@@ -66,7 +66,7 @@ export async function deleteOldUploads(tx: Tx, now: Date): Promise<number> {
  *
  * @returns false if the upload is no longer open
  */
-export async function putPart(db: Db, upload: number, part: number, content: Uint8Array): Promise<boolean> {
+export async function storePart(db: Db, upload: number, part: number, content: Uint8Array): Promise<boolean> {
   const { rows } = await sql`
     insert into feed_upload_parts (upload_id, part, content)
     select id, ${part}::int, ${content}::bytea from feed_uploads where id = ${upload}::int and state = 'uploading'
@@ -75,7 +75,7 @@ export async function putPart(db: Db, upload: number, part: number, content: Uin
   return rows.length > 0;
 }
 
-/** The file in its parts. */
+/** The parts of the file, in order. */
 export async function* readParts(db: Db, upload: number): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
     const row = await db
@@ -89,7 +89,7 @@ export async function* readParts(db: Db, upload: number): AsyncGenerator<Uint8Ar
   }
 }
 
-interface Start {
+interface StepStart {
   readonly runner: string;
   readonly allowOwnerChange?: boolean;
   readonly total: number;
@@ -98,12 +98,12 @@ interface Start {
 /**
  * Starts a step if the upload is in one of the states, or its last step was interrupted.
  *
- * @returns whether it started
+ * @returns true if it started
  */
 export async function startStep(
   tx: Tx,
   { id, state, from }: { id: number; state: RunningState; from: readonly Schema['feed_uploads']['state'][] },
-  { runner, total, allowOwnerChange }: Start,
+  { runner, total, allowOwnerChange }: StepStart,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('feed_uploads as u')
@@ -116,7 +116,7 @@ export async function startStep(
 }
 
 /**
- * True while a file is imported, an import in parts is unfinished, or an import is undone.
+ * True while a file is imported, an import in parts is unfinished, or an import is being undone.
  *
  * @param except an upload to ignore
  */
@@ -137,7 +137,7 @@ export async function isAnyImporting(db: Db, except = 0): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Renews a running step, with its progress. */
+/** Heartbeat of a running step, with its progress. */
 export async function keepAlive(db: Db, id: number, runner: string, done: number): Promise<void> {
   await db
     .updateTable('feed_uploads')
@@ -165,7 +165,7 @@ export async function endStep(db: Db, id: number, runner: string, result: StepRe
   return numUpdatedRows > 0n;
 }
 
-/** Marks an import in parts as started: from now on it is finished, if necessary by the next process. */
+/** Marks an import in parts as started: from now on it must be finished, if necessary by the next process. */
 export async function markImportStarted(tx: Tx, id: number, runner: string, importId: number): Promise<void> {
   await tx
     .updateTable('feed_uploads')
@@ -202,7 +202,7 @@ export async function insertRefused(db: Db, upload: number, lines: readonly Refu
   await sql`
     insert into feed_upload_refused (upload_id, line, reason)
     select ${upload}::int, line, reason
-    from json_to_recordset(cast(${JSON.stringify(lines)}::text as json)) as made(line int, reason jsonb)
+    from json_to_recordset(cast(${JSON.stringify(lines)}::text as json)) as input(line int, reason jsonb)
     on conflict do nothing`.execute(db);
 }
 
@@ -222,7 +222,7 @@ export async function insertPoints(db: Db, upload: number, members: readonly Mem
   await sql`
     insert into feed_upload_points (upload_id, member_id, bookings, points)
     select ${upload}::int, "memberId", bookings, points
-    from json_to_recordset(cast(${JSON.stringify(members)}::text as json)) as made("memberId" int, bookings int, points int)
+    from json_to_recordset(cast(${JSON.stringify(members)}::text as json)) as input("memberId" int, bookings int, points int)
     on conflict do nothing`.execute(db);
 }
 

@@ -2,16 +2,16 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { FeedRow } from '../feed/feed.ts';
-import { BELONGS_TO_MEMBER, IS_AMONG_GIVEN, IS_FINAL, POINTS } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, CREDITED_TO_ERASED, HAS_MANUAL_CREDIT_BULK, POINTS } from './pointRules.ts';
 
 /**
- * A booking as JSON for storage: agent code and user ID by identity, the reference by spelling and identity. Made once,
- * for comparing and for writing.
+ * A booking as JSON for the database: agent code and user ID as identities, the reference both as written and as
+ * identity. Serialized once, for comparing and for writing.
  */
 export type RowText = string;
 
-/** Caches identities: a feed repeats the same few agencies and users. */
-function remembered(kind: 'agentCode' | 'userId'): (text: string) => string {
+/** `identityOf` with a cache, as a feed repeats the same few agencies and users. */
+function cachedIdentity(kind: 'agentCode' | 'userId'): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
     const identity = known.get(text) ?? identityOf(kind, text);
@@ -20,9 +20,9 @@ function remembered(kind: 'agentCode' | 'userId'): (text: string) => string {
   };
 }
 
-/** Makes the rows of one feed. */
+/** Returns a function that serializes the rows of one feed. */
 export function rowWriter(): (row: FeedRow) => RowText {
-  const [agent, user] = [remembered('agentCode'), remembered('userId')];
+  const [agent, user] = [cachedIdentity('agentCode'), cachedIdentity('userId')];
   return (row) => JSON.stringify({ ...row, AgentCode: agent(row.AgentCode), UserId: user(row.UserId) });
 }
 
@@ -62,10 +62,10 @@ export interface RowChange {
   readonly stored: StoredBooking | null;
   /** Its approved member after the change; null if there is none. */
   readonly memberId: number | null;
-  /** Its value after the change; 0 if its points were given by hand, or to a member who was erased since. */
+  /** Its points after the change; 0 if they were credited manually, or to a member who was erased since. */
   readonly points: number;
   /**
-   * The member who has its points now, and how many; null and 0 if it is not credited, or if the points stay with them.
+   * The member it is credited to now, and the points; null and 0 if it is not credited, or if the credit is final.
    */
   readonly creditedTo: number | null;
   readonly credited: number;
@@ -90,9 +90,9 @@ export async function compareRows(
              stored.check_out, stored.room, stored.night, stored.status, stored.source)
             is distinct from (${OWNER}, ${FEED_VALUES})
     )
-    select b.at, b.stored, m.id as "memberId", case when ${IS_AMONG_GIVEN} or ${IS_FINAL} then 0 else ${POINTS} end as points,
-           case when not ${IS_FINAL} then credit.member_id end as "creditedTo",
-           case when ${IS_FINAL} then 0 else coalesce(credit.amount, 0) end as credited
+    select b.at, b.stored, m.id as "memberId", case when ${HAS_MANUAL_CREDIT_BULK} or ${CREDITED_TO_ERASED} then 0 else ${POINTS} end as points,
+           case when not ${CREDITED_TO_ERASED} then credit.member_id end as "creditedTo",
+           case when ${CREDITED_TO_ERASED} then 0 else coalesce(credit.amount, 0) end as credited
     from b left join members m on ${BELONGS_TO_MEMBER} left join ledger credit on credit.id = b.credit_line
     order by b.at`.execute(db);
   return compared;
@@ -104,13 +104,13 @@ interface RowImport {
   readonly importId: number | null;
 }
 
-const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+const timestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /** Inserts new bookings. */
 export async function insertRows(tx: Tx, rows: readonly RowText[], { now, importId }: RowImport): Promise<void> {
   const insert = sql`
     insert into bookings (booking_ref, ref_key, agent_code, user_id, ${STORED_COLUMNS}, imported_at, changed_at)
-    select feed."BookingRef", feed."RefKey", feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${moment(now)}, ${moment(now)}
+    select feed."BookingRef", feed."RefKey", feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${timestamp(now)}, ${timestamp(now)}
     from ${feedRows(rows)} order by feed.at`;
   if (importId === null) await insert.execute(tx);
   else
@@ -155,11 +155,11 @@ export async function updateRows(tx: Tx, rows: readonly RowText[], { now, import
           insert into booking_changes (import_id, booking_id, kind, former)
           select ${importId}::int, b.id, case when ${BECOMES_CANCELLED} then 'cancelled' else 'changed' end, ${FORMER}
           from feed join bookings b on b.ref_key = feed."RefKey"`;
-  // Both parts see the bookings before the statement.
+  // Both parts of the statement see the bookings as they were before it.
   await sql`
     with feed as materialized (select * from ${feedRows(rows)}), updated as (
       update bookings set (agent_code, user_id, ${STORED_COLUMNS}, changed_at)
-        = row(feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${moment(now)})
+        = row(feed."AgentCode", feed."UserId", ${FEED_VALUES}, ${timestamp(now)})
       from feed where bookings.ref_key = feed."RefKey"
     )
     ${record}`.execute(tx);
@@ -171,6 +171,6 @@ export async function insertPlaceNames(tx: Tx, names: ReadonlyMap<string, string
   if (rows.length === 0) return;
   await sql`
     insert into place_names (name, key)
-    select name, key from json_to_recordset(cast(${JSON.stringify(rows)}::text as json)) as made(name text, key text)
+    select name, key from json_to_recordset(cast(${JSON.stringify(rows)}::text as json)) as input(name text, key text)
     on conflict do nothing`.execute(tx);
 }

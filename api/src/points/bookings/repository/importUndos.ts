@@ -27,7 +27,7 @@ export async function countChanges(db: Db, importId: number): Promise<number> {
   return count;
 }
 
-/** The latest request; null if there is none, or a person rejected it. */
+/** The latest request; null if there is none or a person rejected it. Includes failed ones. */
 export async function findUndo(db: Db, importId: number): Promise<StoredUndo | null> {
   const found = await db
     .selectFrom('import_undos as u')
@@ -82,9 +82,9 @@ export interface UndoCounts {
 export interface StartedUndo {
   readonly id: number;
   readonly importId: number;
-  /** Who undoes it, or both people. */
+  /** One or two approvers. */
   readonly by: string;
-  /** Of the plan as reviewed. */
+  /** Revision of the plan that was reviewed. */
   readonly revision: string;
   /** ID of this run. */
   readonly runner: string;
@@ -101,7 +101,7 @@ export async function startUndo(tx: Tx, { id, by, revision, runner }: StartedUnd
 const ofRunner = (db: Db, { id, runner }: Pick<StartedUndo, 'id' | 'runner'>) =>
   db.updateTable('import_undos').where('id', '=', id).where('runner', '=', runner).where('status', '=', 'running');
 
-/** Renews a running undo, with its progress. */
+/** Heartbeat of a running undo, with its progress. */
 export async function keepUndoAlive(db: Db, undo: StartedUndo, done: number): Promise<void> {
   await ofRunner(db, undo).set({ done, alive_at: sql`clock_timestamp()` }).execute();
 }
@@ -120,7 +120,7 @@ export async function endInterrupted(tx: Tx, id: number, at: Date): Promise<void
     .execute();
 }
 
-/** Marks an import as undone, and its undo as done. @returns false if it is no longer this run's */
+/** Marks an import as undone, and its undo as done. @returns false if another run has taken over */
 export async function finishUndo(tx: Tx, undo: StartedUndo, at: Date, counts: UndoCounts): Promise<boolean> {
   const { numUpdatedRows } = await ofRunner(tx, undo)
     .set({ status: 'done', decided_at: at, ...counts })

@@ -6,9 +6,9 @@ import { AS_IMPORTED } from './undoRows.ts';
 /** A booking that an import changed and that undoing it leaves unchanged. */
 export interface KeptBooking extends BookedStay {
   readonly bookingRef: string;
-  /** Points credited today. */
+  /** Points credited now. */
   readonly points: number;
-  /** The latest import after it that changed the booking; null if something else did. */
+  /** The latest import that changed the booking after this one; null if something other than an import did. */
   readonly laterImport: number | null;
   readonly laterFile: string | null;
   readonly changedAt: Date;
@@ -17,7 +17,7 @@ export interface KeptBooking extends BookedStay {
 /**
  * Bookings that an undo leaves unchanged, or has left unchanged if it is done, by ID.
  *
- * @param after ID of the previous one
+ * @param after ID of the last booking already listed
  */
 export async function listKept(db: Db, importId: number, after: number, limit: number): Promise<KeptBooking[]> {
   const { rows } = await sql<KeptBooking>`

@@ -17,40 +17,51 @@ import {
   type Today,
 } from './matchingBookings.ts';
 import { ownerText, type PromotedOwner } from './owner.ts';
-import { GIVEN_BY_HAND, IS_DUPLICATE } from './pointRules.ts';
+import { HAS_MANUAL_CREDIT, IS_DUPLICATE } from './pointRules.ts';
 import { pageByWeek } from './weeks.ts';
 
 const COLUMNS = [
-  ...(['id', 'booking_ref', 'hotel_name', 'city', 'country', 'booking_date', 'check_in', 'check_out'] as const),
-  ...(['room', 'night', 'source', 'status', 'credit_line'] as const),
+  'id',
+  'booking_ref',
+  'hotel_name',
+  'city',
+  'country',
+  'booking_date',
+  'check_in',
+  'check_out',
+  'room',
+  'night',
+  'source',
+  'status',
+  'credit_line',
 ] as const;
 
 interface BookingRow extends Pick<Selectable<Schema['bookings']>, (typeof COLUMNS)[number]> {
   readonly extra_points: number;
-  readonly given_by_hand: boolean;
+  readonly has_manual_credit: boolean;
   readonly is_duplicate: boolean;
 }
 
 /** Bookings for the list: some columns, and the state of their points. */
-const shown = (db: Db, names: RawBuilder<string[]>) =>
+const listedBookings = (db: Db, names: RawBuilder<string[]>) =>
   db
     .selectFrom('bookings as b')
     .select(COLUMNS.map((column) => `b.${column}` as const))
     .select([
       extraSumFor(names).as('extra_points'),
-      GIVEN_BY_HAND.as('given_by_hand'),
+      HAS_MANUAL_CREDIT.as('has_manual_credit'),
       IS_DUPLICATE.as('is_duplicate'),
     ]);
 
 type BookingPoints = Pick<Transaction, 'Points' | 'CreditOn' | 'ExpectedPoints' | 'ExtraPoints' | 'Group'>;
 
-/** Points that a booking earned, or will earn on a future day; both without manual points. */
+/** Points that a booking earned, or is expected to earn; without manual points. */
 function pointsOf(row: BookingRow, today: string): BookingPoints {
-  const { check_out: CheckOut, status: Status, room, night, given_by_hand: isGivenByHand } = row;
-  const stay = { CheckOut, Status, RoomNights: room * night, ExtraPoints: isGivenByHand ? 0 : row.extra_points };
+  const { check_out: CheckOut, status: Status, room, night, has_manual_credit: hasManualCredit } = row;
+  const stay = { CheckOut, Status, RoomNights: room * night, ExtraPoints: hasManualCredit ? 0 : row.extra_points };
   const points = pointsOfStay(stay);
-  const isCredited = row.credit_line !== null || isGivenByHand;
-  // The booking with the same reference has its points.
+  const isCredited = row.credit_line !== null || hasManualCredit;
+  // The points went to the other booking with this reference.
   if (row.is_duplicate && !isCredited) return { Points: 0, Group: 'Unconfirmed' };
   const CreditOn = isCredited ? null : creditDay(stay, today);
   return {
@@ -87,26 +98,26 @@ interface PageValues {
 
 type PageRow = { readonly total: number } & (BookingRow | { readonly [Column in keyof BookingRow]: null });
 
-/** One row, with nulls beside the length of the list, if the page is past its end. */
+/** If the page is past the end of the list, one row with its length and nulls. */
 const listPage = (perPage: PageSize) =>
   new PreparedQuery(`list_bookings_${perPage}`, (db, value: ValueOf<PageValues>) => {
     const { weeks, whole, ids } = pageByWeek(value('owner'), value('position'), perPage);
     return sql<PageRow>`
-      with ${weeks}, page as (${shown(db, value('names')).where(sql<boolean>`b.id = any (${ids})`)})
+      with ${weeks}, page as (${listedBookings(db, value('names')).where(sql<boolean>`b.id = any (${ids})`)})
       select whole.count as total, page.* from ${whole} whole left join page on true
       order by page.booking_date desc, page.id desc`;
   });
 const LIST_PAGE = new Map(PAGE_SIZES.map((perPage) => [perPage, listPage(perPage)]));
 
-/** A consistent list: its length, and a page. */
+/** The length of the unfiltered list and a page of it, from one consistent state. */
 async function pageOfAll(db: Db, owner: PromotedOwner, { page, perPage }: Paging): Promise<PagedRows<BookingRow>> {
   const values = { owner: ownerText(owner), names: namesOf(owner), position: (page - 1) * perPage };
   const rows = await LIST_PAGE.get(perPage)?.execute(db, values);
   return { count: rows?.[0]?.total ?? 0, rows: rows?.filter((row) => row.id !== null) ?? [] };
 }
 
-/** In a filtered list, the rows before the page are skipped, in the index only if possible. */
-async function pageOfFitting(
+/** A page of a filtered list: reads past the rows before it, in the index only if possible. */
+async function pageOfMatching(
   db: Db,
   owner: PromotedOwner,
   { paging: { page, perPage }, ...filter }: BookingFilter & Today & { readonly paging: Paging },
@@ -119,7 +130,7 @@ async function pageOfFitting(
     .orderBy('b.id', direction)
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const rows = await shown(db, sql.val(namesOf(owner)))
+  const rows = await listedBookings(db, sql.val(namesOf(owner)))
     .innerJoin(ids.as('page'), 'b.id', 'page.page_id')
     .orderBy(column, direction)
     .orderBy('id', direction)
@@ -134,7 +145,7 @@ export async function listBookings(
   { paging, ...filter }: BookingFilter & Today & { readonly paging: Paging },
 ): Promise<PagedRows<Transaction>> {
   const { count, rows } = isFiltered(filter)
-    ? await pageOfFitting(db, owner, { ...filter, paging })
+    ? await pageOfMatching(db, owner, { ...filter, paging })
     : await pageOfAll(db, owner, paging);
   return { count, rows: rows.map((row) => toTransaction(row, filter.today)) };
 }
@@ -148,7 +159,7 @@ function isAfterRow({ id, BookingDate, CheckOut }: Transaction, { column, direct
     : sql<boolean>`${place} < (${day}::date, ${id}::int)`;
 }
 
-/** The next bookings after one of them in the same order; the first ones if null. */
+/** The next bookings after `last`, in the filter's order; the first ones if it is null. */
 export async function bookingsAfter(
   db: Db,
   owner: PromotedOwner,
@@ -161,7 +172,7 @@ export async function bookingsAfter(
     .orderBy(`b.${column}`, direction)
     .orderBy('b.id', direction)
     .limit(limit);
-  const rows = await shown(db, sql.val(namesOf(owner)))
+  const rows = await listedBookings(db, sql.val(namesOf(owner)))
     .innerJoin(next.as('page'), 'b.id', 'page.page_id')
     .orderBy(column, direction)
     .orderBy('id', direction)

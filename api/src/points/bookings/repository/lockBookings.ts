@@ -5,14 +5,14 @@ import { Refusal } from '../../../platform/problems/Refusal.ts';
 /** An arbitrary constant, the same for everything that writes or credits bookings. */
 const LOCK = 20_150_701;
 
-/** Locked by an import before `LOCK`, while it runs; calls share it. */
+/** An import holds it while it runs, and locks it before `LOCK`; calls share it. */
 const IMPORT_LOCK = 20_150_702;
 
 /** Seconds; an import of 100,000 bookings takes about ten. */
 const RETRY_AFTER = 60;
 
 /**
- * Locked until the transaction ends, by every import and credit run. Otherwise two runs over the same rows in different
+ * Waits for the lock that every import and credit run holds until its transaction ends. Without it, two runs over the same rows in different
  * orders would deadlock, and both would find the same booking due.
  */
 export async function lockBookings(tx: Tx): Promise<void> {
@@ -26,10 +26,10 @@ export async function lockBookingsForImport(tx: Tx): Promise<void> {
 }
 
 /**
- * Like `lockBookings`, for a call. It waits for a batch of a credit run and for other calls, but not for an import, as
- * waiting calls would use up all connections. Call it before any row is locked.
+ * Like `lockBookings`, for a call: waits for a batch of a credit run and for other calls, but not for an import, as
+ * waiting calls would use up all connections. Must come before any row lock.
  *
- * @throws Refusal at once during an import
+ * @throws Refusal `bookings_importing`, without waiting, during an import
  */
 export async function lockBookingsForCall(tx: Tx): Promise<void> {
   const { rows } = await sql<{ isFree: boolean }>`

@@ -4,7 +4,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { type BookingOwner, ownerKey } from './owner.ts';
-import { IS_AMONG_GIVEN, IS_DUPLICATE } from './pointRules.ts';
+import { HAS_MANUAL_CREDIT_BULK, IS_DUPLICATE } from './pointRules.ts';
 
 /** Filter of a list of bookings; missing fields match all. */
 export interface BookingFilter {
@@ -34,7 +34,7 @@ export const groupOfProspect = (today: string | RawBuilder<string>) => sql<Booki
 
 /** SQL: group of a booking `b`, like `bookingGroup` of the contract, for lists of thousands. */
 export const groupOn = (today: string | RawBuilder<string>) => sql<BookingGroup>`case
-  when b.credit_line is not null or ${IS_AMONG_GIVEN} then 'Credited'
+  when b.credit_line is not null or ${HAS_MANUAL_CREDIT_BULK} then 'Credited'
   when ${IS_DUPLICATE} then 'Unconfirmed'
   when b.room * b.night = 0 or b.status not in ('Booked', 'Check-Out') then 'Cancelled'
   when b.status = 'Check-Out' or b.check_out >= ${today}::date - ${sql.lit(CREDIT_AFTER_DAYS)} then 'Coming'
@@ -59,7 +59,7 @@ export function matchingBookings(db: Db, owner: BookingOwner, filter: BookingFil
           sql<boolean>`strpos(coalesce(b.ref_key, lower(b.booking_ref)), ${identityOf('bookingRef', BookingRef ?? '')}::text) > 0`,
         ),
       )
-      // A separate condition, so that the index of bookings without a line finds these few.
+      // A separate condition, so that the index of bookings without a credit line is used.
       .$if(Group === 'Coming' || Group === 'Unconfirmed', (query) => query.where('b.credit_line', 'is', null))
       .$if(Group !== undefined, (query) => query.where(groupOn(today), '=', sql<BookingGroup>`${Group}::text`))
   );
@@ -70,7 +70,7 @@ export interface BookingOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The last booked first; in groups about the stay, the next credit, or the last stay, first. */
+/** Last booked first; group Coming by next credit first, group Credited by latest stay first. */
 export function orderOf({ Group }: BookingFilter): BookingOrder {
   if (Group === 'Coming') return { column: 'check_out', direction: 'asc' };
   return { column: Group === 'Credited' ? 'check_out' : 'booking_date', direction: 'desc' };

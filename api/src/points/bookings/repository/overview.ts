@@ -17,7 +17,7 @@ import {
   type Today,
 } from './matchingBookings.ts';
 import { type BookingOwner, ownerKey, ownerText, type PromotedOwner } from './owner.ts';
-import { GIVEN_BY_HAND, IS_AMONG_GIVEN, IS_DUPLICATE, MANUAL_CREDITS } from './pointRules.ts';
+import { HAS_MANUAL_CREDIT, HAS_MANUAL_CREDIT_BULK, IS_DUPLICATE, MANUAL_CREDITS } from './pointRules.ts';
 
 /** Hotels that the owner has booked, in alphabetical order, each in one spelling. */
 export async function listHotels(db: Db, owner: BookingOwner): Promise<string[]> {
@@ -38,9 +38,9 @@ interface GroupCount {
 }
 
 /**
- * The whole list at one moment: its length (booking_weeks), and its bookings without a credit (uncredited_bookings).
- * Two kinds of the latter are in another group than their prospect says, and are checked one by one: those with manual
- * points, and duplicates.
+ * Counts from one consistent state: the length of the list (booking_weeks), and its uncredited bookings
+ * (uncredited_bookings). Of the latter, bookings with manual points and duplicates are in another group than their
+ * prospect says, so they are checked one by one.
  */
 const COUNT_GROUPS = new PreparedQuery<{ readonly owner: string; readonly today: string }, GroupCount>(
   'count_booking_groups',
@@ -100,17 +100,17 @@ export async function comingStays(db: Db, owner: PromotedOwner, today: string): 
         and([eb('status', '=', 'Booked'), eb('check_out', '>=', addDays(today, -CREDIT_AFTER_DAYS))]),
       ]),
     )
-    .where(({ not, or }) => not(or([IS_AMONG_GIVEN, IS_DUPLICATE])))
+    .where(({ not, or }) => not(or([HAS_MANUAL_CREDIT_BULK, IS_DUPLICATE])))
     .groupBy(['check_out', 'status'])
     .execute();
 }
 
-/** Bookings of the owner, with the data that shows whether they were credited. */
+/** Bookings of the owner, with the columns that tell if they were credited. */
 const creditable = (db: Db, owner: BookingOwner) =>
   db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.booking_ref', 'b.hotel_name', 'b.check_out', 'b.credit_line'])
-    .select(GIVEN_BY_HAND.as('givenByHand'))
+    .select(HAS_MANUAL_CREDIT.as('hasManualCredit'))
     .where('b.owner', '=', ownerKey(owner));
 
 /** The owner's booking of a reference in any spelling, or null. */
@@ -126,7 +126,7 @@ export async function findBooking(db: Db, owner: BookingOwner, bookingRef: strin
     bookingRef: row.booking_ref,
     hotelName: row.hotel_name,
     checkOut: row.check_out,
-    // By its own credit, or by hand.
-    isCredited: row.credit_line !== null || row.givenByHand,
+    // By a credit run, or manually.
+    isCredited: row.credit_line !== null || row.hasManualCredit,
   };
 }

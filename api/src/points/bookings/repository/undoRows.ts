@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { FIELD_COLUMNS, type RowChange } from './importRows.ts';
-import { BELONGS_TO_MEMBER, IS_AMONG_GIVEN, IS_FINAL, POINTS } from './pointRules.ts';
+import { BELONGS_TO_MEMBER, CREDITED_TO_ERASED, HAS_MANUAL_CREDIT_BULK, POINTS } from './pointRules.ts';
 
 /**
- * What undoing an import does to a booking that it changed. `restored`: it gets its former values; `removed`: it was
- * new, and is deleted; `cancelled`: it was new, and is in the ledger; `kept`: it was changed since.
+ * Effect of undoing an import on a booking that it changed. `restored`: gets its former values. `removed`: was new, and
+ * is deleted. `cancelled`: was new, but the ledger refers to it. `kept`: was changed since, and stays as it is.
  */
 export type UndoEffect = 'restored' | 'removed' | 'cancelled' | 'kept';
 
-/** A changed booking with its value afterwards, and its current credit. */
+/** A changed booking with its points after the undo, and its current credit. */
 export interface UndoRow extends Omit<RowChange, 'stored'> {
   readonly id: number;
   readonly bookingRef: string;
@@ -18,7 +18,7 @@ export interface UndoRow extends Omit<RowChange, 'stored'> {
 
 const BATCH_SIZE = 1000;
 
-/** It was not changed since the import, or later changes were undone. */
+/** SQL: true if the booking was not changed since the import, or all later changes were undone. */
 export const AS_IMPORTED = sql<boolean>`(
   (stored.changed_at = i.imported_at or exists (
     select from booking_changes later join feed_imports of on of.id = later.import_id
@@ -52,16 +52,16 @@ async function undoBatch(db: Db, importId: number, after: number): Promise<UndoR
       from change join bookings stored on stored.id = change.booking_id join feed_imports i on i.id = change.import_id
     )
     select b.id, b.booking_ref as "bookingRef", b.effect, m.id as "memberId",
-           case when ${IS_AMONG_GIVEN} or ${IS_FINAL} then 0 else ${POINTS} end as points,
-           case when not ${IS_FINAL} then credit.member_id end as "creditedTo",
-           case when ${IS_FINAL} then 0 else coalesce(credit.amount, 0) end as credited
+           case when ${HAS_MANUAL_CREDIT_BULK} or ${CREDITED_TO_ERASED} then 0 else ${POINTS} end as points,
+           case when not ${CREDITED_TO_ERASED} then credit.member_id end as "creditedTo",
+           case when ${CREDITED_TO_ERASED} then 0 else coalesce(credit.amount, 0) end as credited
     from b left join members m on ${BELONGS_TO_MEMBER} left join ledger credit on credit.id = b.credit_line
     order by b.id`.execute(db);
   return rows;
 }
 
 /**
- * All bookings that an import changed, in parts, by ID. The caller may change those of a part before reading the next.
+ * All bookings that an import changed, in batches, by ID. The caller may change a batch before reading the next.
  */
 export async function* listUndoRows(db: Db, importId: number): AsyncGenerator<readonly UndoRow[]> {
   for (let rows = await undoBatch(db, importId, 0); rows.length > 0; ) {
@@ -76,12 +76,17 @@ interface Undo {
   readonly now: Date;
 }
 
-const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+const timestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const among = (ids: readonly number[]) => sql`any(${sql.val([...ids])}::int[])`;
 
-const DAYS = new Set(['BookingDate', 'CheckIn', 'CheckOut']);
-const NUMBERS = new Set(['Room', 'Night']);
-const typeOf = (field: string) => sql.raw(DAYS.has(field) ? 'date' : NUMBERS.has(field) ? 'int' : 'text');
+const TYPES = new Map([
+  ['BookingDate', 'date'],
+  ['CheckIn', 'date'],
+  ['CheckOut', 'date'],
+  ['Room', 'int'],
+  ['Night', 'int'],
+]);
+const typeOf = (field: string) => sql.raw(TYPES.get(field) ?? 'text');
 const FIELDS = Object.entries(FIELD_COLUMNS);
 
 const FORMER_VALUES = sql.join(
@@ -94,7 +99,7 @@ const PRESENT_VALUES = sql`jsonb_build_object(${sql.join(
   FIELDS.map(([field, column]) => sql`${sql.lit(field)}::text, b.${sql.ref(column)}`),
 )})`;
 
-/** Restores bookings' values from before an import, and records those that it had set. */
+/** Restores bookings' values from before an import, and records the values that the import had set. */
 export async function restoreBookings(tx: Tx, { importId, ids, now }: Undo): Promise<void> {
   await sql`
     with before as materialized (
@@ -105,7 +110,7 @@ export async function restoreBookings(tx: Tx, { importId, ids, now }: Undo): Pro
       where c.import_id = ${importId}::int and c.booking_id = ${among(ids)}
     ), updated as (
       update bookings set (${sql.join(FIELDS.map(([, column]) => sql.ref(column)))}, changed_at)
-        = row(${FORMER_VALUES}, ${moment(now)})
+        = row(${FORMER_VALUES}, ${timestamp(now)})
       from before where bookings.id = before.id
     )
     update booking_changes c set undone = before.undone from before
@@ -116,7 +121,7 @@ export async function restoreBookings(tx: Tx, { importId, ids, now }: Undo): Pro
 export async function cancelBookings(tx: Tx, { importId, ids, now }: Undo): Promise<void> {
   await sql`
     with before as materialized (select id, status from bookings where id = ${among(ids)}), updated as (
-      update bookings set status = 'Canceled', changed_at = ${moment(now)} where id = ${among(ids)}
+      update bookings set status = 'Canceled', changed_at = ${timestamp(now)} where id = ${among(ids)}
     )
     update booking_changes c set undone = jsonb_build_object('Status', before.status) from before
     where c.import_id = ${importId}::int and c.booking_id = before.id`.execute(tx);

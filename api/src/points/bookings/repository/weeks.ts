@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL for `with`: IDs of a page of the owner's list, the last booked first. The table `weeks` has the length of the
- * list and the week in which the page starts, so only a week's rows are skipped, in the index only.
+ * SQL for `with`: IDs of a page of the owner's list, last booked first. `booking_weeks` tells the week in which the page
+ * starts, so at most one week's rows are skipped, in the index only.
  *
  * @param owner from `ownerKey`
  * @param position of the page's first row in the list, from 0

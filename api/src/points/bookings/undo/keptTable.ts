@@ -25,12 +25,12 @@ const headingsOf = (language: Language): readonly string[] => {
   ];
 };
 
-const OTHER_CHANGE: Readonly<Record<Language, string>> = {
+const NOT_BY_IMPORT: Readonly<Record<Language, string>> = {
   en: 'other than by an import',
   id: 'bukan oleh impor',
 };
 
-/** Bookings that undoing an import leaves as they are, with what changed them since. */
+/** Table of the bookings that undoing an import leaves unchanged, and what changed them after it. */
 export const keptTable = (db: Db, importId: number, language: Language) => ({
   name: 'kept-bookings',
   headings: headingsOf(language),
@@ -45,7 +45,7 @@ export const keptTable = (db: Db, importId: number, language: Language) => ({
     row.night,
     BOOKING_WORDS[language].booking[row.status],
     row.points,
-    row.laterImport === null ? OTHER_CHANGE[language] : `${row.laterImport}: ${row.laterFile}`,
+    row.laterImport === null ? NOT_BY_IMPORT[language] : `${row.laterImport}: ${row.laterFile}`,
     jakartaMinute(row.changedAt),
   ],
   batches: inBatches<KeptBooking>((last) => listKept(db, importId, last?.id ?? 0, ROWS_AT_ONCE)),

@@ -5,22 +5,22 @@ import { type EarnedPoints, Earnings } from '../feed/Earnings.ts';
 import type { UndoCounts } from '../repository/importUndos.ts';
 import { listUndoRows, type UndoRow } from '../repository/undoRows.ts';
 
-/** What undoing an import would change now. */
+/** The changes that undoing an import would make now. */
 export interface UndoPlan {
   readonly counts: UndoCounts;
   /** References of the first bookings that stay unchanged. */
   readonly kept: readonly string[];
   readonly earned: EarnedPoints;
-  /** Sum of points that members gain and lose, both positive. */
+  /** Points that members gain, plus points that members lose. */
   readonly movedPoints: number;
-  /** Equal for two plans that do the same; hexadecimal. */
+  /** Equal for two plans with the same changes; hexadecimal. */
   readonly revision: string;
 }
 
 /**
- * Adds up what undoing an import does.
+ * Plans the undo of an import, batch by batch.
  *
- * @param apply changes the bookings of each part
+ * @param apply called with each batch, to make the changes; without it, nothing is changed
  */
 export async function planUndo(
   db: Db,

@@ -7,25 +7,30 @@ import type { StepContext } from '../uploads/uploadSteps.ts';
 import { planUndo } from './planUndo.ts';
 import { applyUndo } from './undoImport.ts';
 
-/** A started undo with what its audit entry needs. */
+/** A started undo, with the data for its audit entry. */
 export interface UndoRun extends StartedUndo {
   readonly who: string;
   readonly why: string | undefined;
 }
 
 interface Progress {
-  /** Bookings that were checked, and undone. */
-  passed: number;
+  /** Bookings that were checked, plus those that were undone. */
+  processed: number;
 }
 
 /** @returns false if bookings have changed since the plan was reviewed */
-async function undoIn({ clock, signal }: StepContext, tx: Tx, undo: UndoRun, progress: Progress): Promise<boolean> {
+async function undoInTransaction(
+  { clock, signal }: StepContext,
+  tx: Tx,
+  undo: UndoRun,
+  progress: Progress,
+): Promise<boolean> {
   const { importId, revision, who, why } = undo;
   const onRows = (count: number) => {
     signal.throwIfAborted();
-    progress.passed += count;
+    progress.processed += count;
   };
-  progress.passed = 0;
+  progress.processed = 0;
   await lockBookingsForImport(tx);
   const plan = await planUndo(tx, importId, async (rows) => onRows(rows.length));
   if (plan.revision !== revision) return false;
@@ -37,15 +42,15 @@ async function undoIn({ clock, signal }: StepContext, tx: Tx, undo: UndoRun, pro
 /** Runs a started undo in one transaction; its result is stored. @throws if it failed because of an error */
 export async function runUndo(context: StepContext, undo: UndoRun): Promise<void> {
   const { db, clock, signal } = context;
-  const progress: Progress = { passed: 0 };
+  const progress: Progress = { processed: 0 };
   const run = async () => {
     try {
-      const isDone = await inTransaction(db, (tx) => undoIn(context, tx, undo, progress));
+      const isDone = await inTransaction(db, (tx) => undoInTransaction(context, tx, undo, progress));
       if (!isDone) await failUndo(db, undo, clock(), 'changed');
     } catch (error) {
       await failUndo(db, undo, clock(), signal.aborted ? 'interrupted' : 'error').catch(() => {});
       throw error;
     }
   };
-  await reportAlive(() => keepUndoAlive(db, undo, Math.floor(progress.passed / 2)), run);
+  await reportAlive(() => keepUndoAlive(db, undo, Math.floor(progress.processed / 2)), run);
 }

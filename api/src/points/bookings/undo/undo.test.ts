@@ -20,8 +20,8 @@ beforeAll(async () => {
   budi = await makeStaff('approver', NOW);
 });
 
-/** Imports a file a minute later than the one before. @returns the number of the import */
-async function take(name: string, ...lines: string[]): Promise<number> {
+/** Imports a file, a minute later than the previous one. @returns the ID of the import */
+async function importFile(name: string, ...lines: string[]): Promise<number> {
   minutes += 1;
   await setClock(NOW + minutes * 60_000);
   const { code, out } = await portal.ops('bookings', 'import', portal.file(name, feedFile(...lines)), '--again');
@@ -37,15 +37,18 @@ const startUndo = (id: number, Revision: string, { cookie } = sari, Why = 'Wrong
     cookie,
     body: { Revision, Why },
   });
-/** Waits until nothing of it runs. */
-const ended = (id: number) =>
+/** Waits until the undo of an import has ended. */
+const waitForUndo = (id: number) =>
   until(async () => {
     const { body } = await staffCall<ImportDetails>(`GET /staff/feed-imports/${id}`, { cookie: sari.cookie });
     return body.Undo?.State === 'running' ? null : body;
   });
 async function undo(...start: Parameters<typeof startUndo>) {
   const { status, body } = await startUndo(...start);
-  return { status, body: body.Undo?.State === 'running' ? { ...(await ended(start[0])), code: undefined } : body };
+  return {
+    status,
+    body: body.Undo?.State === 'running' ? { ...(await waitForUndo(start[0])), code: undefined } : body,
+  };
 }
 const undoNow = async (id: number) => undo(id, (await planOf(id)).Revision);
 const bookings = (...refs: string[]) =>
@@ -56,11 +59,11 @@ const bookings = (...refs: string[]) =>
   );
 
 describe('an undone import', () => {
-  it('gives changed bookings their former values and removes new ones; the same file can be imported again', async () => {
-    await take('a1.csv', stayLine('A1'), stayLine('A2'));
+  it('restores changed bookings and removes new ones; then the file can be imported again', async () => {
+    await importFile('a1.csv', stayLine('A1'), stayLine('A2'));
     const before = await bookings('A1', 'A2', 'A3');
     const moved = stayLine('A1', { night: 9 }).replace('Hotel Laut', 'Hotel Bukit').replace('2026-02-03', '2026-02-09');
-    const id = await take('a2.csv', moved, stayLine('A2', { status: 'Canceled' }), stayLine('A3'));
+    const id = await importFile('a2.csv', moved, stayLine('A2', { status: 'Canceled' }), stayLine('A3'));
     const plan = await planOf(id);
     expect(plan).toMatchObject({ Restored: 2, Removed: 1, Cancelled: 0, Kept: 0, Unrecorded: 0, NeedsSecond: false });
     expect(await bookings('A3')).toHaveLength(1);
@@ -77,16 +80,18 @@ describe('an undone import', () => {
       why: 'Wrong file',
       after: { Restored: 2, Removed: 1, Cancelled: 0, Kept: 0, Points: 0 },
     });
-    const again = portal.file('a2.csv', feedFile(moved, stayLine('A2', { status: 'Canceled' }), stayLine('A3')));
-    expect((await portal.ops('bookings', 'import', again)).out).toContain('1 new, 2 changed, 0 unchanged, 0 refused');
+    const sameFile = portal.file('a2.csv', feedFile(moved, stayLine('A2', { status: 'Canceled' }), stayLine('A3')));
+    expect((await portal.ops('bookings', 'import', sameFile)).out).toContain(
+      '1 new, 2 changed, 0 unchanged, 0 refused',
+    );
   });
 
-  it('reverses points that it credited, and restores points that it reversed', async () => {
+  it('has the points that it credited reversed, and those that it reversed credited again', async () => {
     const [winner, loser] = [await makeMember(), await makeMember()];
-    await take('p1.csv', stayLine('P1', loser));
+    await importFile('p1.csv', stayLine('P1', loser));
     await credit();
     expect([await pointsOf(winner), await pointsOf(loser)]).toEqual([0, 4]);
-    const id = await take('p2.csv', stayLine('P1', { ...loser, status: 'No-Show' }), stayLine('P2', winner));
+    const id = await importFile('p2.csv', stayLine('P1', { ...loser, status: 'No-Show' }), stayLine('P2', winner));
     await credit();
     expect([await pointsOf(winner), await pointsOf(loser)]).toEqual([4, 0]);
     const plan = await planOf(id);
@@ -96,15 +101,15 @@ describe('an undone import', () => {
     await credit();
     expect([await pointsOf(winner), await pointsOf(loser)]).toEqual([0, 4]);
     expect((await bookings('P1', 'P2')).map(({ status }) => status)).toEqual(['Check-Out', 'Canceled']);
-    await take('p3.csv', stayLine('P2', winner));
+    await importFile('p3.csv', stayLine('P2', winner));
     await credit();
     expect(await pointsOf(winner)).toBe(4);
   });
 
-  it('leaves bookings that a later import changed, and names them; undone in turn, all are restored', async () => {
-    await take('l1.csv', stayLine('L1'), stayLine('L2'));
-    const second = await take('l2.csv', stayLine('L1', { night: 3 }), stayLine('L2', { night: 3 }));
-    const third = await take('l3.csv', stayLine('L1', { night: 4 }));
+  it('keeps bookings that a later import changed, and lists them; once that is undone, restores all', async () => {
+    await importFile('l1.csv', stayLine('L1'), stayLine('L2'));
+    const second = await importFile('l2.csv', stayLine('L1', { night: 3 }), stayLine('L2', { night: 3 }));
+    const third = await importFile('l3.csv', stayLine('L1', { night: 4 }));
     expect(await planOf(second)).toMatchObject({ Restored: 1, Kept: 1, KeptFirst: ['L1'] });
     await undoNow(third);
     expect(await planOf(second)).toMatchObject({ Restored: 2, Kept: 0 });
@@ -112,16 +117,16 @@ describe('an undone import', () => {
     expect((await bookings('L1', 'L2')).map(({ night }) => night)).toEqual([2, 2]);
   });
 
-  it('offers the bookings that stay as a file, before and after, safe in spreadsheets', async () => {
+  it('offers the kept bookings as CSV, safe in spreadsheets, before and after', async () => {
     const formula = stayLine('=K1').replace('Hotel Laut', '=HYPERLINK()');
-    await take('k1.csv', formula, stayLine('K2'), stayLine('K3'));
-    const id = await take(
+    await importFile('k1.csv', formula, stayLine('K2'), stayLine('K3'));
+    const id = await importFile(
       'k2.csv',
       formula.replace('2,2,', '2,3,'),
       stayLine('K2', { night: 3 }),
       stayLine('K3', { night: 3 }),
     );
-    const later = await take('k3.csv', formula.replace('2,2,', '2,4,'));
+    const later = await importFile('k3.csv', formula.replace('2,2,', '2,4,'));
     await sql(`update bookings set night = 5, changed_at = now() where booking_ref = 'K2'`);
     const kept = async () => {
       const path = `GET /staff/feed-imports/${id}/kept/csv`;
@@ -141,8 +146,8 @@ describe('an undone import', () => {
   });
 
   it('stays in the history of its bookings', async () => {
-    await take('h1.csv', stayLine('H1'));
-    const id = await take('h2.csv', stayLine('H1', { night: 7 }));
+    await importFile('h1.csv', stayLine('H1'));
+    const id = await importFile('h2.csv', stayLine('H1', { night: 7 }));
     await undoNow(id);
     const [found] = (await staffCall<StaffBooking[]>('GET /staff/bookings?Q=H1', { cookie: sari.cookie })).body;
     const { body } = await staffCall<BookingHistory>(`GET /staff/bookings/${found?.id}`, { cookie: sari.cookie });
@@ -154,11 +159,11 @@ describe('an undone import', () => {
 });
 
 describe('undoing an import', () => {
-  it('is refused a second time, and if the import changed since the review', async () => {
-    await take('r1.csv', stayLine('R1'));
-    const id = await take('r2.csv', stayLine('R1', { night: 3 }));
+  it('is refused a second time, and if bookings changed since the review', async () => {
+    await importFile('r1.csv', stayLine('R1'));
+    const id = await importFile('r2.csv', stayLine('R1', { night: 3 }));
     const { Revision } = await planOf(id);
-    const third = await take('r3.csv', stayLine('R1', { night: 4 }));
+    const third = await importFile('r3.csv', stayLine('R1', { night: 4 }));
     expect((await undo(id, Revision)).body.code).toBe('conflict');
     await undoNow(third);
     expect((await undoNow(id)).status).toBe(200);
@@ -166,21 +171,22 @@ describe('undoing an import', () => {
     expect((await undo(999_999, 'x')).status).toBe(404);
   });
 
-  it('runs once if two people start it, and never beside an import; interrupted, it can be started again', async () => {
-    const [one, other] = [await take('x1.csv', stayLine('X1')), await take('x2.csv', stayLine('X2'))];
+  it('runs once if two people start it, not during an import, and again after an interruption', async () => {
+    const one = await importFile('x1.csv', stayLine('X1'));
+    const other = await importFile('x2.csv', stayLine('X2'));
     const { Revision } = await planOf(one);
     const answers = await Promise.all([startUndo(one, Revision), startUndo(one, Revision, budi)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await ended(one)).Undo).toMatchObject({ State: 'done', Removed: 1 });
+    expect((await waitForUndo(one)).Undo).toMatchObject({ State: 'done', Removed: 1 });
     expect(await sql('select count(*)::int as n from import_undos where import_id = $1', [one])).toEqual([{ n: 1 }]);
 
     const feed = feedUploads({ staff: sari });
     const upload = await feed.dryRun(feedFile(stayLine('X3')));
-    const runs = (state: string) =>
+    const setState = (state: string) =>
       sql(`update feed_uploads set state = $2, alive_at = clock_timestamp() where id = $1`, [upload.id, state]);
-    await runs('importing');
+    await setState('importing');
     expect((await undoNow(other)).body).toMatchObject({ detail: expect.stringContaining('are being imported') });
-    await runs('checked');
+    await setState('checked');
     await sql(
       `insert into import_undos (import_id, status, reason, asked_by, asked_at, runner, alive_at)
        values ($1, 'running', 'Wrong', 'x', now(), 'x', clock_timestamp())`,
@@ -188,12 +194,12 @@ describe('undoing an import', () => {
     );
     expect((await feed.startImport(upload)).status).toBe(409);
     await sql(`update import_undos set alive_at = alive_at - interval '15 seconds' where import_id = $1`, [other]);
-    expect((await ended(other)).Undo).toMatchObject({ State: 'failed', Failure: 'interrupted' });
+    expect((await waitForUndo(other)).Undo).toMatchObject({ State: 'failed', Failure: 'interrupted' });
     expect((await undoNow(other)).body.Undo).toMatchObject({ State: 'done', Reason: 'Wrong file' });
   });
 
-  it('ends without a change if bookings have changed before it runs, and says so', async () => {
-    const id = await take('y1.csv', stayLine('Y1'), stayLine('Y2'));
+  it('ends as failed without a change if bookings changed before it ran', async () => {
+    const id = await importFile('y1.csv', stayLine('Y1'), stayLine('Y2'));
     const { Revision } = await planOf(id);
     await sql(
       `create function change_y1() returns trigger language plpgsql as $$
@@ -211,14 +217,14 @@ describe('undoing an import', () => {
   });
 
   it('needs a reason', async () => {
-    const id = await take('w1.csv', stayLine('W1'));
+    const id = await importFile('w1.csv', stayLine('W1'));
     expect((await undo(id, (await planOf(id)).Revision, sari, ' ')).status).toBe(422);
     expect(await bookings('W1')).toHaveLength(1);
   });
 
-  it('waits for a second person if it moves many points, and never for the first one', async () => {
+  it('waits for a second person if it moves many points; the first one cannot approve it', async () => {
     const member = await makeMember();
-    const id = await take('m1.csv', stayLine('M1', { ...member, night: 40 }));
+    const id = await importFile('m1.csv', stayLine('M1', { ...member, night: 40 }));
     await credit();
     const plan = await planOf(id);
     expect(plan).toMatchObject({ NeedsSecond: true, Points: { Lost: 80 } });
@@ -233,9 +239,9 @@ describe('undoing an import', () => {
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('is rejected while it waits, and can be requested again', async () => {
+  it('can be rejected while it waits, and requested again', async () => {
     const member = await makeMember();
-    const id = await take('j1.csv', stayLine('J1', { ...member, night: 40 }));
+    const id = await importFile('j1.csv', stayLine('J1', { ...member, night: 40 }));
     await credit();
     await undoNow(id);
     const reject = () =>
@@ -248,25 +254,25 @@ describe('undoing an import', () => {
     expect((await undoNow(id)).body.Undo).toMatchObject({ State: 'pending' });
   });
 
-  it('is refused if the import’s changes were not recorded, and the plan says so', async () => {
-    const id = await take('u1.csv', stayLine('U1'));
+  it('is refused if the import’s changes were not recorded, which the plan shows', async () => {
+    const id = await importFile('u1.csv', stayLine('U1'));
     await sql('delete from booking_changes where import_id = $1', [id]);
     expect(await planOf(id)).toMatchObject({ Restored: 0, Removed: 0, Unrecorded: 1 });
     expect((await undoNow(id)).body.code).toBe('conflict');
   });
 
-  it('also works by command, and is in the list of imports', async () => {
-    const id = await take('c1.csv', stayLine('C1'));
+  it('also works by command, and is shown in the list of imports', async () => {
+    const id = await importFile('c1.csv', stayLine('C1'));
     const dry = await portal.ops('bookings', 'undo', String(id), '--why', 'Wrong', '--dry-run');
     expect(dry.out).toContain(`Import ${id}: 0 bookings restored, 1 removed, 0 cancelled, 0 kept`);
     expect(await bookings('C1')).toHaveLength(1);
     await portal.ops('bookings', 'undo', String(id), '--why', 'Wrong');
     expect(await bookings('C1')).toHaveLength(0);
     const { body } = await staffCall<FeedImport[]>('GET /staff/feed-imports', { cookie: sari.cookie });
-    expect(body.find((one) => one.id === id)?.UndoneAt).toEqual(expect.any(String));
+    expect(body.find((row) => row.id === id)?.UndoneAt).toEqual(expect.any(String));
   });
 });
 
-it('leaves a ledger that adds up after all this', async () => {
+it('the ledger adds up after all these undos', async () => {
   expect((await portal.ops('ledger', 'check')).out).toMatch(/^All \d+ accounts add up\.$/);
 });

@@ -7,7 +7,7 @@ import { findImport } from '../repository/importUndos.ts';
 import { planUndo, type UndoPlan } from './planUndo.ts';
 import { applyUndo, rejectImportUndo, requestUndo } from './undoImport.ts';
 
-const json = ({ counts, kept, movedPoints }: UndoPlan) => ({
+const planJson = ({ counts, kept, movedPoints }: UndoPlan) => ({
   Restored: counts.restored,
   Removed: counts.removed,
   Cancelled: counts.cancelled,
@@ -16,45 +16,45 @@ const json = ({ counts, kept, movedPoints }: UndoPlan) => ({
   Points: movedPoints,
 });
 
-const sentence = (id: number, { counts, movedPoints }: UndoPlan): string =>
-  `Import ${id}: ${figure(counts.restored)} bookings restored, ${figure(counts.removed)} removed, ${figure(counts.cancelled)} cancelled, ${figure(counts.kept)} kept as they were changed since; ${figure(movedPoints)} points change with the next credit run.`;
+const planText = (id: number, { counts, movedPoints }: UndoPlan): string =>
+  `Import ${id}: ${figure(counts.restored)} bookings restored, ${figure(counts.removed)} removed, ${figure(counts.cancelled)} cancelled, ${figure(counts.kept)} kept because they changed since; ${figure(movedPoints)} points change with the next credit run.`;
 
-/** Undo an import, as the page does. */
+/** Commands that undo an import, like the calls in `undoRoutes.ts`. */
 export const UNDO_COMMANDS: readonly Command[] = [
   {
     name: 'bookings undo',
     args: '<import>',
     summary:
-      'undo an import, all or nothing. From APPROVALS_FROM points on, it waits until a second person gives the same command',
-    options: [WHY_NEEDED, { flags: '--dry-run', description: 'say what would happen, change nothing' }],
+      'undo an import, all or nothing; from APPROVALS_FROM points, only once a second person runs the same command',
+    options: [WHY_NEEDED, { flags: '--dry-run', description: 'show what would change, without undoing' }],
     run: async (context, input) => {
       const importId = wholeNumber(input.args[0] ?? '', 'import');
       const { db, who, config, clock } = context;
       if (input.options.dryRun === true) {
         if (!(await findImport(db, importId))) throw new Refusal('missing', { subject: 'import', id: importId });
         const plan = await planUndo(db, importId);
-        return { text: `${sentence(importId, plan)}\nA dry run: nothing was changed.`, json: json(plan) };
+        return { text: `${planText(importId, plan)}\nDry run: nothing was changed.`, json: planJson(plan) };
       }
       const reason = textOption(input, 'why') ?? '';
-      const { plan, waits } = await inTransaction(db, async (tx) => {
+      const { plan, isWaiting } = await inTransaction(db, async (tx) => {
         const now = clock();
-        const undoing = { importId, who, reason, config, from: config.approvalsFrom, now };
-        const { plan, started, change } = await requestUndo(tx, undoing);
-        const done = started ? await applyUndo(tx, started, { plan, now }) : change;
-        await writeAudit(tx, context, { ...done, target: `feed import ${importId}`, why: reason });
-        return { plan, waits: started === null };
+        const request = { importId, who, reason, config, from: config.approvalsFrom, now };
+        const { plan, started, change } = await requestUndo(tx, request);
+        const audited = started ? await applyUndo(tx, started, { plan, now }) : change;
+        await writeAudit(tx, context, { ...audited, target: `feed import ${importId}`, why: reason });
+        return { plan, isWaiting: started === null };
       });
-      const waiting = 'Nothing was changed yet: a second person must give the same command.';
+      const waiting = 'Nothing was changed yet: a second person must run the same command.';
       return {
-        text: waits ? `${sentence(importId, plan)}\n${waiting}` : sentence(importId, plan),
-        json: { ...json(plan), Waits: waits },
+        text: isWaiting ? `${planText(importId, plan)}\n${waiting}` : planText(importId, plan),
+        json: { ...planJson(plan), Waits: isWaiting },
       };
     },
   },
   {
     name: 'bookings keep',
     args: '<import>',
-    summary: 'reject a request to undo an import, also your own; nothing changes',
+    summary: 'reject a request to undo an import, or withdraw your own; no booking changes',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const importId = wholeNumber(input.args[0] ?? '', 'import');

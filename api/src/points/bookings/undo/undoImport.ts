@@ -29,16 +29,16 @@ import {
 } from '../repository/undoRows.ts';
 import { planUndo, type UndoPlan } from './planUndo.ts';
 
-export interface Undoing {
+export interface UndoRequest {
   readonly importId: number;
   readonly who: string;
   readonly reason: string;
-  /** Keys to decrypt payout accounts, by which people are compared. */
+  /** Keys to decrypt payout accounts, which show if two accounts belong to the same person. */
   readonly config: SealingKeys;
-  /** Points from which two people are needed; null: never. */
+  /** Number of points from which two people are needed; null: never. */
   readonly from: number | null;
   readonly now: Date;
-  /** `UndoPlan.revision` as reviewed; another state is refused. */
+  /** `UndoPlan.revision` that was reviewed; if the plan has changed, the request is refused. */
   readonly expectedRevision?: string;
 }
 
@@ -49,8 +49,8 @@ export interface UndoDecision {
   readonly started: StartedUndo | null;
 }
 
-/** The latest request of an import that exists and was not undone. @throws Refusal */
-async function openImport(tx: Tx, importId: number): Promise<StoredUndo | null> {
+/** The latest request to undo an import. @throws Refusal if the import is unknown or already undone */
+async function findLatestUndo(tx: Tx, importId: number): Promise<StoredUndo | null> {
   const found = await findImport(tx, importId);
   if (!found) throw new Refusal('not_found');
   const { undone_by: by, undone_at: at } = found;
@@ -58,9 +58,9 @@ async function openImport(tx: Tx, importId: number): Promise<StoredUndo | null> 
   return findUndo(tx, importId);
 }
 
-/** The pending request; ends one that was interrupted. @throws Refusal */
-async function pendingUndo(tx: Tx, importId: number, now: Date): Promise<StoredUndo | null> {
-  const latest = await openImport(tx, importId);
+/** The pending request, or null; ends an interrupted one. @throws Refusal, also while an undo runs */
+async function findPendingUndo(tx: Tx, importId: number, now: Date): Promise<StoredUndo | null> {
+  const latest = await findLatestUndo(tx, importId);
   if (latest?.status === 'running' && !latest.isInterrupted) throw new Refusal('bookings_importing');
   if (latest?.isInterrupted) await endInterrupted(tx, latest.id, now);
   return latest?.status === 'pending' ? latest : null;
@@ -69,7 +69,7 @@ async function pendingUndo(tx: Tx, importId: number, now: Date): Promise<StoredU
 const idsOf = (rows: readonly UndoRow[], effect: UndoEffect): number[] =>
   rows.filter((row) => row.effect === effect).map(({ id }) => id);
 
-const applyTo =
+const applierOf =
   (tx: Tx, importId: number, now: Date) =>
   async (rows: readonly UndoRow[]): Promise<void> => {
     const [restored, cancelled, removed] = [idsOf(rows, 'restored'), idsOf(rows, 'cancelled'), idsOf(rows, 'removed')];
@@ -86,23 +86,24 @@ const auditState = ({ counts, movedPoints }: UndoPlan) => ({
   Points: movedPoints,
 });
 
-const sumOf = ({ restored, removed, cancelled, kept }: UndoCounts): number => restored + removed + cancelled + kept;
+const countBookings = ({ restored, removed, cancelled, kept }: UndoCounts): number =>
+  restored + removed + cancelled + kept;
 
 /**
- * Starts to undo an import, which `applyUndo` does then. From `from` points on, it waits for a second person, who makes
- * the same call. The caller writes the audit.
+ * Requests to undo an import; `applyUndo` then does it. From `from` points, the request waits for a second person, who
+ * makes the same request. The caller writes the audit entry.
  *
  * @throws Refusal before any change
  */
-export async function requestUndo(tx: Tx, undoing: Undoing): Promise<UndoDecision> {
-  const { importId, who, reason, config, from, now, expectedRevision } = undoing;
+export async function requestUndo(tx: Tx, request: UndoRequest): Promise<UndoDecision> {
+  const { importId, who, reason, config, from, now, expectedRevision } = request;
   if (await isAnyImporting(tx)) throw new Refusal('bookings_importing');
   await lockBookingsForImport(tx);
-  const pending = await pendingUndo(tx, importId, now);
+  const pending = await findPendingUndo(tx, importId, now);
   const plan = await planUndo(tx, importId);
   const { counts, revision, movedPoints } = plan;
   if (expectedRevision !== undefined && expectedRevision !== revision) throw new Refusal('import_changed');
-  if (sumOf(counts) === counts.kept) throw new Refusal('import_nothing_to_undo');
+  if (countBookings(counts) === counts.kept) throw new Refusal('import_nothing_to_undo');
   const after = auditState(plan);
   if (pending) {
     const decider = await deciderOf(tx, { who, config });
@@ -114,17 +115,17 @@ export async function requestUndo(tx: Tx, undoing: Undoing): Promise<UndoDecisio
   const id = pending?.id ?? (await insertUndo(tx, { importId, who, reason, now }));
   const by = pending ? `${pending.asked_by}, ${who}` : who;
   const started = { id, importId, by, revision, runner: randomUUID() };
-  await startUndo(tx, started, sumOf(counts));
+  await startUndo(tx, started, countBookings(counts));
   return { change: { what: 'undo of an import started', after }, plan, started };
 }
 
 /**
  * Undoes an import, all or nothing: restores former values of bookings, and deletes new ones, or cancels them if they
  * are in the ledger; keeps bookings that changed since. As after an import, the next credit run reverses outdated
- * credits. The caller has locked bookings, compared `plan` with the reviewed one, and writes the audit.
+ * credits. The caller must have locked bookings and compared `plan` with the reviewed one, and writes the audit entry.
  *
- * @param onRows called with the number of bookings after each part
- * @throws Error if another run has taken its place
+ * @param onRows called after each batch with its number of bookings
+ * @throws Error if another run has taken over
  */
 export async function applyUndo(
   tx: Tx,
@@ -132,7 +133,7 @@ export async function applyUndo(
   { plan, now, onRows }: { plan: UndoPlan; now: Date; onRows?: (count: number) => void },
 ): Promise<AuditedChange> {
   const { importId } = started;
-  const apply = applyTo(tx, importId, now);
+  const apply = applierOf(tx, importId, now);
   await planUndo(tx, importId, async (rows) => {
     await apply(rows);
     onRows?.(rows.length);
@@ -142,12 +143,12 @@ export async function applyUndo(
   return { what: 'import of bookings undone', after: auditState(plan) };
 }
 
-/** Rejects a request to undo an import, also one's own. @throws Refusal if none waits */
+/** Rejects a request to undo an import, also one's own. @throws Refusal if none is pending */
 export async function rejectImportUndo(
   tx: Tx,
   { importId, who, why, now }: { importId: number; who: string; why: string; now: Date },
 ): Promise<AuditedChange> {
-  const pending = await openImport(tx, importId);
+  const pending = await findLatestUndo(tx, importId);
   if (pending?.status !== 'pending') throw new Refusal('import_changed');
   await rejectUndo(tx, pending.id, { by: who, at: now, why });
   return { what: 'undo of an import rejected', before: { Status: 'Pending' }, after: { Status: 'Rejected' } };

@@ -25,7 +25,7 @@ import { planUndo, type UndoPlan } from './planUndo.ts';
 import { runUndo } from './runUndo.ts';
 import { rejectImportUndo, requestUndo } from './undoImport.ts';
 
-/** A running one whose process has ended has failed. */
+/** An undo whose process ended counts as failed. */
 const stateOf = ({ status, isInterrupted }: StoredUndo): UndoState =>
   isInterrupted || status === 'rejected' ? 'failed' : status;
 
@@ -45,7 +45,7 @@ const toUndo = (undo: StoredUndo): NonNullable<ImportDetails['Undo']> => ({
   Failure: undo.isInterrupted ? 'interrupted' : undo.failure,
 });
 
-const sumOf = (points: readonly number[]): number => points.reduce((sum, one) => sum + one, 0);
+const sumOf = (points: readonly number[]): number => points.reduce((sum, value) => sum + value, 0);
 
 function toPlan(plan: UndoPlan, more: Pick<ImportUndoPlan, 'Unrecorded' | 'NeedsSecond'>): ImportUndoPlan {
   const { counts, kept, earned, revision } = plan;
@@ -59,8 +59,8 @@ function toPlan(plan: UndoPlan, more: Pick<ImportUndoPlan, 'Unrecorded' | 'Needs
     KeptFirst: [...kept],
     Points: {
       Members: points.length,
-      Gained: sumOf(points.filter((one) => one > 0)),
-      Lost: -sumOf(points.filter((one) => one < 0)),
+      Gained: sumOf(points.filter((value) => value > 0)),
+      Lost: -sumOf(points.filter((value) => value < 0)),
       First: earned.members
         .slice(-MAX_IN_PLAN)
         .reverse()
@@ -84,7 +84,7 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
   }
 
   defineCall(app, 'feedImport', {
-    summary: 'One import of the booking feed, and whether it was undone',
+    summary: 'One import of the booking feed, and the state of its undo',
     params: IdParams,
     response: ImportDetailsSchema,
     responseDescription: 'The import',
@@ -93,7 +93,7 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'importUndoPlan', {
-    summary: 'What undoing an import would do; changes nothing',
+    summary: 'Preview of undoing an import; changes nothing',
     params: IdParams,
     response: ImportUndoPlanSchema,
     responseDescription: 'The plan',
@@ -109,7 +109,7 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'keptBookings', {
-    summary: 'Bookings that undoing an import leaves as they are, or has left, as CSV',
+    summary: 'Bookings that undoing an import leaves, or left, unchanged, as CSV',
     params: IdParams,
     response: FileResponse,
     responseDescription: 'The table',
@@ -124,11 +124,12 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'undoFeedImport', {
-    summary: 'Start to undo an import, all or nothing; from `APPROVALS_FROM` points on, a second person does the same',
+    summary:
+      'Start to undo an import, all or nothing; from `APPROVALS_FROM` points, only after a second person makes the same call',
     params: IdParams,
     body: UndoImportSchema,
     response: ImportDetailsSchema,
-    responseDescription: 'The import; its undo goes on, or waits',
+    responseDescription: 'The import; its undo continues in the background, or waits for a second person',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { Revision: expectedRevision, Why }, ...caller }) {
       const { Undo } = await show(id);
@@ -142,22 +143,22 @@ export function importUndoRoutes(app: FastifyInstance, context: AppContext): voi
         caller,
         { action: 'import of bookings undone', target: `feed import ${id}`, why },
         async (tx) => {
-          const undoing = { importId: id, who, reason, config, from: config.approvalsFrom, now: clock() };
-          const decision = await requestUndo(tx, { ...undoing, expectedRevision });
+          const request = { importId: id, who, reason, config, from: config.approvalsFrom, now: clock() };
+          const decision = await requestUndo(tx, { ...request, expectedRevision });
           decided.started = decision.started;
           return decision.change;
         },
       );
-      // Before the run, during which the embedded database answers nothing else.
-      const shown = await show(id);
+      // Read before the run, during which the embedded database answers no other query.
+      const details = await show(id);
       const { started } = decided;
       if (started) steps.run(runUndo({ db, clock, config, signal: steps.signal }, { ...started, who, why }));
-      return shown;
+      return details;
     },
   });
 
   defineCall(app, 'rejectImportUndo', {
-    summary: 'Reject a request to undo an import, also one’s own; nothing changes',
+    summary: 'Reject a request to undo an import, also one’s own; no booking changes',
     params: IdParams,
     body: RejectImportUndoSchema,
     rules: (values) => checkFilled(values, ['Why']),

@@ -5,7 +5,7 @@ import { BackgroundSteps } from '../BackgroundSteps.ts';
 import { listInterruptedImports, takeOver } from '../repository/feedUploads.ts';
 import { type ImportStep, runCheck, runImport, runRest, type StartedStep, type StepContext } from './uploadSteps.ts';
 
-/** Runs dry runs and imports of uploaded feeds in this process, while it serves calls. */
+/** Runs dry runs and imports of uploaded feeds in the background of this process. */
 export class UploadRunner {
   readonly #context: StepContext;
   readonly #steps: BackgroundSteps;
@@ -14,7 +14,7 @@ export class UploadRunner {
     { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
     log: Pick<FastifyBaseLogger, 'error'>,
   ) {
-    this.#steps = new BackgroundSteps(log, 'A booking feed failed');
+    this.#steps = new BackgroundSteps(log, 'Checking or importing a booking feed failed');
     this.#context = { db, clock, config, signal: this.#steps.signal };
   }
 
@@ -30,7 +30,7 @@ export class UploadRunner {
     this.#steps.run(runImport(this.#context, step));
   }
 
-  /** Finishes imports in parts that an earlier process started; only one process uses the embedded database. */
+  /** Finishes imports in parts that an earlier process started, which exist only on the embedded database. */
   async resume(): Promise<void> {
     const { db, config } = this.#context;
     if (config.database !== null) return;

@@ -12,12 +12,12 @@ type StoredImport = Selectable<Schema['feed_imports']>;
 const toOther = (row: StoredImport | null | undefined): ContractPlan['Same'] =>
   row ? { ImportedAt: row.imported_at.toISOString(), ImportedBy: row.imported_by, File: row.file_name } : null;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
 
-/** A plan without its refused lines, which are worded in the language of each call. */
+/** A plan without refused lines, which each call returns in its own language. */
 type StoredPlan = Omit<ContractPlan, 'RefusedLines'>;
 
-/** The stored plan; its points are stored before it. */
+/** The plan to store. Store its points first (`insertPoints`), as the plan includes the first of them. */
 export async function toStoredPlan(db: Db, upload: number, plan: FeedPlan, fileHash: string): Promise<StoredPlan> {
   const { counts, rows, contentHash, earned } = plan;
   const { members, withoutMember } = earned;

@@ -30,9 +30,9 @@ import {
   isAnyImporting,
   listRefused,
   listUploads,
-  putPart,
   type StoredUpload,
   startStep,
+  storePart,
 } from '../repository/feedUploads.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
 import { toFeedImport } from './toStoredPlan.ts';
@@ -44,7 +44,7 @@ const PartParams = Type.Object({
   part: Type.Integer({
     minimum: 0,
     maximum: Math.ceil(MAX_FEED_BYTES / FEED_PART_BYTES) - 1,
-    description: 'Its place in the file, from 0',
+    description: 'Position of the part in the file, from 0',
   }),
 });
 
@@ -98,7 +98,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   defineList(app, context, {
     list: 'feed-imports',
     tag: 'Imports of the booking feed',
-    summary: 'Imports of the booking feed, the latest first',
+    summary: 'Imports of the booking feed, latest first',
     query: {},
     row: FeedImportSchema,
     columns: IMPORT_COLUMNS,
@@ -107,17 +107,17 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineCall(app, 'feedUploads', {
     tag: 'Uploads of the booking feed',
-    summary: 'Booking feeds that were uploaded in the last days, the latest first',
+    summary: 'Recently uploaded booking feeds, latest first',
     response: Type.Array(UploadedFeedSchema),
     responseDescription: 'The latest 50',
     handle: async () => (await listUploads(db)).map(toUploaded),
   });
 
   defineCall(app, 'startFeedUpload', {
-    summary: 'Start the upload of a booking feed, which comes in parts',
+    summary: 'Start the upload of a booking feed, whose parts follow',
     body: StartFeedUploadSchema,
     response: FeedUploadSchema,
-    responseDescription: 'The upload; its parts are added next',
+    responseDescription: 'The upload, still without parts',
     async handle({ body, ...caller }) {
       const { File: fileName, Bytes: bytes } = body;
       let id = 0;
@@ -145,7 +145,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'addFeedPart', {
-    summary: 'Add a part to an upload; the same part again changes nothing',
+    summary: 'Add a part to an upload; repeating it changes nothing',
     params: PartParams,
     body: AddFeedPartSchema,
     repeatable: true,
@@ -157,17 +157,17 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
       if (upload.uploaded_by !== staff.email) throw new Refusal('not_found');
       const content = Buffer.from(body.Content, 'base64');
       if (content.length !== partBytes(upload.bytes, part)) throw new Refusal('feed_incomplete');
-      if (!(await putPart(db, id, part, content))) throw new Refusal('feed_moved_on');
+      if (!(await storePart(db, id, part, content))) throw new Refusal('feed_moved_on');
       return show(id, language);
     },
   });
 
   defineCall(app, 'checkFeed', {
-    summary: 'Start the dry run of an upload; again, too, if bookings have changed since',
+    summary: 'Start the dry run of an upload; repeat it if bookings have changed since',
     params: IdParams,
     body: CheckFeedSchema,
     response: FeedUploadSchema,
-    responseDescription: 'The upload; its dry run goes on',
+    responseDescription: 'The upload; its dry run continues in the background',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body: { AllowOwnerChange: allowOwnerChange = false }, ...caller }) {
       const { file_name: why, bytes, received } = await find(id);
@@ -190,11 +190,11 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'importFeed', {
-    summary: 'Start the import of an upload whose dry run has ended; all or nothing',
+    summary: 'Start the import of an upload after its dry run; all or nothing',
     params: IdParams,
     body: ImportFeedSchema,
     response: FeedUploadSchema,
-    responseDescription: 'The upload; its import goes on',
+    responseDescription: 'The upload; its import continues in the background',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       const { Revision: revision, SkipRefused: skipRefused = false, Again: again = false } = body;
@@ -222,7 +222,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'refusedFeedLines', {
-    summary: 'The refused lines of a dry run as CSV, with the reason of each',
+    summary: 'Refused lines of a dry run as CSV, each with the reason',
     params: IdParams,
     response: FileResponse,
     responseDescription: 'The table',
@@ -237,7 +237,7 @@ export function feedUploadRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'feedPoints', {
-    summary: 'The members whose points an upload changes, as CSV',
+    summary: 'Members whose points an upload changes, as CSV',
     params: IdParams,
     response: FileResponse,
     responseDescription: 'The table',

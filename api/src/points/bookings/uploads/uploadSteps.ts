@@ -1,7 +1,8 @@
 import { type Db, inTransaction, type Tx } from '../../../platform/database/transaction.ts';
 import type { AppContext } from '../../../platform/http/context.ts';
-import { fillIdentities } from '../../../platform/identities/fillIdentities.ts';
+import { backfillIdentities } from '../../../platform/identities/backfillIdentities.ts';
 import { reportAlive } from '../BackgroundSteps.ts';
+import { backfillBookingKeys } from '../backfillBookingKeys.ts';
 import { unreadableSentence } from '../feed/Fault.ts';
 import { readFeed } from '../feed/feed.ts';
 import { hashedChunks } from '../feed/feedHash.ts';
@@ -9,7 +10,6 @@ import { importFeed } from '../feed/importFeed.ts';
 import { importInParts } from '../feed/importInParts.ts';
 import { type FeedPlan, planFeed } from '../feed/planFeed.ts';
 import { recordImport } from '../feed/recordImport.ts';
-import { fillBookingKeys } from '../fillBookingKeys.ts';
 import { findNewerImport, readImportedAt } from '../repository/feedImports.ts';
 import {
   clearDryRun,
@@ -37,7 +37,7 @@ export interface StartedStep {
 
 export interface ImportStep extends StartedStep {
   readonly who: string;
-  /** Of the plan as reviewed. */
+  /** Revision of the plan that was reviewed. */
   readonly revision: string;
   readonly skipRefused: boolean;
   readonly again: boolean;
@@ -50,10 +50,10 @@ interface Progress {
 type Work = (upload: StoredUpload, progress: Progress) => Promise<void>;
 
 /**
- * Runs a started step, and reports meanwhile that it is alive.
+ * Runs a started step, with heartbeats. If it fails, the upload gets the failure `error`.
  *
  * @param before state of the upload if the step fails
- * @throws the error of the step, which the upload has then as its failure
+ * @throws the error of the step
  */
 async function runStep(
   { db }: StepContext,
@@ -86,8 +86,8 @@ async function check(
       progress.done += part.length;
     }
   });
-  await fillIdentities(db, signal);
-  await fillBookingKeys(db, signal);
+  await backfillIdentities(db, signal);
+  await backfillBookingKeys(db, signal);
   await clearDryRun(db, id);
   try {
     const plan = await planFeed(
@@ -116,19 +116,19 @@ async function importUpload(
   progress: Progress,
 ): Promise<void> {
   const { db, signal, config } = context;
-  await fillIdentities(db, signal);
-  await fillBookingKeys(db, signal);
+  await backfillIdentities(db, signal);
+  await backfillBookingKeys(db, signal);
   if (upload.import_id !== null) return finish(context, step, upload, progress);
   const isEmbedded = config.database === null;
   const isImported = isEmbedded
-    ? await begin(context, step, upload, progress)
-    : await inTransaction(db, (tx) => importIn(context, tx, step, upload, progress));
+    ? await startInParts(context, step, upload, progress)
+    : await inTransaction(db, (tx) => importInTransaction(context, tx, step, upload, progress));
   if (!isImported) await endStep(db, step.id, step.runner, { state: 'checked', failure: 'changed' });
-  const begun = isImported && isEmbedded ? await findUpload(db, step.id) : undefined;
-  if (begun) await finish(context, step, begun, progress);
+  const started = isImported && isEmbedded ? await findUpload(db, step.id) : undefined;
+  if (started) await finish(context, step, started, progress);
 }
 
-/** True if bookings have changed since the dry run, or newer ones were imported. */
+/** True if bookings have changed since the dry run, or a newer feed was imported. */
 async function isChanged(db: Db, { revision, again }: ImportStep, plan: FeedPlan, fileHash: string): Promise<boolean> {
   const { counts, contentHash } = plan;
   if (plan.revision !== revision) return true;
@@ -136,8 +136,8 @@ async function isChanged(db: Db, { revision, again }: ImportStep, plan: FeedPlan
   return (await findNewerImport(db, { contentHash, fileHash })) !== null;
 }
 
-/** Records an import that is then done in parts. @returns false if bookings have changed */
-async function begin(
+/** Records an import in parts, for `finish` to do. @returns false if bookings have changed */
+async function startInParts(
   { db, clock, signal }: StepContext,
   step: ImportStep,
   upload: StoredUpload,
@@ -156,7 +156,7 @@ async function begin(
   });
 }
 
-/** Writes what is left of an import that has begun. */
+/** Imports the remaining bookings of a started import in parts. */
 async function finish(
   { db, signal }: StepContext,
   { id, runner }: StartedStep,
@@ -164,7 +164,7 @@ async function finish(
   progress: Progress,
 ): Promise<void> {
   const { import_id: importId, allow_owner_change: allowOwnerChange, total } = upload;
-  if (importId === null) throw new Error(`The import of upload ${id} has not begun`);
+  if (importId === null) throw new Error(`The import of upload ${id} has not started`);
   await importInParts(
     db,
     { batches: () => readFeed(() => readParts(db, id)) },
@@ -179,8 +179,8 @@ async function finish(
   await endStep(db, id, runner, { state: 'imported', import_id: importId });
 }
 
-/** The import, its record and the state of the upload, in one transaction. @returns false if bookings have changed */
-async function importIn(
+/** Imports, records the import and ends the step, in one transaction. @returns false if bookings have changed */
+async function importInTransaction(
   { clock, signal }: StepContext,
   tx: Tx,
   step: ImportStep,
@@ -211,19 +211,19 @@ async function importIn(
   );
   if (!result.isImported) return false;
   // At the end, as it locks the row that `keepAlive` writes.
-  const isOurs = await endStep(tx, id, runner, { state: 'imported', import_id: importId });
-  if (!isOurs) throw new Error(`Upload ${id} was taken over by another process`);
+  const isOwn = await endStep(tx, id, runner, { state: 'imported', import_id: importId });
+  if (!isOwn) throw new Error(`Upload ${id} was taken over by another process`);
   return true;
 }
 
-/** Runs a started dry run; its result is stored. @throws if it failed otherwise than as an unreadable file */
+/** Runs a started dry run, and stores its result. @throws if it fails, unless because the file is unreadable */
 export const runCheck = (context: StepContext, step: StartedStep): Promise<void> =>
   runStep(context, step, 'uploading', (upload, progress) => check(context, step, upload, progress));
 
-/** Runs a started import; its result is stored. */
+/** Runs a started import, and stores its result. */
 export const runImport = (context: StepContext, step: ImportStep): Promise<void> =>
   runStep(context, step, 'checked', (upload, progress) => importUpload(context, step, upload, progress));
 
-/** Runs what is left of an import in parts that another process has begun. */
+/** Finishes an import in parts that another process started. */
 export const runRest = (context: StepContext, step: StartedStep): Promise<void> =>
   runStep(context, step, 'checked', (upload, progress) => finish(context, step, upload, progress));

@@ -14,7 +14,7 @@ interface RefusedText {
   readonly separator: Separator;
 }
 
-/** Refused lines of an upload with their texts, read from the file again. */
+/** Refused lines of an upload with their text, read again from the file. */
 async function* refusedTexts(db: Db, upload: number): AsyncGenerator<readonly RefusedText[]> {
   let reasons = new Map<number, Sentence>();
   let last = 0;
@@ -24,7 +24,7 @@ async function* refusedTexts(db: Db, upload: number): AsyncGenerator<readonly Re
     for (const { line, text } of lines) {
       if (line > last && !isRead) {
         const next = await listRefused(db, upload, last, ROWS_AT_ONCE);
-        reasons = new Map(next.map((one) => [one.line, one.reason]));
+        reasons = new Map(next.map(({ line: number, reason }) => [number, reason]));
         isRead = next.length < ROWS_AT_ONCE;
         last = next.at(-1)?.line ?? last;
       }
@@ -37,8 +37,7 @@ async function* refusedTexts(db: Db, upload: number): AsyncGenerator<readonly Re
 }
 
 /**
- * The line's own fields; if they cannot be split, the whole line is in the first column. Surplus fields are in the
- * last.
+ * The line's fields, one per column. A line that cannot be split is in the first column; surplus fields are in the last.
  */
 function cellsOf({ text, separator }: RefusedText): string[] {
   const cells = splitLine(text, separator);
@@ -52,7 +51,7 @@ const HEADINGS = { en: ['Line', 'Reason'], id: ['Baris', 'Alasan'] } as const sa
   readonly string[]
 >;
 
-/** The refused lines as in the file, with the reason. */
+/** Table of the refused lines as they are in the file, with the reasons. */
 export const refusedTable = (db: Db, upload: number, language: Language) => ({
   name: 'refused-lines',
   headings: [...FEED_COLUMNS, ...HEADINGS[language]],
@@ -70,15 +69,15 @@ async function* pointsOf(db: Db, upload: number) {
   }
 }
 
-const POINTS_HEADS = {
+const POINTS_HEADINGS = {
   en: ['Agency', 'User ID', 'Bookings', 'Points'],
   id: ['Agen', 'User ID', 'Pesanan', 'Poin'],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** The members whose points the upload changes. */
+/** Table of the members whose points the upload changes. */
 export const pointsTable = (db: Db, upload: number, language: Language) => ({
   name: 'feed-points',
-  headings: POINTS_HEADS[language],
+  headings: POINTS_HEADINGS[language],
   cells: ({ AgentCode, UserId, Bookings, Points }: PointsRow) => [AgentCode, UserId, Bookings, Points],
   batches: pointsOf(db, upload),
 });

@@ -21,16 +21,16 @@ const imports = async () => (await staffCall<FeedImport[]>('GET /staff/feed-impo
 const csv = async (path: string) =>
   (await staffCall<string>(`GET /staff/feed-uploads/${path}/csv`, { cookie: staff.cookie })).body;
 
-async function imported(text: string, File: string) {
+async function importFeed(text: string, File: string) {
   const checked = await feed.dryRun(text, File);
   const { status } = await feed.startImport(checked);
-  if (status !== 200) throw new Error(`The import was answered ${status}`);
+  if (status !== 200) throw new Error(`The import got ${status}`);
   return feed.ended(checked.id);
 }
 
 describe('a dry run', () => {
-  it('counts what is new, changed, cancelled, unchanged and refused, and changes nothing', async () => {
-    await imported(feedFile(stayLine('D1'), stayLine('D2'), stayLine('D3')), 'first.csv');
+  it('counts new, changed, cancelled, unchanged and refused lines, and changes nothing', async () => {
+    await importFeed(feedFile(stayLine('D1'), stayLine('D2'), stayLine('D3')), 'first.csv');
     const before = await countBookings();
     const { State, Plan } = await feed.dryRun(
       feedFile(
@@ -62,9 +62,9 @@ describe('a dry run', () => {
     expect(await countBookings()).toBe(before);
   });
 
-  it('shows which members would be credited, and what is reversed', async () => {
+  it('shows which members would gain or lose points', async () => {
     const [one, two] = [await makeMember(), await makeMember()];
-    await imported(feedFile(stayLine('P1', one), stayLine('P2', one)), 'points.csv');
+    await importFeed(feedFile(stayLine('P1', one), stayLine('P2', one)), 'points.csv');
     await portal.ops('points', 'credit', '--as-of', '2026-03-01');
     const { id, Plan } = await feed.dryRun(
       feedFile(
@@ -75,7 +75,7 @@ describe('a dry run', () => {
         stayLine('P5', { userId: 'stranger' }),
       ),
     );
-    // Of two rooms each: 10 in place of 4, 0 in place of 4; 4 and 2.
+    // Each stay has two rooms. P1: 10 instead of 4; P2: 0 instead of 4; P3: 4; P4: 2.
     expect(Plan?.Points).toEqual({
       Members: 2,
       Bookings: 4,
@@ -100,7 +100,7 @@ describe('a dry run', () => {
   });
 
   it('refuses bookings of another user, unless that is allowed', async () => {
-    await imported(feedFile(stayLine('O1')), 'owner.csv');
+    await importFeed(feedFile(stayLine('O1')), 'owner.csv');
     const other = feedFile(stayLine('O1', { userId: 'somebody' }));
     const { id, Plan } = await feed.dryRun(other);
     expect(Plan).toMatchObject({ Refused: 1, OwnerChanges: 1, Moved: 0 });
@@ -116,7 +116,7 @@ describe('a dry run', () => {
     expect((await feed.startImport(checked)).status).toBe(409);
   });
 
-  it('gives reasons in the language of the page', async () => {
+  it('gives the reasons in the requested language', async () => {
     const { id } = await feed.dryRun(feedFile(stayLine('L1', { night: 99_999 })));
     const headers = { 'accept-language': 'id' };
     const options = { cookie: staff.cookie, headers };
@@ -135,9 +135,9 @@ describe('a dry run', () => {
 });
 
 describe('an import', () => {
-  it('imports the file of the dry run, once, and is listed with who, when and its hash', async () => {
+  it('imports the checked file once, and is listed with person, time and hash', async () => {
     const checked = await feed.dryRun(feedFile(stayLine('I1'), stayLine('I2')), 'may.csv');
-    const { State, Import } = await imported(feedFile(stayLine('I1'), stayLine('I2')), 'may.csv');
+    const { State, Import } = await importFeed(feedFile(stayLine('I1'), stayLine('I2')), 'may.csv');
     expect(State).toBe('imported');
     const [latest] = await imports();
     expect(latest).toEqual({
@@ -155,14 +155,14 @@ describe('an import', () => {
       UndoneAt: null,
       UndoneBy: null,
     });
-    // The other upload of it was tried before that.
+    // The earlier upload of the same file was checked before this import.
     await feed.startImport(checked);
     expect(await feed.ended(checked.id)).toMatchObject({ State: 'checked', Failure: 'changed' });
-    const again = await feed.check(checked.id);
-    expect(again.Plan).toMatchObject({ New: 0, Unchanged: 2, Same: { File: 'may.csv', ImportedBy: staff.email } });
+    const repeated = await feed.check(checked.id);
+    expect(repeated.Plan).toMatchObject({ New: 0, Unchanged: 2, Same: { File: 'may.csv', ImportedBy: staff.email } });
   });
 
-  it('leaves refused lines out only on request', async () => {
+  it('skips refused lines only on request', async () => {
     const checked = await feed.dryRun(feedFile(stayLine('S1'), 'x,y'));
     expect((await feed.startImport(checked)).body).toMatchObject({ code: 'conflict' });
     expect((await feed.startImport(checked, { SkipRefused: true })).status).toBe(200);
@@ -170,9 +170,9 @@ describe('an import', () => {
     expect((await imports())[0]).toMatchObject({ New: 1, Refused: 1 });
   });
 
-  it('is refused if newer bookings have overtaken the file, unless it is confirmed', async () => {
-    await imported(feedFile(stayLine('N1')), 'old.csv');
-    await imported(feedFile(stayLine('N1', { night: 4 })), 'new.csv');
+  it('is refused if a newer file was imported since, unless confirmed', async () => {
+    await importFeed(feedFile(stayLine('N1')), 'old.csv');
+    await importFeed(feedFile(stayLine('N1', { night: 4 })), 'new.csv');
     const checked = await feed.dryRun(feedFile(stayLine('N1')), 'old-again.csv');
     expect(checked.Plan).toMatchObject({ Same: { File: 'old.csv' }, Newer: { File: 'new.csv' }, Changed: 1 });
     expect((await feed.startImport(checked)).status).toBe(409);
@@ -180,13 +180,13 @@ describe('an import', () => {
     expect((await feed.ended(checked.id)).State).toBe('imported');
   });
 
-  it('is refused for another dry run than the one that was seen', async () => {
+  it('is refused for a revision other than that of the latest dry run', async () => {
     const checked = await feed.dryRun(feedFile(stayLine('V1')));
     expect((await feed.startImport(checked, { Revision: 'another' })).status).toBe(409);
   });
 
-  it('is in the audit: who uploaded, checked and imported which file', async () => {
-    const { id } = await imported(feedFile(stayLine('A1')), 'audited.csv');
+  it('is in the audit log: who uploaded, checked and imported which file', async () => {
+    const { id } = await importFeed(feedFile(stayLine('A1')), 'audited.csv');
     const lines = await sql(
       `select what, who from audit where target in ('audited.csv', $1) and who = $2 order by id`,
       [`feed upload ${id}`, staff.email],
@@ -201,7 +201,7 @@ describe('an import', () => {
 });
 
 describe('an upload', () => {
-  it('comes in parts, in any order, each again if a response was lost', async () => {
+  it('is sent in parts, in any order, and a part can be repeated', async () => {
     const text = feedFile(...Array.from({ length: 9000 }, (_, at) => stayLine(`U${at}`)));
     const bytes = Buffer.from(text);
     const { body } = await feed.post('', { File: 'parts.csv', Bytes: bytes.length });
@@ -215,11 +215,11 @@ describe('an upload', () => {
     expect((await feed.put(body.id, 0, bytes.subarray(0, FEED_PART_BYTES))).status).toBe(409);
   });
 
-  it('is deleted after a week, and its import stays in the list', async () => {
-    const { id, Import } = await imported(feedFile(stayLine('W1')), 'week.csv');
+  it('is deleted after a week; its import stays in the list', async () => {
+    const { id, Import } = await importFeed(feedFile(stayLine('W1')), 'week.csv');
     await sql(`update feed_uploads set uploaded_at = $1 where id = $2`, [new Date(NOW - 8 * 86_400_000), id]);
     await feed.upload(feedFile(stayLine('W2')));
     expect((await sql('select id from feed_uploads where id = $1', [id])).length).toBe(0);
-    expect((await imports()).map((one) => one.id)).toContain(Import);
+    expect((await imports()).map(({ id: importId }) => importId)).toContain(Import);
   });
 });

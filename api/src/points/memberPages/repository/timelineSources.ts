@@ -1,6 +1,6 @@
 import type { TimelineKind } from '@friends/shared/contract/staff/timelineRules';
 import { type RawBuilder, sql } from 'kysely';
-import { GIVEN_TO, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
+import { IS_DUPLICATE, MANUALLY_CREDITED_MEMBER } from '../../bookings/repository/pointRules.ts';
 
 /** The member, for conditions of a source. */
 export interface TimelineOwner {
@@ -72,7 +72,7 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
     day: sql`b.booking_date`,
     from: ({ owner }) => sql`bookings b where b.owner = ${owner}::text`,
     facts: sql`json_build_object('ref', b.booking_ref, 'owner', b.owner, 'hotelName', b.hotel_name, 'checkOut', b.check_out,
-      'room', b.room, 'night', b.night, 'status', b.status, 'givenTo', ${GIVEN_TO}, 'isDuplicate', ${IS_DUPLICATE},
+      'room', b.room, 'night', b.night, 'status', b.status, 'manuallyCreditedTo', ${MANUALLY_CREDITED_MEMBER}, 'isDuplicate', ${IS_DUPLICATE},
       'line', ${CREDIT})`,
   },
   {

@@ -4,14 +4,14 @@ import { AGENCY_NAMES, extraSumFor } from '../../../content/promotions/repositor
 import type { LedgerCause, LedgerFacts } from '../../../platform/database/schema/pointsSchema.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { BookedStay } from '../../bookings/repository/BookedStay.ts';
-import { GIVEN_TO, IS_DUPLICATE } from '../../bookings/repository/pointRules.ts';
+import { IS_DUPLICATE, MANUALLY_CREDITED_MEMBER } from '../../bookings/repository/pointRules.ts';
 
 /** A booking with the data for its outcome. */
 export interface NearBooking extends BookedStay {
   readonly ref: string;
   readonly owner: string;
   /** Member who got its points by hand, or null. */
-  readonly givenTo: number | null;
+  readonly manuallyCreditedTo: number | null;
   readonly isDuplicate: boolean;
   /** The line that credits it; null if none. */
   readonly line: {
@@ -29,14 +29,14 @@ export interface NearBooking extends BookedStay {
 /** Data for the outcome of a booking. */
 export type BookingState = Pick<
   NearBooking,
-  'owner' | 'checkOut' | 'room' | 'night' | 'status' | 'givenTo' | 'isDuplicate' | 'line'
+  'owner' | 'checkOut' | 'room' | 'night' | 'status' | 'manuallyCreditedTo' | 'isDuplicate' | 'line'
 >;
 
 /** Columns of bookings `b`. */
 export const NEAR_COLUMNS = sql`
   b.id, b.booking_ref as ref, b.owner, b.agent_code as "agentCode", b.user_id as "userId", b.hotel_name as "hotelName",
   b.check_in as "checkIn", b.check_out as "checkOut", b.room, b.night, b.status,
-  ${GIVEN_TO} as "givenTo", ${IS_DUPLICATE} as "isDuplicate",
+  ${MANUALLY_CREDITED_MEMBER} as "manuallyCreditedTo", ${IS_DUPLICATE} as "isDuplicate",
   (select json_build_object('memberId', l.member_id, 'cause', l.cause, 'facts', l.facts, 'amount', l.amount, 'at', l.booked_at, 'sum', l.amount + coalesce((
      select sum(extra.amount) from extra_credits e join ledger extra on extra.id = e.line where e.booking_id = b.id and e.live), 0))
    from ledger l where l.id = b.credit_line) as line`;

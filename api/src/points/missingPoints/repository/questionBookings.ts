@@ -1,7 +1,7 @@
 import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { dueOn, GIVEN_BY_HAND, GIVEN_TO, POINTS } from '../../bookings/repository/pointRules.ts';
+import { dueOn, HAS_MANUAL_CREDIT, MANUALLY_CREDITED_MEMBER, POINTS } from '../../bookings/repository/pointRules.ts';
 import type { QuestionBooking } from '../questionBooking.ts';
 
 interface Asked {
@@ -36,8 +36,8 @@ export async function listQuestionBookings(
     select q.place::int as place, b.id, b.booking_ref as ref, b.agent_code as "agentCode", b.user_id as "userId",
            b.ref_key = q.key as "isExact",
            ${isOwn} as "isOwn", not (${isOwn} or ${isFormer}) as "isOther",
-           (select member_id from ledger where id = b.credit_line) as "creditedTo", ${GIVEN_TO} as "givenTo",
-           b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${GIVEN_BY_HAND} as "isDue",
+           (select member_id from ledger where id = b.credit_line) as "creditedTo", ${MANUALLY_CREDITED_MEMBER} as "manuallyCreditedTo",
+           b.credit_line is null and ${POINTS} > 0 and ${dueOn(asOf)} and not ${HAS_MANUAL_CREDIT} as "isDue",
            b.credit_line is null and b.status in ('Booked', 'Check-Out') and b.room * b.night > 0 as "mayEarn"
     from unnest(${sql.val(asked.map(({ bookingRef }) => identityOf('bookingRef', bookingRef)))}::text[],
                 ${sql.val(asked.map(({ AgentCode, UserId }) => ownerIdentity(AgentCode, UserId)))}::text[],

@@ -12,7 +12,7 @@ import {
 import { insertPlaceNames } from './repository/importRows.ts';
 import { lockBookings } from './repository/lockBookings.ts';
 
-/** Bookings per transaction; with the embedded database, the portal waits for it. */
+/** Bookings per transaction; the embedded database serves no other query meanwhile. */
 const ROWS_AT_ONCE = 5000;
 
 /** Kind of duplicate (`duplicates.kind`). */
@@ -44,7 +44,7 @@ async function storePlaces(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise
   await insertPlaceNames(tx, new Map([...cities, ...hotels]));
 }
 
-/** Gives bookings their keys, and lists those with another booking's reference. */
+/** Stores bookings' keys, and lists those as duplicates whose reference another booking has. */
 async function assignKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<void> {
   const firstOf = new Map<string, BookingKeys>();
   const others: BookingKeys[] = [];
@@ -52,19 +52,19 @@ async function assignKeys(tx: Tx, bookings: readonly UnkeyedBooking[]): Promise<
     if (firstOf.has(keys.refKey)) others.push(keys);
     else firstOf.set(keys.refKey, keys);
   }
-  const set = await setBookingKeys(tx, [...firstOf.values()]);
-  const left = [...[...firstOf.values()].filter(({ id }) => !set.has(id)), ...others];
-  if (left.length === 0) return;
-  const holders = await findByReference(tx, [...new Set(left.map(({ refKey }) => refKey))]);
-  const duplicates = left.flatMap(({ id, refKey }) => {
+  const stored = await setBookingKeys(tx, [...firstOf.values()]);
+  const refused = [...[...firstOf.values()].filter(({ id }) => !stored.has(id)), ...others];
+  if (refused.length === 0) return;
+  const holders = await findByReference(tx, [...new Set(refused.map(({ refKey }) => refKey))]);
+  const duplicates = refused.flatMap(({ id, refKey }) => {
     const holder = holders.get(refKey);
     return holder === undefined ? [] : [{ id: String(id), kept: String(holder), identity: refKey }];
   });
   await storeDuplicates(tx, DUPLICATE_REFERENCE, duplicates);
 }
 
-/** Makes the keys of the next bookings. @returns the last one read; null at the end */
-async function fillBatch(db: Db, credited: boolean, after: number): Promise<number | null> {
+/** Stores the keys of the next bookings. @returns the ID of the last one read; null at the end */
+async function backfillBatch(db: Db, credited: boolean, after: number): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     await lockBookings(tx);
     const bookings = await listBookingsWithoutKeys(tx, { credited, after, limit: ROWS_AT_ONCE });
@@ -76,15 +76,15 @@ async function fillBatch(db: Db, credited: boolean, after: number): Promise<numb
 }
 
 /**
- * Adds identities to bookings that an earlier release imported: of references, users, hotels and cities. Of two
- * bookings with one reference, the credited one gets it, so that it is not credited twice; else the first. The other
- * gets none, is never credited, and is listed (`duplicates`); nothing is merged. Idempotent; an interrupted run can be
- * repeated.
+ * Adds the keys that earlier releases did not store: identities of references, users, hotels and cities. If two
+ * bookings share a reference, the credited one gets the key, so that it is not credited twice; otherwise the first. The
+ * other gets none, is never credited, and is listed (`duplicates`); nothing is merged. Idempotent; an interrupted run
+ * can be repeated.
  */
-export async function fillBookingKeys(db: Db, signal?: AbortSignal): Promise<void> {
+export async function backfillBookingKeys(db: Db, signal?: AbortSignal): Promise<void> {
   for (const credited of [true, false]) {
     for (let after: number | null = 0; after !== null; ) {
-      after = await fillBatch(db, credited, after);
+      after = await backfillBatch(db, credited, after);
       if (after !== null) await betweenBatches(signal);
     }
   }

@@ -91,7 +91,7 @@ async function fillColumn(db: Db, keyed: IdentityColumn, signal?: AbortSignal): 
  * Fills identities that rows of the previous version lack, and lists rows whose identity another row has
  * (`duplicates`); merges nothing. Idempotent. Runs at start, and before work that relies on identities.
  */
-export async function fillIdentities(db: Db, signal?: AbortSignal): Promise<void> {
+export async function backfillIdentities(db: Db, signal?: AbortSignal): Promise<void> {
   for (const keyed of KEYED_COLUMNS) await fillColumn(db, keyed, signal);
   await fillHotelKeys(db);
 }
