@@ -81,7 +81,7 @@ const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
   const date = jakartaDay(now) > day ? { now: dueAt, knownBy: dueAt } : { now };
   const work = {
     ...context,
-    counted: async (tx: Tx, { credited, reversed }: Pick<CreditCounts, 'credited' | 'reversed'>) => {
+    onCounted: async (tx: Tx, { credited, reversed }: Pick<CreditCounts, 'credited' | 'reversed'>) => {
       await count(tx, {
         credited: credited.bookings,
         creditedPoints: credited.points,
@@ -93,7 +93,7 @@ const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
   await creditDue(work, { asOf: day, actor, openNewsSince, ...date });
   await inTransaction(db, async (tx) => {
     const { creditedPoints, reversedPoints } = await count(tx, {});
-    const why = `${creditedPoints} points credited, ${reversedPoints} taken back`;
+    const why = `${creditedPoints} points credited, ${reversedPoints} reversed`;
     await writeAudit(tx, { who: actor, clock }, { what: 'points credited', target: `as of ${day}`, why });
   });
   return {};
@@ -146,8 +146,8 @@ export const STEPS: Readonly<Record<NightlyStep, Step>> = {
   'late-payouts': async ({ db }, { day }) => ({ late: await countOverdueClaims(db, day) }),
   'voucher-stock': async ({ actor, mail, ...context }, { day }, count) => {
     await count(context.db, { codesGiven: 0, lowStocks: 0 });
-    const counted = async (tx: Tx, counts: StepCounts) => void (await count(tx, counts));
-    const codesExpired = await checkVoucherStock({ ...context, who: actor, counted }, day);
+    const onCounted = async (tx: Tx, counts: StepCounts) => void (await count(tx, counts));
+    const codesExpired = await checkVoucherStock({ ...context, who: actor, onCounted }, day);
     mail.notify();
     return { codesExpired };
   },

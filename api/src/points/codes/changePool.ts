@@ -8,7 +8,7 @@ import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { findImport, type StoredImport, withdrawUnused } from './repository/imports.ts';
 import { lockPool, storeThreshold } from './repository/rewards.ts';
 
-/** Revision of an import's codes. */
+/** Revision of the state of an import's codes. */
 export const importRevision = ({ id, usable, expired, withdrawnAt }: StoredImport): string =>
   revisionOf([id, usable, expired, withdrawnAt]);
 
@@ -29,9 +29,9 @@ interface Withdrawal extends PoolChange {
 }
 
 /**
- * Withdraws an import's unused codes. The caller audits it.
+ * Withdraws an import's unused codes. The caller writes the audit entry.
  *
- * @throws Refusal `not_found`; Refusal if it has changed since the caller read it, or has no unused codes
+ * @throws Refusal `not_found`, `codes_changed` if the import has changed since its revision was read, `codes_none`
  */
 export async function withdrawImport(tx: Tx, { id, why, expectedRevision, who, now, config }: Withdrawal) {
   const today = jakartaDay(now);
@@ -53,9 +53,9 @@ interface ThresholdChange extends PoolChange {
 }
 
 /**
- * Sets the number of usable codes below which people are notified. The caller audits it.
+ * Sets the number of usable codes below which staff are notified. The caller writes the audit entry.
  *
- * @throws Refusal `not_found` if the reward has no codes; Refusal if it has changed since the caller read it
+ * @throws Refusal `not_found` if the reward has no pool, `codes_changed` if the threshold has changed since it was read
  */
 export async function changeThreshold(
   tx: Tx,

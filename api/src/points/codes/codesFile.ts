@@ -4,13 +4,13 @@ import { readTable } from '../../platform/imports/readTable.ts';
 
 export type CodesFileFault = 'unreadable' | 'no_code_column' | 'unknown_column' | 'no_codes' | 'too_many';
 
-/** A line with a code, valid by the file alone. */
+/** A line without errors; not yet compared with the reward and other imports. */
 export interface CodeLine {
   readonly line: number;
   readonly code: string;
-  /** IDR; null: unspecified. */
+  /** In IDR; null if not given. */
   readonly value: number | null;
-  /** Last day it is valid; null: unspecified. */
+  /** Last day of validity, `YYYY-MM-DD`; null if not given. */
   readonly expiresOn: string | null;
 }
 
@@ -31,12 +31,12 @@ type Cell = string | number;
 
 const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
 
-/** Shorter ones could be guessed; longer ones are not codes. */
+/** Shorter codes could be guessed; longer ones are not codes. */
 const CODE = /^[\p{L}\p{N}\p{P}\p{S}]{4,100}$/u;
 /** `1.23E+15`: a long number rounded by a spreadsheet. */
 const ROUNDED = /^\d([.,]\d+)?E\+\d+$/i;
 
-/** Columns by position, from the header; null if one is unknown. */
+/** Columns of the header in order; null if one is unknown or repeated. */
 function columnsOf(header: readonly Cell[]): readonly Column[] | null {
   const names = header.map((cell) => String(cell).trim().toLowerCase());
   while (names.at(-1) === '') names.pop();
@@ -44,7 +44,7 @@ function columnsOf(header: readonly Cell[]): readonly Column[] | null {
   return columns.length === names.length && new Set(columns).size === columns.length ? columns : null;
 }
 
-function valueIn(cell: Cell): number | null | undefined {
+function readValue(cell: Cell): number | null | undefined {
   if (cell === '') return null;
   const text = String(cell);
   // Thousands separators of either kind: 100,000 or 100.000.
@@ -52,22 +52,22 @@ function valueIn(cell: Cell): number | null | undefined {
   return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
 }
 
-function dayIn(cell: Cell): string | null | undefined {
+function readDay(cell: Cell): string | null | undefined {
   if (cell === '') return null;
   return isCalendarDay(String(cell)) ? String(cell) : undefined;
 }
 
 function readLine(columns: readonly Column[], { line, cells }: { line: number; cells: readonly Cell[] }) {
-  const bad = (problem: BadLine['problem']): BadLine => ({ line, problem });
-  if (cells.slice(columns.length).some((cell) => cell !== '')) return bad('columns');
+  const badLine = (problem: BadLine['problem']): BadLine => ({ line, problem });
+  if (cells.slice(columns.length).some((cell) => cell !== '')) return badLine('columns');
   const cell = (column: Column): Cell => (columns.includes(column) ? (cells[columns.indexOf(column)] ?? '') : '');
   const code = cell('code');
-  // A numeric cell has lost its leading zeros.
-  if (typeof code === 'number' || !CODE.test(code) || ROUNDED.test(code)) return bad('code');
-  const value = valueIn(cell('value'));
-  if (value === undefined) return bad('value');
-  const expiresOn = dayIn(cell('expires'));
-  return expiresOn === undefined ? bad('expires') : { line, code, value, expiresOn };
+  // Numeric cells may have lost leading zeros.
+  if (typeof code === 'number' || !CODE.test(code) || ROUNDED.test(code)) return badLine('code');
+  const value = readValue(cell('value'));
+  if (value === undefined) return badLine('value');
+  const expiresOn = readDay(cell('expires'));
+  return expiresOn === undefined ? badLine('expires') : { line, code, value, expiresOn };
 }
 
 /**

@@ -15,10 +15,12 @@ import { toCodeImport, toCodePool } from './toStaffCodes.ts';
 
 const BELOW: CommandOption = {
   flags: '--below <n>',
-  description: 'number of usable codes; 0: no notice',
+  description: 'number of usable codes; 0: never notify',
   required: true,
   check: (value) =>
-    /^\d{1,6}$/.test(value) && Number(value) <= MAX_THRESHOLD ? null : `"${value}" is not a number of codes.`,
+    /^\d{1,6}$/.test(value) && Number(value) <= MAX_THRESHOLD
+      ? null
+      : `"${value}" is not a number from 0 to ${MAX_THRESHOLD}.`,
 };
 
 async function withMissingMessage<T>(work: Promise<T>, missing: string): Promise<T> {
@@ -30,46 +32,46 @@ async function withMissingMessage<T>(work: Promise<T>, missing: string): Promise
   }
 }
 
-/** Codes of rewards (docs/product.md#voucher-codes). No command prints a code. */
+/** Commands about voucher codes (docs/product.md#voucher-codes). None prints a code. */
 export const CODE_COMMANDS: readonly Command[] = [
   {
     name: 'codes list',
-    summary: 'rewards with their codes in figures, and rewards that may have codes',
+    summary: 'list rewards that have or may have codes, with the number of codes by state',
     run: async ({ db, clock }) => {
       const pools = (await listPools(db, jakartaDay(clock()))).map((row) => {
         const { Revision: _, ...pool } = toCodePool(row);
         return pool;
       });
-      const shown = pools.map((pool) => ({
+      const tableRows = pools.map((pool) => ({
         ...pickColumns(pool, 'RewardID', 'Category', 'NameEn', 'Usable', 'Expired', 'Given', 'Withdrawn', 'Waiting'),
         ...pickColumns(pool, 'NextExpiry', 'Threshold', 'IsLow'),
       }));
-      return { text: table(shown, 'No reward may have codes.'), json: pools };
+      return { text: table(tableRows, 'No reward can have codes.'), json: pools };
     },
   },
   {
     name: 'codes imports',
-    summary: 'imported files of codes, the latest 200 first',
+    summary: 'list the latest 200 imported files of codes, newest first',
     run: async ({ db, clock }) => {
       const imports = await listImports(db, { rewardId: null, today: jakartaDay(clock()), limit: 200 });
-      const rows = imports.map((one) => {
-        const { Revision: _, ...shown } = toCodeImport(one);
-        return { RewardID: one.rewardId, ...shown };
+      const rows = imports.map((stored) => {
+        const { Revision: _, ...codeImport } = toCodeImport(stored);
+        return { RewardID: stored.rewardId, ...codeImport };
       });
-      const shown = rows.map((row) => ({
+      const tableRows = rows.map((row) => ({
         ...pickColumns(row, 'id', 'RewardID', 'File', 'Codes', 'Usable', 'Expired', 'Given', 'Withdrawn'),
         ...pickColumns(row, 'LastExpiry', 'ImportedBy'),
         Imported: formatMinute(new Date(row.ImportedAt)),
         Why: row.WithdrawnWhy,
       }));
-      return { text: table(shown, 'No codes were imported yet.'), json: rows };
+      return { text: table(tableRows, 'No codes have been imported yet.'), json: rows };
     },
   },
   importCommand,
   {
     name: 'codes withdraw',
     args: '<import>',
-    summary: 'take the unused codes of an import out of the pool',
+    summary: 'withdraw the unused codes of an import',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const { db, who, clock, config, mail } = context;
@@ -77,19 +79,19 @@ export const CODE_COMMANDS: readonly Command[] = [
       const why = textOption(input, 'why') ?? '';
       const request = { id, why, expectedRevision: null, who, now: clock(), config };
       const work = inTransaction(db, async (tx) => {
-        const done = await withdrawImport(tx, request);
-        await writeAudit(tx, context, { ...done.change, target: `reward ${done.rewardId}`, why });
-        return done;
+        const withdrawal = await withdrawImport(tx, request);
+        await writeAudit(tx, context, { ...withdrawal.change, target: `reward ${withdrawal.rewardId}`, why });
+        return withdrawal;
       });
       const { rewardId, codes } = await withMissingMessage(work, `There is no import ${id}.`);
       mail.notify();
-      return { text: `${figure(codes)} unused codes of import ${id} are withdrawn.`, json: { rewardId, Codes: codes } };
+      return { text: `Import ${id}: ${figure(codes)} unused codes withdrawn.`, json: { rewardId, Codes: codes } };
     },
   },
   {
     name: 'codes threshold',
     args: '<reward>',
-    summary: 'set below how many usable codes the people who import codes are mailed',
+    summary: 'set the number of usable codes below which staff who import codes are mailed',
     options: [BELOW],
     run: async (context, input) => {
       const { db, clock, config, mail } = context;
@@ -101,20 +103,23 @@ export const CODE_COMMANDS: readonly Command[] = [
       });
       await withMissingMessage(work, `Reward ${rewardId} has no codes.`);
       mail.notify();
-      return { text: `Reward ${rewardId}: notice below ${figure(threshold)} codes.`, json: { Threshold: threshold } };
+      return {
+        text: `Reward ${rewardId}: staff are mailed below ${figure(threshold)} codes.`,
+        json: { Threshold: threshold },
+      };
     },
   },
   {
     name: 'codes give',
     args: '<reward>',
-    summary: 'give codes to approved claims that wait for one; the nightly run does it, too',
+    summary: 'assign codes to approved claims that wait for one, as the nightly run does',
     run: async (context, input) => {
       const [rewardId = 0] = ids(input);
       if ((await findCodeReward(context.db, rewardId)) === null)
         throw new OpsError(`There is no reward ${rewardId} with codes.`);
       const issued = await issueWaitingCodes(context, { rewardId });
       context.mail.notify();
-      return { text: `${figure(issued)} claims got a code.`, json: { Given: issued } };
+      return { text: `Claims that got a code: ${figure(issued)}.`, json: { Given: issued } };
     },
   },
 ];

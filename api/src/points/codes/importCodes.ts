@@ -22,27 +22,27 @@ export interface CodeImport {
 export const planOf = async (db: Db, { reward, file, config, now }: CodeImport): Promise<ImportPlan> =>
   planImport(db, { reward, file, ring: await readKeyRing(db, config), today: jakartaDay(now) });
 
-interface ToImport extends CodeImport {
+interface ImportRequest extends CodeImport {
   readonly fileName: string;
   readonly who: string;
   /** Revision of the reviewed plan; null accepts any. */
   readonly expectedRevision: string | null;
-  /** Skips lines with problems, which otherwise refuse the file. */
+  /** Skips lines with problems; otherwise one problem refuses the file. */
   readonly skipProblems: boolean;
 }
 
 /**
- * Imports a file's codes, encrypted. The caller audits it.
+ * Imports a file's codes, encrypted. The caller writes the audit entry.
  *
  * @throws Refusal if there is nothing to import, a line has a problem, or the plan has changed since it was reviewed
  */
 export async function importCodes(
   tx: Tx,
-  { fileName, who, expectedRevision, skipProblems, ...request }: ToImport,
+  { fileName, who, expectedRevision, skipProblems, ...request }: ImportRequest,
 ): Promise<{ readonly id: number; readonly codes: number; readonly change: AuditedChange }> {
   const { reward, config, now } = request;
   await makePool(tx, reward.id, USUAL_THRESHOLD);
-  // Locks the pool first, in the same order as withdrawing codes does.
+  // Locks the pool first, like `withdrawImport`: another order could deadlock.
   await lockPool(tx, reward.id);
   await lockImports(tx);
   const plan = await planOf(tx, request);
@@ -55,7 +55,7 @@ export async function importCodes(
   const codes = plan.codes.map(({ code, digest, value, expiresOn }) => ({
     sealed: ring.seal(subject, code),
     digest,
-    // For a reward without a value in IDR, no claim could match a code with one.
+    // A reward without a value in IDR has claims without a value, which match only codes without one.
     value: reward.value === 0 ? null : value,
     expiresOn,
   }));

@@ -12,11 +12,11 @@ import type { LineProblem } from './planImport.ts';
 import { findCodeReward } from './repository/rewards.ts';
 
 const PROBLEMS: Readonly<Record<CodeProblem, (other: number | null) => string>> = {
-  columns: () => 'it has more cells than the first line, or a quote without an end',
-  code: () => 'the code does not have 4 to 100 characters without blanks, or a spreadsheet has made a number of it',
-  value: () => 'the value is not that of the reward',
+  columns: () => 'the line has more cells than the first line, or an unclosed quote',
+  code: () => 'the code does not have 4 to 100 characters without blanks, or a spreadsheet has changed it to a number',
+  value: () => 'the value differs from that of the reward',
   expires: () => 'the last day is not a date like 2026-12-31',
-  expired: () => 'it has expired, or does today',
+  expired: () => 'the code has expired or expires today',
   twice: (other) => `line ${other} has the same code`,
   known: (other) => `import ${other} has the same code`,
 };
@@ -29,11 +29,11 @@ const problemLines = (problems: readonly LineProblem[]): string[] =>
 export const importCommand: Command = {
   name: 'codes import',
   args: '<file>',
-  summary: 'take in codes of a reward from a table with the columns Code, and maybe Value and Expires',
+  summary: 'import codes of a reward from a table with the column Code, and optionally Value and Expires',
   options: [
-    { flags: '--reward <id>', description: 'number of the reward', required: true },
-    { flags: '--dry-run', description: 'say what would happen, change nothing' },
-    { flags: '--skip-problems', description: 'take in the other lines; else one problem refuses the file' },
+    { flags: '--reward <id>', description: 'ID of the reward', required: true },
+    { flags: '--dry-run', description: 'show what would change, without importing' },
+    { flags: '--skip-problems', description: 'skip lines with problems; otherwise one problem refuses the file' },
   ],
   readsFile: true,
   run: async (context, input) => {
@@ -55,17 +55,17 @@ export const importCommand: Command = {
     const isRefused = problems.length > 0 && !skipProblems;
     const lines = problemLines(problems);
     if (input.options.dryRun === true || isRefused) {
-      const text = `${figure(codes.length)} new codes, lines with problems: ${figure(problems.length)}. Nothing was changed.`;
+      const text = `New codes: ${figure(codes.length)}. Lines with problems: ${figure(problems.length)}. Nothing was changed.`;
       return { text: [text, ...lines].join('\n'), json: { ...json, Imported: false }, exitCode: isRefused ? 1 : 0 };
     }
-    const done = await inTransaction(db, async (tx) => {
-      const imported = await importCodes(tx, { ...base, fileName, who, expectedRevision: null, skipProblems });
-      await writeAudit(tx, context, { ...imported.change, target: `reward ${reward.id}`, why: fileName });
-      return imported;
+    const imported = await inTransaction(db, async (tx) => {
+      const result = await importCodes(tx, { ...base, fileName, who, expectedRevision: null, skipProblems });
+      await writeAudit(tx, context, { ...result.change, target: `reward ${reward.id}`, why: fileName });
+      return result;
     });
     const issued = await issueWaitingCodes(context, { rewardId: reward.id });
     mail.notify();
-    const text = `Import ${done.id}: ${figure(done.codes)} codes for ${reward.nameEn}. Claims that waited and got one: ${figure(issued)}.`;
-    return { text: [text, ...lines].join('\n'), json: { ...json, Imported: true, id: done.id, Given: issued } };
+    const text = `Import ${imported.id}: ${figure(imported.codes)} codes for ${reward.nameEn}. Waiting claims that got one: ${figure(issued)}.`;
+    return { text: [text, ...lines].join('\n'), json: { ...json, Imported: true, id: imported.id, Given: issued } };
   },
 };

@@ -9,7 +9,7 @@ import { findImportsOf } from './repository/imports.ts';
 import type { CodeReward } from './repository/rewards.ts';
 
 export interface PlannedCode extends CodeLine {
-  /** With the first key. */
+  /** Digest with the current key. */
   readonly digest: string;
 }
 
@@ -26,11 +26,11 @@ export interface ImportPlan {
   readonly revision: string;
 }
 
-interface Planned {
+interface PlanInput {
   readonly reward: CodeReward;
   readonly file: CodesFile;
   readonly ring: KeyRing;
-  /** In Asia/Jakarta. */
+  /** `YYYY-MM-DD` in Asia/Jakarta. */
   readonly today: string;
 }
 
@@ -39,38 +39,38 @@ function fitsValue({ value, bonusValue }: CodeReward, code: CodeLine): boolean {
   return code.value === null || value === 0 || code.value === value || code.value === value + bonusValue;
 }
 
-/** Plans an import: what it would add and what it would leave out. Changes nothing. */
-export async function planImport(db: Db, { reward, file, ring, today }: Planned): Promise<ImportPlan> {
+/** Plans an import: codes to add, and lines to skip. Changes nothing. */
+export async function planImport(db: Db, { reward, file, ring, today }: PlanInput): Promise<ImportPlan> {
   const problems: LineProblem[] = file.bad.map((bad) => ({ ...bad, other: null }));
   const lineOf = new Map<string, number>();
   const codes: (PlannedCode & { readonly digests: readonly string[] })[] = [];
-  for (const one of file.codes) {
-    const { line } = one;
-    const earlier = lineOf.get(one.code);
-    lineOf.set(one.code, earlier ?? line);
+  for (const codeLine of file.codes) {
+    const { line, code, expiresOn } = codeLine;
+    const earlier = lineOf.get(code);
+    lineOf.set(code, earlier ?? line);
     if (earlier !== undefined) problems.push({ line, problem: 'twice', other: earlier });
-    else if (!fitsValue(reward, one)) problems.push({ line, problem: 'value', other: null });
-    // It must be valid beyond the day of import (`isUsable`).
-    else if (one.expiresOn !== null && one.expiresOn <= today) problems.push({ line, problem: 'expired', other: null });
+    else if (!fitsValue(reward, codeLine)) problems.push({ line, problem: 'value', other: null });
+    // A code must be valid beyond the day of import (`isUsable`).
+    else if (expiresOn !== null && expiresOn <= today) problems.push({ line, problem: 'expired', other: null });
     else {
-      const digests = digestsOf(ring, one.code);
-      codes.push({ ...one, digests, digest: digests[0] ?? '' });
+      const digests = digestsOf(ring, code);
+      codes.push({ ...codeLine, digests, digest: digests[0] ?? '' });
     }
   }
   const importOf = await findImportsOf(
     db,
     codes.flatMap(({ digests }) => digests),
   );
-  const knownIn = ({ digests }: (typeof codes)[number]) =>
-    digests.map((digest) => importOf.get(digest)).find((number) => number !== undefined);
-  for (const one of codes) {
-    const other = knownIn(one);
-    if (other !== undefined) problems.push({ line: one.line, problem: 'known', other });
+  const importWith = ({ digests }: (typeof codes)[number]) =>
+    digests.map((digest) => importOf.get(digest)).find((id) => id !== undefined);
+  for (const code of codes) {
+    const other = importWith(code);
+    if (other !== undefined) problems.push({ line: code.line, problem: 'known', other });
   }
-  const fresh = codes.filter((one) => knownIn(one) === undefined).map(({ digests: _, ...code }) => code);
+  const newCodes = codes.filter((code) => importWith(code) === undefined).map(({ digests: _, ...code }) => code);
   const sorted = problems.toSorted((one, two) => one.line - two.line);
-  // Includes values and days: the same codes with other values are a different file.
-  const content = hash('sha256', JSON.stringify(fresh), 'base64url');
+  // With values and days, so that the same codes with other values have another revision.
+  const content = hash('sha256', JSON.stringify(newCodes), 'base64url');
   const revision = revisionOf([reward.id, content, sorted]);
-  return { codes: fresh, problems: sorted, revision };
+  return { codes: newCodes, problems: sorted, revision };
 }

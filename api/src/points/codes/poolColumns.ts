@@ -12,6 +12,6 @@ export const POOL_COLUMNS: readonly ListColumn<StaffCodePool>[] = [
   { en: 'Given', id: 'Diberikan', cell: ({ Given }) => Given },
   { en: 'Expired', id: 'Kedaluwarsa', cell: ({ Expired }) => Expired },
   { en: 'Withdrawn', id: 'Ditarik', cell: ({ Withdrawn }) => Withdrawn },
-  { en: 'Claims that wait', id: 'Klaim yang menunggu', cell: ({ Waiting }) => Waiting },
-  { en: 'Notice below', id: 'Pemberitahuan di bawah', cell: ({ Threshold }) => Threshold },
+  { en: 'Waiting claims', id: 'Klaim yang menunggu', cell: ({ Waiting }) => Waiting },
+  { en: 'Notify below', id: 'Pemberitahuan di bawah', cell: ({ Threshold }) => Threshold },
 ];

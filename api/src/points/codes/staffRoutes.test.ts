@@ -24,21 +24,21 @@ const post = <Body>(path: string, body: object, { cookie } = tari) =>
   staffCall<Body & Partial<Problem>>(`POST /staff/${path}`, { cookie, body });
 const preview = async (reward: number, file: ReturnType<typeof upload>) =>
   (await post<CodeImportPlan>(`codes/${reward}/preview`, file)).body;
-const see = async (reward: number, { cookie } = tari) =>
+const readCodes = async (reward: number, { cookie } = tari) =>
   (await staffCall<StaffCodes>(`GET /staff/codes/${reward}`, { cookie })).body;
 
-async function imported(codes: Parameters<typeof codesFile>[0]): Promise<number> {
+async function makeRewardWithCodes(codes: Parameters<typeof codesFile>[0]): Promise<number> {
   const reward = await makeReward({ points: 1 });
   const file = upload(codes);
   const { Revision } = await preview(reward, file);
   const { status } = await post(`codes/${reward}/imports`, { ...file, Revision });
-  if (status !== 200) throw new Error(`The import was answered ${status}`);
+  if (status !== 200) throw new Error(`The import got ${status}`);
   return reward;
 }
-const audited = (reward: number) =>
+const auditOf = (reward: number) =>
   sql('select who, what, why, by_right, after from audit where target = $1 order by id', [`reward ${reward}`]);
 
-it('a file is previewed before its import, and the audit has who imported how many, without a code', async () => {
+it('a file is previewed before its import, and the audit log has person and number, but no code', async () => {
   const reward = await makeReward({ value: 100_000 });
   const file = upload([['PAGE-0001', '100000', '2027-01-31'], 'PAGE-0002', 'PAGE-0002'], 'may.csv');
   const plan = await preview(reward, file);
@@ -55,19 +55,19 @@ it('a file is previewed before its import, and the audit has who imported how ma
       { Value: 100_000, Count: 1 },
     ],
   });
-  expect(await see(reward)).toMatchObject({ Pool: { HasPool: false }, Imports: [] });
+  expect(await readCodes(reward)).toMatchObject({ Pool: { HasPool: false }, Imports: [] });
   const { Revision } = plan;
   expect((await post(`codes/${reward}/imports`, { ...file, Revision })).body.code).toBe('conflict');
   const { body } = await post<StaffCodes>(`codes/${reward}/imports`, { ...file, Revision, SkipProblems: true });
   expect(body).toMatchObject({ Pool: { Usable: 2, HasPool: true }, Imports: [{ File: 'may.csv', Codes: 2 }] });
-  const lines = await audited(reward);
+  const lines = await auditOf(reward);
   expect(lines.map(({ what }) => what)).toEqual(['refused: codes imported (codes_problems)', 'codes imported']);
   expect(lines[1]).toMatchObject({ who: tari.email, why: 'may.csv', by_right: 'codes.change' });
   expect(lines[1].after).toMatchObject({ Codes: 2, LeftOut: 1 });
   expect(JSON.stringify([body, lines, await sql('select * from audit')])).not.toContain('PAGE-000');
 });
 
-it('an import is refused for another file than the previewed one, and if its codes came in meanwhile', async () => {
+it('an import is refused for a file other than the previewed one, or if its codes were imported meanwhile', async () => {
   const reward = await makeReward();
   const [file, other] = [upload(['SEEN-0001', 'SEEN-0002']), upload(['SEEN-0001', 'OTHER-0001'])];
   const { Revision } = await preview(reward, file);
@@ -78,11 +78,11 @@ it('an import is refused for another file than the previewed one, and if its cod
   });
   expect((await post(`codes/${reward}/imports`, { ...file, Revision })).status).toBe(200);
   expect((await post(`codes/${reward}/imports`, { ...file, Revision })).status).toBe(409);
-  expect((await see(reward)).Pool.Usable).toBe(2);
+  expect((await readCodes(reward)).Pool.Usable).toBe(2);
 });
 
-it('waiting claims get their codes with the import', async () => {
-  const reward = await imported(['FIRST-0001']);
+it('waiting claims get codes from an import', async () => {
+  const reward = await makeRewardWithCodes(['FIRST-0001']);
   const members = await Promise.all([1, 2].map(() => makeMember({ points: 1 })));
   for (const member of members) {
     const { body } = await claim(member, reward);
@@ -97,40 +97,40 @@ it('waiting claims get their codes with the import', async () => {
   expect(last.VoucherCode).toBe('SECOND-0001');
 });
 
-it('unused codes are withdrawn as they were seen, with a reason', async () => {
-  const reward = await imported(['DRAW-0001', 'DRAW-0002']);
-  const seen = (await see(reward)).Imports[0];
+it('unused codes are withdrawn with a reason, and not if they changed since they were shown', async () => {
+  const reward = await makeRewardWithCodes(['DRAW-0001', 'DRAW-0002']);
+  const shown = (await readCodes(reward)).Imports[0];
   const member = await makeMember({ points: 1 });
   const { body } = await claim(member, reward);
   await staffOps('redemptions', 'approve', String(body.id));
   const withdraw = (Revision = '', Why = 'Recalled') =>
-    post<StaffCodes>(`code-imports/${seen?.id}/withdraw`, { Revision, Why });
-  expect((await withdraw(seen?.Revision)).status).toBe(409);
-  const { Revision } = (await see(reward)).Imports[0] ?? {};
+    post<StaffCodes>(`code-imports/${shown?.id}/withdraw`, { Revision, Why });
+  expect((await withdraw(shown?.Revision)).status).toBe(409);
+  const { Revision } = (await readCodes(reward)).Imports[0] ?? {};
   expect((await withdraw(Revision, ' ')).status).toBe(422);
-  const done = await withdraw(Revision);
-  expect(done.body.Pool).toMatchObject({ Usable: 0, Given: 1, Withdrawn: 1 });
-  expect(done.body.Imports[0]).toMatchObject({ WithdrawnBy: tari.email, WithdrawnWhy: 'Recalled' });
+  const withdrawn = await withdraw(Revision);
+  expect(withdrawn.body.Pool).toMatchObject({ Usable: 0, Given: 1, Withdrawn: 1 });
+  expect(withdrawn.body.Imports[0]).toMatchObject({ WithdrawnBy: tari.email, WithdrawnWhy: 'Recalled' });
 });
 
-it('the threshold is changed as it was seen', async () => {
-  const reward = await imported(['LIMIT-0001']);
-  const { Revision } = (await see(reward)).Pool;
+it('the threshold is not changed if it changed since it was shown', async () => {
+  const reward = await makeRewardWithCodes(['LIMIT-0001']);
+  const { Revision } = (await readCodes(reward)).Pool;
   const change = () => post<StaffCodes>(`codes/${reward}/threshold`, { Revision, Threshold: 1 });
   expect((await change()).body.Pool).toMatchObject({ Threshold: 1, IsLow: false });
   expect((await change()).status).toBe(409);
 });
 
-it('staff with read-only rights see figures, and change nothing', async () => {
-  const reward = await imported(['READ-0001']);
-  expect((await see(reward, auditor)).Pool.Usable).toBe(1);
+it('staff with read-only rights see the figures, but cannot change anything', async () => {
+  const reward = await makeRewardWithCodes(['READ-0001']);
+  expect((await readCodes(reward, auditor)).Pool.Usable).toBe(1);
   const { body } = await staffCall<StaffCodePool[]>('GET /staff/codes?perPage=200', { cookie: auditor.cookie });
   expect(body.find(({ RewardID }) => RewardID === reward)).toMatchObject({ Usable: 1, IsLow: true });
   for (const path of ['preview', 'imports', 'threshold'])
     expect((await post(`codes/${reward}/${path}`, {}, auditor)).body.code).toBe('no_right');
 });
 
-it('a file that is not a list has its error at its field, in the language of the page', async () => {
+it('a file that is not a list of codes has its error at the field, in the requested language', async () => {
   const reward = await makeReward();
   const body = { File: 'x.csv', Content: Buffer.from('Name\nx').toString('base64') };
   const { cookie } = tari;
@@ -142,8 +142,8 @@ it('a file that is not a list has its error at its field, in the language of the
   });
 });
 
-it('no log has a code, whatever was done with it', async () => {
-  const reward = await imported(['LOGGED-77AA', 'LOGGED-77BB']);
+it('no code is ever logged, not even if a call fails', async () => {
+  const reward = await makeRewardWithCodes(['LOGGED-77AA', 'LOGGED-77BB']);
   const { body } = await claim(await makeMember({ points: 1 }), reward);
   await staffOps('redemptions', 'approve', String(body.id));
   await sql('alter table voucher_codes rename to voucher_codes_away');

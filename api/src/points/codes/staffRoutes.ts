@@ -31,19 +31,19 @@ import { type CodeReward, findCodeReward, findPool, findPools } from './reposito
 import { toCodeImport, toCodePool, toImportPlan } from './toStaffCodes.ts';
 
 const POOLS_QUERY = {
-  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the reward' })),
-  State: Type.Optional(Type.Enum([...POOL_FILTERS], { description: 'Left out: all' })),
-  Sort: Type.Optional(Type.Enum([...POOL_SORTS], { description: '`pool` unless asked otherwise' })),
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Search text: name or category of the reward' })),
+  State: Type.Optional(Type.Enum([...POOL_FILTERS], { description: 'Default: all' })),
+  Sort: Type.Optional(Type.Enum([...POOL_SORTS], { description: 'Default: `pool`' })),
 };
 
 const MAX_IMPORTS = 200;
-/** Maximum number of claims per call, as its caller waits. */
+/** Maximum number of claims that get a code in one call, as the caller waits for it. */
 const MAX_AT_ONCE = 300;
 
-/** @throws Refusal `not_found` if the reward is missing, or never uses codes */
-function found<T>(one: T | null | undefined): T {
-  if (one === null || one === undefined) throw new Refusal('not_found');
-  return one;
+/** @throws Refusal `not_found` if there is no value, as the reward is unknown or never uses codes */
+function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Refusal('not_found');
+  return value;
 }
 
 /** @throws Refusal `invalid_input` with a message if the file is not a list of codes */
@@ -65,8 +65,8 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
   }
 
   /**
-   * Assigns new codes to waiting claims, up to a limit. The nightly run does the rest, also after a stop of the
-   * process.
+   * Assigns new codes to waiting claims, up to `MAX_AT_ONCE`. The nightly run assigns the others, also if this process
+   * stops.
    */
   async function issueWaiting(rewardId: number, who: string): Promise<void> {
     const { signal } = new AbortController();
@@ -78,7 +78,7 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
 
   defineList(app, context, {
     list: 'voucher-stock',
-    summary: 'Rewards with their codes in figures, and rewards that may have codes',
+    summary: 'Rewards that have or may have codes, with the number of codes by state',
     query: POOLS_QUERY,
     row: StaffCodePoolSchema,
     columns: POOL_COLUMNS,
@@ -90,20 +90,20 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
 
   defineCall(app, 'staffCodePool', {
     tag: 'Voucher codes',
-    summary: 'The codes of one reward, by their imports',
+    summary: 'Number of codes of one reward, by import',
     params: IdParams,
     response: StaffCodesSchema,
-    responseDescription: 'The figures; no code is among them',
+    responseDescription: 'Counts of codes, never a code',
     errors: ['not_found'],
     handle: ({ params }) => codesOf(params.id),
   });
 
   defineCall(app, 'previewCodes', {
-    summary: 'What importing a file of codes would do',
+    summary: 'Preview of importing a file of codes; changes nothing',
     params: IdParams,
     body: PreviewCodesSchema,
     response: CodeImportPlanSchema,
-    responseDescription: 'The plan; nothing is changed',
+    responseDescription: 'The plan of the import',
     errors: ['not_found'],
     async handle({ params, body, language }) {
       const reward = await rewardOf(params.id);
@@ -115,11 +115,11 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
   });
 
   defineCall(app, 'importCodes', {
-    summary: 'Import a file of codes, sealed; approved claims that wait are given theirs',
+    summary: 'Import a file of codes, stored encrypted; approved claims that wait for a code get one',
     params: IdParams,
     body: ImportCodesSchema,
     response: StaffCodesSchema,
-    responseDescription: 'The codes of the reward as they stand then',
+    responseDescription: 'Counts of the reward’s codes after the change',
     errors: ['not_found', 'conflict'],
     async handle({ params, body, staff, language, request }) {
       const { File: fileName, Content: content, Revision: expectedRevision, SkipProblems: skipProblems = false } = body;
@@ -137,12 +137,12 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
 
   defineCall(app, 'withdrawCodes', {
     tag: 'Imports of voucher codes',
-    summary: 'Withdraw the unused codes of an import, so that none is given',
+    summary: 'Withdraw the unused codes of an import, so that no claim gets one',
     params: IdParams,
     body: WithdrawCodesSchema,
     rules: (values) => checkFilled(values, ['Why']),
     response: StaffCodesSchema,
-    responseDescription: 'The codes of the reward as they stand then',
+    responseDescription: 'Counts of the reward’s codes after the change',
     errors: ['not_found', 'conflict'],
     async handle({ params: { id }, body, ...caller }) {
       const { rewardId } = found(await findImport(db, id, jakartaDay(clock())));
@@ -158,11 +158,11 @@ export function staffCodeRoutes(app: FastifyInstance, context: AppContext): void
   });
 
   defineCall(app, 'changeCodeThreshold', {
-    summary: 'Set below how many usable codes the people who import codes are notified',
+    summary: 'Set the number of usable codes below which staff who import codes are notified',
     params: IdParams,
     body: ChangeCodeThresholdSchema,
     response: StaffCodesSchema,
-    responseDescription: 'The codes of the reward as they stand then',
+    responseDescription: 'Counts of the reward’s codes after the change',
     errors: ['not_found', 'conflict'],
     async handle({ params, body, ...caller }) {
       const { id: rewardId } = await rewardOf(params.id);

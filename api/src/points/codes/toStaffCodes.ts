@@ -47,7 +47,7 @@ export function toCodeImport(codeImport: StoredImport): StaffCodeImport {
   };
 }
 
-/** A file with more problems must be corrected as a whole. */
+/** Problems in a response; a file with more needs a general correction. */
 const MAX_PROBLEMS = 200;
 
 function valuesOf(codes: readonly PlannedCode[]): CodeImportPlan['Values'] {

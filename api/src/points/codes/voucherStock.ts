@@ -5,23 +5,22 @@ import { issueWaitingCodes } from '../redemptions/issueWaitingCodes.ts';
 import { notifyLowStock } from '../vouchers/lowStock.ts';
 import { countExpiredCodes } from '../vouchers/repository/codes.ts';
 
-interface Night extends Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'> {
-  /** Called in each transaction that assigns a code, or queues mails. */
-  readonly counted: (tx: Tx, counts: { readonly codesGiven?: number; readonly lowStocks?: number }) => Promise<void>;
+interface StockCheck extends Pick<OpsContext, 'db' | 'clock' | 'config' | 'who' | 'signal'> {
+  /** Called in each transaction that assigns a code or queues emails. */
+  readonly onCounted: (tx: Tx, counts: { readonly codesGiven?: number; readonly lowStocks?: number }) => Promise<void>;
 }
 
 /**
- * Assigns codes to waiting claims, including those whose payouts were on hold, and mails about rewards with few codes
- * left.
+ * Assigns codes to waiting claims, including those no longer on hold, and mails staff about rewards with few codes left.
  *
- * @param day in Asia/Jakarta
+ * @param day `YYYY-MM-DD` in Asia/Jakarta
  * @returns the number of unused codes that expired on the day before
  */
-export async function checkVoucherStock({ counted, ...context }: Night, day: string): Promise<number> {
+export async function checkVoucherStock({ onCounted, ...context }: StockCheck, day: string): Promise<number> {
   const { db, clock, config } = context;
-  await issueWaitingCodes(context, { rewardId: null, given: (tx) => counted(tx, { codesGiven: 1 }) });
+  await issueWaitingCodes(context, { rewardId: null, given: (tx) => onCounted(tx, { codesGiven: 1 }) });
   await inTransaction(db, async (tx) =>
-    counted(tx, { lowStocks: await notifyLowStock(tx, { rewardId: null, now: clock(), config }) }),
+    onCounted(tx, { lowStocks: await notifyLowStock(tx, { rewardId: null, now: clock(), config }) }),
   );
   return countExpiredCodes(db, addDays(day, -1));
 }

@@ -31,11 +31,14 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
     name: 'points correct',
     args: '<member> <points>',
     summary:
-      'add points to a member or, with minus (after --), take some, with the reason. From APPROVALS_FROM points on, and always for more points than there are, a second person must approve it',
+      'add points to a member, or deduct some with a minus (after --), with the reason. From APPROVALS_FROM points, and to deduct more than the balance, a second person must approve it',
     options: [
       WHY_NEEDED,
       EMERGENCY,
-      { flags: '--dry-run', description: 'show the member and their points before and after, change nothing' },
+      {
+        flags: '--dry-run',
+        description: 'show the member, and the points before and after, without changing anything',
+      },
     ],
     run: async (context, input) => {
       const id = wholeNumber(input.args[0] ?? '', 'member');
@@ -45,23 +48,24 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
         throw new OpsError(`"${text}" is not a number of points other than 0.`);
       const reason = textOption(input, 'why') ?? '';
       const { who, config, clock } = context;
-      const by = { from: config.approvalsFrom, isEmergency: input.options.emergency === true };
-      const done = await inTransaction(context.db, async (tx) => {
+      const rules = { from: config.approvalsFrom, isEmergency: input.options.emergency === true };
+      const result = await inTransaction(context.db, async (tx) => {
         const member = await findMember(tx, id);
         if (!member) throw new Refusal('missing', { subject: 'member', id });
         const correction = { member, amount, reason, who, config, now: clock() };
-        if (input.options.dryRun === true) return plannedResult(correction, await planCorrection(tx, correction, by));
-        const done = await correctPoints(tx, correction, by);
-        await writeAudit(tx, context, { ...done.change, target: `member ${id}`, why: reason });
-        return correctedResult(correction, done);
+        if (input.options.dryRun === true)
+          return plannedResult(correction, await planCorrection(tx, correction, rules));
+        const corrected = await correctPoints(tx, correction, rules);
+        await writeAudit(tx, context, { ...corrected.change, target: `member ${id}`, why: reason });
+        return correctedResult(correction, corrected);
       });
       context.mail.notify();
-      return done;
+      return result;
     },
   },
   {
     name: 'points corrections',
-    summary: 'corrections that wait for a second person, or did, newest first',
+    summary: 'list corrections that need or needed a second person, newest first',
     options: [PENDING, LIMIT],
     readsPersonalData: true,
     run: async ({ db }, input) => {
@@ -79,23 +83,23 @@ export const CORRECTION_COMMANDS: readonly Command[] = [
         Line: row.line,
         ...pickColumns(row, 'DecidedBy', 'DecidedAt', 'DecisionWhy'),
       }));
-      const shown = rows.map(({ Asked, DecidedAt: _, DecisionWhy: Why, id, ...row }) => ({
+      const tableRows = rows.map(({ Asked, DecidedAt: _, DecisionWhy: Why, id, ...row }) => ({
         id,
         Asked: formatMinute(Asked),
         ...row,
         Why,
       }));
       const empty = options.pendingOnly
-        ? 'No correction waits for a second person.'
-        : 'No correction needed two people yet.';
-      return { text: table(shown, empty), json: rows };
+        ? 'No corrections wait for a second person.'
+        : 'No correction has needed two people yet.';
+      return { text: table(tableRows, empty), json: rows };
     },
   },
   ...decisionCommands(
     'points',
     {
-      approve: 'approve corrections that someone else requested; the points move',
-      reject: 'turn corrections down, or take back what you asked for; no point moves',
+      approve: 'approve corrections that someone else requested, and post them',
+      reject: 'reject corrections, or withdraw your own; no points change',
     },
     settle,
   ),

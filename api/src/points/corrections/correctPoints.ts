@@ -14,7 +14,7 @@ import { correct, type Owing } from '../ledger/correct.ts';
 import type { Posted } from '../ledger/postAndRepay.ts';
 import { type CorrectionPreview, previewCorrection } from './previewCorrection.ts';
 import {
-  type Corrected,
+  type CorrectedMember,
   decideCorrection,
   insertCorrection,
   lockCorrection,
@@ -24,44 +24,45 @@ import {
 import { userText } from './userText.ts';
 
 export interface NewCorrection {
-  readonly member: Corrected;
+  readonly member: CorrectedMember;
   /** Points to add; negative to deduct. Not 0. */
   readonly amount: number;
   /** Stored on the ledger line and shown to the member. Not blank. */
   readonly reason: string;
   readonly who: string;
-  /** Keys to decrypt payout accounts, by which people are compared. */
+  /** Keys to decrypt payout accounts, which show if two accounts belong to the same person. */
   readonly config: SealingKeys;
   readonly now: Date;
+  /** ID of the approved request; none if no second person was needed. */
   readonly waited?: number;
-  /** `CorrectionPreview.revision` as reviewed; the correction is refused if the member's points have changed. */
+  /** `CorrectionPreview.revision` as reviewed; if the member's points have changed, the correction is refused. */
   readonly expectedRevision?: string;
 }
 
-export interface CorrectionDone {
+export interface CorrectionResult {
   readonly change: AuditedChange;
   readonly preview: CorrectionPreview;
   /** Ledger line; null if the correction waits for a second person. */
   readonly line: Posted | null;
-  /** ID under which it waits; null if it doesn't. */
+  /** ID of the request that waits for a second person; null if it is done. */
   readonly waits: number | null;
-  /** Number of people notified of a decision made without the second person; null if it had both. */
+  /** Number of people notified of a correction without the required second person; null if none was missing. */
   readonly notified: number | null;
 }
 
-/** The part of an approved correction that exceeds the balance; null if none. */
+/** The part of an approved deduction that exceeds the balance and becomes a debt; null if there is none. */
 function owingOf(points: number, { amount, waited }: NewCorrection): Owing | null {
   if (waited === undefined || !isBelowZero(points, amount)) return null;
   return { correction: waited, amount: -amount - points };
 }
 
-/** Posts the correction, and notifies the member of points gained. Requires the balance to be locked, with `points`. */
-async function give(tx: Tx, correction: NewCorrection, points: number): Promise<Posted> {
+/** Posts the correction, and notifies the member of added points. @param points the member's locked balance */
+async function postCorrection(tx: Tx, correction: NewCorrection, points: number): Promise<Posted> {
   const { member, amount, reason, who, now, waited } = correction;
   const { memberId } = member;
   const from = waited === undefined ? {} : { facts: { Correction: waited } };
   const line = await correct(tx, { memberId, amount, reason, ...from, actor: who, now }, owingOf(points, correction));
-  if (!line) throw new Error(`Member ${memberId} has no ${-amount} points, though their balance is held`);
+  if (!line) throw new Error(`Member ${memberId} has no ${-amount} points, though their balance is locked`);
   const about = { memberId, kind: 'points_given', topic: `line ${line.id}`, now } as const;
   if (amount > 0 && (await notify(tx, { ...about, facts: { Points: amount, Reason: reason } })))
     await writeMail(tx, {
@@ -73,24 +74,24 @@ async function give(tx: Tx, correction: NewCorrection, points: number): Promise<
   return line;
 }
 
-async function post(tx: Tx, correction: NewCorrection, preview: CorrectionPreview) {
-  const line = await give(tx, correction, preview.balance);
+async function correctAtOnce(tx: Tx, correction: NewCorrection, preview: CorrectionPreview) {
+  const line = await postCorrection(tx, correction, preview.balance);
   const states = { before: { Balance: preview.balance }, after: { Balance: line.balance } };
   return { change: { what: 'points corrected', ...states }, preview, line, waits: null, notified: null };
 }
 
 /** Corrects without the required second person, and notifies everyone who may correct points. */
-async function correctAlone(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<CorrectionDone> {
+async function correctAlone(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<CorrectionResult> {
   const { member, amount: points, reason: why, who, now } = correction;
-  const { change, ...done } = await post(tx, correction, preview);
+  const { change, ...result } = await correctAtOnce(tx, correction, preview);
   const facts = { who, why, member: userText(member), points };
   const notified = await notifyHolders(tx, 'points.correct', { kind: 'staff_corrected_alone', facts, now });
   const after = { ...change.after, Alone: true };
-  return { ...done, change: { ...change, what: 'points corrected alone', after }, notified };
+  return { ...result, change: { ...change, what: 'points corrected alone', after }, notified };
 }
 
-/** Stores it for a second person; moves no points. */
-async function wait(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<CorrectionDone> {
+/** Stores the correction as a request to a second person; changes no points. */
+async function requestSecond(tx: Tx, correction: NewCorrection, preview: CorrectionPreview): Promise<CorrectionResult> {
   const { member, amount, reason, who: by, now } = correction;
   const id = await insertCorrection(tx, { memberId: member.memberId, amount, reason, by, now });
   const change = { what: 'correction asked for', after: { Correction: id, Points: amount } };
@@ -98,12 +99,13 @@ async function wait(tx: Tx, correction: NewCorrection, preview: CorrectionPrevie
 }
 
 export interface CorrectionRules {
+  /** The setting `APPROVALS_FROM`. */
   readonly from: Config['approvalsFrom'];
-  /** One person does what needs two; everyone who may correct points is notified. */
+  /** Skips the second person; everyone who may correct points is notified. */
   readonly isEmergency?: boolean;
 }
 
-/** Dry run of `correctPoints`. Throws `Refusal` like it. */
+/** Dry run of `correctPoints`. @throws the same Refusals */
 export async function planCorrection(
   tx: Tx,
   { member, amount, who, config, now }: NewCorrection,
@@ -115,8 +117,9 @@ export async function planCorrection(
 }
 
 /**
- * Corrects a member's points: at once, or after approval by a second person, which is required from `APPROVALS_FROM`
- * points and for every balance below zero. Staff cannot correct their own points. The caller writes the audit.
+ * Corrects a member's points at once, or requests the approval of a second person, which is required from
+ * `APPROVALS_FROM` points and to deduct more than the balance. Staff cannot correct their own points. The caller writes
+ * the audit entry.
  *
  * @throws Refusal before any change
  */
@@ -124,12 +127,12 @@ export async function correctPoints(
   tx: Tx,
   correction: NewCorrection,
   { from, isEmergency = false }: CorrectionRules,
-): Promise<CorrectionDone> {
+): Promise<CorrectionResult> {
   const { member, expectedRevision } = correction;
   const preview = await planCorrection(tx, correction, { from });
   if (expectedRevision !== undefined && expectedRevision !== preview.revision) throw new Refusal('correction_stale');
-  if (preview.second === null) return post(tx, correction, preview);
-  if (!isEmergency) return wait(tx, correction, preview);
+  if (preview.second === null) return correctAtOnce(tx, correction, preview);
+  if (!isEmergency) return requestSecond(tx, correction, preview);
   if (preview.second === 'below_zero')
     throw new Refusal('correction_below', { member: member.memberId, balance: preview.balance });
   return correctAlone(tx, correction, preview);
@@ -140,7 +143,7 @@ export interface CorrectionDecision {
   readonly verdict: Verdict;
   readonly why: string | undefined;
   readonly who: string;
-  /** Keys to decrypt payout accounts, by which people are compared. */
+  /** Keys to decrypt payout accounts, which show if two accounts belong to the same person. */
   readonly config: SealingKeys;
   readonly now: Date;
   /** @throws Refusal if the locked correction differs from the reviewed one */
@@ -149,7 +152,7 @@ export interface CorrectionDecision {
 
 export interface SettledCorrection {
   readonly change: AuditedChange;
-  readonly member: Corrected;
+  readonly member: CorrectedMember;
   readonly amount: number;
   /** Ledger line; null if rejected. */
   readonly line: Posted | null;
@@ -157,8 +160,8 @@ export interface SettledCorrection {
 }
 
 /**
- * Approves a correction, which moves the points, or rejects it. Its author may reject but not approve it. The caller
- * audits it.
+ * Approves a correction, which posts the points, or rejects it. Its author may reject but not approve it. The caller
+ * writes the audit entry.
  *
  * @throws Refusal before any change
  */
@@ -185,7 +188,11 @@ export async function settleCorrection(tx: Tx, decision: CorrectionDecision): Pr
   await assertNotErased(tx, member.memberId);
   if (isBelowZero(points, amount) !== isBelowZero(balance, amount)) throw new Refusal('correction_changed');
   const { owed: owedAfter } = balanceAfter({ points, owed }, amount);
-  const line = await give(tx, { member, amount, reason, who: `${askedBy}, ${who}`, config, now, waited: id }, points);
+  const line = await postCorrection(
+    tx,
+    { member, amount, reason, who: `${askedBy}, ${who}`, config, now, waited: id },
+    points,
+  );
   await decideCorrection(tx, id, { ...decided, status: 'Approved', line: line.id });
   const after = {
     Status: 'Approved',

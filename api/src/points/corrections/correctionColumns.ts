@@ -9,13 +9,13 @@ const STATES: Readonly<Record<Language, Readonly<Record<StaffCorrection['State']
 
 export const CORRECTION_COLUMNS: readonly ListColumn<StaffCorrection>[] = [
   { en: 'Correction', id: 'Koreksi', cell: ({ id }) => id },
-  { en: 'Asked (WIB)', id: 'Diminta (WIB)', cell: ({ AskedAt }) => timeCell(AskedAt) },
+  { en: 'Requested (WIB)', id: 'Diminta (WIB)', cell: ({ AskedAt }) => timeCell(AskedAt) },
   ...MEMBER_COLUMNS,
   { en: 'Points', id: 'Poin', cell: ({ Points }) => Points },
   { en: 'Reason', id: 'Alasan', cell: ({ Reason }) => Reason },
-  { en: 'Asked by', id: 'Diminta oleh', cell: ({ AskedBy }) => AskedBy },
+  { en: 'Requested by', id: 'Diminta oleh', cell: ({ AskedBy }) => AskedBy },
   { en: 'State', id: 'Status', cell: ({ State }, language) => STATES[language][State] },
   { en: 'Decided by', id: 'Diputuskan oleh', cell: ({ DecidedBy }) => DecidedBy },
   { en: 'Decided (WIB)', id: 'Diputuskan (WIB)', cell: ({ DecidedAt }) => timeCell(DecidedAt) },
-  { en: 'Reason of the decision', id: 'Alasan keputusan', cell: ({ DecisionWhy }) => DecisionWhy },
+  { en: 'Reason for the decision', id: 'Alasan keputusan', cell: ({ DecisionWhy }) => DecisionWhy },
 ];

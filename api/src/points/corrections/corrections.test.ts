@@ -19,10 +19,10 @@ beforeAll(async () => {
 
 const owedBy = async ({ id }: TestMember): Promise<number> =>
   (await sql('select owed from balances where member_id = $1', [id]))[0].owed;
-const waitsFor = (asked: CorrectionResult): number => asked.waits ?? Number.NaN;
+const requestIdOf = (result: CorrectionResult): number => result.waits ?? Number.NaN;
 
 describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
-  it('moves few points at once, and shows the member the reason', async () => {
+  it('posts few points at once, and shows the member the reason', async () => {
     const member = await makeMember();
     expect(await correct(member, 99, sari)).toMatchObject({ code: 0, waits: null });
     expect(await pointsOf(member)).toBe(99);
@@ -37,35 +37,35 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     });
   });
 
-  it.each([100, -100])('waits with %i points for a second person, who is never the first', async (points) => {
+  it.each([100, -100])('of %i points waits for a second person; the first cannot approve it', async (points) => {
     const member = await makeMember({ points: 150 });
-    const asked = await correct(member, points, sari);
-    expect(asked).toMatchObject({ code: 0, waits: expect.any(Number) });
+    const requested = await correct(member, points, sari);
+    expect(requested).toMatchObject({ code: 0, waits: expect.any(Number) });
     expect(await pointsOf(member)).toBe(150);
     expect(await mailKinds(member.email)).toEqual([]);
-    const same = await decide(waitsFor(asked), 'approve', sari);
+    const same = await decide(requestIdOf(requested), 'approve', sari);
     expect([same.code, same.said]).toEqual([1, expect.stringMatching(/A second person must approve it/)]);
-    expect(await decide(waitsFor(asked), 'approve', budi)).toMatchObject({ code: 0 });
+    expect(await decide(requestIdOf(requested), 'approve', budi)).toMatchObject({ code: 0 });
     expect(await pointsOf(member)).toBe(150 + points);
-    expect((await decide(waitsFor(asked), 'approve', budi)).code).toBe(1);
+    expect((await decide(requestIdOf(requested), 'approve', budi)).code).toBe(1);
     expect(await pointsOf(member)).toBe(150 + points);
     expect((await staffOps('ledger', 'check')).code).toBe(0);
     const [line] = await sql('select id from ledger where member_id = $1 order by id desc limit 1', [member.id]);
     const { said } = await staffOps('ledger', 'explain', String(line.id));
-    expect(said).toContain(`Correction ${asked.waits}, which two people approved.`);
+    expect(said).toContain(`Correction ${requested.waits}, which two people approved.`);
     expect(said).toContain(`${sari.email}, ${budi.email}, because: ${why}`);
   });
 
   it('can be rejected by another person, or withdrawn by its author', async () => {
     const member = await makeMember();
     for (const by of [budi, sari]) {
-      const asked = await correct(member, 500, sari);
-      expect((await decide(waitsFor(asked), 'reject', by)).code).toBe(0);
+      const requested = await correct(member, 500, sari);
+      expect((await decide(requestIdOf(requested), 'reject', by)).code).toBe(0);
     }
     expect(await pointsOf(member)).toBe(0);
   });
 
-  it('needs the second person for many small ones within a day, whoever makes them', async () => {
+  it('needs the second person if many small ones within a day exceed the limit, whoever makes them', async () => {
     const member = await makeMember();
     expect(await correct(member, 60, sari)).toMatchObject({ code: 0, waits: null });
     for (const by of [sari, budi])
@@ -79,35 +79,35 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect(nextDay).toMatchObject({ code: 0, said: expect.stringContaining('99 points before, 198 points after.') });
   });
 
-  it('moves no more in several at once than one person may', async () => {
+  it('posts at most the limit if one person sends several at the same time', async () => {
     const member = await makeMember();
     await Promise.all(Array.from({ length: 5 }, () => correct(member, 45, sari)));
-    // On a page, a review from before another's correction is refused.
+    // On a page, a correction is refused if the points have changed since its preview.
     expect([45, 90]).toContain(await pointsOf(member));
   });
 
-  it('cannot be made or approved by its own member', async () => {
+  it('cannot be made or decided by the member it is for', async () => {
     const member = await makeMember();
-    const asked = await correct(member, 500, budi);
+    const requested = await correct(member, 500, budi);
     await sql('update members set email = $2 where id = $1', [member.id, sari.email]);
     for (const refused of [
       await correct(member, 5, sari),
       await correct(member, 500, sari, { Emergency: true }),
-      await decide(waitsFor(asked), 'approve', sari),
-      await decide(waitsFor(asked), 'reject', sari),
+      await decide(requestIdOf(requested), 'approve', sari),
+      await decide(requestIdOf(requested), 'reject', sari),
     ])
       expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Someone else must decide it/) });
     expect(await pointsOf(member)).toBe(0);
     await sql('update members set email = $2 where id = $1', [member.id, member.email]);
   });
 
-  it('is made by one person in an emergency, and everyone with the right is notified', async () => {
+  it('can be made by one person in an emergency; everyone with the right is notified', async () => {
     const member = await makeMember();
     expect(await correct(member, 500, sari, { Emergency: true })).toMatchObject({ code: 0, waits: null });
     expect(await pointsOf(member)).toBe(500);
     const subject = `Points of ${member.agentCode} / ${member.userId} were corrected by one person`;
     for (const { email } of [sari, budi]) {
-      const mail = (await mailsTo(email)).find((one) => one.subject === subject);
+      const mail = (await mailsTo(email)).find((sent) => sent.subject === subject);
       expect(mail?.body).toContain(`by 500 alone, in an emergency: ${why}`);
     }
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
@@ -116,13 +116,13 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     });
   });
 
-  it('needs two people for more points than the balance, however few, and the rest is a debt', async () => {
+  it('needs two people to deduct more than the balance, and the rest becomes a debt', async () => {
     const member = await makeMember({ points: 20 });
-    const asked = await correct(member, -21, sari);
-    expect(asked).toMatchObject({ code: 0, waits: expect.any(Number) });
+    const requested = await correct(member, -21, sari);
+    expect(requested).toMatchObject({ code: 0, waits: expect.any(Number) });
     expect(await pointsOf(member)).toBe(20);
-    expect((await decide(waitsFor(asked), 'approve', sari)).code).toBe(1);
-    expect((await decide(waitsFor(asked), 'approve', budi)).code).toBe(0);
+    expect((await decide(requestIdOf(requested), 'approve', sari)).code).toBe(1);
+    expect((await decide(requestIdOf(requested), 'approve', budi)).code).toBe(0);
     expect([await pointsOf(member), await owedBy(member)]).toEqual([0, 1]);
     expect((await statementOf(member)).slice(0, 2)).toMatchObject([
       { Amount: -21, Balance: 0 },
@@ -133,7 +133,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect((await staffOps('ledger', 'check')).code).toBe(0);
   });
 
-  it('cannot take more than the balance by one person, not even in an emergency', async () => {
+  it('cannot deduct more than the balance by one person, not even in an emergency', async () => {
     const member = await makeMember({ points: 20 });
     expect(await correct(member, -21, sari, { Emergency: true })).toMatchObject({
       code: 1,
@@ -143,7 +143,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
   });
 });
 
-it('is previewed by the command with the member and their points before and after', async () => {
+it('the command previews a correction with the member, and the points before and after', async () => {
   const member = await makeMember({ points: 730 });
   const dryRun = (points: string) =>
     staffOps('points', 'correct', '--why', why, '--as', sari.email, '--dry-run', '--', String(member.id), points);
@@ -153,17 +153,17 @@ it('is previewed by the command with the member and their points before and afte
     ),
   );
   expect((await dryRun('-99999')).said).toMatch(
-    /730 points before, 0 points and 99,269 owed after\. A second person must approve it\. A dry run/,
+    /730 points before, 0 points and 99,269 owed after\. A second person must approve it\. Dry run/,
   );
   expect(await pointsOf(member)).toBe(730);
 });
 
-it('needs the second person also beside a claim for missing points', async () => {
+it('points for a claim for missing points also need the second person from the limit', async () => {
   const member = await makeMember();
   const body = { BookingRef: 'MG-900', HotelName: 'Senggigi Bahari', CheckOut: '2026-10-01', Message: '' };
-  const asked = await call('POST /points-claims', { token: member.token, body });
+  const submitted = await call('POST /points-claims', { token: member.token, body });
   const answer = (points: string) =>
-    staffOps('points-claims', 'answer', String(asked.body.id), '--credited', '--points', points, '--why', why);
+    staffOps('points-claims', 'answer', String(submitted.body.id), '--credited', '--points', points, '--why', why);
   expect(await answer('100')).toMatchObject({ code: 0, said: expect.stringContaining('wait for a second person') });
   expect(await answer('100')).toMatchObject({ code: 1, said: expect.stringContaining('A second person must approve') });
   expect(await pointsOf(member)).toBe(0);
@@ -177,6 +177,6 @@ it.each([
   ['12345678', null],
   ['1.5', null],
   ['0', null],
-])('reads the points %j as %p', (typed, points) => {
+])('the typed points %j are read as %p', (typed, points) => {
   expect(pointsIn(typed)).toBe(points);
 });

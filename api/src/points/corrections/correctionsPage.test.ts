@@ -15,7 +15,7 @@ beforeAll(async () => {
   budi = await makeStaff('approver', NOW);
 });
 
-describe('a correction on a page', () => {
+describe('a correction on the staff page', () => {
   const list = async (query = '') =>
     (await staffCall<StaffCorrection[]>(`GET /staff/corrections?perPage=50&${query}`, budi)).body;
   const [{ correct }] = CHANNELS;
@@ -37,21 +37,24 @@ describe('a correction on a page', () => {
     expect(await list(`Q=${member.agentCode}`)).toEqual([]);
   });
 
-  it('is not decided again if someone decided meanwhile', async () => {
+  it('cannot be decided if someone else has decided it meanwhile', async () => {
     const member = await makeMember();
     const { waits } = await correct(member, 500, sari);
     const { Revision } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
     await staffOps('points', 'approve', String(waits), '--as', 'tono');
     const body = { Revision, Why: 'No' };
-    const { status, body: said }: CorrectionAnswer = await staffCall(`POST /staff/corrections/${waits}/reject`, {
+    const { status, body: problem }: CorrectionAnswer = await staffCall(`POST /staff/corrections/${waits}/reject`, {
       cookie: budi.cookie,
       body,
     });
-    expect([status, said.errors]).toEqual([409, { Revision: expect.stringContaining('changed since you opened it') }]);
+    expect([status, problem.errors]).toEqual([
+      409,
+      { Revision: expect.stringContaining('changed since you opened it') },
+    ]);
     expect(await pointsOf(member)).toBe(500);
   });
 
-  it('cannot be approved as seen if it now exceeds the balance', async () => {
+  it('cannot be approved if it has come to exceed the balance since it was shown', async () => {
     const member = await makeMember({ points: 120 });
     const { waits } = await correct(member, -100, sari);
     const { Revision, BalanceAfter } = (await staffCall<StaffCorrection>(`GET /staff/corrections/${waits}`, budi)).body;
@@ -62,25 +65,25 @@ describe('a correction on a page', () => {
     expect([status, await pointsOf(member)]).toEqual([409, 70]);
   });
 
-  it('is refused at its field for an unknown member, no points or no reason', async () => {
+  it('is refused at the field for an unknown member, zero or too many points, or no reason', async () => {
     const { agentCode, userId } = await makeMember();
     const { Revision } = await previewCorrection(sari, { AgentCode: agentCode, UserId: userId, Points: 5 });
-    const whole = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision };
+    const valid = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision };
     const refused = async (body: object) => {
       const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
       return [answer.status, Object.keys(answer.body.errors ?? {})];
     };
-    expect(await refused({ ...whole, UserId: 'nobody-there' })).toEqual([409, ['UserId']]);
-    expect(await refused({ ...whole, Points: 0 })).toEqual([422, ['Points']]);
-    expect(await refused({ ...whole, Points: 10_000_000 })).toEqual([422, ['Points']]);
-    expect(await refused({ ...whole, Why: ' ' })).toEqual([422, ['Why']]);
+    expect(await refused({ ...valid, UserId: 'nobody-there' })).toEqual([409, ['UserId']]);
+    expect(await refused({ ...valid, Points: 0 })).toEqual([422, ['Points']]);
+    expect(await refused({ ...valid, Points: 10_000_000 })).toEqual([422, ['Points']]);
+    expect(await refused({ ...valid, Why: ' ' })).toEqual([422, ['Why']]);
   });
 
-  it('is previewed with name, masked address and points before and after, and moves nothing', async () => {
+  it('is previewed with name, masked email and points before and after, and changes nothing', async () => {
     const member = await makeMember({ points: 730, details: { Name: 'Ani Lestari' } });
-    const typed = { AgentCode: member.agentCode.toLowerCase(), UserId: member.userId };
-    const shown = await previewCorrection(sari, { ...typed, Points: -99_999 });
-    expect(shown).toMatchObject({
+    const input = { AgentCode: member.agentCode.toLowerCase(), UserId: member.userId };
+    const preview = await previewCorrection(sari, { ...input, Points: -99_999 });
+    expect(preview).toMatchObject({
       AgentCode: member.agentCode,
       UserId: member.userId,
       MemberName: 'Ani Lestari',
@@ -92,7 +95,7 @@ describe('a correction on a page', () => {
       NeedsSecond: 'below_zero',
       Email: `${member.email[0]}…${member.email.slice(member.email.lastIndexOf('@'))}`,
     });
-    expect(await previewCorrection(sari, { ...typed, Points: -30 })).toMatchObject({
+    expect(await previewCorrection(sari, { ...input, Points: -30 })).toMatchObject({
       BalanceAfter: 700,
       NeedsSecond: null,
     });
@@ -105,18 +108,18 @@ describe('a correction on a page', () => {
     });
   });
 
-  it('adds its preview for an unknown member to the audit, too', async () => {
+  it('has its preview in the audit log, even for an unknown member', async () => {
     const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
     expect((await staffCall('POST /staff/corrections/preview', { cookie: sari.cookie, body })).status).toBe(409);
     expect(await lastAuditOf('member JKT009 / nobody-there')).toMatchObject({ who: sari.email });
   });
 
-  it('moves nothing if the points changed since they were seen', async () => {
+  it('changes nothing if the points changed since the preview', async () => {
     const member = await makeMember({ points: 50 });
-    const typed = { AgentCode: member.agentCode, UserId: member.userId, Points: -40 };
-    const { Revision } = await previewCorrection(sari, typed);
+    const input = { AgentCode: member.agentCode, UserId: member.userId, Points: -40 };
+    const { Revision } = await previewCorrection(sari, input);
     await correct(member, -20, budi);
-    const body = { ...typed, Why: why, Revision };
+    const body = { ...input, Why: why, Revision };
     const late: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: sari.cookie, body });
     expect([late.status, late.body.errors]).toEqual([
       409,
@@ -125,7 +128,7 @@ describe('a correction on a page', () => {
     expect(await pointsOf(member)).toBe(30);
   });
 
-  it('needs the right, and a refusal is in the audit', async () => {
+  it('needs the right, and the refusal is in the audit log', async () => {
     const clerk = await makeStaff('clerk', NOW);
     const { agentCode, userId, ...member } = await makeMember();
     const body = { AgentCode: agentCode, UserId: userId, Points: 5, Why: why, Revision: '' };

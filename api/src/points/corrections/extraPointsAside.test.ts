@@ -29,7 +29,7 @@ async function makeGuest() {
 const correct = (memberId: number, points: number) =>
   portal.ops('points', 'correct', String(memberId), String(points), '--why', 'Hotel called', '--as', 'tono');
 
-it('extra points of a promotion need no second person; points by hand do', async () => {
+it('manual points need a second person from the limit; extra points of a promotion do not count', async () => {
   const member = await makeGuest();
   expect(await sql('select amount from ledger where member_id = $1 order by id', [member.id])).toEqual([
     { amount: 4 },
@@ -39,7 +39,7 @@ it('extra points of a promotion need no second person; points by hand do', async
   expect((await correct(member.id, 10)).out).toContain('second');
 });
 
-it('extra points of a promotion are no corrections in the history beside a claim', async () => {
+it('extra points of a promotion are not counted as corrections in the facts of a claim', async () => {
   const member = await makeGuest();
   await correct(member.id, 5);
   const { id } = (await claim(member, await makeReward({ points: 3 }))).body;

@@ -2,7 +2,7 @@ import { combinedPoints, lockBalance } from '../../members/approvals/repository/
 import { needsTwo } from '../../members/approvals/twoPeople.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-interface ByHand {
+interface ManualChange {
   readonly memberId: number;
   /** Points to add; negative to deduct. */
   readonly amount: number;
@@ -12,10 +12,10 @@ interface ByHand {
 }
 
 /**
- * True if a manual change of points needs a second person, together with the member's claims and manual changes of the
- * last 24 hours (`combinedPoints`). Locks the member's balance until the transaction ends.
+ * True if a manual change of points needs a second person, added to the member's claims and manual changes of the last
+ * 24 hours (`combinedPoints`). Locks the member's balance until the transaction ends.
  */
-export async function needsSecond(tx: Tx, { memberId, amount, now, from }: ByHand): Promise<boolean> {
+export async function needsSecond(tx: Tx, { memberId, amount, now, from }: ManualChange): Promise<boolean> {
   if (from === null) return false;
   await lockBalance(tx, memberId);
   return needsTwo(Math.abs(amount) + (await combinedPoints(tx, { memberId, at: now, from })), from);

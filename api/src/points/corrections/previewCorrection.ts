@@ -3,10 +3,10 @@ import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
 import { needsSecond } from './needsSecond.ts';
-import { type Corrected, lockPoints } from './repository.ts';
+import { type CorrectedMember, lockPoints } from './repository.ts';
 
-interface Planned {
-  readonly member: Pick<Corrected, 'memberId'>;
+interface PreviewInput {
+  readonly member: Pick<CorrectedMember, 'memberId'>;
   /** Points to add; negative to deduct. Not 0. */
   readonly amount: number;
   readonly now: Date;
@@ -19,7 +19,7 @@ export interface CorrectionPreview {
   readonly owed: number;
   readonly balanceAfter: number;
   readonly owedAfter: number;
-  /** Reason for a second person, or null. `below_zero` has no emergency exception. */
+  /** Reason why a second person is needed, or null. For `below_zero`, there is no emergency exception. */
   readonly second: 'amount' | 'below_zero' | null;
   /** Revision of the member and their points; a correction is refused if they have changed. */
   readonly revision: string;
@@ -28,18 +28,20 @@ export interface CorrectionPreview {
 /** Previews a correction. Locks the balance until the transaction ends, so that the preview stays accurate. */
 export async function previewCorrection(
   tx: Tx,
-  { member: { memberId }, amount, now, from }: Planned,
+  { member: { memberId }, amount, now, from }: PreviewInput,
 ): Promise<CorrectionPreview> {
   const before = await lockPoints(tx, memberId);
   await assertNotErased(tx, memberId);
   const after = balanceAfter(before, amount);
-  const isMany = await needsSecond(tx, { memberId, amount, now, from });
+  const isOverLimit = await needsSecond(tx, { memberId, amount, now, from });
+  let second: CorrectionPreview['second'] = isOverLimit ? 'amount' : null;
+  if (isBelowZero(before.points, amount)) second = 'below_zero';
   return {
     balance: before.points,
     owed: before.owed,
     balanceAfter: after.points,
     owedAfter: after.owed,
-    second: isBelowZero(before.points, amount) ? 'below_zero' : isMany ? 'amount' : null,
+    second,
     revision: revisionOf([memberId, before.points, before.owed]),
   };
 }

@@ -7,9 +7,9 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { within } from '../../platform/database/within.ts';
 import type { AccountPoints } from '../ledger/balanceAfter.ts';
 
-export interface Corrected {
+export interface CorrectedMember {
   readonly memberId: number;
-  /** Empty if they gave none. */
+  /** Empty if the member entered none. */
   readonly memberName: string;
   readonly agentCode: string;
   readonly userId: string;
@@ -22,16 +22,16 @@ const members = (db: Db) =>
     .select(['id as memberId', 'agent_code as agentCode', 'user_id as userId', 'email', 'name as memberName']);
 
 /** A member with a points account; null if unknown. */
-export async function findMember(db: Db, id: number): Promise<Corrected | null> {
+export async function findMember(db: Db, id: number): Promise<CorrectedMember | null> {
   const member = members(db).innerJoin('balances', 'balances.member_id', 'members.id').where('id', '=', id);
   return (await member.executeTakeFirst()) ?? null;
 }
 
 /**
- * A member by agency and user ID, in any spelling. Of several (two may have shared a user before identities existed, or
- * one was rejected), prefers one not rejected, then the exact spelling.
+ * A member by agency and user ID, in any spelling. There may be several, as one was rejected or signed up before
+ * identities existed: prefers one not rejected, then the exact spelling.
  */
-export async function findMemberByAgent(db: Db, agentCode: string, userId: string): Promise<Corrected | null> {
+export async function findMemberByAgent(db: Db, agentCode: string, userId: string): Promise<CorrectedMember | null> {
   const key = ownerIdentity(agentCode, userId);
   const rows = await members(db)
     .innerJoin('balances', 'balances.member_id', 'members.id')
@@ -41,11 +41,11 @@ export async function findMemberByAgent(db: Db, agentCode: string, userId: strin
     .execute();
   const rank = (row: (typeof rows)[number]): number =>
     (row.status === 'rejected' ? 2 : 0) + (row.agentCode === agentCode && row.userId === userId ? 0 : 1);
-  const [found] = rows
+  const [best] = rows
     .filter((row) => ownerIdentity(row.agentCode, row.userId) === key)
     .toSorted((one, two) => rank(one) - rank(two));
-  if (!found) return null;
-  const { status: _status, ...member } = found;
+  if (!best) return null;
+  const { status: _status, ...member } = best;
   return member;
 }
 
@@ -64,14 +64,8 @@ const corrections = (db: Db) =>
     .selectFrom('corrections as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('balances as b', 'b.member_id', 'c.member_id')
-    .select([
-      'c.id',
-      'c.member_id as memberId',
-      'c.amount',
-      'c.reason',
-      'c.asked_at as askedAt',
-      'c.asked_by as askedBy',
-    ])
+    .select(['c.id', 'c.member_id as memberId', 'c.amount', 'c.reason'])
+    .select(['c.asked_at as askedAt', 'c.asked_by as askedBy'])
     .select(['c.status', 'c.line', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name as memberName'])
     .select(['m.email', 'b.points as balance', 'b.owed as owedNow'])
     .select(decisionColumns('c'));
@@ -128,7 +122,7 @@ export function findCorrections(db: Db, { state, words, sort }: CorrectionList):
   return sortedList(query, { id: 'c.id', by: ORDERS[sort], once: words !== '' });
 }
 
-export interface AskedCorrection {
+interface CorrectionRequest {
   readonly memberId: number;
   readonly amount: number;
   readonly reason: string;
@@ -136,9 +130,9 @@ export interface AskedCorrection {
   readonly now: Date;
 }
 
-/** Stores a correction that waits for a second person. Returns its ID. */
-export async function insertCorrection(tx: Tx, asked: AskedCorrection): Promise<number> {
-  const { memberId, amount, reason, by, now } = asked;
+/** Stores a correction that waits for a second person. @returns its ID */
+export async function insertCorrection(tx: Tx, request: CorrectionRequest): Promise<number> {
+  const { memberId, amount, reason, by, now } = request;
   const { id } = await tx
     .insertInto('corrections')
     .values({ member_id: memberId, amount, reason, asked_by: by, asked_at: now })

@@ -2,35 +2,35 @@ import type { DecisionResult, ToDecide } from '../../members/approvals/decisionC
 import { figure } from '../../platform/console/command.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
 import { repaidText } from '../ledger/postAndRepay.ts';
-import type { CorrectionDone, NewCorrection, SettledCorrection } from './correctPoints.ts';
+import type { CorrectionResult, NewCorrection, SettledCorrection } from './correctPoints.ts';
 import type { CorrectionPreview } from './previewCorrection.ts';
-import type { Corrected } from './repository.ts';
+import type { CorrectedMember } from './repository.ts';
 import { userText } from './userText.ts';
 
-type Made = Pick<NewCorrection, 'member' | 'amount' | 'who'>;
+type Correction = Pick<NewCorrection, 'member' | 'amount' | 'who'>;
 
 /** `member 12 (Ani Lestari, JKT002 / ani, a…@example.com)` */
-const memberText = ({ memberId, memberName, email, ...agent }: Corrected): string =>
+const memberText = ({ memberId, memberName, email, ...agent }: CorrectedMember): string =>
   `member ${memberId} (${[memberName, userText(agent), maskedEmail(email)].filter(Boolean).join(', ')})`;
 
 const balanceText = (balance: number, owed: number): string =>
   `${figure(balance)} points${owed > 0 ? ` and ${figure(owed)} owed` : ''}`;
 
 /** `-30 points for member 12 (…): 730 points before, 700 points after` */
-const previewText = ({ member, amount }: Made, { balance, owed, ...after }: CorrectionPreview): string =>
+const previewText = ({ member, amount }: Correction, { balance, owed, ...after }: CorrectionPreview): string =>
   `${figure(amount)} points for ${memberText(member)}: ${balanceText(balance, owed)} before, ${balanceText(after.balanceAfter, after.owedAfter)} after`;
 
-export function plannedResult(made: Made, preview: CorrectionPreview) {
+export function plannedResult(correction: Correction, preview: CorrectionPreview) {
   const { balance, owed, balanceAfter, owedAfter, second } = preview;
-  const { memberId, memberName, email } = made.member;
+  const { memberId, memberName, email } = correction.member;
   const approval = second === null ? '' : ' A second person must approve it.';
   return {
-    text: `${previewText(made, preview)}.${approval} A dry run: nothing was changed.`,
+    text: `${previewText(correction, preview)}.${approval} Dry run: nothing was changed.`,
     json: {
       Member: memberId,
       Name: memberName,
       Email: maskedEmail(email),
-      Amount: made.amount,
+      Amount: correction.amount,
       Before: balance,
       OwedBefore: owed,
       Balance: balanceAfter,
@@ -41,20 +41,21 @@ export function plannedResult(made: Made, preview: CorrectionPreview) {
   };
 }
 
-export function correctedResult(made: Made, { line, preview, waits, notified }: CorrectionDone) {
-  const of = { Member: made.member.memberId, Amount: made.amount };
+export function correctedResult(correction: Correction, { line, preview, waits, notified }: CorrectionResult) {
+  const subject = { Member: correction.member.memberId, Amount: correction.amount };
   if (line === null)
     return {
-      text: `Correction ${waits} (${previewText(made, preview)}) waits for a second person: points approve ${waits}.`,
-      json: { Correction: waits, ...of, Status: 'Pending' },
+      text: `Correction ${waits} (${previewText(correction, preview)}) waits for a second person: points approve ${waits}.`,
+      json: { Correction: waits, ...subject, Status: 'Pending' },
     };
   const { id, repaid: Repaid, balance: Balance } = line;
-  const alone = notified === null ? '' : ` ${made.who} did it alone; people notified: ${notified}.`;
+  const alone =
+    notified === null ? '' : ` ${correction.who} made it without a second person; people notified: ${notified}.`;
   return {
-    text: `Line ${id}: ${previewText(made, preview)}.${repaidText(line)}${alone}`,
+    text: `Line ${id}: ${previewText(correction, preview)}.${repaidText(line)}${alone}`,
     json: {
       id,
-      ...of,
+      ...subject,
       Repaid,
       Before: preview.balance,
       Balance,
@@ -69,7 +70,7 @@ export function settledResult(
 ): DecisionResult {
   const decided = { DecidedBy: context.who, DecidedAt: now };
   if (line === null)
-    return { sentence: `Correction ${id} is rejected; no point moved.`, json: { Status: 'Rejected', ...decided } };
+    return { sentence: `Correction ${id} is rejected; no points changed.`, json: { Status: 'Rejected', ...decided } };
   const { id: Line, repaid: Repaid, balance: Balance } = line;
   const owes = owed > 0 ? ` and owes ${figure(owed)}` : '';
   return {

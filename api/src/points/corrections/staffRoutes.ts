@@ -32,7 +32,7 @@ import { CORRECTION_COLUMNS } from './correctionColumns.ts';
 import { correctPoints, settleCorrection } from './correctPoints.ts';
 import { previewCorrection } from './previewCorrection.ts';
 import {
-  type Corrected,
+  type CorrectedMember,
   findCorrection,
   findCorrections,
   findMemberByAgent,
@@ -40,21 +40,21 @@ import {
 } from './repository.ts';
 
 const CORRECTIONS_QUERY = {
-  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of the member, the reason or who asked' })),
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Search text: member, reason or requester' })),
   State: Type.Optional(
-    Type.Enum([...CORRECTION_FILTERS], { description: 'Left out: those that wait for a second person' }),
+    Type.Enum([...CORRECTION_FILTERS], { description: 'Default: those that wait for a second person' }),
   ),
-  Sort: Type.Optional(Type.Enum([...CORRECTION_SORTS], { description: '`waiting` unless asked otherwise' })),
+  Sort: Type.Optional(Type.Enum([...CORRECTION_SORTS], { description: 'Default: `waiting`' })),
 };
 
 /**
- * Revision of a correction. Its member, points and reason never change, but it may be decided, or its member may spend
- * points.
+ * Revision of a correction. Its member, points and reason never change; but someone may decide it, or the member's
+ * balance may fall below it.
  */
-const revisionAt = ({ id, status, balance, amount }: StoredCorrection): string =>
+const correctionRevision = ({ id, status, balance, amount }: StoredCorrection): string =>
   revisionOf([id, status, isBelowZero(balance, amount)]);
 
-/** @param own IDs of members who are the caller */
+/** @param own IDs of members who are the calling person */
 function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number>): StaffCorrection {
   const after = balanceAfter({ points: correction.balance, owed: correction.owedNow }, correction.amount);
   return {
@@ -76,12 +76,14 @@ function toStaffCorrection(correction: StoredCorrection, own: ReadonlySet<number
     DecidedBy: correction.DecidedBy,
     DecidedAt: correction.DecidedAt?.toISOString() ?? null,
     DecisionWhy: correction.DecisionWhy,
-    Revision: revisionAt(correction),
+    Revision: correctionRevision(correction),
   };
 }
 
-const targetOfMember = (member: Corrected | null, typed: Pick<PreviewCorrection, 'AgentCode' | 'UserId'>): string =>
-  member ? `member ${member.memberId}` : `member ${typed.AgentCode.trim()} / ${typed.UserId.trim()}`;
+const auditTargetOf = (
+  member: CorrectedMember | null,
+  typed: Pick<PreviewCorrection, 'AgentCode' | 'UserId'>,
+): string => (member ? `member ${member.memberId}` : `member ${typed.AgentCode.trim()} / ${typed.UserId.trim()}`);
 
 /** Calls about corrections of points; the commands `points …` do the same. */
 export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -100,7 +102,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     return toStaffCorrection(correction, await ownAmong([correction], staff));
   }
 
-  /** @returns the correction afterwards */
+  /** Approves or rejects a correction. @returns the correction afterwards */
   async function decide(
     id: number,
     caller: Caller,
@@ -115,11 +117,11 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     const decision = { action: `correction ${verdict}`, target: `correction ${id}`, why: why.trim() || undefined };
     await auditDecision(context, caller, decision, async (tx) => {
       const check = (correction: StoredCorrection) => {
-        if (correction.status !== 'Pending' || revisionAt(correction) !== expectedRevision)
+        if (correction.status !== 'Pending' || correctionRevision(correction) !== expectedRevision)
           throw new Refusal('correction_changed');
       };
-      const made = { id, verdict, why: decision.why, who: staff.email, config, now: clock(), check };
-      return (await settleCorrection(tx, made)).change;
+      const request = { id, verdict, why: decision.why, who: staff.email, config, now: clock(), check };
+      return (await settleCorrection(tx, request)).change;
     });
     mail.notify();
     return correctionOf(id, staff);
@@ -127,7 +129,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
 
   defineList(app, context, {
     list: 'corrections',
-    summary: 'Corrections that wait for a second person, the oldest first, or those of another state',
+    summary: 'Corrections that wait for a second person, oldest first, or those in another state',
     query: CORRECTIONS_QUERY,
     row: StaffCorrectionSchema,
     columns: CORRECTION_COLUMNS,
@@ -141,7 +143,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
 
   defineCall(app, 'staffCorrection', {
     tag: 'Corrections of points',
-    summary: 'One correction that needs two people, also one that is decided',
+    summary: 'One correction that needs two people, pending or decided',
     params: IdParams,
     response: StaffCorrectionSchema,
     responseDescription: 'The correction',
@@ -149,11 +151,11 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
     handle: ({ params, staff }) => correctionOf(params.id, staff),
   });
 
-  /** The member's points before and after. Audited whether the member is found or not. */
+  /** The member's points before and after. Audited even if the member is unknown. */
   async function preview(body: PreviewCorrection, { staff, request }: Caller): Promise<CorrectionPreview> {
     const { AgentCode, UserId, Points: amount } = body;
     const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
-    const target = targetOfMember(member, body);
+    const target = auditTargetOf(member, body);
     await auditReadOf(target, 'previewCorrection', request, context);
     if (!member) throw new Refusal('correction_nobody');
     const from = config.approvalsFrom;
@@ -177,7 +179,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   }
 
   defineCall(app, 'previewCorrection', {
-    summary: 'Who a correction would be for, and their points before and after it; changes nothing',
+    summary: 'Preview of a correction: the member, and the points before and after; changes nothing',
     body: PreviewCorrectionSchema,
     rules: checkCorrectionMember,
     response: CorrectionPreviewSchema,
@@ -191,18 +193,19 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   });
 
   defineCall(app, 'correctPoints', {
-    summary: 'Add points to a member or take some; from `APPROVALS_FROM` points on, once a second person approves it',
+    summary:
+      'Add points to a member, or deduct some; from `APPROVALS_FROM` points, only once a second person approves it',
     body: CorrectPointsSchema,
     rules: checkCorrection,
     response: CorrectedPointsSchema,
-    responseDescription: 'Whether it waits',
+    responseDescription: 'ID of the request if it waits for a second person',
     errors: ['conflict'],
     async handle({ body, ...caller }) {
       const { AgentCode, UserId, Points: amount, Why, Revision: expectedRevision, Emergency: isEmergency } = body;
       if (amount === 0) throw new Refusal('invalid_input', { fields: { Points: 'required' } });
       const { email: who } = caller.staff;
       const member = await findMemberByAgent(db, AgentCode.trim(), UserId.trim());
-      const target = targetOfMember(member, body);
+      const target = auditTargetOf(member, body);
       let Waits: number | null = null;
       await auditDecision(context, caller, { action: 'points corrected', target, why: Why.trim() }, async (tx) => {
         if (!member) throw new Refusal('correction_nobody');
@@ -218,7 +221,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   });
 
   defineCall(app, 'approveCorrection', {
-    summary: 'Approve a correction that someone else requested: the points move',
+    summary: 'Approve a correction that someone else requested, and post it',
     params: IdParams,
     body: CorrectionDecisionSchema,
     response: StaffCorrectionSchema,
@@ -229,7 +232,7 @@ export function staffCorrectionRoutes(app: FastifyInstance, context: AppContext,
   });
 
   defineCall(app, 'rejectCorrection', {
-    summary: 'Turn a correction down, or take back what one asked for: no point moves',
+    summary: 'Reject a correction, or withdraw one’s own; no points change',
     params: IdParams,
     body: CorrectionDecisionSchema,
     rules: (values) => checkFilled(values, ['Why']),

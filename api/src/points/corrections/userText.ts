@@ -1,5 +1,5 @@
-import type { Corrected } from './repository.ts';
+import type { CorrectedMember } from './repository.ts';
 
-/** The member as agents know them: `JKT002 / ani`. */
-export const userText = ({ agentCode, userId }: Pick<Corrected, 'agentCode' | 'userId'>): string =>
+/** Agency code and user ID of a member: `JKT002 / ani`. */
+export const userText = ({ agentCode, userId }: Pick<CorrectedMember, 'agentCode' | 'userId'>): string =>
   `${agentCode} / ${userId}`;

@@ -18,7 +18,7 @@ type Verb = 'paid' | 'sent';
 
 const verbOf = (category: string): Verb => (isPaid(category) ? 'paid' : 'sent');
 
-/** Faults of fields that don't apply to the claim's delivery route. */
+/** Errors of fields that are invalid, or do not apply to the claim's delivery route. */
 function faultsOf(category: string, { Reference, Carrier, Code }: DeliverClaim): FieldFaults<keyof DeliverClaim> {
   const route = sentRouteOf(category);
   const faults: FieldFaults<keyof DeliverClaim> = checkFilled({ Reference }, ['Reference']);
@@ -28,11 +28,12 @@ function faultsOf(category: string, { Reference, Carrier, Code }: DeliverClaim):
   return faults;
 }
 
-interface Change {
+interface DeliveryChange {
   readonly id: number;
   readonly caller: Caller;
 }
 
+/** What the calls about deliveries do (`routes.ts`). */
 export class DeliveryCalls {
   readonly #context: AppContext;
 
@@ -40,35 +41,35 @@ export class DeliveryCalls {
     this.#context = context;
   }
 
-  /** Time for which states are computed, and its day in Asia/Jakarta. */
-  at(): { readonly now: Date; readonly today: string } {
+  /** Current time, and today in Asia/Jakarta, for which states are computed. */
+  currentTime(): { readonly now: Date; readonly today: string } {
     const now = this.#context.clock();
     return { now, today: jakartaDay(now) };
   }
 
-  /** @throws Refusal 404 if the claim is not approved, or paid in money */
+  /** @throws Refusal `not_found` if the claim is not approved, or is paid in money */
   async find(id: number): Promise<StoredDelivery> {
-    const delivery = await findDelivery(this.#context.db, id, this.at());
+    const delivery = await findDelivery(this.#context.db, id, this.currentTime());
     if (!delivery) throw new Refusal('not_found');
     return delivery;
   }
 
-  async show(deliveries: readonly StoredDelivery[], { email }: Staff): Promise<StaffDelivery[]> {
+  async toStaff(deliveries: readonly StoredDelivery[], { email }: Staff): Promise<StaffDelivery[]> {
     const { db, config } = this.#context;
     const decider = await deciderOf(db, { who: email, config });
     const members = deliveries.map(({ memberId }) => memberId);
-    const viewer = { ring: decider.ring, own: await ownMembers(db, decider, members), ...this.at() };
+    const viewer = { ring: decider.ring, own: await ownMembers(db, decider, members), ...this.currentTime() };
     return deliveries.map((delivery) => toStaffDelivery(delivery, viewer));
   }
 
-  /** @throws Refusal 404 */
+  /** @throws Refusal `not_found` */
   async one(id: number, staff: Staff): Promise<StaffDelivery> {
-    const [delivery] = await this.show([await this.find(id)], staff);
+    const [delivery] = await this.toStaff([await this.find(id)], staff);
     if (!delivery) throw new Refusal('not_found');
     return delivery;
   }
 
-  /** Check that refuses a claim that has changed since it was reviewed, or is the caller's own. */
+  /** A check that refuses a claim that has changed since it was reviewed, or that is the caller's own. */
   #checkOf(tx: Tx, { email }: Staff, expectedRevision: string) {
     return async (redemption: LockedRedemption): Promise<void> => {
       if (deliveryRevision(redemption) !== expectedRevision) throw new Refusal('delivery_changed');
@@ -77,14 +78,14 @@ export class DeliveryCalls {
     };
   }
 
-  /** Records or corrects a delivery. Returns the delivery afterwards. */
-  async record({ id, caller }: Change, body: DeliverClaim, { correct }: { readonly correct: boolean }) {
+  /** Records or corrects a delivery. @returns the delivery afterwards */
+  async record({ id, caller }: DeliveryChange, body: DeliverClaim, { correct }: { readonly correct: boolean }) {
     const { staff } = caller;
     const { config, mail } = this.#context;
     const { category } = await this.find(id);
     const fields = faultsOf(category, body);
     if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
-    const { now, today } = this.at();
+    const { now, today } = this.currentTime();
     const verb = verbOf(category);
     const delivery = {
       id,
@@ -107,8 +108,8 @@ export class DeliveryCalls {
     return this.one(id, staff);
   }
 
-  /** Undoes a delivery. Returns the delivery afterwards. */
-  async undo({ id, caller }: Change, { Revision, Why }: UndeliverClaim): Promise<StaffDelivery> {
+  /** Undoes a delivery. @returns the delivery afterwards */
+  async undo({ id, caller }: DeliveryChange, { Revision, Why }: UndeliverClaim): Promise<StaffDelivery> {
     const { staff } = caller;
     const { config, mail } = this.#context;
     const { category } = await this.find(id);
@@ -116,7 +117,7 @@ export class DeliveryCalls {
     await auditDecision(this.#context, caller, decision, async (tx) => {
       const check = this.#checkOf(tx, staff, Revision);
       const context = { who: staff.email, config };
-      return (await undeliver(tx, { id, why: decision.why, now: this.at().now, context, check })).change;
+      return (await undeliver(tx, { id, why: decision.why, now: this.currentTime().now, context, check })).change;
     });
     mail.notify();
     return this.one(id, staff);

@@ -21,8 +21,8 @@ function deliveriesOf({ cookie }: StaffPerson) {
     details: async (id: number) => (await get<DeliveryDetails>(`/${id}/details`)).body.Fields,
     async act(id: number, action: string, body: object) {
       const { Revision } = await one(id);
-      const seen = { Revision, ...body };
-      return staffCall<Partial<StaffDelivery>>(`POST /staff/deliveries/${id}/${action}`, { cookie, body: seen });
+      const request = { Revision, ...body };
+      return staffCall<Partial<StaffDelivery>>(`POST /staff/deliveries/${id}/${action}`, { cookie, body: request });
     },
   };
 }
@@ -33,15 +33,16 @@ beforeAll(async () => {
 });
 beforeEach(() => setClock(NOW));
 
-const own = async ({ member: { token } }: MadeClaim) => (await call('GET /redemptions', { token })).body[0];
-const news = async ({ member: { token } }: MadeClaim) => (await call('GET /notifications', { token })).body[0].Text;
+const latestClaimOf = async ({ member: { token } }: MadeClaim) => (await call('GET /redemptions', { token })).body[0];
+const latestNotification = async ({ member: { token } }: MadeClaim) =>
+  (await call('GET /notifications', { token })).body[0].Text;
 const mailBodies = async ({ member: { email } }: MadeClaim): Promise<string[]> =>
   (await sql('select body from mails where recipient = $1 order by id desc', [email])).map(({ body }) => body);
-const product = (details = {}) => approvedClaim({ category: 'PRODUCT' }, details);
+const productClaim = (details = {}) => approvedClaim({ category: 'PRODUCT' }, details);
 
 describe('deliveries', () => {
-  it('are the approved claims not paid in money, with the end of their destination', async () => {
-    const claim = await product({ Address: 'Jl. Mawar 1, Bandung 40115' });
+  it('are the approved claims not paid in money, with a masked destination', async () => {
+    const claim = await productClaim({ Address: 'Jl. Mawar 1, Bandung 40115' });
     expect(await clerk.one(claim.id)).toMatchObject({
       Route: 'product',
       State: 'due',
@@ -64,8 +65,8 @@ describe('deliveries', () => {
     expect((await clerk.list()).map(({ id }) => id)).not.toContain(cash.id);
   });
 
-  it('are found by method, state, lateness and words, sorted, and all of them are in the file', async () => {
-    const claims = [await product(), await approvedClaim({ category: 'HOTEL' }), await product()];
+  it('are filtered by route, state, lateness and text, sorted, and exported', async () => {
+    const claims = [await productClaim(), await approvedClaim({ category: 'HOTEL' }), await productClaim()];
     const [first, hotel, second] = claims.map(({ id }) => id);
     const members = claims.map(({ member }) => member.id);
     await sql(`update members set name = 'Quito ' || id where id = any($1)`, [members]);
@@ -82,8 +83,8 @@ describe('deliveries', () => {
     expect(body.match(/Quito \d+/g)).toHaveLength(2);
   });
 
-  it('have day, carrier and reference once sent, for the member in claim, notification and mail', async () => {
-    const claim = await product();
+  it('show the member day, carrier and reference once sent: in claim, notification and email', async () => {
+    const claim = await productClaim();
     const parcel = { On: '2026-11-20', Carrier: 'JNE', Reference: 'JP-001' };
     const { status, body } = await clerk.act(claim.id, 'deliver', parcel);
     const delivered = { DeliveredOn: '2026-11-20', Carrier: 'JNE' };
@@ -91,8 +92,8 @@ describe('deliveries', () => {
       200,
       expect.objectContaining({ ...delivered, State: 'delivered', Reference: 'JP-001' }),
     ]);
-    expect(await own(claim)).toMatchObject({ ...delivered, DeliveryReference: 'JP-001', Late: false });
-    expect(await news(claim)).toBe('Your reward is sent: Reward, JNE JP-001');
+    expect(await latestClaimOf(claim)).toMatchObject({ ...delivered, DeliveryReference: 'JP-001', Late: false });
+    expect(await latestNotification(claim)).toBe('Your reward is sent: Reward, JNE JP-001');
     expect((await mailBodies(claim))[0]).toMatch(
       /sent to your address on 20 Nov 2026\. Carrier: JNE\. Reference: JP-001/,
     );
@@ -105,8 +106,8 @@ describe('deliveries', () => {
     expect(line.after).toEqual({ DeliveredOn: '2026-11-20', DeliveryReference: 'JP-001', Carrier: 'JNE' });
   });
 
-  it('are corrected, and undone with a reason; the member is notified each time', async () => {
-    const claim = await product();
+  it('can be corrected, and undone with a reason; the member is notified each time', async () => {
+    const claim = await productClaim();
     await clerk.act(claim.id, 'deliver', { Carrier: 'JNE', Reference: 'JP-002' });
     await hoursLater(NOW, 0.1);
     const corrected = await clerk.act(claim.id, 'correct', { Carrier: 'SiCepat', Reference: 'SC-9' });
@@ -114,13 +115,13 @@ describe('deliveries', () => {
     expect((await mailBodies(claim))[0]).toContain('This replaces what we wrote to you before');
     expect((await clerk.act(claim.id, 'undeliver', { Why: ' ' })).status).toBe(422);
     await hoursLater(NOW, 0.2);
-    const back = await clerk.act(claim.id, 'undeliver', { Why: 'It came back to us' });
-    expect(back.body).toMatchObject({ State: 'due', DeliveredOn: null, Carrier: null, Reference: null });
-    expect(await own(claim)).toMatchObject({ DeliveredOn: null, Carrier: null, DeliveryReference: null });
-    expect(await news(claim)).toBe('Still to come, we were wrong: Reward');
+    const undone = await clerk.act(claim.id, 'undeliver', { Why: 'It came back to us' });
+    expect(undone.body).toMatchObject({ State: 'due', DeliveredOn: null, Carrier: null, Reference: null });
+    expect(await latestClaimOf(claim)).toMatchObject({ DeliveredOn: null, Carrier: null, DeliveryReference: null });
+    expect(await latestNotification(claim)).toBe('Still to come, we were wrong: Reward');
   });
 
-  it('have miles credited, Tokopedia codes mailed, and wrong entries refused', async () => {
+  it('have miles credited, Tokopedia codes emailed, and invalid entries refused', async () => {
     const miles = await approvedClaim({ category: 'GARUDA' }, MILES);
     const wrong = await clerk.act(miles.id, 'deliver', { Reference: 'GA-1', Carrier: 'JNE', Code: 'CODE-1234' });
     expect([wrong.status, wrong.body]).toEqual([
@@ -129,7 +130,7 @@ describe('deliveries', () => {
     ]);
     expect((await clerk.act(miles.id, 'deliver', { Reference: ' ' })).status).toBe(422);
     await clerk.act(miles.id, 'deliver', { Reference: 'GA-1' });
-    expect(await news(miles)).toBe('Your reward is credited: Reward, GA-1');
+    expect(await latestNotification(miles)).toBe('Your reward is credited: Reward, GA-1');
     const voucher = await approvedClaim({ category: 'TOKOPEDIA' }, TOKOPEDIA);
     const noCode = await clerk.act(voucher.id, 'deliver', { Reference: 'TP-1' });
     expect([noCode.status, noCode.body]).toEqual([
@@ -144,11 +145,11 @@ describe('deliveries', () => {
     expect([answer.HasCode, JSON.stringify(answer)]).toEqual([true, expect.not.stringContaining('TOKO-4455')]);
     // Staff cannot read the code, so they cannot enter it again.
     await clerk.act(voucher.id, 'correct', { Reference: 'TP-2' });
-    expect(await own(voucher)).toMatchObject({ DeliveryReference: 'TP-2', VoucherCode: 'TOKO-4455' });
+    expect(await latestClaimOf(voucher)).toMatchObject({ DeliveryReference: 'TP-2', VoucherCode: 'TOKO-4455' });
   });
 
-  it('keep the address of the approval, whatever the member changes, and show it', async () => {
-    const claim = await product({ Address: 'Jl. Mawar 1, Bandung' });
+  it('keep the address of the approval if the member changes it, and show both', async () => {
+    const claim = await productClaim({ Address: 'Jl. Mawar 1, Bandung' });
     await saveProfile(claim.member, { Address: 'Jl. Melati 2, Solo', Fields: 'Address' });
     expect(await clerk.one(claim.id)).toMatchObject({ State: 'due', Changed: true, To: '•••• Bandung' });
     const fields = await clerk.details(claim.id);
@@ -160,7 +161,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('wait 24 hours after a change of their account, and stop with the payouts of the member', async () => {
+  it('wait 24 hours after a change of the account, and stop if the member stops payouts', async () => {
     const miles = await approvedClaim({ category: 'GARUDA' }, MILES);
     await hoursLater(NOW, 0.1);
     await saveProfile(miles.member, { ClaimGarudaMilesID: '700000001', Fields: 'ClaimGarudaMilesID' });
@@ -174,7 +175,7 @@ describe('deliveries', () => {
   });
 
   it('stay unchanged if someone else changed them meanwhile', async () => {
-    const claim = await product();
+    const claim = await productClaim();
     const { Revision } = await clerk.one(claim.id);
     await staffOps('redemptions', 'sent', String(claim.id), '--reference', 'JP-3', '--carrier', 'Pos');
     const late = await clerk.act(claim.id, 'correct', { Revision, Reference: 'JP-4' });
@@ -182,13 +183,13 @@ describe('deliveries', () => {
       409,
       expect.objectContaining({ errors: { Revision: expect.stringContaining('changed since you opened it') } }),
     ]);
-    expect(await own(claim)).toMatchObject({ DeliveryReference: 'JP-3', Carrier: 'Pos' });
+    expect(await latestClaimOf(claim)).toMatchObject({ DeliveryReference: 'JP-3', Carrier: 'Pos' });
     const tooEarly = await clerk.act(claim.id, 'correct', { Reference: 'JP-4', On: '2026-11-01' });
     expect(tooEarly.body).toMatchObject({ errors: { On: expect.stringContaining('was approved after') } });
   });
 
-  it('are recorded once, however many people record them at the same time', async () => {
-    const claim = await product();
+  it('are recorded once if several people record them at the same time', async () => {
+    const claim = await productClaim();
     const { Revision } = await clerk.one(claim.id);
     const answers = await Promise.all(
       ['R1', 'R2', 'R3'].map((Reference) => clerk.act(claim.id, 'deliver', { Revision, Reference })),
@@ -200,26 +201,28 @@ describe('deliveries', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('for one’s own membership are left to someone else', async () => {
+  it('cannot be recorded for one’s own membership', async () => {
     const person = await makeStaff('fulfilment', NOW);
-    const claim = await product();
+    const claim = await productClaim();
     await sql('update members set email = $2 where id = $1', [claim.member.id, person.email]);
-    const mine = deliveriesOf(person);
-    expect(await mine.one(claim.id)).toMatchObject({ IsOwn: true });
-    expect((await mine.act(claim.id, 'deliver', { Reference: 'X' })).body).toMatchObject({ title: 'Your own request' });
+    const ownDeliveries = deliveriesOf(person);
+    expect(await ownDeliveries.one(claim.id)).toMatchObject({ IsOwn: true });
+    expect((await ownDeliveries.act(claim.id, 'deliver', { Reference: 'X' })).body).toMatchObject({
+      title: 'Your own request',
+    });
   });
 });
 
 describe('a delivery address', () => {
   const STREET = 'Gang Kenanga Tersembunyi';
 
-  it('is read in full by one call only, and each access is in the audit', async () => {
-    const claim = await product({ Address: `${STREET} 77, Kediri`, Phone: '081299887766' });
-    const looks = () =>
+  it('is shown in full by one call only, and each access is in the audit log', async () => {
+    const claim = await productClaim({ Address: `${STREET} 77, Kediri`, Phone: '081299887766' });
+    const auditedReads = () =>
       sql(`select who from audit where what = 'read: deliveryDetails' and target = $1`, [`redemption ${claim.id}`]);
     for (const expected of [1, 2]) {
       expect(JSON.stringify(await clerk.details(claim.id))).toContain(STREET);
-      expect(await looks()).toHaveLength(expected);
+      expect(await auditedReads()).toHaveLength(expected);
     }
     await clerk.act(claim.id, 'deliver', { Carrier: 'JNE', Reference: 'JP-7' });
     const others = [
@@ -235,8 +238,8 @@ describe('a delivery address', () => {
     for (const secret of [STREET, '99887766']) expect(JSON.stringify(others)).not.toContain(secret);
   });
 
-  it('cannot be read without the right', async () => {
-    const claim = await product();
+  it('cannot be read by staff without the right', async () => {
+    const claim = await productClaim();
     for (const role of ['clerk', 'finance', 'auditor'] as const) {
       const { get } = deliveriesOf(await makeStaff(role, NOW));
       for (const path of ['', '/csv', `/${claim.id}`, `/${claim.id}/details`])

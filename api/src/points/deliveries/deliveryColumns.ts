@@ -4,7 +4,7 @@ import type { DeliveryState } from '@friends/shared/contract/staff/deliveryRules
 import { CLAIM_COLUMNS, type ListColumn } from '../../staff/lists/listColumns.ts';
 
 const STATES: Readonly<Record<Language, Readonly<Record<DeliveryState, string>>>> = {
-  en: { due: 'To send', code: 'Waits for a code', held: 'On hold', stopped: 'Stopped', delivered: 'Delivered' },
+  en: { due: 'To send', code: 'Waiting for a code', held: 'On hold', stopped: 'Stopped', delivered: 'Delivered' },
   id: { due: 'Perlu dikirim', code: 'Menunggu kode', held: 'Ditahan', stopped: 'Dihentikan', delivered: 'Terkirim' },
 };
 

@@ -7,23 +7,24 @@ import type { ClaimDetails } from '../../platform/database/schema/identitySchema
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import type { StoredDelivery } from './repository/deliveries.ts';
 
-/** Destination by the member's current details. */
-export const presentOf = (ring: KeyRing, delivery: StoredDelivery): ClaimDetails =>
+/** Destination if it were sent by the member's current details. */
+export const currentDetails = (ring: KeyRing, delivery: StoredDelivery): ClaimDetails =>
   detailsFor(delivery.category, withContact(openDetails(ring, delivery.memberId, delivery), delivery));
 
-/** Destination of the claim. One approved by an older version uses the member's current details until it is frozen. */
-export const frozenOf = (ring: KeyRing, delivery: StoredDelivery): ClaimDetails =>
-  delivery.sealed === null ? presentOf(ring, delivery) : openFrozen(ring, delivery.id, delivery.sealed);
+/** Destination stored with the claim; for a claim that an older release approved, the member's current details. */
+export const claimDetailsOf = (ring: KeyRing, delivery: StoredDelivery): ClaimDetails =>
+  delivery.sealed === null ? currentDetails(ring, delivery) : openFrozen(ring, delivery.id, delivery.sealed);
 
-export const changedFields = (frozen: ClaimDetails, present: ClaimDetails): readonly string[] =>
-  Object.keys(frozen).filter((field) => frozen[field] !== present[field]);
+/** Fields that the member changed since the claim's details were frozen. */
+export const changedFields = (frozen: ClaimDetails, current: ClaimDetails): readonly string[] =>
+  Object.keys(frozen).filter((field) => frozen[field] !== current[field]);
 
-/** Full delivery details of a claim. The caller must audit the access. */
+/** Unmasked delivery details of a claim. The caller must audit the access. */
 export function toDeliveryDetails(ring: KeyRing, delivery: StoredDelivery): DeliveryDetails {
   const { id, category, email, frozenAt, approvedAt } = delivery;
-  const [frozen, present] = [frozenOf(ring, delivery), presentOf(ring, delivery)];
-  const changed = changedFields(frozen, present);
-  // Categories without an account field may be arranged by e-mail, where notifications go, too.
+  const [frozen, current] = [claimDetailsOf(ring, delivery), currentDetails(ring, delivery)];
+  const changed = changedFields(frozen, current);
+  // Without an account to send to, staff may arrange the reward by email.
   const contact: ClaimDetails = deliveryOf(category).account.length === 0 ? { Email: email } : {};
   const all = { ...frozen, ...contact };
   return {
@@ -32,7 +33,7 @@ export function toDeliveryDetails(ring: KeyRing, delivery: StoredDelivery): Deli
     Fields: DELIVERY_FIELDS.filter((field) => all[field] !== undefined).map((field) => ({
       Field: field,
       Value: all[field] ?? '',
-      Now: changed.includes(field) ? (present[field] ?? '') : null,
+      Now: changed.includes(field) ? (current[field] ?? '') : null,
     })),
   };
 }

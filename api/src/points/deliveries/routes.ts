@@ -25,16 +25,16 @@ const FilterQuery = Type.Object({
   Q: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Words of the member, their agency, the reward, the carrier or the reference',
+      description: 'Search text: member, agency, reward, carrier or reference',
     }),
   ),
-  Route: Type.Optional(Type.Enum([...SENT_ROUTES], { description: 'How it reaches the member; all ways if left out' })),
-  State: Type.Optional(Type.Enum([...DELIVERY_STATES], { description: 'Left out: all that are not delivered' })),
-  Late: Type.Optional(Type.Boolean({ description: 'true: only those whose day is over' })),
+  Route: Type.Optional(Type.Enum([...SENT_ROUTES], { description: 'Delivery route. Default: all' })),
+  State: Type.Optional(Type.Enum([...DELIVERY_STATES], { description: 'Default: all that are not delivered' })),
+  Late: Type.Optional(Type.Boolean({ description: 'true: only those past their due date' })),
 });
 
 const SortQuery = {
-  Sort: Type.Optional(Type.Enum([...DELIVERY_SORTS], { description: '`due` unless asked otherwise' })),
+  Sort: Type.Optional(Type.Enum([...DELIVERY_SORTS], { description: 'Default: `due`' })),
 };
 
 /**
@@ -55,24 +55,24 @@ function listRoutes(app: FastifyInstance, context: AppContext, calls: DeliveryCa
     state: State,
     isLate: Late,
     words: Q?.trim() ?? '',
-    ...calls.at(),
+    ...calls.currentTime(),
   });
 
   defineList(app, context, {
     list: 'deliveries',
-    summary: 'Approved claims that are not paid in money; where they go to is masked',
+    summary: 'Approved claims that are not paid in money, with masked destinations',
     query: { ...FilterQuery.properties, ...SortQuery },
     row: StaffDeliverySchema,
     columns: DELIVERY_COLUMNS,
     find: (query, { staff }) =>
       foundList(listDeliveries(db, { ...filterOf(query), sort: query.Sort ?? 'due' }), (rows) =>
-        calls.show(rows, staff),
+        calls.toStaff(rows, staff),
       ),
   });
 
   defineCall(app, 'staffDelivery', {
     tag: 'Claims that are sent or arranged',
-    summary: 'One delivery, also one that is done',
+    summary: 'One delivery, open or done',
     params: IdParams,
     response: StaffDeliverySchema,
     responseDescription: 'The delivery',
@@ -84,14 +84,14 @@ function listRoutes(app: FastifyInstance, context: AppContext, calls: DeliveryCa
 function detailsRoute(app: FastifyInstance, context: AppContext, calls: DeliveryCalls): void {
   const { db, config } = context;
   defineCall(app, 'deliveryDetails', {
-    summary: 'Where a claim is sent to, in full; each look is in the audit',
+    summary: 'Unmasked destination of a claim; each access is audited',
     params: IdParams,
     response: DeliveryDetailsSchema,
     responseDescription: 'The details',
     errors: ['not_found'],
     async handle({ params: { id }, request }) {
       const delivery = await calls.find(id);
-      // Each access is audited first, as the details would allow goods to be diverted.
+      // Audited before the response, as the details would allow goods to be diverted.
       await inTransaction(db, (tx) =>
         writeCallAudit(tx, context, request, { what: 'read: deliveryDetails', target: `redemption ${id}` }),
       );
@@ -112,7 +112,7 @@ function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
   });
 
   defineCall(app, 'correctDelivery', {
-    summary: 'Replace day, carrier and reference of a delivery, or its code; the member is notified again',
+    summary: 'Correct day, carrier, reference or code of a delivery; the member is notified again',
     params: IdParams,
     body: CorrectDeliverySchema,
     response: StaffDeliverySchema,
@@ -122,7 +122,7 @@ function changeRoutes(app: FastifyInstance, calls: DeliveryCalls): void {
   });
 
   defineCall(app, 'undeliverClaim', {
-    summary: 'Take back that a claim was delivered: it is to be sent again, and the member is notified',
+    summary: 'Undo a delivery: the claim is due again, and the member is notified',
     params: IdParams,
     body: UndeliverClaimSchema,
     rules: (values) => checkFilled(values, ['Why']),

@@ -6,12 +6,12 @@ import { maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
 import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 import { heldUntil } from '../redemptions/hold.ts';
 import type { LockedRedemption } from '../redemptions/repository/decisions.ts';
-import { changedFields, frozenOf, presentOf } from './deliveryDetails.ts';
+import { changedFields, claimDetailsOf, currentDetails } from './deliveryDetails.ts';
 import type { StoredDelivery } from './repository/deliveries.ts';
 
 export interface Viewer {
   readonly ring: KeyRing;
-  /** IDs of members who are the caller. */
+  /** IDs of members who are the calling person. */
   readonly own: ReadonlySet<number>;
   readonly now: Date;
   /** Today in Asia/Jakarta. */
@@ -24,13 +24,13 @@ export function sentRouteOf(category: string): SentRoute {
   return isSentRoute(route) ? route : 'other';
 }
 
-type Named = Pick<
+type RevisionFields = Pick<
   LockedRedemption,
   'id' | 'status' | 'delivered_on' | 'delivery_reference' | 'delivery_carrier' | 'hasCode'
 >;
 
-/** Revision of a delivery's state, sent back with a change. */
-export const deliveryRevision = (claim: Named): string =>
+/** Revision of a delivery; a change sends it back, and is refused if it differs. */
+export const deliveryRevision = (claim: RevisionFields): string =>
   revisionOf([
     'delivery',
     claim.id,
@@ -56,13 +56,13 @@ export function toStaffDelivery(delivery: StoredDelivery, { ring, own, now, toda
     NameEn: delivery.nameEn,
     Value: delivery.value,
     Route: sentRouteOf(category),
-    To: delivery.masked ?? maskedDetails(presentOf(ring, delivery)).masked,
+    To: delivery.masked ?? maskedDetails(currentDetails(ring, delivery)).masked,
     ApprovedAt: (delivery.approvedAt ?? new Date(0)).toISOString(),
     DueOn: dueOn ?? '',
     Late: isOpen && dueOn !== null && dueOn < today,
     State: delivery.state,
     HeldUntil: isOpen ? (heldUntil({ category, changed }, now)?.toISOString() ?? null) : null,
-    Changed: isOpen && changedFields(frozenOf(ring, delivery), presentOf(ring, delivery)).length > 0,
+    Changed: isOpen && changedFields(claimDetailsOf(ring, delivery), currentDetails(ring, delivery)).length > 0,
     DeliveredOn: deliveredOn,
     DeliveredBy: delivery.deliveredBy,
     Carrier: carrier,

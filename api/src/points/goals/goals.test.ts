@@ -2,35 +2,35 @@ import { call, control, makeMember, makeReward, setClock, sql, type TestMember }
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 
-const pick = ({ token }: TestMember, RewardID: unknown) => call('PUT /me/goal', { token, body: { RewardID } });
+const setGoal = ({ token }: TestMember, RewardID: unknown) => call('PUT /me/goal', { token, body: { RewardID } });
 
-it('a member saves for one reward at a time, until they choose none', async () => {
+it('a member has at most one goal: a new one replaces it, and it can be removed', async () => {
   const member = await makeMember();
   const goal = async () => (await call('GET /me/goal', { token: member.token })).body;
   expect(await goal()).toEqual({ RewardID: null, Nights: 0, Days: 90 });
   const [first, second] = [await makeReward(), await makeReward()];
-  expect((await pick(member, first)).body).toMatchObject({ RewardID: first });
-  expect((await pick(member, second)).body).toMatchObject({ RewardID: second });
+  expect((await setGoal(member, first)).body).toMatchObject({ RewardID: first });
+  expect((await setGoal(member, second)).body).toMatchObject({ RewardID: second });
   expect(await goal()).toMatchObject({ RewardID: second });
   expect((await call('POST /me/goal/end', { token: member.token })).body).toMatchObject({ RewardID: null });
   expect(await goal()).toMatchObject({ RewardID: null });
 });
 
-it('a goal cannot be a reward that I do not see, and then changes nothing', async () => {
+it('a reward that the member cannot see is refused as a goal, and the goal stays', async () => {
   const member = await makeMember({ agent: { is_panorama: true } });
-  const seen = await makeReward();
-  await pick(member, seen);
-  const unseen = [await makeReward({ category: 'CASH' }), await makeReward({ active: false }), 2_000_000_000];
-  for (const reward of unseen) {
-    expect(await pick(member, reward)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  const visible = await makeReward();
+  await setGoal(member, visible);
+  const hidden = [await makeReward({ category: 'CASH' }), await makeReward({ active: false }), 2_000_000_000];
+  for (const reward of hidden) {
+    expect(await setGoal(member, reward)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
-  for (const reward of ['a', null]) expect(await pick(member, reward)).toMatchObject({ status: 422 });
-  expect((await call('GET /me/goal', { token: member.token })).body).toMatchObject({ RewardID: seen });
+  for (const reward of ['a', null]) expect(await setGoal(member, reward)).toMatchObject({ status: 422 });
+  expect((await call('GET /me/goal', { token: member.token })).body).toMatchObject({ RewardID: visible });
 });
 
-it('a goal is private, and needs my token', async () => {
+it('a goal is visible only to its member', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
-  await pick(one, await makeReward());
+  await setGoal(one, await makeReward());
   expect((await call('GET /me/goal', { token: other.token })).body).toMatchObject({ RewardID: null });
   expect((await call('GET /me/goal')).status).toBe(401);
   expect((await call('POST /me/goal/end')).status).toBe(401);
@@ -39,7 +39,7 @@ it('a goal is private, and needs my token', async () => {
 describe('the pace', () => {
   ownApi();
 
-  it('counts points from bookings of the last 90 days, less reversals, without gifts and claims', async () => {
+  it('counts points from bookings of the last 90 days minus reversals, without gifts and claims', async () => {
     const member = await makeMember({ points: 50 });
     const nights = async () => (await call('GET /me/goal', { token: member.token })).body.Nights;
     const stay = async (night: number) => {

@@ -23,8 +23,8 @@ async function goalOf(db: Db, memberId: number, now: Date): Promise<Goal> {
 
 export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppContext): void {
   defineCall(app, 'goal', {
-    summary: 'The goal',
-    description: 'With the recent pace of points, from which a front end can estimate a date.',
+    summary: 'The reward that the member saves for',
+    description: 'Includes the recent pace of points, from which a client can estimate a date.',
     response: GoalSchema,
     responseDescription: 'The reward and the pace',
     handle: ({ member }) => goalOf(db, member.id, clock()),
@@ -32,8 +32,8 @@ export function goalRoutes(app: FastifyInstance, { db, config, clock }: AppConte
 
   defineCall(app, 'pickGoal', {
     bodyExample: { RewardID: 12 },
-    summary: 'Set the goal, replacing an earlier one',
-    body: Type.Object({ RewardID: idField('id of a reward the member sees') }),
+    summary: 'Set or replace the goal',
+    body: Type.Object({ RewardID: idField('ID of a reward that the member can see') }),
     response: GoalSchema,
     responseDescription: 'The reward and the pace',
     errors: ['not_found'],

@@ -20,7 +20,7 @@ export function settledResult(
   const back = line ? ` ${points} points are given back (line ${line.id}).${repaidText(line)}` : '';
   const alone = notified === null ? '' : ` ${who} approved it alone; people notified: ${notified}.`;
   return {
-    sentence: `Redemption ${id} (${name}) is ${verdict}.${code ? ' A code of its pool is given.' : ''}${back}${alone}`,
+    sentence: `Redemption ${id} (${name}) is ${verdict}.${code ? ' It got a code from the pool.' : ''}${back}${alone}`,
     json: {
       ApprovalStatus: status,
       DecidedBy: who,

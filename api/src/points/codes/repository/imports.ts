@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { isUsable } from '../../vouchers/repository/codes.ts';
 
+/** IDs of the imports that contain codes with these digests, by digest. */
 export async function findImportsOf(db: Db, digests: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ digest: string; import_id: number }>`
     select voucher_codes.digest, voucher_codes.import_id
     from json_array_elements_text(cast(${JSON.stringify(digests)}::text as json)) as wanted
     join voucher_codes on voucher_codes.digest = wanted`.execute(db);
-  return new Map(rows.map(({ digest, import_id: number }) => [digest, number]));
+  return new Map(rows.map(({ digest, import_id: id }) => [digest, id]));
 }
 
 interface NewImport {
@@ -28,7 +29,7 @@ export async function lockImports(tx: Tx): Promise<void> {
   await sql`lock table code_imports in share row exclusive mode`.execute(tx);
 }
 
-/** Stores an import with its codes, which must be new (`lockImports`). Returns its ID. */
+/** Stores an import with its codes, which must be new: call `lockImports` before checking. @returns its ID */
 export async function insertImport(tx: Tx, { rewardId, file, by, at, codes }: NewImport): Promise<number> {
   const { id } = await tx
     .insertInto('code_imports')
@@ -44,7 +45,7 @@ export async function insertImport(tx: Tx, { rewardId, file, by, at, codes }: Ne
 }
 
 /**
- * Imports with counts of their codes, latest first.
+ * Imports with counts of their codes.
  *
  * @param today in Asia/Jakarta
  */
@@ -68,14 +69,14 @@ const imports = (db: Db, today: string) =>
  * @param today in Asia/Jakarta
  */
 export function codeCounts(today: string) {
-  const number = (condition: ReturnType<typeof isUsable>) => sql<number>`count(*) filter (where ${condition})::int`;
+  const countIf = (condition: ReturnType<typeof isUsable>) => sql<number>`count(*) filter (where ${condition})::int`;
   return [
-    number(isUsable(today)).as('usable'),
-    number(
+    countIf(isUsable(today)).as('usable'),
+    countIf(
       sql<boolean>`redemption_id is null and voucher_codes.withdrawn_at is null and expires_on <= ${today}::date`,
     ).as('expired'),
-    number(sql<boolean>`redemption_id is not null and voucher_codes.withdrawn_at is null`).as('given'),
-    number(sql<boolean>`voucher_codes.withdrawn_at is not null`).as('withdrawn'),
+    countIf(sql<boolean>`redemption_id is not null and voucher_codes.withdrawn_at is null`).as('given'),
+    countIf(sql<boolean>`voucher_codes.withdrawn_at is not null`).as('withdrawn'),
   ] as const;
 }
 
@@ -97,7 +98,7 @@ export function findImport(db: Db, id: number, today: string): Promise<StoredImp
 }
 
 /**
- * Withdraws an import's unused codes, including expired ones. Waits for claims that are just taking one.
+ * Withdraws an import's unused codes, including expired ones. Waits for transactions that are assigning one.
  *
  * @returns the number of codes
  */

@@ -15,7 +15,7 @@ import { codeCounts } from './imports.ts';
 export interface CodeReward {
   readonly id: number;
   readonly nameEn: string;
-  /** IDR; 0: none. */
+  /** In IDR; 0 if it has none. */
   readonly value: number;
   readonly bonusValue: number;
 }
@@ -33,6 +33,7 @@ export async function findCodeReward(db: Db, id: number): Promise<CodeReward | n
   return row ?? null;
 }
 
+/** SQL: number of approved claims that wait for a code. */
 const waiting = sql<number>`(
   select count(*)::int from redemptions
   where redemptions.reward_id = rewards.id and redemptions.status = 'Approved' and redemptions.delivered_on is null
@@ -67,7 +68,7 @@ export function findPool(db: Db, rewardId: number, today: string): Promise<Store
   return pools(db, today).where('rewards.id', '=', rewardId).where(usesCodes).executeTakeFirst();
 }
 
-/** Rewards with codes first, then the catalogue's others. */
+/** Rewards with a pool first. */
 const POOLS_FIRST = [asc(sql`code_pools.reward_id is null`), asc(sql`rewards.id`)];
 
 const ORDERS: Readonly<Record<PoolSort, readonly SortKey[]>> = {
@@ -85,17 +86,18 @@ const STATES: Readonly<Record<PoolFilter, RawBuilder<boolean>>> = {
 
 const SEARCHED = ['rewards.name', 'rewards.name_en', 'rewards.category'] as const;
 
-const listed = (db: Db, today: string) =>
+/** Rewards with a pool, and active rewards that may use codes. */
+const listedPools = (db: Db, today: string) =>
   pools(db, today)
     .where(usesCodes)
     .where(({ or, eb }) => or([eb('rewards.active', '=', true), eb('code_pools.reward_id', 'is not', null)]));
 
 export function listPools(db: Db, today: string): Promise<StoredPool[]> {
-  return sortRows(listed(db, today), POOLS_FIRST).execute();
+  return sortRows(listedPools(db, today), POOLS_FIRST).execute();
 }
 
 interface PoolList {
-  /** Filters by reward; empty matches all. */
+  /** Text in the reward's names or category; empty matches all. */
   readonly words: string;
   readonly state?: PoolFilter | undefined;
   readonly sort: PoolSort;
@@ -104,7 +106,7 @@ interface PoolList {
 }
 
 export function findPools(db: Db, { words, state, sort, today }: PoolList): SortedList<StoredPool> {
-  const query = listed(db, today)
+  const query = listedPools(db, today)
     .$if(state !== undefined, (all) => all.where(STATES[state ?? 'low']))
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
@@ -120,7 +122,7 @@ export async function makePool(tx: Tx, rewardId: number, threshold: number): Pro
     .execute();
 }
 
-/** Locks a pool until the transaction ends, which serializes its changes. Returns its threshold; null: no pool. */
+/** Locks a pool until the transaction ends, which serializes its changes. @returns its threshold; null if there is no pool */
 export async function lockPool(tx: Tx, rewardId: number): Promise<number | null> {
   const pool = await tx
     .selectFrom('code_pools')

@@ -17,9 +17,9 @@ export interface DeliveryFilter {
   /** Default: all undelivered. */
   readonly state?: DeliveryState | undefined;
   readonly isLate?: boolean | undefined;
-  /** Matches member, agency, reward, carrier or reference; empty matches all. */
+  /** Text in member, agency, reward, carrier or reference; empty matches all. */
   readonly words: string;
-  /** Time for which states are computed, and its day in Asia/Jakarta. */
+  /** Time for which states are computed, and that day in Asia/Jakarta. */
   readonly now: Date;
   readonly today: string;
 }
@@ -38,11 +38,16 @@ const stateAt = (now: Date) => sql<DeliveryState>`case
   else 'due' end`;
 
 const SEARCHED = [
-  ...(['m.agent_code', 'm.user_id', 'm.name', 'r.name', 'r.name_en'] as const),
-  ...(['r.delivery_reference', 'r.delivery_carrier'] as const),
-];
+  'm.agent_code',
+  'm.user_id',
+  'm.name',
+  'r.name',
+  'r.name_en',
+  'r.delivery_reference',
+  'r.delivery_carrier',
+] as const;
 
-/** `other` is every category without a rule of its own. */
+/** SQL condition; `other` matches every category without a known route. */
 const onRoute = (route: SentRoute) =>
   route === 'other' ? sql<boolean>`not ${isOneOf(CATEGORIES)}` : isOneOf(categoriesOf([route]));
 
@@ -50,7 +55,7 @@ function deliveries(db: Db, { route, state, isLate, words, now, today }: Deliver
   return (
     db
       .selectFrom('redemptions as r')
-      // There is always one. A left join that a count does not need is left out by PostgreSQL.
+      // Every claim has a member; but PostgreSQL skips only a left join in a count that does not need it.
       .leftJoin('members as m', 'm.id', 'r.member_id')
       .leftJoin('payout_details as d', 'd.redemption_id', 'r.id')
       .where('r.status', '=', 'Approved')
