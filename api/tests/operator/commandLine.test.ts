@@ -20,9 +20,9 @@ describe('the ledger', () => {
       `+4 points for member ${member.id} (${member.agentCode} / ${member.userId}), balance 10`,
     );
     for (const line of [
-      'Rule:  The claim was not approved, so its points are given back, once and in full.',
+      'Rule:  The claim was not approved, so its points were returned, once and in full.',
       'Who:   sari, because: Sold out',
-      `Undoes line ${paid.id}.`,
+      `Reverses line ${paid.id}.`,
     ])
       expect(said.out).toContain(line);
     expect(await portal.json('ledger', 'explain', String(paid.id))).toMatchObject({ UndoneBy: back.id, Amount: -4 });
@@ -46,7 +46,7 @@ describe('the ledger', () => {
     await sql('update balances set points = points - 1 where member_id = $1', [member.id]);
     expect(said.code).toBe(1);
     expect(said.out).toBe(
-      `Member ${member.id} (${member.agentCode} / ${member.userId}): The balance is 4, its lines add up to 3.`,
+      `Member ${member.id} (${member.agentCode} / ${member.userId}): The balance is 4, but the lines add up to 3.`,
     );
   });
 });

@@ -66,7 +66,7 @@ describe('the first night', () => {
     expect((await runNow()).code).toBe(1);
     expect(await stepOf('ledger-check', '2026-03-12')).toMatchObject({
       Status: 'failed',
-      Error: expect.stringContaining(`member ${member.id}: The balance is 6, its lines add up to 5`),
+      Error: expect.stringContaining(`member ${member.id}: The balance is 6, but the lines add up to 5`),
     });
     await sql('update balances set points = 5 where member_id = $1', [member.id]);
     expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true });

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { SealingKeys } from '../../platform/secrets/keyRing.ts';
 import { notifyHolders } from '../../staff/people/notifyHolders.ts';
 import { balanceAfter, isBelowZero } from '../ledger/balanceAfter.ts';
-import { correct, type Owing } from '../ledger/correct.ts';
+import { correct, type ExcessDeduction } from '../ledger/correct.ts';
 import type { Posted } from '../ledger/postAndRepay.ts';
 import { type CorrectionPreview, previewCorrection } from './previewCorrection.ts';
 import {
@@ -51,7 +51,7 @@ export interface CorrectionResult {
 }
 
 /** The part of an approved deduction that exceeds the balance and becomes a debt; null if there is none. */
-function owingOf(points: number, { amount, waited }: NewCorrection): Owing | null {
+function excessOf(points: number, { amount, waited }: NewCorrection): ExcessDeduction | null {
   if (waited === undefined || !isBelowZero(points, amount)) return null;
   return { correction: waited, amount: -amount - points };
 }
@@ -61,7 +61,7 @@ async function postCorrection(tx: Tx, correction: NewCorrection, points: number)
   const { member, amount, reason, who, now, waited } = correction;
   const { memberId } = member;
   const from = waited === undefined ? {} : { facts: { Correction: waited } };
-  const line = await correct(tx, { memberId, amount, reason, ...from, actor: who, now }, owingOf(points, correction));
+  const line = await correct(tx, { memberId, amount, reason, ...from, actor: who, now }, excessOf(points, correction));
   if (!line) throw new Error(`Member ${memberId} has no ${-amount} points, though their balance is locked`);
   const about = { memberId, kind: 'points_given', topic: `line ${line.id}`, now } as const;
   if (amount > 0 && (await notify(tx, { ...about, facts: { Points: amount, Reason: reason } })))

@@ -8,7 +8,10 @@ it.each([
   { points: 0, owed: 25, amount: 10, after: { points: 0, owed: 15 }, below: false },
   { points: 0, owed: 25, amount: 40, after: { points: 15, owed: 0 }, below: false },
   { points: 0, owed: 0, amount: 5, after: { points: 5, owed: 0 }, below: false },
-])('the balance is right for $amount on $points points with $owed owed', ({ points, owed, amount, after, below }) => {
-  expect(balanceAfter({ points, owed }, amount)).toEqual(after);
-  expect(isBelowZero(points, amount)).toBe(below);
-});
+])(
+  'a correction of $amount with a balance of $points and $owed owed leads to $after.points and $after.owed owed',
+  ({ points, owed, amount, after, below }) => {
+    expect(balanceAfter({ points, owed }, amount)).toEqual(after);
+    expect(isBelowZero(points, amount)).toBe(below);
+  },
+);

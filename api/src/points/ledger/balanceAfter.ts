@@ -1,4 +1,4 @@
-/** Points of an account. At most one is above 0, except after the previous version posted a line. */
+/** Points of an account. At most one of both is above 0, unless the previous release, which knows no debts, posted a line. */
 export interface AccountPoints {
   readonly points: number;
   readonly owed: number;

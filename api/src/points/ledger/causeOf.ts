@@ -1,7 +1,7 @@
 import type { LedgerCause, LedgerFacts } from '../../platform/database/schema/pointsSchema.ts';
 import { EXTRA_CAUSE } from './extraLine.ts';
 
-/** Cause of a line as shown to readers: the facts refine the stored one (`extraLine.ts`, `debtLine.ts`). */
+/** Displayed cause of a line: the stored one, refined by the facts (`extraLine.ts`, `debtLine.ts`). */
 export type LineCause = LedgerCause | 'promotion' | 'promotion_reversal' | 'debt' | 'repayment';
 
 interface Line {

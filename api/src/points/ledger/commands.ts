@@ -16,39 +16,39 @@ import { listStatements } from './repository/statements.ts';
 export const LEDGER_COMMANDS: readonly Command[] = [
   {
     name: 'ledger check',
-    summary: 'check that every balance is the sum of its lines and every line has its cause; exit code 1 where not',
+    summary: 'check that every balance is the sum of its lines and every line has its cause; exits with 1 if not',
     run: async ({ db }) => {
       const [faults, accounts] = [await checkLedger(db), await countAccounts(db)];
       const days = await findSumFaults(db);
       if (faults.length + days.length === 0)
         return { text: `All ${figure(accounts)} accounts add up.`, json: { Accounts: accounts, Faults: [] } };
-      const shown = faults.map(({ memberId, AgentCode, UserId, fault }) => ({
+      const faultRows = faults.map(({ memberId, AgentCode, UserId, fault }) => ({
         Member: memberId,
         AgentCode,
         UserId,
         Fault: fault,
       }));
-      const text = shown.map(({ Member, AgentCode, UserId, Fault }) =>
+      const text = faultRows.map(({ Member, AgentCode, UserId, Fault }) =>
         showLine(`Member ${Member} (${AgentCode} / ${UserId}): ${Fault}`),
       );
-      const json = { Accounts: accounts, Faults: shown, ...(days.length > 0 && { Days: days }) };
+      const json = { Accounts: accounts, Faults: faultRows, ...(days.length > 0 && { Days: days }) };
       return { text: [...text, ...days.map(sumFaultText)].join('\n'), json, exitCode: 1 };
     },
   },
   {
     name: 'ledger owed',
-    summary: 'points that members owe, as bookings changed whose points were spent: for which booking and since when',
+    summary: 'list points that members owe because bookings changed after their points were spent',
     readsPersonalData: true,
     run: async ({ db }) => {
       const debts = await listDebts(db);
-      const shown = debts.map(({ Since, id: _, ...debt }) => ({ ...debt, Since: formatMinute(Since) }));
-      return { text: table(shown, 'Nobody owes points.'), json: debts };
+      const tableRows = debts.map(({ Since, id: _, ...debt }) => ({ ...debt, Since: formatMinute(Since) }));
+      return { text: table(tableRows, 'No member owes points.'), json: debts };
     },
   },
   {
     name: 'ledger explain',
     args: '<line>',
-    summary: 'where a line of an account comes from: booking or reward, rule, who acted',
+    summary: 'explain a line of an account: booking or reward, rule, and who acted',
     readsPersonalData: true,
     run: async ({ db }, input) => {
       const id = wholeNumber(input.args[0] ?? '', 'line');
@@ -79,18 +79,18 @@ export const LEDGER_COMMANDS: readonly Command[] = [
   {
     name: 'ledger lines',
     args: '<member>',
-    summary: 'the latest lines of an account, newest first',
+    summary: 'list the latest lines of an account, newest first',
     readsPersonalData: true,
     run: async ({ db }, input) => {
       const memberId = wholeNumber(input.args[0] ?? '', 'member');
       if (!(await hasAccount(db, memberId))) throw new Refusal('missing', { subject: 'member', id: memberId });
       const { rows } = await listStatements(db, { memberId, paging: { page: 1, perPage: 50 }, language: 'en' });
-      const shown = rows.map((line) => ({
+      const tableRows = rows.map((line) => ({
         id: line.id,
         Date: line.Date.slice(0, 16).replace('T', ' '),
         ...pickColumns(line, 'Description', 'Amount', 'Balance'),
       }));
-      return { text: table(shown, `Member ${memberId} has no lines.`), json: rows };
+      return { text: table(tableRows, `Member ${memberId} has no lines.`), json: rows };
     },
   },
 ];

@@ -15,20 +15,22 @@ export interface Correction {
 }
 
 /** The part of an approved correction that exceeds the balance, which the member then owes (docs/decisions/0006). */
-export interface Owing {
+export interface ExcessDeduction {
+  /** ID of the correction. */
   readonly correction: number;
   /** Points, more than 0. */
   readonly amount: number;
 }
 
 /**
- * Posts an operator's correction; added points first repay debts. Null if the balance would fall below 0, or the member
- * doesn't exist.
+ * Posts a staff member's correction; added points first repay debts.
+ *
+ * @returns null if the balance would fall below 0, or the member doesn't exist
  */
-export function correct(db: Db, correction: Correction, owing: Owing | null = null) {
+export function correct(db: Db, correction: Correction, excess: ExcessDeduction | null = null) {
   return inTransaction(db, async (tx) => {
     const { memberId, actor, now } = correction;
-    if (owing) await addCorrectionDebt(tx, { ...owing, memberId, actor, now });
+    if (excess) await addCorrectionDebt(tx, { ...excess, memberId, actor, now });
     return postAndRepay(tx, { facts: {}, ...correction, cause: 'correction' });
   });
 }

@@ -14,7 +14,7 @@ export interface BookingPosting {
   readonly now: Date;
 }
 
-/** Credits the points of a booking. Returns the line's ID. */
+/** Credits the points of a booking. @returns the line's ID */
 export async function creditBooking(tx: Tx, posting: BookingPosting): Promise<number> {
   const line = await postLine(tx, { ...posting, cause: 'booking' });
   if (!line) throw new Error(`Member ${posting.memberId} has no balance row`);
@@ -29,7 +29,7 @@ export interface ExtraPoints {
   readonly points: number;
 }
 
-/** Credits a booking's bonus points, in a separate line. Returns the line's ID, which the caller stores. */
+/** Credits a booking's extra points, in a separate line. @returns the line's ID, which the caller must store */
 export async function creditExtra(
   tx: Tx,
   { bookingId: _, facts, ...posting }: BookingPosting,
@@ -46,13 +46,13 @@ export async function creditExtra(
 }
 
 /**
- * Reverses the points that `creditLine` credited for a booking; for bonus points the facts name the promotion. Requires
- * the balance to be locked and sufficient.
+ * Reverses the points that `creditLine` credited for a booking; the facts of extra points include the promotion.
+ * Requires the balance to be locked and sufficient.
  */
 export async function reverseCredit(
   tx: Tx,
   { creditLine, amount, ...posting }: BookingPosting & { readonly creditLine: number },
 ): Promise<void> {
   const line = await postLine(tx, { ...posting, cause: 'booking_reversal', reverses: creditLine, amount: -amount });
-  if (!line) throw new Error(`The balance of member ${posting.memberId} changed under its lock`);
+  if (!line) throw new Error(`The balance of member ${posting.memberId} changed although it was locked`);
 }

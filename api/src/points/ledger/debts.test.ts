@@ -35,7 +35,7 @@ async function makeDebtor(points: number) {
 }
 
 describe('spent points of a cancelled booking', () => {
-  it('are a debt: the next credits repay it, in part too, and the member claims only with the rest', async () => {
+  it('are a debt that the next credits repay, even partly; only the rest can be spent', async () => {
     const { member, booking, run } = await makeDebtor(25);
     const BookingRef = await refOf(booking);
     expect(run).toMatchObject({ Reversed: { Bookings: 1, Points: 25 }, Debts: [{ BookingRef, Points: 25 }] });
@@ -55,21 +55,23 @@ describe('spent points of a cancelled booking', () => {
   it('are repaid by the points of a claim that is rejected or withdrawn', async () => {
     const [one, two] = [await makeDebtor(25), await makeDebtor(6)];
     const { out } = await portal.ops('redemptions', 'reject', one.redemption, '--why', 'The stay was cancelled');
-    expect(out).toContain('25 points were taken for points owed.');
+    expect(out).toContain('25 points were used to repay points owed.');
     expect((await call(`POST /redemptions/${two.redemption}/withdraw`, { token: two.member.token })).status).toBe(200);
     for (const { member } of [one, two]) expect([await owedBy(member), await pointsOf(member)]).toEqual([0, 0]);
   });
 
-  it('are announced once, by notification and mail, and a mail explains returned points', async () => {
+  it('are announced once by notification and email; the email about a rejection explains the repayment', async () => {
     const { member, booking, redemption } = await makeDebtor(25);
     await credit();
-    const bell = async (language: string) =>
+    const debtNotifications = async (language: string) =>
       (await call('GET /notifications', { token: member.token, language })).body.filter(
         ({ Kind }: { Kind: string }) => Kind === 'points_owed',
       );
     const About = `Booking ${await refOf(booking)} changed after its points were used`;
-    expect(await bell('id')).toMatchObject([{ Title: '25 poin akan dipotong dari poin berikutnya' }]);
-    expect(await bell('en')).toMatchObject([{ Title: '25 points are taken from your next points', About }]);
+    expect(await debtNotifications('id')).toMatchObject([{ Title: '25 poin akan dipotong dari poin berikutnya' }]);
+    expect(await debtNotifications('en')).toMatchObject([
+      { Title: '25 points are taken from your next points', About },
+    ]);
     await portal.ops('redemptions', 'reject', redemption, '--why', 'The stay was cancelled');
     const mails = await mailsTo(member.email);
     expect(mails.filter(({ kind }) => kind === 'points_owed')).toHaveLength(1);
@@ -77,7 +79,7 @@ describe('spent points of a cancelled booking', () => {
     expect(body).toMatch(/given your 25 points back\.\s+Of these, 25 went to points that you still owed/);
   });
 
-  it('are named in the mail of the credit that repaid them', async () => {
+  it('are mentioned in the email about the credit that repaid them', async () => {
     const { member } = await makeDebtor(5);
     await stay(member, 3);
     await credit();
@@ -90,7 +92,7 @@ describe('spent points of a cancelled booking', () => {
     );
   });
 
-  it('are credited again, once, and repaid when the booking comes back', async () => {
+  it('are credited again, once, and the debt is repaid if the booking is no longer cancelled', async () => {
     const { member, booking } = await makeDebtor(5);
     await stay(member, 2);
     await credit();
@@ -100,27 +102,28 @@ describe('spent points of a cancelled booking', () => {
     expect([await owedBy(member), await pointsOf(member)]).toEqual([0, 2]);
   });
 
-  it('are repaid by points that an operator gives, who reads how many went there', async () => {
+  it('are repaid by points that an operator adds; the command shows how many', async () => {
     const { member } = await makeDebtor(5);
-    const given = ['points', 'correct', String(member.id), '7', '--why', 'Forgiven'];
-    const { out } = await portal.ops(...given);
-    expect(out).toContain('0 points and 5 owed before, 2 points after. 5 points were taken for points owed.');
+    const command = ['points', 'correct', String(member.id), '7', '--why', 'Forgiven'];
+    const { out } = await portal.ops(...command);
+    expect(out).toContain('0 points and 5 owed before, 2 points after. 5 points were used to repay points owed.');
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('are repaid by missing points, credited or given by hand', async () => {
+  it('are repaid by missing points, credited for a booking or manually', async () => {
     const { member } = await makeDebtor(5);
     const late = await stay(member, 2);
-    const asked = async (BookingRef: string): Promise<string> => {
+    const submitClaim = async (BookingRef: string): Promise<string> => {
       const body = { BookingRef, HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };
       return String((await call('POST /points-claims', { token: member.token, body })).body.id);
     };
-    const [own, byHand] = [await asked(await refOf(late)), await asked('GIVEN-1')];
+    const forBooking = await submitClaim(await refOf(late));
+    const manual = await submitClaim('GIVEN-1');
     const answer = (id: string, ...more: string[]) =>
       portal.ops('points-claims', 'answer', id, '--credited', ...more, '--why', 'The hotel was late');
-    expect(await answer(own)).toMatchObject({ code: 0 });
+    expect(await answer(forBooking)).toMatchObject({ code: 0 });
     expect(await owedBy(member)).toBe(3);
-    expect(await answer(byHand, '--points', '4')).toMatchObject({ code: 0 });
+    expect(await answer(manual, '--points', '4')).toMatchObject({ code: 0 });
     expect([await owedBy(member), await pointsOf(member)]).toEqual([0, 1]);
   });
 
@@ -134,7 +137,7 @@ describe('spent points of a cancelled booking', () => {
     expect(await amountsOf(member)).toEqual(lines);
   });
 
-  it('are also a debt if the booking is worth less than before, or belongs to another user', async () => {
+  it('are also a debt if the booking has fewer nights, or moves to another user', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [fewer, moved] = [await stay(member, 5), await stay(member, 4)];
     await credit();
@@ -150,7 +153,7 @@ describe('spent points of a cancelled booking', () => {
     expect([await owedBy(member), await pointsOf(member), await pointsOf(other)]).toEqual([6, 0, 4]);
   });
 
-  it('are repaid oldest debt first', async () => {
+  it('are repaid in order of age, oldest debt first', async () => {
     const { member, booking } = await makeDebtor(3);
     const second = await stay(member, 5);
     await credit();
@@ -168,13 +171,13 @@ describe('spent points of a cancelled booking', () => {
     ]);
   });
 
-  it('become a debt in the next run if the previous release left their reversal waiting', async () => {
+  it('become a debt in the next run if the previous release could not reverse them', async () => {
     const member = await makeMember();
     const booking = await stay(member, 4);
     await credit();
     await claim(member, await makeReward({ points: 4 }));
     await setStatus(booking, 'Canceled');
-    // The previous version posts points without repaying debts.
+    // The previous release posts points without repaying debts.
     const debtor = await makeDebtor(5);
     await sql(
       `with moved as (update balances set points = points + 3 where member_id = $1 returning points)
@@ -188,7 +191,7 @@ describe('spent points of a cancelled booking', () => {
     expect([await owedBy(member), await owedBy(debtor.member)]).toEqual([4, 2]);
   });
 
-  it('are explained line by line, in both languages', async () => {
+  it('are explained by each line of the statement, in both languages', async () => {
     const { member, booking } = await makeDebtor(1);
     const ref = await refOf(booking);
     await control('correct', { memberId: member.id, amount: 1 });
@@ -219,15 +222,15 @@ describe('spent points of a cancelled booking', () => {
 });
 
 describe('the ledger check', () => {
-  it('finds owed points without a debt, and debts that contradict their lines', async () => {
+  it('finds owed points without a debt, and debts that differ from their lines', async () => {
     const { member } = await makeDebtor(5);
     const [{ id }] = await sql('select id from debts where member_id = $1', [member.id]);
     await sql('update balances set owed = 6 where member_id = $1', [member.id]);
-    const owes = 'The member owes 6 points, the open debts add up to 5.';
+    const owes = 'The member owes 6 points, but the open debts add up to 5.';
     expect(await control('check')).toMatchObject([{ memberId: member.id, fault: owes }]);
     await sql('update balances set owed = 4 where member_id = $1', [member.id]);
     await sql('update debts set repaid = 1 where id = $1', [id]);
-    const differs = `Of debt ${id} 4 is owed, its lines add up to 5.`;
+    const differs = `Debt ${id} has 4 points open, but its lines add up to 5.`;
     expect(await control('check')).toMatchObject([{ memberId: member.id, fault: differs }]);
     await sql('update debts set repaid = 0 where id = $1', [id]);
     await sql('update balances set owed = 5 where member_id = $1', [member.id]);

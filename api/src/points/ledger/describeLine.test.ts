@@ -48,11 +48,11 @@ it.each<[Line, string, string]>([
     'Points taken back (changed): stay at Hotel Merapi, 2 nights, 24–26 Nov',
     'Poin ditarik kembali (pesanan berubah): menginap di Hotel Merapi, 2 malam, 24–26 Nov',
   ],
-])('a line says in plain words what its points are for: %#', (one, en, id) => {
-  expect([describeLine(one, 'en'), describeLine(one, 'id')]).toEqual([en, id]);
+])('a line describes what its points are for: %#', (ledgerLine, en, id) => {
+  expect([describeLine(ledgerLine, 'en'), describeLine(ledgerLine, 'id')]).toEqual([en, id]);
 });
 
-it('a line without nights gives the known details', () => {
+it('a line without nights is described by hotel and day', () => {
   const facts = { HotelName: 'Hotel Merapi', CheckOut: '2026-11-26' };
   expect(describeLine({ ...line({}), facts }, 'en')).toBe('Stay at Hotel Merapi, 26 Nov');
 });

@@ -7,9 +7,9 @@ import { stayDays } from './stayDays.ts';
 
 type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'reason' | 'amount' | 'booked_at'>;
 
-type Texts = Readonly<
-  Record<LineCause, (fact: (name: string) => string, more: Readonly<{ reason: string; amount: number }>) => string>
->;
+type DescribeCause = (fact: (name: string) => string, line: Readonly<{ reason: string; amount: number }>) => string;
+
+type Texts = Readonly<Record<LineCause, DescribeCause>>;
 
 const REVERSED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { Canceled: 'cancelled', 'No-Show': 'no-show' },
@@ -65,7 +65,7 @@ function roomNights(rooms: number, nights: number, language: Language): string {
 }
 
 /** Hotel, nights and days: "Hotel Merapi, 2 nights, 24–26 Nov". */
-function stay({ facts, booked_at }: Line, language: Language): string {
+function stayText({ facts, booked_at }: Line, language: Language): string {
   const { HotelName, Room, Night, CheckOut } = facts;
   const nights = Number(Night ?? 0);
   const lineYear = jakartaDay(booked_at).slice(0, 4);
@@ -78,9 +78,9 @@ function stay({ facts, booked_at }: Line, language: Language): string {
     .join(', ');
 }
 
-/** Describes a ledger line in one line, for screens, files and operators alike. */
+/** One-line description of a ledger line, for screens, files and operators. */
 export function describeLine(line: Line, language: Language): string {
   const { facts, amount } = line;
-  const fact = (name: string): string => (name === 'Stay' ? stay(line, language) : String(facts[name] ?? ''));
+  const fact = (name: string): string => (name === 'Stay' ? stayText(line, language) : String(facts[name] ?? ''));
   return TEXTS[language][causeOf(line)](fact, { reason: line.reason ?? '', amount });
 }

@@ -7,45 +7,46 @@ type Line = Pick<Selectable<Schema['ledger']>, 'cause' | 'facts' | 'amount'>;
 
 type Rules = Readonly<Record<LineCause, (line: Line) => string>>;
 
-const shown = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
-const fact = ({ facts }: Line, name: string): string => shown(facts[name] ?? '');
+const formatValue = (value: unknown): string =>
+  typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+const fact = ({ facts }: Line, name: string): string => formatValue(facts[name] ?? '');
 const isGenius = ({ facts }: Line): boolean => facts.GeniusMember === true && facts.PointsDiscount !== 0;
 
 const RULES: Readonly<Record<Language, Rules>> = {
   en: {
     booking: (line) =>
-      `1 point per room night of a stayed booking, credited 5 days after check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${shown(line.amount)}.`,
+      `1 point per room night of a stayed booking, credited 5 days after check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${formatValue(line.amount)}.`,
     booking_reversal: (line) =>
-      `The booking changed after it was credited (now: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), so the points of that credit are taken back, once and in full.`,
+      `The booking changed after it was credited (now: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), so the points of that credit were reversed, once and in full.`,
     promotion: (line) =>
-      `Promotion ${fact(line, 'Promotion')}, as it stood on the day of booking: ${fact(line, 'Room')} x ${fact(line, 'Night')} room nights x ${fact(line, 'ExtraPoints')} extra = ${shown(line.amount)}, credited with the points of the stay.`,
+      `Promotion ${fact(line, 'Promotion')}, by its terms on the day of booking: ${fact(line, 'Room')} x ${fact(line, 'Night')} room nights x ${fact(line, 'ExtraPoints')} extra = ${formatValue(line.amount)}, credited with the points of the stay.`,
     promotion_reversal: (line) =>
-      `The booking or its promotion changed after the credit (now: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), so the extra points are taken back, once and in full.`,
+      `The booking or its promotion changed after the credit (now: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), so the extra points were reversed, once and in full.`,
     redemption: (line) =>
       isGenius(line)
         ? `The price of ${fact(line, 'Points')} points, less ${fact(line, 'PointsDiscount')} for a Genius Member.`
         : `The price of ${fact(line, 'Points')} points.`,
     redemption_reversal: ({ facts }) =>
       facts.Withdrawn === true
-        ? 'You withdrew the claim before it was decided, so its points are given back, once and in full.'
-        : 'The claim was not approved, so its points are given back, once and in full.',
+        ? 'You withdrew the claim before it was decided, so its points were returned, once and in full.'
+        : 'The claim was not approved, so its points were returned, once and in full.',
     debt: ({ facts }) =>
       facts.CorrectionDebt !== undefined
-        ? 'A correction took more points than you had, so what your balance did not cover is taken from the next points.'
-        : 'Points of the booking that were spent before it changed: its credit is taken back in full, and what the balance did not cover is taken from the next points.',
+        ? 'A correction deducted more points than you had. The part that your balance did not cover is deducted from your next points.'
+        : 'Points of the booking were spent before it changed. Its credit was reversed in full, and the part that your balance did not cover is deducted from your next points.',
     repayment: ({ facts }) =>
       facts.CorrectionDebt !== undefined
-        ? 'A correction took more points than you had, so they are taken from points that come, until none are owed.'
-        : 'Points of the booking were spent before it changed, so they are taken from points that come, the oldest debt first, until none are owed.',
-    correction: () => 'Corrected by an operator, for the reason that is given.',
+        ? 'A correction deducted more points than you had, so new points repay them until none are owed.'
+        : 'Points of the booking were spent before it changed, so new points repay them, oldest debt first, until none are owed.',
+    correction: () => 'Corrected by our team, for the reason given.',
   },
   id: {
     booking: (line) =>
-      `1 poin untuk setiap malam per kamar dari pesanan yang sudah diinapi, masuk 5 hari setelah check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${shown(line.amount)}.`,
+      `1 poin untuk setiap malam per kamar dari pesanan yang sudah diinapi, masuk 5 hari setelah check-out: ${fact(line, 'Room')} x ${fact(line, 'Night')} = ${formatValue(line.amount)}.`,
     booking_reversal: (line) =>
       `Pesanan berubah setelah poinnya masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin tersebut ditarik kembali satu kali seluruhnya.`,
     promotion: (line) =>
-      `Promosi ${fact(line, 'Promotion')}, sesuai ketentuan pada hari dipesan: ${fact(line, 'Room')} x ${fact(line, 'Night')} malam per kamar x ${fact(line, 'ExtraPoints')} poin ekstra = ${shown(line.amount)}, masuk bersama poin menginap.`,
+      `Promosi ${fact(line, 'Promotion')}, sesuai ketentuan pada hari dipesan: ${fact(line, 'Room')} x ${fact(line, 'Night')} malam per kamar x ${fact(line, 'ExtraPoints')} poin ekstra = ${formatValue(line.amount)}, masuk bersama poin menginap.`,
     promotion_reversal: (line) =>
       `Pesanan atau promosinya berubah setelah poin masuk (kini: ${fact(line, 'Status')}, ${fact(line, 'Room')} x ${fact(line, 'Night')}), sehingga poin ekstra ditarik kembali satu kali seluruhnya.`,
     redemption: (line) =>

@@ -1,10 +1,10 @@
 /**
- * Bonus points are stored as a correction that names its promotion in the facts, as the previous version knows no other
- * cause (docs/decisions/0100). `extra_credits` links its booking and promotion.
+ * Extra points are stored as a correction with the promotion in its facts, as the previous release has no cause for them
+ * (docs/decisions/0100). `extra_credits` links the line to its booking and promotion.
  */
 export const EXTRA_CAUSE = 'correction';
 
 /**
- * Prefix of the reason, before the promotion's reference: corrections require one, which the previous version shows.
+ * Prefix of the reason, before the promotion's reference. Corrections need a reason, and the previous release shows it.
  */
 export const EXTRA_REASON = 'Extra points of promotion ';

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Scripts of the portal's countries that its font lacks; the Chinese font also has Japanese and Cyrillic letters. */
+/** Scripts of the portal's countries that its own font lacks; the Chinese font also has Japanese and Cyrillic letters. */
 const SCRIPTS = ['thai', 'tamil', 'arabic', 'sc'] as const;
 
-/** A part of a font: its file, and the ranges of characters it may contain. */
-interface Part {
+/** A file with part of a font, and the ranges of characters it may contain. */
+interface FontPart {
   readonly file: string;
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
@@ -21,8 +21,8 @@ export interface ScriptFont {
 
 const codeOf = (char: string): number => char.codePointAt(0) ?? 0;
 
-/** `U+E01-E3A,U+25CC` */
-function readRanges(text: string): Part['ranges'] {
+/** Parses ranges such as `U+E01-E3A,U+25CC`. */
+function readRanges(text: string): FontPart['ranges'] {
   return text.split(',').map((range) => {
     const [first = 0, last = first] = range
       .replace('U+', '')
@@ -32,29 +32,29 @@ function readRanges(text: string): Part['ranges'] {
   });
 }
 
-async function readParts(script: string): Promise<Part[]> {
-  const of = `@fontsource-variable/noto-sans-${script}`;
-  const ranges: Record<string, string> = JSON.parse(await readFile(require.resolve(`${of}/unicode.json`), 'utf8'));
+async function readParts(script: string): Promise<FontPart[]> {
+  const folder = `@fontsource-variable/noto-sans-${script}`;
+  const ranges: Record<string, string> = JSON.parse(await readFile(require.resolve(`${folder}/unicode.json`), 'utf8'));
   return Object.entries(ranges).map(([name, text]) => {
     const part = name.replace(/[[\]]/g, '');
-    return { file: `${of}/files/noto-sans-${script}-${part}-wght-normal.woff2`, ranges: readRanges(text) };
+    return { file: `${folder}/files/noto-sans-${script}-${part}-wght-normal.woff2`, ranges: readRanges(text) };
   });
 }
 
-let parts: Promise<readonly Part[]> | undefined;
+let parts: Promise<readonly FontPart[]> | undefined;
 
-const listParts = (): Promise<readonly Part[]> => {
+const listParts = (): Promise<readonly FontPart[]> => {
   parts ??= Promise.all(SCRIPTS.map(readParts)).then((all) => all.flat());
   return parts;
 };
 
-const charsOf = ({ ranges }: Part): string =>
+const charsOf = ({ ranges }: FontPart): string =>
   ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');
 
 /** Converts to TrueType at regular weight: fontkit can neither apply variations to WOFF2 nor subset it. */
-async function loadPart(part: Part): Promise<ScriptFont> {
+async function loadPart(part: FontPart): Promise<ScriptFont> {
   const [{ default: subsetFont }, fontkit] = await Promise.all([import('subset-font'), import('fontkit')]);
   const packed = await readFile(require.resolve(part.file));
   const bytes = await subsetFont(packed, charsOf(part), { targetFormat: 'truetype', variationAxes: { wght: 400 } });
@@ -63,10 +63,10 @@ async function loadPart(part: Part): Promise<ScriptFont> {
   return { name: part.file, bytes, has: (char) => font.hasGlyphForCodePoint(codeOf(char)) };
 }
 
-/** Each is loaded once for all documents; together they are a few megabytes. */
+/** Loaded fonts by file, shared by all documents; together a few megabytes. */
 const loaded = new Map<string, Promise<ScriptFont>>();
 
-function openPart(part: Part): Promise<ScriptFont> {
+function openPart(part: FontPart): Promise<ScriptFont> {
   const font = loaded.get(part.file) ?? loadPart(part);
   loaded.set(part.file, font);
   // Retry after a failed load.

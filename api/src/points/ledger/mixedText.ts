@@ -1,8 +1,8 @@
 import { findFont, type ScriptFont } from './findFont.ts';
 
 /**
- * Characters that the portal's font lacks: all but Western, Central European and Vietnamese letters, and the
- * punctuation of our texts.
+ * Characters that the portal's font lacks: all except Western, Central European and Vietnamese letters, and the
+ * punctuation of the portal's texts.
  */
 const FOREIGN =
   /[^\n\x20-\x7e\xa0-\u0148\u014a-\u017e\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]/u;
@@ -10,7 +10,7 @@ const FOREIGN =
 /** Placeholder (□) for a character that no font has. */
 const MISSING = '\u25a1';
 
-/** Combines with the preceding character, and so uses its font if possible. */
+/** Combines with the preceding character, and so uses the same font if that has it. */
 const COMBINING = /[\p{M}\p{Join_Control}]/u;
 
 /** Sequences of right-to-left words with the spaces between them. */
@@ -23,7 +23,7 @@ const LINE = 1.5;
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-interface Place {
+interface TextBox {
   readonly x: number;
   readonly y: number;
   /** In points (1/72 inch). */
@@ -31,8 +31,9 @@ interface Place {
   readonly size: number;
 }
 
+/** Consecutive characters in one font. */
 interface Run {
-  /** Null: the portal's font. */
+  /** Null for the portal's font. */
   readonly font: ScriptFont | null;
   text: string;
 }
@@ -49,32 +50,32 @@ function splitAtLineBreaks(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of WORDS.segment(text)) {
     const last = pieces.at(-1);
-    const begins = last === undefined || /\s$/.test(last) || (isWordLike && FOREIGN.test(segment));
-    if (begins && segment.trim() !== '') pieces.push(segment);
+    const isNewPiece = last === undefined || /\s$/.test(last) || (isWordLike && FOREIGN.test(segment));
+    if (isNewPiece && segment.trim() !== '') pieces.push(segment);
     else pieces.push(`${pieces.pop() ?? ''}${segment}`);
   }
   return pieces;
 }
 
-/** Draws texts in scripts that the portal's font lacks. pdfkit cannot lay out a line with several fonts. */
+/** Draws text in scripts that the portal's font lacks, as pdfkit cannot lay out a line in several fonts. */
 export class MixedText {
   readonly #document: PDFKit.PDFDocument;
-  readonly #own: string;
+  readonly #ownFont: string;
   readonly #onMissing: (chars: readonly string[]) => void;
   readonly #fonts = new Map<string, ScriptFont | null>();
-  #box: ScriptFont | null = null;
+  #placeholderFont: ScriptFont | null = null;
 
-  /** @param own path of the portal's font */
-  constructor(document: PDFKit.PDFDocument, own: string, onMissing: (chars: readonly string[]) => void) {
+  /** @param ownFont path of the portal's font */
+  constructor(document: PDFKit.PDFDocument, ownFont: string, onMissing: (chars: readonly string[]) => void) {
     this.#document = document;
-    this.#own = own;
+    this.#ownFont = ownFont;
     this.#onMissing = onMissing;
   }
 
   /** True if a text has characters that the portal's font lacks, and so must be drawn by this class. */
   static needs = (text: string): boolean => FOREIGN.test(text);
 
-  /** Loads the fonts for these texts; required before drawing them. */
+  /** Loads the fonts for these texts; must be called before they are measured or drawn. */
   async prepare(texts: readonly string[]): Promise<void> {
     const chars = new Set(texts.filter(MixedText.needs).flatMap((text) => Array.from(text)));
     const missing: string[] = [];
@@ -86,8 +87,9 @@ export class MixedText {
       else missing.push(char);
     }
     if (missing.length === 0) return;
-    this.#box ??= await findFont(MISSING);
-    if (this.#box) this.#document.registerFont(this.#box.name, Buffer.from(this.#box.bytes));
+    this.#placeholderFont ??= await findFont(MISSING);
+    if (this.#placeholderFont)
+      this.#document.registerFont(this.#placeholderFont.name, Buffer.from(this.#placeholderFont.bytes));
     this.#onMissing(missing);
   }
 
@@ -98,7 +100,7 @@ export class MixedText {
       const isForeign = FOREIGN.test(char);
       const own = isForeign ? (this.#fonts.get(char) ?? null) : null;
       const font = COMBINING.test(char) && last?.font?.has(char) ? last.font : own;
-      if (isForeign && font === null) runs.push({ font: this.#box, text: MISSING });
+      if (isForeign && font === null) runs.push({ font: this.#placeholderFont, text: MISSING });
       else if (last && last.font === font) last.text += char;
       else runs.push({ font, text: char });
     }
@@ -108,14 +110,14 @@ export class MixedText {
   #widthOf(text: string, size: number): number {
     const widths = this.#runs(text).map(({ font, text: run }) =>
       this.#document
-        .font(font?.name ?? this.#own)
+        .font(font?.name ?? this.#ownFont)
         .fontSize(size)
         .widthOfString(run),
     );
     return widths.reduce((sum, width) => sum + width, 0);
   }
 
-  #lines(text: string, { width, size }: Pick<Place, 'width' | 'size'>): string[] {
+  #lines(text: string, { width, size }: Pick<TextBox, 'width' | 'size'>): string[] {
     const lines: string[] = [];
     const add = (piece: string) => {
       const line = `${lines.at(-1) ?? ''}${piece}`;
@@ -129,20 +131,20 @@ export class MixedText {
     return lines;
   }
 
-  heightOf(text: string, place: Pick<Place, 'width' | 'size'>): number {
-    return this.#lines(text, place).length * place.size * LINE;
+  heightOf(text: string, box: Pick<TextBox, 'width' | 'size'>): number {
+    return this.#lines(text, box).length * box.size * LINE;
   }
 
-  /** Draws the text below `y`; returns its height in points. */
-  draw(text: string, place: Place): number {
-    const { size } = place;
-    const lines = this.#lines(text, place);
+  /** Draws the text below `y`. @returns its height in points (1/72 inch) */
+  draw(text: string, box: TextBox): number {
+    const { size } = box;
+    const lines = this.#lines(text, box);
     for (const [at, line] of lines.entries()) {
-      let { x } = place;
-      const y = place.y + (at * LINE + ASCENT) * size;
+      let { x } = box;
+      const y = box.y + (at * LINE + ASCENT) * size;
       for (const { font, text: run } of this.#runs(inVisualOrder(line.trimEnd()))) {
         this.#document
-          .font(font?.name ?? this.#own)
+          .font(font?.name ?? this.#ownFont)
           .fontSize(size)
           .text(run, x, y, { lineBreak: false, baseline: 'alphabetic' });
         x += this.#document.widthOfString(run);

@@ -10,13 +10,14 @@ export interface Posted {
   readonly repaid: number;
 }
 
-/** For the command line, after a sentence about the line; empty if nothing was repaid. */
+/** Sentence for command output, with a leading space; empty if nothing was repaid. */
 export const repaidText = ({ repaid }: Posted): string =>
-  repaid > 0 ? ` ${figure(repaid)} points were taken for points owed.` : '';
+  repaid > 0 ? ` ${figure(repaid)} points were used to repay points owed.` : '';
 
 /**
- * Posts like `postLine`, and repays the member's debts from added points in the same transaction. Null if the balance
- * would fall below 0, or doesn't exist.
+ * Posts like `postLine`, and repays the member's debts from added points in the same transaction.
+ *
+ * @returns null if the balance would fall below 0, or doesn't exist
  */
 export async function postAndRepay(tx: Tx, newLine: NewLine): Promise<Posted | null> {
   const line = await postLine(tx, newLine);

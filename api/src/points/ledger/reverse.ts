@@ -11,8 +11,10 @@ export interface Reversal {
 }
 
 /**
- * Refunds a redemption's points, once, and repays debts from them. Null if already refunded, or if it was free. The
- * caller changes the redemption's status in the same transaction.
+ * Refunds a redemption's points, once, and repays debts from them. The caller must change the redemption's status in the
+ * same transaction.
+ *
+ * @returns null if it was refunded before, or was free
  */
 export async function reverseRedemption(tx: Tx, { redemptionId, ...reversal }: Reversal): Promise<Posted | null> {
   const payment = await lockPayment(tx, redemptionId);

@@ -18,7 +18,7 @@ import {
 } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { type Holder, readHolder } from './repository/accounts.ts';
+import { type AccountHolder, readAccountHolder } from './repository/accounts.ts';
 import { explainStatement, listStatements, statementsAfter } from './repository/statements.ts';
 import { daysOfPeriod, statementPdf } from './statementPdf.ts';
 
@@ -29,13 +29,13 @@ const FILES = [
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { en: 'statement', id: 'mutasi-poin' };
 
-const toHolder = ({ Name, AgentCode, UserId }: Account): Holder => ({
+const toHolder = ({ Name, AgentCode, UserId }: Account): AccountHolder => ({
   name: Name,
   agentCode: AgentCode,
   userId: UserId,
 });
 
-/** `U+1F600` */
+/** Formats a code point: `U+1F600`. */
 const codeOf = (char: string): string => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
 
 function columns(language: Language) {
@@ -64,10 +64,10 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
 
   defineCall(app, 'statement', {
     summary: 'One line of the statement, explained',
-    description: 'Names the booking or the reward, the rule, and who acted.',
+    description: 'Includes the booking or reward, the rule, and who acted.',
     params: IdParams,
     response: StatementExplanationSchema,
-    responseDescription: 'The line in full',
+    responseDescription: 'The line with its explanation',
     errors: ['not_found'],
     async handle({ member, params, language }) {
       const explanation = await explainStatement(db, { memberId: member.id, id: params.id, language });
@@ -79,7 +79,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
   for (const [call, format] of FILES)
     defineCall(app, call, {
       summary: `The statement as ${format.toUpperCase()}, in the requested language`,
-      description: 'Without `page`, all lines of the days; otherwise that page. Times are in Asia/Jakarta.',
+      description: 'Without `page`, all lines of the period; otherwise that page. Times are in Asia/Jakarta.',
       query: PagedDaysQuery,
       response: FileResponse,
       responseDescription: 'The table',
@@ -99,7 +99,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
     });
 
   defineCall(app, 'statementPdfFile', {
-    summary: 'Statement of a month or year as PDF, in the language of the call',
+    summary: 'Statement of a month or year as PDF, in the requested language',
     description: 'Newest line first, with opening and closing balance. Months and times are in Asia/Jakarta.',
     query: Type.Object({
       Period: Type.String({
@@ -114,20 +114,20 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
       const days = daysOfPeriod(query.Period);
       const filter = { memberId: member.id, language };
       const read = <T>(work: (list: Db) => Promise<T>) => app.lists.read(member.wroteUntil, work);
-      // The closing balance is that of the last line before the period's end, even if the line is before its start.
+      // The closing balance is that of the last line before the end of the period, which may be before its start.
       const [latest] = await read((list) =>
         statementsAfter(list, { ...filter, Until: days.Until, last: null, limit: 1 }),
       );
       const pdf = await statementPdf({
         language,
         period: query.Period,
-        holder: member.account ? toHolder(member.account) : await readHolder(db, member.id),
+        holder: member.account ? toHolder(member.account) : await readAccountHolder(db, member.id),
         closing: latest?.Balance ?? 0,
         batches: inBatches<Statement>((last) =>
           read((list) => statementsAfter(list, { ...filter, ...days, last, limit: ROWS_AT_ONCE })),
         ),
         onMissing: (chars) =>
-          request.log.warn({ chars: chars.map(codeOf) }, 'No font has these characters of a statement'),
+          request.log.warn({ chars: chars.map(codeOf) }, 'No font has these characters; the PDF statement shows boxes'),
       });
       reply.header('content-type', 'application/pdf');
       reply.header('content-disposition', `attachment; filename="${FILE_NAMES[language]}-${query.Period}.pdf"`);

@@ -3,13 +3,13 @@ import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { claim } from '../../../tests/support/asMember.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 
-// Lines booked in another year than the stay's show the year.
+// Booked in the year of the stay, as lines of another year show the year.
 ownApi({}, '2026-03-01T02:00:00Z');
 
 const statement = ({ token }: TestMember, language = 'en') => call('GET /account-statements', { token, language });
 
 describe('my statement', () => {
-  it('has each line in my language, the newest first', async () => {
+  it('lists each line in my language, newest first', async () => {
     const member = await makeMember({ points: 10 });
     await claim(member, await makeReward());
     const bookingId = await makeBooking(member);
@@ -31,7 +31,7 @@ describe('my statement', () => {
     ]);
   });
 
-  it('is private', async () => {
+  it('has no lines of other members', async () => {
     await makeMember({ points: 10 });
     expect((await statement(await makeMember())).body).toEqual([]);
   });

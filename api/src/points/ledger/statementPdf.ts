@@ -10,14 +10,14 @@ import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { jakartaTime } from '../../platform/calendar/days.ts';
 import { inOne } from '../../platform/http/calls/sendTable.ts';
 import { MixedText } from './mixedText.ts';
-import type { Holder } from './repository/accounts.ts';
+import type { AccountHolder } from './repository/accounts.ts';
 import { formatDay, showMonth } from './showDay.ts';
 
 const require = createRequire(import.meta.url);
 
 const fileOf = (name: string) => require.resolve(`@expo-google-fonts/plus-jakarta-sans/${name}.ttf`);
 
-/** Complete font files, as documents contain Vietnamese names, too (docs/decisions/0083). */
+/** Complete font files, as documents may contain Vietnamese names (docs/decisions/0083). */
 const PDF_FONTS = {
   regular: fileOf('400Regular/PlusJakartaSans_400Regular'),
   bold: fileOf('700Bold/PlusJakartaSans_700Bold'),
@@ -33,15 +33,15 @@ export function daysOfPeriod(period: string): { readonly From: string; readonly 
   return { From, Until: addDays(monthStart(From, isYear ? 12 : 1), -1) };
 }
 
-interface Drawn {
+interface StatementContent {
   readonly language: Language;
   readonly period: string;
-  readonly holder: Holder;
+  readonly holder: AccountHolder;
   /** Balance after the last line of the period. */
   readonly closing: number;
   /** Newest first. */
   readonly batches: AsyncIterator<readonly Statement[]>;
-  /** Called with characters that no font has; each is drawn as a box. */
+  /** Called with characters that no font has; they are drawn as boxes. */
   readonly onMissing?: (chars: readonly string[]) => void;
 }
 
@@ -70,12 +70,12 @@ function cellsOf(line: Statement, language: Language): readonly string[] {
   return [date, line.Description, line.Account, signed(line.Amount), figure(line.Balance)].map(drawable);
 }
 
-/** Imported on demand, or by `preparePdf`, as loading blocks the event loop for a while. */
+/** Imported on demand or by `preparePdf`, as loading it blocks the event loop for a while. */
 const importPdf = async () => (await import('pdfkit')).default;
 type Document = InstanceType<Awaited<ReturnType<typeof importPdf>>>;
 
 /**
- * Draws a table over as many pages as needed. pdfkit's own `table` uses one font per cell, but names may need several
+ * Draws a table over as many pages as needed. pdfkit's own `table` uses one font per cell, but a cell may need several
  * (`MixedText`).
  */
 class Table {
@@ -96,10 +96,10 @@ class Table {
     this.#headings = words.headings;
     this.#pageWord = words.page;
     this.#y = document.y + 12;
-    this.#begin();
+    this.#startPage();
   }
 
-  #begin(): void {
+  #startPage(): void {
     this.#document
       .font(PDF_FONTS.regular)
       .fontSize(8)
@@ -146,21 +146,21 @@ class Table {
       this.#document.addPage();
       this.#page += 1;
       this.#y = PAGE.margin;
-      this.#begin();
+      this.#startPage();
     }
     this.#write(cells, PDF_FONTS.regular);
   }
 }
 
-async function drawHead(document: Document, mixed: MixedText, drawn: Drawn): Promise<void> {
-  const { language, period, holder, closing } = drawn;
+async function drawHeader(document: Document, mixed: MixedText, content: StatementContent): Promise<void> {
+  const { language, period, holder, closing } = content;
   const { statements: words, statementFile: file } = POINTS_WORDS[language];
-  const shownPeriod = period.length === 'YYYY'.length ? period : showMonth(period, language);
+  const periodText = period.length === 'YYYY'.length ? period : showMonth(period, language);
   const names = [holder.name, `${holder.agentCode} / ${holder.userId}`].filter(Boolean).join(', ');
   const member = drawable(`${file.member}: ${names}`);
   document.font(PDF_FONTS.bold).fontSize(16).text('Friends Rewards', PAGE.margin, PAGE.margin);
   document.fontSize(13).text(words.title).moveDown(0.5).font(PDF_FONTS.regular).fontSize(10);
-  document.text(`${file.period}: ${shownPeriod}`);
+  document.text(`${file.period}: ${periodText}`);
   if (MixedText.needs(member)) {
     await mixed.prepare([member]);
     const { y } = document;
@@ -174,20 +174,24 @@ async function drawHead(document: Document, mixed: MixedText, drawn: Drawn): Pro
   document.fontSize(8).fillColor('#555555').text(file.times).fillColor('#000000');
 }
 
-async function draw(document: Document, first: IteratorResult<readonly Statement[]>, drawn: Drawn): Promise<void> {
-  const { statements: words, statementFile: file } = POINTS_WORDS[drawn.language];
+async function draw(
+  document: Document,
+  first: IteratorResult<readonly Statement[]>,
+  content: StatementContent,
+): Promise<void> {
+  const { statements: words, statementFile: file } = POINTS_WORDS[content.language];
   const headings = [words.date, words.description, words.account, words.amount, words.balance];
-  const mixed = new MixedText(document, PDF_FONTS.regular, drawn.onMissing ?? (() => {}));
-  await drawHead(document, mixed, drawn);
+  const mixed = new MixedText(document, PDF_FONTS.regular, content.onMissing ?? (() => {}));
+  await drawHeader(document, mixed, content);
   const table = new Table(document, mixed, { headings, page: file.page });
-  let opening = drawn.closing;
-  for (let batch = first; !batch.done; batch = await drawn.batches.next()) {
-    const rows = batch.value.map((line) => ({ line, cells: cellsOf(line, drawn.language) }));
+  let opening = content.closing;
+  for (let batch = first; !batch.done; batch = await content.batches.next()) {
+    const rows = batch.value.map((line) => ({ line, cells: cellsOf(line, content.language) }));
     await mixed.prepare(rows.flatMap(({ cells }) => cells));
     for (const [at, { line, cells }] of rows.entries()) {
       table.row(cells);
       opening = line.Balance - line.Amount;
-      // Yields to other calls.
+      // Lets the process serve other requests.
       if (at % 50 === 0) await nextTurn();
     }
   }
@@ -196,29 +200,29 @@ async function draw(document: Document, first: IteratorResult<readonly Statement
   document.end();
 }
 
-/** Streams the statement of a period as PDF while it is read. Rejects if the first lines can't be read. */
-export async function statementPdf(drawn: Drawn): Promise<Readable> {
+/** Streams the statement of a period as PDF while its lines are read. @throws if the first lines cannot be read */
+export async function statementPdf(content: StatementContent): Promise<Readable> {
   const Pdf = await importPdf();
-  const first = await drawn.batches.next();
-  const { title } = POINTS_WORDS[drawn.language].statements;
+  const first = await content.batches.next();
+  const { title } = POINTS_WORDS[content.language].statements;
   const document = new Pdf({
     size: 'A4',
     margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: 0 },
-    lang: drawn.language,
-    info: { Title: `Friends Rewards: ${title} ${drawn.period}` },
+    lang: content.language,
+    info: { Title: `Friends Rewards: ${title} ${content.period}` },
   });
   const file = new PassThrough();
   document.pipe(file);
-  draw(document, first, drawn).catch((error: Error) => file.destroy(error));
+  draw(document, first, content).catch((error: Error) => file.destroy(error));
   return file;
 }
 
 /**
- * Draws an empty statement to load everything in advance; otherwise the first statement would block all callers
- * meanwhile.
+ * Loads all libraries and fonts in advance, by drawing an empty statement. Otherwise, the first statement would block
+ * all other requests meanwhile.
  */
 export async function preparePdf(): Promise<void> {
   const holder = { name: '', agentCode: '', userId: '' };
-  const nothing = { language: 'en', period: '2026', holder, closing: 0, batches: inOne<Statement>([]) } as const;
-  await buffer(await statementPdf(nothing));
+  const empty = { language: 'en', period: '2026', holder, closing: 0, batches: inOne<Statement>([]) } as const;
+  await buffer(await statementPdf(empty));
 }

@@ -3,7 +3,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { formatDay } from './showDay.ts';
 
 /**
- * Formats first and last day of a stay: "24–26 Nov", "30 Nov–02 Dec". Adds the year if it differs from the line's.
+ * Formats first and last day of a stay: "24–26 Nov", "30 Nov–02 Dec". Adds the year if it differs from `lineYear`.
  *
  * @param checkOut `YYYY-MM-DD`
  * @param lineYear year in which the line was booked: `2026`
@@ -13,7 +13,7 @@ export function stayDays(checkOut: string, nights: number, language: Language, l
   const [from, to] = [formatDay(checkIn, language), formatDay(checkOut, language)];
   const year = checkOut.slice(0, 4);
   const isOneMonth = checkIn.slice(0, 7) === checkOut.slice(0, 7);
-  // "24 Nov 2026" without its year, and without its month if the last day is in the same.
+  // Of "24 Nov 2026", omits the year, and also the month if both days are in the same month.
   const first = checkIn === checkOut ? '' : `${from.slice(0, isOneMonth ? 2 : -5)}–`;
   return `${first}${year === lineYear && checkIn.slice(0, 4) === year ? to.slice(0, -5) : to}`;
 }

@@ -2,7 +2,7 @@ import { PAYOUT_ACCOUNTS, type PayoutAccount } from '@friends/shared/contract/st
 import { maskedDetails } from '../../members/claimDetails/frozenDetails.ts';
 import type { ClaimDetails } from '../../platform/database/schema/identitySchema.ts';
 
-/** Profile fields with the destinations of rewards. */
+/** Profile fields of each payout account. */
 const FIELDS: Readonly<Record<PayoutAccount, readonly string[]>> = {
   bank: ['ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder'],
   wallet: ['ClaimOvoPhone'],
@@ -11,13 +11,13 @@ const FIELDS: Readonly<Record<PayoutAccount, readonly string[]>> = {
   map: ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'],
 };
 
-interface ShownAccount {
+interface DisplayedAccount {
   readonly Kind: PayoutAccount;
   readonly Account: string;
 }
 
-/** Filled-in payout details. @param isMasked false: in full */
-export function accountsOf(details: ClaimDetails, isMasked: boolean): ShownAccount[] {
+/** The member's payout accounts that are filled in. @param isMasked false for unmasked accounts */
+export function accountsOf(details: ClaimDetails, isMasked: boolean): DisplayedAccount[] {
   return PAYOUT_ACCOUNTS.flatMap((kind) => {
     const filled = FIELDS[kind].filter((field) => (details[field] ?? '').trim() !== '');
     if (filled.length === 0) return [];

@@ -8,7 +8,7 @@ import { makeStaff, staffCall, staffOps } from '../../../tests/support/staff.ts'
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({}, NOW);
 
-it('the page of a rejected sign-up hides mails once another member changed to the same address', async () => {
+it('the page of a rejected sign-up hides emails sent after another member took over the address', async () => {
   const { cookie } = await makeStaff('clerk', NOW);
   const mailsOf = async (id: number): Promise<string[]> => {
     const { body } = await staffCall<Timeline>(`GET /staff/members/${id}/timeline?Kind=mails`, { cookie });

@@ -10,7 +10,7 @@ ownApi({}, NOW);
 
 const setDay = (day: number): Promise<void> => setClock(NOW + day * DAY_MS);
 
-/** Account events of a member: day, name and device. */
+/** Account events of a member, each as day, name and device. */
 async function eventsOn(day: number, id: number): Promise<string[]> {
   await setDay(day);
   const clerk = await makeStaff('clerk', NOW + day * DAY_MS);
@@ -19,19 +19,19 @@ async function eventsOn(day: number, id: number): Promise<string[]> {
   return body.Events.map(({ What, Text, At }) => `${dayOf(At)} ${What} ${Text}`.trim()).toSorted();
 }
 
-it('a member’s timeline has each login of a year, with its device, and how its session ended', async () => {
+it('a member’s timeline lists each login of the last year, with device and how its session ended', async () => {
   const member = await makeMember();
-  const loggedIn = async (day: number, agent: string): Promise<string> => {
+  const logInOn = async (day: number, agent: string): Promise<string> => {
     await setDay(day);
     return (await logIn(member.email, {}, { headers: { 'user-agent': agent } })).body.token;
   };
-  const token = await loggedIn(1, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  const token = await logInOn(1, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
   await setDay(2);
   await call('POST /members/logout', { token });
-  await loggedIn(3, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  await logInOn(3, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
   await setDay(4);
   await staffOps('members', 'log-out', String(member.id), '--why', 'Lost phone');
-  await loggedIn(5, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  await logInOn(5, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
   await setDay(60);
   await staffOps('nightly', 'run');
   const recent = ['35 session_expired Firefox, Linux', '4 session_closed', '4 session_closed Firefox, Windows'];

@@ -17,7 +17,7 @@ import { memberRevision } from './memberRevision.ts';
 import { moveMail } from './moveMember.ts';
 import { readMember, type StoredMember } from './repository/readMember.ts';
 
-/** Names of the changes in the audit. */
+/** Audit action of each change. */
 const ACTIONS: Readonly<Record<MemberHelp, string>> = {
   reset_link: 'reset link sent',
   end_sessions: 'member logged out',
@@ -41,17 +41,17 @@ function changeFor({ config, points }: AppContext, help: MemberHelp, who: string
   return changes[help];
 }
 
-interface Helping {
+interface HelpRequest {
   readonly id: number;
   readonly help: MemberHelp;
   readonly expectedRevision: string;
   readonly why: string;
 }
 
-/** Changes a member's account, like the commands `members …`. Audits it, refused or not. @throws Refusal */
-export async function helpMember(context: AppContext, caller: Caller, helping: Helping): Promise<void> {
+/** Changes a member's account, like the commands `members …`. Also audited if refused. @throws Refusal */
+export async function helpMember(context: AppContext, caller: Caller, request: HelpRequest): Promise<void> {
   const { db, clock, config, mail } = context;
-  const { id, help, expectedRevision, why } = helping;
+  const { id, help, expectedRevision, why } = request;
   if (!(await readMember(db, id))) throw new Refusal('not_found');
   const who = caller.staff.email;
   await auditDecision(context, caller, { action: ACTIONS[help], target: `member ${id}`, why }, async (tx) => {
@@ -66,16 +66,16 @@ export async function helpMember(context: AppContext, caller: Caller, helping: H
   mail.notify();
 }
 
-/** Mails of these changes, as the member will read them. */
+/** Previews of the emails that the member gets about these changes. */
 export function mailsOf(member: StoredMember, portalUrl: string) {
   const { name, language } = member;
   const to = { name, language };
-  const shown = ({ subject, body }: ReturnType<typeof renderMail>) => ({ Subject: subject, Body: body });
+  const preview = ({ subject, body }: ReturnType<typeof renderMail>) => ({ Subject: subject, Body: body });
   return {
-    reset_link: shown(renderMail({ kind: 'password_reset', facts: { link: resetLink(portalUrl, '…') } }, to)),
-    two_step_off: shown(renderMail({ kind: 'second_factor_off', facts: { by: 'team' } }, to)),
-    passkeys_off: shown(renderMail({ kind: 'passkey_removed', facts: { name: '', by: 'team' } }, to)),
-    payouts_on: shown(renderMail({ kind: 'payouts_resumed', facts: {} }, to)),
-    move: shown(moveMail(member)),
+    reset_link: preview(renderMail({ kind: 'password_reset', facts: { link: resetLink(portalUrl, '…') } }, to)),
+    two_step_off: preview(renderMail({ kind: 'second_factor_off', facts: { by: 'team' } }, to)),
+    passkeys_off: preview(renderMail({ kind: 'passkey_removed', facts: { name: '', by: 'team' } }, to)),
+    payouts_on: preview(renderMail({ kind: 'payouts_resumed', facts: {} }, to)),
+    move: preview(moveMail(member)),
   };
 }

@@ -43,11 +43,11 @@ const eventsOf = async (id: number, kind: string): Promise<Timeline['Events']> =
 
 const whatOf = (events: readonly TimelineEvent[]): string[] => events.map(({ What }) => What);
 
-const stay = (member: TestMember, ref: string, wish: object = {}) =>
-  makeBooking({ ...member, ref, bookingDate: '2026-10-01', checkIn: '2026-11-01', checkOut: '2026-11-03', ...wish });
+const stay = (member: TestMember, ref: string, more: object = {}) =>
+  makeBooking({ ...member, ref, bookingDate: '2026-10-01', checkIn: '2026-11-01', checkOut: '2026-11-03', ...more });
 
 describe('a member’s page', () => {
-  it('has balance and its parts, the feed, and the account with masked contacts', async () => {
+  it('shows the balance and its parts, bookings, and the account with masked contacts', async () => {
     const member = await makeMember({
       points: 40,
       genius: true,
@@ -78,7 +78,7 @@ describe('a member’s page', () => {
     });
   });
 
-  it('names other members with the same phone', async () => {
+  it('lists other members with the same phone number', async () => {
     const [one, other] = [
       await makeMember({ details: { Phone: '081299911122' } }),
       await makeMember({ details: { ClaimOvoPhone: '081299911122' } }),
@@ -86,14 +86,14 @@ describe('a member’s page', () => {
     expect((await pageOf(one.id)).Same).toEqual([expect.objectContaining({ id: other.id, Shared: ['phone'] })]);
   });
 
-  it('exists for a sign-up that waits, and for no unknown number', async () => {
+  it('exists for a pending sign-up, and returns 404 for an unknown ID', async () => {
     const { id } = await signUp();
     expect(await pageOf(id)).toMatchObject({ State: 'pending', Points: 0, DecidedBy: null });
     expect(await pageOf(999_999)).toMatchObject({ status: 404 });
     expect((await staffCall('GET /staff/members/999999/timeline', clerk)).status).toBe(404);
   });
 
-  it('shows contacts and payout details in full to support, each access in the audit', async () => {
+  it('shows unmasked contacts and payout details only to support, and audits each access', async () => {
     const details = {
       Phone: '081244455577',
       ClaimBankName: 'BCA',
@@ -101,24 +101,24 @@ describe('a member’s page', () => {
       ClaimBankHolder: 'Ana',
     };
     const member = await makeMember({ details });
-    const look = ({ cookie }: StaffPerson) =>
+    const readDetails = ({ cookie }: StaffPerson) =>
       staffCall<MemberDetails>(`GET /staff/members/${member.id}/details`, { cookie });
-    expect((await look(clerk)).status).toBe(403);
+    expect((await readDetails(clerk)).status).toBe(403);
     for (const _ of [1, 2])
-      expect((await look(support)).body).toEqual({
+      expect((await readDetails(support)).body).toEqual({
         Email: member.email,
         Phone: '081244455577',
         Address: '',
         Accounts: [{ Kind: 'bank', Account: 'BCA, 5270114499, Ana' }],
       });
-    const looks = await sql('select who from audit where what = $1 and target = $2', [
+    const reads = await sql('select who from audit where what = $1 and target = $2', [
       'read: memberDetails',
       `member ${member.id}`,
     ]);
-    expect(looks).toEqual([{ who: support.email }, { who: support.email }]);
+    expect(reads).toEqual([{ who: support.email }, { who: support.email }]);
   });
 
-  it('follows the rights of each role', async () => {
+  it('can be opened exactly by the roles that have the right', async () => {
     const { id } = await makeMember();
     for (const role of ROLE_NAMES) {
       const { cookie } = await makeStaff(role, NOW);
@@ -130,7 +130,7 @@ describe('a member’s page', () => {
         'memberDetails',
       ] as const) {
         const { path, right } = STAFF_ENDPOINTS[name];
-        const may = ROLES[role].some((one) => one === right);
+        const may = ROLES[role].some((granted) => granted === right);
         const { status } = await staffCall(`GET ${path.replace(':id', String(id))}`, { cookie });
         expect([role, name, status]).toEqual([role, name, may ? 200 : 403]);
       }
@@ -148,7 +148,7 @@ describe('help with an account', () => {
     });
   };
 
-  it('sends a link for a new password, as previewed, and sets none', async () => {
+  it('sends a password reset link in the previewed email, and leaves the password unchanged', async () => {
     const member = await makeMember();
     const { Mails } = await pageOf(member.id);
     const before = await sql('select password_hash from members where id = $1', [member.id]);
@@ -169,7 +169,7 @@ describe('help with an account', () => {
     });
   });
 
-  it('ends sessions, switches two-step login off and resumes payouts, with the previewed mails', async () => {
+  it('ends sessions, turns off two-step login and resumes payouts, with the previewed emails', async () => {
     const member = await makeMember();
     await sql(`insert into second_factors (member_id, secret, begun_at, confirmed_at) values ($1, 'x', now(), now())`, [
       member.id,
@@ -190,7 +190,7 @@ describe('help with an account', () => {
     ]);
   });
 
-  it('changes the tier once, and only as the account was seen', async () => {
+  it('changes the tier once, and not if the account changed since it was shown', async () => {
     const member = await makeMember();
     const { Revision } = await pageOf(member.id);
     expect((await help(member.id, 'genius')).body).toMatchObject({ GeniusMember: true });
@@ -204,7 +204,7 @@ describe('help with an account', () => {
     expect((await help(member.id, 'genius')).status).toBe(409);
   });
 
-  it('needs a reason and the right, and is refused for one’s own account and for unknown members', async () => {
+  it('needs a reason and the right, and is refused for one’s own account and unknown members', async () => {
     const member = await makeMember();
     expect((await help(member.id, 'genius', { Why: ' ' })).status).toBe(422);
     expect((await help(member.id, 'genius', {}, clerk)).status).toBe(403);
@@ -217,7 +217,7 @@ describe('help with an account', () => {
 });
 
 describe('a member’s timeline', () => {
-  it('has bookings that earned, with their rule, and those that earned nothing, with the reason', async () => {
+  it('lists bookings that earned points, with the rule, and those that did not, with the reason', async () => {
     const member = await makeMember();
     await stay(member, 'TL-1');
     await stay(member, 'TL-2', { bookingDate: '2026-10-02', status: 'Canceled' });
@@ -240,19 +240,19 @@ describe('a member’s timeline', () => {
     ]);
   });
 
-  it('has claims, decisions, claims for missing points, mails, the account and what staff did, latest first', async () => {
+  it('lists claims, decisions, missing points, emails, account changes and staff actions, latest first', async () => {
     const member = await makeMember({ points: 50 });
     await claim(member, await makeReward({ points: 5 }));
     await setClock(NOW + 60_000);
     const [{ id: claimId }] = await sql('select id from redemptions where member_id = $1', [member.id]);
     await staffOps('redemptions', 'reject', String(claimId), '--why', 'No stock');
-    const { id: question } = await ask(
+    const { id: pointsClaim } = await ask(
       { BookingRef: 'TQ-1', HotelName: 'Merapi, 0812 3334 4455', Message: 'Call 0812 3334 4455' },
       member,
     );
-    await decideQuestion(clerk, 'ask', question, { Text: 'Which user?' });
+    await decideQuestion(clerk, 'ask', pointsClaim, { Text: 'Which user?' });
     await setClock(NOW + 120_000);
-    await decideQuestion(clerk, 'decline', question, { Text: 'Not yours' });
+    await decideQuestion(clerk, 'decline', pointsClaim, { Text: 'Not yours' });
     await changePassword(member, 'Another-Password-2026');
     await staffOps('members', 'tier', String(member.id), 'genius', '--why', 'Top seller');
     expect(whatOf(await eventsOf(member.id, 'claims'))).toEqual(['rejected', 'claimed']);
@@ -262,7 +262,7 @@ describe('a member’s timeline', () => {
       { What: 'asked', Why: 'Call •••• 4455', Text: 'Merapi, •••• 4455' },
     ]);
     expect(await eventsOf(member.id, 'account')).toMatchObject([
-      // The change ended all sessions, and began this one.
+      // The password change ended all sessions and started this one.
       { What: 'session_closed' },
       { What: 'logged_in', Text: expect.any(String) },
       { What: 'password_changed' },
@@ -287,7 +287,7 @@ describe('a member’s timeline', () => {
     await setClock(NOW);
   });
 
-  it('has each event once over its pages, also of one moment and while others arrive', async () => {
+  it('lists each event on exactly one page, even simultaneous ones and while others arrive', async () => {
     const member = await makeMember({ points: 1 });
     for (let at = 0; at < 40; at += 1)
       await stay(member, `TP-${at}`, { bookingDate: at < 30 ? '2026-10-05' : '2026-10-06' });
@@ -301,12 +301,12 @@ describe('a member’s timeline', () => {
       await control('correct', { memberId: member.id, amount: 1 });
     }
     const [{ count }] = await sql('select count(*)::int as count from mails where recipient = $1', [member.email]);
-    // 40 bookings, the correction, the sign-up, and its mails.
+    // 40 bookings, the correction, the sign-up, and emails.
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBeGreaterThanOrEqual(42 + count);
   });
 
-  it('has no mails to an address from before or after it was theirs', async () => {
+  it('has no emails to an address from before or after it belonged to the member', async () => {
     const former = await signUp({ Email: 'handed.over@friends.test' });
     await staffOps('members', 'reject', String(former.id), '--why', 'Unknown');
     await setClock(NOW + 3_600_000);
@@ -319,7 +319,7 @@ describe('a member’s timeline', () => {
     expect(ofFormer.filter((mail) => ofLater.includes(mail))).toEqual([]);
   });
 
-  it('is in the language of the call, and refuses an invalid cursor', async () => {
+  it('is in the requested language, and refuses an invalid cursor', async () => {
     const member = await makeMember({ points: 3 });
     const { Events } = await timelineOf(member.id, 'Kind=points', 'id');
     expect(Events[0]?.Text).toMatch(/^Koreksi/);

@@ -1,7 +1,7 @@
 import { revisionOf } from '../../members/approvals/revisionOf.ts';
 import type { StoredMember } from './repository/readMember.ts';
 
-/** Revision of an account's state that staff may change. Excludes sessions, which change while it is viewed. */
+/** Revision of the account state that staff may change. Excludes sessions, which change while staff view it. */
 export const memberRevision = ({
   id,
   agentCode,

@@ -24,23 +24,25 @@ beforeAll(async () => {
 const pageOf = async (id: number, { cookie } = clerk): Promise<Page> =>
   (await staffCall<Page>(`GET /staff/members/${id}`, { cookie })).body;
 
-interface Wish {
+interface MoveOptions {
   readonly agent?: string;
   readonly user?: string;
   readonly by?: StaffPerson;
   readonly Revision?: string | undefined;
 }
 
-async function move(id: number, { agent = `N${id}`, user = `moved_${id}`, by = clerk, ...seen }: Wish = {}) {
-  const Revision = 'Revision' in seen ? seen.Revision : (await pageOf(id)).Revision;
+async function move(id: number, { agent = `N${id}`, user = `moved_${id}`, by = clerk, ...options }: MoveOptions = {}) {
+  const Revision = 'Revision' in options ? options.Revision : (await pageOf(id)).Revision;
   return staffCall<Page>(`POST /staff/members/${id}/agency`, {
     cookie: by.cookie,
     body: { NewAgentCode: agent, NewUserID: user, Revision, Why },
   });
 }
 
-/** By a call, and by a command. @returns why it was refused; empty if it was not */
-const CHANNELS: readonly (readonly [string, (member: TestMember, agent: string, user: string) => Promise<string>])[] = [
+type MoveBy = (member: TestMember, agent: string, user: string) => Promise<string>;
+
+/** Ways to move a member. Each returns the reason of a refusal, or ''. */
+const CHANNELS: readonly (readonly [name: string, moveBy: MoveBy])[] = [
   ['a call', async ({ id }, agent, user) => (await move(id, { agent, user })).body.detail ?? ''],
   [
     'a command',
@@ -62,7 +64,7 @@ const CHANNELS: readonly (readonly [string, (member: TestMember, agent: string, 
 ];
 
 describe.each(CHANNELS)('a member moved by %s', (channel, moveBy) => {
-  it('gets credits due under the former user ID, keeps all points, and receives the mail', async () => {
+  it('gets points due under the former user ID, keeps all points, and gets the previewed email', async () => {
     const member = await makeMember({ points: 5 });
     await makeBooking({ ...member, ref: `MV-${channel}-${member.id}`, ...STAY });
     const { Mails } = await pageOf(member.id);
@@ -71,8 +73,8 @@ describe.each(CHANNELS)('a member moved by %s', (channel, moveBy) => {
     expect(await pointsOf(member)).toBe(7);
     expect(await pageOf(member.id)).toMatchObject({ AgentCode: agent, UserId: user, Points: 7 });
     const mail = (await mailsTo(member.email)).at(-1);
-    const shown = Mails?.move.Body.replaceAll('{agency}', agent).replaceAll('{user}', user);
-    expect([mail?.kind, mail?.body]).toEqual(['agent_change_approved', shown]);
+    const expected = Mails?.move.Body.replaceAll('{agency}', agent).replaceAll('{user}', user);
+    expect([mail?.kind, mail?.body]).toEqual(['agent_change_approved', expected]);
     expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({
       what: 'member moved',
       why: Why,
@@ -81,7 +83,7 @@ describe.each(CHANNELS)('a member moved by %s', (channel, moveBy) => {
     });
   });
 
-  it('gets bookings of the new user ID, and none of the former one', async () => {
+  it('gets points of later bookings only under the new user ID', async () => {
     const member = await makeMember();
     const [agent, user] = [`N${member.id}`, `moved_${member.id}`];
     await moveBy(member, agent, user);
@@ -91,7 +93,7 @@ describe.each(CHANNELS)('a member moved by %s', (channel, moveBy) => {
     expect(await pointsOf(member)).toBe(2);
   });
 
-  it('cannot get another member’s user ID, nor a requested one, nor their own', async () => {
+  it('cannot get a user ID that another member has or requested, nor the current one', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     expect(await moveBy(member, other.agentCode, other.userId.toUpperCase())).toContain('another member has');
     await makeAgencyChange(other, `W${other.id}`, 'wanted');
@@ -102,7 +104,7 @@ describe.each(CHANNELS)('a member moved by %s', (channel, moveBy) => {
     ]);
   });
 
-  it('is not moved before their own request for another agency is decided', async () => {
+  it('cannot be moved before a pending request to change agency is decided', async () => {
     const member = await makeMember();
     const id = await makeAgencyChange(member, `A${member.id}`, 'asked');
     expect(await moveBy(member, `N${member.id}`, 'moved')).toContain(`Decide agency change ${id} first`);
@@ -114,7 +116,7 @@ it('a pending sign-up cannot be moved', async () => {
   expect((await move(id)).body.detail).toContain('is not approved');
 });
 
-it('moving needs the right, the account as it was seen, a valid user ID and a reason, and another person’s account', async () => {
+it('moving needs the right, the latest revision, a valid user ID and someone else’s account', async () => {
   const member = await makeMember();
   const { Revision } = await pageOf(member.id);
   expect((await move(member.id, { by: await makeStaff('support', NOW), Revision })).status).toBe(403);
@@ -133,7 +135,7 @@ it('moving needs the right, the account as it was seen, a valid user ID and a re
   });
 });
 
-it('a command mails a link for a new password, and sets none', async () => {
+it('a command emails a password reset link, and leaves the password unchanged', async () => {
   const member = await makeMember();
   const stored = () => sql('select password_hash from members where id = $1', [member.id]);
   const before = await stored();

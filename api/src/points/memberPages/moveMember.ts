@@ -8,7 +8,7 @@ import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { memberRevision } from './memberRevision.ts';
 import { readMember, type StoredMember } from './repository/readMember.ts';
 
-/** Moves a member, like the command `members move`. Audits it, refused or not. @throws Refusal */
+/** Moves a member, like the command `members move`. Also audited if refused. @throws Refusal */
 export async function moveMember(
   context: AppContext,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function moveMember(
   mail.notify();
 }
 
-/** The mail about a move, with placeholders for agency and user ID. */
+/** The email about a move, with placeholders for agency and user ID. */
 export const moveMail = ({ name, language }: StoredMember) =>
   renderMail(
     { kind: 'agent_change_approved', facts: { agentCode: AGENCY_MARK, userId: USER_MARK } },

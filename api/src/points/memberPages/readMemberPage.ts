@@ -15,9 +15,9 @@ import { mailsOf } from './helpMember.ts';
 import { memberRevision } from './memberRevision.ts';
 import { readMember, type StoredMember, sumBalance } from './repository/readMember.ts';
 
-type Reading = Pick<AppContext, 'db' | 'config' | 'clock'>;
+type ReadContext = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
-/** End of the hold of payouts; null if there is none. */
+/** End of the hold on payouts after a change of details; null if there is none. */
 function heldUntil({ changed }: StoredMember, now: Date): string | null {
   const until = changed && payoutsHeldUntil(changed);
   return until && until > now ? until.toISOString() : null;
@@ -52,9 +52,9 @@ function accountFacts(member: StoredMember, now: Date) {
   };
 }
 
-/** One member with balance and state of the account. @throws Refusal if there is no such member */
+/** One member with balance and account state. @throws Refusal `not_found` */
 export async function readMemberPage(
-  { db, config, clock }: Reading,
+  { db, config, clock }: ReadContext,
   id: number,
   { email }: Pick<Staff, 'email'>,
 ): Promise<MemberPage> {
@@ -79,8 +79,8 @@ export async function readMemberPage(
   };
 }
 
-/** Contacts and payout details in full. @throws Refusal if there is no such member */
-export async function readDetails({ db, config }: Reading, id: number): Promise<MemberDetails> {
+/** Unmasked contacts and payout details. The caller must audit the access. @throws Refusal `not_found` */
+export async function readDetails({ db, config }: ReadContext, id: number): Promise<MemberDetails> {
   const member = await readMember(db, id);
   if (!member) throw new Refusal('not_found');
   const { email: Email, phone: Phone, address: Address } = member;

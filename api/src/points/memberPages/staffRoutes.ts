@@ -24,11 +24,11 @@ import { readTimeline, type TimelineCursor } from './repository/timeline.ts';
 import { toTimelineEvent } from './toTimelineEvent.ts';
 
 const TIMELINE_QUERY = Type.Object({
-  Kind: Type.Optional(Type.Enum([...TIMELINE_KINDS], { description: 'Left out: all' })),
+  Kind: Type.Optional(Type.Enum([...TIMELINE_KINDS], { description: 'Default: all' })),
   Before: Type.Optional(
     Type.String({
       pattern: '^\\d{1,17}\\.\\d{1,2}\\.\\d{1,9}$',
-      description: '`Next` of the page before; left out: the latest events',
+      description: '`Next` of the previous page. Default: from the latest event',
     }),
   ),
 });
@@ -40,12 +40,12 @@ function readCursor(text: string): TimelineCursor {
   return { micros, source: Number(source), id: Number(id) };
 }
 
-/** Calls of a member's page. */
+/** Calls for a member's page in the staff portal. */
 export function memberPageRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 
   defineCall(app, 'staffMember', {
-    summary: 'One member: balance and what made it, agency, state of the account',
+    summary: 'One member: balance and its parts, agency, account state',
     description:
       'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',
     params: IdParams,
@@ -56,9 +56,9 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'memberTimeline', {
-    summary: 'What happened with a member, the latest first',
+    summary: 'Events of a member, latest first',
     description:
-      'Bookings with what became of their points, ledger lines with their rule, claims, payouts, deliveries, questions, mails, changes of the account by the member and by staff. A page stays the same while new events come.',
+      'Bookings with the outcome of their points, ledger lines with their rule, claims, payouts, deliveries, missing points, emails, and account changes by the member and by staff. New events do not shift later pages.',
     params: IdParams,
     query: TIMELINE_QUERY,
     response: TimelineSchema,
@@ -71,18 +71,18 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
       const before = Before === undefined ? null : readCursor(Before);
       const events = await readTimeline(db, owner, { kind, before, limit: TIMELINE_PAGE + 1 });
       const reader = { owner, language, today: jakartaDay(clock()) };
-      const shown = events.slice(0, TIMELINE_PAGE);
-      const last = shown.at(-1);
+      const page = events.slice(0, TIMELINE_PAGE);
+      const last = page.at(-1);
       return {
-        Events: shown.map((event) => toTimelineEvent(event, reader)),
+        Events: page.map((event) => toTimelineEvent(event, reader)),
         Next: last && events.length > TIMELINE_PAGE ? writeCursor(last) : null,
       };
     },
   });
 
   defineCall(app, 'helpMember', {
-    summary: 'Help with a member’s account; the member gets a mail of what has one',
-    description: 'Nobody helps with an account of their own.',
+    summary: 'Change a member’s account to help them; some changes are emailed to the member',
+    description: 'Refused for one’s own account.',
     params: IdParams,
     body: HelpMemberSchema,
     rules: (values) => checkFilled(values, ['Why']),
@@ -96,8 +96,8 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'moveMember', {
-    summary: 'Move a member to another agency or user ID, as their approved request would; a mail follows',
-    description: 'Points that are due are credited before and after; points earned stay theirs.',
+    summary: 'Move a member to another agency or user ID, like an approved request; the member gets an email',
+    description: 'Due points are credited under the former and the new user ID; the member keeps all points.',
     params: IdParams,
     body: MoveMemberSchema,
     rules: (values) => ({ ...checkChangeAgent(values), ...checkFilled(values, ['Why']) }),
@@ -111,7 +111,7 @@ export function memberPageRoutes(app: FastifyInstance, context: AppContext): voi
   });
 
   defineCall(app, 'memberDetails', {
-    summary: 'Contacts and payout details of a member, in full; each look is in the audit',
+    summary: 'Unmasked contacts and payout details of a member; each access is audited',
     params: IdParams,
     response: MemberDetailsSchema,
     responseDescription: 'The details',

@@ -14,7 +14,7 @@ import { outcomeOf, stayOf } from '../missingPoints/bookingOutcome.ts';
 import type { StoredEvent } from './repository/timeline.ts';
 import { TIMELINE_SOURCES, type TimelineOwner } from './repository/timelineSources.ts';
 
-interface Reader {
+interface EventOptions {
   readonly owner: TimelineOwner;
   readonly language: Language;
   /** `YYYY-MM-DD` in Asia/Jakarta. */
@@ -39,7 +39,7 @@ const NOTHING = {
 };
 
 /** A booking with its credit status; if it earned nothing, `What` is the reason. */
-function ofBooking(booking: BookingFacts, { owner, language, today }: Reader): EventFields {
+function bookingEvent(booking: BookingFacts, { owner, language, today }: EventOptions): EventFields {
   const { hotelName, checkOut, room, night, line } = booking;
   const outcome = outcomeOf(booking, owner, today);
   const isComing = outcome === 'due' || outcome === 'coming' || outcome === 'booked';
@@ -57,13 +57,13 @@ function ofBooking(booking: BookingFacts, { owner, language, today }: Reader): E
 const OPERATOR = 'operator:';
 
 /** A ledger line with its explanation. */
-function ofLine(line: LineFacts, at: Date, { language }: Reader): EventFields {
+function lineEvent(line: LineFacts, at: Date, { language }: EventOptions): EventFields {
   const { amount, balance, actor, reason, ref } = line;
-  const described = { ...line, booked_at: at };
+  const ledgerLine = { ...line, booked_at: at };
   return {
     ...NOTHING,
     What: causeOf(line),
-    Text: describeLine(described, language),
+    Text: describeLine(ledgerLine, language),
     BookingRef: ref,
     Points: amount,
     Balance: balance,
@@ -75,11 +75,11 @@ function ofLine(line: LineFacts, at: Date, { language }: Reader): EventFields {
 
 function textOf(facts: OtherFacts, language: Language): string {
   const name = language === 'id' ? facts.name : facts.nameEn;
-  // Members may type their numbers into any field of a claim.
+  // Members may type phone or account numbers into any field of a claim.
   return name ?? (facts.hotel && maskNumbers(facts.hotel)) ?? facts.subject ?? facts.text ?? '';
 }
 
-function otherEvent(facts: OtherFacts, { language }: Reader): EventFields {
+function otherEvent(facts: OtherFacts, { language }: EventOptions): EventFields {
   const { what, refusal = null, why = null, before = null, after = null } = facts;
   const reason = refusal !== null && isRefusal(refusal) ? refusalReason(refusal, language) : why;
   const change = changeText({ Before: before, After: after });
@@ -95,23 +95,24 @@ function otherEvent(facts: OtherFacts, { language }: Reader): EventFields {
   };
 }
 
-/** Label of an audit action, instead of its stored name. */
-function named(told: EventFields, { language }: Reader): EventFields {
-  const { words, stored } = auditAction(told.What, language);
-  return { ...told, Text: words ?? stored };
+/** Adds the label of an audit action. */
+function withActionLabel(event: EventFields, { language }: EventOptions): EventFields {
+  const { words, stored } = auditAction(event.What, language);
+  return { ...event, Text: words ?? stored };
 }
 
-/** An event for readers of a member's page, in their language. */
-export function toTimelineEvent({ at, source, id, facts }: StoredEvent, reader: Reader): TimelineEvent {
+function eventFields(facts: Facts, at: Date, options: EventOptions): EventFields {
+  if ('checkOut' in facts) return bookingEvent(facts, options);
+  if ('cause' in facts) return lineEvent(facts, at, options);
+  return otherEvent(facts, options);
+}
+
+/** An event of a member's page, in the reader's language. */
+export function toTimelineEvent({ at, source, id, facts }: StoredEvent, options: EventOptions): TimelineEvent {
   const kind = TIMELINE_SOURCES[source]?.kind ?? 'account';
-  const told =
-    'checkOut' in facts
-      ? ofBooking(facts, reader)
-      : 'cause' in facts
-        ? ofLine(facts, at, reader)
-        : otherEvent(facts, reader);
+  const event = eventFields(facts, at, options);
   return {
-    ...(kind === 'staff' ? named(told, reader) : told),
+    ...(kind === 'staff' ? withActionLabel(event, options) : event),
     id: `${source}.${id}.${at.getTime()}`,
     At: at.toISOString(),
     Kind: kind,

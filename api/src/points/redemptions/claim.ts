@@ -8,7 +8,7 @@ import { needsTwo } from '../../members/approvals/twoPeople.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
-import { isShort } from '../ledger/repository/posting.ts';
+import { isBalanceTooLow } from '../ledger/repository/posting.ts';
 import {
   brokenLimit,
   type Claimant,
@@ -120,7 +120,7 @@ export async function claimReward(db: Db, claim: Claim): Promise<ClaimOutcome> {
     };
   } catch (error) {
     // Another claim took the points, or the last piece, first.
-    if (isShort(error)) return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
+    if (isBalanceTooLow(error)) return { kind: 'refused', refusal: { code: 'insufficient_points', missing: [] } };
     const code = brokenLimit(error);
     if (code) return { kind: 'refused', refusal: { code, missing: [] } };
     throw error;

@@ -22,13 +22,13 @@ export function countAccounts(db: Db): Promise<number> {
   return countRows(db.selectFrom('balances'));
 }
 
-export interface Holder {
+export interface AccountHolder {
   readonly name: string;
   readonly agentCode: string;
   readonly userId: string;
 }
 
-export function readHolder(db: Db, memberId: number): Promise<Holder> {
+export function readAccountHolder(db: Db, memberId: number): Promise<AccountHolder> {
   return db
     .selectFrom('members')
     .select(['name', 'agent_code as agentCode', 'user_id as userId'])
@@ -37,8 +37,8 @@ export function readHolder(db: Db, memberId: number): Promise<Holder> {
 }
 
 /**
- * A member's points from room nights since a time, less reversals; may be negative. Excludes bonus points, which don't
- * represent nights.
+ * Points that a member earned from room nights since a time, minus reversals; may be negative. Excludes extra points,
+ * which do not represent nights.
  */
 export async function earnedSince(db: Db, memberId: number, since: Date): Promise<number> {
   const { points } = await db

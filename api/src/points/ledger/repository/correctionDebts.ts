@@ -5,10 +5,11 @@ import { POST_DEBT } from './posting.ts';
 
 export interface NewCorrectionDebt {
   readonly memberId: number;
+  /** ID of the correction. */
   readonly correction: number;
   /** Points, more than 0. */
   readonly amount: number;
-  /** Actor's name in the audit: `operator:ana`. */
+  /** Actor, for example `operator:ana`. */
   readonly actor: string;
   readonly now: Date;
 }
@@ -35,7 +36,9 @@ export async function addCorrectionDebt(tx: Tx, debt: NewCorrectionDebt): Promis
 }
 
 /**
- * Repays debts of corrections, like `repayDebts` for bookings. Requires the balances to be locked. Returns the points.
+ * Repays debts of corrections, as `repayDebts` does for bookings. Requires the balances to be locked.
+ *
+ * @returns the points
  */
 export async function repayCorrectionDebts(
   tx: Tx,

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { databaseFailure } from '../../../platform/database/failures.ts';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
 
-/** Kinds of movements in the figures; each line has exactly one. */
+/** Kinds of ledger lines in the figures; each line has exactly one. */
 export type LineKind = 'credited' | 'takenBack' | 'spent' | 'returned' | 'corrected' | 'owed';
 
-/** In the ledger's terms: `causeOf`, with promotions counted as bookings. */
+/** SQL: kind of a line, from its cause (`causeOf`); promotions count as bookings. */
 const LINE_KIND = sql<LineKind>`
   case l.cause when 'booking' then 'credited' when 'booking_reversal' then 'takenBack' when 'redemption' then 'spent'
     when 'redemption_reversal' then 'returned'
@@ -16,19 +16,19 @@ const LINE_KIND = sql<LineKind>`
 
 const COUNTRY = sql<string>`coalesce(a.country, ${sql.lit(DEFAULT_COUNTRY)})`;
 
-/** Lines by day in Jakarta. Their country is that of the line's agency. */
+/** SQL: sums of lines by day in Jakarta, country of the line's agency, and kind. */
 const sumsOf = (lines: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select (l.booked_at at time zone 'Asia/Jakarta')::date as day, ${COUNTRY} as country, ${LINE_KIND} as kind,
          sum(l.amount)::bigint as points
   from ledger l left join agents a on a.agent_code = l.agent_code
   where ${lines} group by 1, 2, 3`;
 
-/** Maximum wait of writers for the lock, and of the lock for writers. */
+/** Maximum time that the lock waits for writers. */
 const LOCK_WAIT = '2s';
 
 /**
- * The last line below which no transaction is open: IDs are assigned before commit. Null if transactions take too long;
- * 0 if there is no line.
+ * ID of the last line, once all lines before it are committed: IDs are assigned before commit. Null if open transactions
+ * take too long; 0 if there are no lines.
  */
 async function readLastLine(db: Db): Promise<number | null> {
   try {
@@ -45,7 +45,7 @@ async function readLastLine(db: Db): Promise<number | null> {
 }
 
 /**
- * Sums the ledger by day, country and kind. Readers add later lines, so they do not depend on when this last ran.
+ * Sums the ledger by day, country and kind. Readers add later lines, so results do not depend on when this last ran.
  *
  * @returns false if open transactions prevented it; the sums are then unchanged
  */
@@ -53,7 +53,7 @@ export async function rebuildDailySums(db: Db): Promise<boolean> {
   const last = await readLastLine(db);
   if (last === null) return false;
   await inTransaction(db, async (tx) => {
-    // One at a time.
+    // The row lock serializes concurrent runs.
     await sql`
       insert into ledger_sums (last_line) values (${last})
       on conflict (single) do update set last_line = excluded.last_line`.execute(tx);
@@ -71,7 +71,7 @@ export interface SumFault {
   readonly total: number;
 }
 
-/** Days whose stored sums differ from the lines they were calculated from. Countries may have changed since. */
+/** Days whose stored sums differ from the lines they were calculated from. Ignores countries, which may have changed since. */
 export async function findSumFaults(db: Db): Promise<SumFault[]> {
   const { rows } = await sql<SumFault>`
     with stored as (
@@ -86,7 +86,7 @@ export async function findSumFaults(db: Db): Promise<SumFault[]> {
   return rows;
 }
 
-/** The ledger by day, country and kind: stored sums, and later lines. */
+/** SQL: sums by day and kind, from stored sums and later lines. */
 const sums = (country: string | null): RawBuilder<unknown> => {
   const isIn = (column: RawBuilder<unknown>) => (country === null ? sql`true` : sql`${column} = ${country}`);
   const since = sql`l.id > coalesce((select last_line from ledger_sums), 0) and ${isIn(COUNTRY)}`;
@@ -96,16 +96,16 @@ const sums = (country: string | null): RawBuilder<unknown> => {
 };
 
 export interface PeriodSum {
-  /** First day of the whole period; null: everything before. */
+  /** First day of the period; null for everything before `from`. */
   readonly start: string | null;
   readonly kind: LineKind;
   readonly points: number;
 }
 
 /**
- * Sums of some days' lines, by period and kind, and of earlier ones.
+ * Sums by period and kind from one day until another, and of all lines before.
  *
- * @param country of the agencies; null: all
+ * @param country of the agencies; null for all
  */
 export async function sumByPeriod(
   db: Db,
@@ -119,7 +119,7 @@ export async function sumByPeriod(
   return rows;
 }
 
-/** Sums of all lines. @param country of the agencies; null: all */
+/** Sum of all lines. @param country of the agencies; null for all */
 export async function sumAll(db: Db, country: string | null): Promise<number> {
   const { rows } = await sql<{ points: number | null }>`select sum(points) as points from ${sums(country)}`.execute(db);
   return rows[0]?.points ?? 0;

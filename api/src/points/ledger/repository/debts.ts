@@ -18,8 +18,10 @@ export interface NewDebt {
 const FACTS = `jsonb_build_object('Debt', debt.id, 'OwedFor', b.booking_ref, 'Status', debt.status)`;
 
 /**
- * Adds points to a balance, to be reversed in the same transaction, and records them as a debt. Requires booking and
- * balance to be locked. Returns the debt's ID.
+ * Adds points to a balance for a reversal to deduct in the same transaction, and records them as a debt. Requires
+ * booking and balance to be locked.
+ *
+ * @returns the debt's ID
  */
 export async function addDebt(tx: Tx, { memberId, bookingId, amount, actor, now }: NewDebt): Promise<number> {
   const { rows } = await sql<{ debt: number }>`
@@ -40,7 +42,7 @@ export async function addDebt(tx: Tx, { memberId, bookingId, amount, actor, now 
   return row.debt;
 }
 
-/** Locks the balances of members who have points and debts, and returns their IDs. */
+/** Locks the balances of those members who have both points and debts. @returns their IDs */
 async function lockDebtors(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
   const debtors = await tx
     .selectFrom('balances')
@@ -63,7 +65,9 @@ interface Repayment {
 
 /**
  * Repays debts from balances as far as possible, even partially: those of bookings before those of corrections, oldest
- * first, with one line each. Call it in every transaction that adds points. Returns the points.
+ * first, with one line each. Every transaction that adds points must call it.
+ *
+ * @returns the points
  */
 export async function repayDebts(tx: Tx, { memberIds, actor, now }: Repayment): Promise<number> {
   if (memberIds.length === 0) return 0;
@@ -133,7 +137,7 @@ export const openDebtsOf = (memberColumn: string) => sql<OpenDebt[]>`(
 export interface Owed {
   readonly points: number;
   readonly members: number;
-  /** Start of the oldest debt; null: none. */
+  /** Start of the oldest debt; null if there is none. */
   readonly since: Date | null;
 }
 
@@ -153,7 +157,7 @@ const OWED_AT_FIRST = sql<number>`(
   select sum(o.amount)::int from ledger o
   where o.member_id = c.member_id and o.amount > 0 and (o.facts ->> 'CorrectionDebt')::int = c.id)`;
 
-/** Open debts with member and booking; those of corrections, without one, last; oldest first. */
+/** Open debts with member and booking, oldest first; after them, those of corrections, which have no booking. */
 export async function listDebts(db: Db) {
   const ofCorrections = await db
     .selectFrom('corrections as c')

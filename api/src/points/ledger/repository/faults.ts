@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 import { DEBT_CAUSE } from '../debtLine.ts';
 import { EXTRA_CAUSE } from '../extraLine.ts';
 
-/** An inconsistency in the ledger; `check` words it. */
+/** An inconsistency in the ledger; messages: `check.ts`. */
 export interface AccountFault {
   readonly memberId: number;
   readonly AgentCode: string;
@@ -22,12 +22,13 @@ export interface AccountFault {
     | 'wrong_reversal';
   /** ID of the line, redemption, debt or correction; null if the fault concerns the member. */
   readonly subject: number | null;
-  /** Stored value: points, or the booking's ID. */
+  /** Stored value: points, or the booking's ID for `credited_twice`. */
   readonly stored: number | null;
+  /** Sum of the lines. */
   readonly total: number | null;
 }
 
-/** Every fault of every account, by member. */
+/** All faults of all accounts, ordered by member. */
 export async function findFaults(db: Db): Promise<AccountFault[]> {
   const { rows } = await sql<AccountFault>`
     with running as (

@@ -23,7 +23,7 @@ export interface PostedLine {
   readonly balance: number;
 }
 
-/** Moves points and writes the ledger line. Null if the balance would fall below 0, or doesn't exist. */
+/** Changes the balance and writes the ledger line. @returns null if the balance would fall below 0, or doesn't exist */
 export async function postLine(tx: Tx, line: NewLine): Promise<PostedLine | null> {
   const { rows } = await sql<PostedLine>`
     with posting as (

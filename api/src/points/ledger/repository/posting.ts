@@ -1,19 +1,20 @@
-interface Movement {
+interface BalanceUpdate {
+  /** Assignments to columns of `balances`. */
   readonly set?: string;
+  /** Further condition for the update. */
   readonly guard?: string;
 }
 
 const NEW_POINTS = 'balances.points + total.amount';
 
 /**
- * SQL that moves points: the only place that changes balances and writes ledger lines. Callers add what must be in the
- * same statement. It continues a `with` that defines the lines to write as `posting`: member_id, cause, booking_id,
- * redemption_id, reverses, reason, facts, actor, amount, booked_at, and place, the order of the lines. It defines the
- * written lines as `line`: id, member_id, booking_id, facts, amount, balance. Balances of several lines of one member
- * follow from one another. `moved` contains the members and their debts: after adding points, call `repayDebts` for
- * them.
+ * SQL that posts lines: the only place that changes balances and writes ledger lines. It continues a `with` that defines
+ * the lines to write as `posting`: member_id, cause, booking_id, redemption_id, reverses, reason, facts, actor, amount,
+ * booked_at, and place, the order of the lines. It defines the written lines as `line`: id, member_id, booking_id,
+ * facts, amount, balance (running, if a member has several lines); and `moved`, the members and their debts: after
+ * adding points, call `repayDebts` for them.
  */
-const post = ({ set = `points = ${NEW_POINTS}`, guard = '' }: Movement): string => `
+const post = ({ set = `points = ${NEW_POINTS}`, guard = '' }: BalanceUpdate): string => `
   moved as (
     update balances set ${set}
     from (select member_id, sum(amount)::int as amount from posting group by member_id) total
@@ -37,8 +38,8 @@ const post = ({ set = `points = ${NEW_POINTS}`, guard = '' }: Movement): string 
 export const POST_OR_FAIL = post({});
 
 /**
- * For claims: fails as a whole (`isShort`) if less than the member's debt would be left. Points and debts coexist only
- * after the previous version, which knows no debts, has posted a line.
+ * For claims: fails as a whole (`isBalanceTooLow`) if the remaining points would be fewer than the member's debt. Points
+ * and debts coexist only after the previous release, which knows no debts, has posted a line.
  */
 export const SPEND_OR_FAIL = post({
   set: `points = case when ${NEW_POINTS} >= balances.owed then ${NEW_POINTS} else -1 end`,
@@ -47,10 +48,10 @@ export const SPEND_OR_FAIL = post({
 /** Writes nothing for a member whose balance would fall below 0. */
 export const POST_IF_ENOUGH = post({ guard: `and ${NEW_POINTS} >= 0` });
 
-/** For lines of debts: adding to the balance increases the debt, deducting repays it. */
+/** For lines of debts: adding to the balance increases the debt, deducting from it repays the debt. */
 export const POST_DEBT = post({ set: `points = ${NEW_POINTS}, owed = balances.owed + total.amount` });
 
-/** True if a balance would have fallen below 0. */
-export function isShort(error: unknown): boolean {
+/** True if a statement failed because a balance would have fallen below 0. */
+export function isBalanceTooLow(error: unknown): boolean {
   return Object(error).constraint === 'balances_points_check';
 }

@@ -12,8 +12,8 @@ import { causeOf, type LineCause } from '../causeOf.ts';
 import { describeLine } from '../describeLine.ts';
 import { explainRule } from '../explainRule.ts';
 
-/** Causes whose reason exists only for the previous release, and adds nothing to the rule. */
-const RULE_SAYS_ALL: ReadonlySet<LineCause> = new Set(['promotion', 'debt', 'repayment']);
+/** Causes whose stored reason is only for the previous release; the rule already explains them. */
+const WITHOUT_REASON: ReadonlySet<LineCause> = new Set(['promotion', 'debt', 'repayment']);
 
 interface StatementFilter extends Days {
   readonly memberId: number;
@@ -53,7 +53,7 @@ interface StatementPage extends StatementFilter {
   readonly language: Language;
 }
 
-/** Skips the rows before the page in the index only. */
+/** A page far from the start, or of a filtered list: reads past the rows before it in the index only. */
 async function readFarPage(db: Db, filter: StatementFilter, paging: Paging) {
   const count = await countRows(matchingStatements(db, filter));
   const window = listWindow(paging, count);
@@ -89,7 +89,7 @@ interface NextStatements extends StatementFilter {
   readonly language: Language;
 }
 
-/** Lines after a given one, newest first; from the start if null. */
+/** Lines after `last`, newest first; from the start if it is null. */
 export async function statementsAfter(
   db: Db,
   { last, limit, language, ...filter }: NextStatements,
@@ -103,7 +103,7 @@ export async function statementsAfter(
   return rows.map((line) => toStatement(line, language));
 }
 
-/** A line of the member with its explanation; null if they have no such line. */
+/** A line of the member with its explanation; null if the member has no such line. */
 export async function explainStatement(
   db: Db,
   { memberId, id, language }: { memberId: number; id: number; language: Language },
@@ -126,7 +126,7 @@ export async function explainStatement(
     ...toStatement(line, language),
     Rule: explainRule(line, language),
     Actor: line.actor.startsWith('member:') ? 'member' : 'operator',
-    Reason: RULE_SAYS_ALL.has(causeOf(line)) ? null : line.reason,
+    Reason: WITHOUT_REASON.has(causeOf(line)) ? null : line.reason,
     BookingRef: line.booking_ref,
     RedemptionID: line.redemption_id,
     Reverses: line.reverses,

@@ -16,14 +16,8 @@ const members = (db: Db) =>
     .innerJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .leftJoin('balances as b', 'b.member_id', 'm.id')
     .select(['m.id', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name', 'm.email', 'm.phone', 'm.address'])
-    .select([
-      MEMBER_STATE.as('status'),
-      'm.genius',
-      'm.language',
-      'm.created_at as signedUp',
-      'm.claim_details',
-      'm.claim_sealed',
-    ])
+    .select([MEMBER_STATE.as('status'), 'm.genius', 'm.language', 'm.created_at as signedUp'])
+    .select(['m.claim_details', 'm.claim_sealed'])
     .select(['m.payout_changed_at as changed', 'm.payout_stopped_at as stopped'])
     .select(['a.country', 'a.is_panorama as isPanorama', 'a.is_xml as isXml'])
     .select([sql<number>`coalesce(b.points, 0)`.as('points'), sql<number>`coalesce(b.owed, 0)`.as('owed')])
@@ -33,7 +27,7 @@ const members = (db: Db) =>
 /** A member with the state of their account. */
 export type StoredMember = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
-/** Null if there is no such member. */
+/** @returns null if there is no such member */
 export async function readMember(db: Db, id: number): Promise<StoredMember | null> {
   return (await members(db).where('m.id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -15,7 +15,7 @@ export interface TimelineCursor {
   readonly id: number;
 }
 
-/** Data of a booking: for its points, and for its name. */
+/** Data of a booking for its outcome, with reference and hotel. */
 interface BookingFacts extends BookingState {
   readonly ref: string;
   readonly hotelName: string;
@@ -31,7 +31,7 @@ interface LineFacts {
   readonly ref: string | null;
 }
 
-/** Data of all other events, as far as each has it. */
+/** Data of all other events; each has some of these fields. */
 interface OtherFacts {
   readonly what: string;
   readonly name?: string;
@@ -54,23 +54,23 @@ export interface StoredEvent extends TimelineCursor {
   readonly facts: BookingFacts | LineFacts | OtherFacts;
 }
 
-const momentOf = ({ micros }: TimelineCursor) =>
+const timestampOf = ({ micros }: TimelineCursor) =>
   sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
 /** SQL: true for a source's events after the cursor. */
-function isAfterCursor(source: TimelineSource, place: number, cursor: TimelineCursor): RawBuilder<unknown> {
+function isAfterCursor(source: TimelineSource, index: number, cursor: TimelineCursor): RawBuilder<unknown> {
   const { at, id, day } = source;
-  const moment = momentOf(cursor);
-  // In addition to the time, as an index of days does not have it.
-  const range = day ? sql`${day} <= (${moment} at time zone 'Asia/Jakarta')::date and ` : sql``;
-  if (place === cursor.source) return sql`${range}(${at}, ${id}) < (${moment}, ${cursor.id}::int)`;
-  return place < cursor.source ? sql`${range}${at} <= ${moment}` : sql`${range}${at} < ${moment}`;
+  const timestamp = timestampOf(cursor);
+  // Also limits the day, as the index has only days, not times.
+  const range = day ? sql`${day} <= (${timestamp} at time zone 'Asia/Jakarta')::date and ` : sql``;
+  if (index === cursor.source) return sql`${range}(${at}, ${id}) < (${timestamp}, ${cursor.id}::int)`;
+  return index < cursor.source ? sql`${range}${at} <= ${timestamp}` : sql`${range}${at} < ${timestamp}`;
 }
 
 interface TimelinePage {
-  /** Null: all kinds. */
+  /** Null for all kinds. */
   readonly kind: TimelineKind | null;
-  /** The page starts after this event; null: with the latest. */
+  /** The page starts after this event; null for the latest events. */
   readonly before: TimelineCursor | null;
   readonly limit: number;
 }
@@ -81,12 +81,12 @@ export async function readTimeline(
   owner: TimelineOwner,
   { kind, before, limit }: TimelinePage,
 ): Promise<StoredEvent[]> {
-  const parts = TIMELINE_SOURCES.flatMap((source, place) => {
+  const parts = TIMELINE_SOURCES.flatMap((source, index) => {
     if (kind !== null && source.kind !== kind) return [];
     const { at, id, day, from, facts } = source;
-    const behind = before ? isAfterCursor(source, place, before) : sql`true`;
+    const condition = before ? isAfterCursor(source, index, before) : sql`true`;
     return sql`(
-      select ${at} as at, ${place}::int as source, ${id} as id, ${facts} as facts from ${from(owner)} and ${behind}
+      select ${at} as at, ${index}::int as source, ${id} as id, ${facts} as facts from ${from(owner)} and ${condition}
       order by ${day ?? at} desc, ${id} desc limit ${limit}::int)`;
   });
   const { rows } = await sql<StoredEvent>`

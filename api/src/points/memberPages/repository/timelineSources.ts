@@ -9,16 +9,16 @@ export interface TimelineOwner {
   readonly owner: string;
 }
 
-/** Table rows that are events of a member. */
+/** Rows of a table that are events of a member. */
 export interface TimelineSource {
   readonly kind: TimelineKind;
   readonly at: RawBuilder<Date>;
   readonly id: RawBuilder<number>;
-  /** Tables with aliases, and the condition. */
+  /** SQL after `from`: tables with aliases, and the `where` condition. */
   readonly from: (owner: TimelineOwner) => RawBuilder<unknown>;
   /** A JSON object. */
   readonly facts: RawBuilder<unknown>;
-  /** The indexed column instead of the time, if the index is by day. */
+  /** The day column to sort by, if the index has days instead of times. */
   readonly day?: RawBuilder<string>;
 }
 
@@ -33,21 +33,21 @@ const CREDIT = sql`(
 
 const CLAIM = sql`'name', r.name, 'nameEn', r.name_en, 'points', r.total_points`;
 
-/** SQL: since when member `m` has the current address. */
-const presentSince = sql`coalesce((select max(own.confirmed_at) from email_changes own where own.member_id = m.id), m.created_at)`;
+/** SQL: time since which member `m` has the current address. */
+const currentSince = sql`coalesce((select max(own.confirmed_at) from email_changes own where own.member_id = m.id), m.created_at)`;
 
 /**
- * SQL: addresses of the member, each with the time when it was theirs and no one else's; includes the mail about its
- * change.
+ * SQL: addresses of the member, each with the period in which only this member had it, until just after the email about
+ * its change.
  */
 const addressesOf = (memberId: number) => sql`(
   select m.email,
-    ${presentSince} as since,
+    ${currentSince} as since,
     coalesce(least(
       (select min(later.created_at) from members later where later.email_key = m.email_key and later.id <> m.id
-        and later.created_at > ${presentSince}),
+        and later.created_at > ${currentSince}),
       (select min(other.confirmed_at) from email_changes other where lower(other.new_email) = lower(m.email)
-        and other.member_id <> m.id and other.confirmed_at > ${presentSince})), 'infinity') as until
+        and other.member_id <> m.id and other.confirmed_at > ${currentSince})), 'infinity') as until
   from members m where m.id = ${memberId}::int
   union all
   select c.old_email, coalesce(lag(c.confirmed_at) over (order by c.confirmed_at), m.created_at), c.confirmed_at + interval '1 second'
@@ -60,7 +60,7 @@ const targetsOf = (memberId: number) => sql`(
   union all select 'agent change ' || id from agent_changes where member_id = ${memberId}::int
   union all select 'correction ' || id from corrections where member_id = ${memberId}::int)`;
 
-/** Sessions have no ID; 28 bits of a hash distinguish those of one moment. */
+/** Sessions have no ID; 28 bits of a hash distinguish those that started at the same time. */
 const SESSION_ID = sql<number>`('x' || left(encode(sha256(s.token_hash), 'hex'), 7))::bit(28)::int`;
 
 /** All sources; a source's index is part of the cursor, so add new ones at the end. */
@@ -173,7 +173,7 @@ export const TIMELINE_SOURCES: readonly TimelineSource[] = [
     id: sql`u.id`,
     from: ({ memberId }) => sql`audit u where u.target in ${targetsOf(memberId)}
       and u.what not like 'read: %' and u.what not like 'refused: %'`,
-    // Not the digest of redacted lines.
+    // Without `Lines`, the digest of redacted lines.
     facts: sql`json_build_object('what', u.what, 'by', u.who, 'why', u.why, 'before', u.before, 'after', u.after - 'Lines')`,
   },
   {

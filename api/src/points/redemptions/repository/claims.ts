@@ -140,7 +140,7 @@ export function brokenLimit(error: unknown): OfferObstacle | null {
 /**
  * Writes a redemption, deducts its points and writes the ledger line, in one statement. Claims of one member are
  * serialized by the row of their balance. Null if the member has used the key before. Fails as a whole if the balance,
- * less the member's debt, is too small (`isShort`), or a limit of the reward is reached (`brokenLimit`).
+ * less the member's debt, is too small (`isBalanceTooLow`), or a limit of the reward is reached (`brokenLimit`).
  */
 export async function insertCharged(db: Db, charge: Charge): Promise<RedemptionRow | null> {
   const { memberId, rewardId, idempotencyKey, category, name, nameEn, value, price, facts, now, twoApprovals } = charge;
