@@ -203,7 +203,7 @@ export const STAFF_ENDPOINTS = {
   agencyFiguresFile: { method: 'GET', path: '/staff/figures/agencies/csv', ...FIGURES },
   raceFigures: { method: 'GET', path: '/staff/figures/race', ...FIGURES },
   raceFiguresFile: { method: 'GET', path: '/staff/figures/race/csv', ...FIGURES },
-  staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'releases.read' },
+  staffCalendar: { method: 'GET', path: '/staff/calendar', access: 'staff', right: 'calendar.read' },
   makePreview: { method: 'POST', path: '/staff/previews', ...SEES },
   staffRegistry: { method: 'GET', path: '/staff/registry', ...SEES },
   staffReleases: { method: 'GET', path: '/staff/releases', ...SEES },

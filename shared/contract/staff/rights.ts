@@ -4,6 +4,7 @@ export const RIGHTS = [
   'releases.publish',
   'releases.change',
   'seasons.change',
+  'calendar.read',
   'content.edit',
   'content.publish',
   'members.read',
@@ -34,9 +35,9 @@ export type Right = (typeof RIGHTS)[number];
 
 /** Roles are lists of rights; who has none may look after their own account only. */
 export const ROLES = {
-  'release-manager': ['releases.read', 'releases.publish', 'releases.change'],
-  'campaign-manager': ['releases.read', 'seasons.change'],
-  editor: ['content.edit', 'content.publish'],
+  'release-manager': ['releases.read', 'releases.publish', 'releases.change', 'calendar.read'],
+  'campaign-manager': ['releases.read', 'seasons.change', 'calendar.read'],
+  editor: ['calendar.read', 'content.edit', 'content.publish'],
   clerk: ['members.read', 'members.approve', 'missingPoints.answer', 'mails.change', 'redemptions.decide'],
   approver: [
     ...([
@@ -55,9 +56,9 @@ export const ROLES = {
   support: ['members.read', 'members.help'],
   finance: ['payouts.read', 'payouts.make', 'payouts.approve', 'operations.read'],
   fulfilment: ['deliveries.change', 'codes.change', 'operations.read'],
-  manager: ['figures.read'],
-  viewer: ['releases.read'],
-  auditor: ['releases.read', 'operations.read', 'audit.read', 'staff.read'],
+  manager: ['calendar.read', 'figures.read'],
+  viewer: ['releases.read', 'calendar.read'],
+  auditor: ['releases.read', 'calendar.read', 'operations.read', 'audit.read', 'staff.read'],
   administrator: RIGHTS,
 } as const satisfies Readonly<Record<string, readonly Right[]>>;
 

@@ -88,7 +88,7 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { to: '/releases', text: 'releases', right: 'releases.read', parts: ['/releases/'] },
       { to: '/seasons', text: 'seasons', right: 'releases.read', parts: ['/seasons/'] },
-      { to: '/calendar', text: 'calendar', right: 'releases.read' },
+      { to: '/calendar', text: 'calendar', right: 'calendar.read' },
     ],
   },
   {

@@ -38,7 +38,7 @@ function monthsOf(search: string): number {
 /** All scheduled changes on a timeline, with previews of the portal at those times. */
 export function Calendar() {
   const { t } = useTranslation();
-  const mayRead = useAtomValue(rightsAtom).includes('releases.read');
+  const mayPreview = useAtomValue(rightsAtom).includes('releases.read');
   const [preview, setPreview] = useState<{ readonly at: string | null } | null>(null);
   return (
     <div className="page">
@@ -46,22 +46,27 @@ export function Calendar() {
         title={t('calendar.title')}
         lead={t('calendar.lead')}
         actions={
-          mayRead && (
+          mayPreview && (
             <Button variant="secondary" icon={<Eye strokeWidth={1.75} />} onClick={() => setPreview({ at: null })}>
               {t('calendar.preview')}
             </Button>
           )
         }
       />
-      <RequireRight right="releases.read">
-        <Changes onSee={(at) => setPreview({ at })} />
+      <RequireRight right="calendar.read">
+        <Changes onPreview={mayPreview ? (at) => setPreview({ at }) : null} />
       </RequireRight>
       {preview && <PreviewDialog release={null} at={preview.at} onClose={() => setPreview(null)} />}
     </div>
   );
 }
 
-function Changes({ onSee }: { readonly onSee: (at: string) => void }) {
+interface ChangesProps {
+  /** Opens a preview of the portal at a time; null without the right to. */
+  readonly onPreview: ((at: string) => void) | null;
+}
+
+function Changes({ onPreview }: ChangesProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -79,25 +84,24 @@ function Changes({ onSee }: { readonly onSee: (at: string) => void }) {
         />
       </div>
       <RequireRightView
-        right="releases.read"
+        right="calendar.read"
         state={state}
         loading={<ChangesLoading />}
         isEmpty={({ Entries }) => Entries.length === 0}
         empty={<EmptyState title={t('calendar.nothingTitle')} text={t('calendar.nothingText')} />}
         onRetry={() => void reload()}
       >
-        {(calendar) => <ChangeList calendar={calendar} onSee={onSee} />}
+        {(calendar) => <ChangeList calendar={calendar} onPreview={onPreview} />}
       </RequireRightView>
     </div>
   );
 }
 
-interface ChangeListProps {
+interface ChangeListProps extends ChangesProps {
   readonly calendar: StaffCalendar;
-  readonly onSee: (at: string) => void;
 }
 
-function ChangeList({ calendar: { From, Until, Entries }, onSee }: ChangeListProps) {
+function ChangeList({ calendar: { From, Until, Entries }, onPreview }: ChangeListProps) {
   const { t } = useTranslation();
   const span = useMemo<Span>(() => ({ from: From, until: Until }), [From, Until]);
   return (
@@ -109,7 +113,7 @@ function ChangeList({ calendar: { From, Until, Entries }, onSee }: ChangeListPro
       </div>
       <ul className={css.entries} aria-label={t('calendar.title')}>
         {groupEntries(Entries).map((group) => (
-          <EntryRow key={group.key} group={group} span={span} onSee={onSee} />
+          <EntryRow key={group.key} group={group} span={span} onPreview={onPreview} />
         ))}
       </ul>
     </div>

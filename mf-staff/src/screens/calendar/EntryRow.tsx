@@ -1,7 +1,9 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
+import { useAtomValue } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
+import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Calendar.module.css';
 import type { Group } from './groupEntries.ts';
 import { TimeLine } from './TimeLine.tsx';
@@ -11,11 +13,11 @@ import { usePeriodText } from './usePeriodText.ts';
 interface EntryRowProps {
   readonly group: Group;
   readonly span: Span;
-  /** Opens a preview of the portal at a time. */
-  readonly onSee: (at: string) => void;
+  /** Opens a preview of the portal at a time; null without the right to. */
+  readonly onPreview: ((at: string) => void) | null;
 }
 
-export function EntryRow({ group, span, onSee }: EntryRowProps) {
+export function EntryRow({ group, span, onPreview }: EntryRowProps) {
   const { t } = useTranslation();
   const { first } = group;
   const when = usePeriodText(first);
@@ -36,8 +38,8 @@ export function EntryRow({ group, span, onSee }: EntryRowProps) {
       </div>
       <TimeLine span={span} entry={first} />
       <div className={css.action}>
-        {change !== null && Kind !== 'freeze' && Kind !== 'content' && (
-          <Button variant="quiet" aria-label={`${see} ${title}`} onClick={() => onSee(change)}>
+        {onPreview && change !== null && Kind !== 'freeze' && Kind !== 'content' && (
+          <Button variant="quiet" aria-label={`${see} ${title}`} onClick={() => onPreview(change)}>
             {see}
           </Button>
         )}
@@ -53,8 +55,9 @@ function useTitle({ first, titles }: Group): string {
   return titles.length === 1 ? only : t('calendar.promotions', { count: titles.length });
 }
 
-/** A release links to its remote, a set to its page; several promotions are collapsed. */
+/** Links a release's remote and a set to those who may open it; several promotions are collapsed. */
 function EntryTitle({ group: { first, titles }, title }: { readonly group: Group; readonly title: string }) {
+  const rights = useAtomValue(rightsAtom);
   const { Release, Set: set } = first;
   if (titles.length > 1) {
     return (
@@ -64,7 +67,7 @@ function EntryTitle({ group: { first, titles }, title }: { readonly group: Group
       </details>
     );
   }
-  if (set !== null)
+  if (set !== null && rights.includes('content.edit'))
     return (
       <h2 className={css.title}>
         <Link to={`/content-sets/${set}`} data-row>
@@ -77,9 +80,13 @@ function EntryTitle({ group: { first, titles }, title }: { readonly group: Group
   return (
     <>
       <h2 className={css.title}>
-        <Link to={`/releases/${Release.Name}`} data-row>
-          {title}
-        </Link>
+        {rights.includes('releases.read') ? (
+          <Link to={`/releases/${Release.Name}`} data-row>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
       </h2>
       {version !== title && <span className={css.soft}>{version}</span>}
     </>
