@@ -1,7 +1,6 @@
 import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { Portal } from '@friends/shared/contract/portal/portal';
 import { PREVIEW_READERS, type PreviewReader } from '@friends/shared/contract/staff/previewAudience';
-import { useFormat } from '@friends/shared/i18n/format';
 import { regionName } from '@friends/shared/i18n/regionName';
 import { addMessages, useTranslation } from '@friends/shared/i18n/translation';
 import { createRemoteStore } from '@friends/shared/remote/createStore';
@@ -14,7 +13,7 @@ import css from './PreviewBanner.module.css';
 /** Ends a preview: the server clears its cookie (docs/contract.md#what-is-served). */
 const PREVIEW_END_PATH = '/preview/end';
 
-/** Campaign days are in Jakarta's time zone, for all readers. */
+/** Staff plan in Jakarta's time zone (WIB), wherever they read it. */
 function inJakarta(iso: string, language: string): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const;
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, format).format(new Date(iso));
@@ -62,8 +61,7 @@ function textKey({ release, at, hasDrafts }: PagePreview): string {
 function PreviewBanner({ preview }: { readonly preview: PagePreview }) {
   const { release, at, stages, reader, country, until } = preview;
   const { t, i18n } = useTranslation();
-  const { dateTime } = useFormat();
-  const values = { release, until: dateTime(until), at: at && inJakarta(at, i18n.language) };
+  const values = { release, until: inJakarta(until, i18n.language), at: at && inJakarta(at, i18n.language) };
   return (
     <aside className={css.banner} aria-label={t('label')}>
       <p className={css.text}>
