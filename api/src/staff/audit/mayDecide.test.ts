@@ -2,7 +2,7 @@ import type { Right, Role } from '@friends/shared/contract/staff/rights';
 import type { StoredStaff } from '../repository/people.ts';
 import { mayDecideAbout, mayGive, mayGrant, rightsNow } from './mayDecide.ts';
 
-const CLERK: readonly Right[] = ['releases.read', 'staff.read', 'staff.change'];
+const CLERK: readonly Right[] = ['releases.read', 'calendar.read', 'staff.read', 'staff.change'];
 
 function person(id: number, roles: readonly Role[], isOpen = true): StoredStaff {
   return {

@@ -58,7 +58,15 @@ describe('an invited person', () => {
       Email: email,
       Name: 'Wulan Sari',
       Roles: ['release-manager', 'auditor'],
-      Rights: ['releases.read', 'releases.publish', 'releases.change', 'operations.read', 'audit.read', 'staff.read'],
+      Rights: [
+        'releases.read',
+        'releases.publish',
+        'releases.change',
+        'calendar.read',
+        'operations.read',
+        'audit.read',
+        'staff.read',
+      ],
       SessionEnds: new Date(NOW + 8 * 60 * MINUTE).toISOString(),
       Directory: false,
     });
