@@ -149,7 +149,7 @@ test('a changed privacy policy is read on its page, also after another page', as
   // As it was, for the other tests.
   await page.goto(staffUrl('/content?kind=text'));
   await main(page).getByRole('link', { name: 'Privacy policy: text', exact: true }).click();
-  await main(page).getByRole('row').filter({ hasText: '1, found' }).getByRole('button').first().click();
+  await main(page).getByRole('row').filter({ hasText: '1, original' }).getByRole('button').first().click();
   await main(page).getByRole('button', { name: 'Restore version 1…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
