@@ -139,6 +139,19 @@ describe('problems of content', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('follow agencies: a country is in no audience until an agency has it', async () => {
+    const code = `A${unique().toUpperCase()}`;
+    await sql(`insert into agents (agent_code, agent_key, country) values ($1, lower($1), 'ID')`, [code]);
+    const Fields = { Ref: code, City: 'Medan', AppliesTo: ['XK', code] };
+    await staffCall('POST /staff/content', { cookie: editor.cookie, body: { Kind: 'promotion', Fields } });
+    const audience = async () => (await texts('Kind=promotion')).filter((text) => text.startsWith('AppliesTo'));
+    expect(await audience()).toEqual([
+      'AppliesTo: No country or agency is called XK, so it adds no member to the promotion.',
+    ]);
+    await sql(`update agents set country = 'XK' where agent_code = $1`, [code]);
+    expect(await audience()).toEqual([]);
+  });
+
   it('are texts that miss a language, or are the same in both', async () => {
     await livePage({ Description: '<p>Syarat ini berlaku.</p>' });
     await livePage({ Description: '<p>These terms apply.</p>', DescriptionEn: '<p>These <b>terms</b> apply.</p>' });

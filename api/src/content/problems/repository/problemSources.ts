@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Revision of all that problems depend on in the database: live entries, drafts, pictures and agencies. */
+/**
+ * Revision of all that problems depend on in the database: live entries, drafts, pictures, agencies and their
+ * countries.
+ */
 export async function readSourcesRevision(db: Db): Promise<string> {
   const { rows } = await sql<{ revision: string }>`
-    select concat_ws('-', revision, d.count, d.ids, d.revisions, d.sets, p.count, p.ids, a.count) as revision
+    select concat_ws('-', revision, d.count, d.ids, d.revisions, d.sets, p.count, p.ids, a.count, a.keys, a.countries)
+      as revision
     from content_revision,
       (select count(*), sum(id) as ids, sum(revision) as revisions, sum(id * coalesce(set_id, 0)) as sets
        from content_drafts) d,
       (select count(*), sum(id) as ids from content_pictures) p,
-      (select count(*) from agents) a`.execute(db);
+      (select count(*), count(agent_key) as keys, string_agg(distinct lower(country), ' ') as countries from agents) a`.execute(db);
   return rows[0]?.revision ?? '';
 }
 
