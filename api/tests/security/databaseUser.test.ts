@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { delimiter, join } from 'node:path';
-import { currentApi, engine, makeMember, makeReward, sql, useApi } from '@friends/tools/testing/api/api';
+import type { ContentEntry } from '@friends/shared/contract/staff/content';
+import { control, currentApi, engine, makeMember, makeReward, sql, useApi } from '@friends/tools/testing/api/api';
 import { type RunningPostgres, startPostgres } from '@friends/tools/testing/api/postgres';
 import { findPrograms } from '@friends/tools/testing/api/postgresPrograms';
 import { type RunningApi, startApi } from '@friends/tools/testing/api/startApi';
@@ -93,6 +94,18 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     expect((await staffCall('GET /staff/audit', await makeStaff('auditor', Date.now()))).status).toBe(200);
     const dump = `${newFolder()}/${randomUUID()}`;
     expect(await staffOps('database', 'dump', dump)).toEqual({ code: 0, said: expect.stringContaining(dump) });
+  });
+
+  it('an editor previews drafts as the restricted user, and reads what to run if it may not create temporary tables', async () => {
+    const { cookie } = await makeStaff('editor', Date.now());
+    const Fields = { Slug: 'drafted', Title: 'Syarat', TitleEn: 'Terms', Active: true, Published: true };
+    const { body } = await staffCall<ContentEntry>('POST /staff/content', { cookie, body: { Kind: 'page', Fields } });
+    const preview = () => control('preview', { content: `d${body.Draft?.id}` });
+    expect(await preview()).toContainEqual(expect.objectContaining({ Slug: 'drafted' }));
+    await onServer('revoke temporary on database friends from public');
+    await expect(preview()).rejects.toThrow('run: grant temporary on database friends to friends_portal');
+    await onServer('grant temporary on database friends to friends_portal');
+    expect(await preview()).toContainEqual(expect.objectContaining({ Slug: 'drafted' }));
   });
 
   it('the restricted user has its rights again after a restore by its owner, once it is migrated', async () => {

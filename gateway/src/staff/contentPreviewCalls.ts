@@ -1,4 +1,5 @@
 import type { RegisterRoutes } from '@friends/api/areas';
+import { assertTemporaryTables } from '@friends/api/content/editing/repository/shadowTables';
 import { defineCall } from '@friends/api/platform/http/calls/defineCall';
 import { Refusal } from '@friends/api/platform/problems/Refusal';
 import { auditDecision } from '@friends/api/staff/audit/auditDecision';
@@ -29,6 +30,7 @@ export const contentPreviewCalls =
           });
         if ((draft === undefined) === (set === undefined))
           throw new Refusal('invalid_input', { fields: { Draft: 'required' } });
+        await assertTemporaryTables(context.db);
         const until = new Date(now.getTime() + DAY_MS);
         const target = draft === undefined ? `content set ${set}` : `content draft ${draft}`;
         await auditDecision(context, caller, { action: 'content preview made', target }, async () => ({

@@ -34,8 +34,12 @@ export interface EditedKind {
   readonly order: readonly string[];
   /** Stores items as an import does. @param today `YYYY-MM-DD` in Asia/Jakarta @throws Refusal */
   readonly put: (tx: Tx, items: readonly ContentItem[], today: string) => Promise<unknown>;
-  /** Tables that `put` writes or locks, besides that of the content. */
+  /** True if `put` also reads rows of the table that it does not write. */
+  readonly readsAllRows?: boolean;
+  /** Tables that `put` reads and writes, besides that of the content. */
   readonly alsoWrites?: readonly string[];
+  /** Tables that `put` only locks. */
+  readonly alsoLocks?: readonly string[];
   /** Checks what the schema cannot express. @param together entries that go live with it @throws Refusal */
   readonly check: (db: Db, item: ContentItem, together: readonly Change[]) => Promise<void>;
   /** Pairs of fields, Indonesian and English: if one has a text, so must the other. */

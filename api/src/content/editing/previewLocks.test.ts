@@ -1,7 +1,7 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
 import { control, setClock, sql, unique } from '@friends/tools/testing/api/api';
 import pg from 'pg';
-import { makeSet } from '../../../tests/support/content.ts';
+import { makeSet, readEntry, saveOver } from '../../../tests/support/content.ts';
 import { ownPortal } from '../../../tests/support/ops.ts';
 import { makeStaff, staffCall } from '../../../tests/support/staff.ts';
 
@@ -38,6 +38,19 @@ it('a draft is previewed on connections that previewed drafts of another kind be
     const previews = await Promise.all([1, 2, 3].map(() => slugsIn(`d${drafts.page.Draft?.id}`)));
     for (const slugs of previews) expect(slugs).toContain(slug);
   }
+});
+
+it('a draft of a live page is previewed in place of it, among all others', async () => {
+  const { cookie, slug } = await beginDrafts();
+  const [row] = await sql(`insert into pages (slug, title, title_en) values ($1, 'Syarat', 'Terms') returning id`, [
+    `live-${slug}`,
+  ]);
+  const draft = await saveOver(await readEntry(`page/${row?.id}`, { cookie }), { Slug: `new-${slug}` }, { cookie });
+  const live = (await sql('select slug from pages order by position, id')).map(({ slug: one }) => one);
+  expect(live).toContain(`live-${slug}`);
+  expect(await slugsIn(`d${draft.body.Draft?.id}`)).toEqual(
+    live.map((one) => (one === `live-${slug}` ? `new-${slug}` : one)),
+  );
 });
 
 /** The embedded database has one connection, so nothing is published beside a preview there. */

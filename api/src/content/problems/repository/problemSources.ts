@@ -13,7 +13,9 @@ export async function readSourcesRevision(db: Db): Promise<string> {
       (select count(*), sum(id) as ids, sum(revision) as revisions, sum(id * coalesce(set_id, 0)) as sets
        from content_drafts) d,
       (select count(*), sum(id) as ids from content_pictures) p,
-      (select count(*), count(agent_key) as keys, string_agg(distinct lower(country), ' ') as countries from agents) a`.execute(db);
+      (select count(*), count(agent_key) as keys, string_agg(distinct lower(country), ' ') as countries from agents) a`.execute(
+    db,
+  );
   return rows[0]?.revision ?? '';
 }
 

@@ -39,6 +39,12 @@ interface TextField {
   readonly field: string;
 }
 
+interface Role {
+  /** As in the database. */
+  readonly user: string;
+  readonly database: string;
+}
+
 interface Planned extends Set {
   readonly at: string | null;
 }
@@ -98,6 +104,11 @@ export const CONTENT_TEXTS = {
       'Nothing was imported: content has changed since the file was checked. Check it again.',
     ],
     content_previewed: ['Preview', 'Nothing can be changed while drafts are previewed. End the preview first.'],
+    content_preview_temporary: [
+      'Preview unavailable',
+      ({ user, database }: Role) =>
+        `Drafts cannot be previewed: the database user ${user} may not create temporary tables. Ask the operations team to run: grant temporary on database ${database} to ${user}`,
+    ],
     reader_previewed: [
       'Preview',
       'This preview shows the portal as another reader sees it, so nothing can be changed, and you cannot log in. End the preview first.',
@@ -180,6 +191,11 @@ export const CONTENT_TEXTS = {
       'Tidak ada yang diimpor: konten sudah berubah sejak file diperiksa. Periksa lagi.',
     ],
     content_previewed: ['Pratinjau', 'Tidak ada yang bisa diubah selama draf dipratinjau. Akhiri dulu pratinjaunya.'],
+    content_preview_temporary: [
+      'Pratinjau tidak tersedia',
+      ({ user, database }: Role) =>
+        `Draf tidak bisa dipratinjau: pengguna basis data ${user} tidak boleh membuat tabel sementara. Minta tim operasional menjalankan: grant temporary on database ${database} to ${user}`,
+    ],
     reader_previewed: [
       'Pratinjau',
       'Pratinjau ini menampilkan portal seperti yang dilihat pembaca lain, jadi tidak ada yang bisa diubah dan Anda tidak bisa masuk. Akhiri dulu pratinjaunya.',
