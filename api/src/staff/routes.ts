@@ -9,7 +9,7 @@ import { answerPage, PagingQuery, toPaging } from '../platform/http/calls/paging
 import type { AppContext } from '../platform/http/context.ts';
 import type { Limits } from '../platform/http/limits/limits.ts';
 import { Refusal } from '../platform/problems/Refusal.ts';
-import { closeStaffSession, closeStaffSessionByName, listStaffSessions } from './repository/sessions.ts';
+import { closeStaffSession, closeStaffSessionById, listStaffSessions } from './repository/sessions.ts';
 import { clearTokenCookie } from './signIn/staffCookie.ts';
 import { toAccount } from './signIn/toAccount.ts';
 import { SignOnProvider } from './signOn/SignOnProvider.ts';
@@ -62,7 +62,7 @@ export function staffRoutes(app: FastifyInstance, context: AppContext, limits: L
     errors: ['not_found'],
     async handle({ staff, params, request }) {
       await inTransaction(db, async (tx) => {
-        if (!(await closeStaffSessionByName(tx, staff.id, params.id))) throw new Refusal('not_found');
+        if (!(await closeStaffSessionById(tx, staff.id, params.id))) throw new Refusal('not_found');
         await writeCallAudit(tx, context, request, { what: 'session ended', target: staff.email });
       });
       return {};

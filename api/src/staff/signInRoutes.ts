@@ -17,7 +17,7 @@ import { acceptInvite } from './people/invite.ts';
 import { findInvite } from './repository/invites.ts';
 import { findStaffSession } from './repository/sessions.ts';
 import { openSecret, staffUri } from './signIn/secret.ts';
-import { guardedAccount, presentStaffCode, recognise } from './signIn/signIn.ts';
+import { authenticateByPassword, guardedAccount, presentStaffCode } from './signIn/signIn.ts';
 import { setTokenCookie } from './signIn/staffCookie.ts';
 import { toAccount } from './signIn/toAccount.ts';
 
@@ -25,25 +25,25 @@ const SignInBody = Type.Object({
   Email: comparedField('E-mail address'),
   Password: passwordField('Password'),
   Code: codeField(),
-  Proof: Type.Optional(comparedField('After `proof_needed`, as a login of members has it', 2000)),
+  Proof: Type.Optional(comparedField('Proof of work, required after `proof_needed`, as in a login of members', 2000)),
 });
 
 const AcceptBody = Type.Object({
   Password: passwordField('8 to 128 characters'),
-  Code: comparedField('Six digits of the authenticator app', 64),
+  Code: comparedField('Six-digit code of the authenticator app', 64),
 });
 
 /** The same rules as for members' passwords. */
-const passwordFaults: FormRules = ({ Password = '' }) => {
+const checkPassword: FormRules = ({ Password = '' }) => {
   const { Password: fault } = checkResetPassword({ Password, PasswordConfirm: Password });
   return fault ? { Password: fault } : {};
 };
-const acceptFaults = notCommon<string>(
-  (values) => ({ ...checkFilled(values, ['Code']), ...passwordFaults(values) }),
+const checkAcceptance = notCommon<string>(
+  (values) => ({ ...checkFilled(values, ['Code']), ...checkPassword(values) }),
   'Password',
 );
 
-/** Calls that need no session. */
+/** Calls that start a session, and need none. */
 export function staffSignInRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, config } = context;
   const assertPasswordSignIn = () => {
@@ -52,7 +52,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
   const guard = new PasswordGuard(context, limits, `${API_BASE}${STAFF_ENDPOINTS.staffSignIn.path}`);
 
   /** Sets the session's cookie, and returns its account. */
-  async function welcome(reply: FastifyReply, token: string): Promise<StaffAccount> {
+  async function openedSession(reply: FastifyReply, token: string): Promise<StaffAccount> {
     const staff = await findStaffSession(db, token, clock());
     if (!staff) throw new Refusal('not_logged_in');
     setTokenCookie(reply, token);
@@ -62,7 +62,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
   defineCall(app, 'staffSignIn', {
     tag: 'Sessions',
     summary: 'Sign in',
-    description: '`code_needed` once the password is right; then the same body is sent with `Code`.',
+    description: 'If the password is right, the first response is `code_needed`. Send the same body again with `Code`.',
     body: SignInBody,
     rules: checkLogin,
     response: StaffAccountSchema,
@@ -71,10 +71,10 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     async handle({ body, request, reply }) {
       assertPasswordSignIn();
       const { Email: email, Password: password, Code: code = '', Proof: proof = '' } = body;
-      const person = await recognise(context, guard, { email, password, proof, request });
+      const person = await authenticateByPassword(context, guard, { email, password, proof, request });
       const token = await presentStaffCode(context, limits, { person, code, request });
       await guard.loggedIn(guardedAccount(email), request, reply);
-      return welcome(reply, token);
+      return openedSession(reply, token);
     },
   });
 
@@ -99,7 +99,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
     summary: 'Accept an invite with a password and a first code',
     params: TokenParams,
     body: AcceptBody,
-    rules: acceptFaults,
+    rules: checkAcceptance,
     response: StaffAccountSchema,
     responseDescription: 'Signed in; the session is a cookie',
     errors: ['token_spent', 'conflict'],
@@ -109,7 +109,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
       const { Password: password, Code: code } = body;
       const { token, email } = await acceptInvite(context, { token: params.token, password, code, request });
       await guard.proven(guardedAccount(email), request, reply);
-      return welcome(reply, token);
+      return openedSession(reply, token);
     },
   });
 }

@@ -70,19 +70,19 @@ it('codes withdrawn while claims take them are either given or withdrawn', async
 it('one file imported three times at once is imported once', async () => {
   const reward = await makePool(processes.portal, ['START-001']);
   const file = processes.portal.file('same-codes.csv', codesFile(names('SAME', 50)));
-  const said = await processes.together(3, (process) =>
+  const results = await processes.together(3, (process) =>
     processes.ops(process, 'codes', 'import', file, '--reward', String(reward)),
   );
-  expect(said.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
+  expect(results.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
   expect(await sql('select id from voucher_codes where reward_id = $1', [reward])).toHaveLength(51);
 });
 
 it('one file imported for three rewards at once is imported for one of them', async () => {
   const rewards = await Promise.all([1, 2, 3].map(() => makeReward()));
   const file = processes.portal.file('twice-codes.csv', codesFile(names('TWIN', 50)));
-  const said = await processes.together(3, (process, turn) =>
+  const results = await processes.together(3, (process, turn) =>
     processes.ops(process, 'codes', 'import', file, '--reward', String(rewards[turn])),
   );
-  expect(said.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1, 1]);
+  expect(results.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1, 1]);
   expect(await sql('select id from voucher_codes where reward_id = any($1::int[])', [rewards])).toHaveLength(50);
 });

@@ -8,8 +8,8 @@ const processes = ownProcesses();
 
 const creditAll = (count: number) =>
   processes.together(count, async (process) => {
-    const said = await processes.ops(process, 'points', 'credit', '--as-of', AS_OF);
-    expect(said).toMatchObject({ exitCode: 0, err: '' });
+    const result = await processes.ops(process, 'points', 'credit', '--as-of', AS_OF);
+    expect(result).toMatchObject({ exitCode: 0, err: '' });
   });
 
 /** A member whose credited and spent booking is cancelled; the next credit run will notice. */

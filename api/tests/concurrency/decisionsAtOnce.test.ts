@@ -10,15 +10,15 @@ async function decideAtOnce(
   id: number | string,
   verbs: readonly [string, string] = ['approve', 'reject'],
 ): Promise<'approved' | 'rejected'> {
-  const said = await processes.together(8, (process, turn) => {
+  const results = await processes.together(8, (process, turn) => {
     const verb = turn % 4 < 2 ? verbs[0] : verbs[1];
     return processes.ops(process, what, verb, String(id), '--why', 'Checked', '--as', `operator${turn}`);
   });
-  const winners = said.filter(({ exitCode }) => exitCode === 0);
+  const winners = results.filter(({ exitCode }) => exitCode === 0);
   // Whole answers: if nobody won, they say why.
-  expect({ answers: said, winners: winners.length }).toEqual({ answers: said, winners: 1 });
+  expect({ answers: results, winners: winners.length }).toEqual({ answers: results, winners: 1 });
   const decision = winners[0]?.out.includes('approved') ? 'approved' : 'rejected';
-  for (const { exitCode, out } of said.filter((one) => one !== winners[0])) {
+  for (const { exitCode, out } of results.filter((one) => one !== winners[0])) {
     expect(exitCode).toBe(1);
     expect(out).toMatch(new RegExp(`was already ${decision} by operator\\d at 20`));
   }

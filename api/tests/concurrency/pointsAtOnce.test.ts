@@ -28,17 +28,17 @@ const feed = (name: string, lines: readonly string[]): string =>
   processes.portal.file(name, [HEADER, ...lines].join('\n'));
 /** The command line would read the files and send them; here the processes get their content directly. */
 const importAll = async (files: readonly string[]) => {
-  const said = await processes.together(files.length, (process, turn) =>
+  const results = await processes.together(files.length, (process, turn) =>
     processes.ops(process, 'bookings', 'import', files[turn] ?? '', '--json'),
   );
-  for (const { exitCode, out } of said) expect({ exitCode, out }).toMatchObject({ exitCode: 0 });
-  return said.map(({ out }) => JSON.parse(out));
+  for (const { exitCode, out } of results) expect({ exitCode, out }).toMatchObject({ exitCode: 0 });
+  return results.map(({ out }) => JSON.parse(out));
 };
 const creditAll = async (count: number) => {
-  const said = await processes.together(count, (process) =>
+  const results = await processes.together(count, (process) =>
     processes.ops(process, 'points', 'credit', '--as-of', AS_OF, '--json'),
   );
-  const runs = said.map(({ out }) => JSON.parse(out));
+  const runs = results.map(({ out }) => JSON.parse(out));
   const sum = (part: 'Credited' | 'Reversed') => runs.reduce((total, run) => total + run[part].Points, 0);
   return { credited: sum('Credited'), reversed: sum('Reversed') };
 };

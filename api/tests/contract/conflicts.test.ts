@@ -57,18 +57,18 @@ const CAUSES: Readonly<Record<string, (member: TestMember) => Promise<Call>>> = 
 };
 
 it('a conflict is explained in each language, and names a value as taken only if it is', async () => {
-  const said: Record<Language, Record<string, string>> = { en: {}, id: {} };
+  const texts: Record<Language, Record<string, string>> = { en: {}, id: {} };
   for (const [cause, prepare] of Object.entries(CAUSES)) {
     const refused = await prepare(await makeMember());
     for (const language of LANGUAGES) {
       const { status, body } = await refused(language);
       expect([cause, status, body.code]).toEqual([cause, 409, 'conflict']);
-      said[language][cause] = body.detail;
+      texts[language][cause] = body.detail;
     }
   }
   for (const language of LANGUAGES) {
-    expect(new Set(Object.values(said[language])).size).toBe(Object.keys(CAUSES).length);
-    const { 'an agent of somebody else': taken, ...others } = said[language];
+    expect(new Set(Object.values(texts[language])).size).toBe(Object.keys(CAUSES).length);
+    const { 'an agent of somebody else': taken, ...others } = texts[language];
     expect(taken).toMatch(/already uses|sudah digunakan/);
     for (const sentence of Object.values(others)) expect(sentence).not.toMatch(/already uses|sudah digunakan/);
   }

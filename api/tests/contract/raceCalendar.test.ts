@@ -100,10 +100,10 @@ describe('the seasons of the race', () => {
       await season('Race 5', '2026-09-01', '2026-12-31'),
       await season('Race 6', '2026-12-01', '2027-02-28'),
     ];
-    const said = await processes.together(2, (one, turn) =>
+    const results = await processes.together(2, (one, turn) =>
       processes.ops(one, 'campaign', 'activate', ids[turn] ?? ''),
     );
-    expect(said.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+    expect(results.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
     await expect(sql('update campaigns set active = true')).rejects.toThrow(/campaigns_days_apart/);
   });
 });

@@ -88,8 +88,8 @@ describe('a backup', () => {
 
   it('restores elsewhere a portal with the same data, correct points and the same releases, and ends access of staff', async () => {
     const there = await newPlace('there', emptyDatabase);
-    const said = await restore(backup, there);
-    expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining('tokens of staff have ended.') });
+    const result = await restore(backup, there);
+    expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining('tokens of staff have ended.') });
     for (const [path, text] of Object.entries(STORED)) expect(readFileSync(store(there, path), 'utf8')).toBe(text);
     const restored = await openApi(sharedApi(), there);
     expect(await rows(restored)).toEqual(snapshot);
@@ -141,14 +141,14 @@ describe('a backup', () => {
     const broken = join(folder, createHash('md5').update(what).digest('hex'));
     cpSync(backup, broken, { recursive: true });
     harm(broken);
-    const said = await restore(broken, here, '--replace');
-    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
-    expect(said.err.split('\n')).toHaveLength(1);
+    const result = await restore(broken, here, '--replace');
+    expect(result).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) });
+    expect(result.err.split('\n')).toHaveLength(1);
   });
 
   it('is written to a new folder only', async () => {
-    const said = await runOps(['backup', backup], here);
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
+    const result = await runOps(['backup', backup], here);
+    expect(result).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
     expect(existsSync(join(backup, 'backup.json'))).toBe(true);
   });
 
@@ -158,9 +158,9 @@ describe('a backup', () => {
     for (const name of [...whole, 'before-the-move']) cpSync(backup, join(nights, name), { recursive: true });
     const [cutOffBefore, cutOffSince] = ['2016-11-22T19-30-00Z', '2016-11-24T19-30-00Z'];
     for (const name of [cutOffBefore, cutOffSince]) mkdirSync(join(nights, name));
-    const said = await runOps(['backup', nights, '--keep', '2'], here);
+    const result = await runOps(['backup', nights, '--keep', '2'], here);
     const out = expect.stringContaining(`Removed: ${whole[0]}, ${cutOffBefore}.`);
-    expect(said).toMatchObject({ code: 0, err: '', out });
+    expect(result).toMatchObject({ code: 0, err: '', out });
     const left = readdirSync(nights).sort();
     const [made = ''] = left.filter((name) => ![whole[1], cutOffSince, 'before-the-move'].includes(name));
     expect(left).toHaveLength(4);

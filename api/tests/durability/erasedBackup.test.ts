@@ -50,8 +50,8 @@ describe('a backup from before an erasure', () => {
 
     const left = 'select id, email from members where erased_at is null order by id';
     const elsewhere = await newPlace('elsewhere', emptyDatabase);
-    const said = await runOps(['restore', older], elsewhere);
-    expect(said).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`Erased again: ${gone.id}.`) });
+    const result = await runOps(['restore', older], elsewhere);
+    expect(result).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`Erased again: ${gone.id}.`) });
     const there = await openApi(sharedApi(), elsewhere);
     expect((await sql(left, [], there)).map(({ id }) => id)).toEqual([late.id, stays.id]);
     expect(await control('check', {}, there)).toEqual([]);

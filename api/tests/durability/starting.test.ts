@@ -98,12 +98,12 @@ describe('starting', () => {
     const parent = spawn('sh', ['-c', 'node "$0" "$1" & exec sleep 600', QUICKLY, SERVER], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     });
-    let said = '';
+    let stderr = '';
     parent.stdout.on('data', (chunk) => {
-      said += String(chunk);
+      stderr += String(chunk);
     });
     try {
-      await until(() => said.includes('Server listening'));
+      await until(() => stderr.includes('Server listening'));
       const [pid] = readFileSync(join(dataDir, 'database.lock'), 'utf8').split(' ');
       process.kill(Number(pid), 'SIGKILL');
       await (await startApi({ DATA_DIR: dataDir })).stop();

@@ -15,8 +15,8 @@ describe('the ledger', () => {
     const { member, id } = await makeClaim({ points: 4 });
     await portal.ops('redemptions', 'reject', id, '--why', 'Sold out', '--as', 'sari');
     const [back, paid, start] = await portal.json('ledger', 'lines', String(member.id));
-    const said = await portal.ops('ledger', 'explain', String(back.id));
-    expect(said.out).toContain(
+    const result = await portal.ops('ledger', 'explain', String(back.id));
+    expect(result.out).toContain(
       `+4 points for member ${member.id} (${member.agentCode} / ${member.userId}), balance 10`,
     );
     for (const line of [
@@ -24,7 +24,7 @@ describe('the ledger', () => {
       'Who:   sari, because: Sold out',
       `Reverses line ${paid.id}.`,
     ])
-      expect(said.out).toContain(line);
+      expect(result.out).toContain(line);
     expect(await portal.json('ledger', 'explain', String(paid.id))).toMatchObject({ UndoneBy: back.id, Amount: -4 });
     expect(start).toMatchObject({ Amount: 10, Balance: 10 });
   });
@@ -42,10 +42,10 @@ describe('the ledger', () => {
   it('names the account that does not add up in its check, and exits with 1', async () => {
     const member = await makeMember({ points: 3 });
     await sql('update balances set points = points + 1 where member_id = $1', [member.id]);
-    const said = await portal.ops('ledger', 'check');
+    const result = await portal.ops('ledger', 'check');
     await sql('update balances set points = points - 1 where member_id = $1', [member.id]);
-    expect(said.code).toBe(1);
-    expect(said.out).toBe(
+    expect(result.code).toBe(1);
+    expect(result.out).toBe(
       `Member ${member.id} (${member.agentCode} / ${member.userId}): The balance is 4, but the lines add up to 3.`,
     );
   });
@@ -80,8 +80,8 @@ describe('content by command', () => {
     ['an unknown id', '[{ "id": 98765, "Slug": "a", "Title": "A", "TitleEn": "A" }]', 'There is no page 98765'],
     ['a page twice', `[${PAGE},${PAGE}]`, 'Items 1 and 2 are the same page: a'],
   ])('is refused with %s, with the reason', async (_what, content, reason) => {
-    const said = await portal.ops('pages', 'import', portal.file('bad.json', content));
-    expect(said).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+    const result = await portal.ops('pages', 'import', portal.file('bad.json', content));
+    expect(result).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
   });
 
   it('has a season switched on for its own days, with four stages', async () => {
@@ -129,8 +129,8 @@ describe('the command line', () => {
   it('works on an embedded database that no portal has opened, one command after the other', async () => {
     const env = { DATA_DIR: newFolder(), DATABASE_URL: '' };
     await fillDataDir(env.DATA_DIR);
-    const said = await Promise.all([1, 2].map(() => runOps(['ledger', 'check'], env)));
-    expect(said.map(({ out }) => out)).toEqual(['All 0 accounts add up.', 'All 0 accounts add up.']);
+    const results = await Promise.all([1, 2].map(() => runOps(['ledger', 'check'], env)));
+    expect(results.map(({ out }) => out)).toEqual(['All 0 accounts add up.', 'All 0 accounts add up.']);
   });
 });
 
@@ -144,8 +144,14 @@ describe('agencies', () => {
     };
     expect(await sees()).toBe(true);
     const agency = member.agentCode.toLowerCase();
-    const said = await portal.json('agents', 'set', agency, '--panorama', 'yes', '--country', 'SG');
-    expect(said).toEqual({ AgentCode: member.agentCode, Country: 'SG', IsPanorama: true, IsXML: false, IsCWT: false });
+    const result = await portal.json('agents', 'set', agency, '--panorama', 'yes', '--country', 'SG');
+    expect(result).toEqual({
+      AgentCode: member.agentCode,
+      Country: 'SG',
+      IsPanorama: true,
+      IsXML: false,
+      IsCWT: false,
+    });
     expect(await sees()).toBe(false);
   });
 });

@@ -13,8 +13,8 @@ describe('sign-ups', () => {
     expect(pending).toContainEqual(expect.objectContaining({ id, Email: email, Status: 'pending', Point: 0 }));
     expect((await logIn(email)).body.code).toBe('member_pending');
     const why = 'Called the agency';
-    const said = await portal.ops('members', 'approve', String(id), '--as', 'sari', '--why', why);
-    expect(said).toEqual({ code: 0, out: expect.stringMatching(/^Member \d+ \(.+\) is approved\.$/), err: '' });
+    const result = await portal.ops('members', 'approve', String(id), '--as', 'sari', '--why', why);
+    expect(result).toEqual({ code: 0, out: expect.stringMatching(/^Member \d+ \(.+\) is approved\.$/), err: '' });
     expect((await logIn(email)).status).toBe(200);
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Welcome to Friends Rewards');
     const [line] = await portal.json('audit', '--last', '1');
@@ -33,11 +33,11 @@ describe('sign-ups', () => {
   it('are refused by name if decided already, also in the middle of a list; the others are done', async () => {
     const [one, two] = [await signUp(), await signUp()];
     await portal.ops('members', 'approve', String(one.id), '--as', 'sari');
-    const said = await portal.ops('members', 'approve', String(one.id), String(two.id), '999999', '--as', 'budi');
-    expect(said.code).toBe(1);
-    expect(said.out).toMatch(new RegExp(`Member ${one.id} was already approved by sari at \\d{4}-\\d\\d-\\d\\dT`));
-    expect(said.out).toContain(`Member ${two.id} (${two.agentCode} / ${two.userId}) is approved.`);
-    expect(said.out).toContain('There is no member 999999.');
+    const result = await portal.ops('members', 'approve', String(one.id), String(two.id), '999999', '--as', 'budi');
+    expect(result.code).toBe(1);
+    expect(result.out).toMatch(new RegExp(`Member ${one.id} was already approved by sari at \\d{4}-\\d\\d-\\d\\dT`));
+    expect(result.out).toContain(`Member ${two.id} (${two.agentCode} / ${two.userId}) is approved.`);
+    expect(result.out).toContain('There is no member 999999.');
   });
 });
 
@@ -46,8 +46,8 @@ describe('a member whose device was lost', () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const second = (await logIn(member.email)).body.token;
     const why = 'Her phone was stolen';
-    const said = await portal.ops('members', 'log-out', String(member.id), '--why', why, '--as', 'sari');
-    expect(said).toMatchObject({ code: 0, out: `Member ${member.id} is logged out everywhere.` });
+    const result = await portal.ops('members', 'log-out', String(member.id), '--why', why, '--as', 'sari');
+    expect(result).toMatchObject({ code: 0, out: `Member ${member.id} is logged out everywhere.` });
     for (const token of [member.token, second])
       expect((await call('GET /me', { token })).body.code).toBe('not_logged_in');
     expect((await call('GET /me', { token: other.token })).status).toBe(200);
@@ -105,12 +105,12 @@ describe('redemptions above the sum of the settings', () => {
 
   it('are approved once by two of many at the same time', async () => {
     const { member, id } = await large();
-    const said = await Promise.all(
+    const results = await Promise.all(
       ['sari', 'budi', 'tono', 'sari'].map((who) => portal.ops('redemptions', 'approve', id, '--as', who)),
     );
-    expect(said.filter(({ out }) => /waits for a second person/.test(out))).toHaveLength(1);
-    expect(said.filter(({ out }) => /is approved/.test(out))).toHaveLength(1);
-    expect(said.filter(({ code }) => code === 1)).toHaveLength(2);
+    expect(results.filter(({ out }) => /waits for a second person/.test(out))).toHaveLength(1);
+    expect(results.filter(({ out }) => /is approved/.test(out))).toHaveLength(1);
+    expect(results.filter(({ code }) => code === 1)).toHaveLength(2);
     const [row] = await sql('select first_approved_by, decided_by from redemptions where id = $1', [id]);
     expect(row.first_approved_by).not.toBe(row.decided_by);
     expect(await mailsTo(member.email)).toHaveLength(1);
@@ -179,7 +179,7 @@ it('operators cannot decide about their own requests, of any kind', async () => 
     [['members', 'approve', String(id)], email],
     [['agent-changes', 'approve', change], asked.email.toUpperCase()],
   ] as const) {
-    const said = await portal.ops(...words, '--as', who);
-    expect([said.code, said.out]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
+    const result = await portal.ops(...words, '--as', who);
+    expect([result.code, result.out]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
   }
 });

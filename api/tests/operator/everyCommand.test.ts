@@ -31,9 +31,9 @@ const changeOf = async (): Promise<string> => {
 
 describe('each command', () => {
   it('explains itself with its options, --json and --as among them', () => {
-    const said = parseAll(commands.map((command) => [...wordsOf(command), '--help']));
+    const helpResults = parseAll(commands.map((command) => [...wordsOf(command), '--help']));
     for (const [at, { name, flags }] of commands.entries()) {
-      const { code, out = '', err } = said[at] ?? {};
+      const { code, out = '', err } = helpResults[at] ?? {};
       expect([name, code, err]).toEqual([name, 0, '']);
       expect(out).toContain(`Usage: npm run ops -- ${name}`);
       for (const flag of flags) expect(out).toContain(flag.split(' ')[0]);
@@ -55,7 +55,7 @@ describe('each command', () => {
   it('refuses an invalid id, file or option in one line and changes nothing', async () => {
     const audits = async () => (await portal.json('audit')).length;
     const before = await audits();
-    const wrong: [words: string[], said: string][] = [
+    const invalid: [words: string[], message: string][] = [
       [['members', 'approve', '987654'], 'There is no member 987654.'],
       [['members', 'reject', '987654', '--why', 'x'], 'There is no member 987654.'],
       [['members', 'tier', '987654', 'genius'], 'There is no member 987654.'],
@@ -74,9 +74,9 @@ describe('each command', () => {
       [['agents', 'set', 'NOBODY', '--xml', 'yes'], 'There is no agency NOBODY'],
       [['campaign', 'import', portal.file('a.json', '[]')], 'The file must be object.'],
     ];
-    for (const [args, said] of wrong) {
+    for (const [args, message] of invalid) {
       const { code, out, err } = await portal.ops(...args);
-      expect([args.join(' '), code, `${out}${err}`]).toEqual([args.join(' '), 1, expect.stringContaining(said)]);
+      expect([args.join(' '), code, `${out}${err}`]).toEqual([args.join(' '), 1, expect.stringContaining(message)]);
       expect(`${out}${err}`).not.toContain('\n');
     }
     const throughTheCommandLine = await portal.cli('members', 'approve', '987654');
@@ -131,9 +131,9 @@ describe('decisions', () => {
       const ids = [await ask(), await ask(), await ask()];
       const why = `Not known: ${group}`;
       const before = Date.now();
-      const said = await portal.ops(group, 'reject', ...ids, '--why', why, '--as', 'sari');
-      expect(said).toMatchObject({ code: 0, err: '' });
-      expect(said.out.split('\n')).toHaveLength(3);
+      const result = await portal.ops(group, 'reject', ...ids, '--why', why, '--as', 'sari');
+      expect(result).toMatchObject({ code: 0, err: '' });
+      expect(result.out.split('\n')).toHaveLength(3);
       const rows: Record<string, unknown>[] = await portal.json(group, 'list');
       for (const row of rows.filter(({ id }) => ids.includes(String(id))))
         expect(row).toMatchObject({

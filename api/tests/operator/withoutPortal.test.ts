@@ -8,8 +8,8 @@ describe('without a portal', () => {
     const alone = await startOps();
     const { id } = await signUp({}, alone.api);
     await alone.api.stop();
-    const said = await runOps(['members', 'approve', String(id), '--as', 'sari'], alone.env);
-    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is approved.'), err: '' });
+    const result = await runOps(['members', 'approve', String(id), '--as', 'sari'], alone.env);
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining('is approved.'), err: '' });
     const [row] = JSON.parse((await runOps(['members', 'list', '--json'], alone.env)).out);
     expect(row).toMatchObject({ id, Status: 'approved', DecidedBy: 'sari' });
     const outbox = JSON.parse((await runOps(['outbox', '--json'], alone.env)).out);
@@ -19,13 +19,13 @@ describe('without a portal', () => {
 
   it('a feed of many lines is imported into the embedded database', async () => {
     const feed = join(import.meta.dirname, '../../fixtures/bookings-city-2015.csv');
-    const said = await runOps(['bookings', 'import', feed], { DATA_DIR: newFolder(), DATABASE_URL: '' });
-    expect(said).toEqual({ code: 0, out: expect.stringContaining('4,499 new'), err: '' });
+    const result = await runOps(['bookings', 'import', feed], { DATA_DIR: newFolder(), DATABASE_URL: '' });
+    expect(result).toEqual({ code: 0, out: expect.stringContaining('4,499 new'), err: '' });
   });
 
   it('a folder that cannot hold data is refused with a sentence', async () => {
-    const said = await runOps(['members', 'list'], { DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' });
-    expect(said.code).toBe(1);
-    expect(said.err).not.toContain('    at ');
+    const result = await runOps(['members', 'list'], { DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' });
+    expect(result.code).toBe(1);
+    expect(result.err).not.toContain('    at ');
   });
 });

@@ -177,7 +177,7 @@ it('an account number is in no command’s list, in no audit line and in no metr
     ['audit', '--last', '500'],
     ['outbox'],
   ])
-    expect([args, has((await staffOps(...args, '--json')).said)]).toEqual([args, []]);
+    expect([args, has((await staffOps(...args, '--json')).output)]).toEqual([args, []]);
   const audit = await sql('select u::text as line from audit u');
   expect(hasAny(audit.map(({ line }) => line).join('|'))).toEqual([]);
   expect(hasAny(await (await fetch(`${api.url}/metrics`)).text())).toEqual([]);

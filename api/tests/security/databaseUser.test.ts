@@ -93,7 +93,7 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     expect((await fetch(`${currentApi().url}/readyz`)).status).toBe(200);
     expect((await staffCall('GET /staff/audit', await makeStaff('auditor', Date.now()))).status).toBe(200);
     const dump = `${newFolder()}/${randomUUID()}`;
-    expect(await staffOps('database', 'dump', dump)).toEqual({ code: 0, said: expect.stringContaining(dump) });
+    expect(await staffOps('database', 'dump', dump)).toEqual({ code: 0, output: expect.stringContaining(dump) });
   });
 
   it('an editor previews drafts as the restricted user, and reads what to run if it may not create temporary tables', async () => {

@@ -6,7 +6,7 @@ import { type StaffAnswer, type StaffPerson, staffCall, staffOps } from './staff
 /** Result of a correction. */
 export interface CorrectionResult {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
   /** ID of the waiting correction; null if the points were moved, or nothing was done. */
   readonly waits: number | null;
 }
@@ -38,8 +38,8 @@ export const CHANNELS = [
       const plan = await previewCorrection(by, member);
       const body = { ...member, Why: why, Revision: plan.Revision, ...more };
       const answer: CorrectionAnswer = await staffCall('POST /staff/corrections', { cookie: by.cookie, body });
-      const { status, body: said } = answer;
-      return { code: status === 200 ? 0 : 1, said: said.detail ?? '', waits: said.Waits ?? null };
+      const { status, body: output } = answer;
+      return { code: status === 200 ? 0 : 1, output: output.detail ?? '', waits: output.Waits ?? null };
     },
     async decide(id: number, verb: 'approve' | 'reject', by: StaffPerson): Promise<Omit<CorrectionResult, 'waits'>> {
       const seen: CorrectionAnswer = await staffCall(`GET /staff/corrections/${id}`, by);
@@ -48,7 +48,7 @@ export const CHANNELS = [
         cookie: by.cookie,
         body,
       });
-      return { code: answer.status === 200 ? 0 : 1, said: answer.body.detail ?? '' };
+      return { code: answer.status === 200 ? 0 : 1, output: answer.body.detail ?? '' };
     },
   },
   {
@@ -61,7 +61,7 @@ export const CHANNELS = [
     ): Promise<CorrectionResult> {
       const options = ['--why', more.Why ?? why, '--as', email, ...(more.Emergency ? ['--emergency'] : [])];
       const done = await staffOps('points', 'correct', ...options, '--json', '--', String(id), String(points));
-      return { ...done, waits: done.code === 0 ? (JSON.parse(done.said).Correction ?? null) : null };
+      return { ...done, waits: done.code === 0 ? (JSON.parse(done.output).Correction ?? null) : null };
     },
     decide: (id: number, verb: 'approve' | 'reject', { email }: StaffPerson) =>
       staffOps('points', verb, String(id), '--why', why, '--as', email),

@@ -27,7 +27,7 @@ export const STEPS = NIGHTLY_STEPS.filter((step) => step !== 'feed-pickup');
 
 export const runNow = () => staffOps('nightly', 'run', '--json');
 export const runs = async (): Promise<readonly NightlyRun[]> =>
-  JSON.parse((await staffOps('nightly', 'list', '--json')).said);
+  JSON.parse((await staffOps('nightly', 'list', '--json')).output);
 export const stepsOf = (run: NightlyRun | undefined) => run?.Steps.map(({ Step, Status }) => `${Step} ${Status}`);
 export const stepOf = async (name: string, day: string) =>
   (await runs()).find(({ Day }) => Day === day)?.Steps.find(({ Step }) => Step === name);

@@ -72,9 +72,9 @@ export async function startOps(settings: Readonly<Record<string, string>> = {}):
     ops,
     cli: (...args) => runOps(args, env),
     async json(...args) {
-      const said = await ops(...args, '--json');
-      if (said.err !== '') throw new Error(said.err);
-      return JSON.parse(said.out);
+      const result = await ops(...args, '--json');
+      if (result.err !== '') throw new Error(result.err);
+      return JSON.parse(result.out);
     },
     file(name, content) {
       const path = join(folder, name);

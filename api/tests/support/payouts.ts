@@ -33,8 +33,8 @@ export async function approvedClaim(
   const reward = await makeReward({ category, points });
   await sql('update rewards set value = $2 where id = $1', [reward, value]);
   const { body } = await claim(member, reward);
-  const { code, said } = await staffOps('redemptions', 'approve', String(body.id), '--as', 'approver-of-claims');
-  if (code !== 0) throw new Error(said);
+  const { code, output } = await staffOps('redemptions', 'approve', String(body.id), '--as', 'approver-of-claims');
+  if (code !== 0) throw new Error(output);
   return { id: body.id, member };
 }
 

@@ -75,15 +75,15 @@ export async function staffCall<Body = Partial<Problem>>(
 }
 
 /** Output of an operator's command. */
-export async function staffOps(...args: string[]): Promise<{ readonly code: number; readonly said: string }> {
+export async function staffOps(...args: string[]): Promise<{ readonly code: number; readonly output: string }> {
   const { exitCode, out, err } = await control('ops', { args });
-  return { code: exitCode, said: out || err };
+  return { code: exitCode, output: out || err };
 }
 
 /** Invites a new person, and returns their address and the link's token. */
 export async function invite(roles: string, email = `${randomUUID().slice(0, 12)}@friends.test`) {
-  const { said } = await staffOps('staff', 'invite', email, '--name', 'Wulan Sari', '--role', roles, '--json');
-  return { email, link: String(JSON.parse(said).Link).split('/invite/')[1] ?? '' };
+  const { output } = await staffOps('staff', 'invite', email, '--name', 'Wulan Sari', '--role', roles, '--json');
+  return { email, link: String(JSON.parse(output).Link).split('/invite/')[1] ?? '' };
 }
 
 export interface StaffPerson {

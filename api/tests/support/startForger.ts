@@ -43,7 +43,7 @@ export async function startForger(port = 0): Promise<Forger> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const said: Readonly<Record<string, object>> = {
+  const responses: Readonly<Record<string, object>> = {
     '/.well-known/openid-configuration': {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
@@ -61,7 +61,7 @@ export async function startForger(port = 0): Promise<Forger> {
   ): Promise<{ readonly status?: number | undefined; readonly body?: object | undefined }> {
     const { url = '', headers } = request;
     if (url === '/me') return { body: answers.get((headers.authorization ?? '').replace('Bearer ', ''))?.userInfo };
-    if (url !== '/token') return { body: said[url] };
+    if (url !== '/token') return { body: responses[url] };
     const code = new URLSearchParams(await text(request)).get('code') ?? '';
     const answer = answers.get(code);
     if (!answer) return {};

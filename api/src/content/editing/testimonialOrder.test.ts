@@ -80,10 +80,10 @@ it('a file without an order keeps that of the ids; one with it is listed by it',
   expect(await names()).toEqual(['Ana', 'Budi', 'Citra']);
   expect((await load({ Name: 'Ana', Position: 3 })).code).toBe(0);
   expect(await names()).toEqual(['Budi', 'Citra', 'Ana']);
-  const { said } = await staffOps('testimonials', 'list', '--json');
-  expect(JSON.parse(said).map(({ Name }: { readonly Name: string }) => Name)).toEqual(['Budi', 'Citra', 'Ana']);
+  const { output } = await staffOps('testimonials', 'list', '--json');
+  expect(JSON.parse(output).map(({ Name }: { readonly Name: string }) => Name)).toEqual(['Budi', 'Citra', 'Ana']);
   const wrong = await load({ Name: 'Ana', Position: 'last' });
-  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('Position')]);
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Position')]);
 });
 
 describe('as a table', () => {

@@ -63,7 +63,7 @@ describe('claims of one member and corrections within 24 hours', () => {
       expect((await approve(id, sari)).body).toMatchObject({ State: 'Pending', FirstApprovedBy: sari.email });
     }
     const alone = await staffOps('redemptions', 'approve', ...ids, '--as', sari.email);
-    expect([alone.code, alone.said]).toEqual([1, expect.stringContaining('A second person must approve it too.')]);
+    expect([alone.code, alone.output]).toEqual([1, expect.stringContaining('A second person must approve it too.')]);
     expect(await Promise.all(ids.map(stateOf))).toEqual(['Pending', 'Pending']);
     expect(await staffOps('redemptions', 'approve', ...ids, '--as', budi.email)).toMatchObject({ code: 0 });
     expect(await Promise.all(ids.map(stateOf))).toEqual(['Approved', 'Approved']);
@@ -75,8 +75,8 @@ describe('claims of one member and corrections within 24 hours', () => {
     expect((await approve(first, clerk)).body.State).toBe('Approved');
     const second = await claimOf(member, 47);
     expect((await approve(second, clerk)).body.code).toBe('no_right');
-    const { said } = await staffOps('redemptions', 'list', '--pending', '--json');
-    const listed = JSON.parse(said).find(({ id }: { id: number }) => String(id) === second);
+    const { output } = await staffOps('redemptions', 'list', '--pending', '--json');
+    const listed = JSON.parse(output).find(({ id }: { id: number }) => String(id) === second);
     expect(listed.Needs).toBe('two people');
   });
 
@@ -136,7 +136,7 @@ describe('a decision about one’s own claims and points is refused', () => {
       what: expect.stringContaining('own'),
     });
     const typed = await staffOps('redemptions', 'approve', id, '--as', by.email.toUpperCase());
-    expect([typed.code, typed.said]).toEqual([
+    expect([typed.code, typed.output]).toEqual([
       1,
       expect.stringContaining(`belongs to ${by.email.toUpperCase()}, so you cannot decide it`),
     ]);
@@ -208,7 +208,7 @@ describe('a decision about one’s own claims and points is refused', () => {
     const tier = (by: string) => staffOps('members', 'tier', String(member.id), 'genius', '--as', by);
     expect(await tier(approver.email)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('so you cannot decide it'),
+      output: expect.stringContaining('so you cannot decide it'),
     });
     expect(await tier(budi.email)).toMatchObject({ code: 0 });
   });
@@ -230,6 +230,6 @@ describe('a decision about one’s own claims and points is refused', () => {
     const second = await approve(id, { ...approver, email });
     expect([second.status, second.body.code]).toEqual([409, 'conflict']);
     const typed = await staffOps('points', 'approve', String(Waits), '--as', email);
-    expect([typed.code, typed.said]).toEqual([1, expect.stringContaining('A second person must approve it')]);
+    expect([typed.code, typed.output]).toEqual([1, expect.stringContaining('A second person must approve it')]);
   });
 });

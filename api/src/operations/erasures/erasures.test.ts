@@ -200,7 +200,7 @@ describe('erasing a member', () => {
     await sql('alter table audit enable trigger user');
     expect(await staffOps('audit', 'verify')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is not what was written'),
+      output: expect.stringContaining('is not what was written'),
     });
   });
 
@@ -208,14 +208,14 @@ describe('erasing a member', () => {
     const { id } = await makeMember();
     expect(await staffOps('erasures', 'request', String(id), '--why', 'By letter', '--as', 'ana')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('waits for a second person until'),
+      output: expect.stringContaining('waits for a second person until'),
     });
     const [{ id: request }] = await sql('select id from erasures where member_id = $1', [id]);
     expect((await staffOps('erasures', 'approve', String(request), '--as', 'ana')).code).toBe(1);
     expect(await staffOps('erasures', 'approve', String(request), '--as', 'budi')).toMatchObject({
-      said: expect.stringContaining(`The data of member ${id} is erased.`),
+      output: expect.stringContaining(`The data of member ${id} is erased.`),
     });
-    expect(JSON.parse((await staffOps('erasures', 'export', '--json')).said)).toContainEqual(
+    expect(JSON.parse((await staffOps('erasures', 'export', '--json')).output)).toContainEqual(
       expect.objectContaining({ id }),
     );
   });

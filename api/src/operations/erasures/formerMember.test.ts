@@ -34,7 +34,7 @@ it.each([
 
   expect(await staffOps(...command(String(id)))).toEqual({
     code: 1,
-    said: expect.stringContaining(`The data of member ${id} is erased.`),
+    output: expect.stringContaining(`The data of member ${id} is erased.`),
   });
   expect(await auditLines(id)).toEqual(before);
   expect(await sql('select amount from ledger where member_id = $1', [id])).toEqual([]);
@@ -67,7 +67,7 @@ describe('a former member', () => {
     const path = `GET /staff/members/${id}/timeline?Kind=staff`;
     const { Events } = (await staffCall<Timeline>(path, { cookie: first.cookie })).body;
     expect(Events[0]).toMatchObject({ What: 'member erased', Rule: expect.stringMatching(/^Erasure: – → \d+$/) });
-    const { said } = await staffOps('members', 'list', '--json');
-    expect(JSON.parse(said)).toContainEqual(expect.objectContaining({ id, Status: 'erased' }));
+    const { output } = await staffOps('members', 'list', '--json');
+    expect(JSON.parse(output)).toContainEqual(expect.objectContaining({ id, Status: 'erased' }));
   });
 });

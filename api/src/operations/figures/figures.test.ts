@@ -164,8 +164,8 @@ describe('the figures of the demo year', () => {
   it('let the ledger check name a day whose stored figures are wrong', async () => {
     expect(await staffOps('ledger', 'check')).toMatchObject({ code: 0 });
     await sql("update ledger_days set points = points + 1 where day = '2026-10-31' and kind = 'corrected'");
-    const { code, said } = await staffOps('ledger', 'check');
-    expect([code, said]).toEqual([1, expect.stringContaining('Figures of 2026-10-31 (corrected): ')]);
+    const { code, output } = await staffOps('ledger', 'check');
+    expect([code, output]).toEqual([1, expect.stringContaining('Figures of 2026-10-31 (corrected): ')]);
     await sql("update ledger_days set points = points - 1 where day = '2026-10-31' and kind = 'corrected'");
   });
 

@@ -14,7 +14,7 @@ describe('the first night', () => {
     const member = await makeMember();
     await stay(member, '2026-03-05', at('2026-03-06', '09:00'));
     await stay(member, '2026-03-06', at('2026-03-06', '09:00'));
-    expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-10', Done: true });
+    expect(JSON.parse((await runNow()).output)).toMatchObject({ Day: '2026-03-10', Done: true });
     expect(await pointsOf(member)).toBe(2);
     expect(await mailKinds(member.email)).toEqual(['points_credited']);
     const [run, ...others] = await runs();
@@ -40,7 +40,7 @@ describe('the first night', () => {
   it('runs once, whatever the clock shows later that day, also when it is set back', async () => {
     for (const now of [at('2026-03-10', '23:59'), at('2026-03-11', '01:59'), night('2026-03-09')]) {
       await setClock(now);
-      expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true, Steps: [] });
+      expect(JSON.parse((await runNow()).output)).toMatchObject({ Done: true, Steps: [] });
     }
     expect(await runs()).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('the first night', () => {
       Error: expect.stringContaining(`member ${member.id}: The balance is 6, but the lines add up to 5`),
     });
     await sql('update balances set points = 5 where member_id = $1', [member.id]);
-    expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true });
+    expect(JSON.parse((await runNow()).output)).toMatchObject({ Done: true });
   });
 });
 
@@ -86,7 +86,7 @@ describe('missed nights', () => {
     await stay(late, '2026-03-06', night('2026-03-09'));
     await sql('update members set decided_at = $2 where id = $1', [late.id, at('2026-03-12', '10:00')]);
     await setClock(at('2026-03-13', '09:30'));
-    expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-13', Done: true });
+    expect(JSON.parse((await runNow()).output)).toMatchObject({ Day: '2026-03-13', Done: true });
     expect((await linesOf(member)).toReversed()).toEqual([
       { Amount: 2, at: '2026-03-10T19:00:00.000Z' },
       { Amount: 2, at: '2026-03-11T19:00:00.000Z' },
@@ -117,7 +117,7 @@ describe('a portal that starts after midnight, and before the next night', () =>
     const member = await makeMember();
     await stay(member, '2026-03-06', night('2026-03-09'));
     await setClock(at('2026-03-12', '00:30'));
-    expect(JSON.parse((await runNow()).said)).toMatchObject({ Day: '2026-03-11', Done: true });
+    expect(JSON.parse((await runNow()).output)).toMatchObject({ Day: '2026-03-11', Done: true });
     expect(await linesOf(member)).toEqual([{ Amount: 2, at: '2026-03-10T19:00:00.000Z' }]);
     expect((await runs())[0]?.Steps).toHaveLength(STEPS.length);
   });

@@ -46,7 +46,7 @@ describe('a step that fails', () => {
       expect.arrayContaining(['credit succeeded', 'mails succeeded', 'ledger-check succeeded', 'season-news failed']),
     );
     await mendSeasons();
-    expect(JSON.parse((await runNow()).said)).toMatchObject({
+    expect(JSON.parse((await runNow()).output)).toMatchObject({
       Done: true,
       Steps: [{ Step: 'season-news', Status: 'succeeded' }],
     });
@@ -199,11 +199,11 @@ describe('a run of another process', () => {
 
   it('is not started a second time unless that process is gone', async () => {
     await sql(`insert into leases values ('nightly', 'other', now() + interval '1 minute')`);
-    const { code, said } = await runNow();
-    expect([code, said]).toEqual([1, expect.stringMatching(/under way in another process/)]);
+    const { code, output } = await runNow();
+    expect([code, output]).toEqual([1, expect.stringMatching(/under way in another process/)]);
     expect(await runs()).toEqual([]);
     await sql(`update leases set until = now() - interval '1 second'`);
-    expect(JSON.parse((await runNow()).said)).toMatchObject({ Done: true });
+    expect(JSON.parse((await runNow()).output)).toMatchObject({ Done: true });
     expect(await sql('select * from leases')).toEqual([]);
   });
 });

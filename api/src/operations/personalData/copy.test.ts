@@ -225,7 +225,7 @@ describe('the copy for a member who asks for it', () => {
     const file = join(newFolder(), 'copy.zip');
     expect(await staffOps('members', 'copy', String(member.id), file)).toEqual({
       code: 0,
-      said: `All that is stored about member ${member.id} is in ${file}.`,
+      output: `All that is stored about member ${member.id} is in ${file}.`,
     });
     expect(rowsOf(unzip(readFileSync(file)), 'members')).toMatchObject([{ email: member.email }]);
     expect((await staffOps('members', 'copy', String(member.id), file)).code).toBe(1);

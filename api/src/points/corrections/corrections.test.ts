@@ -44,16 +44,16 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     expect(await pointsOf(member)).toBe(150);
     expect(await mailKinds(member.email)).toEqual([]);
     const same = await decide(requestIdOf(requested), 'approve', sari);
-    expect([same.code, same.said]).toEqual([1, expect.stringMatching(/A second person must approve it/)]);
+    expect([same.code, same.output]).toEqual([1, expect.stringMatching(/A second person must approve it/)]);
     expect(await decide(requestIdOf(requested), 'approve', budi)).toMatchObject({ code: 0 });
     expect(await pointsOf(member)).toBe(150 + points);
     expect((await decide(requestIdOf(requested), 'approve', budi)).code).toBe(1);
     expect(await pointsOf(member)).toBe(150 + points);
     expect((await staffOps('ledger', 'check')).code).toBe(0);
     const [line] = await sql('select id from ledger where member_id = $1 order by id desc limit 1', [member.id]);
-    const { said } = await staffOps('ledger', 'explain', String(line.id));
-    expect(said).toContain(`Correction ${requested.waits}, which two people approved.`);
-    expect(said).toContain(`${sari.email}, ${budi.email}, because: ${why}`);
+    const { output } = await staffOps('ledger', 'explain', String(line.id));
+    expect(output).toContain(`Correction ${requested.waits}, which two people approved.`);
+    expect(output).toContain(`${sari.email}, ${budi.email}, because: ${why}`);
   });
 
   it('can be rejected by another person, or withdrawn by its author', async () => {
@@ -76,7 +76,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     await setClock(NOW + 24 * 3_600_000 + 1);
     const nextDay = await staffOps('points', 'correct', String(member.id), '99', '--why', why, '--as', sari.email);
     await setClock(NOW);
-    expect(nextDay).toMatchObject({ code: 0, said: expect.stringContaining('99 points before, 198 points after.') });
+    expect(nextDay).toMatchObject({ code: 0, output: expect.stringContaining('99 points before, 198 points after.') });
   });
 
   it('posts at most the limit if one person sends several at the same time', async () => {
@@ -96,7 +96,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
       await decide(requestIdOf(requested), 'approve', sari),
       await decide(requestIdOf(requested), 'reject', sari),
     ])
-      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/Someone else must decide it/) });
+      expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/Someone else must decide it/) });
     expect(await pointsOf(member)).toBe(0);
     await sql('update members set email = $2 where id = $1', [member.id, member.email]);
   });
@@ -137,7 +137,7 @@ describe.each(CHANNELS)('a correction by $channel', ({ correct, decide }) => {
     const member = await makeMember({ points: 20 });
     expect(await correct(member, -21, sari, { Emergency: true })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/second person/),
+      output: expect.stringMatching(/second person/),
     });
     expect([await pointsOf(member), await owedBy(member)]).toEqual([20, 0]);
   });
@@ -147,12 +147,12 @@ it('the command previews a correction with the member, and the points before and
   const member = await makeMember({ points: 730 });
   const dryRun = (points: string) =>
     staffOps('points', 'correct', '--why', why, '--as', sari.email, '--dry-run', '--', String(member.id), points);
-  expect((await dryRun('-30')).said).toMatch(
+  expect((await dryRun('-30')).output).toMatch(
     new RegExp(
       `-30 points for member ${member.id} \\(.*${member.agentCode} / ${member.userId}.*\\): 730 points before, 700 points after\\.`,
     ),
   );
-  expect((await dryRun('-99999')).said).toMatch(
+  expect((await dryRun('-99999')).output).toMatch(
     /730 points before, 0 points and 99,269 owed after\. A second person must approve it\. Dry run/,
   );
   expect(await pointsOf(member)).toBe(730);
@@ -164,8 +164,11 @@ it('points for a claim for missing points also need the second person from the l
   const submitted = await call('POST /points-claims', { token: member.token, body });
   const answer = (points: string) =>
     staffOps('points-claims', 'answer', String(submitted.body.id), '--credited', '--points', points, '--why', why);
-  expect(await answer('100')).toMatchObject({ code: 0, said: expect.stringContaining('wait for a second person') });
-  expect(await answer('100')).toMatchObject({ code: 1, said: expect.stringContaining('A second person must approve') });
+  expect(await answer('100')).toMatchObject({ code: 0, output: expect.stringContaining('wait for a second person') });
+  expect(await answer('100')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('A second person must approve'),
+  });
   expect(await pointsOf(member)).toBe(0);
   expect((await answer('99')).code).toBe(0);
 });

@@ -232,8 +232,8 @@ describe('a delivery address', () => {
       await sql('select audit::text from audit'),
       await sql('select d::text from payout_details d'),
       await sql('select m::text from mails m'),
-      (await staffOps('redemptions', 'list')).said,
-      (await staffOps('audit')).said,
+      (await staffOps('redemptions', 'list')).output,
+      (await staffOps('audit')).output,
     ];
     for (const secret of [STREET, '99887766']) expect(JSON.stringify(others)).not.toContain(secret);
   });

@@ -47,7 +47,7 @@ const CHANNELS: readonly (readonly [name: string, moveBy: MoveBy])[] = [
   [
     'a command',
     async ({ id }, agent, user) => {
-      const { code, said } = await staffOps(
+      const { code, output } = await staffOps(
         'members',
         'move',
         String(id),
@@ -58,7 +58,7 @@ const CHANNELS: readonly (readonly [name: string, moveBy: MoveBy])[] = [
         '--as',
         'ops one',
       );
-      return code === 0 ? '' : said;
+      return code === 0 ? '' : output;
     },
   ],
 ];
@@ -140,7 +140,7 @@ it('a command emails a password reset link, and leaves the password unchanged', 
   const stored = () => sql('select password_hash from members where id = $1', [member.id]);
   const before = await stored();
   const sent = await staffOps('members', 'reset-link', String(member.id), '--why', 'Called back', '--as', 'ops one');
-  expect(sent).toEqual({ code: 0, said: `Member ${member.id} gets a link for a new password by mail.` });
+  expect(sent).toEqual({ code: 0, output: `Member ${member.id} gets a link for a new password by mail.` });
   expect((await mailsTo(member.email)).at(-1)?.kind).toBe('password_reset');
   expect(await stored()).toEqual(before);
   expect(await lastAuditOf(`member ${member.id}`)).toMatchObject({ what: 'reset link sent', why: 'Called back' });

@@ -177,13 +177,13 @@ describe('many points by hand', () => {
       staffOps('points-claims', 'answer', String(id), '--credited', '--points', '150', '--why', 'Seen', '--as', who);
     expect(await answer('ops one')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('wait for a second person'),
+      output: expect.stringContaining('wait for a second person'),
     });
-    expect(await answer('ops one')).toMatchObject({ code: 1, said: expect.stringContaining('ops one proposed') });
+    expect(await answer('ops one')).toMatchObject({ code: 1, output: expect.stringContaining('ops one proposed') });
     expect(await pointsOf(member)).toBe(0);
     expect(await answer('ops two')).toMatchObject({
       code: 0,
-      said: expect.stringContaining('credited with 150 points'),
+      output: expect.stringContaining('credited with 150 points'),
     });
     expect(await pointsOf(member)).toBe(150);
   });

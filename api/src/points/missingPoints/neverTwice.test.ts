@@ -139,7 +139,10 @@ describe('a booking of another member', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(`${ref} belongs to `)]);
     expect(refused.body.detail?.toLowerCase()).toContain(`${owner.agentCode} / ${owner.userId}`.toLowerCase());
     expect((await factsOf(id, 'id')).ByHandRefused).toContain('Gunakan koreksi');
-    expect(await creditByHandByCommand(id)).toMatchObject({ code: 1, said: expect.stringContaining('points correct') });
+    expect(await creditByHandByCommand(id)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('points correct'),
+    });
     await creditRun();
     expect(await pointsOf(owner)).toBe(2);
   });

@@ -63,9 +63,9 @@ describe('a large claim', () => {
     const { id } = await makeLarge();
     await decide(id, 'approve', sari);
     const same = await staffOps('redemptions', 'approve', id, '--as', sari.email.toUpperCase());
-    expect([same.code, same.said]).toEqual([1, expect.stringContaining('A second person must approve it too.')]);
+    expect([same.code, same.output]).toEqual([1, expect.stringContaining('A second person must approve it too.')]);
     const other = await staffOps('redemptions', 'approve', id, '--as', 'tono');
-    expect([other.code, other.said]).toEqual([0, expect.stringContaining('is approved.')]);
+    expect([other.code, other.output]).toEqual([0, expect.stringContaining('is approved.')]);
   });
 
   it('needs the first approval again if the member changed what it depends on', async () => {
@@ -128,10 +128,10 @@ describe('an emergency approval', () => {
     );
 
     const bare = await staffOps('redemptions', 'approve', two.id, '--emergency', '--as', 'tono');
-    expect([bare.code, bare.said]).toEqual([1, expect.stringContaining('Add --why TEXT')]);
+    expect([bare.code, bare.output]).toEqual([1, expect.stringContaining('Add --why TEXT')]);
     const args = ['--emergency', '--why', 'Nobody else', '--as', 'tono'];
     const said = await staffOps('redemptions', 'approve', two.id, ...args);
-    expect([said.code, said.said]).toEqual([0, expect.stringMatching(/tono approved it alone; people notified: \d/)]);
+    expect([said.code, said.output]).toEqual([0, expect.stringMatching(/tono approved it alone; people notified: \d/)]);
     expect((await told(budi)).at(-1)?.body).toContain(`tono approved claim ${two.id}`);
   });
 

@@ -157,7 +157,7 @@ describe('a decision about one’s own claim', () => {
       expect([status, body.detail]).toEqual([409, expect.stringContaining('you cannot decide it')]);
     }
     const said = await staffOps('redemptions', 'approve', id, '--as', sari.email);
-    expect([said.code, said.said]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
+    expect([said.code, said.output]).toEqual([1, expect.stringContaining('Someone else must decide it.')]);
     expect((await decide(id, 'approve', budi)).body.State).toBe('Approved');
   });
 });
@@ -189,8 +189,8 @@ it('a claim paid with points of a cancelled booking shows what its member owes, 
   expect(list.body).toMatchObject([{ Owed }]);
   const { Revision = '' } = before;
   expect(await decide(id, 'approve', sari, { Revision })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect((await staffOps('redemptions', 'list', '--pending')).said).toContain(`25 (${BookingRef})`);
-  const rows = JSON.parse((await staffOps('redemptions', 'list', '--json')).said);
+  expect((await staffOps('redemptions', 'list', '--pending')).output).toContain(`25 (${BookingRef})`);
+  const rows = JSON.parse((await staffOps('redemptions', 'list', '--json')).output);
   expect(rows.find((row: { id: number }) => row.id === Number(id))).toMatchObject({
     Owed: [{ BookingRef, Points: 25 }],
   });

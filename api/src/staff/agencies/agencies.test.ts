@@ -24,10 +24,10 @@ async function agencyOf({ agentCode }: Pick<TestMember, 'agentCode'>): Promise<S
 
 function change(
   { AgentCode, Country, IsPanorama, IsXML, IsCWT, Revision }: StaffAgency,
-  marks: object,
+  changes: object,
   { cookie } = approver,
 ) {
-  const body = { AgentCode, Country, IsPanorama, IsXML, IsCWT, Revision, Why: 'New contract', ...marks };
+  const body = { AgentCode, Country, IsPanorama, IsXML, IsCWT, Revision, Why: 'New contract', ...changes };
   return staffCall('POST /staff/agencies', { cookie, body });
 }
 

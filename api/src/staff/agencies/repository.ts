@@ -9,7 +9,7 @@ export interface StoredAgency {
   readonly Country: string;
   readonly IsPanorama: boolean;
   readonly IsXML: boolean;
-  /** Null: the setting applies. */
+  /** Null if the setting `MAP_CWT_AGENT_CODES` decides. */
   readonly IsCWT: boolean | null;
   readonly Members: number;
   readonly Points: number;
@@ -24,7 +24,7 @@ const ORDERS: Readonly<Record<AgencySort, RawBuilder<unknown>>> = {
   points: sql`"Points" desc, ${BY_CODE}`,
 };
 
-/** All agencies with the words in their code, without their bookings: there are a few thousand at most. */
+/** All agencies whose code contains the words, without their bookings; there are at most a few thousand. */
 export async function listAgencies(
   db: Db,
   { words, sort }: { readonly words: string; readonly sort: AgencySort },
@@ -44,7 +44,7 @@ export async function listAgencies(
 
 /** Bookings of all users of some agencies, by agent code as stored. */
 export async function countBookings(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  // Ends with the separator, which no identity has: the next character after it ends the users of the agency.
+  // A start ends with the separator, which no identity contains; the end has the character after the separator.
   const starts = codes.map((code) => ownerIdentity(code, ''));
   const ends = starts.map((start) => `${start.slice(0, -1)} `);
   const { rows } = await sql<{ code: string; count: number }>`

@@ -23,16 +23,16 @@ import { countBookings, listAgencies, type StoredAgency } from './repository.ts'
 
 const AGENCIES_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 50, description: 'Part of the agent code' })),
-  Kind: Type.Optional(Type.Enum([...AGENCY_FILTERS], { description: 'Left out: all' })),
-  Sort: Type.Optional(Type.Enum([...AGENCY_SORTS], { description: '`agency` unless another is named' })),
+  Kind: Type.Optional(Type.Enum([...AGENCY_FILTERS], { description: 'All if omitted' })),
+  Sort: Type.Optional(Type.Enum([...AGENCY_SORTS], { description: '`agency` by default' })),
 };
 
-type Marks = Pick<StaffAgency, 'AgentCode' | 'Country' | 'IsPanorama' | 'IsXML' | 'IsCWT'>;
+type AgencyTraits = Pick<StaffAgency, 'AgentCode' | 'Country' | 'IsPanorama' | 'IsXML' | 'IsCWT'>;
 
-const revisionAt = ({ AgentCode, Country, IsPanorama, IsXML, IsCWT }: Marks): string =>
+const agencyRevision = ({ AgentCode, Country, IsPanorama, IsXML, IsCWT }: AgencyTraits): string =>
   revisionOf([AgentCode, Country, IsPanorama, IsXML, IsCWT]);
 
-const KINDS: Readonly<Record<AgencyFilter, (agency: Marks) => boolean>> = {
+const KINDS: Readonly<Record<AgencyFilter, (agency: AgencyTraits) => boolean>> = {
   panorama: ({ IsPanorama }) => IsPanorama,
   xml: ({ IsXML }) => IsXML,
   cwt: ({ IsCWT }) => IsCWT,
@@ -42,13 +42,13 @@ const KINDS: Readonly<Record<AgencyFilter, (agency: Marks) => boolean>> = {
 export function staffAgencyRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context;
 
-  /** With the effective CWT flag. */
-  const marked = <Row extends Omit<StoredAgency, 'Members' | 'Points'>>(agency: Row) => ({
+  /** Replaces the stored CWT flag, which may be null, by the effective one. */
+  const withCwtFlag = <Row extends Omit<StoredAgency, 'Members' | 'Points'>>(agency: Row) => ({
     ...agency,
     IsCWT: isCwt({ AgentCode: agency.AgentCode, isCwt: agency.IsCWT }, config.mapCwtAgentCodes),
   });
 
-  async function withBookings(list: Db, agencies: readonly ReturnType<typeof marked<StoredAgency>>[]) {
+  async function withBookings(list: Db, agencies: readonly ReturnType<typeof withCwtFlag<StoredAgency>>[]) {
     const bookings = await countBookings(
       list,
       agencies.map(({ AgentCode }) => AgentCode),
@@ -57,21 +57,21 @@ export function staffAgencyRoutes(app: FastifyInstance, context: AppContext): vo
       (agency): StaffAgency => ({
         ...agency,
         Bookings: bookings.get(agency.AgentCode) ?? 0,
-        Revision: revisionAt(agency),
+        Revision: agencyRevision(agency),
       }),
     );
   }
 
   defineList(app, context, {
     list: 'agencies',
-    summary: 'Agencies with what decides about their catalogue, and their figures',
+    summary: 'Agencies with the traits that decide which rewards their members see, and their figures',
     tag: 'Agencies',
     query: AGENCIES_QUERY,
     row: StaffAgencySchema,
     columns: AGENCY_COLUMNS,
     find({ Q = '', Kind: kind, Sort: sort = 'agency' }) {
       const read = async () => {
-        const agencies = (await listAgencies(db, { words: Q.trim(), sort })).map(marked);
+        const agencies = (await listAgencies(db, { words: Q.trim(), sort })).map(withCwtFlag);
         return kind === undefined ? agencies : agencies.filter(KINDS[kind]);
       };
       return {
@@ -93,7 +93,8 @@ export function staffAgencyRoutes(app: FastifyInstance, context: AppContext): vo
   });
 
   defineCall(app, 'changeAgency', {
-    summary: 'Change the country of an agency and what decides about its catalogue, at once for all its members',
+    summary:
+      'Change the country of an agency and the traits that decide which rewards its members see; applies at once',
     body: ChangeAgencySchema,
     rules: checkAgency,
     response: Type.Object({}),
@@ -105,7 +106,7 @@ export function staffAgencyRoutes(app: FastifyInstance, context: AppContext): vo
       await auditDecision(context, caller, decision, async (tx) => {
         const before = await lockAgent(tx, AgentCode);
         if (!before) throw new Refusal('agency_missing', { code: AgentCode });
-        if (revisionAt(marked(before)) !== Revision) throw new Refusal('agency_changed');
+        if (agencyRevision(withCwtFlag(before)) !== Revision) throw new Refusal('agency_changed');
         const after = await markAgent(tx, before.AgentCode, { country, isPanorama, isXml, isCwt: IsCWT });
         const states = { before: agencyState(before, config), after: agencyState(after, config) };
         return { what: 'agency marked', ...states };

@@ -7,14 +7,14 @@ import type { AppContext, Staff } from '../../platform/http/context.ts';
 import { auditedRefusal } from '../../platform/problems/auditedRefusal.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 
-/** Someone who decides on a page, from the session of the call. */
+/** The staff member who makes a call, from its session. */
 export interface Caller {
   readonly staff: Staff;
   readonly language: Language;
   readonly request: FastifyRequest;
 }
 
-/** For the audit. */
+/** A decision as the audit records it. */
 export interface Decision {
   /** Action in the audit if it is refused: `staff ended`. */
   readonly action: string;
@@ -24,7 +24,7 @@ export interface Decision {
 }
 
 /**
- * Decides on a page, and audits it in the same transaction, refused or not.
+ * Runs a decision and audits it in the same transaction; a refused decision is audited, too.
  *
  * @param decide returns the audit entry
  * @throws Refusal if it is refused; nothing was changed then

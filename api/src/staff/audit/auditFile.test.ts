@@ -65,7 +65,7 @@ describe('an audit file', () => {
     expect(await actions('id')).toContain('Rilis diaktifkan (Mengaktifkan mf-file@2.0.0, untuk 10 % pengunjung)');
     // Found by what it was about, as before.
     expect((await read('Q=mf-file%402', auditor)).body).toMatchObject([{ Event: { release: 'mf-file@2.0.0' } }]);
-    expect((await staffOps('audit', '--search', 'mf-file@2')).said).toContain('Activated mf-file@2.0.0, for 10 %');
+    expect((await staffOps('audit', '--search', 'mf-file@2')).output).toContain('Activated mf-file@2.0.0, for 10 %');
   });
 
   it('has a line of a later release under its stored name, as the page does', async () => {

@@ -14,7 +14,7 @@ describe('reading personal data', () => {
   it('is in the audit once an hour for each reader and target, and calls without it are not', async () => {
     const [auditor, other] = [await makeStaff('auditor', NOW), await makeStaff('viewer', NOW)];
     const { id } = await seePerson(other.email, auditor);
-    const look = async (session: Pick<StaffPerson, 'cookie'>) => {
+    const readPages = async (session: Pick<StaffPerson, 'cookie'>) => {
       await listPeople('', session);
       await staffCall(`GET /staff/people/${id}`, session);
       await staffCall('GET /staff/account', session);
@@ -23,11 +23,11 @@ describe('reading personal data', () => {
       { what: 'read: staffPeople', target: 'people' },
       { what: 'read: staffPerson', target: `people/${id}` },
     ];
-    await look(auditor);
-    await look(auditor);
+    await readPages(auditor);
+    await readPages(auditor);
     expect(await readsOf(auditor.email)).toEqual(once);
     await setClock(NOW + HOUR);
-    await look(await signInBy(auditor, NOW + HOUR));
+    await readPages(await signInBy(auditor, NOW + HOUR));
     expect(await readsOf(auditor.email)).toEqual([...once, ...once]);
     await setClock(NOW);
   });

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { targetOf } from './targetOf.ts';
 
 /**
- * Audits that a call reads personal data, before it responds: at most one line an hour for the same person, target and
+ * Audits that a call reads personal data, before it responds: at most one line an hour for the same reader, target and
  * network address. Search terms are not stored, as they may contain anything.
  */
 export async function auditRead(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {

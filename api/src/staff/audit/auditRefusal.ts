@@ -14,7 +14,7 @@ interface Refusal {
 }
 
 /**
- * Audits a refusal to an account: at most one line an hour for each holder of a network address; the log has each try.
+ * Audits a refused sign-in: at most one line an hour for each account and network address. The log has every try.
  */
 export async function auditRefusal(
   tx: Tx,

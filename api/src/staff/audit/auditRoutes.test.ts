@@ -57,7 +57,7 @@ describe('the audit', () => {
     const [marked, corrected] = (await read('Q=sari', auditor)).body;
     expect(corrected).toMatchObject({ Before: { Balance: 0 }, After: { Balance: 7 } });
     expect(marked).toMatchObject({ Before: { IsPanorama: false }, After: { IsPanorama: true } });
-    expect((await staffOps('audit', '--search', `agent ${agentCode}`)).said).toContain('IsPanorama: false → true');
+    expect((await staffOps('audit', '--search', `agent ${agentCode}`)).output).toContain('IsPanorama: false → true');
     const { email } = await makeStaff('viewer', NOW);
     await staffOps('staff', 'roles', email, '--roles', 'release-manager', '--why', 'New job', '--as', 'dewi');
     const [roles] = (await read('Q=release-manager', auditor)).body;
@@ -69,7 +69,7 @@ describe('the audit', () => {
     const Name = `Genius ${randomUUID().slice(0, 8)}`;
     const { id, agentCode, userId, email } = await makeMember({ points: 50, details: { Name } });
     await staffOps('points', 'correct', '--why', 'Counted twice', '--as', 'sari', '--', String(id), '-7');
-    const waits = await staffOps(
+    const waiting = await staffOps(
       'points',
       'correct',
       '--why',
@@ -80,13 +80,13 @@ describe('the audit', () => {
       String(id),
       '-99',
     );
-    const asked = [`member ${id}`, `member ${id}`];
+    const bothTargets = [`member ${id}`, `member ${id}`];
     for (const words of [Name, Name.toLowerCase(), email, userId, agentCode.toLowerCase()]) {
       const { body } = await read(`Q=${encodeURIComponent(words)}`, auditor);
-      expect([words, body.map(({ Target }) => Target)]).toEqual([words, asked]);
+      expect([words, body.map(({ Target }) => Target)]).toEqual([words, bothTargets]);
       expect(body[0]).toMatchObject({ TargetName: `${Name} (${agentCode} / ${userId})` });
     }
-    const [, correction = ''] = /Correction (\d+)/.exec(waits.said) ?? [];
+    const [, correction = ''] = /Correction (\d+)/.exec(waiting.output) ?? [];
     await staffOps('points', 'reject', correction, '--why', 'No', '--as', 'dewi');
     const [rejected] = (await read(`Q=${encodeURIComponent(Name)}`, auditor)).body;
     expect(rejected).toMatchObject({ Target: `correction ${correction}`, What: 'correction rejected' });
@@ -101,7 +101,7 @@ describe('the audit', () => {
     expect(await inLanguage('Koreksi ditolak', 'en')).toEqual([]);
     expect(await inLanguage('Correction rejected', 'en')).toContain('correction rejected');
     expect(await inLanguage('wulan', 'en')).toContain('invite accepted');
-    expect((await staffOps('audit', '--search', Name)).said).toContain('correction rejected');
+    expect((await staffOps('audit', '--search', Name)).output).toContain('correction rejected');
   });
 
   it('names the member or colleague who was viewed, and is searched by their names', async () => {
@@ -146,7 +146,7 @@ describe('the audit', () => {
     const [day, before] = ['From=2026-11-03&Until=2026-11-03', 'Until=2026-11-02'];
     expect((await read(`Q=night&${day}`, auditor)).body).toHaveLength(1);
     expect((await read(`Q=night&${before}`, auditor)).body).toEqual([]);
-    const typed = await staffOps(
+    const byCommand = await staffOps(
       'audit',
       '--search',
       'night',
@@ -156,6 +156,6 @@ describe('the audit', () => {
       '2026-11-03',
       '--json',
     );
-    expect(JSON.parse(typed.said)).toEqual((await read(`Q=night&${day}`, auditor)).body);
+    expect(JSON.parse(byCommand.output)).toEqual((await read(`Q=night&${day}`, auditor)).body);
   });
 });

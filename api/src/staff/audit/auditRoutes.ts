@@ -16,7 +16,7 @@ const FILTER = {
     Type.String({
       maxLength: 100,
       description:
-        'Words of who, what, target, reason or change, also of names of people and of what was done in the requested language',
+        'Words to find in who, what, target, reason or change, in names of people, or in the action in the requested language',
     }),
   ),
 };
@@ -27,7 +27,7 @@ const filterOf = (query: Static<TObject<typeof FILTER>>, language: Language): Au
   ...daysOf(query),
 });
 
-/** Audit entry of an exported audit file. */
+/** Names the lines of an exported audit file in its own audit entry. */
 function contentOf({ words, From, Until }: AuditFilter): string {
   const parts = [
     ...(From === undefined ? [] : [`from ${From}`]),

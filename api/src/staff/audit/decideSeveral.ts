@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Caller } from './auditDecision.ts';
 
-/** Message of an error about one of several requests; any other error ends the call. */
-function sentenceOf(error: unknown, { language }: Caller): string {
+/** Message about one of several requests. @throws the error itself if it is unexpected, which ends the call */
+function messageOf(error: unknown, { language }: Caller): string {
   if (error instanceof Refusal) return refusalText(error.code, error.params, language)[1];
   if (isDuplicate(error)) return refusalText('conflict', {}, language)[1];
   if (databaseFailure(error)) return refusalText('unavailable', {}, language)[1];
@@ -13,7 +13,7 @@ function sentenceOf(error: unknown, { language }: Caller): string {
 }
 
 /**
- * Decides each request in a transaction of its own, so a refused one does not stop the others. After a database
+ * Decides each request in its own transaction, so that a refused one does not stop the others. After a database
  * failure, the rest is not tried, and earlier results are still returned.
  *
  * @throws the database's error if there are no earlier results
@@ -32,9 +32,9 @@ export async function decideSeveral<Request extends { readonly id: number }>(
       const failure = databaseFailure(error);
       const isDown = failure === 'away' || failure === 'late';
       if (isDown && at === 0) throw error;
-      const sentence = sentenceOf(error, caller);
-      if (isDown) return [...results, ...requests.slice(at).map(({ id }) => ({ id, Error: sentence }))];
-      results.push({ id: request.id, Error: sentence });
+      const message = messageOf(error, caller);
+      if (isDown) return [...results, ...requests.slice(at).map(({ id }) => ({ id, Error: message }))];
+      results.push({ id: request.id, Error: message });
     }
   }
   return results;

@@ -1,6 +1,6 @@
 import type { Right, Role } from '@friends/shared/contract/staff/rights';
 import type { StoredStaff } from '../repository/people.ts';
-import { mayDecideAbout, mayGive, mayGrant, rightsNow } from './mayDecide.ts';
+import { assertMayDecideAbout, assertMayGive, assertMayGrant, currentRights } from './mayDecide.ts';
 
 const CLERK: readonly Right[] = ['releases.read', 'calendar.read', 'staff.read', 'staff.change'];
 
@@ -27,41 +27,41 @@ const reasonOf = (work: () => unknown): unknown => {
 
 describe('staff with fewer rights', () => {
   it('give only roles whose every right they have', () => {
-    expect(reasonOf(() => mayGive(CLERK, ['viewer']))).toBeUndefined();
+    expect(reasonOf(() => assertMayGive(CLERK, ['viewer']))).toBeUndefined();
     for (const roles of [['release-manager'], ['viewer', 'auditor'], ['administrator']] as const)
-      expect([roles, reasonOf(() => mayGive(CLERK, roles))]).toEqual([roles, 'staff_gives_more']);
+      expect([roles, reasonOf(() => assertMayGive(CLERK, roles))]).toEqual([roles, 'staff_gives_more']);
   });
 
   it('create programs with no more rights than their own', () => {
-    expect(reasonOf(() => mayGrant(CLERK, ['releases.read']))).toBeUndefined();
-    expect(reasonOf(() => mayGrant(CLERK, ['releases.read', 'releases.change']))).toBe('staff_token_more');
+    expect(reasonOf(() => assertMayGrant(CLERK, ['releases.read']))).toBeUndefined();
+    expect(reasonOf(() => assertMayGrant(CLERK, ['releases.read', 'releases.change']))).toBe('staff_token_more');
   });
 
   it('cannot act on staff with more rights, even before that person has signed up', () => {
     const decide = (roles: readonly Role[], isOpen: boolean) =>
-      reasonOf(() => mayDecideAbout(person(2, roles, isOpen), { id: 1, rights: CLERK }, 'seen'));
+      reasonOf(() => assertMayDecideAbout(person(2, roles, isOpen), { id: 1, rights: CLERK }, 'seen'));
     expect([decide(['viewer'], true), decide([], false)]).toEqual([undefined, undefined]);
     for (const isOpen of [true, false]) expect(decide(['viewer', 'auditor'], isOpen)).toBe('staff_holds_more');
   });
 
   it('cannot act on themselves, nor on an account that changed since they saw it', () => {
     const by = { id: 1, rights: CLERK };
-    expect(reasonOf(() => mayDecideAbout(person(1, []), by, 'seen'))).toBe('staff_own_account');
-    expect(reasonOf(() => mayDecideAbout(person(2, []), by, 'of before'))).toBe('staff_changed');
+    expect(reasonOf(() => assertMayDecideAbout(person(1, []), by, 'seen'))).toBe('staff_own_account');
+    expect(reasonOf(() => assertMayDecideAbout(person(2, []), by, 'an earlier revision'))).toBe('staff_changed');
   });
 });
 
 describe('rights after all accounts are locked', () => {
   it('follow the current roles, and never exceed those of the call', () => {
     const all = [person(1, ['administrator'])];
-    expect(rightsNow(all, { id: 1, rights: CLERK })).toEqual(CLERK);
+    expect(currentRights(all, { id: 1, rights: CLERK })).toEqual(CLERK);
   });
 
   it.each<[string, StoredStaff]>([
-    ['whose role was taken', person(1, ['viewer'])],
-    ['whose account is not open any more', person(1, ['administrator'], false)],
+    ['whose role was removed', person(1, ['viewer'])],
+    ['whose account is no longer open', person(1, ['administrator'], false)],
     ['who is another person', person(2, ['administrator'])],
   ])('are none for a person %s', (_who, stored) => {
-    expect(reasonOf(() => rightsNow([stored], { id: 1, rights: CLERK }))).toBe('no_right');
+    expect(reasonOf(() => currentRights([stored], { id: 1, rights: CLERK }))).toBe('no_right');
   });
 });

@@ -2,36 +2,36 @@ import { holdsAll, type Right, type Role, rightsOf } from '@friends/shared/contr
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { StoredStaff } from '../repository/people.ts';
 
-/** Someone who decides on a page about other accounts. */
+/** Someone who decides about other accounts. */
 interface Decider {
   readonly id: number;
   readonly rights: readonly Right[];
 }
 
-/** Current rights, read after all accounts are locked: they may have been removed since the call began. */
-export function rightsNow(all: readonly StoredStaff[], { id, rights }: Decider): readonly Right[] {
+/** The decider's rights as of now, with all accounts locked: some may have been removed since the call began. @throws Refusal */
+export function currentRights(all: readonly StoredStaff[], { id, rights }: Decider): readonly Right[] {
   const own = all.find((one) => one.id === id);
   const now = own?.isOpen ? rightsOf(own.roles) : [];
   if (!now.includes('staff.change')) throw new Refusal('no_right');
   return rights.filter((right) => now.includes(right));
 }
 
-/** Giving a role requires all of its rights. */
-export function mayGive(rights: readonly Right[], roles: readonly Role[]): void {
+/** @throws Refusal if the decider lacks a right of a role that is given */
+export function assertMayGive(rights: readonly Right[], roles: readonly Role[]): void {
   if (!holdsAll(rights, roles)) throw new Refusal('staff_gives_more');
 }
 
-/** Giving a program a right requires having it. */
-export function mayGrant(rights: readonly Right[], granted: readonly Right[]): void {
+/** @throws Refusal if the decider lacks a right that a program is given */
+export function assertMayGrant(rights: readonly Right[], granted: readonly Right[]): void {
   const lacking = granted.filter((right) => !rights.includes(right));
   if (lacking.length > 0) throw new Refusal('staff_token_more');
 }
 
 /**
- * Refuses one's own account, and those with more rights: removing their roles or having a link mailed would get around
- * them. Also refuses one that changed since it was seen.
+ * @throws Refusal if the account is the decider's own, has rights that the decider lacks (removing its roles or mailing
+ * a new link would circumvent them), or changed since it was read
  */
-export function mayDecideAbout(person: StoredStaff, { id, rights }: Decider, expectedRevision: string): void {
+export function assertMayDecideAbout(person: StoredStaff, { id, rights }: Decider, expectedRevision: string): void {
   if (person.id === id) throw new Refusal('staff_own_account');
   if (!holdsAll(rights, person.roles)) throw new Refusal('staff_holds_more');
   if (person.revision !== expectedRevision) throw new Refusal('staff_changed');

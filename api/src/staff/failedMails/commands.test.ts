@@ -11,24 +11,24 @@ const storedOf = async (id: number) => (await sql('select * from mails where id 
 
 it('the commands list failed mails with masked addresses, and send or give up by the same rules', async () => {
   const [first, second] = [await makeFailed(NOW, '451 later', 14), await makeFailed(NOW, '550 5.1.1 User unknown')];
-  const { said } = await staffOps('mails', 'failed', '--json');
-  expect(JSON.parse(said)).toEqual(
+  const { output } = await staffOps('mails', 'failed', '--json');
+  expect(JSON.parse(output)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ id: first.id, Problem: 'later', State: 'exhausted' }),
       expect.objectContaining({ id: second.id, Problem: 'recipient', Link: 'none' }),
     ]),
   );
-  expect(said).not.toContain(first.email);
+  expect(output).not.toContain(first.email);
   const resent = await staffOps('mails', 'resend', String(first.id), '--as', 'tono');
-  expect(resent).toEqual({ code: 0, said: `Mail ${first.id} is sent again.` });
+  expect(resent).toEqual({ code: 0, output: `Mail ${first.id} is sent again.` });
   expect(await storedOf(first.id)).toMatchObject({ tries: 0, resent_by: 'tono' });
   const givenUp = ['mails', 'give-up', String(second.id), '--why', 'Closed', '--as', 'tono'];
-  expect(await staffOps(...givenUp)).toEqual({ code: 0, said: `Mail ${second.id} is given up.` });
+  expect(await staffOps(...givenUp)).toEqual({ code: 0, output: `Mail ${second.id} is given up.` });
   expect(await staffOps(...givenUp)).toEqual({
     code: 1,
-    said: `Nothing was done: mail ${second.id} was given up by tono on 2026-11-20 09:00 WIB.`,
+    output: `Nothing was done: mail ${second.id} was given up by tono on 2026-11-20 09:00 WIB.`,
   });
   expect(await lastAuditOf(`mail ${second.id}`)).toMatchObject({ who: 'tono', what: 'mail given up', why: 'Closed' });
-  const { said: text } = await staffOps('mails', 'failed', '--state', 'given_up');
+  const { output: text } = await staffOps('mails', 'failed', '--state', 'given_up');
   expect(text).toContain('The address does not exist or does not accept mail');
 });

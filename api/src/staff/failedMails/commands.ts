@@ -13,7 +13,7 @@ const isFilter = (text: string): text is MailFilter => MAIL_FILTERS.some((filter
 
 const STATE: CommandOption = {
   flags: '--state <state>',
-  description: `${MAIL_FILTERS.join(', ')} (default open: those that staff have not given up)`,
+  description: `${MAIL_FILTERS.join(', ')} (default open: not given up by staff)`,
   check: (value) => (isFilter(value) ? null : `"${value}" is not one of ${MAIL_FILTERS.join(', ')}.`),
 };
 
@@ -25,11 +25,11 @@ export const FAILED_MAIL_COMMANDS: readonly Command[] = [
     options: [STATE, LIMIT],
     readsPersonalData: true,
     async run({ db, clock }, input) {
-      const typed = textOption(input, 'state') ?? 'open';
-      const list = listFailedMails(db, { state: isFilter(typed) ? typed : 'open', address: '', sort: 'latest' });
+      const state = textOption(input, 'state') ?? 'open';
+      const list = listFailedMails(db, { state: isFilter(state) ? state : 'open', address: '', sort: 'latest' });
       const ids = (await list.ids()).slice(0, limitOf(input));
       const mails = await toFailedMails(db, await list.rows(ids), clock());
-      const shown = mails.map((mail) => ({
+      const rows = mails.map((mail) => ({
         id: mail.id,
         Written: formatMinute(new Date(mail.Written)),
         About: mailKind(mail.Kind, 'en'),
@@ -40,14 +40,14 @@ export const FAILED_MAIL_COMMANDS: readonly Command[] = [
         Link: mail.Link,
         Why: mail.GivenUpWhy,
       }));
-      return { text: table(shown, 'No mail has failed.'), json: mails };
+      return { text: table(rows, 'No mail has failed.'), json: mails };
     },
   },
   {
     name: 'mails resend',
     args: '<id...>',
     summary:
-      'send failed mails again, at once and then as often as new ones; not if their link or code no longer works',
+      'send failed mails again, at once and then as often as new ones; refused if their link or code no longer works',
     options: [],
     run: (context, input) =>
       decideEach(context, input, async (tx, id) => {
@@ -59,7 +59,7 @@ export const FAILED_MAIL_COMMANDS: readonly Command[] = [
   {
     name: 'mails give-up',
     args: '<id...>',
-    summary: 'give failed mails up, with the reason; nothing tries them any more, and a link or code is removed',
+    summary: 'stop sending failed mails, for a reason; their link or code is removed',
     options: [WHY_NEEDED],
     run: (context, input) =>
       decideEach(context, input, async (tx, id) => {

@@ -7,23 +7,17 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller } from '../audit/auditDecision.ts';
 import { decideSeveral } from '../audit/decideSeveral.ts';
 import { linkOf } from './linkOf.ts';
-import { lockMail, type StoredMail, storeGivenUpMail, storeResent } from './repository.ts';
+import { lockMail, type MailDecision, type StoredMail, storeGivenUpMail, storeResent } from './repository.ts';
 import { mailRevision } from './toFailedMail.ts';
 
 interface MailAtRevision {
   readonly id: number;
-  /** Revision as seen on a page; null for a command, which skips the check. */
+  /** Revision that the page showed; null for a command, which skips the check. */
   readonly expectedRevision: string | null;
 }
 
-/** Who decides, and when. */
-interface Deciding {
-  readonly by: string;
-  readonly at: Date;
-}
-
-/** Why the mail differs from the seen revision: the last action on it. */
-function changeOf({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
+/** Refusal that names the last action on a mail, for a decision about an earlier revision. */
+function mailChanged({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
   const { sent_at, given_up_at, resent_at } = mail;
   if (sent_at !== null) return new Refusal('mail_changed', { id, state: 'sent', by: null, at: jakartaMinute(sent_at) });
   if (given_up_at !== null)
@@ -33,12 +27,12 @@ function changeOf({ id, ...mail }: StoredMail): Refusal<'mail_changed'> {
   return new Refusal('mail_changed', { id, state: 'changed', by: null, at: null });
 }
 
-/** Locks the mail. @throws Refusal, with who and when, if it changed since it was seen, or is being sent */
+/** Locks the mail. @throws Refusal that names who changed it and when, or if it is being sent */
 async function lockAtRevision(tx: Tx, { id, expectedRevision }: MailAtRevision, now: Date): Promise<StoredMail> {
   const mail = await lockMail(tx, id);
   if (!mail) throw new Refusal('not_found');
-  if (mail.sent_at !== null || mailRevision(mail) !== (expectedRevision ?? mailRevision(mail))) throw changeOf(mail);
-  // Otherwise it would go out twice, or go out after it was given up.
+  if (mail.sent_at !== null || mailRevision(mail) !== (expectedRevision ?? mailRevision(mail))) throw mailChanged(mail);
+  // Otherwise it would be sent twice, or after it was given up.
   if (mail.leased_until !== null && mail.leased_until > now)
     throw new Refusal('mail_changed', { id, state: 'sending', by: null, at: null });
   // A mail that has not been tried yet needs no decision.
@@ -48,50 +42,50 @@ async function lockAtRevision(tx: Tx, { id, expectedRevision }: MailAtRevision, 
 
 const targetOf = ({ id }: MailAtRevision): string => `mail ${id}`;
 
-/** Tries the mail again at once, and then as often as a new one. The caller audits it. @throws Refusal */
-export async function resend(tx: Tx, seen: MailAtRevision, deciding: Deciding): Promise<AuditedChange> {
-  const mail = await lockAtRevision(tx, seen, deciding.at);
-  if ((await linkOf(tx, mail, deciding.at)) === 'over') throw new Refusal('mail_link_over', { id: mail.id });
-  await storeResent(tx, mail.id, deciding);
+/** Sends the mail again at once, and then as often as a new one. The caller audits it. @throws Refusal */
+export async function resend(tx: Tx, target: MailAtRevision, decision: MailDecision): Promise<AuditedChange> {
+  const mail = await lockAtRevision(tx, target, decision.at);
+  if ((await linkOf(tx, mail, decision.at)) === 'over') throw new Refusal('mail_link_over', { id: mail.id });
+  await storeResent(tx, mail.id, decision);
   return { what: 'mail resent' };
 }
 
-/** Ends all tries of the mail. The caller audits it. @throws Refusal */
+/** Stops sending the mail. The caller audits it. @throws Refusal */
 export async function giveUp(
   tx: Tx,
-  seen: MailAtRevision,
-  deciding: Deciding & { readonly why: string },
+  target: MailAtRevision,
+  decision: MailDecision & { readonly why: string },
 ): Promise<AuditedChange> {
-  const mail = await lockAtRevision(tx, seen, deciding.at);
-  if (mail.given_up_at !== null) throw changeOf(mail);
-  await storeGivenUpMail(tx, mail.id, deciding);
+  const mail = await lockAtRevision(tx, target, decision.at);
+  if (mail.given_up_at !== null) throw mailChanged(mail);
+  await storeGivenUpMail(tx, mail.id, decision);
   return { what: 'mail given up' };
 }
 
-function resendMail(context: AppContext, caller: Caller, seen: MailAtRevision): Promise<void> {
-  const decision = { action: 'mail resent', target: targetOf(seen) };
+function resendMail(context: AppContext, caller: Caller, target: MailAtRevision): Promise<void> {
+  const decision = { action: 'mail resent', target: targetOf(target) };
   const by = caller.staff.email;
-  return auditDecision(context, caller, decision, (tx) => resend(tx, seen, { by, at: context.clock() }));
+  return auditDecision(context, caller, decision, (tx) => resend(tx, target, { by, at: context.clock() }));
 }
 
 function giveUpMail(
   context: AppContext,
   caller: Caller,
-  { why, ...seen }: MailAtRevision & { readonly why: string },
+  { why, ...target }: MailAtRevision & { readonly why: string },
 ): Promise<void> {
-  const decision = { action: 'mail given up', target: targetOf(seen), why };
+  const decision = { action: 'mail given up', target: targetOf(target), why };
   const by = caller.staff.email;
-  return auditDecision(context, caller, decision, (tx) => giveUp(tx, seen, { by, at: context.clock(), why }));
+  return auditDecision(context, caller, decision, (tx) => giveUp(tx, target, { by, at: context.clock(), why }));
 }
 
-/** Sends mails again as seen: at once, and then as often as new ones. Audits each, refused or not. */
+/** Sends mails again unless they changed since they were read. Audits each decision, also a refused one. */
 export const resendMails = (
   context: AppContext,
   caller: Caller,
   mails: readonly MailAtRevision[],
 ): Promise<ApprovedRequest[]> => decideSeveral(caller, mails, (mail) => resendMail(context, caller, mail));
 
-/** Gives mails up as seen: nothing sends them any more. Audits each, refused or not. */
+/** Stops sending mails unless they changed since they were read. Audits each decision, also a refused one. */
 export const giveUpMails = (
   context: AppContext,
   caller: Caller,

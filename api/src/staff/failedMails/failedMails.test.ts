@@ -32,7 +32,7 @@ async function mailOf(id: number): Promise<FailedMail> {
   return mail;
 }
 
-/** @returns why each was refused, null for those that were not */
+/** @returns for each mail why it was refused; null if it was not */
 async function decide(verb: 'resend' | 'give-up', mails: readonly FailedMail[], words = {}, { cookie } = clerk) {
   const Mails = mails.map(({ id, Revision }) => ({ id, Revision }));
   const body = { Mails, ...(verb === 'give-up' && { Why: 'The agency has closed' }), ...words };
@@ -44,13 +44,13 @@ async function decide(verb: 'resend' | 'give-up', mails: readonly FailedMail[], 
 const storedOf = async (id: number) => (await sql('select * from mails where id = $1', [id]))[0];
 
 describe('the list of failed mails', () => {
-  it('has a reason in a word, masked recipients, tries and since when; the oldest first', async () => {
+  it('shows reason, masked recipient, tries and dates, the oldest mail first', async () => {
     const lost = await makeFailed(`550 5.1.1 <someone@agency.test>: Recipient address rejected: User unknown`);
-    const tired = await makeFailed('No mail server listens at host and port of SMTP_URL (ECONNREFUSED)', 14);
-    const rows = (await listOf()).filter(({ id }) => id === lost.id || id === tired.id);
+    const exhausted = await makeFailed('No mail server listens at host and port of SMTP_URL (ECONNREFUSED)', 14);
+    const rows = (await listOf()).filter(({ id }) => id === lost.id || id === exhausted.id);
     expect(rows).toMatchObject([
       { id: lost.id, Kind: 'signup_received', Problem: 'recipient', Tries: 3, State: 'retrying', Link: 'none' },
-      { id: tired.id, Problem: 'no_answer', Tries: 14, State: 'exhausted', NextTry: null },
+      { id: exhausted.id, Problem: 'no_answer', Tries: 14, State: 'exhausted', NextTry: null },
     ]);
     expect(rows[0]).toMatchObject({
       Written: new Date(NOW).toISOString(),
@@ -95,7 +95,7 @@ describe('the list of failed mails', () => {
 });
 
 describe('sending again', () => {
-  it('is due at once and as often as a new mail, and is in the audit', async () => {
+  it('sends the mail at once, and then as often as a new one, and is audited', async () => {
     const { id } = await makeFailed('451 later', 14);
     expect(await decide('resend', [await mailOf(id)])).toEqual([null]);
     expect(await storedOf(id)).toMatchObject({ tries: 0, next_try_at: new Date(NOW).toISOString() });
@@ -103,7 +103,7 @@ describe('sending again', () => {
     expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ who: clerk.email, what: 'mail resent' });
   });
 
-  it('has a result for each of several: a changed one names who did what and when', async () => {
+  it('returns a result for each mail: for a changed one, who did what and when', async () => {
     const [first, second, sent] = [await makeFailed(), await makeFailed(), await makeFailed()];
     const rows = [await mailOf(first.id), await mailOf(second.id), await mailOf(sent.id)];
     await decide('give-up', rows.slice(0, 1), {}, sari);
@@ -164,14 +164,15 @@ describe('a mail with a link', () => {
     const seen = await mailOf(old.id);
     await call('POST /reset-passwords', { body: { Email: old.email } });
     const late = await failReset();
-    const stillGood = await mailOf(late.id);
-    const over = (id: number) => `Mail ${id} has a link or code that no longer works. A new one must be requested.`;
+    const valid = await mailOf(late.id);
+    const expiredMessage = (id: number) =>
+      `Mail ${id} has a link or code that no longer works. A new one must be requested.`;
     expect((await mailOf(old.id)).Link).toBe('over');
-    expect(await decide('resend', [seen])).toEqual([over(old.id)]);
-    expect(stillGood.Link).toBe('works');
+    expect(await decide('resend', [seen])).toEqual([expiredMessage(old.id)]);
+    expect(valid.Link).toBe('works');
     await sql('update password_resets set created_at = $1', [new Date(NOW - 3_600_001).toISOString()]);
     expect((await mailOf(late.id)).Link).toBe('over');
-    expect(await decide('resend', [stillGood])).toEqual([over(late.id)]);
+    expect(await decide('resend', [valid])).toEqual([expiredMessage(late.id)]);
     expect((await storedOf(late.id)).tries).toBe(3);
   });
 
@@ -193,7 +194,7 @@ describe('a mail with a link', () => {
 });
 
 describe('giving up', () => {
-  it('ends every try, needs a reason, and leaves the queues', async () => {
+  it('needs a reason, ends all tries, and removes the mail from the queues', async () => {
     const { id } = await makeFailed();
     const mail = await mailOf(id);
     const { cookie } = clerk;
@@ -207,13 +208,13 @@ describe('giving up', () => {
     expect(await lastAuditOf(`mail ${id}`)).toMatchObject({ what: 'mail given up', why: 'The agency has closed' });
     expect((await listOf()).length).toBe(before - 1);
     expect((await listOf('State=given_up')).map((one) => one.id)).toContain(id);
-    const { said } = await staffOps('outbox', '--json', '--last', '1000');
-    expect(JSON.parse(said).map((one: { readonly id: number }) => one.id)).not.toContain(id);
+    const { output } = await staffOps('outbox', '--json', '--last', '1000');
+    expect(JSON.parse(output).map((one: { readonly id: number }) => one.id)).not.toContain(id);
     const today = await staffCall<{ Queues: { Queue: string; Count: number }[] }>('GET /staff/today', { cookie });
     expect(today.body.Queues.find(({ Queue }) => Queue === 'mails')?.Count).toBe(before - 1);
   });
 
-  it('can be undone by sending, for a mail without a link', async () => {
+  it('can be undone by sending again, for a mail without a link', async () => {
     const { id } = await makeFailed();
     await decide('give-up', [await mailOf(id)]);
     expect(await decide('give-up', [await mailOf(id)])).toEqual([

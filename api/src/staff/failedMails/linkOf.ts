@@ -7,7 +7,7 @@ import type { MailKind } from '../../platform/mail/mailTexts.ts';
 import { findInvites } from '../repository/invites.ts';
 import type { StoredMail } from './repository.ts';
 
-/** Filters tokens whose link is still valid. */
+/** Finds those of the tokens whose link is still valid. */
 type FindWorking = (db: Db, tokens: readonly string[], now: Date) => Promise<ReadonlySet<string>>;
 
 /** Kinds of mails with a link, each with the query for valid links. */
@@ -23,10 +23,10 @@ const LINKS: ReadonlyMap<string, FindWorking> = new Map<MailKind, FindWorking>([
   ['details_changed', findStops],
 ]);
 
-/** Kinds that are useless without their link. The others also say what happened. */
+/** Kinds that are useless without their link; the others also tell the reader what happened. */
 const LINK_MAIL_KINDS: ReadonlySet<string> = new Set<MailKind>(['password_reset', 'email_confirm', 'staff_invited']);
 
-/** Kinds that may have a voucher code, which works as long as it is in the mail. */
+/** Kinds that may have a voucher code, which is valid as long as it is in the mail. */
 const CODES: ReadonlySet<string> = new Set<MailKind>(['redemption_code', 'redemption_sent', 'redemption_paid']);
 
 type Linked = Pick<StoredMail, 'kind' | 'secret' | 'hasGap'>;

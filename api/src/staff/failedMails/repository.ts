@@ -10,7 +10,7 @@ const COLUMNS = [
   ...(['resent_at', 'resent_by', 'given_up_at', 'given_up_by', 'given_up_why'] as const),
 ] as const;
 
-/** Replaces the link or code that was removed from a mail. */
+/** True if the body has the `…` that replaces a removed link or code. */
 const HAS_GAP = sql<boolean>`position('…' in body) > 0`.as('hasGap');
 
 const mails = (db: Db) => db.selectFrom('mails').select(COLUMNS).select(HAS_GAP);
@@ -60,17 +60,18 @@ export async function findFailedMail(db: Db, id: number): Promise<StoredMail | n
   return mail ?? null;
 }
 
-/** Any mail, locked, so that it is not sent until the transaction ends. */
+/** Locks a mail until the transaction ends, so that it is not sent meanwhile. */
 export async function lockMail(tx: Tx, id: number): Promise<StoredMail | null> {
   return (await mails(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-interface MailDecision {
+/** Author and time of a decision. */
+export interface MailDecision {
   readonly by: string;
   readonly at: Date;
 }
 
-/** Tries the mail again at once, and then as often as a new one. */
+/** Schedules the mail at once, and then as often as a new one. */
 export async function storeResent(tx: Tx, id: number, { by, at }: MailDecision): Promise<void> {
   await tx
     .updateTable('mails')
@@ -80,7 +81,7 @@ export async function storeResent(tx: Tx, id: number, { by, at }: MailDecision):
     .execute();
 }
 
-/** A release without `given_up_at` never sends it either. */
+/** Next try of a mail that was given up: keeps releases that do not know `given_up_at` from sending it. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /** Gives the mail up, and removes its link or code. */

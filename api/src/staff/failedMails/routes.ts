@@ -27,13 +27,13 @@ const MAILS_QUERY = {
   Q: Type.Optional(Type.String({ maxLength: 254, description: 'Whole email address of the recipient' })),
   State: Type.Optional(
     Type.Enum([...MAIL_FILTERS], {
-      description: '`open` unless asked otherwise: those that staff have not given up; `any` are all that are not sent',
+      description: '`open` by default: not given up by staff; `any`: all that have not been sent',
     }),
   ),
-  Sort: Type.Optional(Type.Enum([...MAIL_SORTS], { description: '`waiting` unless asked otherwise' })),
+  Sort: Type.Optional(Type.Enum([...MAIL_SORTS], { description: '`waiting` by default' })),
 };
 
-const whyFilled: FormRules = (values) => checkFilled(values, ['Why']);
+const checkWhy: FormRules = (values) => checkFilled(values, ['Why']);
 
 /** Calls about mails that failed. */
 export function failedMailRoutes(app: FastifyInstance, context: AppContext): void {
@@ -53,7 +53,7 @@ export function failedMailRoutes(app: FastifyInstance, context: AppContext): voi
 
   defineCall(app, 'failedMailDetails', {
     tag: 'Decisions about failed mails',
-    summary: 'Address, subject and the mail server’s answer in full; each look is in the audit',
+    summary: 'Address, subject and the mail server’s response in full; each read is audited',
     params: IdParams,
     response: FailedMailDetailsSchema,
     responseDescription: 'The details',
@@ -76,15 +76,15 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
   const { mail } = context;
   const several = {
     response: Type.Array(ApprovedRequestSchema),
-    responseDescription: 'A result for each, in their order',
+    responseDescription: 'One result for each mail, in the order of the request',
   };
   const toRevisions = (rows: readonly { readonly id: number; readonly Revision: string }[]) =>
     rows.map(({ id, Revision }) => ({ id, expectedRevision: Revision }));
 
   defineCall(app, 'resendMails', {
     ...several,
-    summary: 'Send mails again that were seen, each decided by itself',
-    description: 'At once, and then as often as a new one. A mail whose link or code no longer works is refused.',
+    summary: 'Send failed mails again, each decided separately',
+    description: 'At once, and then as often as a new mail. A mail whose link or code no longer works is refused.',
     body: ResendMailsSchema,
     async handle({ body: { Mails }, ...caller }) {
       const results = await resendMails(context, caller, toRevisions(Mails));
@@ -95,10 +95,10 @@ function defineDecisions(app: FastifyInstance, context: AppContext): void {
 
   defineCall(app, 'giveUpMails', {
     ...several,
-    summary: 'Give up mails that were seen, each decided by itself',
-    description: 'Nothing tries to send them any more; a link or code is removed.',
+    summary: 'Stop sending failed mails, each decided separately',
+    description: 'A link or code in them is removed.',
     body: GiveUpMailsSchema,
-    rules: whyFilled,
+    rules: checkWhy,
     handle: ({ body: { Mails, Why }, ...caller }) => giveUpMails(context, caller, toRevisions(Mails), Why.trim()),
   });
 }

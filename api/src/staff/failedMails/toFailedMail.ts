@@ -17,10 +17,10 @@ function stateOf({ given_up_at, tries }: StoredMail): MailState {
   return tries < MAX_TRIES ? 'retrying' : 'exhausted';
 }
 
-/** A mail as lists have it: the address is masked, and the server's answer, which may repeat it, is left out. */
+/** A mail in a list: its address is masked, and the server's response, which may contain the address, is left out. */
 function toFailedMail(mail: StoredMail, link: MailLink, now: Date): FailedMail {
   const state = stateOf(mail);
-  const isTried = mail.leased_until !== null && mail.leased_until > now;
+  const isBeingSent = mail.leased_until !== null && mail.leased_until > now;
   return {
     id: mail.id,
     Written: mail.written_at.toISOString(),
@@ -29,7 +29,7 @@ function toFailedMail(mail: StoredMail, link: MailLink, now: Date): FailedMail {
     Tries: mail.tries,
     Problem: mailProblem(mail.last_error ?? ''),
     State: state,
-    NextTry: state === 'retrying' && !isTried ? mail.next_try_at.toISOString() : null,
+    NextTry: state === 'retrying' && !isBeingSent ? mail.next_try_at.toISOString() : null,
     Link: link,
     ResentBy: mail.resent_by,
     ResentAt: mail.resent_at?.toISOString() ?? null,
@@ -40,7 +40,7 @@ function toFailedMail(mail: StoredMail, link: MailLink, now: Date): FailedMail {
   };
 }
 
-/** Mails as lists have them. */
+/** Converts mails for a list. */
 export async function toFailedMails(db: Db, mails: readonly StoredMail[], now: Date): Promise<FailedMail[]> {
   const links = await linksOf(db, mails, now);
   return mails.map((mail, at) => toFailedMail(mail, links[at] ?? 'none', now));

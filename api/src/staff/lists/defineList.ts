@@ -31,13 +31,13 @@ export interface FoundList<Row> {
   readonly readAll: () => Promise<WholeList<Row>>;
 }
 
-/** One list of the staff's pages. */
+/** A list on the pages of staff. */
 interface StaffList<P extends TProperties, A extends TSchema> {
   readonly list: StaffListName;
   readonly summary: string;
-  /** As of a call (`DocumentedCall`). */
+  /** Tag of its calls in the API documentation (`DocumentedCall`). */
   readonly tag?: string;
-  /** Filter and order; both calls take them, the page with its number. */
+  /** Filter and order, of the page and of the exports; the page also takes its number. */
   readonly query: P;
   readonly row: A;
   readonly columns: readonly ListColumn<Static<A>>[];
@@ -56,19 +56,19 @@ function tableOf<Row>(columns: readonly ListColumn<Row>[], language: Language) {
   };
 }
 
-/** A list sorted by the database. @param show converts stored rows to those of the calls */
+/** A list that the database filters and sorts. @param toRows converts stored rows to those of the calls */
 export function foundList<Stored, Row>(
   list: SortedList<Stored>,
-  show: (rows: readonly Stored[]) => Promise<readonly Row[]> | readonly Row[],
+  toRows: (rows: readonly Stored[]) => Promise<readonly Row[]> | readonly Row[],
 ): FoundList<Row> {
   async function* batchesOf(ids: readonly number[]) {
     for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
-      yield await show(await list.rows(ids.slice(at, at + ROWS_AT_ONCE)));
+      yield await toRows(await list.rows(ids.slice(at, at + ROWS_AT_ONCE)));
   }
   return {
     async page(paging) {
       const { count, rows } = await list.page(paging);
-      return { count, rows: [...(await show(rows))] };
+      return { count, rows: [...(await toRows(rows))] };
     },
     async readAll() {
       const ids = await list.ids();
@@ -121,9 +121,9 @@ export function defineList<P extends TProperties, A extends TSchema>(
   for (const format of formatsOf(list)) {
     const call = fileCall(list, format);
     if (STAFF_ENDPOINTS[call].right !== STAFF_ENDPOINTS[page].right)
-      throw new TypeError(`${call} needs another right than ${page}`);
+      throw new TypeError(`${call} requires another right than ${page}`);
     defineCall(app, call, {
-      summary: `${summary}: all that the filter finds, as ${format.toUpperCase()}, in the requested language`,
+      summary: `${summary}: all rows that match the filter, as ${format.toUpperCase()}, in the requested language`,
       query: Type.Object(properties),
       response: FileResponse,
       responseDescription: 'The table',

@@ -12,7 +12,7 @@ interface AuditedTable<Row> {
   readonly entry: Pick<AuditEntry, 'what' | 'target' | 'why'>;
 }
 
-/** Sends a table as `sendTable` does, and audits it once its first rows are read, before anything is sent. */
+/** Sends a table as `sendTable` does. Audits it after its first rows are read and before anything is sent. */
 export async function sendAuditedTable<Row>(
   context: Pick<AppContext, 'db' | 'clock'>,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

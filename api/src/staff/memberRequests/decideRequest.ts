@@ -13,18 +13,18 @@ import { findRequest } from './repository/requests.ts';
 import { type LockedRequest, REQUEST_KINDS } from './requestKinds.ts';
 import { requestRevision } from './toMemberRequest.ts';
 
-/** A request as seen on a page. */
+/** A request and the revision that the decider read. */
 interface RequestAtRevision {
   readonly kind: MemberRequestKind;
   readonly id: number;
   readonly expectedRevision: string;
 }
 
-/** @returns a check that throws `Refusal`, with who and when, if the locked request is not the one that was seen */
-const unchanged =
+/** @returns a check that throws a `Refusal` naming author and time if the locked request has another revision */
+const revisionCheck =
   (tx: Tx, { kind, id, expectedRevision }: RequestAtRevision) =>
   async ({ status, agentCode, userId, DecidedBy, DecidedAt }: LockedRequest): Promise<void> => {
-    const subject = REQUEST_KINDS[kind].named;
+    const subject = REQUEST_KINDS[kind].noun;
     if (status !== 'pending') {
       const at = DecidedAt && jakartaMinute(DecidedAt);
       throw new Refusal('request_decided', { subject, id, status, by: DecidedBy, at });
@@ -35,33 +35,33 @@ const unchanged =
     throw new Refusal('request_changed', { subject, id, by: asked?.by ?? null, at: asked?.at ?? null });
   };
 
-interface Settling extends RequestAtRevision {
+interface RequestDecision extends RequestAtRevision {
   readonly verdict: Verdict;
   readonly why?: string;
 }
 
-/** Decides one request, and audits it, refused or not. @throws Refusal */
-export async function settleRequest(context: AppContext, caller: Caller, settling: Settling): Promise<void> {
+/** Approves or rejects a request. Audits the decision, also a refused one. @throws Refusal */
+export async function settleRequest(context: AppContext, caller: Caller, decision: RequestDecision): Promise<void> {
   const { clock, config, points } = context;
-  const { kind, id, verdict, why } = settling;
+  const { kind, id, verdict, why } = decision;
   const { subject, settle } = REQUEST_KINDS[kind];
-  const decision = { action: `${subject} ${verdict}`, target: `${subject} ${id}`, why };
-  await auditDecision(context, caller, decision, async (tx) => {
-    // Approval credits the member's due points.
+  const audited = { action: `${subject} ${verdict}`, target: `${subject} ${id}`, why };
+  await auditDecision(context, caller, audited, async (tx) => {
+    // Approval credits the points that are due to the member.
     if (verdict === 'approved') await points.lockBookingsForCall(tx);
     const [who, now] = [caller.staff.email, clock()];
-    return settle(tx, { id, verdict, why, who, now, config, points, check: unchanged(tx, settling) });
+    return settle(tx, { id, verdict, why, who, now, config, points, check: revisionCheck(tx, decision) });
   });
 }
 
-/** Mails a question about a request, which stays open. @throws Refusal */
+/** Mails the member a question about their request, which stays pending. @throws Refusal */
 export async function askMember(
   context: AppContext,
   caller: Caller,
-  { text, ...seen }: RequestAtRevision & { readonly text: string },
+  { text, ...request }: RequestAtRevision & { readonly text: string },
 ): Promise<void> {
   const { clock, config } = context;
-  const { kind, id } = seen;
+  const { kind, id } = request;
   const { subject, ask } = REQUEST_KINDS[kind];
   const who = caller.staff.email;
   await auditDecision(
@@ -70,7 +70,7 @@ export async function askMember(
     { action: `${subject} asked`, target: `${subject} ${id}`, why: text },
     async (tx) => {
       const now = clock();
-      await ask(tx, { id, text, who, now, config, check: unchanged(tx, seen) });
+      await ask(tx, { id, text, who, now, config, check: revisionCheck(tx, request) });
       await storeQuestion(tx, kind, id, { text, by: who, at: now });
       return { what: `${subject} asked` };
     },
@@ -88,7 +88,7 @@ export async function reasonFor(
   return reasonText(typed, request.language);
 }
 
-/** Approves requests as seen, each in a transaction of its own, so a refused one does not stop the others. */
+/** Approves requests, each in its own transaction, so that a refused one does not stop the others. */
 export function approveRequests(
   context: AppContext,
   caller: Caller,

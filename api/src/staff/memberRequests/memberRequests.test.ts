@@ -33,7 +33,7 @@ async function agencyChange() {
 }
 
 describe('the list of sign-ups', () => {
-  it('has pending ones, the oldest first, with masked contacts and their bookings in the feed', async () => {
+  it('shows pending sign-ups, the oldest first, with masked contacts and bookings of the feed', async () => {
     const [first, second] = [await signUp({ Phone: '081277788899' }), await signUp()];
     await makeBooking({ ...first, bookingDate: '2026-02-01' });
     await makeBooking({ ...first, bookingDate: '2026-05-01' });
@@ -70,7 +70,7 @@ describe('the list of sign-ups', () => {
 });
 
 describe('the facts for and against a sign-up', () => {
-  it('count its bookings and since when, and those of the agency', async () => {
+  it('count the bookings of the user ID, their first and last date, and the users of the agency', async () => {
     const member = await makeMember();
     const { id, userId } = await signUp({ AgentCode: member.agentCode.toLowerCase(), UserId: `two ${member.userId}` });
     await makeBooking({ ...member, bookingDate: '2026-01-01' });
@@ -87,7 +87,7 @@ describe('the facts for and against a sign-up', () => {
     expect(await factsOf('sign-ups', unknown.id)).toMatchObject({ Bookings: 0, LastBooking: null, AgencyUsers: 0 });
   });
 
-  it('name others with the same phone, in any spelling, also of a wallet or a former one', async () => {
+  it('name others with the same phone number in any spelling, also a former one or that of a wallet', async () => {
     const [wallet, former, other] = [await makeMember(), await makeMember(), await makeMember()];
     await sql('update members set claim_details = $2 where id = $1', [wallet.id, '{"ClaimOvoPhone":"6281355577799"}']);
     await sql(`update members set phone = '+62 813-5557-7799' where id = $1`, [former.id]);
@@ -101,7 +101,7 @@ describe('the facts for and against a sign-up', () => {
     expect(Same.map((one) => one.id)).not.toContain(other.id);
   });
 
-  it('have earlier refusals, with who, when and why', async () => {
+  it('list earlier rejections with author, time and reason', async () => {
     const first = await signUp();
     await decide('reject', 'sign-ups', first.id, { Reason: 'unknown_user' });
     const again = await signUp({ AgentCode: first.agentCode, UserId: first.userId });
@@ -135,7 +135,7 @@ describe('the facts for and against a sign-up', () => {
 });
 
 describe('a decision', () => {
-  it('approves a sign-up: points come, the member is notified, and the audit has who by which right', async () => {
+  it('approves a sign-up: points are credited, the member is notified, and the audit has author and right', async () => {
     const { id, email, agentCode, userId } = await signUp();
     await makeBooking({ agentCode, userId, checkIn: '2026-11-01', checkOut: '2026-11-03' });
     const { status, body } = await decide('approve', 'sign-ups', id);
@@ -216,7 +216,7 @@ describe('a decision', () => {
     });
   });
 
-  it('is refused with who and when if someone decided or asked since, and then changes nothing', async () => {
+  it('is refused, naming author and time, if someone decided or asked since, and changes nothing', async () => {
     const { id, email } = await signUp();
     const { Revision } = await factsOf('sign-ups', id);
     await decide('ask', 'sign-ups', id, { Reason: 'check_codes' }, sari);

@@ -9,11 +9,11 @@ import { findRequest, type StoredMemberRequest } from './repository/requests.ts'
 import { REQUEST_KINDS } from './requestKinds.ts';
 import { ownerOf, toMemberRequest } from './toMemberRequest.ts';
 
-type Reading = Pick<AppContext, 'db' | 'config'>;
+type ReadContext = Pick<AppContext, 'db' | 'config'>;
 
-/** Requests as lists have them. */
+/** Converts requests for a list. */
 export async function toMemberRequests(
-  { db, config }: Reading,
+  { db, config }: ReadContext,
   requests: readonly StoredMemberRequest[],
   { email }: Staff,
 ): Promise<MemberRequest[]> {
@@ -28,7 +28,7 @@ export async function toMemberRequests(
 
 /** One request with the facts for and against it. @throws Refusal if there is no such request */
 export async function readFacts(
-  { db, config }: Reading,
+  { db, config }: ReadContext,
   kind: MemberRequestKind,
   id: number,
   { email }: Staff,
@@ -44,7 +44,7 @@ export async function readFacts(
   const others = await readMembers(db, [...shared.keys()]);
   const refusals = await listRefusals(db, kind, request);
   const { approved, rejected, asked } = REQUEST_KINDS[kind].mails(request, REASON_MARK, config.portalUrl);
-  const shown = ({ subject, body }: typeof approved) => ({ Subject: subject, Body: body });
+  const toMail = ({ subject, body }: typeof approved) => ({ Subject: subject, Body: body });
   return {
     ...toMemberRequest(request, { feed, isOwn }),
     LastBooking: feed?.last ?? null,
@@ -53,6 +53,6 @@ export async function readFacts(
     Same: others.map((other) => ({ ...other, Shared: [...(shared.get(other.id) ?? [])] })),
     Refusals: refusals.map((refusal) => ({ ...refusal, DecidedAt: refusal.DecidedAt?.toISOString() ?? null })),
     Language: request.language,
-    Mails: { approved: shown(approved), rejected: shown(rejected), asked: shown(asked) },
+    Mails: { approved: toMail(approved), rejected: toMail(rejected), asked: toMail(asked) },
   };
 }

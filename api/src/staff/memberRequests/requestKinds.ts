@@ -10,7 +10,7 @@ import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { renderMail, writeMail } from '../../platform/mail/writeMail.ts';
 import type { StoredMemberRequest } from './repository/requests.ts';
 
-/** Fields of a locked request that make its revision. */
+/** A locked request: the fields of its revision, and who decided it. */
 export interface LockedRequest {
   readonly status: RequestState;
   readonly agentCode: string;
@@ -19,17 +19,17 @@ export interface LockedRequest {
   readonly DecidedAt: Date | null;
 }
 
-/** Someone who decides on a page about a request as they saw it. */
-interface Deciding {
+/** A decision or question of a staff member about a request. */
+interface RequestAction {
   readonly id: number;
   readonly who: string;
   readonly now: Date;
   readonly config: Pick<Config, 'portalUrl' | 'secondFactorKeys'>;
-  /** Throws `Refusal` if the locked request changed since it was seen. */
+  /** @throws Refusal if the locked request changed since the staff member read it */
   readonly check: (request: LockedRequest) => Promise<void>;
 }
 
-interface Settling extends Deciding {
+interface VerdictAction extends RequestAction {
   readonly verdict: Verdict;
   readonly why: string | undefined;
   readonly points: Pick<PointsSteps, 'creditMember'>;
@@ -43,11 +43,11 @@ interface Mail {
 interface RequestKind {
   /** Name in the audit: `member 7`. */
   readonly subject: 'member' | 'agent change';
-  /** Name in a refusal. */
-  readonly named: 'sign-up' | 'agent change';
-  readonly settle: (tx: Tx, decision: Settling) => Promise<AuditedChange>;
-  /** Locks the request and mails the question; it stays open. */
-  readonly ask: (tx: Tx, question: Deciding & { readonly text: string }) => Promise<void>;
+  /** Name in texts of refusals. */
+  readonly noun: 'sign-up' | 'agent change';
+  readonly settle: (tx: Tx, decision: VerdictAction) => Promise<AuditedChange>;
+  /** Locks the request, which stays pending, and mails the question. */
+  readonly ask: (tx: Tx, question: RequestAction & { readonly text: string }) => Promise<void>;
   /** Mails to the member, one for each decision. */
   readonly mails: (
     request: StoredMemberRequest,
@@ -56,13 +56,13 @@ interface RequestKind {
   ) => Readonly<Record<'approved' | 'rejected' | 'asked', Mail>>;
 }
 
-const decider = (tx: Tx, { who, config }: Deciding): Promise<Decider> => deciderOf(tx, { who, config });
+const decider = (tx: Tx, { who, config }: RequestAction): Promise<Decider> => deciderOf(tx, { who, config });
 
 /** The two kinds of requests. The commands `members …` and `agent-changes …` decide by the same functions. */
 export const REQUEST_KINDS: Readonly<Record<MemberRequestKind, RequestKind>> = {
   'sign-ups': {
     subject: 'member',
-    named: 'sign-up',
+    noun: 'sign-up',
     async settle(tx, { check, ...decision }) {
       const { change } = await settleSignUp(tx, {
         ...decision,
@@ -90,7 +90,7 @@ export const REQUEST_KINDS: Readonly<Record<MemberRequestKind, RequestKind>> = {
   },
   'agency-changes': {
     subject: 'agent change',
-    named: 'agent change',
+    noun: 'agent change',
     settle: async (tx, decision) => (await settleAgencyChange(tx, decision)).change,
     async ask(tx, { id, text: reason, check, now, ...deciding }) {
       const change = await openAgencyChange(tx, { id, check }, await decider(tx, { id, check, now, ...deciding }));

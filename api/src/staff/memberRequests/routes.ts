@@ -32,12 +32,15 @@ import { REQUEST_KINDS } from './requestKinds.ts';
 
 const REQUESTS_QUERY = {
   Q: Type.Optional(
-    Type.String({ maxLength: 100, description: 'Words of the member or their agency, or a whole email address' }),
+    Type.String({
+      maxLength: 100,
+      description: 'Words to find in member, agency or user ID, or a whole email address',
+    }),
   ),
   State: Type.Optional(
-    Type.Enum([...REQUEST_FILTERS], { description: 'Left out: those that wait; `asked`: those with a question' }),
+    Type.Enum([...REQUEST_FILTERS], { description: '`pending` by default; `asked`: pending with a question' }),
   ),
-  Sort: Type.Optional(Type.Enum([...REQUEST_SORTS], { description: '`waiting` unless asked otherwise' })),
+  Sort: Type.Optional(Type.Enum([...REQUEST_SORTS], { description: '`waiting` by default' })),
 };
 
 const CALLS = {
@@ -66,7 +69,7 @@ const NOUNS = {
 
 const REFUSED = ['not_found', 'conflict'] as const;
 
-/** One of the two is needed. */
+/** `Reason` or `Text` is required. */
 const reasonOrText: FormRules = (values) => (values.Reason === undefined ? checkFilled(values, ['Text']) : {});
 
 /** Calls about sign-ups and agency changes; the commands `members …` and `agent-changes …` do the same. */
@@ -83,7 +86,7 @@ function defineReads(app: FastifyInstance, context: AppContext, kind: MemberRequ
 
   defineList(app, context, {
     list: kind,
-    summary: `${NOUNS[kind].all} that wait for a decision, the oldest first, or those of another state`,
+    summary: `${NOUNS[kind].all} that are pending, the oldest first, or those of another state`,
     query: REQUESTS_QUERY,
     row: MemberRequestSchema,
     columns: kind === 'sign-ups' ? SIGN_UP_COLUMNS : AGENCY_CHANGE_COLUMNS,
@@ -95,9 +98,9 @@ function defineReads(app: FastifyInstance, context: AppContext, kind: MemberRequ
 
   defineCall(app, calls.one, {
     tag: `Decisions about ${NOUNS[kind].all.toLowerCase()}`,
-    summary: `${NOUNS[kind].one.replace('a ', 'A ')} with what speaks for it and against it`,
+    summary: `${NOUNS[kind].one.replace('a ', 'A ')} with the facts for and against it`,
     description:
-      'Compares contacts with those of all members, also former ones; which ones are the same is not answered.',
+      'Compares contacts with those of all members, also former contacts; the contacts themselves are not returned.',
     params: IdParams,
     response: MemberRequestFactsSchema,
     responseDescription: 'The request',
@@ -106,7 +109,7 @@ function defineReads(app: FastifyInstance, context: AppContext, kind: MemberRequ
   });
 
   defineCall(app, calls.contacts, {
-    summary: `Contacts of who made ${NOUNS[kind].one}, in full; each look is in the audit`,
+    summary: `Contacts of the member who made ${NOUNS[kind].one}, in full; each read is audited`,
     params: IdParams,
     response: MemberContactsSchema,
     responseDescription: 'The contacts',
@@ -135,10 +138,10 @@ function defineDecisions(app: FastifyInstance, context: AppContext, kind: Member
   };
 
   defineCall(app, calls.approveAll, {
-    summary: `Approve several: ${NOUNS[kind].all.toLowerCase()} that were seen, each decided by itself`,
+    summary: `Approve several ${NOUNS[kind].all.toLowerCase()}, each decided separately`,
     body: ApproveRequestsSchema,
     response: Type.Array(ApprovedRequestSchema),
-    responseDescription: 'A result for each, in their order',
+    responseDescription: 'One result for each request, in their order',
     async handle({ body: { Requests }, ...caller }) {
       const seen = Requests.map(({ id, Revision }) => ({ kind, id, expectedRevision: Revision }));
       const results = await approveRequests(context, caller, seen);
@@ -149,7 +152,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext, kind: Member
 
   defineCall(app, calls.approve, {
     ...decided,
-    summary: `Approve ${one}; a mail follows`,
+    summary: `Approve ${one}; the member gets a mail`,
     body: ApproveRequestSchema,
     async handle({ params: { id }, body: { Revision: expectedRevision }, ...caller }) {
       await settleRequest(context, caller, { kind, id, expectedRevision, verdict: 'approved' });
@@ -160,7 +163,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext, kind: Member
 
   defineCall(app, calls.reject, {
     ...decided,
-    summary: `Refuse ${one}; a mail with the reason follows`,
+    summary: `Reject ${one}; the member gets a mail with the reason`,
     description: 'The member reads the text of `Reason` in their language, or `Text`, or both.',
     body: RejectRequestSchema,
     rules: reasonOrText,
@@ -174,7 +177,7 @@ function defineDecisions(app: FastifyInstance, context: AppContext, kind: Member
 
   defineCall(app, calls.ask, {
     ...decided,
-    summary: `Ask the member a question by mail about ${one}, which keeps waiting`,
+    summary: `Mail the member a question about ${one}, which stays pending`,
     description: 'The member reads the text of `Reason` in their language, or `Text`, or both.',
     body: AskMemberSchema,
     rules: reasonOrText,

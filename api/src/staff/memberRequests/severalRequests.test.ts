@@ -28,7 +28,7 @@ describe('several approvals at once', () => {
   const approveAll = async (Requests: readonly object[]) =>
     staffCall<ApprovedRequest[]>('POST /staff/sign-ups/approve', { cookie: clerk.cookie, body: { Requests } });
 
-  it('are each decided as they were seen, with a result each', async () => {
+  it('return one result each; a request that someone else decided meanwhile is refused', async () => {
     const people = [await signUp(), await signUp(), await signUp()];
     const seen = await Promise.all(
       people.map(async ({ id }) => ({ id, Revision: (await factsOf('sign-ups', id)).Revision })),
@@ -47,7 +47,7 @@ describe('several approvals at once', () => {
     expect(states.map(({ status: state }) => state)).toEqual(['approved', 'rejected', 'approved']);
   });
 
-  it('are 200 at most', async () => {
+  it('are refused if there are more than 200', async () => {
     const many = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, Revision: 'x' }));
     expect((await approveAll(many)).status).toBe(422);
   });
@@ -89,7 +89,7 @@ describe('contacts of a sign-up', () => {
   });
 });
 
-it('the oldest sign-up waits on the Today page', async () => {
+it('the Today page counts pending sign-ups and agency changes', async () => {
   await setClock(NOW);
   const { body } = await staffCall<{ Queues: { Queue: string; Count: number; Oldest: string | null }[] }>(
     'GET /staff/today',

@@ -8,7 +8,7 @@ import type { FeedCount } from './repository/evidence.ts';
 import { toShownQuestion } from './repository/questions.ts';
 import type { StoredMemberRequest } from './repository/requests.ts';
 
-interface Revised {
+interface RevisionFields {
   readonly id: number;
   readonly status: RequestState;
   readonly agentCode: string;
@@ -18,19 +18,19 @@ interface Revised {
 }
 
 /** Revision of a request, sent back with a decision. */
-export const requestRevision = ({ id, status, agentCode, userId, question }: Revised): string =>
+export const requestRevision = ({ id, status, agentCode, userId, question }: RevisionFields): string =>
   revisionOf([id, status, agentCode, userId, question]);
 
 export const ownerOf = ({ agentCode, userId }: Pick<StoredMemberRequest, 'agentCode' | 'userId'>): string =>
   ownerIdentity(agentCode, userId);
 
-interface Known {
+interface FeedAndOwner {
   readonly feed: FeedCount | undefined;
   readonly isOwn: boolean;
 }
 
-/** A request as lists have it; contacts are masked. */
-export function toMemberRequest(request: StoredMemberRequest, { feed, isOwn }: Known): MemberRequest {
+/** Converts a request for lists; contacts are masked. */
+export function toMemberRequest(request: StoredMemberRequest, { feed, isOwn }: FeedAndOwner): MemberRequest {
   const { id, status, agentCode, userId, phone, question } = request;
   return {
     id,

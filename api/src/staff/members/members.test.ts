@@ -21,7 +21,7 @@ const list = async (query: Readonly<Record<string, string>>): Promise<StaffMembe
 
 const find = async (Q: string, filter = {}): Promise<number[]> => (await list({ Q, ...filter })).map(({ id }) => id);
 
-async function named(name: string) {
+async function memberNamed(name: string) {
   const member = await makeMember();
   await sql('update members set name = $2 where id = $1', [member.id, name]);
   return member;
@@ -64,7 +64,7 @@ describe('a search of members', () => {
   });
 
   it('finds a name by its parts and misspelt, the best match first', async () => {
-    const [wulandari, wulan] = [await named('Kadek Wulandari'), await named('Wulandary Suteja')];
+    const [wulandari, wulan] = [await memberNamed('Kadek Wulandari'), await memberNamed('Wulandary Suteja')];
     expect(await find('KADEK wulandari')).toEqual([wulandari.id]);
     expect(await find('ulandar')).toEqual([wulan.id, wulandari.id]);
     for (const typo of ['Wulnadari', 'wulandarri', 'Kadec Wulandari'])
@@ -74,7 +74,7 @@ describe('a search of members', () => {
   });
 
   it('pages through hundreds with a name, the latest first, and then none that are misspelt', async () => {
-    await named('Bagnog Kusno');
+    await memberNamed('Bagnog Kusno');
     const ids = await sql(
       `insert into members (agent_code, user_id, email, password_hash, status, name)
        select agent_code, 'bagong' || n, 'bagong' || n || '@friends.test', 'x', 'approved', 'Bagong ' || n
@@ -96,7 +96,7 @@ describe('a search of members', () => {
   });
 
   it('has no wildcards', async () => {
-    const { id } = await named('Tia 100% _Rahma_');
+    const { id } = await memberNamed('Tia 100% _Rahma_');
     expect(await find('100%')).toEqual([id]);
     expect(await find('%%')).toEqual([]);
   });
@@ -125,13 +125,13 @@ describe('the list of members', () => {
     const rich = await makeMember({ points: 90, genius: true });
     const { agentCode } = rich;
     const poor = await makeMember({ agentCode, points: 1 });
-    const waits = await signUp({ AgentCode: agentCode });
+    const pending = await signUp({ AgentCode: agentCode });
     await sql('update agents set country = $2 where agent_code = $1', [agentCode, 'VN']);
     const Agency = agentCode.toLowerCase();
     const filters: readonly (readonly [object, readonly number[]])[] = [
-      [{ Agency, Sort: 'points' }, [rich.id, poor.id, waits.id]],
-      [{ Agency }, [waits.id, poor.id, rich.id]],
-      [{ Agency, State: 'pending' }, [waits.id]],
+      [{ Agency, Sort: 'points' }, [rich.id, poor.id, pending.id]],
+      [{ Agency }, [pending.id, poor.id, rich.id]],
+      [{ Agency, State: 'pending' }, [pending.id]],
       [{ Agency, Tier: 'genius' }, [rich.id]],
       [{ Country: 'vn', Tier: 'silver', State: 'approved' }, [poor.id]],
       [{ Agency, Q: poor.userId }, [poor.id]],

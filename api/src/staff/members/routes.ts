@@ -15,14 +15,14 @@ const MEMBERS_QUERY = {
     Type.String({
       maxLength: 100,
       description:
-        'Name, also misspelt; whole email address or phone; agency, user ID, or both as `AG0006 / user_6`; booking reference; number of a claim or of the member',
+        'Name, also misspelt; whole email address or phone; agency, user ID, or both as `AG0006 / user_6`; booking reference; claim ID or member ID',
     }),
   ),
-  State: Type.Optional(Type.Enum([...MEMBER_STATES], { description: 'Left out: all' })),
-  Tier: Type.Optional(Type.Enum([...TIERS], { description: 'Left out: all' })),
-  Agency: Type.Optional(Type.String({ maxLength: 100, description: 'Code of the agency; left out: all' })),
-  Country: Type.Optional(Type.String({ maxLength: 2, description: 'Country of the agency; left out: all' })),
-  Sort: Type.Optional(Type.Enum([...MEMBER_SORTS], { description: '`match` unless asked otherwise' })),
+  State: Type.Optional(Type.Enum([...MEMBER_STATES], { description: 'All if omitted' })),
+  Tier: Type.Optional(Type.Enum([...TIERS], { description: 'All if omitted' })),
+  Agency: Type.Optional(Type.String({ maxLength: 100, description: 'Code of the agency; all if omitted' })),
+  Country: Type.Optional(Type.String({ maxLength: 2, description: 'Country of the agency; all if omitted' })),
+  Sort: Type.Optional(Type.Enum([...MEMBER_SORTS], { description: '`match` by default' })),
 };
 
 const toStaffMember = (member: ListedMember): StaffMember => ({
@@ -42,7 +42,7 @@ const toStaffMember = (member: ListedMember): StaffMember => ({
 export function staffMemberRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, config } = context;
 
-  /** Members are searched again for each read: a file may be requested without a page. */
+  /** Searches members; each call searches again, as a file may be requested without a page. */
   async function find(words: string, filter: Omit<Parameters<typeof listMembers>[1], 'words' | 'contacts'>) {
     const contacts = words === '' ? [] : await membersWithContact(db, await readKeyRing(db, config), words);
     return foundList(listMembers(db, { ...filter, words, contacts }), (rows) => rows.map(toStaffMember));

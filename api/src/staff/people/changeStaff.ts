@@ -13,7 +13,7 @@ export type StaffChange = (tx: Tx, person: StoredStaff, all: readonly StoredStaf
 /** A person's roles for the audit. */
 export const rolesState = (roles: readonly Role[]): AuditState => ({ Roles: roles.join(', ') || 'none' });
 
-/** Refuses a change that leaves a right without an active account. */
+/** @throws Refusal if no active account would have a right any more */
 export function assertRightStaysHeld(all: readonly StoredStaff[], person: StoredStaff, roles: readonly Role[]): void {
   if (!person.isOpen) return;
   const others = all.filter(({ id, isOpen }) => isOpen && id !== person.id);
@@ -22,7 +22,7 @@ export function assertRightStaysHeld(all: readonly StoredStaff[], person: Stored
   if (lost.length > 0) throw new Refusal('staff_last_holder', { email: person.email, rights: lost });
 }
 
-/** Refuses to change data from the company's directory. */
+/** @throws Refusal if the company's directory manages the account */
 function assertManagedHere({ isOfDirectory }: StoredStaff): void {
   if (isOfDirectory) throw new Refusal('staff_of_directory');
 }
@@ -59,7 +59,7 @@ export const signStaffOut: StaffChange = async (tx, person) => {
   return { what: 'staff logged out' };
 };
 
-/** For ended accounts: only a new invite is possible. */
+/** Refuses a change of an ended account, for which only a new invite is possible. */
 export const unlessEnded =
   (change: StaffChange): StaffChange =>
   async (tx, person, all) => {

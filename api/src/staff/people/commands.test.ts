@@ -14,16 +14,16 @@ describe('staff commands', () => {
   it('list accounts with roles, state and last sign-in', async () => {
     const person = await makeStaff('viewer', NOW);
     const { email } = await invite('auditor');
-    const rows: { Email: string }[] = JSON.parse((await staffOps('staff', '--json')).said);
+    const rows: { Email: string }[] = JSON.parse((await staffOps('staff', '--json')).output);
     const of = (address: string) => rows.find(({ Email }) => Email === address);
     expect(of(person.email)).toMatchObject({ Roles: ['viewer'], State: 'open', SignedIn: new Date(NOW).toISOString() });
     expect(of(email)).toMatchObject({ Name: 'Wulan Sari', Roles: ['auditor'], State: 'invited', SignedIn: null });
-    expect((await staffOps('staff')).said).toMatch(new RegExp(`${email} +Wulan Sari +auditor +invited`));
+    expect((await staffOps('staff')).output).toMatch(new RegExp(`${email} +Wulan Sari +auditor +invited`));
   });
 
   it('explain invalid input in a sentence', async () => {
     const { email } = await makeStaff('release-manager', NOW);
-    const wrong: [words: string[], said: string][] = [
+    const invalid: [words: string[], message: string][] = [
       [['staff', 'invite', 'nobody', '--name', 'N', '--role', 'viewer'], '"nobody" is not an e-mail address.'],
       [['staff', 'invite', email, '--name', 'N', '--role', 'viewer'], `${email} has signed up already.`],
       [
@@ -45,8 +45,8 @@ describe('staff commands', () => {
       ],
       [['staff', 'invite', email, '--name', 'N', '--role', 'viewer', '--anew'], '--anew resets an account:'],
     ];
-    for (const [words, said] of wrong)
-      expect([words, await staffOps(...words)]).toEqual([words, { code: 1, said: expect.stringContaining(said) }]);
+    for (const [words, message] of invalid)
+      expect([words, await staffOps(...words)]).toEqual([words, { code: 1, output: expect.stringContaining(message) }]);
     await makeStaff('release-manager', NOW);
     expect((await staffOps('staff', 'end', email, '--why', 'x')).code).toBe(0);
   });
@@ -55,7 +55,7 @@ describe('staff commands', () => {
     const person = await makeStaff('viewer', NOW);
     const words = ['staff', 'invite', person.email, '--name', 'Wulan Sari', '--role', 'viewer', '--anew'];
     const reason = ['--why', 'Lost the app', '--json'];
-    const { Link } = JSON.parse((await staffOps(...words, ...reason)).said);
+    const { Link } = JSON.parse((await staffOps(...words, ...reason)).output);
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
     expect((await signInBy(person, NOW, 1)).status).toBe(401);
     const { body } = await staffCall<StaffInvite>(`GET /staff/invites/${Link.split('/').at(-1)}`);
@@ -101,7 +101,7 @@ describe('the demo', () => {
   });
 
   it('has no staff in a database without its members', async () => {
-    // An address alone may be anybody's.
+    // An email address alone does not identify a demo member.
     await sql("update members set agent_code = 'JKT001', user_id = user_id || id");
     await sql('delete from staff_sessions');
     await sql('delete from staff');

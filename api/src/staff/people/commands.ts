@@ -47,18 +47,18 @@ function emailOf({ args: [text = ''] }: CommandInput): string {
   return accountOf(text);
 }
 
-function find(all: readonly StoredStaff[], email: string): StoredStaff {
+function findAccount(all: readonly StoredStaff[], email: string): StoredStaff {
   const person = all.find((one) => isSame('email', one.email, email));
   if (!person || person.isEnded) throw new OpsError(`No staff account has the address ${email}.`);
   return person;
 }
 
-/** Changes an account, in one transaction with its audit line. @returns its person */
+/** Changes an account, in one transaction with its audit entry. @returns its email address */
 async function decide(context: OpsContext, input: CommandInput, staffChange: StaffChange): Promise<string> {
   const email = emailOf(input);
   await inTransaction(context.db, async (tx) => {
     const all = await lockAllStaff(tx);
-    const change = await staffChange(tx, find(all, email), all);
+    const change = await staffChange(tx, findAccount(all, email), all);
     await writeAudit(tx, context, { ...change, target: email, why: textOption(input, 'why') });
   });
   return email;
@@ -66,18 +66,18 @@ async function decide(context: OpsContext, input: CommandInput, staffChange: Sta
 
 async function invite(context: OpsContext, input: CommandInput) {
   const { db, config, clock, who } = context;
-  if (config.staffUrl === null) throw new OpsError('There is no staff portal to invite to: STAFF_URL is not set.');
+  if (config.staffUrl === null) throw new OpsError('There is no staff portal: STAFF_URL is not set.');
   const email = emailOf(input);
   const roles = rolesIn(namesIn(textOption(input, 'role') ?? ''));
-  const [isAnew, why] = [input.options.anew === true, textOption(input, 'why')];
-  if (isAnew && why === undefined) throw new OpsError('--anew resets an account: give the reason with --why.');
+  const [isReset, why] = [input.options.anew === true, textOption(input, 'why')];
+  if (isReset && why === undefined) throw new OpsError('--anew resets an account: give the reason with --why.');
   const invited = { email, name: textOption(input, 'name') ?? '', roles, by: who, now: clock() };
   const link = await inTransaction(db, async (tx) => {
     const all = await lockAllStaff(tx);
     const earlier = all.find((person) => isSame('email', person.email, email));
-    if (earlier?.isOpen && !isAnew)
+    if (earlier?.isOpen && !isReset)
       throw new OpsError(
-        `${email} has signed up already. With --anew, password, app and sessions are void until then.`,
+        `${email} has signed up already. --anew invites them again and ends their password, app and sessions.`,
       );
     const { link, change } = await inviteStaff(
       tx,
@@ -90,7 +90,7 @@ async function invite(context: OpsContext, input: CommandInput) {
   });
   context.mail.notify();
   return {
-    text: `${email} is invited as ${roles.join(', ')}. The link was mailed; it is good once, for 7 days: ${link}`,
+    text: `${email} is invited as ${roles.join(', ')}. The link was mailed. It can be used once, within 7 days: ${link}`,
     json: { Email: email, Name: invited.name, Roles: roles, Link: link },
   };
 }
@@ -98,24 +98,24 @@ async function invite(context: OpsContext, input: CommandInput) {
 export const STAFF_COMMANDS: readonly Command[] = [
   {
     name: 'staff',
-    summary: 'people of the staff, their roles, and when they last signed in',
+    summary: 'staff accounts, their roles, and when they last signed in',
     readsPersonalData: true,
     run: async ({ db }) => {
       const rows = await listStaff(db);
-      const shown = rows.map(({ Email, Name, Roles, State, SignedIn }) => ({
+      const lines = rows.map(({ Email, Name, Roles, State, SignedIn }) => ({
         Email,
         Name,
         Roles: Roles.join(', '),
         State,
         SignedIn: SignedIn ? formatMinute(SignedIn) : '',
       }));
-      return { text: table(shown, 'No staff accounts yet.'), json: rows };
+      return { text: table(lines, 'No staff accounts yet.'), json: rows };
     },
   },
   {
     name: 'staff invite',
     args: '<email>',
-    summary: 'invite a person by a mailed link, which is also printed; again: a new link replaces the old one',
+    summary: 'invite a person by a mailed link, which is also printed; run again to replace the link',
     options: [
       NAME,
       roleOption('--role <names>'),

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditDecision, type Caller, type Decision } from '../audit/auditDecision.ts';
-import { mayDecideAbout, rightsNow } from '../audit/mayDecide.ts';
+import { assertMayDecideAbout, currentRights } from '../audit/mayDecide.ts';
 import { lockAllStaff, type StoredStaff } from '../repository/people.ts';
 import type { StaffChange } from './changeStaff.ts';
 
 /**
- * Decides on a page while all accounts are locked.
+ * Runs a decision of a staff member while all accounts are locked.
  *
  * @param decide gets the caller's current rights
  * @throws Refusal like `auditDecision`
@@ -22,7 +22,7 @@ export async function decideAsStaff(
 ): Promise<void> {
   await auditDecision(context, caller, decision, async (tx) => {
     const all = await lockAllStaff(tx);
-    return decide(tx, all, rightsNow(all, caller.staff));
+    return decide(tx, all, currentRights(all, caller.staff));
   });
 }
 
@@ -36,7 +36,7 @@ export async function decideAbout(
   await decideAsStaff(context, caller, decision, async (tx, all, rights) => {
     const person = all.find(({ email }) => email === decision.target);
     if (!person) throw new Refusal('not_found');
-    mayDecideAbout(person, { id: caller.staff.id, rights }, expectedRevision);
+    assertMayDecideAbout(person, { id: caller.staff.id, rights }, expectedRevision);
     return changeFor(rights)(tx, person, all);
   });
 }

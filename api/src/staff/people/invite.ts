@@ -13,7 +13,7 @@ import { createInvite, endInvites, findInvite, type Invited, lockInvite } from '
 import { type NewStaff, openAccount, type StoredStaff, upsertInvited } from '../repository/people.ts';
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
 import { checkCode, sealSecret } from '../signIn/secret.ts';
-import { enter, guardedAccount } from '../signIn/signIn.ts';
+import { guardedAccount, startSession } from '../signIn/signIn.ts';
 import { assertRightStaysHeld, rolesState } from './changeStaff.ts';
 
 const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): AuditedChange => ({
@@ -24,10 +24,10 @@ const invitedAs = (roles: readonly Role[], earlier: StoredStaff | undefined): Au
 
 /**
  * Invites a person by a mailed link, while all accounts are locked. Password, app and sessions of an earlier account
- * become invalid. Throws `Refusal`.
+ * become invalid.
  *
  * @param earlier the earlier account, if any
- * @returns the link, and the audit entry
+ * @returns the link, and the audit entry @throws Refusal
  */
 export async function inviteStaff(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function inviteStaff(
   return { link, change: invitedAs(roles, earlier) };
 }
 
-interface Accepting {
+interface AcceptOptions {
   readonly token: string;
   readonly password: string;
   readonly code: string;
@@ -57,14 +57,14 @@ interface Accepting {
 
 const wrongCode = () => new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
 
-/** Null if the code is wrong. The secret is new, so none of its codes has been used. */
+/** Checks the first code of an app; null if it is wrong. The secret is new, so none of its codes has been used. */
 const checkFirstCode = (db: Db, { config, clock }: AppContext, invited: Invited, code: string) =>
   checkCode(db, config, { ...invited, lastStep: 0 }, { code, now: clock() });
 
 /** Finds the invited person and checks the code. Throws `token_spent`, `invalid_input`; audits a wrong code. */
-async function checkBoth(
+async function checkInviteAndCode(
   context: AppContext,
-  { token, code, request }: Pick<Accepting, 'token' | 'code' | 'request'>,
+  { token, code, request }: Pick<AcceptOptions, 'token' | 'code' | 'request'>,
 ): Promise<Invited> {
   const { db, clock } = context;
   const invited = await findInvite(db, token, clock());
@@ -83,23 +83,23 @@ async function checkBoth(
  */
 export async function acceptInvite(
   context: AppContext,
-  { token, password, code, request }: Accepting,
+  { token, password, code, request }: AcceptOptions,
 ): Promise<{ readonly token: string; readonly email: string }> {
   const { db, clock } = context;
-  // Checked before the costly hash, so that made-up links and wrong codes cost little.
-  const { email } = await checkBoth(context, { token, code, request });
+  // Checked before the costly hash, so that invalid links and wrong codes cost little.
+  const { email } = await checkInviteAndCode(context, { token, code, request });
   const passwordHash = await hashPassword(password, knownToAccount(guardedAccount(email)));
   return inTransaction(db, async (tx) => {
     const now = clock();
     const invited = await lockInvite(tx, token, now);
     if (!invited) throw new Refusal('token_spent');
-    // The link may have expired since: this is no guess, so it is not audited.
-    const good = await checkFirstCode(tx, context, invited, code);
-    if (!good) throw wrongCode();
-    await openAccount(tx, invited.id, { passwordHash, step: good.step, now });
+    // Only a code that expired since the first check fails here, so it is not audited as a guess.
+    const validCode = await checkFirstCode(tx, context, invited, code);
+    if (!validCode) throw wrongCode();
+    await openAccount(tx, invited.id, { passwordHash, step: validCode.step, now });
     await endInvites(tx, invited.id);
     return {
-      token: await enter(tx, invited, { context, request, change: { what: 'invite accepted' } }),
+      token: await startSession(tx, invited, { context, request, change: { what: 'invite accepted' } }),
       email: invited.email,
     };
   });

@@ -70,7 +70,7 @@ describe('the list of people', () => {
 });
 
 describe('inviting a person', () => {
-  it('mails a link that the response does not have, and is in the audit', async () => {
+  it('mails a link, does not return it, and is audited', async () => {
     const email = 'Fajar@friends.test';
     const { status, body } = await invitePerson({ ...wulan(email), Name: ' Fajar Putra ' });
     expect([status, body]).toEqual([200, {}]);
@@ -88,7 +88,7 @@ describe('inviting a person', () => {
     });
   });
 
-  it('is refused field by field if something is missing or wrong', async () => {
+  it('is refused with an error at each missing or invalid field', async () => {
     const { body } = await invitePerson({ Email: 'nobody', Name: ' ', Roles: [] });
     expect([body.code, body.errors]).toEqual([
       'invalid_input',
@@ -98,7 +98,7 @@ describe('inviting a person', () => {
     expect(Object.keys(hidden.body.errors ?? {}).sort()).toEqual(['Name', 'Roles']);
   });
 
-  it('is refused if the address is in the list, in whatever state, and nothing changes', async () => {
+  it('is refused if the address has an account in any state, and changes nothing', async () => {
     const [open, ended] = [await makeStaff('viewer', NOW), await makeStaff('viewer', NOW)];
     await staffOps('staff', 'end', ended.email, '--why', 'x');
     for (const { email } of [open, ended, await invite('viewer')]) {

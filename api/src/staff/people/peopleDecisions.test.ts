@@ -23,19 +23,19 @@ beforeAll(async () => {
 
 const see = (email: string) => seePerson(email, admin);
 
-/** Decides as it was seen just before, with a reason. */
+/** Decides about an account at its current revision, with a reason. */
 async function decide(
   { email }: { readonly email: string },
   action: 'invite' | 'roles' | 'end' | 'sign-out',
-  more: { readonly Roles?: readonly string[]; readonly Revision?: string } = {},
+  extraFields: { readonly Roles?: readonly string[]; readonly Revision?: string } = {},
 ): Promise<StaffAnswer<Partial<PersonSeen & Problem>>> {
   const { id, Revision } = await see(email);
-  const body = { Revision, Why: 'As we spoke', ...more };
+  const body = { Revision, Why: 'As we spoke', ...extraFields };
   return staffCall(`POST /staff/people/${id}/${action}`, { cookie: admin.cookie, body });
 }
 
-/** Further fields of a decision, beside its reason. */
-const more = (action: string, role: string) => (action === 'roles' ? { Roles: [role] } : {});
+/** Fields of a decision besides its reason. */
+const extraFields = (action: string, role: string) => (action === 'roles' ? { Roles: [role] } : {});
 
 describe('a new link', () => {
   it('replaces the previous one', async () => {
@@ -65,7 +65,9 @@ describe('a new link', () => {
     const person = await makeStaff('viewer', NOW);
     await decide(person, 'end');
     for (const action of ['end', 'sign-out', 'roles'] as const)
-      expect((await decide(person, action, more(action, 'auditor'))).body.detail).toMatch(/this account has ended/);
+      expect((await decide(person, action, extraFields(action, 'auditor'))).body.detail).toMatch(
+        /this account has ended/,
+      );
     expect((await decide(person, 'invite')).body.State).toBe('invited');
   });
 });
@@ -123,7 +125,7 @@ describe('ending an account', () => {
 
 describe('four eyes', () => {
   it.each(['invite', 'roles', 'end', 'sign-out'] as const)('refuse “%s” about oneself', async (action) => {
-    const { status, body } = await decide(admin, action, more(action, 'viewer'));
+    const { status, body } = await decide(admin, action, extraFields(action, 'viewer'));
     expect([status, body.detail]).toEqual([409, expect.stringContaining('this is your own account')]);
     expect(await lastAuditOf(admin.email)).toMatchObject({
       what: expect.stringMatching(/^refused: staff .* \(staff_own_account\)$/),
@@ -137,7 +139,7 @@ describe('four eyes', () => {
     await staffOps('staff', 'roles', email, '--roles', 'auditor', '--why', 'x');
     const before = await see(email);
     for (const action of ['invite', 'roles', 'end', 'sign-out'] as const) {
-      const { body } = await decide({ email }, action, { Revision, ...more(action, 'viewer') });
+      const { body } = await decide({ email }, action, { Revision, ...extraFields(action, 'viewer') });
       expect([body.code, body.errors]).toEqual([
         'conflict',
         { Revision: expect.stringContaining('changed since you opened it') },
@@ -155,7 +157,7 @@ describe('four eyes', () => {
         staffCall(`POST /staff/people/${id}/end`, { cookie, body: { Revision, Why: 'x' } });
       const answers = await Promise.all([end(seenOther, one), end(seenOne, other)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      // The other is ended before their call is looked at, or while it is carried out.
+      // The other account was ended before its call was authorized, or while the call ran.
       expect([401, 403]).toContain(answers.find(({ status }) => status !== 200)?.status);
       const states = [(await see(one.email)).State, (await see(other.email)).State];
       expect(states.sort()).toEqual(['ended', 'open']);

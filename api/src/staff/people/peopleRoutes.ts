@@ -21,7 +21,7 @@ import type { Limits } from '../../platform/http/limits/limits.ts';
 import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { Caller } from '../audit/auditDecision.ts';
-import { mayGive } from '../audit/mayDecide.ts';
+import { assertMayGive } from '../audit/mayDecide.ts';
 import { defineList, foundList } from '../lists/defineList.ts';
 import { findStaffPerson, listPeople, toPerson } from '../repository/peoplePages.ts';
 import { changeRoles, endStaff, type StaffChange, signStaffOut, unlessEnded } from './changeStaff.ts';
@@ -30,18 +30,18 @@ import { inviteStaff } from './invite.ts';
 import { PERSON_COLUMNS } from './personColumns.ts';
 
 const PEOPLE_QUERY = {
-  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words of name or address' })),
-  State: Type.Optional(Type.Enum([...PERSON_FILTERS], { description: 'Left out: all' })),
-  Sort: Type.Optional(Type.Enum([...PERSON_SORTS], { description: '`name` unless asked otherwise' })),
+  Q: Type.Optional(Type.String({ maxLength: 100, description: 'Words to find in name or email address' })),
+  State: Type.Optional(Type.Enum([...PERSON_FILTERS], { description: 'All if omitted' })),
+  Sort: Type.Optional(Type.Enum([...PERSON_SORTS], { description: '`name` by default' })),
 };
 
-const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
+const checkWhy: FormRules = (values) => checkFilled(values, ['Why']);
 
 /** Calls about staff accounts; the commands `staff …` do the same. */
 export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock, mail } = context;
 
-  async function personOf(id: number): Promise<StaffPerson> {
+  async function readPerson(id: number): Promise<StaffPerson> {
     const person = await findStaffPerson(db, id, clock());
     if (!person) throw new Refusal('not_found');
     return person;
@@ -54,14 +54,14 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     changeFor: (rights: readonly Right[]) => StaffChange,
   ): Promise<StaffPerson> {
     const { params, body } = caller;
-    const { Email: target } = await personOf(params.id);
+    const { Email: target } = await readPerson(params.id);
     await decideAbout(
       context,
       caller,
       { action, target, why: body.Why.trim(), expectedRevision: body.Revision },
       changeFor,
     );
-    return personOf(params.id);
+    return readPerson(params.id);
   }
 
   /** Each invite sends a mail to an arbitrary address. */
@@ -69,7 +69,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
 
   defineList(app, context, {
     list: 'people',
-    summary: 'People of the staff, their roles, and when they last signed in; by name, those that have ended last',
+    summary: 'Staff accounts, their roles, and when they last signed in; by name, ended accounts last',
     query: PEOPLE_QUERY,
     row: StaffPersonSchema,
     columns: PERSON_COLUMNS,
@@ -81,12 +81,12 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
 
   defineCall(app, 'staffPerson', {
     tag: 'Accounts of staff',
-    summary: 'One of the people of the staff',
+    summary: 'One staff account',
     params: IdParams,
     response: StaffPersonSchema,
     responseDescription: 'The account',
     errors: ['not_found'],
-    handle: ({ params }) => personOf(params.id),
+    handle: ({ params }) => readPerson(params.id),
   });
 
   defineCall(app, 'invitePerson', {
@@ -94,14 +94,14 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     body: InvitePersonSchema,
     rules: checkInvitePerson,
     response: Type.Object({}),
-    responseDescription: 'The link is mailed; only the mailbox gets it',
+    responseDescription: 'The link is mailed, and not returned',
     errors: ['conflict'],
     limit: limitMails,
     async handle({ body, ...caller }) {
       const [email, roles] = [accountOf(body.Email), rolesIn(body.Roles)];
       const invited = { email, name: body.Name.trim(), roles, by: caller.staff.email, now: clock() };
       await decideAsStaff(context, caller, { action: 'staff invited', target: email }, async (tx, all, rights) => {
-        mayGive(rights, roles);
+        assertMayGive(rights, roles);
         if (all.some((one) => isSame('email', one.email, email))) throw new Refusal('staff_there');
         return (await inviteStaff(tx, context, invited, { earlier: undefined, all })).change;
       });
@@ -112,10 +112,11 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
 
   defineCall(app, 'invitePersonAgain', {
     summary: 'Mail a new link that replaces all credentials of an account',
-    description: 'For people who missed the link, lost app or password, or come back. Name and roles stay.',
+    description:
+      'For people whose link expired, who lost their app or password, or who return. Name and roles are kept.',
     params: IdParams,
     body: PersonDecisionSchema,
-    rules: whyFaults,
+    rules: checkWhy,
     response: StaffPersonSchema,
     responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
@@ -136,14 +137,14 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     summary: 'Replace the roles of a person; applies at their next call',
     params: IdParams,
     body: PersonRolesSchema,
-    rules: whyFaults,
+    rules: checkWhy,
     response: StaffPersonSchema,
     responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
     handle(caller) {
       const roles = rolesIn(caller.body.Roles);
       return decide(caller, 'staff roles changed', (rights) => {
-        mayGive(rights, roles);
+        assertMayGive(rights, roles);
         return unlessEnded(changeRoles(roles));
       });
     },
@@ -153,7 +154,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     summary: 'End an account with its sessions and invites',
     params: IdParams,
     body: PersonDecisionSchema,
-    rules: whyFaults,
+    rules: checkWhy,
     response: StaffPersonSchema,
     responseDescription: 'The account',
     errors: ['not_found', 'conflict'],
@@ -164,7 +165,7 @@ export function peopleRoutes(app: FastifyInstance, context: AppContext, limits: 
     summary: 'End all sessions of a person; the account stays',
     params: IdParams,
     body: PersonDecisionSchema,
-    rules: whyFaults,
+    rules: checkWhy,
     response: StaffPersonSchema,
     responseDescription: 'The account',
     errors: ['not_found', 'conflict'],

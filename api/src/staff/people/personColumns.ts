@@ -8,7 +8,7 @@ const STATES: Readonly<Record<Language, Readonly<Record<StaffPerson['State'], st
   id: { open: 'Aktif', invited: 'Diundang', ended: 'Berakhir' },
 };
 
-/** Columns of the exported list of staff; roles have the names used in commands. */
+/** Columns of the exported list of staff; roles are named as in commands. */
 export const PERSON_COLUMNS: readonly ListColumn<StaffPerson>[] = [
   { en: 'Account number', id: 'Nomor akun', cell: ({ id }) => id },
   { en: 'Full name', id: 'Nama lengkap', cell: ({ Name }) => Name },

@@ -2,14 +2,14 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { findTokens, hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 /** An invite is valid for 7 days, once. */
-const GOOD_FOR_MS = 7 * 24 * 3_600_000;
+const VALID_FOR_MS = 7 * 24 * 3_600_000;
 
-const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
+const oldestValid = (now: Date): Date => new Date(now.getTime() - VALID_FOR_MS);
 
 /** When a new link expires. */
-export const endOfInvite = (createdAt: Date): Date => new Date(createdAt.getTime() + GOOD_FOR_MS);
+export const endOfInvite = (createdAt: Date): Date => new Date(createdAt.getTime() + VALID_FOR_MS);
 
-/** Ends all links of the person: for a newer one, or when the account ends. */
+/** Ends all links of a person, before a new one is created or when the account ends. */
 export async function endInvites(tx: Tx, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_invites').where('staff_id', '=', staffId).execute();
 }
@@ -39,10 +39,10 @@ const validInvites = (db: Db, now: Date) =>
     .selectFrom('staff_invites')
     .innerJoin('staff', 'staff.id', 'staff_invites.staff_id')
     .select(['token_hash as hash', 'id', 'email', 'name', 'secret'])
-    .where('created_at', '>', oldest(now))
+    .where('created_at', '>', oldestValid(now))
     .where('ended_at', 'is', null);
 
-/** Filters tokens whose invite is still valid. */
+/** Finds those of the tokens whose invite is still valid. */
 export const findInvites = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
   findTokens(tokens, async (hashes) => {
     const rows = await validInvites(db, now).where('token_hash', 'in', hashes).execute();

@@ -34,7 +34,7 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
   return row ? { ...row, lastStep: Number(row.last_step) } : null;
 }
 
-/** By ID, locked until the transaction ends, so that codes are checked one after the other. */
+/** The person with the ID, locked until the transaction ends, so that codes are checked one after the other. */
 export async function lockPerson(tx: Tx, id: number): Promise<Person | null> {
   const row = await openAccounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? { ...row, lastStep: Number(row.last_step) } : null;
@@ -54,7 +54,7 @@ export async function storeStep(
   await tx.updateTable('staff').set({ secret, last_step: step }).where('id', '=', id).execute();
 }
 
-/** The invite was accepted: the account is active. */
+/** Activates an account whose invite was accepted. */
 export async function openAccount(
   tx: Tx,
   id: number,
@@ -67,7 +67,7 @@ export async function openAccount(
     .execute();
 }
 
-/** An account for a decision. */
+/** An account that is being decided about. */
 export interface StoredStaff {
   readonly id: number;
   readonly email: string;
@@ -109,7 +109,7 @@ export interface NewStaff {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly Role[];
-  /** Who invites them. */
+  /** Email address or command user who invites them. */
   readonly by: string;
   readonly now: Date;
 }
@@ -157,7 +157,7 @@ export async function emailsWithAccount(db: Db, emails: readonly string[]): Prom
   return rows.map(({ email }) => email);
 }
 
-/** Everyone with an active account and the right. */
+/** Lists everyone who has an active account and the right. */
 export async function listHolders(db: Db, right: Right): Promise<readonly Pick<StoredStaff, 'email' | 'name'>[]> {
   const rows = await db
     .selectFrom('staff')

@@ -10,7 +10,7 @@ import { accountOf } from '../../platform/passwordSecurity/KnownDevices.ts';
 import { accountRevision, DECIDED } from './accountRevision.ts';
 import { endOfInvite } from './invites.ts';
 
-/** Accounts with their valid link, if any; there is at most one, as a newer one ends earlier ones. */
+/** Accounts with their invite, if any; there is at most one, as a new invite replaces the earlier one. */
 const accounts = (db: Db) =>
   db
     .selectFrom('staff')
@@ -19,7 +19,7 @@ const accounts = (db: Db) =>
 
 type Account = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
 
-/** An account as lists for administrators have it. */
+/** Converts an account for lists of administrators. */
 export function toPerson(account: Account, now: Date): StaffPerson {
   const { ended_at, confirmed_at, created_at, signed_in_at } = account;
   const linkEnds = created_at && endOfInvite(created_at);

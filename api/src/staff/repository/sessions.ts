@@ -15,15 +15,15 @@ export const TOUCH_EVERY_MS = 60_000;
 
 const endOf = (created: Date): Date => new Date(created.getTime() + MAX_S * 1000);
 
-/** Limits: sessions last used, or signed in, before these times have ended. */
-const oldest = (now: Date) => ({
+/** Sessions that were last used, or created, before these times have ended. */
+const cutoffs = (now: Date) => ({
   used: new Date(now.getTime() - IDLE_MS),
   created: new Date(now.getTime() - MAX_S * 1000),
 });
 
-interface Opened {
+interface NewSession {
   readonly staffId: number;
-  /** Family of browser and system (`deviceOf`). */
+  /** Browser and operating system (`deviceOf`). */
   readonly device: string;
   readonly address: string;
   /** Set for single sign-on sessions. */
@@ -32,9 +32,12 @@ interface Opened {
 }
 
 /** Starts a session after full authentication. Returns its token; only its hash is stored. */
-export async function openStaffSession(tx: Tx, { staffId, device, address, idToken, now }: Opened): Promise<string> {
+export async function openStaffSession(
+  tx: Tx,
+  { staffId, device, address, idToken, now }: NewSession,
+): Promise<string> {
   const token = newToken();
-  const { used, created } = oldest(now);
+  const { used, created } = cutoffs(now);
   await tx
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
@@ -60,7 +63,7 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
     .where('confirmed_at', 'is not', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  const { used, created } = oldest(now);
+  const { used, created } = cutoffs(now);
   if (!row || row.used_at < used || row.created_at <= created) return null;
   if (now.getTime() - row.used_at.getTime() > TOUCH_EVERY_MS)
     await db.updateTable('staff_sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
@@ -89,8 +92,8 @@ export async function closeStaffSessionsOf(tx: Tx, staffId: number): Promise<num
   return Number(numDeletedRows);
 }
 
-/** Public ID of a session: derived from its key, and reveals nothing. */
-const sessionName = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
+/** Public ID of a session: a hash of its key, which cannot be used to sign in. */
+const publicId = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
 
 /** A page of the person's active sessions, the current one first, then the last used. */
 export async function listStaffSessions(
@@ -98,17 +101,17 @@ export async function listStaffSessions(
   { id, token }: Pick<Staff, 'id' | 'token'>,
   { paging, now }: { paging: Paging; now: Date },
 ): Promise<PagedRows<StaffSession>> {
-  const { used, created } = oldest(now);
+  const { used, created } = cutoffs(now);
   const query = db
     .selectFrom('staff_sessions')
-    .select(['device', 'address', 'created_at', 'used_at', sessionName.as('name')])
+    .select(['device', 'address', 'created_at', 'used_at', publicId.as('publicId')])
     .select(sql<boolean>`token_hash = ${hashToken(token)}`.as('current'))
     .where('staff_id', '=', id)
     .where('used_at', '>=', used)
     .where('created_at', '>', created);
   const { count, rows } = await readPage(query, paging, ['current', 'used_at', 'token_hash']);
   const sessions = rows.map((row) => ({
-    id: row.name,
+    id: row.publicId,
     Device: row.device,
     Address: row.address,
     FirstUsed: row.created_at.toISOString(),
@@ -120,18 +123,18 @@ export async function listStaffSessions(
 }
 
 /** Ends one session of the person. False if they have no such session. */
-export async function closeStaffSessionByName(tx: Tx, staffId: number, name: string): Promise<boolean> {
+export async function closeStaffSessionById(tx: Tx, staffId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
-    .where(sessionName, '=', name)
+    .where(publicId, '=', name)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
 /** Deletes expired sessions. @returns their number */
 export async function deleteEndedStaffSessions(db: Db, now: Date): Promise<number> {
-  const { used, created } = oldest(now);
+  const { used, created } = cutoffs(now);
   const { numDeletedRows } = await db
     .deleteFrom('staff_sessions')
     .where(({ or, eb }) => or([eb('used_at', '<', used), eb('created_at', '<=', created)]))

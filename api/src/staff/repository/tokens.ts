@@ -13,7 +13,7 @@ export interface TokenGrant {
   /** Name of the program for people and audit. */
   readonly name: string;
   readonly rights: readonly TokenRight[];
-  /** Null: all. */
+  /** Null for all. */
   readonly remotes: readonly string[] | null;
   readonly ends: Date;
 }
@@ -38,7 +38,7 @@ export async function findTokenHolder(db: Db, token: string, now: Date): Promise
  * Stores a new token.
  *
  * @param by its creator
- * @returns the token itself, which is shown once: only its hash is stored; null if the name is, or was, in use
+ * @returns the token, of which only the hash is stored; null if the name is or was in use
  */
 export async function storeToken(
   tx: Tx,

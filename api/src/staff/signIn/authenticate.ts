@@ -12,7 +12,7 @@ import { findStaffSession } from '../repository/sessions.ts';
 import { findTokenHolder } from '../repository/tokens.ts';
 import { tokenOf } from './staffCookie.ts';
 
-/** The staff member who makes the call, with their current rights. Throws 401 without a session. */
+/** The staff member who makes the call, with their current rights. @throws Refusal 401 without a session */
 export async function authenticateStaff(request: FastifyRequest, { db, clock }: AppContext): Promise<Staff> {
   const token = tokenOf(request);
   const staff = isTokenShaped(token)
@@ -26,7 +26,7 @@ export async function authenticateStaff(request: FastifyRequest, { db, clock }: 
 export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers'>): boolean =>
   requiresToken(name) && bearerOf(request) !== null;
 
-/** The program of the request's token. Throws 401 if it never existed or has ended. */
+/** The program of the request's token. @throws Refusal 401 if the token never existed or has ended */
 export async function authenticateToken(request: FastifyRequest, { db, clock }: AppContext): Promise<Actor> {
   const token = bearerOf(request) ?? '';
   const holder = isTokenShaped(token)
@@ -47,7 +47,7 @@ export async function refuseWithoutRight(
   throw new Refusal('no_right');
 }
 
-/** Throws 403 if the caller may not make the call, and audits the attempt. */
+/** Audits a call that the caller may not make. @throws Refusal 403 */
 export async function requireRight(name: CallName, request: FastifyRequest, context: AppContext): Promise<void> {
   const rights = rightsFor(name);
   if (rights.length > 0 && !rights.some((right) => request.actor?.rights.includes(right)))

@@ -19,12 +19,12 @@ beforeAll(async () => {
   for (const role of ROLE_NAMES) people.set(role, await makeStaff(role, NOW));
 });
 
-/** The session of a call that may end it. */
+/** The session of a role, shared by tests that do not end it. */
 const sessionOf = async (role: string): Promise<StaffPerson> =>
   people.get(role) ?? Promise.reject(new Error(`No one has the role ${role}`));
 
 describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { access, right }) => {
-  it('needs a session, unless it opens one', async () => {
+  it('needs a session, unless it starts one', async () => {
     const { body } = await staffCall(words);
     if (access === 'anyone') expect(body.code).not.toBe('not_logged_in');
     else expect(body.code).toBe('not_logged_in');
@@ -33,8 +33,8 @@ describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { 
   it.each(ROLE_NAMES)('is open to %s if the role has the right, and to no other', async (role) => {
     const { cookie } = words.endsWith('/sessions/end') ? await makeStaff(role, NOW) : await sessionOf(role);
     const { body } = await staffCall(words, { cookie });
-    const mayDoIt = right === undefined || rightsOf([role]).includes(right);
-    if (mayDoIt) expect(['no_right', 'not_logged_in']).not.toContain(body.code);
+    const isAllowed = right === undefined || rightsOf([role]).includes(right);
+    if (isAllowed) expect(['no_right', 'not_logged_in']).not.toContain(body.code);
     else expect(body.code).toBe('no_right');
   });
 
@@ -55,7 +55,7 @@ describe.each(calls.map((one) => [wordsOf(one), one] as const))('%s', (words, { 
     const { cookie } = await sessionOf(holder);
     const inQuery = await staffCall(`${words}?perpage=5`, { cookie });
     expect([inQuery.status, inQuery.body.errors?.perpage]).toEqual([422, expect.stringContaining('“perpage”')]);
-    // A form is read part by part.
+    // A multipart form has no JSON fields.
     if (words.startsWith('GET ') || words === 'POST /staff/content-pictures') return;
     const inBody = await staffCall(words, { cookie, body: { Nobody: 1 } });
     expect([inBody.status, inBody.body.errors?.Nobody]).toEqual([422, 'There is no field “Nobody” here.']);
@@ -73,11 +73,11 @@ describe.each(calls.filter(({ method }) => method !== 'GET').map(wordsOf))('a fo
     ['from another site', { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }],
     ['from the members’ origin', { origin: 'http://localhost', 'sec-fetch-site': 'same-site' }],
     ['from another port', { origin: `http://${STAFF_HOST}:81`, 'sec-fetch-site': 'same-site' }],
-    ['from no page that says where it is', { origin: undefined, 'sec-fetch-site': undefined }],
+    ['without origin and fetch metadata', { origin: undefined, 'sec-fetch-site': undefined }],
     ['from a sandbox', { origin: 'null' }],
     ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
     ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
-    ['that was not opened from a page', { 'sec-fetch-site': 'none' }],
+    ['that the browser calls opened by the user', { 'sec-fetch-site': 'none' }],
   ])('is refused %s', async (_what, headers) => {
     const { cookie } = await sessionOf('auditor');
     expect((await staffCall(words, { cookie, headers })).body.code).toBe('no_right');

@@ -4,10 +4,10 @@ import { makeStaff, staffCall } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-02T02:00:00Z');
 
-// Three invites an hour, and six members looked up.
+// With this factor an account may invite three people an hour, and look up six members.
 ownApi({ RATE_LIMIT_FACTOR: '0.05' }, NOW);
 
-it('resets mail no more links in an hour than invites by hand', async () => {
+it('an administrator who mailed the hourly number of invites gets 429; another administrator does not', async () => {
   const { cookie } = await makeStaff('administrator', NOW);
   const invite = async (Email: string) =>
     (await staffCall('POST /staff/people', { cookie, body: { Email, Name: 'Wulan', Roles: ['viewer'] } })).status;
@@ -19,7 +19,7 @@ it('resets mail no more links in an hour than invites by hand', async () => {
   expect((await staffCall('POST /staff/people', { cookie: other.cookie, body })).status).toBe(200);
 });
 
-it('looking up members is limited to a number an hour, for each account', async () => {
+it('an account that looked up the hourly number of members gets 429', async () => {
   const { cookie } = await makeStaff('approver', NOW);
   const body = { AgentCode: 'JKT009', UserId: 'nobody-there', Points: 5 };
   const look = async () => (await staffCall('POST /staff/corrections/preview', { cookie, body })).status;

@@ -26,7 +26,7 @@ describe('a refusal to an account', () => {
     await untilIs(count, 2);
     await wrong(email, '2001:db8::2');
     await wrong('nobody@friends.test', '10.8.0.1');
-    // Tries at one account come one after the other: a line that was too many would stand before this one.
+    // Tries at one account are handled one after the other: a superfluous line would be before this one.
     await wrong(email, '10.8.0.2');
     await untilIs(count, 3);
     await setClock(NOW + 59 * MINUTE);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { readKeyRing, type SealingKeys } from '../../platform/secrets/keyRing.ts';
 import { storeSecret } from '../repository/people.ts';
 
-/** Encrypted for one account, of staff or a member, and readable for no other. */
+/** Name of an account in the encryption of its secret, so that the secret cannot be decrypted for another account. */
 const subjectOf = (id: number): string => `second factor of staff ${id}`;
 
 /** A stored secret. */
@@ -24,20 +24,20 @@ export async function openSecret(db: Db, keys: SealingKeys, { id, secret }: Stor
 }
 
 /** A valid, unused code. */
-export interface GoodCode {
+export interface ValidCode {
   /** Its time step of 30 seconds. */
   readonly step: number;
   /** Encrypted with the current key. */
   readonly secret: string;
 }
 
-/** Checks a typed code. Null if it is wrong, or not later than the last used time step. */
+/** Checks a typed code; null if it is wrong, or not later than the last code that was used. */
 export async function checkCode(
   db: Db,
   keys: SealingKeys,
   stored: Stored & { readonly lastStep: number },
   { code, now }: { readonly code: string; readonly now: Date },
-): Promise<GoodCode | null> {
+): Promise<ValidCode | null> {
   const digits = totpDigits(code);
   if (digits === null) return null;
   const ring = await readKeyRing(db, keys);

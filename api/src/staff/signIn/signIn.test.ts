@@ -19,15 +19,15 @@ const NOW = Date.parse('2026-11-02T02:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const lines = (
+const auditLines = (
   target: string,
 ): Promise<{ who: string; what: string; address: string | null; request_id: string | null }[]> =>
   sql('select who, what, address, request_id from audit where target = $1 order by id', [target]);
 
-/** A call in the session that an answer began. */
-const as = ({ cookie }: { readonly cookie: string }) => ({ cookie });
+/** Options of a call in the session that a response started. */
+const inSession = ({ cookie }: { readonly cookie: string }) => ({ cookie });
 
-const whats = async (target: string): Promise<string[]> => (await lines(target)).map(({ what }) => what);
+const auditedActions = async (target: string): Promise<string[]> => (await auditLines(target)).map(({ what }) => what);
 
 describe('an invited person', () => {
   ownApi({}, NOW);
@@ -53,7 +53,7 @@ describe('an invited person', () => {
     expect(opened.headers['set-cookie']).toContainEqual(
       expect.stringMatching(/^__Host-staff=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     );
-    const account = await staffCall<StaffAccount>('GET /staff/account', as(opened));
+    const account = await staffCall<StaffAccount>('GET /staff/account', inSession(opened));
     expect(account.body).toEqual({
       Email: email,
       Name: 'Wulan Sari',
@@ -72,19 +72,19 @@ describe('an invited person', () => {
     });
     const second = await signInBy({ email, secret, cookie: '' }, NOW, 1);
     expect([second.status, second.body.Email]).toEqual([200, email]);
-    const sessions = await staffCall<StaffSession[]>('GET /staff/sessions', as(second));
+    const sessions = await staffCall<StaffSession[]>('GET /staff/sessions', inSession(second));
     expect(sessions.headers['x-total-count']).toBe('2');
     expect(sessions.body.map(({ Current }) => Current)).toEqual([true, false]);
     expect(sessions.body[0]).toMatchObject({ Address: '127.0.0.1', Ends: account.body.SessionEnds });
-    expect((await staffCall(`POST /staff/sessions/${sessions.body[1]?.id}/end`, as(second))).status).toBe(200);
-    expect((await staffCall('GET /staff/account', as(opened))).body.code).toBe('not_logged_in');
-    const out = await staffCall('POST /staff/sessions/end', as(second));
+    expect((await staffCall(`POST /staff/sessions/${sessions.body[1]?.id}/end`, inSession(second))).status).toBe(200);
+    expect((await staffCall('GET /staff/account', inSession(opened))).body.code).toBe('not_logged_in');
+    const out = await staffCall('POST /staff/sessions/end', inSession(second));
     expect([out.status, out.headers['set-cookie']]).toEqual([
       200,
       [expect.stringMatching(/^__Host-staff=; Max-Age=0; Path=\/;/)],
     ]);
-    expect((await staffCall('GET /staff/account', as(second))).status).toBe(401);
-    const audit = await lines(email);
+    expect((await staffCall('GET /staff/account', inSession(second))).status).toBe(401);
+    const audit = await auditLines(email);
     expect(audit.map(({ what }) => what)).toEqual([
       'staff invited',
       'invite accepted',
@@ -143,8 +143,8 @@ describe('signing in', () => {
       const { status, body } = await signIn(address);
       expect([status, { ...body, requestId: '' }]).toEqual([401, { ...wrong.body, requestId: '' }]);
     }
-    await untilIs(async () => (await whats(email)).at(-1), 'refused: wrong password');
-    expect(await lines(email)).toContainEqual(
+    await untilIs(async () => (await auditedActions(email)).at(-1), 'refused: wrong password');
+    expect(await auditLines(email)).toContainEqual(
       expect.objectContaining({ who: 'nobody', what: 'refused: wrong password', address: '127.0.0.1' }),
     );
     expect(await sql("select target from audit where what = 'refused: wrong password'")).toEqual([{ target: email }]);
@@ -156,11 +156,11 @@ describe('signing in', () => {
     expect((await signIn(person.email, { Password: 'wrong', Code: '000000' })).body.code).toBe('wrong_credentials');
     const wrong = await signIn(person.email, { Code: '000000' });
     expect([wrong.body.code, Object.keys(wrong.body.errors ?? {})]).toEqual(['invalid_input', ['Code']]);
-    // That of now opened the account.
+    // The current code was used to accept the invite.
     expect((await signInBy(person, NOW)).body.code).toBe('invalid_input');
     const together = await Promise.all([1, 2, 3].map(() => signInBy(person, NOW, 1)));
     expect(together.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect(await whats(person.email)).toContain('refused: wrong code');
+    expect(await auditedActions(person.email)).toContain('refused: wrong code');
   });
 
   it('ends the browser’s previous session', async () => {
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
   });
 
-  it('is over at once for an ended account, and restarts with another invite', async () => {
+  it('is refused for an ended account, until a new invite is accepted', async () => {
     const person = await makeStaff('viewer', NOW);
     expect((await staffOps('staff', 'end', person.email, '--why', 'Has left')).code).toBe(0);
     expect((await staffCall('GET /staff/account', person)).status).toBe(401);
@@ -182,13 +182,13 @@ describe('signing in', () => {
 
   it('stores neither token nor secret nor password in readable form', async () => {
     const person = await makeStaff('viewer', NOW);
-    const kept = await sql(
+    const stored = await sql(
       `select s::text, i::text, x::text from staff s left join staff_sessions x on x.staff_id = s.id
        left join staff_invites i on i.staff_id = s.id where email = $1`,
       [person.email],
     );
     for (const secret of [person.secret, person.cookie.split('=')[1], PASSWORD])
-      expect(JSON.stringify(kept)).not.toContain(secret);
+      expect(JSON.stringify(stored)).not.toContain(secret);
   });
 });
 

@@ -16,10 +16,10 @@ import { closeStaffSession, openStaffSession } from '../repository/sessions.ts';
 import { checkCode } from './secret.ts';
 import { tokenOf } from './staffCookie.ts';
 
-/** Key for counting password tries: it contains a space, so no member's address equals it. */
+/** Account name for counting password tries. It contains a space, so it differs from every member's address. */
 export const guardedAccount = (email: string): string => `staff ${accountOf(email)}`;
 
-interface Typed {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   /** Proof of work (`PasswordGuard`); empty if none. */
@@ -28,13 +28,13 @@ interface Typed {
 }
 
 /**
- * The person of an address and password, with an active account. An unknown address takes as long and gets the same
- * error as a wrong password. Throws `wrong_credentials`, `too_many_tries`, `proof_needed`.
+ * Finds the active account with this address and password. An unknown address takes as long and gets the same error as
+ * a wrong password. Throws `wrong_credentials`, `too_many_tries`, `proof_needed`.
  */
-export async function recognise(
+export async function authenticateByPassword(
   context: AppContext,
   guard: PasswordGuard,
-  { email, password, proof, request }: Typed,
+  { email, password, proof, request }: Credentials,
 ): Promise<Person> {
   const attempt = await guard.login(guardedAccount(email), proof, request);
   const person = await checkPassword(password, attempt.requester, {
@@ -61,15 +61,15 @@ interface SessionRequest {
 }
 
 /** Starts a session that replaces the browser's previous one, if any. Returns its token. */
-export async function enter(
+export async function startSession(
   tx: Tx,
   { id, email }: Pick<Person, 'id' | 'email'>,
   { context, request, change, idToken }: SessionRequest,
 ): Promise<string> {
   await closeStaffSession(tx, tokenOf(request));
   await writeCallAudit(tx, context, request, { who: email, ...change, target: email });
-  const place = { device: deviceOf(request), address: request.ip };
-  return openStaffSession(tx, { staffId: id, ...place, idToken, now: context.clock() });
+  const client = { device: deviceOf(request), address: request.ip };
+  return openStaffSession(tx, { staffId: id, ...client, idToken, now: context.clock() });
 }
 
 async function openByCode(
@@ -81,18 +81,18 @@ async function openByCode(
   const locked = await lockPerson(tx, person.id);
   // The account was ended, or invited again, since the password was checked.
   if (locked?.password_hash !== person.password_hash) throw new Refusal('wrong_credentials');
-  const good = await checkCode(tx, config, locked, { code, now: clock() });
-  if (!good) {
+  const validCode = await checkCode(tx, config, locked, { code, now: clock() });
+  if (!validCode) {
     await auditRefusal(tx, context, request, { what: 'refused: wrong code', email: locked.email });
     return null;
   }
-  await storeStep(tx, locked.id, good);
-  return enter(tx, locked, { context, request, change: { what: 'signed in' } });
+  await storeStep(tx, locked.id, validCode);
+  return startSession(tx, locked, { context, request, change: { what: 'signed in' } });
 }
 
 /**
- * Starts a session by the code, after the right password. Tries count like members': by person, password and address,
- * and in total. Returns the token; throws `code_needed`, `invalid_input`, `too_many_tries`.
+ * Checks the code after the right password, and starts a session. Wrong codes are counted as for members: by person and
+ * network address, and by person. Returns the token; throws `code_needed`, `invalid_input`, `too_many_tries`.
  */
 export async function presentStaffCode(
   context: AppContext,

@@ -2,7 +2,7 @@ import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import type { Config } from '../../platform/config/config.ts';
 import type { Staff } from '../../platform/http/context.ts';
 
-/** A person as pages have them. */
+/** Converts a signed-in person for the calls. */
 export function toAccount(
   { email, name, roles, rights, sessionEnds }: Staff,
   { staffSignOn }: Pick<Config, 'staffSignOn'>,

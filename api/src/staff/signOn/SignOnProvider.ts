@@ -4,7 +4,7 @@ import { MAX_S } from '../repository/sessions.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 
-/** State of one sign-in, stored in the browser while it is at the provider. */
+/** State of one sign-in, stored in the browser while the user is at the provider. */
 export interface Journey {
   readonly state: string;
   readonly nonce: string;
@@ -21,23 +21,23 @@ export interface SignedOn {
 /** Timeout for the provider's responses, in seconds; a page waits for it. */
 const TIMEOUT_S = 5;
 
-const MIN_SERVER_FAULT = 500;
+const MIN_SERVER_ERROR = 500;
 
 /** Errors of `fetch` for an unreachable host, timeouts, and provider failures: all can be retried. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { cause } = error;
-  if (cause instanceof Response) return cause.status >= MIN_SERVER_FAULT;
+  if (cause instanceof Response) return cause.status >= MIN_SERVER_ERROR;
   // Programming errors have no cause.
   return cause instanceof Error && (error instanceof TypeError || /^(Timeout|Abort)Error$/.test(cause.name));
 }
 
-/** Converts the library's errors to a refusal for the person; returns any other error unchanged. */
-function asFault(error: unknown): unknown {
+/** Converts errors of the library to a refusal; returns any other error unchanged. */
+function toRefusal(error: unknown): unknown {
   if (isUnreachable(error)) return new SignOnRefused('away', { cause: error });
   if (error instanceof oidc.AuthorizationResponseError) return new SignOnRefused('declined', { cause: error });
-  const isOfProtocol = [oidc.ResponseBodyError, oidc.ClientError, oidc.WWWAuthenticateChallengeError];
-  if (isOfProtocol.some((kind) => error instanceof kind)) return new SignOnRefused('not_accepted', { cause: error });
+  const protocolErrors = [oidc.ResponseBodyError, oidc.ClientError, oidc.WWWAuthenticateChallengeError];
+  if (protocolErrors.some((kind) => error instanceof kind)) return new SignOnRefused('not_accepted', { cause: error });
   return error;
 }
 
@@ -58,8 +58,8 @@ export class SignOnProvider {
     this.#homeUri = `${staffUrl}/`;
   }
 
-  /** URL of the provider's sign-in. @param again requires a new sign-in there @throws SignOnRefused */
-  async begin(again: boolean): Promise<{ readonly url: string; readonly journey: Journey }> {
+  /** URL of the provider's sign-in. @param requiresLogin true to sign in again despite a session there @throws SignOnRefused */
+  async begin(requiresLogin: boolean): Promise<{ readonly url: string; readonly journey: Journey }> {
     const provider = await this.#provider();
     const journey = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
     const { acr } = this.#settings;
@@ -72,13 +72,13 @@ export class SignOnProvider {
       code_challenge_method: 'S256',
       // A session here is never older than its sign-in at the provider.
       max_age: String(MAX_S),
-      ...(again ? { prompt: 'login' } : {}),
+      ...(requiresLogin ? { prompt: 'login' } : {}),
       ...(acr && acr.length > 0 ? { acr_values: acr.join(' ') } : {}),
     });
     return { url: url.href, journey };
   }
 
-  /** Identity that the provider returned. @param query of the callback URL @throws SignOnRefused */
+  /** Completes a sign-in at the provider. @param query of the callback URL @throws SignOnRefused */
   async finish(query: string, { state, nonce, verifier }: Journey): Promise<SignedOn> {
     const provider = await this.#provider();
     try {
@@ -91,15 +91,15 @@ export class SignOnProvider {
       });
       const claims = tokens.claims();
       if (!claims || tokens.id_token === undefined) throw new Error('A grant that expects an ID token had none');
-      const isWhole = typeof claims.email === 'string' && claims[this.#settings.groupClaim] !== undefined;
-      const more = isWhole ? {} : await this.#userInfo(provider, tokens.access_token, claims.sub);
-      return { identity: identityOf({ ...more, ...claims }, this.#settings), idToken: tokens.id_token };
+      const isComplete = typeof claims.email === 'string' && claims[this.#settings.groupClaim] !== undefined;
+      const userInfo = isComplete ? {} : await this.#userInfo(provider, tokens.access_token, claims.sub);
+      return { identity: identityOf({ ...userInfo, ...claims }, this.#settings), idToken: tokens.id_token };
     } catch (error) {
-      throw asFault(error);
+      throw toRefusal(error);
     }
   }
 
-  /** URL that also ends the session at the provider; null if it has none, or cannot be reached. */
+  /** URL that ends the session at the provider; null if the provider offers none, or cannot be reached. */
   async endUrl(idToken: string): Promise<string | null> {
     try {
       const provider = await this.#provider();
@@ -112,7 +112,7 @@ export class SignOnProvider {
     }
   }
 
-  /** Claims missing in the ID token, as large directories leave them out. */
+  /** Reads claims from the provider's user info, as large directories leave some out of the ID token. */
   #userInfo(provider: oidc.Configuration, accessToken: string, subject: string) {
     return provider.serverMetadata().userinfo_endpoint === undefined
       ? Promise.resolve({})
@@ -126,7 +126,7 @@ export class SignOnProvider {
       return await this.#discovered;
     } catch (error) {
       this.#discovered = null;
-      // Its metadata is invalid, whatever it sent: no one can sign in now.
+      // Whatever the provider sent, its metadata is unusable, so no one can sign in now.
       throw new SignOnRefused('away', { cause: error });
     }
   }

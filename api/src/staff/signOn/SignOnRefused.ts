@@ -1,28 +1,28 @@
 /** Why a person from the provider is refused, as stored in the audit. */
-const SENTENCES = {
+const AUDIT_TEXTS = {
   away: 'the provider cannot be reached',
   declined: 'the provider refused the sign-in',
-  not_accepted: 'what came from the provider does not hold',
-  one_factor: 'one factor only',
+  not_accepted: 'the response of the provider is not valid',
+  one_factor: 'only one factor was used',
   no_group: 'in no group that has a role',
-  no_email: 'no address that the provider stands for',
+  no_email: 'no email address that the provider confirms',
   email_taken: 'the address is the login of another account',
 } as const;
 
-export type SignOnReason = keyof typeof SENTENCES;
+export type SignOnReason = keyof typeof AUDIT_TEXTS;
 
-/** There is no session. */
+/** A sign-in at the provider that starts no session here. */
 export class SignOnRefused extends Error {
   override readonly name = 'SignOnRefused';
   readonly reason: SignOnReason;
-  /** The account, if it is proven. */
+  /** Email address of the identity, if the provider confirmed it; null if unknown. */
   readonly email: string | null;
 
   constructor(
     reason: SignOnReason,
     { email = null, cause }: { readonly email?: string | null; readonly cause?: unknown } = {},
   ) {
-    super(SENTENCES[reason], { cause });
+    super(AUDIT_TEXTS[reason], { cause });
     this.reason = reason;
     this.email = email;
   }

@@ -13,7 +13,7 @@ const settings = (acr: SignOnConfig['acr']): SignOnConfig => ({
   acr,
 });
 
-const isLetIn = (claims: object, acr: SignOnConfig['acr']): boolean => {
+const isAccepted = (claims: object, acr: SignOnConfig['acr']): boolean => {
   try {
     return identityOf({ ...CLAIMS, ...claims }, settings(acr)).roles.length > 0;
   } catch {
@@ -22,20 +22,20 @@ const isLetIn = (claims: object, acr: SignOnConfig['acr']): boolean => {
 };
 
 describe('two factors', () => {
-  it('are shown by amr if the settings name no acr', () => {
-    expect(isLetIn({ amr: ['pwd', 'mfa'] }, [])).toBe(true);
+  it('are recognized by amr if the settings name no acr', () => {
+    expect(isAccepted({ amr: ['pwd', 'mfa'] }, [])).toBe(true);
     for (const claims of [{}, { amr: ['pwd'] }, { amr: 'pwd mfa' }, { amr: { mfa: true } }, { acr: 'mfa' }])
-      expect([claims, isLetIn(claims, [])]).toEqual([claims, false]);
+      expect([claims, isAccepted(claims, [])]).toEqual([claims, false]);
   });
 
-  it('are shown by an acr of the settings, and then by no amr', () => {
-    expect(isLetIn({ acr: 'gold' }, ['silver', 'gold'])).toBe(true);
+  it('are recognized only by an acr of the settings, if they name any', () => {
+    expect(isAccepted({ acr: 'gold' }, ['silver', 'gold'])).toBe(true);
     for (const claims of [{}, { acr: 'bronze' }, { acr: 'gold silver' }, { amr: ['mfa'] }])
-      expect([claims, isLetIn(claims, ['silver', 'gold'])]).toEqual([claims, false]);
+      expect([claims, isAccepted(claims, ['silver', 'gold'])]).toEqual([claims, false]);
   });
 
   it('are left to the provider if the settings say so', () => {
-    expect(isLetIn({}, null)).toBe(true);
+    expect(isAccepted({}, null)).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Journey } from './SignOnProvider.ts';
 
 const NAME = 'staff-sign-on';
 /** Maximum time for a sign-in at the provider. */
-const LASTS_S = 600;
+const MAX_AGE_S = 600;
 
 /** Cookie during a sign-in at the provider: the page to return to, and proof that the same browser returns. */
 export interface StoredJourney extends Journey {
@@ -17,13 +17,13 @@ const KEYS = ['state', 'nonce', 'verifier', 'to'] as const satisfies readonly (k
 const isStoredJourney = (value: unknown): value is StoredJourney =>
   typeof value === 'object' && value !== null && KEYS.every((key) => typeof Reflect.get(value, key) === 'string');
 
-/** Not readable by scripts, nor sent by other sites: the page that completes the sign-in has this origin. */
+/** Sets the cookie. Scripts cannot read it, and requests of other sites do not send it; the page that completes the sign-in has this origin. */
 export function setJourneyCookie(reply: FastifyReply, journey: StoredJourney): void {
   const value = Buffer.from(JSON.stringify(journey)).toString('base64url');
-  reply.header('set-cookie', hostCookie(NAME, value, LASTS_S));
+  reply.header('set-cookie', hostCookie(NAME, value, MAX_AGE_S));
 }
 
-/** The sign-in that this browser started; null if none. It is valid for one try. */
+/** The sign-in that this browser started; null if none. Removes the cookie, so that it is valid for one try. */
 export function consumeJourneyCookie(request: FastifyRequest, reply: FastifyReply): StoredJourney | null {
   const value = hostCookieOf(request, NAME);
   if (value === null) return null;

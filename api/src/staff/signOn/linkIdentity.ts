@@ -1,20 +1,20 @@
 import type { Tx } from '../../platform/database/transaction.ts';
 import { closeStaffSessionsOf } from '../repository/sessions.ts';
 import type { Identity } from './identity.ts';
-import { type HeldAccount, lockAccountsOf, storeIdentity } from './repository.ts';
+import { type ExistingAccount, lockAccountsOf, storeIdentity } from './repository.ts';
 import { SignOnRefused } from './SignOnRefused.ts';
 
 /**
- * True if an account with a password, or of a previous provider, becomes that of an identity: the provider vouches for
+ * True if an identity may take over an account with a password or of a previous provider: the provider confirms
  * the address, or the account has ended.
  */
-const mayTake = ({ issuer, ended_at }: HeldAccount, identity: Identity): boolean =>
+const mayTakeOver = ({ issuer, ended_at }: ExistingAccount, identity: Identity): boolean =>
   issuer !== identity.issuer && (identity.isVerified || ended_at !== null);
 
 interface LinkedIdentity {
   readonly id: number;
   /** Undefined for a new account. */
-  readonly earlier: HeldAccount | undefined;
+  readonly earlier: ExistingAccount | undefined;
 }
 
 /**
@@ -27,7 +27,7 @@ interface LinkedIdentity {
  */
 export async function linkIdentity(tx: Tx, identity: Identity, now: Date): Promise<LinkedIdentity> {
   const { own, holder } = await lockAccountsOf(tx, identity);
-  const isFree = holder === undefined || holder === own || (own === undefined && mayTake(holder, identity));
+  const isFree = holder === undefined || holder === own || (own === undefined && mayTakeOver(holder, identity));
   if (!isFree) throw new SignOnRefused('email_taken', { email: identity.email });
   // Former holders of the password or the previous provider's account lose access.
   if (!own && holder) await closeStaffSessionsOf(tx, holder.id);

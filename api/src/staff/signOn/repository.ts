@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { endInvites } from '../repository/invites.ts';
 import type { Identity } from './identity.ts';
 
-/** Name in audit and pages of the actor that let them in. */
+/** Actor of such accounts in the audit and on pages: `invited_by`. */
 const DIRECTORY = 'company directory';
 
-export type HeldAccount = Pick<
+export type ExistingAccount = Pick<
   Selectable<StaffTables['staff']>,
   'id' | 'email' | 'roles' | 'issuer' | 'subject' | 'ended_at'
 >;
@@ -16,7 +16,7 @@ export type HeldAccount = Pick<
 export async function lockAccountsOf(
   tx: Tx,
   { issuer, subject, email }: Identity,
-): Promise<{ readonly own: HeldAccount | undefined; readonly holder: HeldAccount | undefined }> {
+): Promise<{ readonly own: ExistingAccount | undefined; readonly holder: ExistingAccount | undefined }> {
   const accounts = await tx
     .selectFrom('staff')
     .select(['id', 'email', 'roles', 'issuer', 'subject', 'ended_at'])
@@ -40,14 +40,14 @@ export async function lockAccountsOf(
 export async function storeIdentity(
   tx: Tx,
   { issuer, subject, email, name, roles }: Identity,
-  account: HeldAccount | undefined,
+  account: ExistingAccount | undefined,
   now: Date,
 ): Promise<number> {
-  const kept = { issuer, subject, email, name, roles, password_hash: null, secret: null, ended_at: null };
+  const fields = { issuer, subject, email, name, roles, password_hash: null, secret: null, ended_at: null };
   if (account) {
     await tx
       .updateTable('staff')
-      .set(({ fn, val }) => ({ ...kept, confirmed_at: fn.coalesce('confirmed_at', val(now)) }))
+      .set(({ fn, val }) => ({ ...fields, confirmed_at: fn.coalesce('confirmed_at', val(now)) }))
       .where('id', '=', account.id)
       .execute();
     await endInvites(tx, account.id);
@@ -55,9 +55,9 @@ export async function storeIdentity(
   }
   const { id } = await tx
     .insertInto('staff')
-    .values({ ...kept, invited_at: now, invited_by: DIRECTORY, confirmed_at: now })
+    .values({ ...fields, invited_at: now, invited_by: DIRECTORY, confirmed_at: now })
     // The same person in two tabs at once: the second tab finds the account of the first.
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(kept))
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(fields))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -8,19 +8,19 @@ import { signIn, staffCall, staffOps } from '../../../tests/support/staff.ts';
 import { type Forger, type Forgery, startForger } from '../../../tests/support/startForger.ts';
 
 const STAFF_URL = 'http://staff.localhost:0';
-const BACK = `${STAFF_URL}/sign-on`;
+const REDIRECT_URI = `${STAFF_URL}/sign-on`;
 
 interface Entered {
   readonly Account: StaffAccount;
   readonly Return: string;
 }
 
-/** Where the portal leads the browser, and the cookie by which it knows it again. */
+/** Starts a sign-in. @returns the provider's URL, and the cookie that identifies the browser */
 async function begin(Return = '/releases') {
   const { status, body, headers } = await staffCall<{ readonly Url: string }>('POST /staff/sign-on', {
     body: { Return },
   });
-  if (status !== 200) throw new Error(`The sign-in was not begun: ${status}`);
+  if (status !== 200) throw new Error(`The sign-in did not start: ${status}`);
   const [cookie = ''] = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
   return { url: body.Url, cookie };
 }
@@ -58,7 +58,7 @@ describe('single sign-on', () => {
     expect((await staffCall('GET /staff/sign-in')).body).toEqual({ Provider: 'Friends ID' });
     const { url, cookie } = await begin('/audit?page=2');
     expect(cookie).toMatch(/^__Host-staff-sign-on=/);
-    const entered = await finish(cookie, await signOnAs(url, 'ayu@company.test', BACK));
+    const entered = await finish(cookie, await signOnAs(url, 'ayu@company.test', REDIRECT_URI));
     expect(entered.body).toMatchObject({
       Account: { Email: 'ayu@company.test', Name: 'Ayu', Roles: ['auditor'], Directory: true },
       Return: '/audit?page=2',
@@ -80,7 +80,7 @@ describe('single sign-on', () => {
 
   it('refuses a response that was used before, or that another browser requested', async () => {
     const first = await begin();
-    const query = await signOnAs(first.url, 'dewi@company.test', BACK);
+    const query = await signOnAs(first.url, 'dewi@company.test', REDIRECT_URI);
     const other = await begin();
     expect((await finish(other.cookie, query)).body.code).toBe('token_spent');
     expect((await finish('', query)).body.code).toBe('token_spent');
@@ -91,7 +91,7 @@ describe('single sign-on', () => {
     });
   });
 
-  it('explains the refusal to a person without a group, with one factor, or whom no one let in', async () => {
+  it('explains the refusal to a person without a group, with one factor, or refused by the provider', async () => {
     const cases = {
       'bima@company.test': 'not in a group',
       'citra@company.test': 'second factor',
@@ -99,7 +99,7 @@ describe('single sign-on', () => {
     };
     for (const [email, sentence] of Object.entries(cases)) {
       const { url, cookie } = await begin();
-      const { status, body } = await finish(cookie, await signOnAs(url, email, BACK));
+      const { status, body } = await finish(cookie, await signOnAs(url, email, REDIRECT_URI));
       expect([status, body]).toEqual([
         403,
         expect.objectContaining({ code: 'no_right', detail: expect.stringContaining(sentence) }),
@@ -113,17 +113,17 @@ describe('single sign-on', () => {
       code: 'conflict',
       detail: expect.stringContaining('company’s account'),
     });
-    expect((await staffOps('staff', 'invite', 'new@friends.test', '--name', 'New', '--role', 'viewer')).said).toContain(
-      'directory',
-    );
+    expect(
+      (await staffOps('staff', 'invite', 'new@friends.test', '--name', 'New', '--role', 'viewer')).output,
+    ).toContain('directory');
     expect((await staffCall(`GET /staff/invites/${'x'.repeat(43)}`)).body.code).toBe('conflict');
     const { url, cookie } = await begin();
-    await finish(cookie, await signOnAs(url, 'dewi@company.test', BACK));
+    await finish(cookie, await signOnAs(url, 'dewi@company.test', REDIRECT_URI));
     for (const command of [
       ['roles', 'dewi@company.test', '--roles', 'viewer'],
       ['end', 'dewi@company.test'],
     ])
-      expect((await staffOps('staff', ...command, '--why', 'x')).said).toContain('directory');
+      expect((await staffOps('staff', ...command, '--why', 'x')).output).toContain('directory');
   });
 
   it('leads back to a page of this portal only', async () => {
@@ -155,8 +155,8 @@ describe('an unexpected provider response', () => {
       'another audience': { claims: { aud: 'another-client' } },
       'another nonce': { claims: { nonce: 'of-another-sign-in' } },
       'a missing nonce': { claims: { nonce: undefined } },
-      'a token that is over': { claims: { exp: now - 3600 } },
-      'a sign-in of yesterday': { claims: { auth_time: now - 24 * 3600 } },
+      'an expired token': { claims: { exp: now - 3600 } },
+      'a sign-in 24 hours ago': { claims: { auth_time: now - 24 * 3600 } },
       'a foreign key': { hasForeignKey: true },
     };
     for (const [what, forgery] of Object.entries(forgeries))

@@ -7,7 +7,7 @@ import { loggedError } from '../../platform/http/loggedError.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { auditRefusal } from '../audit/auditRefusal.ts';
 import { rolesState } from '../people/changeStaff.ts';
-import { enter } from '../signIn/signIn.ts';
+import { startSession } from '../signIn/signIn.ts';
 import type { StoredJourney } from './journeyCookie.ts';
 import { linkIdentity } from './linkIdentity.ts';
 import type { SignedOn, SignOnProvider } from './SignOnProvider.ts';
@@ -24,10 +24,10 @@ const codeOf = (reason: SignOnReason) =>
   reason === 'away' ? 'unavailable' : reason === 'not_accepted' ? 'token_spent' : 'no_right';
 
 /**
- * Runs a step of a sign-in. A refusal is logged with its cause, audited at most once an hour for each address (anyone
+ * Runs a step of a sign-in. A refusal is logged with its cause, audited at most once an hour for each address (as anyone
  * can cause one), and shown as a message.
  */
-export async function orRefuse<T>(
+export async function withRefusals<T>(
   context: AppContext,
   { request, language }: SignInRequest,
   issuer: string,
@@ -65,6 +65,6 @@ export async function finishSignOn(
       what: "signed in with the company's account",
       ...(before?.Roles === after.Roles ? {} : { before, after }),
     };
-    return enter(tx, { id, email }, { context, request, change, idToken });
+    return startSession(tx, { id, email }, { context, request, change, idToken });
   });
 }

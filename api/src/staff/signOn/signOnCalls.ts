@@ -12,7 +12,7 @@ import { setTokenCookie } from '../signIn/staffCookie.ts';
 import { toAccount } from '../signIn/toAccount.ts';
 import { consumeJourneyCookie, setJourneyCookie } from './journeyCookie.ts';
 import type { SignOnProvider } from './SignOnProvider.ts';
-import { finishSignOn, orRefuse } from './signOn.ts';
+import { finishSignOn, withRefusals } from './signOn.ts';
 
 const MAX_QUERY_LENGTH = 4096;
 
@@ -20,18 +20,18 @@ const MAX_QUERY_LENGTH = 4096;
 const OWN_PATH = '^/(?![/\\\\])[^\\s]*$';
 
 const BeginBody = Type.Object({
-  Return: Type.String({ maxLength: 500, pattern: OWN_PATH, description: 'Path to come back to: `/releases`' }),
-  Again: Type.Optional(Type.Boolean({ description: 'true: the provider asks again even if it knows the person' })),
+  Return: Type.String({ maxLength: 500, pattern: OWN_PATH, description: 'Path to return to: `/releases`' }),
+  Again: Type.Optional(Type.Boolean({ description: 'true: requires a new sign-in at the provider' })),
 });
 
 const FinishBody = Type.Object({
   Query: Type.String({
     maxLength: MAX_QUERY_LENGTH,
-    description: 'The query that the provider added to the address, without `?`',
+    description: 'Query of the URL that the provider redirected to, without `?`',
   }),
 });
 
-/** Sign-in with the company account. @param provider null: none; staff have a password and an app here */
+/** Calls of the sign-in with the company account. @param provider null if staff sign in with a password and an app */
 export function signOnCalls(
   app: FastifyInstance,
   context: AppContext,
@@ -41,15 +41,15 @@ export function signOnCalls(
   const { db, clock, config } = context;
   const settings = config.staffSignOn;
 
-  /** The provider, with the host under which its refusals are audited. */
-  function needed(): { readonly provider: SignOnProvider; readonly issuer: string } {
+  /** The provider and its issuer, whose host is the audit target of refusals. @throws Refusal if there is no provider */
+  function requireProvider(): { readonly provider: SignOnProvider; readonly issuer: string } {
     if (provider === null || settings === null) throw new Refusal('not_found');
     return { provider, issuer: settings.issuer };
   }
 
   defineCall(app, 'staffSignInWays', {
     tag: 'Ways to sign in',
-    summary: 'Whether staff sign in with the company’s account or with a password',
+    summary: 'How staff sign in: with the company’s account or with a password',
     response: StaffSignInWaysSchema,
     responseDescription: 'Name of the provider, or null for passwords',
     handle: async () => ({ Provider: settings?.name ?? null }),
@@ -59,15 +59,14 @@ export function signOnCalls(
     tag: "Sign-in with the company's account",
     summary: 'Start a sign-in with the company’s account',
     body: BeginBody,
-    response: Type.Object({ Url: Type.String({ description: 'Address to lead the browser to' }) }),
-    responseDescription:
-      'The provider’s address to go to. A cookie for 10 minutes proves that the same browser returns',
+    response: Type.Object({ Url: Type.String({ description: 'URL to send the browser to' }) }),
+    responseDescription: 'The provider’s URL. A cookie, valid for 10 minutes, proves that the same browser returns',
     errors: ['not_found', 'unavailable'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
-    async handle({ body, ...comer }) {
-      const { provider: asked, issuer } = needed();
-      const { url, journey } = await orRefuse(context, comer, issuer, () => asked.begin(body.Again === true));
-      setJourneyCookie(comer.reply, { ...journey, to: body.Return });
+    async handle({ body, ...caller }) {
+      const { provider: signOn, issuer } = requireProvider();
+      const { url, journey } = await withRefusals(context, caller, issuer, () => signOn.begin(body.Again === true));
+      setJourneyCookie(caller.reply, { ...journey, to: body.Return });
       return { Url: url };
     },
   });
@@ -76,16 +75,16 @@ export function signOnCalls(
     summary: 'Finish a sign-in with the company’s account',
     body: FinishBody,
     rules: (values) => checkFilled(values, ['Query']),
-    response: Type.Object({ Account: StaffAccountSchema, Return: Type.String({ description: 'Path to go on at' }) }),
+    response: Type.Object({ Account: StaffAccountSchema, Return: Type.String({ description: 'Path to open next' }) }),
     responseDescription: 'Signed in; the session is a cookie',
     errors: ['not_found', 'no_right', 'token_spent', 'unavailable'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ body, request, reply, language }) {
-      const { provider: asked, issuer } = needed();
+      const { provider: signOn, issuer } = requireProvider();
       const journey = consumeJourneyCookie(request, reply);
       const signInRequest = { request, language };
-      const token = await orRefuse(context, signInRequest, issuer, () =>
-        finishSignOn(context, asked, request, { query: body.Query, journey }),
+      const token = await withRefusals(context, signInRequest, issuer, () =>
+        finishSignOn(context, signOn, request, { query: body.Query, journey }),
       );
       const staff = await findStaffSession(db, token, clock());
       if (!staff) throw new Refusal('not_logged_in');

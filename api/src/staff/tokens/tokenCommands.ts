@@ -49,10 +49,10 @@ function nameOf({ args: [name = ''] }: CommandInput): string {
 export const TOKEN_COMMANDS: readonly Command[] = [
   {
     name: 'staff tokens',
-    summary: 'tokens of programs: what they may, until when, and when they were last used',
+    summary: 'tokens of programs: permissions, expiry and last use',
     run: async ({ db, clock }) => {
       const tokens = await listTokens(db, clock());
-      const shown = tokens.map(({ Name, State, Rights, Remotes, MadeBy, Ends, Used }) => ({
+      const rows = tokens.map(({ Name, State, Rights, Remotes, MadeBy, Ends, Used }) => ({
         Name,
         State,
         Rights: Rights.join(', '),
@@ -61,18 +61,17 @@ export const TOKEN_COMMANDS: readonly Command[] = [
         Ends: formatMinute(new Date(Ends)),
         Used: Used ? formatMinute(new Date(Used)) : '',
       }));
-      return { text: table(shown, 'No program has a token yet.'), json: tokens };
+      return { text: table(rows, 'No program has a token yet.'), json: tokens };
     },
   },
   {
     name: 'staff make-token',
     args: '<name>',
-    summary: 'let a program publish releases, or decide about them; the token is printed once and kept nowhere',
+    summary: 'let a program publish releases, or decide about them; the token is printed once and not stored',
     options: [RIGHTS, REMOTES, DAYS, WHY_NEEDED],
     run: async (context, input) => {
       const { db, config, clock, who } = context;
-      if (config.staffUrl === null)
-        throw new OpsError('There is no staff portal to use a token at: STAFF_URL is not set.');
+      if (config.staffUrl === null) throw new OpsError('There is no staff portal: STAFF_URL is not set.');
       const now = clock();
       const days = wholeNumber(textOption(input, 'days') ?? String(TOKEN_DAYS.usual), '--days', TOKEN_DAYS.most);
       const grant = {
@@ -96,7 +95,7 @@ export const TOKEN_COMMANDS: readonly Command[] = [
   {
     name: 'staff end-token',
     args: '<name>',
-    summary: 'end a token before its time; counts at its next call',
+    summary: 'end a token early; applies at its next call',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const name = nameOf(input);

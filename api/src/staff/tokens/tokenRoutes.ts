@@ -13,7 +13,7 @@ import { Type } from 'typebox';
 import type { FormRules } from '../../platform/http/calls/checkInput.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { mayGrant } from '../audit/mayDecide.ts';
+import { assertMayGrant } from '../audit/mayDecide.ts';
 import { defineList, unpagedList } from '../lists/defineList.ts';
 import { decideAsStaff } from '../people/decideAbout.ts';
 import { TOKEN_COLUMNS } from '../people/personColumns.ts';
@@ -21,11 +21,11 @@ import { listTokens, tokenEnd } from '../repository/tokens.ts';
 import { endTokenEarly, makeToken, targetOfToken } from './programTokens.ts';
 
 const TOKENS_QUERY = {
-  State: Type.Optional(Type.Enum([...TOKEN_FILTERS], { description: 'Left out: all' })),
-  Sort: Type.Optional(Type.Enum([...TOKEN_SORTS], { description: '`name` unless asked otherwise' })),
+  State: Type.Optional(Type.Enum([...TOKEN_FILTERS], { description: 'All if omitted' })),
+  Sort: Type.Optional(Type.Enum([...TOKEN_SORTS], { description: '`name` by default' })),
 };
 
-const whyFaults: FormRules = (values) => checkFilled(values, ['Why']);
+const checkWhy: FormRules = (values) => checkFilled(values, ['Why']);
 
 /** Calls about programs' tokens; the commands `staff … token` do the same. */
 export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
@@ -33,7 +33,7 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineList(app, context, {
     list: 'tokens',
-    summary: 'Tokens of programs, without the tokens themselves; also those that have ended',
+    summary: 'Tokens of programs, also ended ones, without their values',
     query: TOKENS_QUERY,
     row: StaffTokenSchema,
     columns: TOKEN_COLUMNS,
@@ -46,9 +46,9 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineCall(app, 'makeStaffToken', {
     tag: 'Tokens of programs',
-    summary: 'Let a program publish releases, or decide about them, until a day',
+    summary: 'Create a token for a program that publishes releases or decides about them',
     body: MakeTokenSchema,
-    rules: whyFaults,
+    rules: checkWhy,
     response: TokenMadeSchema,
     responseDescription: 'The token, shown once',
     errors: ['conflict'],
@@ -56,8 +56,8 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
       const [now, rights] = [clock(), tokenRightsIn(Rights)];
       let made = '';
       const decision = { action: 'token made', target: targetOfToken(name), why: why.trim() };
-      await decideAsStaff(context, caller, decision, async (tx, _all, held) => {
-        mayGrant(held, rights);
+      await decideAsStaff(context, caller, decision, async (tx, _all, ownRights) => {
+        assertMayGrant(ownRights, rights);
         const grant = { name, rights, remotes, ends: tokenEnd(now, days) };
         const { token, change } = await makeToken(tx, grant, { by: caller.staff.email, now });
         made = token;
@@ -68,10 +68,10 @@ export function tokenRoutes(app: FastifyInstance, context: AppContext): void {
   });
 
   defineCall(app, 'endStaffToken', {
-    summary: 'End a token before its time; counts at its next call',
+    summary: 'End a token early; applies at its next call',
     params: TokenNameParams,
     body: EndTokenSchema,
-    rules: whyFaults,
+    rules: checkWhy,
     response: Type.Array(StaffTokenSchema),
     responseDescription: 'The tokens',
     errors: ['conflict'],

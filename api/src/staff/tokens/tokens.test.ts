@@ -16,11 +16,16 @@ beforeAll(async () => {
   admin = await makeStaff('administrator', NOW);
 });
 
-const WHOLE = { Rights: ['releases.read', 'releases.publish'], Remotes: ['mf-about'], Days: 30, Why: 'Team About' };
+const VALID_TOKEN = {
+  Rights: ['releases.read', 'releases.publish'],
+  Remotes: ['mf-about'],
+  Days: 30,
+  Why: 'Team About',
+};
 const make = (Name: string, more: object = {}, { cookie } = admin) =>
-  staffCall<TokenMade>('POST /staff/tokens', { cookie, body: { ...WHOLE, Name, ...more } });
-const refused = (Name: string, more: object = {}, { cookie } = admin) =>
-  staffCall('POST /staff/tokens', { cookie, body: { ...WHOLE, Name, ...more } });
+  staffCall<TokenMade>('POST /staff/tokens', { cookie, body: { ...VALID_TOKEN, Name, ...more } });
+const tryMake = (Name: string, more: object = {}, { cookie } = admin) =>
+  staffCall('POST /staff/tokens', { cookie, body: { ...VALID_TOKEN, Name, ...more } });
 const end = (name: string, { cookie } = admin) =>
   staffCall<StaffToken[]>(`POST /staff/tokens/${name}/end`, { cookie, body: { Why: 'No longer' } });
 const tokens = async () => (await staffCall<StaffToken[]>('GET /staff/tokens', admin)).body;
@@ -30,7 +35,8 @@ const auditOf = async (name: string) =>
     ({ Target }) => Target === `token ${name}`,
   );
 
-const askWith = (token: string) => staffCall('GET /staff/account', { headers: { authorization: `Bearer ${token}` } });
+const readAccountWith = (token: string) =>
+  staffCall('GET /staff/account', { headers: { authorization: `Bearer ${token}` } });
 
 describe('a token', () => {
   it('is created on a page, shown once, listed without its value, and is in the audit', async () => {
@@ -39,7 +45,7 @@ describe('a token', () => {
     expect(await see('ci-one')).toEqual({
       Name: 'ci-one',
       State: 'open',
-      Rights: WHOLE.Rights,
+      Rights: VALID_TOKEN.Rights,
       Remotes: ['mf-about'],
       MadeBy: admin.email,
       MadeAt: new Date(NOW).toISOString(),
@@ -61,12 +67,12 @@ describe('a token', () => {
 
   it('has a unique name, also after it has ended', async () => {
     await make('ci-twice');
-    expect((await refused('ci-twice')).body).toMatchObject({
+    expect((await tryMake('ci-twice')).body).toMatchObject({
       code: 'conflict',
       errors: { Name: expect.stringContaining('Choose another name') },
     });
     await end('ci-twice');
-    expect((await refused('ci-twice')).body.code).toBe('conflict');
+    expect((await tryMake('ci-twice')).body.code).toBe('conflict');
     expect((await auditOf('ci-twice')).map(({ What }) => What.split(' (')[0])).toEqual([
       'refused: token made',
       'token ended',
@@ -77,20 +83,20 @@ describe('a token', () => {
 
   it.each([
     ['no right', { Rights: [] }],
-    ['a right that is of people alone', { Rights: ['staff.change'] }],
+    ['a right that only people can have', { Rights: ['staff.change'] }],
     ['no remote', { Remotes: [] }],
-    ['something that is no remote', { Remotes: ['../mf-about'] }],
+    ['an invalid remote name', { Remotes: ['../mf-about'] }],
     ['no end', { Days: 0 }],
-    ['an end that is too far', { Days: 367 }],
+    ['an end too far ahead', { Days: 367 }],
     ['no reason', { Why: ' ' }],
   ])('is not created with %s', async (_, more) => {
-    expect((await refused('ci-none', more)).body.code).toBe('invalid_input');
+    expect((await tryMake('ci-none', more)).body.code).toBe('invalid_input');
     expect(await see('ci-none')).toBeUndefined();
   });
 
   it('cannot be created without the right to manage accounts', async () => {
     const auditor = await makeStaff('auditor,release-manager', NOW);
-    expect((await refused('ci-more', {}, auditor)).body.code).toBe('no_right');
+    expect((await tryMake('ci-more', {}, auditor)).body.code).toBe('no_right');
     expect((await end('ci-one', auditor)).status).toBe(403);
     expect([await see('ci-more'), (await see('ci-one'))?.State]).toEqual([undefined, 'open']);
   });
@@ -121,7 +127,7 @@ describe('the token commands', () => {
       'Nightly',
       '--json',
     );
-    expect(JSON.parse(made.said)).toEqual({
+    expect(JSON.parse(made.output)).toEqual({
       Name: 'ci-typed',
       Rights: ['releases.read', 'releases.change'],
       Remotes: null,
@@ -129,7 +135,7 @@ describe('the token commands', () => {
       Token: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(await see('ci-typed')).toMatchObject({ State: 'open', Remotes: null });
-    expect((await staffOps('staff', 'tokens')).said).toMatch(/ci-typed +open +releases.read, releases.change +all/);
+    expect((await staffOps('staff', 'tokens')).output).toMatch(/ci-typed +open +releases.read, releases.change +all/);
     expect((await staffOps('staff', 'end-token', 'ci-typed', '--why', 'Over')).code).toBe(0);
     expect(await see('ci-typed')).toMatchObject({ State: 'ended', Ends: new Date(NOW).toISOString() });
     expect((await auditOf('ci-typed')).map(({ What }) => What)).toEqual(['token ended', 'token made']);
@@ -140,26 +146,26 @@ describe('the token commands', () => {
     [['--rights', 'releases.read', '--remotes', 'Mf About'], '"Mf About" names no remotes'],
     [['--rights', 'releases.read', '--remotes', 'all', '--days', '400'], '--days "400" is not a whole number'],
     [['--remotes', 'all'], "required option '--rights <names>' not specified"],
-  ])('refuse %j in a sentence', async (options, sentence) => {
-    // What is wrongly typed does not come so far as to be run.
-    const said = staffOps('staff', 'make-token', 'ci-wrong', ...options, '--why', 'x').then(
-      (answer) => answer.said,
+  ])('refuse %j with a message', async (options, sentence) => {
+    // Invalid options are rejected before the command runs.
+    const output = staffOps('staff', 'make-token', 'ci-wrong', ...options, '--why', 'x').then(
+      (answer) => answer.output,
       (error: unknown) => String(error),
     );
-    expect(await said).toContain(sentence);
+    expect(await output).toContain(sentence);
     expect(await see('ci-wrong')).toBeUndefined();
   });
 
   it('refuse an invalid or used name', async () => {
     const rest = ['--rights', 'releases.read', '--remotes', 'all', '--why', 'x'];
-    expect((await staffOps('staff', 'make-token', 'CI One', ...rest)).said).toContain(
+    expect((await staffOps('staff', 'make-token', 'CI One', ...rest)).output).toContain(
       '"CI One" is not a valid token name',
     );
     await staffOps('staff', 'make-token', 'ci-once', ...rest);
-    expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).said).toContain(
+    expect((await staffOps('staff', 'make-token', 'ci-once', ...rest)).output).toContain(
       'A token with this name exists or existed',
     );
-    expect((await staffOps('staff', 'end-token', 'ci-nobody', '--why', 'x')).said).toContain(
+    expect((await staffOps('staff', 'end-token', 'ci-nobody', '--why', 'x')).output).toContain(
       'There is no active token',
     );
   });
@@ -189,9 +195,9 @@ describe('a program', () => {
 
   it('has no access to the members’ portal, nor a member to the staff’s', async () => {
     const { Token } = (await make('ci-elsewhere')).body;
-    expect((await askWith(Token)).body.code).toBe('not_logged_in');
+    expect((await readAccountWith(Token)).body.code).toBe('not_logged_in');
     const { token } = await makeMember();
-    expect((await askWith(token)).body.code).toBe('not_logged_in');
+    expect((await readAccountWith(token)).body.code).toBe('not_logged_in');
     const headers = { authorization: `Bearer ${Token}` };
     expect((await staffCall('GET /me', { host: 'localhost', headers })).body.code).toBe('not_logged_in');
   });

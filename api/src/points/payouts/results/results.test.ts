@@ -287,7 +287,7 @@ describe('the delivery commands', () => {
     const claim = await approvedClaim();
     const { id } = (await finance.make([claim.id], 500_000)).body;
     const pay = () => staffOps('redemptions', 'paid', String(claim.id), '--reference', 'TRF-5', '--as', 'budi');
-    expect(await pay()).toMatchObject({ code: 1, said: expect.stringContaining(`payout batch ${id}`) });
+    expect(await pay()).toMatchObject({ code: 1, output: expect.stringContaining(`payout batch ${id}`) });
     await finance.act(id, 'export', { Template: 'generic-csv' });
     expect((await pay()).code).toBe(0);
     expect(await finance.batch(id)).toMatchObject({

@@ -23,9 +23,9 @@ export async function countFeed(db: Db, owners: readonly string[]): Promise<Read
   return new Map(rows.map(({ owner, count, first, last }) => [owner, { count: Number(count), first, last }]));
 }
 
-/** Number of user IDs that an agency has in the feed, and of its approved members. */
+/** Counts an agency's user IDs in the feed, and its approved members. */
 export async function countAgency(db: Db, agentCode: string): Promise<{ users: number; members: number }> {
-  // Ends with the separator, which no identity contains: the next character after it ends the users of the agency.
+  // The start ends with the separator, which no identity contains; the end has the character after the separator.
   const start = ownerIdentity(agentCode, '');
   const end = `${start.slice(0, -1)} `;
   const { rows } = await sql<{ users: number; members: number }>`

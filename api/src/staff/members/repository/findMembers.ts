@@ -2,7 +2,7 @@ import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identi
 import { type RawBuilder, sql } from 'kysely';
 import { within } from '../../../platform/database/within.ts';
 
-/** Longest number that is looked up as one: PostgreSQL's integer holds it. */
+/** A member or claim ID: at most nine digits, which fit PostgreSQL's `integer`. */
 const NUMBER = /^\d{1,9}$/;
 
 /** Shorter words match too many codes. */
@@ -11,18 +11,18 @@ const MIN_PART_LENGTH = 2;
 /** Shorter words match too many names. */
 const MIN_WORD_LENGTH = 3;
 
-const beginning = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const prefixPattern = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const USER = sql`split_part(owner_key, chr(31), 2)`;
 
-/** Members with an owner's identity, each from its own partial index: without a status none of them is used. */
+/** Members with an owner's identity: one query for each partial index, which PostgreSQL uses only if the status is given. */
 const ofOwner = (owner: RawBuilder<unknown>) =>
   ['<>', '='].map(
     (is) => sql`select m.id, 0 from members m where m.owner_key = ${owner} and m.status ${sql.raw(is)} 'rejected'`,
   );
 
-/** Members with exactly these words: rank 0. @param contacts numbers of the members with this address or phone */
-function exactly(words: string, contacts: readonly number[]): readonly RawBuilder<unknown>[] {
+/** Members that match the words exactly: rank 0. @param contacts IDs of members with this email address or phone */
+function exactMatches(words: string, contacts: readonly number[]): readonly RawBuilder<unknown>[] {
   const reference = sql`loose_reference(${identityOf('bookingRef', words)}::text)`;
   // A user as pages show it: `AG0006 / user_6`.
   const [agent = '', user = ''] = words.split('/');
@@ -45,28 +45,28 @@ function exactly(words: string, contacts: readonly number[]): readonly RawBuilde
   ];
 }
 
-/** Members with a name like the words: rank 1 to 2. */
-function named(words: string): RawBuilder<unknown> {
+/** Members whose name resembles the words: rank 1 to 2. */
+function nameMatches(words: string): RawBuilder<unknown> {
   // A trigram index does not help with fewer letters.
-  if (words.length < MIN_WORD_LENGTH) return sql`select id, 2 from members where name ilike ${beginning(words)}`;
+  if (words.length < MIN_WORD_LENGTH) return sql`select id, 2 from members where name ilike ${prefixPattern(words)}`;
   // Names with digits are not searched by similarity: codes have digits, and would match many names.
   if (/\d/.test(words)) return sql`select id, 1 from members where name ilike ${within(words)}`;
   return sql`select id, 2 - likeness from members_named(${words}::text, ${within(words)}::text)`;
 }
 
-/** Members of an agency, with a user ID or a name like the words; the rank goes up to 3 for those that only begin with them. */
-function alike(words: string): readonly RawBuilder<unknown>[] {
+/** Members with this agency or user ID, or a similar name: rank 1 to 2; 3 if agency or user ID only begins with the words. */
+function partialMatches(words: string): readonly RawBuilder<unknown>[] {
   const [agent, user] = [identityOf('agentCode', words), identityOf('userId', words)];
   return [
     sql`select m.id, 1 from agents a join members m on m.agent_code = a.agent_code where a.agent_key = ${agent}`,
     sql`select id, 1 from members where ${USER} = ${user}`,
-    named(words),
+    nameMatches(words),
     ...(words.length < MIN_PART_LENGTH
       ? []
       : [
           sql`select m.id, 3 from agents a join members m on m.agent_code = a.agent_code
-              where a.agent_key like ${beginning(agent)}`,
-          sql`select id, 3 from members where ${USER} like ${beginning(user)}`,
+              where a.agent_key like ${prefixPattern(agent)}`,
+          sql`select id, 3 from members where ${USER} like ${prefixPattern(user)}`,
         ]),
   ];
 }
@@ -77,4 +77,4 @@ function alike(words: string): readonly RawBuilder<unknown>[] {
  */
 export const findMembers = (words: string, contacts: readonly number[]): RawBuilder<{ id: number; rank: number }> =>
   sql`(select id, min(rank) as rank
-       from (${sql.join([...exactly(words, contacts), ...alike(words)], sql` union all `)}) as hits (id, rank) group by id)`;
+       from (${sql.join([...exactMatches(words, contacts), ...partialMatches(words)], sql` union all `)}) as hits (id, rank) group by id)`;

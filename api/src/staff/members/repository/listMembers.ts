@@ -18,19 +18,19 @@ import { findMembers } from './findMembers.ts';
 const members = (db: Db) =>
   db
     .selectFrom('members as m')
-    // Each member has an agency; PostgreSQL leaves out left joins that a count or a page's numbers do not need.
+    // Left joins, although each member has an agency: PostgreSQL skips those that a query does not need.
     .leftJoin('agents as a', 'a.agent_code', 'm.agent_code')
     .leftJoin('balances as b', 'b.member_id', 'm.id')
     .select(['m.id', 'm.agent_code as agentCode', 'm.user_id as userId', 'm.name', 'm.email', 'm.genius'])
     .select([MEMBER_STATE.as('status'), 'm.created_at as signedUp', sql<string>`a.country`.as('country')])
     .select(sql<number>`greatest(0, coalesce(b.points - b.owed, 0))`.as('points'));
 
-/** A member as the list has them. */
+/** A member in the list. */
 export type ListedMember = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 type Members = ReturnType<typeof members>;
 
-/** Joined for an order only: an index of balances gives it. */
+/** Joins balances once more for sorting by points, so that PostgreSQL uses their index. */
 const withBalances = (query: Members) => query.innerJoin('balances as account', 'account.member_id', 'm.id') as Members;
 
 const ORDERS: Readonly<Record<Exclude<MemberSort, 'match'>, ListOrder<Members>>> = {
@@ -46,7 +46,7 @@ const ORDERS: Readonly<Record<Exclude<MemberSort, 'match'>, ListOrder<Members>>>
 
 type Matches = SelectQueryBuilder<Schema, never, { readonly id: number }>;
 
-/** All members that a search found. @param matches their numbers in order */
+/** The members that a search found. @param matches their IDs in order */
 function searchedList(db: Db, matches: Matches): SortedList<ListedMember> {
   const rows = async (some: readonly number[]) => {
     const stored = await members(db)
@@ -92,7 +92,7 @@ export function listMembers(db: Db, { words, contacts, ...filter }: MemberList):
   const found: RawBuilder<{ id: number; rank: number }> = findMembers(words, contacts);
   const isFiltered = state !== null || tier !== null || agency !== '' || country !== '';
   const best = [asc(sql`found.rank`), desc(sql`found.id`)];
-  // Thousands may be found: they are joined for a filter or another order only.
+  // A search may find thousands of members, so they are joined only for a filter or another order.
   if (sort === 'match' && !isFiltered)
     return searchedList(db, sortRows(db.selectFrom(found.as('found')).select('found.id'), best));
   const matches = (order.join?.(query) ?? query).innerJoin(found.as('found'), 'found.id', 'm.id');
