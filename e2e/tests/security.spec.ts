@@ -77,7 +77,7 @@ test('the outbox, with its links that change a password, does not exist for visi
   expect((await request.get(OUTBOX)).status()).toBe(200);
   const withoutKey = await request.get('/api/outbox?key=guessed-guessed-guessed');
   expect(withoutKey.status()).toBe(403);
-  expect(await withoutKey.text()).toContain('Open the link that the portal printed when it was started.');
+  expect(await withoutKey.text()).toContain('Open the link that the portal printed when it started.');
   const handedOn = await request.get(OUTBOX, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(handedOn.status()).toBe(404);
 });

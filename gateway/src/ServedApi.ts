@@ -4,18 +4,18 @@ import type { Store } from '@friends/releases/store/store';
 import type { FixedText } from '@friends/shared/contract/portal/fixedTexts';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { PortalPages } from './portalPages.ts';
+import type { PortalsByHost } from './portalsByHost.ts';
 import type { Operator } from './telemetry/evaluateReleases.ts';
 
 export interface ServedApi {
   readonly app: FastifyInstance;
   /** Calls the API as a visitor, for prerendering. */
   readonly callApi: ApiCaller;
-  /** Revision of content, raised with each change of it; absent if the API doesn't know. */
+  /** Revision of the content, which each change of content raises; absent for another API. */
   readonly contentRevision?: () => Promise<number>;
-  /** As in `StartParts`. */
+  /** As in `StartParts` (documents/documentTypes.ts). */
   readonly draftTexts?: (drafts: string) => Promise<readonly FixedText[]>;
-  /** Path, with its key, of the page of unsent mails, or null. */
+  /** Path of the page with unsent emails, including its key; null if there is no such page. */
   readonly outbox: string | null;
   readonly operator: Operator;
   start(): Promise<void>;
@@ -23,9 +23,9 @@ export interface ServedApi {
 }
 
 export interface Served {
-  readonly pages: PortalPages;
+  readonly pages: PortalsByHost;
   readonly store: Store;
-  /** Makes links to previews of both portals. */
+  /** Creates links to previews of both portals. */
   readonly previewLink: PreviewLink;
   readonly metrics: Registry;
 }

@@ -15,10 +15,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
 
-/** A delta takes some hundred bytes, a large one some thousand. */
+/** Most deltas have a few hundred bytes, large ones a few thousand. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHED_RELEASES = 500;
-/** How long a missing list is cached: a release may get its list a moment after its files. */
+/** How long a missing list of deltas is cached: a release may get its list a moment after its files. */
 const MISSING_TTL_MS = 1_000;
 
 export interface FileAddress extends ReleaseId {
@@ -30,7 +30,7 @@ interface ReleaseDeltas {
   readonly deltas: Deltas;
 }
 
-/** Headers that let browsers use a file as a dictionary, and caches vary on it. */
+/** Headers that let browsers use a file as a dictionary, and let caches store one answer per dictionary. */
 export function dictionaryHeaders(address: FileAddress): {
   readonly vary: string;
   readonly 'use-as-dictionary'?: string;
@@ -53,12 +53,13 @@ export interface FileDeltas {
 }
 
 /**
- * Each delta is unpacked once before it is sent: if it yields something else, browsers do not request the file
- * again.
+ * Each delta is decompressed once before it is sent first, and only sent if it yields the published file: a browser that
+ * gets a wrong one does not request the file again.
  */
 export function fileDeltas(store: Store): FileDeltas {
   const releases = new LRUCache<string, ReleaseDeltas>({ max: MAX_CACHED_RELEASES });
-  const compared = new LRUCache<string, { readonly bytes: Buffer | null }>({
+  /** Verified deltas; null for one that does not yield the published file. */
+  const verifiedDeltas = new LRUCache<string, { readonly bytes: Buffer | null }>({
     maxSize: MAX_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => 100 + (bytes?.length ?? 0),
   });
@@ -82,11 +83,11 @@ export function fileDeltas(store: Store): FileDeltas {
     const delta = deltas.get(address.path)?.find((item) => item.dictionary === dictionary);
     if (!file || !delta) return null;
     const key = `${releaseId(address)} ${address.path} ${dictionary}`;
-    const cached = compared.get(key);
+    const cached = verifiedDeltas.get(key);
     if (cached) return cached.bytes;
     const check = await verifyDelta(store, address, file, delta);
     const bytes = check?.isVerified ? Buffer.from(check.bytes) : null;
-    compared.set(key, { bytes });
+    verifiedDeltas.set(key, { bytes });
     return bytes;
   }
 

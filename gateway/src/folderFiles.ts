@@ -11,7 +11,7 @@ import type { ServedReleases } from './storedFiles.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Addresses as pages write them; others get whole files only. */
+/** Addresses as pages write them; for others, such as percent-encoded ones, no deltas are sent. */
 const ADDRESS = /^\/(?:(shell)|remotes\/([\w-]+))\/([\w.-]+)\/([^?]+)/;
 
 function fileAt(url: string): FileAddress | null {
@@ -31,11 +31,11 @@ export function folderFiles(
   serve(PICTURE_FOLDER, (path) => isPictureFile(path.slice(1)));
 
   /**
-   * @param isThere true if the caller may see a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js`
+   * @param isVisible true if the caller may get a file, by its path below the folder: `/mf-about/1.2.0/remoteEntry.js`
    */
-  function serve(folder: string, isThere: (path: string, request: FastifyRequest) => boolean): void {
+  function serve(folder: string, isVisible: (path: string, request: FastifyRequest) => boolean): void {
     void app.register(async (files) => {
-      // A new store has none yet, and the plugin warns of a missing one. A store that cannot be written to keeps the warning.
+      // The plugin warns about a missing folder, and a new store has none yet. If it cannot be created, the warning is right.
       await mkdir(join(store.folder, folder), { recursive: true }).catch(() => {});
       // A hidden file gets the same answer as a missing one.
       files.setErrorHandler<FastifyError>((error, _request, reply) => {
@@ -46,12 +46,12 @@ export function folderFiles(
         const file = fileAt(request.url);
         if (file === null) return undefined;
         const path = `/${releaseFolder(file.name, file.version)}/${file.path}`.slice(folder.length + 1);
-        return isThere(path, request) && (await deltas.send(request, reply, file)) ? reply : undefined;
+        return isVisible(path, request) && (await deltas.send(request, reply, file)) ? reply : undefined;
       });
       await files.register(fastifyStatic, {
         root: join(store.folder, folder),
         prefix: `/${folder}/`,
-        allowedPath: (path, _root, request) => isThere(path, request),
+        allowedPath: (path, _root, request) => isVisible(path, request),
         setHeaders(reply, path) {
           const file = fileAt(`/${relative(store.folder, withoutCompression(path).path).replaceAll(sep, '/')}`);
           reply.headers(file === null ? { vary: 'accept-encoding' } : dictionaryHeaders(file));

@@ -1,6 +1,6 @@
 interface PromiseCache<K, T> {
   get(key: K): Promise<T> | undefined;
-  set(key: K, text: Promise<T>): unknown;
+  set(key: K, value: Promise<T>): unknown;
   delete(key: K): unknown;
 }
 
@@ -8,8 +8,8 @@ interface PromiseCache<K, T> {
 export function getOrCreate<K, T>(cache: PromiseCache<K, T>, key: K, create: () => Promise<T>): Promise<T> {
   const cached = cache.get(key);
   if (cached) return cached;
-  const text = create();
-  cache.set(key, text);
-  text.catch(() => cache.delete(key));
-  return text;
+  const value = create();
+  cache.set(key, value);
+  value.catch(() => cache.delete(key));
+  return value;
 }

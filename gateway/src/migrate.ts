@@ -11,11 +11,11 @@ import { runProgram, step } from './program.ts';
 
 await runProgram(async () => {
   const config = readConfig(process.env);
-  const { db, close } = await step('Bringing the database to its newest schema', () => openDatabase(config));
+  const { db, close } = await step('Migrating the database', () => openDatabase(config));
   try {
     if (config.production) await assertNoDemoAccounts(db);
-    else await step('Looking after the demo data', () => ensureDemoData(db, () => new Date()));
-    await step('Making identities of rows from before', async () => {
+    else await step('Preparing the demo data', () => ensureDemoData(db, () => new Date()));
+    await step('Backfilling identity columns', async () => {
       await backfillIdentities(db);
       await backfillBookingKeys(db);
     });

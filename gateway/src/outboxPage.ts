@@ -32,14 +32,14 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 const KEY_MISSING_PAGE = plainPage(
   'Outbox',
-  '<p>Open the link that the portal printed when it was started. <code>npm run ops -- outbox</code> shows the mails, too.</p>',
+  '<p>Open the link that the portal printed when it started. You can also list the emails with <code>npm run ops -- outbox</code>.</p>',
 );
 
 type Settings = Pick<Config, 'production' | 'smtp' | 'portalUrl' | 'staffUrl' | 'outboxKey'>;
 
 /**
- * For people who try the portal on their own machine. Mails contain links that change a password, so the page does not
- * exist in production, opens only on this machine, and needs the key.
+ * Lists unsent emails, for people who try the portal on their own machine. Emails contain links that change a password,
+ * so the page does not exist in production, opens only on this machine, and needs the key.
  *
  * @returns the path with its key; null if there is no such page
  */
@@ -54,8 +54,8 @@ export function outboxPage(app: FastifyInstance, db: Db, settings: Settings): st
     if (typeof queryKey !== 'string' || !timingSafeEqual(digest(queryKey), digest(key)))
       return sendPlainPage(reply.code(403), KEY_MISSING_PAGE);
     const mails = await listOutbox(db, MAX_MAILS);
-    const list = mails.length > 0 ? mails.map((mail) => article(mail, origins)).join('\n') : '<p>No mail waits.</p>';
-    const intro = `<p>Mails that were not sent, because no SMTP_URL is set. The newest first, ${MAX_MAILS} at most.</p>`;
+    const list = mails.length > 0 ? mails.map((mail) => article(mail, origins)).join('\n') : '<p>No emails.</p>';
+    const intro = `<p>Emails that were not sent, because SMTP_URL is not set. Newest first, up to ${MAX_MAILS}.</p>`;
     return sendPlainPage(reply, plainPage('Outbox', `${intro}\n${list}`));
   });
   return `${PATH}?key=${key}`;

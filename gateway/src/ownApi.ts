@@ -41,31 +41,31 @@ import type { Operator } from './telemetry/evaluateReleases.ts';
 
 type ReleaseMail = Omit<NewMail<'release_taken_back'>, 'now'> | Omit<NewMail<'release_fails'>, 'now'>;
 
-/** Mails failing releases to the operator; without an address in the settings, to nobody. */
+/** Emails the operator about failing releases; without an address in the settings, nobody gets an email. */
 function mailedOperator(email: string | null, write: (mail: ReleaseMail) => Promise<void>): Operator {
   if (email === null) return { addresses: [], notify: async () => {} };
   const to = { email, name: '', language: 'en' } as const;
   return {
     addresses: [email],
-    notify: ({ evidence: { release }, to: instead, why }) =>
+    notify: ({ evidence: { release }, to: replacement, why }) =>
       write(
-        instead === null
+        replacement === null
           ? { to, kind: 'release_fails', facts: { release, why } }
-          : { to, kind: 'release_taken_back', facts: { release, to: instead, why } },
+          : { to, kind: 'release_taken_back', facts: { release, to: replacement, why } },
       ),
   };
 }
 
-/** The built-in API on its database, with mails, the operator's socket and demo data. */
+/** Starts the built-in API: its database, jobs, emails, operator console and demo data. */
 export async function ownApi(config: Config, { pages, store, metrics, previewLink }: Served): Promise<ServedApi> {
   const clock = () => new Date();
   const tracing = await startTracing(config);
   const database = await step('Opening the database', () => openDatabase(config, tracing?.statements));
   const { db } = database;
-  let stopFilling = async (): Promise<void> => {};
+  let stopBackfill = async (): Promise<void> => {};
   try {
     if (config.production) await assertNoDemoAccounts(db);
-    else await step('Looking after the demo data', () => ensureDemoData(database.longWork, clock));
+    else await step('Preparing the demo data', () => ensureDemoData(database.longWork, clock));
     const mail = createMailSignal();
     const address = ownAddress();
     const seasons: FollowedSeasons = followSeasons({
@@ -74,7 +74,8 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       clock,
       metrics,
       registry: pages.freshRegistry,
-      onError: (error) => app.log.error({ failure: loggedError(error) }, 'A campaign does not follow its season yet'),
+      onError: (error) =>
+        app.log.error({ failure: loggedError(error) }, 'A campaign could not be set to its live season'),
     });
     const app = await buildApp({
       db,
@@ -112,8 +113,8 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       },
     });
     logConnectionErrors(database, app.log);
-    stopFilling = await startIdentityBackfill(database.longWork, app.log);
-    if (config.production) await step('Making statements ready', preparePdf);
+    stopBackfill = await startIdentityBackfill(database.longWork, app.log);
+    if (config.production) await step('Preparing PDF statements', preparePdf);
     const outbox = outboxPage(app, db, config);
     if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
     const sender = startMailSender({
@@ -141,7 +142,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       start: seasons.start,
       async close() {
         await seasons.stop();
-        await stopFilling();
+        await stopBackfill();
         await sealing.stop();
         await nightly.stop();
         await sets.stop();
@@ -152,7 +153,7 @@ export async function ownApi(config: Config, { pages, store, metrics, previewLin
       },
     };
   } catch (error) {
-    await stopFilling();
+    await stopBackfill();
     await database.close();
     throw error;
   }

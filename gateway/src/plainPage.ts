@@ -29,7 +29,7 @@ export function plainPage(title: string, body: string): string {
 export const sendPlainPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.headers(PLAIN_HEADERS).type('text/html; charset=utf-8').send(page);
 
-/** The page while the portal is unavailable, in both languages, as nothing is there to choose one. */
+/** The page shown while the portal is unavailable, in both languages, as the page has no language switch. */
 export function unavailablePage(): string {
   const [english, indonesian] = LANGUAGES.map((language) => toProblem(new Refusal('unavailable'), language, ''));
   return plainPage(

@@ -9,13 +9,13 @@ import type { Visit } from '@friends/shared/contract/release/liveFor';
 import { countryOfHost } from '@friends/shared/contract/rules/country';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForms, sendMethodNotAllowed } from './acceptForms.ts';
+import type { Portal, ServedPage } from './createPortal.ts';
 import type { DocumentRequest } from './documents/documentTypes.ts';
 import { fileDeltas } from './fileDeltas.ts';
 import { folderFiles } from './folderFiles.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import { sendPlainPage, unavailablePage } from './plainPage.ts';
-import type { PortalPage, ServedPage } from './portalPage.ts';
-import type { PortalPages } from './portalPages.ts';
+import type { PortalsByHost } from './portalsByHost.ts';
 import { endPreview, previewOf, previewRoutes } from './preview.ts';
 import { releaseFileLists } from './releaseFileLists.ts';
 import { schemas } from './schemas.ts';
@@ -33,19 +33,25 @@ const PAGE_HEADERS = { 'permissions-policy': 'camera=(), microphone=(), geolocat
 interface ServedAnswer {
   readonly served: ServedText;
   readonly type: string;
-  readonly by?: string;
+  /** Headers that the answer depends on besides `accept-encoding`; by default the cookie, unless it is public. */
+  readonly vary?: string;
   /** Caches that may store and revalidate the answer: all, the visitor's browser, or none. */
   readonly cacheScope: keyof typeof CACHE_CONTROL;
 }
 
 const CACHE_CONTROL = { public: 'no-cache', private: 'private, no-cache', none: 'private, no-store' } as const;
 
-function sendRevalidated(request: FastifyRequest, reply: FastifyReply, { served, type, by, cacheScope }: ServedAnswer) {
-  const vary = ['accept-encoding', by ?? (cacheScope === 'public' ? [] : 'cookie')].flat().join(', ');
-  return sendText(request, reply.type(type), served, { 'cache-control': CACHE_CONTROL[cacheScope], vary });
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, answer: ServedAnswer) {
+  const { served, type, cacheScope } = answer;
+  const vary = answer.vary ?? (cacheScope === 'public' ? '' : 'cookie');
+  const headers = {
+    'cache-control': CACHE_CONTROL[cacheScope],
+    vary: vary === '' ? 'accept-encoding' : `accept-encoding, ${vary}`,
+  };
+  return sendText(request, reply.type(type), served, headers);
 }
 
-interface ServedPages extends PortalPages {
+interface ServedPages extends PortalsByHost {
   /** True if a file of the store differs from what was published; it is not served. */
   readonly isChanged?: FileWatch['isChanged'];
 }
@@ -71,7 +77,7 @@ interface Visitor {
   readonly id: string | null;
 }
 
-async function identifyVisitor(request: FastifyRequest, portal: PortalPage): Promise<Visitor> {
+async function identifyVisitor(request: FastifyRequest, portal: Portal): Promise<Visitor> {
   const hasPartialRollout = await portal.hasPartialRollout();
   return { hasPartialRollout, id: hasPartialRollout ? visitorOf(request) : null };
 }
@@ -80,7 +86,7 @@ async function identifyVisitor(request: FastifyRequest, portal: PortalPage): Pro
 async function renderForVisitor<T extends ServedText>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { portal, visitor, read }: { readonly portal: PortalPage; readonly visitor: Visitor; readonly read: ReadText<T> },
+  { portal, visitor, read }: { readonly portal: Portal; readonly visitor: Visitor; readonly read: ReadText<T> },
 ): Promise<{ readonly served: T; readonly cacheScope: ServedAnswer['cacheScope'] }> {
   const visit = { at: portal.clock(), visitor: visitor.id };
   const preview = previewOf(request, portal);
@@ -108,12 +114,8 @@ function pageRequest(request: FastifyRequest): DocumentRequest {
   };
 }
 
-/** Sends a portal's page, whatever the address. Only here a visitor gets an id, and only if a rollout needs it. */
-export async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  portal: PortalPage,
-): Promise<FastifyReply> {
+/** Sends a portal's page for any address. Only pages set the visitor cookie, and only during a partial rollout. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, portal: Portal): Promise<FastifyReply> {
   reply.headers(PAGE_HEADERS);
   try {
     const { hasPartialRollout, id } = await identifyVisitor(request, portal);
@@ -124,7 +126,7 @@ export async function sendPage(
     reply.code(answer.served.status).header('content-language', page.language);
     reply.header('content-security-policy', answer.served.policy);
     if (!answer.served.isForSearch) reply.header('x-robots-tag', 'noindex');
-    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', by: PAGE_VARY });
+    return sendRevalidated(request, reply, { ...answer, type: 'text/html; charset=utf-8', vary: PAGE_VARY });
   } catch (error) {
     return sendUnavailable(request, reply, error);
   }
@@ -132,14 +134,14 @@ export async function sendPage(
 
 /** For when no registry was ever read or a file of the shell is missing; the reason is only logged. */
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  request.log.error({ failure: loggedError(error) }, 'There is no page to show');
+  request.log.error({ failure: loggedError(error) }, 'No page can be served');
   return sendPlainPage(reply.code(503), unavailablePage());
 }
 
-/** A form that works without scripts: one rendered on the server, as others are added by scripts. */
+/** A form that works without scripts: only forms rendered on the server are in the page's text. */
 const FORM = /<form\b[^>]*\smethod="post"/i;
 
-async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boolean> {
+async function hasForm(request: FastifyRequest, portal: Portal): Promise<boolean> {
   try {
     const { id } = await identifyVisitor(request, portal);
     const { text } = await portal.page({ at: portal.clock(), visitor: id }, null, pageRequest(request));
@@ -150,13 +152,13 @@ async function hasForm(request: FastifyRequest, portal: PortalPage): Promise<boo
   }
 }
 
-async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: PortalPage): Promise<FastifyReply> {
+async function sendRegistry(request: FastifyRequest, reply: FastifyReply, portal: Portal): Promise<FastifyReply> {
   try {
     const visitor = await identifyVisitor(request, portal);
     const answer = await renderForVisitor(request, reply, { portal, visitor, read: portal.registry });
     return sendRevalidated(request, reply, { ...answer, type: 'application/json; charset=utf-8' });
   } catch (error) {
-    request.log.error({ failure: loggedError(error) }, 'There is no registry to serve');
+    request.log.error({ failure: loggedError(error) }, 'No registry can be served');
     return sendProblem(new Refusal('unavailable'), request, reply);
   }
 }

@@ -17,18 +17,21 @@ export interface Previews {
   readonly portal: PortalName;
   readonly previewKeys: PreviewKeys;
   readonly clock: () => Date;
-  /** @throws ReleaseRefused if the release is no longer in the store */
-  startOf(preview: Preview): Promise<string>;
+  /** Path of the page that a preview opens with. @throws ReleaseRefused if the release is no longer in the store */
+  startPath(preview: Preview): Promise<string>;
 }
 
-/** Null also if it is not of this portal. One without a release is of the members' (`linksTo`). */
+/**
+ * The preview of a token; null if the token is invalid or expired, or belongs to the other portal. A preview without a
+ * release belongs to the members' portal (`linksTo`).
+ */
 function read(token: string, { portal, previewKeys, clock }: Previews): Preview | null {
   const preview = readPreview(token, previewKeys, clock());
   const isOfPortal = preview?.release ? isIn(portal, preview.release.name) : portal === 'members';
   return isOfPortal ? preview : null;
 }
 
-/** Null if there is none or it has expired. */
+/** The preview in the visitor's cookie; null if there is none or it has expired. */
 export function previewOf(request: FastifyRequest, previews: Previews): Preview | null {
   const token = cookieOf(request, COOKIE);
   return token === null ? null : read(token, previews);
@@ -40,15 +43,15 @@ export function endPreview(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 const EXPIRED = plainPage(
-  'This preview is over',
-  `<p>The link has ended, or it is not whole. Ask for a new one. <a href="/">Open Friends Rewards</a></p>
+  'This preview has ended',
+  `<p>The link has expired or is incomplete. Ask for a new one. <a href="/">Open Friends Rewards</a></p>
 <h2 lang="id">Pratinjau ini sudah berakhir</h2>
-<p lang="id">Tautannya sudah berakhir atau tidak lengkap. Mintalah tautan baru. <a href="/">Buka Friends Rewards</a></p>`,
+<p lang="id">Tautan ini sudah kedaluwarsa atau tidak lengkap. Mintalah tautan baru. <a href="/">Buka Friends Rewards</a></p>`,
 );
 
 /**
- * `/preview/<token>` shows a release to anyone who opens the link; `/preview/end` ends that. The token is signed and
- * names a release, never an address. It is stored in a cookie, so that no other visitor is affected.
+ * `/preview/<token>` shows a preview to anyone who opens the link; `/preview/end` ends it. The token is signed, and names
+ * a release, never an address. It is stored in a cookie, so that no other visitor is affected.
  */
 export function previewRoutes(app: FastifyInstance, previewsOf: (request: FastifyRequest) => Previews): void {
   app.get('/preview/end', (request, reply) => {
@@ -59,7 +62,7 @@ export function previewRoutes(app: FastifyInstance, previewsOf: (request: Fastif
     const token = request.params['*'];
     const previews = previewsOf(request);
     const preview = read(token, previews);
-    const start = preview && (await previews.startOf(preview).catch(() => null));
+    const start = preview && (await previews.startPath(preview).catch(() => null));
     if (!preview || start === null) return sendPlainPage(reply.code(410), EXPIRED);
     const seconds = Math.ceil((preview.until.getTime() - previews.clock().getTime()) / 1000);
     return reply

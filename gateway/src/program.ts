@@ -15,17 +15,17 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 
 /** Runs `stop` once on SIGINT or SIGTERM, then exits. */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
+  let isStopping = false;
   const runOnce = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     await stop();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void runOnce());
 }
 
-/** Prints each step of the start and its duration, as a sign of progress. */
+/** Runs one step of the start, and prints its label and how long it took. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${label} … `);

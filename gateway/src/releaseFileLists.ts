@@ -9,7 +9,7 @@ import { releaseFiles } from '@friends/shared/contract/release/releaseFiles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { getOrCreate } from './getOrCreate.ts';
-import type { PortalPages } from './portalPages.ts';
+import type { PortalsByHost } from './portalsByHost.ts';
 import { compressText, type ServedText, sendText } from './servedText.ts';
 
 const MAX_LISTS = 100;
@@ -24,8 +24,8 @@ const matchesPattern = (
   text: string,
 ) => text.length <= maxLength && pattern.test(text);
 
-/** Uses the signed descriptions, as page and registry do. An unusable release, or one of the other portal, is 404. */
-export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalPages, 'has'>): void {
+/** Serves `/files/<name>/<version>.json`. Unusable releases, and those of the other portal, are answered with 404. */
+export function releaseFileLists(app: FastifyInstance, store: Store, { has }: Pick<PortalsByHost, 'has'>): void {
   const lists = new LRUCache<string, Promise<ServedText>>({ max: MAX_LISTS });
 
   const listOf = (name: string, version: string) =>

@@ -15,11 +15,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { etagOf, isFresh } from './etag.ts';
 import { getOrCreate } from './getOrCreate.ts';
-import type { PortalPages } from './portalPages.ts';
+import type { PortalsByHost } from './portalsByHost.ts';
 
-/** `max-age`: search engines come once a day. */
+/** `max-age`; search engines come about once a day. */
 const MAX_AGE_S = 3600;
-/** How long a text is cached here, so that frequent requests don't reach the API's database each time. */
+/** How long a text is cached in this process, so that frequent requests don't reach the API's database each time. */
 const CACHE_MS = 10_000;
 
 /** Origin for search engines; null in production if only a local name is configured. */
@@ -27,11 +27,11 @@ export function indexedUrl({ portalUrl, production }: Pick<Config, 'portalUrl' |
   return production && isLocalName(new URL(portalUrl).hostname) ? null : portalUrl;
 }
 
-/** Nothing at the staff's origin is for search engines. */
-const NOTHING = 'User-agent: *\nDisallow: /\n';
+/** Search engines must not index the staff's portal. */
+const DISALLOW_ALL = 'User-agent: *\nDisallow: /\n';
 
 interface Parts {
-  readonly pages: Pick<PortalPages, 'members' | 'portalOf'>;
+  readonly pages: Pick<PortalsByHost, 'members' | 'portalOf'>;
   readonly callApi: ApiCaller;
   /** Result of `indexedUrl`; without it there is no sitemap. */
   readonly portalUrl: string | null;
@@ -47,7 +47,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 export function searchFiles(app: FastifyInstance, { pages, callApi, portalUrl }: Parts): void {
   const fileByKey = new LRUCache<string, Promise<string>>({ max: 20, ttl: CACHE_MS });
   const routes = async () => liveRoutes(remotesOf((await pages.members.defaultSelection()).live));
-  const isStaffs = (request: FastifyRequest) => pages.portalOf(request).portal === 'staff';
+  const isStaffPortal = (request: FastifyRequest) => pages.portalOf(request).portal === 'staff';
 
   interface Text {
     readonly path: string;
@@ -60,7 +60,7 @@ export function searchFiles(app: FastifyInstance, { pages, callApi, portalUrl }:
 
   function serve({ path, type, forStaff, write }: Text): void {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      if (isStaffs(request)) {
+      if (isStaffPortal(request)) {
         if (forStaff !== null) return sendText(request, reply, type, forStaff);
         return sendProblem(new Refusal('not_found'), request, reply);
       }
@@ -69,7 +69,7 @@ export function searchFiles(app: FastifyInstance, { pages, callApi, portalUrl }:
         const text = await getOrCreate(fileByKey, `${path} ${country}`, () => write(country));
         return sendText(request, reply, type, text);
       } catch (error) {
-        request.log.error({ failure: loggedError(error) }, `There is no ${path} to serve`);
+        request.log.error({ failure: loggedError(error) }, `No ${path} can be served`);
         return sendProblem(new Refusal('unavailable'), request, reply);
       }
     });
@@ -78,7 +78,7 @@ export function searchFiles(app: FastifyInstance, { pages, callApi, portalUrl }:
   serve({
     path: '/robots.txt',
     type: 'text/plain',
-    forStaff: NOTHING,
+    forStaff: DISALLOW_ALL,
     write: async (country) => robotsText(await routes(), portalUrl === null ? null : publicOrigin(portalUrl, country)),
   });
   if (portalUrl === null) {

@@ -8,7 +8,7 @@ const PATH = '/.well-known/security.txt';
 const EXPIRES_AFTER_MS = 180 * 24 * 3600 * 1000;
 
 interface SecuritySettings {
-  /** `mailto:…` or `https://…`; null if none is configured, and there is no such file. */
+  /** `mailto:…` or `https://…`; null if none is configured: the file is then answered with 404. */
   readonly securityContact: string | null;
   readonly portalUrl: string;
 }

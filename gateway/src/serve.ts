@@ -3,7 +3,7 @@ import { guardProcess } from '@friends/api/platform/http/guardProcess';
 import { runProgram, stopOnSignals } from './program.ts';
 import { startPortal } from './startPortal.ts';
 
-// Entry point of containers. It builds and publishes nothing, so any number may run beside each other.
+// Entry point of containers. It neither builds nor publishes, so any number of processes may run at the same time.
 
 await runProgram(async () => {
   const portal = await startPortal(readConfig(process.env), async () => {});

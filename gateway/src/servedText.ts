@@ -6,19 +6,19 @@ import { etagOf, isFresh } from './etag.ts';
 
 export interface ServedText {
   readonly text: string;
-  /** `text`, compressed in advance: nothing else of the page can start before it arrives. */
+  /** `text`, compressed in advance, as everything else of a page waits for it. */
   readonly compressed: Readonly<Record<Compression['encoding'], Buffer>>;
   readonly etag: string;
 }
 
 /** For the first visitor, who waits for the page. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-/** A twelfth smaller for 20 times the work: 50 to 100 ms of a core for a page. */
+/** A twelfth smaller than `FAST` for 20 times the work: 50 to 100 ms of a core for a page. */
 const SMALL = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 let lastRecompression: Promise<void> = Promise.resolve();
 
-/** Compresses one text at a time and off the main thread, to leave a processor to requests. */
+/** Compresses one text at a time and off the main thread, so that requests are not slowed down. */
 function recompress(text: string, compressed: { br: Buffer }): void {
   lastRecompression = lastRecompression
     .then(async () => {

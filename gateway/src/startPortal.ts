@@ -13,7 +13,7 @@ import { DocumentFolder } from './documents/DocumentFolder.ts';
 import { portalDocuments } from './documents/portalDocuments.ts';
 import { ownApi } from './ownApi.ts';
 import { portalFiles } from './portalFiles.ts';
-import { type PortalPages, portalPages } from './portalPages.ts';
+import { type PortalsByHost, portalsByHost } from './portalsByHost.ts';
 import { indexedUrl, searchFiles } from './searchFiles.ts';
 import { securityText } from './securityText.ts';
 import { probeRelease } from './telemetry/probeRelease.ts';
@@ -25,20 +25,20 @@ import { watchReleases } from './telemetry/watchReleases.ts';
 export interface RunningPortal {
   readonly url: string;
   readonly staffUrl: string | null;
-  /** Path, with its key, of the page of unsent mails, or null. */
+  /** Path of the page with unsent emails, including its key; null if there is no such page. */
   readonly outbox: string | null;
   readonly log: FastifyBaseLogger;
   /** Resolves once public pages are rendered or given up. */
   readonly rendered: Promise<void>;
-  /** Finishes the running requests, then closes the database. */
+  /** Waits for running requests, then closes the database. */
   stop(): Promise<void>;
 }
 
 /** Metrics for alerts on differences between the registry and what visitors get. */
-function registerPageMetrics(register: Registry, { members }: PortalPages): void {
+function registerPageMetrics(register: Registry, { members }: PortalsByHost): void {
   new Gauge({
     name: 'friends_registry_broken',
-    help: '1 where the store answers and its list of live releases is missing or of no use, else 0.',
+    help: '1 if the store answers but its list of live releases is missing or invalid, otherwise 0.',
     registers: [register],
     async collect() {
       this.set((await members.registryState()) === 'broken' ? 1 : 0);
@@ -46,7 +46,7 @@ function registerPageMetrics(register: Registry, { members }: PortalPages): void
   });
   new Gauge({
     name: 'friends_registry_left_out',
-    help: 'Releases in the registry that are not served, as they cannot be read or lack a valid signature.',
+    help: 'Releases in the registry that are not served because they cannot be read or lack a valid signature.',
     registers: [register],
     collect() {
       this.set(members.droppedEntries());
@@ -57,23 +57,23 @@ function registerPageMetrics(register: Registry, { members }: PortalPages): void
 /**
  * Serves the API and the portal on one port.
  *
- * @param fillStore publishes the releases, once the database is locked, so that a second start on the same data, which
- * is refused, changes nothing that the first one serves
+ * @param fillStore publishes the releases. It runs once the database is locked: a second start on the same data is
+ * refused before it can change what the first one serves
  */
 export async function startPortal(config: Config, fillStore: (store: Store) => Promise<void>): Promise<RunningPortal> {
   const { dataDir } = config;
   const env = { ...process.env, DATA_DIR: dataDir, RELEASE_KEYS: config.releaseKeys ?? '' };
-  const toFault = (error: unknown) => {
+  const throwDataFault = (error: unknown) => {
     throw asDataFault(error, dataDir);
   };
-  const keys = await previewKeys({ DATA_DIR: dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(toFault);
+  const keys = await previewKeys({ DATA_DIR: dataDir, PREVIEW_KEYS: config.previewKeys ?? '' }).catch(throwDataFault);
   const store = await openSignedStore(config.remotesStore, env);
   // A malformed key is reported at the start, not when a release is first read.
-  await store.signing.isRequired().catch(toFault);
+  await store.signing.isRequired().catch(throwDataFault);
   const metrics = new Registry();
   const folder = new DocumentFolder(join(dataDir, 'pages'), keys[0]);
   const documents = portalDocuments(store, metrics, { folder });
-  const pages = portalPages(store, { ...config, previewKeys: keys, portalUrl: indexedUrl(config) }, documents);
+  const pages = portalsByHost(store, { ...config, previewKeys: keys, portalUrl: indexedUrl(config) }, documents);
   registerPageMetrics(metrics, pages);
   const previewLink = linksTo({ members: config.portalUrl, staff: config.staffUrl }, keys[0]);
   const served = { pages, store, metrics, previewLink };
@@ -113,7 +113,7 @@ export async function startPortal(config: Config, fillStore: (store: Store) => P
     const hasFixedTexts = !config.portalApiUrl;
     const { defaultSelection } = pages.members;
     documents.start({ callApi, contentRevision, draftTexts, hasFixedTexts, defaultSelection, log: app.log });
-    // Reading all files keeps a processor busy, and visitors wait for the pages.
+    // Reading all files keeps a core busy, and visitors wait for the rendered pages.
     void documents.rendered.then(files.start);
     watch.start();
   } catch (error) {

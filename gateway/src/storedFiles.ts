@@ -14,15 +14,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFresh } from './etag.ts';
 import { dictionaryHeaders, type FileDeltas } from './fileDeltas.ts';
-import type { PortalPages } from './portalPages.ts';
+import type { PortalsByHost } from './portalsByHost.ts';
 import type { FileWatch } from './telemetry/watchFiles.ts';
 
-/** All files in memory together; the whole portal with its compressed copies takes a tenth of it. */
+/** Limit for all cached files together; the whole portal with its compressed copies needs a tenth of it. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_CACHED_RELEASES = 500;
 const MISSING_TTL_MS = 1_000;
 
-export interface ServedReleases extends Pick<PortalPages, 'has'> {
+export interface ServedReleases extends Pick<PortalsByHost, 'has'> {
   readonly isChanged: FileWatch['isChanged'];
   readonly deltas: FileDeltas;
 }
@@ -60,8 +60,8 @@ function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boole
 }
 
 /**
- * Files never change; the least recently used are dropped. Each is compared with the release's description when it is
- * read; a changed one counts as missing.
+ * Published files never change; the least recently used are dropped from memory. Each file is compared with the release's
+ * description when it is read; a changed one counts as missing.
  */
 function fileCache(store: Store) {
   const releases = new LRUCache<string, ReleaseIntegrity>({ max: MAX_CACHED_RELEASES });
@@ -86,7 +86,7 @@ function fileCache(store: Store) {
   };
 }
 
-/** Sends the same headers as from a folder. Only files listed in a complete release are served. */
+/** Sends the same headers as `folderFiles`. Only files listed in a complete release are served. */
 export function storedFiles(app: FastifyInstance, store: Store, { has, isChanged, deltas }: ServedReleases): void {
   const cachedFiles = fileCache(store);
 

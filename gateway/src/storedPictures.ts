@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isFresh } from './etag.ts';
 
-/** All pictures in memory together; nginx and browsers keep them, too. */
+/** Limit for all cached pictures together; nginx and browsers cache them, too. */
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
 interface ServedPicture {
@@ -26,7 +26,7 @@ async function read(store: Store, path: string): Promise<ServedPicture | undefin
   };
 }
 
-/** Sends uploaded pictures with the same headers as from a folder; the least recently used leave the memory. */
+/** Sends uploaded pictures with the same headers as `folderFiles`; the least recently used are dropped from memory. */
 export function storedPictures(app: FastifyInstance, store: Store): void {
   const pictures = new LRUCache<string, ServedPicture>({
     maxSize: MAX_CACHE_BYTES,

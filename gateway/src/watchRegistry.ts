@@ -9,7 +9,7 @@ import { withTimeout } from '@friends/shared/contract/withTimeout';
 /** Longest delay until an activation is noticed; concurrent requests share one read of the store. */
 const POLL_INTERVAL_MS = 200;
 
-/** Wait for a slow store; after it, the last registry is used until the answer arrives. */
+/** Longest wait for a slow store; after it, the last registry is used until the answer arrives. */
 const WAIT_MS = 300;
 
 /** After this long without an answer, the store counts as unreachable. */
@@ -21,7 +21,7 @@ export type RegistryState = 'ok' | 'broken' | 'away';
 export interface RegistryWatch {
   /** The current registry, or the last good one. @throws if there never was one */
   now(): Promise<StoredRegistry>;
-  /** Null while the store is away or broken. */
+  /** The current registry; null while the store is unreachable or its registry is broken. */
   fresh(): Promise<StoredRegistry | null>;
   state(): RegistryState;
   /** Number of registry entries that are not served because they are invalid or their releases must not be used. */
@@ -30,13 +30,13 @@ export interface RegistryWatch {
 
 const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name }) => name === SHELL);
 
-/** Polls for changes. While the store fails, or its document is broken, the last good registry stays in use. */
+/** Reads the registry if the last read is too old. While the store fails or its registry is broken, the last good one stays in use. */
 export function watchRegistry(store: Store): RegistryWatch {
   let lastRead: StoredRegistry | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let pendingCheck: { readonly since: number; readonly done: Promise<StoredRegistry> } | null = null;
   let failed: Exclude<RegistryState, 'ok'> | null = null;
-  /** A lasting failure is reported once; its sentence may count attempts. */
+  /** The last failure: a lasting one is logged once, though its message may change, as it can count attempts. */
   let reported = '';
 
   async function readStore(): Promise<StoredRegistry> {
@@ -47,7 +47,7 @@ export function watchRegistry(store: Store): RegistryWatch {
       if (lastRead !== null && hasShell(lastRead) && !hasShell(read))
         throw new ReleaseRefused('registry_no_shell', { where: store.place });
       for (const { name, reason } of read.dropped)
-        console.warn(showLine(`${REGISTRY}: an entry of ${name} is left out: ${reason}`));
+        console.warn(showLine(`${REGISTRY}: an entry of ${name} is ignored: ${reason}`));
       lastRead = read;
     }
     failed = null;
@@ -60,7 +60,7 @@ export function watchRegistry(store: Store): RegistryWatch {
     failed = error instanceof ReleaseRefused ? 'broken' : 'away';
     const sentence = error instanceof Error ? error.message : String(error);
     const failure = (error instanceof StoreUnreachable ? error.code : undefined) ?? sentence;
-    const effect = lastRead === null ? 'No page can be shown yet' : 'What was live before goes on';
+    const effect = lastRead === null ? 'No page can be served yet' : 'The last known releases stay live';
     if (failure !== reported) console.warn(showLine(`${effect}: ${sentence}`));
     reported = failure;
     if (lastRead === null) throw error;
@@ -91,14 +91,12 @@ export function watchRegistry(store: Store): RegistryWatch {
       if (lastRead === null || performance.now() - checkedAt >= POLL_INTERVAL_MS) {
         pendingCheck ??= startCheck();
         const { done } = pendingCheck;
-        if (
-          (await withTimeout(
-            done.catch(() => null),
-            UNREACHABLE_AFTER_MS,
-            () => null,
-          )) === null
-        )
-          return null;
+        const read = await withTimeout(
+          done.catch(() => null),
+          UNREACHABLE_AFTER_MS,
+          () => null,
+        );
+        if (read === null) return null;
       }
       return failed === null ? lastRead : null;
     },

@@ -110,7 +110,7 @@ test('two processes on one store keep a release that fails for a quarter of the 
     {
       // By reports or by a check of the files, whichever is first.
       reason: expect.stringMatching(
-        /^it(s files were changed| failed in \d+ % of \d+ loads within five minutes, in \d+ of \d+ networks).*; the portal's own try found that /,
+        /^it(s files in the store were changed| failed in \d+ % of \d+ loads within five minutes, in \d+ of \d+ networks).*; the portal's own check found that /,
       ),
       evidence: {
         release: 'mf-demo@2.0.0',

@@ -76,7 +76,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     await watch.poll();
     expect(await readers.liveReleases()).toEqual(['1.0.0']);
     expect(readers.notices).toMatchObject([
-      { to: 'mf-demo@1.0.0', why: expect.stringContaining('its files were changed in the store') },
+      { to: 'mf-demo@1.0.0', why: expect.stringContaining('its files in the store were changed') },
     ]);
   });
 

@@ -43,7 +43,7 @@ test('the first failures of a release with few visitors are notified once, and a
   ]);
   const [line] = await readers.portalEvents();
   expect(line?.reason).toBe(
-    "it failed in 2 of 7 loads within the hour; the portal's own try found nothing; that is too little for the portal to decide",
+    "it failed in 2 of 7 loads within the hour; the portal's own check found no fault; that is too little evidence for an automatic rollback",
   );
   expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 10 });
@@ -98,7 +98,7 @@ test('a rollback records counts, findings and who was notified in the history', 
     },
   });
   expect(await readers.cli.type('history', 'mf-demo')).toContain(
-    "it failed in 25 % of 40 loads within five minutes, in 10 of 40 networks; the portal's own try found that remoteEntry.js in the store is not the file that was published; notified: releases@friends.test",
+    "it failed in 25 % of 40 loads within five minutes, in 10 of 40 networks; the portal's own check found that remoteEntry.js in the store is not the file that was published; notified: releases@friends.test",
   );
 });
 
@@ -113,7 +113,7 @@ test('a failing release that stays is recorded once across processes, until a pe
     {
       kind: 'keepLive',
       release: 'mf-demo@2.0.0',
-      reason: expect.stringContaining('found nothing; it stays: reports alone need more than half'),
+      reason: expect.stringContaining('found no fault; it stays live: reports alone must show failures in more than half'),
       evidence: { release: 'mf-demo@2.0.0', faults: [], notified: [MAIL] },
     },
   ]);
@@ -135,7 +135,7 @@ test('a pinned release stays however much it fails, the operator is notified onc
   await readers.reportVisitsAndPoll(watch, '3.0.0', { loads: 40, failed: 40 });
   await watch.poll();
   expect(await readers.liveReleases()).toEqual(['3.0.0']);
-  expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays: it is held$/) }]);
+  expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays live: it is pinned$/) }]);
   expect(await readers.cli.type('history', 'mf-demo')).toMatch(/Activated mf-demo@3\.0\.0, pinned/);
   readers.pass(SECOND);
   // An incomplete release cannot go live: it is repaired for the decision and breaks again.
@@ -164,7 +164,7 @@ test('a release with damaged files is not a rollback target', async () => {
   await readers.truncateFile('1.0.0');
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 40 });
   expect(await readers.liveReleases()).toEqual(['2.0.0']);
-  expect(readers.notices).toMatchObject([{ why: expect.stringMatching(/stays: mf-demo@1\.0\.0 is no better$/) }]);
+  expect(readers.notices).toMatchObject([{ why: expect.stringMatching(/stays live: mf-demo@1\.0\.0 is no better$/) }]);
 });
 
 test('the first release of a remote has no rollback target', async () => {

@@ -6,7 +6,7 @@ import { builtRemote, builtShell } from '../../releases/tests/support/builtRelea
 import { openReleaseCli, type ReleaseCli } from '../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../releases/tests/support/stores.ts';
 import { portalFiles } from '../src/portalFiles.ts';
-import { portalPages } from '../src/portalPages.ts';
+import { portalsByHost } from '../src/portalsByHost.ts';
 import { probeRelease } from '../src/telemetry/probeRelease.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -21,7 +21,7 @@ describe.each(STORES)('probing a release on $kind', (kind) => {
   afterEach(() => cli.close());
 
   const portal = (app: FastifyInstance) =>
-    portalFiles(app, cli.store, portalPages(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
+    portalFiles(app, cli.store, portalsByHost(cli.store, { ...readConfig({ LOG_LEVEL: 'silent' }), previewKeys: [] }));
 
   async function faults({ name = 'mf-demo', version = '1.0.0', serve = portal, settings = {} } = {}) {
     const config = readConfig(settings);
@@ -80,7 +80,7 @@ describe.each(STORES)('probing a release on $kind', (kind) => {
 
   test('reports a file that is intact in the store but served differently', async () => {
     const serve = (app: FastifyInstance) => void app.get('/remotes/*', async () => 'something else');
-    expect(await faults({ serve })).toEqual(['remoteEntry.js is served as another file than was published']);
+    expect(await faults({ serve })).toEqual(['remoteEntry.js is not served as published']);
   });
 
   test('throws if the portal doesn’t answer, which is inconclusive', async () => {

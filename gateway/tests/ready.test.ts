@@ -42,10 +42,10 @@ test('a portal whose API is down becomes ready without pages, logs that, and ren
   fixture.api.isAway = true;
   const asks = [{ call: 'testimonials', query: { Approved: true } }];
   const about = { path: '/about', who: 'all', header: 'plain', screen: 'demo', asks, prerender: { for: 'all' } };
-  const portal = await fixture.start([remote({ change: { routes: [about] } })], { firstMs: 5000 });
+  const portal = await fixture.start([remote({ change: { routes: [about] } })], { initialRenderMs: 5000 });
   await untilIs(isReady, true);
   expect(portal.log).toEqual([
-    'The portal is ready without all of its public pages: the API does not answer what they begin with',
+    'The portal is ready without all of its public pages: the API does not answer their first calls',
   ]);
   expect(await (await fetchPath('/readyz')).json()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
   expect(await fixture.unrendered(['/about'])).toHaveLength(2);

@@ -4,7 +4,7 @@ import { closedPort } from '@friends/tools/testing/api/freePort';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPrerenderedPortal, type PrerenderedPortal } from '../../releases/tests/support/prerenderedPortal.ts';
 import { portalFiles } from '../src/portalFiles.ts';
-import { portalPages } from '../src/portalPages.ts';
+import { portalsByHost } from '../src/portalsByHost.ts';
 import { indexedUrl, searchFiles } from '../src/searchFiles.ts';
 import { fetchPath } from './support/fetchPath.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => app.close());
 async function open(portalUrl: string | null, apiUrl = opened.api.url): Promise<void> {
   app = fastify();
   const config = readConfig({ LOG_LEVEL: 'silent' });
-  const pages = portalPages(opened.cli.store, { ...config, portalUrl, previewKeys: [] });
+  const pages = portalsByHost(opened.cli.store, { ...config, portalUrl, previewKeys: [] });
   searchFiles(app, { pages, callApi: callByHttp(apiUrl, config.appKey), portalUrl });
   portalFiles(app, opened.cli.store, pages);
   url = await app.listen({ port: 0, host: '127.0.0.1' });

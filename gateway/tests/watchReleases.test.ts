@@ -84,7 +84,7 @@ test('a rollback for exceeding a limit says so, and reports from four addresses 
   await watch.poll();
   expect(await readers.liveReleases()).toEqual(['2.0.0']);
   expect(readers.notices.at(-1)).toMatchObject({ to: 'mf-demo@2.0.0' });
-  expect(readers.notices.at(-1)?.why).toMatch(/the portal's own try found nothing; its limit is 2 %$/);
+  expect(readers.notices.at(-1)?.why).toMatch(/the portal's own check found no fault; its limit is 2 %$/);
 });
 
 test.each([
@@ -114,7 +114,7 @@ test('the live release stays if the previous release fails as well', async () =>
   // The first failures of 2.0.0 caused an earlier notice.
   expect(readers.notices.at(-1)).toMatchObject({
     to: null,
-    why: expect.stringMatching(/stays: mf-demo@2\.0\.0 is no better$/),
+    why: expect.stringMatching(/stays live: mf-demo@2\.0\.0 is no better$/),
   });
 });
 

@@ -58,8 +58,8 @@ async function main(): Promise<void> {
   console.info(`Building the shell and ${remotes.join(', ')} for development …`);
   const portal = deployed === null ? await localPortal(Number(process.env.PORT ?? 8080)) : null;
   await checkPort({ port, setting: '--port' });
-  const isStaffs = remotes.some((name) => portalOf(name) === 'staff');
-  const local = isStaffs ? portal?.staffUrl : portal?.url;
+  const isStaffPortal = remotes.some((name) => portalOf(name) === 'staff');
+  const local = isStaffPortal ? portal?.staffUrl : portal?.url;
   const server = await serveDev({ remotes, portal: deployed ?? local ?? '', port }).catch(async (error) => {
     await portal?.stop();
     throw error;

@@ -24,7 +24,10 @@ interface Scope {
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 type Releases = Pick<RenderInputs, 'shell' | 'live' | 'releases'>;
 
-/** Covers all that a document depends on besides its page and answers. Settings are inserted when it is served. */
+/**
+ * Covers all that a document depends on besides its page and the API's answers. Settings are not part of it: they are
+ * inserted when a document is served.
+ */
 function digestOf({ shell, live, releases }: Releases, { country, day }: Scope): string {
   return hash('sha256', JSON.stringify([programDigest(), shell, live, [...releases.values()], country, day]));
 }
@@ -105,7 +108,7 @@ export class DocumentFolder {
     this.#hasWarned = true;
     log.warn(
       { failure: loggedError(error) },
-      `Rendered pages cannot be stored in ${this.#folder} (${errorCode(error)}): each start renders them again`,
+      `Rendered pages cannot be stored in ${this.#folder} (${errorCode(error)}), so each start renders them again`,
     );
   }
 }

@@ -10,13 +10,13 @@ export class DocumentMetrics {
     const registers = [register];
     this.#faults = new Counter({
       name: 'friends_prerender_faults_total',
-      help: 'Pages that a release did not render on the server, by what was wrong; they are served without a document.',
+      help: 'Pages that a release failed to render on the server, by fault; they are served without a document.',
       labelNames: ['release', 'fault'],
       registers,
     });
     this.#seconds = new Gauge({
       name: 'friends_prerender_seconds',
-      help: 'How long the last making of all public pages took, in seconds.',
+      help: 'Duration of the last render of all public pages, in seconds.',
       registers,
     });
     new Gauge({

@@ -4,12 +4,12 @@ import { fixedMessages } from '@friends/shared/contract/portal/fixedTexts';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
 import { DEFAULT_LANGUAGE } from '@friends/shared/contract/rules/language';
 
-/** Milliseconds for which an answer counts. */
+/** How long an answer of the API is cached. */
 const MAX_AGE_MS = 1_000;
 
 type ChangedTexts = RenderRequest['texts'] | null;
 
-/** The changed fixed texts of now, for pages without a document; the last known ones while the API fails. */
+/** Reads the current changes to fixed texts, for pages without a document; while the API fails, the last known ones. */
 export function changedTexts(callApi: ApiCaller): () => Promise<ChangedTexts> {
   let latest: ChangedTexts = null;
   let pendingRefresh: Promise<void> | null = null;

@@ -8,7 +8,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DocumentFolder } from './DocumentFolder.ts';
 
-/** Releases that a group of visitors gets together, with a key that identifies them. */
+/** The releases that are live for a group of visitors, with a key that identifies this selection. */
 export interface ReleaseSelection {
   readonly live: readonly Entry[];
   readonly key: string;
@@ -26,18 +26,18 @@ export interface DocumentRequest extends RenderContext {
 
 export interface PortalDocuments {
   /** Returns the cached page for a visitor, or renders it in the background. */
-  find(choice: ReleaseSelection, request: DocumentRequest): Destination;
+  find(selection: ReleaseSelection, request: DocumentRequest): Destination;
   /**
-   * Changed fixed texts of now, for pages without a document; null without any.
+   * Current changes to fixed texts, for pages without a document; null if there are none.
    *
-   * @param drafts previewed ones that count as live: `d12`, `s3`
+   * @param drafts previewed drafts that count as live: `d12` for a draft, `s3` for a set
    */
   texts(drafts?: string): Promise<RenderRequest['texts'] | null>;
   /** Starts prerendering; until then there are no documents. */
   start(parts: StartParts): void;
-  /** `rendering` until the default pages are rendered for the first time or given up; then always `ok`. */
+  /** `rendering` until the first render of the default pages has succeeded or was given up; from then on `ok`. */
   readiness(): Promise<'ok' | 'rendering'>;
-  /** Resolves when `readiness` is `ok`; never, if the portal stops before. */
+  /** Resolves when `readiness` is `ok`. Never resolves if the portal stops before that. */
   readonly rendered: Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,11 +45,11 @@ export interface PortalDocuments {
 export interface RenderingOptions {
   readonly clock?: () => Date;
   readonly rendering?: Limits;
-  /** Time limit until the portal is ready without all of its pages, from when the default releases are known. */
-  readonly firstMs?: number;
+  /** Longest wait for the first render, in ms, counted from when the default releases are known. */
+  readonly initialRenderMs?: number;
   /** Interval of the check for changed content, in ms. */
   readonly pollIntervalMs?: number;
-  /** Pages of a share that was not requested for this long are not checked, in ms. */
+  /** Pages of a release selection that was not requested for this long are not checked for changes, in ms. */
   readonly inUseMs?: number;
   /** Where rendered documents are stored for the next start; without it, each start renders all. */
   readonly folder?: DocumentFolder;
@@ -57,13 +57,13 @@ export interface RenderingOptions {
 
 export interface StartParts {
   readonly callApi: ApiCaller;
-  /** Tells that content has changed, so that its pages are rendered at once; without it, they are polled only. */
+  /** A new revision renders changed pages at once; without this function, pages are only polled. */
   readonly contentRevision?: (() => Promise<number>) | undefined;
   /** Reads changed fixed texts as if drafts were live; absent for another API. */
   readonly draftTexts?: ((drafts: string) => Promise<readonly FixedText[]>) | undefined;
-  /** True for our API, which has texts that a company changes. */
+  /** True for our API, in which a company can change the fixed texts. */
   readonly hasFixedTexts: boolean;
-  /** Releases of visitors without a share; rendered before anyone requests them. */
+  /** Releases for visitors outside of any partial rollout; their pages are rendered before anyone requests them. */
   readonly defaultSelection: () => Promise<ReleaseSelection>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }

@@ -1,22 +1,24 @@
 import type { RenderOutcome } from '@friends/page/prerender/DocumentSet';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** First rendering of the default pages; until it has ended, the portal is not ready. */
-export interface FirstRendering {
+/** Tracks the first render of the default pages; until it has ended, the portal is not ready. */
+export interface InitialRender {
   readonly hasEnded: boolean;
   /** Never resolves if the portal stops before. */
   readonly ended: Promise<void>;
   /** Called once the default releases are known; the first call starts the time limit. */
   begin(log: Pick<FastifyBaseLogger, 'warn'>): void;
-  recordResult(result: RenderOutcome): void;
+  recordResult(outcome: RenderOutcome): void;
   stop(): void;
 }
 
 /**
- * Ends once all pages are rendered or, if a release failed, after one more try. An API that does not answer is waited
- * for, as it may be starting.
+ * The first render ends once all pages are rendered or, if a release failed, after a second attempt. Attempts during
+ * which the API did not answer are not counted, as it may still be starting.
+ *
+ * @param timeLimitMs ends it in any case, from the call of `begin`
  */
-export function initialRender(timeLimitMs: number): FirstRendering {
+export function initialRender(timeLimitMs: number): InitialRender {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   let hasEnded = false;
   let attempts = 0;
@@ -37,15 +39,16 @@ export function initialRender(timeLimitMs: number): FirstRendering {
     begin(log) {
       if (hasEnded) return;
       limit ??= setTimeout(() => {
-        const why = isAnswered ? 'they are still being rendered' : 'the API does not answer what they begin with';
+        const why = isAnswered ? 'they are still being rendered' : 'the API does not answer their first calls';
         log.warn({ waitedMs: timeLimitMs }, `The portal is ready without all of its public pages: ${why}`);
         end();
       }, timeLimitMs).unref();
     },
-    recordResult(result) {
-      ({ isAnswered } = result);
-      if (result.isAnswered) attempts += 1;
-      if (result.isAnswered && (result.isRendered || attempts > 1)) end();
+    recordResult(outcome) {
+      isAnswered = outcome.isAnswered;
+      if (!isAnswered) return;
+      attempts += 1;
+      if (outcome.isRendered || attempts > 1) end();
     },
     stop: () => clearTimeout(limit),
   };

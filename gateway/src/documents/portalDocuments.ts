@@ -12,6 +12,7 @@ import { signingKeyOf } from '@friends/releases/signing/storedSignature';
 import { type Store, StoreUnreachable } from '@friends/releases/store/store';
 import { fixedMessages } from '@friends/shared/contract/portal/fixedTexts';
 import type { RenderRequest } from '@friends/shared/contract/portal/render';
+import { DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { DEFAULT_LANGUAGE, type Language } from '@friends/shared/contract/rules/language';
 import { LRUCache } from 'lru-cache';
@@ -27,22 +28,22 @@ import type {
   StartParts,
 } from './documentTypes.ts';
 import { initialRender } from './initialRender.ts';
-import { warnUnsealed } from './warnUnsealed.ts';
+import { warnWithoutPrlimit } from './warnWithoutPrlimit.ts';
 import { watchContent } from './watchContent.ts';
 
 /** Default interval of the check for changed content. */
 const POLL_INTERVAL_MS = 3_000;
-/** Choices with documents at once (default, rollout shares, hosts of other countries), each about 3 MB. */
+/** Release selections (default, rollout shares, hosts of other countries) with documents at once, each about 3 MB. */
 const MAX_SELECTIONS = 12;
 const EXPIRY_MS = 10 * 60_000;
 /**
- * A choice requested within this time is not evicted, or all would be rendered over and over. Others are not polled.
+ * A release selection requested within this time is in use: it is polled, and not evicted, as selections that evict one
+ * another would be rendered over and over.
  */
 const IN_USE_MS = 30_000;
 /** Twice the time a process may take to start, and ten times what all pages take with a busy core. */
-const MAX_FIRST_MS = 60_000;
-const FIRST_COUNTRY = 'ID';
-/** Faults remembered, so that each is logged once. */
+const MAX_INITIAL_RENDER_MS = 60_000;
+/** Number of faults remembered, so that each is logged once. */
 const MAX_REPORTED = 500;
 
 interface SetEntry {
@@ -51,7 +52,7 @@ interface SetEntry {
   usedAt: number;
 }
 
-/** Status by the routes alone, while there is no document. */
+/** While there is no document, the routes alone decide the status. */
 function withoutDocuments({ live }: ReleaseSelection, path: string): Destination {
   const isNothing = path !== '/' && resolveAddress(liveRoutes(live.filter(isRemote)), path).kind === 'nothing';
   return { status: isNothing ? 404 : 200, document: null };
@@ -63,17 +64,17 @@ export function portalDocuments(
   {
     clock = () => new Date(),
     rendering,
-    firstMs = MAX_FIRST_MS,
+    initialRenderMs = MAX_INITIAL_RENDER_MS,
     pollIntervalMs = POLL_INTERVAL_MS,
     inUseMs = IN_USE_MS,
     folder,
   }: RenderingOptions = {},
 ): PortalDocuments {
   const renderer = circuitBreaker(startRenderer(store, { limits: rendering, onFault, signerOf: signingKeyOf(store) }));
-  const first = initialRender(firstMs);
+  const first = initialRender(initialRenderMs);
   let firstKey = '';
   const setsByKey = new LRUCache<string, SetEntry>({ max: MAX_SELECTIONS, ttl: EXPIRY_MS, updateAgeOnGet: true });
-  const reports = new LRUCache<string, true>({ max: MAX_REPORTED });
+  const reported = new LRUCache<string, true>({ max: MAX_REPORTED });
   const stopping = new AbortController();
   const isInUse = ({ usedAt }: SetEntry) => performance.now() - usedAt < inUseMs;
   const sets = () => [...setsByKey.values()].flatMap(({ set }) => set ?? []);
@@ -88,14 +89,15 @@ export function portalDocuments(
     // Renderings cut off because the portal stops are not faults.
     if (stopping.signal.aborted) return;
     metrics.failed(fault);
-    const what = `${fault.title} ${fault.reason}`;
-    if (reports.has(what)) return;
-    reports.set(what, true);
+    const report = `${fault.title} ${fault.reason}`;
+    if (reported.has(report)) return;
+    reported.set(report, true);
     running?.log.warn({ release: fault.title, fault: fault.fault }, fault.message);
   }
 
-  function runLogged(what: () => Promise<void>): Promise<void> {
-    working = working.then(what).catch((error: unknown) => {
+  /** Runs one piece of work after the other; errors are only logged. */
+  function runLogged(work: () => Promise<void>): Promise<void> {
+    working = working.then(work).catch((error: unknown) => {
       if (!stopping.signal.aborted) running?.log.error({ failure: loggedError(error) }, 'Pages were not prerendered');
     });
     return working;
@@ -123,14 +125,14 @@ export function portalDocuments(
         await renderSet(key, entry.set, language);
         metrics.observe(performance.now() - started);
       } catch (error) {
-        // The next request starts over, unless a part of it is there.
+        // Without any rendered page, the next request starts over.
         if (entry.set === null) setsByKey.delete(key);
         throw error;
       }
     });
   }
 
-  /** True if another choice fits without evicting one in use. */
+  /** True if another release selection fits without evicting one in use. */
   function hasRoom(): boolean {
     const [oldest] = [...setsByKey.rvalues()];
     return setsByKey.size < MAX_SELECTIONS || oldest === undefined || !isInUse(oldest);
@@ -138,7 +140,10 @@ export function portalDocuments(
 
   const keyOf = (selection: ReleaseSelection, country: string) => `${selection.key} ${country} ${jakartaDay(clock())}`;
 
-  /** Null while rendering starts. `isNeeded` renders them even if that evicts others. */
+  /**
+   * @param isNeeded creates the set even if that evicts one in use
+   * @returns null if the set was only created now, or there is no room for it
+   */
   function setFor(selection: ReleaseSelection, context: RenderContext, isNeeded: boolean): SetEntry | null {
     if (running === null || stopping.signal.aborted) return null;
     const key = keyOf(selection, context.country);
@@ -165,24 +170,26 @@ export function portalDocuments(
     try {
       const selection = await defaultSelection();
       isKnown = true;
-      firstKey = keyOf(selection, FIRST_COUNTRY);
+      firstKey = keyOf(selection, DEFAULT_COUNTRY);
       first.begin(log);
-      for (const country of new Set([FIRST_COUNTRY, ...countries.keys()])) {
+      for (const country of new Set([DEFAULT_COUNTRY, ...countries.keys()])) {
         setFor(selection, { language: DEFAULT_LANGUAGE, country }, true);
       }
     } catch (error) {
-      // The watch of the registry logs these, once.
+      // `watchRegistry` logs these once.
       if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))
-        log.warn({ failure: loggedError(error) }, 'It is not known what to prerender');
+        log.warn({ failure: loggedError(error) }, 'The releases to prerender could not be read');
     }
     setsByKey.purgeStale();
     const { used = [], unused = [] } = Object.groupBy([...setsByKey.entries()], ([, entry]) =>
       isInUse(entry) ? 'used' : 'unused',
     );
-    // Their next visitor must not get former content.
-    if (isChanged) for (const [key, { set }] of unused) if (set) setsByKey.delete(key);
+    if (isChanged) {
+      // The next visitor with such a release selection must not get outdated content.
+      for (const [key, { set }] of unused) if (set) setsByKey.delete(key);
+    }
     for (const [key, { set }] of used) {
-      // Until the first rendering is over, missing pages are rendered now rather than at a later poll.
+      // Until the first render is over, missing pages are rendered now rather than at a later poll.
       const isPolled = first.hasEnded && !isChanged;
       if (set) await runLogged(() => (isPolled ? set.poll(stopping.signal) : renderSet(key, set, DEFAULT_LANGUAGE)));
     }
@@ -198,15 +205,16 @@ export function portalDocuments(
     start(parts) {
       running = parts;
       if (parts.hasFixedTexts) readTexts = changedTexts(parts.callApi);
-      // Checking starts a process, which would slow down the portal's start.
-      void first.ended.then(() => warnUnsealed(parts.log));
+      // This check starts a process, which would slow down the portal's start.
+      void first.ended.then(() => warnWithoutPrlimit(parts.log));
       polling = watchContent({
         contentRevision: parts.contentRevision,
         pollIntervalMs,
         signal: stopping.signal,
         async poll(isChanged) {
           const isKnown = await poll(parts, isChanged);
-          // First failures are retried after a pause: a release's circuit may be open.
+          // Until the first render has ended, wait for the work: a failed page is retried after the pause between
+          // polls, not at once, as its release's circuit breaker may be open.
           if (!first.hasEnded) await working;
           return isKnown;
         },

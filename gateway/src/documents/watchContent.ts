@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Interval of the check by the revision, which costs one short statement, in ms. */
+/** Interval in ms of reading the content's revision, which costs one short SQL statement. */
 const REVISION_INTERVAL_MS = 500;
 
 /** Longest pause between attempts to read what is live while the store is unreachable. */
 const MAX_PAUSE_MS = 12_000;
 
 interface ContentWatch {
-  /** Raised by each change of content; without it, content is polled only. */
+  /** Each change of content raises the revision; without this function, content is only polled. */
   readonly contentRevision?: (() => Promise<number>) | undefined;
   readonly pollIntervalMs: number;
   readonly signal: AbortSignal;
   /**
    * @param isChanged content is known to have changed
-   * @returns false if what is live is unknown; the next poll is later then
+   * @returns false if the live releases could not be read; the next poll is then delayed
    */
   readonly poll: (isChanged: boolean) => Promise<boolean>;
 }
 
 /** Polls at intervals, and as soon as the revision of content changes, until the signal aborts. */
 export async function watchContent({ contentRevision, pollIntervalMs, signal, poll }: ContentWatch): Promise<void> {
-  /** Null if it can't be read: a database that is away is reported by the calls themselves. */
+  /** Null if it can't be read. This is not logged: the API's calls report an unreachable database. */
   const readRevision = async (): Promise<number | null> => (await contentRevision?.().catch(() => null)) ?? null;
 
-  /** Waits, but no longer than content stays the same. @returns its revision then; the last one if it can't be read */
+  /** Waits until the time is over or the revision changes. @returns the revision, or the last one if it can't be read */
   async function wait(waitMs: number, lastRevision: number | null): Promise<number | null> {
     const until = performance.now() + waitMs;
     let revision = lastRevision;

@@ -1,11 +1,14 @@
 export interface BreakerLimits {
-  /** Consecutive failures, with no successful call begun or answered meanwhile, that stop further calls. */
+  /** Number of consecutive failures after which the breaker opens. */
   readonly failures: number;
-  /** Pause without calls; then one call tries, and one more after each further pause. */
+  /** While the breaker is open, one call is allowed after each pause. */
   readonly pauseMs: number;
 }
 
-/** One call gets through after each pause, so that a hanging one holds up no other (docs/decisions/0103). */
+/**
+ * A circuit breaker. While it is open, a new trial call is allowed after each pause, even if the previous one still hangs
+ * (docs/decisions/0103).
+ */
 export class Breaker {
   readonly #limits: BreakerLimits;
   readonly #now: () => number;
@@ -28,8 +31,8 @@ export class Breaker {
     return 0;
   }
 
-  /** @returns true if this closed it */
-  answered(): boolean {
+  /** @returns true if this closed the breaker */
+  recordSuccess(): boolean {
     const wasOpen = this.#failures >= this.#limits.failures;
     this.#failures = 0;
     this.#answeredAt = this.#now();
@@ -37,11 +40,11 @@ export class Breaker {
   }
 
   /**
-   * @param askedAt start of the call; failures of calls that began before the last answer are ignored
-   * @returns true if this opened it
+   * @param startedAt start of the call; failures of calls that began before the last answer are ignored
+   * @returns true if this opened the breaker
    */
-  failed(askedAt: number): boolean {
-    if (askedAt < this.#answeredAt) return false;
+  recordFailure(startedAt: number): boolean {
+    if (startedAt < this.#answeredAt) return false;
     this.#failures += 1;
     if (this.#failures !== this.#limits.failures) return false;
     this.#nextTryAt = this.#now() + this.#limits.pauseMs;

@@ -8,12 +8,12 @@ const TIMED_OUT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
   'UND_ERR_BODY_TIMEOUT',
-  'ANSWER_LATE',
+  'RESPONSE_TIMEOUT',
 ]);
 
-/** The caller's fault or the portal's: undici rejected the request, or the caller has left. */
+/** The caller's fault or the portal's: undici rejected the request, or the caller has disconnected. */
 const NOT_UPSTREAM = new Set([
-  'CALLER_LEFT',
+  'CALLER_DISCONNECTED',
   'UND_ERR_ABORTED',
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
@@ -23,14 +23,14 @@ const NOT_UPSTREAM = new Set([
 ]);
 
 export class ResponseTimeout extends Error {
-  override readonly name = 'AnswerLate';
-  readonly code = 'ANSWER_LATE';
+  override readonly name = 'ResponseTimeout';
+  readonly code = 'RESPONSE_TIMEOUT';
 }
 
 /** The caller disconnected before the request was complete. */
 export class CallerDisconnected extends Error {
-  override readonly name = 'CallerLeft';
-  readonly code = 'CALLER_LEFT';
+  override readonly name = 'CallerDisconnected';
+  readonly code = 'CALLER_DISCONNECTED';
 }
 
 function codeOf(error: unknown): string {
@@ -39,12 +39,12 @@ function codeOf(error: unknown): string {
 }
 
 /** The upstream works; its answer is too large. */
-const TOO_LONG = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
-/** True if the other API is unreachable, late or broken; false if its answer is refused here or the caller left. */
+/** True if the other API is unreachable, late or broken; false if its answer is refused here or the caller disconnected. */
 export function isFailure(error: unknown): boolean {
   const code = codeOf(error);
-  return !(error instanceof Refusal || NOT_UPSTREAM.has(code) || code === TOO_LONG);
+  return !(error instanceof Refusal || NOT_UPSTREAM.has(code) || code === TOO_LARGE);
 }
 
 /** The problem sent to callers when the connection to another API fails (docs/contract.md#error-codes). */

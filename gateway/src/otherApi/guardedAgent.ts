@@ -21,7 +21,10 @@ function refusalOf(status: number, headers: Answer[2], upstream: string, maxByte
 
 const seconds = (ms: number) => Math.ceil(ms / 1000);
 
-/** Stops for a while after repeated failures (docs/decisions/0103). Errors are undici's, or a `Refusal` of its own. */
+/**
+ * Creates an undici agent with limits and a circuit breaker (docs/decisions/0103). Calls fail with an error of undici, or
+ * with a `Refusal`.
+ */
 export function guardedAgent(
   upstream: string,
   limits: OtherApiLimits,
@@ -31,22 +34,27 @@ export function guardedAgent(
   const breaker = new Breaker(limits, now);
   let running = 0;
 
-  /** @returns a function that frees the slot, once, with the call's error or null @throws Refusal if no slot is free */
+  /**
+   * Counts a call that starts.
+   *
+   * @returns a function to call with the call's error, or null, when it has ended
+   * @throws Refusal if no further call is allowed now
+   */
   function acquireSlot(): (error: unknown) => void {
     if (running >= limits.maxConcurrent) throw new Refusal('unavailable', { retryAfter: 1 });
     const waitMs = breaker.waitMs();
     if (waitMs > 0) throw new Refusal('unavailable', { retryAfter: seconds(waitMs) });
     running += 1;
-    const askedAt = now();
-    let isOpen = true;
+    const startedAt = now();
+    let hasEnded = false;
     return (error) => {
-      if (!isOpen) return;
-      isOpen = false;
+      if (hasEnded) return;
+      hasEnded = true;
       running -= 1;
       if (error === null) {
-        if (breaker.answered()) log.warn('The other API answers again');
-      } else if (isFailure(error) && breaker.failed(askedAt)) {
-        log.error(`The other API failed ${limits.failures} times in a row, and is asked again in a while`);
+        if (breaker.recordSuccess()) log.warn('The other API answers again');
+      } else if (isFailure(error) && breaker.recordFailure(startedAt)) {
+        log.error(`The other API failed ${limits.failures} times in a row; calls are paused`);
       }
     };
   }
@@ -55,38 +63,38 @@ export function guardedAgent(
     handler: Dispatcher.DispatchHandler,
     end: (error: unknown) => void,
   ): Dispatcher.DispatchHandler {
-    let wholeTimer: NodeJS.Timeout | undefined;
+    let totalTimer: NodeJS.Timeout | undefined;
     return {
       onRequestStart(controller, context) {
-        wholeTimer ??= setTimeout(() => controller.abort(new ResponseTimeout()), limits.wholeMs);
+        totalTimer ??= setTimeout(() => controller.abort(new ResponseTimeout()), limits.totalMs);
         handler.onRequestStart?.(controller, context);
       },
       onResponseStart(controller, status, headers, message) {
-        const refusal = refusalOf(status, headers, upstream, limits.bytes);
+        const refusal = refusalOf(status, headers, upstream, limits.maxBytes);
         if (refusal === null) handler.onResponseStart?.(controller, status, headers, message);
         else controller.abort(new Refusal('bad_gateway', { cause: new Error(refusal) }));
       },
       onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
       onResponseEnd(controller, trailers) {
-        clearTimeout(wholeTimer);
+        clearTimeout(totalTimer);
         end(null);
         handler.onResponseEnd?.(controller, trailers);
       },
       onResponseError(controller, error) {
-        clearTimeout(wholeTimer);
+        clearTimeout(totalTimer);
         end(error);
         handler.onResponseError?.(controller, error);
       },
     };
   }
 
-  const { connectMs, firstByteMs, silenceMs, bytes, maxConcurrent } = limits;
+  const { connectMs, firstByteMs, silenceMs, maxBytes, maxConcurrent } = limits;
   return new Agent({
     connections: maxConcurrent,
     connectTimeout: connectMs,
     headersTimeout: firstByteMs,
     bodyTimeout: silenceMs,
-    maxResponseSize: bytes,
+    maxResponseSize: maxBytes,
   }).compose((dispatch) => (options, handler) => {
     try {
       return dispatch(options, guardHandler(handler, acquireSlot()));

@@ -90,8 +90,8 @@ export function requestHeaders(request: DeviceRequest, headers: IncomingHttpHead
 }
 
 /**
- * Path under the portal for a `Location` of another API; null if it is outside its calls, so that it can redirect
- * nobody elsewhere.
+ * Path under the portal for a `Location` of another API; null if it leads outside of the API, so that no browser is
+ * redirected to another site.
  *
  * @param upstream origin of the other API
  */
@@ -109,13 +109,13 @@ export function responseHeaders(
   upstream: string,
 ): Record<string, string> {
   const device = deviceCookieOf(headers['set-cookie'], request);
-  const place = apiPathOf(headers.location, upstream);
+  const location = apiPathOf(headers.location, upstream);
   return {
     ...NO_STORE,
     'x-request-id': request.id,
     ...pick(FORWARDED_RESPONSE_HEADERS, headers),
     ...(request.headers.authorization === undefined ? {} : NO_STORE),
     ...(device === null ? {} : { 'set-cookie': device }),
-    ...(place === null ? {} : { location: place }),
+    ...(location === null ? {} : { location }),
   };
 }

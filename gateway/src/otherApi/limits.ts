@@ -7,9 +7,9 @@ export interface OtherApiLimits extends BreakerLimits {
   /** Between two chunks of an answer; slow readers are not counted. */
   readonly silenceMs: number;
   /** From the start of a call to the last byte of its answer. */
-  readonly wholeMs: number;
-  /** Of an answer as transferred, possibly compressed. */
-  readonly bytes: number;
+  readonly totalMs: number;
+  /** Size of an answer as transferred, possibly compressed. */
+  readonly maxBytes: number;
   /** Concurrent calls, each on its own connection; more are refused, not queued. */
   readonly maxConcurrent: number;
 }
@@ -19,10 +19,10 @@ export const LIMITS: OtherApiLimits = {
   // Screens give up after 20 seconds (shared/client), without an explanation.
   firstByteMs: 15_000,
   silenceMs: 15_000,
-  // Two minutes for uploading a picture on a slow line, as with our own API; three for downloading a file.
-  wholeMs: 300_000,
+  // Two minutes to upload a picture on a slow line, as with our own API, and three to download a file.
+  totalMs: 300_000,
   // Hundreds of thousands of bookings as CSV, the longest answer of the contract.
-  bytes: 64 * 1024 * 1024,
+  maxBytes: 64 * 1024 * 1024,
   maxConcurrent: 128,
   failures: 5,
   pauseMs: 5_000,

@@ -28,7 +28,7 @@ export interface OtherApiOptions extends Partial<OtherApiLimits> {
   readonly idleMs?: number;
 }
 
-/** A back end that verifies reCAPTCHA need not serve the widget's settings: with a site key, the portal does. */
+/** With a site key of reCAPTCHA in the settings, the portal serves the widget's settings itself, not the other API. */
 function answerCaptcha(app: FastifyInstance, { captcha }: Config): void {
   if (captcha.provider !== 'recaptcha' || captcha.siteKey === '') return;
   const challenge = recaptchaChallenge(captcha);
@@ -44,12 +44,12 @@ function removeHeaders(reply: FastifyReply): void {
 }
 
 /** Fastify's errors have codes of their own; connection errors come from undici and the system. */
-const isOfConnection = ({ code, statusCode }: Partial<FastifyError>) =>
+const isConnectionError = ({ code, statusCode }: Partial<FastifyError>) =>
   typeof code === 'string' && !code.startsWith('FST_') && statusCode === undefined;
 
 /**
- * Separates the request's body from the caller's connection: if the other API breaks off, the caller is still answered,
- * and if the caller does, it is known who did.
+ * Separates the request's body from the caller's connection. If the other API disconnects, the caller still gets a
+ * response; if the caller disconnects, the error says so.
  */
 function decoupleCaller(body: Readable): Readable {
   const detachedBody = new PassThrough();
@@ -65,7 +65,7 @@ function decoupleCaller(body: Readable): Readable {
 async function proxyCalls(app: FastifyInstance, upstream: string, { now, ...limits }: OtherApiOptions): Promise<void> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     removeHeaders(reply);
-    return sendProblem(isOfConnection(error) ? asProblem(error) : error, request, reply);
+    return sendProblem(isConnectionError(error) ? asProblem(error) : error, request, reply);
   });
   app.addHook('onResponse', async ({ method, log }, reply) =>
     // The address is not logged: it may contain the token of a mailed link.
@@ -117,7 +117,7 @@ export async function otherApi(
   );
   if (config.metricsPort !== null) await serveMetrics(app, config.metricsPort);
   const callApi = callByHttp(upstream, config.appKey);
-  // There is no outbox here; history and log have the notice.
+  // Emails need the built-in API; history and log still have each notice.
   const operator = { addresses: [], notify: async () => {} };
   return { app, callApi, outbox: null, operator, start: async () => {}, close: async () => {} };
 }

@@ -12,11 +12,14 @@ import { releaseId } from '@friends/shared/contract/release/release';
 import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from '../telemetry/createPoller.ts';
 
-/** Delay until the campaign of a release that goes live counts, if no call waits for it. */
+/** Longest delay until the campaign of a release that goes live by its schedule counts. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** The database may be restored from a backup; a lasting failure is logged again. */
-const RETRY_LOG_MS = 60_000;
+/**
+ * After this time, an applied season is applied again, as the database may have been restored from a backup, and a
+ * lasting failure is logged again.
+ */
+const REPEAT_MS = 60_000;
 
 interface Parts {
   readonly store: Store;
@@ -29,18 +32,18 @@ interface Parts {
 }
 
 export interface FollowedSeasons {
-  /** Applies the latest decision. Never throws: the next poll of any process does the rest. */
+  /** Applies the latest decision. Never throws: the next poll of any process tries again. */
   applyNow(): Promise<void>;
-  /** Applies what an earlier process left undone, then follows others' decisions and plans. */
+  /** Applies what an earlier process left undone, then polls for decisions of other processes and for schedules. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Reads a season with its campaign; earlier releases without `season.json` have none. @throws ReleaseRefused */
+/** Reads a season with its campaign; releases without `season.json` have no campaign. @throws ReleaseRefused */
 async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
   const { entry, event, revision, since, isNamed } = season;
   const { name, season: number, seasonFiles } = entry;
-  // Decided or planned while no portal ran, and followed again since.
+  // Its latest event may be "follow the registry again" while the season itself was decided before, with no portal running.
   const isDecided = season.isDecided || (event?.kind === 'follow' && (await isDecidedBefore(store, name)));
   return {
     remote: name,
@@ -60,8 +63,9 @@ const keyOf = ({ entry, event, revision, since }: SeasonAt) =>
   `${releaseId(entry)} ${revision} ${event?.at ?? ''} ${since.getTime()}`;
 
 /**
- * The registry alone decides which season is live. Campaigns follow: at once if a call decides, otherwise within a
- * second, and after a crash once any portal runs (docs/decisions/0117-a-season-goes-live-in-one-act.md).
+ * The registry alone decides which season is live. Campaigns are set to match: at once after a decision by a call,
+ * otherwise within a second, and after a crash once any portal runs
+ * (docs/decisions/0117-a-season-goes-live-in-one-act.md).
  */
 export function followSeasons({ store, db, clock, metrics, registry, onError }: Parts): FollowedSeasons {
   /** Decisions that this process has applied or found applied, by remote. */
@@ -85,19 +89,19 @@ export function followSeasons({ store, db, clock, metrics, registry, onError }: 
     const live = await readLive(store, season);
     const context = { who: season.event?.by ?? PORTAL, clock };
     const { newer } = await inTransaction(db, (tx) => applySeason(tx, context, live));
-    // Campaigns follow a newer decision. If the registry, read after that was found, has the older one, it comes from a
-    // backup.
+    // The database already has a newer decision. If the registry, read again now, still has the older one, the newer
+    // decision comes from before a restore of the registry, and is overwritten.
     if (newer === null) return;
     if (await isStored(season)) await inTransaction(db, (tx) => applySeason(tx, context, live, newer));
   }
 
   function report(remote: string, error: unknown): void {
-    // The watch of the registry reports an unreachable store.
+    // `watchRegistry` reports an unreachable store.
     if (error instanceof StoreUnreachable) return;
     const text = error instanceof Error ? error.message : String(error);
     const last = failures.get(remote);
     const now = performance.now();
-    if (last?.text === text && now - last.at < RETRY_LOG_MS) return;
+    if (last?.text === text && now - last.at < REPEAT_MS) return;
     failures.set(remote, { text, at: now });
     onError(error);
   }
@@ -107,7 +111,7 @@ export function followSeasons({ store, db, clock, metrics, registry, onError }: 
       const { name } = season.entry;
       const key = keyOf(season);
       const last = applied.get(name);
-      if (last?.key === key && performance.now() - last.at < RETRY_LOG_MS) continue;
+      if (last?.key === key && performance.now() - last.at < REPEAT_MS) continue;
       try {
         await follow(season);
         applied.set(name, { key, at: performance.now() });
@@ -120,7 +124,7 @@ export function followSeasons({ store, db, clock, metrics, registry, onError }: 
 
   const poller = createPoller({
     async work() {
-      // Read failures are reported by the watch of the registry.
+      // `watchRegistry` reports a failing read.
       const stored = await registry();
       if (stored) await applyAll(stored);
     },

@@ -8,7 +8,7 @@ import { trustedEntries } from '@friends/releases/signing/trustedEntries';
 import type { Store } from '@friends/releases/store/store';
 import { type ReleaseId, releaseId } from '@friends/shared/contract/release/release';
 
-/** Null if the preview shows none or the live one. */
+/** The release of the season that the preview shows; null if it shows no season or the live one. */
 async function previewedSeason(store: Store, { release, at }: Preview, now: Date): Promise<ReleaseId | null> {
   const registry = await trustedEntries(store, await readStored(store));
   const live = new Set(seasonsAt(registry, now).map(({ entry }) => releaseId(entry)));
@@ -20,7 +20,7 @@ async function previewedSeason(store: Store, { release, at }: Preview, now: Date
   return planned?.entry.seasonFiles ? planned.entry : null;
 }
 
-/** Null if the API's campaigns count. @throws ReleaseRefused */
+/** The campaign of the previewed season; null if the preview shows the campaigns of the database. @throws ReleaseRefused */
 export async function previewedCampaign(store: Store, preview: Preview, now: Date): Promise<PreviewedSeason | null> {
   const release = await previewedSeason(store, preview, now);
   if (release === null) return null;

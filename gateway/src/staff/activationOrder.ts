@@ -14,8 +14,10 @@ export function activationOrder(name: string, body: ActivationPlan, now: Date): 
     Limit: limit,
     Revision: expectedRevision,
   } = body;
-  const written = { from: normalizeTime(body.From), until: normalizeTime(body.Until), percent: body.Percent };
-  const window = parseWindow(written, now);
+  const window = parseWindow(
+    { from: normalizeTime(body.From), until: normalizeTime(body.Until), percent: body.Percent },
+    now,
+  );
   const steps = parseSteps(body.Steps, body.Every);
   return { name, version, window, steps, limit, isArchive, isPinned, expectedRevision };
 }

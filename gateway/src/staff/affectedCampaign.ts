@@ -16,13 +16,13 @@ interface Plan {
   readonly now: Date;
 }
 
-interface OfSeason {
+interface SeasonRelease {
   readonly release: Release;
   readonly season: SeasonFacts;
 }
 
-/** @returns null if the release is missing or of no season */
-async function readOfSeason(store: Store, name: string, version: string): Promise<OfSeason | null> {
+/** @returns null if the release is missing or belongs to no season */
+async function readSeasonRelease(store: Store, name: string, version: string): Promise<SeasonRelease | null> {
   const release = await readRelease(store, name, version).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
     throw error;
@@ -32,12 +32,12 @@ async function readOfSeason(store: Store, name: string, version: string): Promis
 
 function findOwn(
   db: Db,
-  { release: { name: remote }, season: { number, name: Name, start: Start, end: End } }: OfSeason,
+  { release: { name: remote }, season: { number, name: Name, start: Start, end: End } }: SeasonRelease,
 ) {
   return findOwnCampaign(db, { remote, number, campaign: { Name, Start, End } });
 }
 
-/** Null if it never is live for everyone: a share or an archive. */
+/** Time when the release is live for all visitors; null if it never is: an archived season, or only a share of visitors. */
 function startOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now: Date): Date | null {
   const begin = From === undefined ? now : new Date(From);
   if (Archive) return null;
@@ -56,7 +56,7 @@ export async function affectedCampaign(
 ): Promise<AffectedCampaign | null> {
   const begin = startOf(body, now);
   if (begin === null) return null;
-  const found = await readOfSeason(store, name, body.Version);
+  const found = await readSeasonRelease(store, name, body.Version);
   if (found === null) return null;
   const { own, isAdopted } = await findOwn(db, found);
   const days = own && isAdopted ? own : found.season;
@@ -77,7 +77,7 @@ export async function affectedCampaign(
  */
 export async function refuseNamesake(store: Store, db: Db, { name, body, now }: Plan): Promise<void> {
   if (startOf(body, now) === null) return;
-  const found = await readOfSeason(store, name, body.Version);
+  const found = await readSeasonRelease(store, name, body.Version);
   if (!found || !hasSeasonFiles(found.release.files)) return;
   const { isAdopted, namesake } = await findOwn(db, found);
   if (isAdopted || namesake === null) return;

@@ -4,7 +4,7 @@ import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fie
 const isVersion = (text: string) => text.length <= TEXTS.version.longest && TEXTS.version.pattern.test(text);
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 
-/** Values that pass the schema but cannot be parsed, such as a time in a leap second. */
+/** Faults of values that pass the schema but cannot be parsed, such as a time in a leap second. */
 export function bodyFaults({ Version, From, Until, At }: FormValues<string>): FieldFaults<string> {
   return {
     ...(Version && !isVersion(Version) ? { Version: 'wrong_type' } : {}),

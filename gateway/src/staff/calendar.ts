@@ -100,20 +100,18 @@ function toSetEntry({ id, name, state, liveAt, until }: StoredSet): CalendarEntr
   };
 }
 
-/** Only what begins or ends within the months shown, and running seasons and freezes. */
+/** True for what begins or ends before `end`, and for seasons and freezes that are in effect now. */
 function isWithinRange({ Kind, From, Until }: CalendarEntry, now: string, end: string): boolean {
   if (Until !== null && Until <= now) return false;
   if (From !== null) return From < end;
   return Kind === 'season' || Kind === 'freeze' || (Until !== null && (Until < end || Kind === 'campaign'));
 }
 
-/** Earliest change first; running entries without an end come before all. */
+/** Earliest change first; entries that have begun and have no end come before all others. */
 const byNextChange = (a: CalendarEntry, b: CalendarEntry) =>
   byAlphabet(a.From ?? a.Until ?? '', b.From ?? b.Until ?? '') || byAlphabet(a.Title, b.Title);
 
-/**
- * Releases, seasons and sets of content change by their plans, campaigns and promotions by their days.
- */
+/** What begins or ends in this and the next `months` months, and the seasons and freezes that are in effect. */
 export async function calendar(
   { store, db }: { readonly store: Store; readonly db: Db },
   now: Date,

@@ -11,16 +11,16 @@ import { CreatedPreviewSchema } from '@friends/shared/contract/staff/previews';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The call that makes a link to the portal with drafts of content shown as if live, for anyone with the link. */
+/** The call that creates a link to the portal with drafts of content shown as if live, for anyone with the link. */
 export const contentPreviewCalls =
   (previewLink: PreviewLink): RegisterRoutes =>
   (app, context) => {
     defineCall(app, 'previewContent', {
       tag: 'Previews',
-      summary: 'Make a link that shows the portal with a draft, or those of a set, as if they were live',
+      summary: 'Create a link that shows the portal as if a draft, or all drafts of a set, were live',
       body: PreviewContentSchema,
       response: CreatedPreviewSchema,
-      responseDescription: 'The link, and how long it is good',
+      responseDescription: 'The link, and when it expires',
       async handle({ body: { Draft: draft, Set: set, At, Reader: reader, Country: country }, ...caller }) {
         const now = context.clock();
         const at = At === undefined ? null : new Date(At);

@@ -10,7 +10,7 @@ import type { AuditState } from '@friends/shared/contract/staff/audit';
 import { FreezeSchema, UnfreezeSchema } from '@friends/shared/contract/staff/freezes';
 import { ReleaseDoneSchema } from '@friends/shared/contract/staff/releases';
 import { bodyFaults } from './bodyFaults.ts';
-import { performAction, withStoreRefusals } from './inStore.ts';
+import { performAction, withStoreRefusals } from './performAction.ts';
 
 const stateOf = (freeze: StoredFreeze | null): AuditState =>
   freeze ? { Frozen: true, ...(freeze.until === undefined ? {} : { Until: freeze.until }) } : { Frozen: false };
@@ -30,7 +30,8 @@ export const freezeCalls =
   (app, { clock }) => {
     defineCall(app, 'freezeReleases', {
       tag: 'Freezes',
-      summary: 'Nothing new goes live, of a remote or at all; what was planned begins, and going back is possible',
+      summary:
+        'Freeze one remote or all: no new release goes live; scheduled releases still do, and rollback is possible',
       body: FreezeSchema,
       rules: bodyFaults,
       response: ReleaseDoneSchema,

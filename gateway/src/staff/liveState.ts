@@ -14,7 +14,7 @@ function stateText(entry: Entry, now: Date): string {
   return limits.length === 0 ? releaseId(entry) : `${releaseId(entry)} (${limits.join(', ')})`;
 }
 
-/** For the audit: the live releases of a remote, in the order in which visitors get them, and the planned ones. */
+/** For the audit log: the live releases of a remote, in the order in which visitors get them, and the planned ones. */
 export function liveState(entries: readonly Entry[], now: Date): AuditState {
   const [live, planned] = [true, false].map((started) =>
     entries

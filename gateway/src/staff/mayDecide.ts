@@ -4,12 +4,12 @@ import { readStored, type StoredRegistry } from '@friends/releases/registry/stor
 import type { Store } from '@friends/releases/store/store';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { StaffEndpointName } from '@friends/shared/contract/staff/endpoints';
-import { type Caller, withStoreRefusals } from './inStore.ts';
+import { type Caller, withStoreRefusals } from './performAction.ts';
 
 export const ownsRemote = ({ remotes }: Pick<Actor, 'remotes'>, name: string): boolean =>
   remotes === null || remotes.includes(name);
 
-/** True if a caller may decide what is live of a remote; for a season's remote, the campaign team may. */
+/** True if a caller may decide which release of a remote is live. For a season's remote, `seasons.change` is enough. */
 export function mayDecide(
   { entries }: StoredRegistry,
   caller: Pick<Actor, 'rights' | 'remotes'>,
@@ -23,9 +23,12 @@ export function mayDecide(
 }
 
 /**
- * @throws Refusal `no_right`, audited, for a release that was never live or planned, unless the caller may activate it
+ * A preview runs the release's code in the portal, so one of a release that was never live or planned needs the right to
+ * activate it.
+ *
+ * @throws Refusal `no_right`, audited
  */
-export async function demandPreview(
+export async function requirePreviewRight(
   store: Store,
   { staff, request, db, clock }: Caller,
   { name, version }: ReleaseId,
@@ -37,7 +40,7 @@ export async function demandPreview(
 }
 
 /** @throws Refusal `no_right`, audited */
-export async function demandDecision(
+export async function requireDecisionRight(
   store: Store,
   call: StaffEndpointName,
   { staff, request, db, clock }: Caller,

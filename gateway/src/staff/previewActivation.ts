@@ -37,7 +37,7 @@ function toOutcome(
   };
 }
 
-/** Effect of a plan, or the sentence that refuses it; changes nothing. */
+/** Dry run of an activation: its effect, or the reason why it would be refused. */
 export async function previewActivation(
   { store, db }: { readonly store: Store; readonly db: Db },
   context: ActionContext,

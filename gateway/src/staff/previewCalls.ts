@@ -8,10 +8,10 @@ import { releaseRefusalText } from '@friends/shared/contract/refusal/releases/re
 import type { FieldFaults, FormValues } from '@friends/shared/contract/rules/fieldRules';
 import { CreatedPreviewSchema, MakePreviewSchema } from '@friends/shared/contract/staff/previews';
 import { bodyFaults } from './bodyFaults.ts';
-import { performAction } from './inStore.ts';
-import { demandPreview } from './mayDecide.ts';
+import { requirePreviewRight } from './mayDecide.ts';
+import { performAction } from './performAction.ts';
 
-/** Requires both name and version of a release, or a time. */
+/** Faults unless there are a time, both name and version of a release, or all three. */
 function previewFaults(values: FormValues<string>): FieldFaults<string> {
   const { Name, Version, At } = values;
   return {
@@ -22,22 +22,19 @@ function previewFaults(values: FormValues<string>): FieldFaults<string> {
   };
 }
 
-/**
- * A link runs the release's code in the portal, so one that is neither live nor planned requires the right to activate
- * it. Recorded in history and audit.
- */
+/** The call that creates a preview link; it is recorded in the history and in the audit log. */
 export const previewCalls =
   (store: Store, previewLink: PreviewLink): RegisterRoutes =>
   (app, { clock }) => {
     defineCall(app, 'makePreview', {
       tag: 'Previews',
-      summary: 'Make a link that shows a published release, the portal as of a time to come, or both',
+      summary: 'Create a link that shows a published release, the portal at a future time, or both',
       description:
-        'A release that is neither live nor planned needs `releases.change`; of a season, `seasons.change` is enough.',
+        'For a release that is neither live nor planned, `releases.change` is required; for a season’s release, `seasons.change` is enough.',
       body: MakePreviewSchema,
       rules: previewFaults,
       response: CreatedPreviewSchema,
-      responseDescription: 'The link, and how long it is good',
+      responseDescription: 'The link, and when it expires',
       errors: ['conflict'],
       async handle({
         body: { Name: name, Version: version, At, Stages: stages = null, Until, Why: why },
@@ -57,7 +54,7 @@ export const previewCalls =
           throw new Refusal('invalid_input', { errors: { Until: releaseRefusalText('too_far', {}, language)[1] } });
         const release = name === undefined || version === undefined ? null : { name, version };
         const caller = { db, clock, staff, request };
-        if (release !== null) await demandPreview(store, caller, release);
+        if (release !== null) await requirePreviewRight(store, caller, release);
         return performAction(caller, {
           action: 'preview made',
           name: name ?? 'portal',

@@ -15,8 +15,8 @@ import {
   ReleasePublishedSchema,
   StaffRegistrySchema,
 } from '@friends/shared/contract/staff/publishing';
-import { performAction, withStoreRefusals } from './inStore.ts';
 import { mayDecide, ownsRemote } from './mayDecide.ts';
+import { performAction, withStoreRefusals } from './performAction.ts';
 import { readReleaseForm } from './releaseForm.ts';
 
 interface Publishing {
@@ -25,9 +25,9 @@ interface Publishing {
   readonly membersUrl: string;
 }
 
-/** Replaces the preview link for callers who may only publish: a link runs the release's code in the portal. */
-const noPreview = (title: string): string =>
-  `There is no link yet: someone who may put ${title} live makes one, on the remote's page of the staff's portal or with "npm run release -- preview ${title}".`;
+/** Told to callers who may publish but not activate: a preview link runs the release's code in the portal. */
+const noPreviewText = (title: string): string =>
+  `No preview link was created. Someone who may activate ${title} can create one, on the remote's page in the staff portal or with "npm run release -- preview ${title}".`;
 
 /** Calls for publishing from elsewhere, used by `npm run release -- publish --portal` (docs/decisions/0036). */
 export const publishCalls =
@@ -35,7 +35,7 @@ export const publishCalls =
   (app, { clock }) => {
     defineCall(app, 'staffRegistry', {
       tag: 'Live and planned releases',
-      summary: 'The stored list of live and planned releases, to check a release against',
+      summary: 'The stored list of live and planned releases, against which a new release is checked',
       response: StaffRegistrySchema,
       responseDescription: 'The list of releases',
       handle: () =>
@@ -47,7 +47,7 @@ export const publishCalls =
 
     defineCall(app, 'publishRelease', {
       summary:
-        'Check a release that was built elsewhere, but not in a browser, and store it permanently, without activating it',
+        'Check a release that was built elsewhere and store it permanently; it is neither activated nor checked in a browser',
       multipart: true,
       query: PublishQuery,
       body: ReleaseForm,
@@ -67,11 +67,11 @@ export const publishCalls =
             async run(context) {
               refuseFaults(await checkBuilt(store, built, context.at, budget === undefined ? null : budget * 1024));
               const { isNew, event } = await publishChecked(store, context, built, FROM_SOURCES);
-              const look = mayDecide(await readStored(store), staff, name)
+              const preview = mayDecide(await readStored(store), staff, name)
                 ? await linkToRelease(previewLink, built.release, context.at)
-                : { link: null, why: noPreview(releaseId(built.release)) };
-              const preview = { Preview: look.link, NoPreview: look.link === null ? look.why : null };
-              return { event, answer: { Name: name, Version: version, New: isNew, ...preview } };
+                : { link: null, why: noPreviewText(releaseId(built.release)) };
+              const NoPreview = preview.link === null ? preview.why : null;
+              return { event, answer: { Name: name, Version: version, New: isNew, Preview: preview.link, NoPreview } };
             },
           },
         );

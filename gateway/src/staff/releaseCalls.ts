@@ -30,13 +30,13 @@ import { activationOrder } from './activationOrder.ts';
 import { refuseNamesake } from './affectedCampaign.ts';
 import { bodyFaults } from './bodyFaults.ts';
 import { calendar } from './calendar.ts';
-import { performAction, withStoreRefusals } from './inStore.ts';
 import { liveState } from './liveState.ts';
-import { demandDecision } from './mayDecide.ts';
+import { requireDecisionRight } from './mayDecide.ts';
+import { performAction, withStoreRefusals } from './performAction.ts';
 import { previewActivation } from './previewActivation.ts';
 import { remoteDetail, remoteStates } from './remoteStates.ts';
 
-const toNamed = ({ version, window: { from, until, percent } }: Entry) => ({
+const toLiveRelease = ({ version, window: { from, until, percent } }: Entry) => ({
   Version: version,
   From: from ?? null,
   Until: until ?? null,
@@ -45,11 +45,11 @@ const toNamed = ({ version, window: { from, until, percent } }: Entry) => ({
 
 interface ReleaseParts {
   readonly store: Store;
-  /** Applies the consequences of a decision before its call is answered. */
+  /** Sets the campaigns to match the decision, before its call is answered (`followSeasons`). */
   readonly applyNow: () => Promise<void>;
 }
 
-/** @returns its answer and audit record */
+/** @returns the decision's answer and audit record */
 async function runDecision(
   { at }: ActionContext,
   applyNow: ReleaseParts['applyNow'],
@@ -58,10 +58,10 @@ async function runDecision(
   const { done, event, before, entries } = await decide();
   await applyNow();
   const states = { before: liveState(before, at), after: liveState(entries, at) };
-  return { answer: { Done: done, Live: entries.map(toNamed) }, event: event ?? undefined, ...states };
+  return { answer: { Done: done, Live: entries.map(toLiveRelease) }, event: event ?? undefined, ...states };
 }
 
-/** Staff calls for releases, as `npm run release`, for people with the right to it (docs/decisions/0109). */
+/** Staff calls for releases: the commands of `npm run release`, for people with the right to them (docs/decisions/0109). */
 export const releaseCalls =
   ({ store, applyNow }: ReleaseParts): RegisterRoutes =>
   (app, { clock }) => {
@@ -69,24 +69,24 @@ export const releaseCalls =
 
     defineCall(app, 'staffReleases', {
       tag: 'Releases',
-      summary: 'How each remote, and the shell, stands',
+      summary: 'Live and planned releases of each remote and of the shell',
       response: RemoteStatesSchema,
-      responseDescription: 'Remotes by their names',
+      responseDescription: 'The remotes, sorted by name',
       handle: () => withStoreRefusals(() => remoteStates(store, clock())),
     });
 
     defineCall(app, 'staffCalendar', {
       tag: 'The calendar',
-      summary: 'All that will begin or end by itself: seasons, releases, campaigns, promotions',
+      summary: 'Everything that is scheduled to begin or end: seasons, releases, content, campaigns, promotions',
       query: CalendarQuery,
       response: StaffCalendarSchema,
-      responseDescription: 'What changes, by what comes first',
+      responseDescription: 'The entries, earliest change first',
       handle: ({ query: { Months = CALENDAR_MONTHS }, db, now }) =>
         withStoreRefusals(() => calendar({ store, db }, now, Months)),
     });
 
     defineCall(app, 'staffRelease', {
-      summary: 'One remote with its versions and history, and where one step back leads',
+      summary: 'One remote with its versions, its history, and what a rollback would make live',
       params: ReleaseNameParams,
       response: RemoteDetailSchema,
       responseDescription: 'The remote',
@@ -101,7 +101,7 @@ export const releaseCalls =
     });
 
     defineCall(app, 'foreseeReleaseLive', {
-      summary: 'What putting a release live would do; nothing is changed',
+      summary: 'Dry run of activating a release; nothing is changed',
       safe: true,
       params: ReleaseNameParams,
       body: ActivationPlanSchema,
@@ -109,7 +109,7 @@ export const releaseCalls =
       response: ActivationPreviewSchema,
       responseDescription: 'What would be live and planned, or why it would be refused',
       async handle({ params: { name }, body, db, staff, language, request }) {
-        await demandDecision(store, 'foreseeReleaseLive', { db, clock, staff, request }, name);
+        await requireDecisionRight(store, 'foreseeReleaseLive', { db, clock, staff, request }, name);
         return withStoreRefusals(() =>
           previewActivation({ store, db }, { who: staff.who, at: clock() }, name, body, language),
         );
@@ -126,7 +126,7 @@ export const releaseCalls =
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, request }) {
         const caller = { db, clock, staff, request };
-        await demandDecision(store, 'putReleaseLive', caller, name);
+        await requireDecisionRight(store, 'putReleaseLive', caller, name);
         return performAction(caller, {
           action: 'release put live',
           name,
@@ -150,10 +150,10 @@ export const releaseCalls =
       errors: ['conflict'],
       async handle({ params: { name }, body: { Version: version, Text: text }, db, staff, request }) {
         const caller = { db, clock, staff, request };
-        await demandDecision(store, 'noteRelease', caller, name);
+        await requireDecisionRight(store, 'noteRelease', caller, name);
         const stateOf = (note: Note | null): AuditState => (note ? { Note: note.text } : {});
-        const run = async (by: ActionContext) => {
-          const { event, before, after } = await writeNote(store, by, { name, version }, text);
+        const run = async (context: ActionContext) => {
+          const { event, before, after } = await writeNote(store, context, { name, version }, text);
           return { event, answer: { Done: eventText(event) }, before: stateOf(before), after: stateOf(after) };
         };
         return performAction(caller, { action: 'release noted', name, why: undefined, run });
@@ -161,7 +161,7 @@ export const releaseCalls =
     });
 
     defineCall(app, 'takeReleaseBack', {
-      summary: 'Make live again what was live before',
+      summary: 'Roll back to what was live before',
       params: ReleaseNameParams,
       body: RollbackReleaseSchema,
       response: ReleaseDecidedSchema,
@@ -169,11 +169,15 @@ export const releaseCalls =
       errors: ['conflict'],
       async handle({ params: { name }, body, db, staff, request }) {
         const { Revision: expectedRevision, Steps: steps = 1 } = body;
-        const back = (context: ActionContext) =>
-          runDecision(context, applyNow, () => rollback(store, context, { name, steps, expectedRevision }));
         const caller = { db, clock, staff, request };
-        await demandDecision(store, 'takeReleaseBack', caller, name);
-        return performAction(caller, { action: 'release taken back', name, why: body.Why, run: back });
+        await requireDecisionRight(store, 'takeReleaseBack', caller, name);
+        return performAction(caller, {
+          action: 'release taken back',
+          name,
+          why: body.Why,
+          run: (context) =>
+            runDecision(context, applyNow, () => rollback(store, context, { name, steps, expectedRevision })),
+        });
       },
     });
   };

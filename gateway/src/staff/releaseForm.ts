@@ -31,20 +31,20 @@ async function readParts(request: FastifyRequest, tooLarge: Refusal): Promise<Re
 const MEGABYTES = MAX_RELEASE_BYTES / (1024 * 1024);
 
 const TOO_LARGE: Readonly<Record<Language, string>> = {
-  en: `This release is too large. All its files may have ${MEGABYTES} MB together, source maps among them, and be at most ${MAX_RELEASE_FILES} files.`,
-  id: `Rilis ini terlalu besar. Semua berkasnya, termasuk source map, maksimal ${MEGABYTES} MB dan ${MAX_RELEASE_FILES} berkas.`,
+  en: `This release is too large. It may have up to ${MAX_RELEASE_FILES} files with ${MEGABYTES} MB in total, including source maps.`,
+  id: `Rilis ini terlalu besar. Batasnya ${MAX_RELEASE_FILES} berkas dengan ukuran total ${MEGABYTES} MB, termasuk source map.`,
 };
 
 const LIMIT_ERRORS = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
 
-/** True if the error describes the problem itself; others mean that the form is unreadable. */
+/** True if the error says what is wrong; any other one means that the form is unreadable. */
 const isExplained = (error: unknown): boolean =>
   error instanceof Refusal || error instanceof ReleaseRefused || typeof Object(error).statusCode === 'number';
 
 /**
  * Reads `release.json`, the files that it names, and the source maps of its scripts.
  *
- * @throws Refusal `invalid_input` with the sentence if it is not a release; 413 and 415 as for every form
+ * @throws Refusal `invalid_input` with a reason if it is not a release; 413 and 415 as for every form
  */
 export async function readReleaseForm(request: FastifyRequest): Promise<BuiltRelease> {
   const tooLarge = new Refusal('too_large', { detail: TOO_LARGE[request.language] });

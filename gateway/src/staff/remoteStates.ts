@@ -30,7 +30,7 @@ import { refusalSentence } from './releaseRefusal.ts';
 import { reportedErrors } from './reportedErrors.ts';
 import { vitalsSummary } from './vitalsSummary.ts';
 
-const DECISIONS = 50;
+const MAX_DECISIONS = 50;
 
 interface ReaderContext {
   readonly now: Date;
@@ -45,8 +45,12 @@ const toNote = (note: Note | undefined) => (note ? { Text: note.text, Who: note.
 
 function toSignature(signature: Signature): OfferedRelease['Signature'] {
   const { state, isTrusted } = signature;
-  const made = state === 'signed' ? { Key: signature.key, At: signature.at.toISOString() } : { Key: null, At: null };
-  return { State: state, Trusted: isTrusted, ...made };
+  return {
+    State: state,
+    Trusted: isTrusted,
+    Key: state === 'signed' ? signature.key : null,
+    At: state === 'signed' ? signature.at.toISOString() : null,
+  };
 }
 
 function toReleaseState(row: ReleaseRow, notes: Notes, now: Date): OfferedRelease {
@@ -111,8 +115,8 @@ const newErrors = (errors: KnownErrors, releases: readonly ReleaseRow[], now: Da
 
 export async function remoteStates(store: Store, now: Date): Promise<RemoteState[]> {
   const registry = await readStored(store);
-  const named = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
-  const rows = await withSignatures(store, named);
+  const current = liveRows(registry, await readCounts(store), now).filter(({ state }) => state !== 'over');
+  const rows = await withSignatures(store, current);
   const [errors, notes] = await Promise.all([readErrors(store), readNotes(store)]);
   const names = new Set([SHELL, ...(await store.list('remotes')), ...rows.map(({ name }) => name)]);
   return [...names].sort().map((name) => ({
@@ -139,15 +143,15 @@ async function rollbackOption(
   const rollback = await dryRunRollback(store, registry, name, now);
   if (rollback instanceof ReleaseRefused)
     return { Back: null, BackEnds: [], BackFault: refusalSentence(rollback, language) };
-  const then = activeAt(rollback.entries, now);
-  const ends = activeAt(registry.entries, now).filter(
-    (entry) => entry.name === name && !then.some(({ version }) => version === entry.version),
+  const liveAfter = activeAt(rollback.entries, now);
+  const ended = activeAt(registry.entries, now).filter(
+    (entry) => entry.name === name && !liveAfter.some(({ version }) => version === entry.version),
   );
-  return { Back: then.map(releaseId), BackEnds: ends.map(releaseId), BackFault: null };
+  return { Back: liveAfter.map(releaseId), BackEnds: ended.map(releaseId), BackFault: null };
 }
 
 async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecision[]> {
-  const lines = await lastLines(store, name, DECISIONS);
+  const lines = await lastLines(store, name, MAX_DECISIONS);
   return lines.reverse().map(({ event }) => ({
     At: event.at,
     Who: event.by,
@@ -157,7 +161,7 @@ async function decisionsAbout(store: Store, name: string): Promise<ReleaseDecisi
   }));
 }
 
-/** Null if the store knows nothing of it. */
+/** Null if the store has no release of that remote. */
 export async function remoteDetail(store: Store, name: string, reader: ReaderContext): Promise<RemoteDetail | null> {
   const { now, findPlace } = reader;
   const registry = await readStored(store);

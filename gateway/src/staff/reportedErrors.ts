@@ -6,7 +6,7 @@ import type { ReportedError } from '@friends/shared/contract/staff/releaseHealth
 
 const MAX_SHOWN = 20;
 
-/** An error of one release, with its place in the source. */
+/** An error of one release, with its position in the source. */
 interface LocatedError {
   readonly version: string;
   readonly error: KnownError;
@@ -26,12 +26,12 @@ async function locate(findPlace: FindPlace, version: string, error: KnownError):
     }),
   );
   const places = found.flatMap(({ place }) => place ?? []);
-  // Errors thrown in libraries are mostly caused by their caller.
+  // An error thrown in a library is mostly caused by the code that called it, so the first frame outside of libraries counts.
   const place = places.find(isOwn) ?? places[0] ?? null;
   return { version, error, frames: found.map(({ text }) => text), place };
 }
 
-/** Groups an error across releases: same kind and same source line, even if the line has moved. */
+/** Equal for the same error in different releases: its kind and the text of its source line, even if the line has moved. */
 const keyOf = ({ error, place, frames }: LocatedError) =>
   [error.kind, ...(place ? [place.source, place.code ?? place.line] : frames)].join(' ');
 
@@ -57,11 +57,11 @@ function toReportedErrors(group: readonly LocatedError[]): ReportedError[] {
   ];
 }
 
-/** Errors with their place in the source and first release; those of most visitors first. */
+/** Errors with their position in the source and the release that first threw them; those of most visitors come first. */
 export async function reportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<ReportedError[]> {
   const known = [...(await readErrors(store))].flatMap(([title, errors]) => {
-    const [of, version = ''] = title.split('@');
-    return of === name ? errors.map((error) => ({ version, error })) : [];
+    const [remote, version = ''] = title.split('@');
+    return remote === name ? errors.map((error) => ({ version, error })) : [];
   });
   const mostReported = known.sort((a, b) => byReaders(a.error, b.error)).slice(0, 2 * MAX_SHOWN);
   const found = await Promise.all(mostReported.map(({ version, error }) => locate(findPlace, version, error)));

@@ -10,11 +10,11 @@ function toSummary({ byDevice }: KnownVitals, device: Device): VitalsSummary['Ph
   return { LCP: percentile75(LCP, 'LCP'), INP: percentile75(INP, 'INP'), Views: totalViews(LCP) };
 }
 
-/** Web vitals of page views by the remote's release, newest release first. */
+/** Web vitals by release of the remote, newest release first. */
 export async function vitalsSummary(store: Store, name: string): Promise<VitalsSummary[]> {
   const own = [...(await readVitals(store))].filter(([title]) => title.startsWith(`${name}@`));
   return own
-    .sort(([, one], [, two]) => two.first.getTime() - one.first.getTime())
+    .sort(([, a], [, b]) => b.first.getTime() - a.first.getTime())
     .slice(0, MAX_REPORTED)
     .map(([title, vitals]) => ({
       Version: title.slice(name.length + 1),

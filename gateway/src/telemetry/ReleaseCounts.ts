@@ -3,26 +3,28 @@ import { MAX_AGE_MINUTES, minuteOf, type ReleaseRows } from '@friends/releases/t
 import { type Evidence, sum, type Tally, WINDOW_MINUTES, weightedTally } from '@friends/releases/telemetry/rates';
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 
-/** Networks told apart per minute and release; reports of further ones are shown to people but decide nothing. */
+/** Networks distinguished per minute and release; reports from further networks are shown to people but decide nothing. */
 const MAX_NETWORKS = 5_000;
 const MAX_RELEASES = 200;
 
 interface Minute {
+  /** All reports, unweighted. */
   said: Tally;
   readonly byNetwork: Map<string, Tally>;
-  /** Weighted counts of all networks, once these are forgotten. */
+  /** Weighted counts of all networks, once `byNetwork` is cleared. */
   counted: Tally | null;
 }
 
-/** Recoveries and hydration mismatches only reach the metrics: neither is held against the release. */
+/** Null for recoveries and hydration mismatches: these only reach the metrics, and do not count against the release. */
 function toTally({ what }: ReleaseEvent): Tally | null {
   if (what === 'recovered' || what === 'hydration-mismatch') return null;
-  // A release that fails to mount or render was loaded before.
+  // The load of a release that fails to mount or render was counted before.
   return { loads: what === 'loaded' || what === 'load-failed' ? 1 : 0, failed: what === 'loaded' ? 0 : 1 };
 }
 
 /**
- * Counts of the last hour, in memory. Networks are kept for five minutes to weigh reports, and never leave the process.
+ * Counts of the last hour, in memory. Networks are kept for five minutes, as each network's reports are weighted
+ * (`releases/src/telemetry/rates.ts`), and never leave the process.
  */
 export class ReleaseCounts {
   readonly #releases = new Map<string, Map<number, Minute>>();
@@ -49,12 +51,12 @@ export class ReleaseCounts {
     return entry;
   }
 
-  /** A new decision about a release: earlier reports of networks no longer count against it. */
+  /** To be called after a new decision about a release: earlier reports no longer count against it. */
   resetNetworks(title: string): void {
     for (const minute of this.#releases.get(title)?.values() ?? []) minute.byNetwork.clear();
   }
 
-  /** Counts of the last hour by release; older ones are dropped, and networks after five minutes. */
+  /** Counts of the last hour by release. Drops older counts, and networks after five minutes. */
   rows(at: Date): Map<string, ReleaseRows> {
     const now = minuteOf(at);
     const rows = new Map<string, ReleaseRows>();
@@ -62,27 +64,27 @@ export class ReleaseCounts {
       const evidence = evidenceOf(minutes, now);
       for (const minute of minutes.keys()) if (minute <= now - MAX_AGE_MINUTES) minutes.delete(minute);
       if (minutes.size === 0) this.#releases.delete(title);
-      else rows.set(title, { minutes: [...minutes].map(([minute, one]) => rowOf(minute, one)), evidence });
-      for (const [minute, one] of minutes) if (minute <= now - WINDOW_MINUTES) forgetNetworks(one);
+      else rows.set(title, { minutes: [...minutes].map(([minute, counts]) => rowOf(minute, counts)), evidence });
+      for (const [minute, counts] of minutes) if (minute <= now - WINDOW_MINUTES) forgetNetworks(counts);
     }
     return rows;
   }
 }
 
-const countedOf = (one: Minute) => one.counted ?? sum([...one.byNetwork.values()].map(weightedTally));
+const countedOf = ({ counted, byNetwork }: Minute) => counted ?? sum([...byNetwork.values()].map(weightedTally));
 
-const rowOf = (minute: number, one: Minute) => ({ minute, said: one.said, counted: countedOf(one) });
+const rowOf = (minute: number, counts: Minute) => ({ minute, said: counts.said, counted: countedOf(counts) });
 
-function forgetNetworks(one: Minute): void {
-  one.counted = countedOf(one);
-  one.byNetwork.clear();
+function forgetNetworks(minute: Minute): void {
+  minute.counted = countedOf(minute);
+  minute.byNetwork.clear();
 }
 
 function evidenceOf(minutes: ReadonlyMap<number, Minute>, now: number): Evidence {
   const byNetwork = new Map<string, Tally>();
-  for (const [minute, one] of minutes) {
+  for (const [minute, counts] of minutes) {
     if (minute <= now - WINDOW_MINUTES) continue;
-    for (const [network, tally] of one.byNetwork)
+    for (const [network, tally] of counts.byNetwork)
       byNetwork.set(network, sum([byNetwork.get(network) ?? { loads: 0, failed: 0 }, tally]));
   }
   const weights = [...byNetwork.values()].map(weightedTally);

@@ -12,11 +12,11 @@ const MAX_ERRORS_PER_NETWORK = 5;
 const MAX_READERS_PER_NETWORK = 3;
 const HOUR_MS = 3_600_000;
 
-/** Networks remembered, by release; the least recently used are forgotten first. */
+/** Pairs of network and release that are remembered; the least recently used are forgotten first. */
 const MAX_NETWORKS = 20_000;
 const MAX_WAITING = 200;
 
-/** Errors reported by browsers since the last share, in this process's memory; networks never leave it. */
+/** Errors reported by browsers since this process last shared them through the store; networks never leave its memory. */
 export class ReleaseErrors {
   #waiting = new Map<string, { readonly title: string; readonly error: KnownError }>();
   readonly #reportedByNetwork = new LRUCache<string, Map<string, number>>({ max: MAX_NETWORKS });

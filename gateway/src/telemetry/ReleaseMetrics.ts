@@ -21,7 +21,7 @@ const BUCKETS = {
 
 const MILLISECONDS: Readonly<Record<VitalName, number>> = { LCP: 1000, INP: 1000, CLS: 1 };
 
-/** Metrics of a release end an hour after its last visitor could get it. */
+/** Metrics of a release are removed an hour after visitors could last get it (`watchReleases`). */
 export class ReleaseMetrics {
   readonly #events: Counter<Labels | 'event'>;
   readonly #mismatches: Counter<Labels>;
@@ -43,13 +43,13 @@ export class ReleaseMetrics {
     });
     this.#mismatches = new Counter({
       name: 'friends_hydration_mismatches_total',
-      help: 'Page views that found the prerendered page changed, as by a translator, and rendered it again; by release.',
+      help: 'Page views that rendered the prerendered page again because it was changed, for example by a translator; by release.',
       labelNames: ['remote', 'release', 'device'],
       registers,
     });
     this.#seconds = histogram(
       'friends_release_load_seconds',
-      'Time from the try to the loaded release, in browsers, in seconds.',
+      'Time that browsers took to load a release, in seconds.',
       BUCKETS.load,
     );
     this.#vitals = {
@@ -59,18 +59,18 @@ export class ReleaseMetrics {
     };
     this.#live = new Gauge({
       name: 'friends_release_live',
-      help: '1 for each release that some visitor gets.',
+      help: '1 for each release that at least some visitors get.',
       labelNames: ['remote', 'release'],
       registers,
     });
     this.#readAt = new Gauge({
       name: 'friends_registry_read_at_seconds',
-      help: 'When this process last read what is live from the store.',
+      help: 'When this process last read the live releases from the store.',
       registers,
     });
     this.#rolledBack = new Counter({
       name: 'friends_releases_taken_back_total',
-      help: 'Releases that this process took back because they failed.',
+      help: 'Failing releases that this process rolled back.',
       labelNames: ['remote'],
       registers,
     });
@@ -100,12 +100,12 @@ export class ReleaseMetrics {
     this.#rolledBack.inc({ remote });
   }
 
-  /** Ends the series of a release that nobody has got for an hour, so that their number stays bounded. */
+  /** Removes the series of a release, so that their number stays bounded. */
   forget({ name, version }: ReleaseId): void {
     for (const device of DEVICES) {
       const labels = { remote: name, release: version, device };
       for (const event of RELEASE_EVENTS) this.#events.remove({ ...labels, event });
-      for (const one of [this.#mismatches, this.#seconds, ...Object.values(this.#vitals)]) one.remove(labels);
+      for (const metric of [this.#mismatches, this.#seconds, ...Object.values(this.#vitals)]) metric.remove(labels);
     }
   }
 }

@@ -9,7 +9,7 @@ const MAX_VIEWS_PER_NETWORK = 20;
 const HOUR_MS = 3_600_000;
 const MAX_NETWORKS = 20_000;
 
-/** Web vitals reported since the last share, in this process's memory; networks never leave it. */
+/** Web vitals reported since this process last shared them through the store; networks never leave its memory. */
 export class ReleaseVitals {
   #waiting = new Map<string, KnownVitals>();
   readonly #viewsByNetwork = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: HOUR_MS });

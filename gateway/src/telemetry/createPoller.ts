@@ -1,5 +1,5 @@
-/** Repeated work; `poll` runs it now, after a run in progress. */
 export interface Poller {
+  /** Runs the work now, or after a run in progress. */
   poll(): Promise<void>;
   /** Polls at once, then at the interval. */
   start(): void;
@@ -14,10 +14,10 @@ interface PollerParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** In intervals. */
+/** Longest pause after failures, as a number of intervals. */
 const MAX_BACKOFF = 4;
 
-/** Runs never overlap and keep no process alive; after failures the interval grows. */
+/** Repeats work. Runs never overlap; the timer does not keep the process alive; after failures, pauses grow. */
 export function createPoller({ work, intervalMs, onError }: PollerParts): Poller {
   let last: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

@@ -24,19 +24,19 @@ const PROBE_TTL_MS = 30_000;
 /** A broken disk breaks every file; the first few are enough. */
 const MAX_REPORTED_FAULTS = 5;
 
-const INSUFFICIENT = 'reports alone need more than half of the loads, and ten networks';
+const INSUFFICIENT = 'reports alone must show failures in more than half of the loads and in ten networks';
 
-type Known = Omit<FailureEvidence, 'revision'>;
+type FailureFacts = Omit<FailureEvidence, 'revision'>;
 
 export interface ReleaseNotice {
-  readonly evidence: Known;
-  /** The release visitors get instead; null if the failing one stays. */
+  readonly evidence: FailureFacts;
+  /** The release that visitors get instead; null if the failing one stays. */
   readonly to: string | null;
-  /** Counts and findings, and why it stays if it does: one sentence. */
+  /** One sentence: how often the release failed, what the probe found, and, if the release stays, the reason. */
   readonly why: string;
 }
 
-/** The people who look after releases; history and log record the notice in any case. */
+/** The people who are responsible for releases; history and log record each notice in any case. */
 export interface Operator {
   readonly addresses: readonly string[];
   notify(notice: ReleaseNotice): Promise<void>;
@@ -46,17 +46,18 @@ interface Parts {
   readonly store: Store;
   readonly metrics: Pick<ReleaseMetrics, 'rolledBack'>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Tests a release before a decision about it. */
+  /** Checks a release's files before a decision about it. */
   readonly probe: Probe;
-  /** Notified once of each release that this process rolled back, or kept although it fails. */
+  /** Notified once of each failing release that this process rolled back or left live. */
   readonly operator: Operator;
 }
 
 export interface EvaluatedRelease extends FailureLimit {
   readonly name: string;
   readonly version: string;
+  /** Time of the latest decision about the remote; earlier reports do not count. */
   readonly since: Date;
-  /** Of the latest decision about it. */
+  /** Revision of the latest decision about the remote. */
   readonly revision: number;
 }
 
@@ -68,13 +69,15 @@ function tallyOfHour(all: Counts, { name, version, since }: EvaluatedRelease, at
   return lastMinutes(all, releaseId({ name, version }), minutes, at, 'counted');
 }
 
-/** One notice for each decision and key. */
+/** Each key is recorded once per revision. */
 const keyOf = ({ release, early }: Pick<FailureEvidence, 'release' | 'early'>) => `${release} ${early === true}`;
 
 const probeResultText = (faults: readonly string[]) =>
-  `the portal's own try found ${faults.length === 0 ? 'nothing' : `that ${faults.join(', ')}`}`;
+  faults.length === 0
+    ? "the portal's own check found no fault"
+    : `the portal's own check found that ${faults.join(', ')}`;
 
-function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
+function reasonOf({ loads, failed, networks, failing, faults }: FailureFacts): string {
   const percent = ((failed / loads) * 100).toFixed(0);
   const counts = `it failed in ${percent} % of ${Math.floor(loads)} loads within five minutes, in ${failing} of ${networks} networks`;
   return `${counts}; ${probeResultText(faults)}`;
@@ -82,7 +85,10 @@ function reasonOf({ loads, failed, networks, failing, faults }: Known): string {
 
 const limitText = ({ limit }: FailureLimit) => (limit === null ? '' : `; its limit is ${limit} %`);
 
-/** Rolls a failing release back, or notifies the operator (docs/decisions/0031-how-releases-do.md). */
+/**
+ * Rolls a failing release back, or notifies the operator (docs/decisions/0031-how-releases-do.md). The thresholds are in
+ * `releases/src/telemetry/rates.ts`, the rules of the rollback in `releases/src/decisions/autoRollback.ts`.
+ */
 export function evaluateReleases({ store, metrics, log, probe, operator }: Parts) {
   const probeCache = new Map<string, { readonly at: Date; readonly faults: readonly string[] }>();
   /** Revision under which this process recorded that a failing release stays, by key. */
@@ -91,8 +97,8 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
   async function faultsOf(title: string, at: Date): Promise<readonly string[]> {
     for (const [cached, { at: then }] of probeCache)
       if (at.getTime() - then.getTime() >= PROBE_TTL_MS) probeCache.delete(cached);
-    const attempt = probeCache.get(title);
-    if (attempt) return attempt.faults;
+    const probed = probeCache.get(title);
+    if (probed) return probed.faults;
     const [name = '', version = ''] = title.split('@');
     const faults = (await probe(name, version, at)).slice(0, MAX_REPORTED_FAULTS);
     probeCache.set(title, { at, faults });
@@ -107,23 +113,23 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     const event = eventOf({ kind: 'keepLive', release, evidence }, { who: PORTAL, at, why });
     // False if another process has recorded it.
     if (!(await appendHistory(store, { event }))) return;
-    log.warn({ evidence }, `${release} fails and stays: ${why}`);
+    log.warn({ evidence }, `${release} is failing and stays live: ${why}`);
     await operator.notify({ evidence, to: null, why });
   }
 
   async function rollbackOrNotify(
     all: Counts,
     counted: Evidence,
-    offered: EvaluatedRelease,
+    evaluated: EvaluatedRelease,
     at: Date,
-    reason: (evidence: Known) => string = reasonOf,
+    reason: (evidence: FailureFacts) => string = reasonOf,
   ): Promise<void> {
-    const { name, version, since } = offered;
+    const { name, version, since } = evaluated;
     const release = releaseId({ name, version });
     const faults = [...(await faultsOf(release, at))];
     const evidence = { release, ...counted, faults, notified: [...operator.addresses] };
-    const why = `${reason(evidence)}${limitText(offered)}`;
-    const hasEnoughEvidence = faults.length > 0 || failsForMost(counted) || isOverLimit(counted, offered);
+    const why = `${reason(evidence)}${limitText(evaluated)}`;
+    const hasEnoughEvidence = faults.length > 0 || failsForMost(counted) || isOverLimit(counted, evaluated);
     const outcome = await autoRollback(store, {
       evidence,
       at,
@@ -136,25 +142,25 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
     if (outcome === null) return;
     if ('stays' in outcome) {
       const { stays, revision } = outcome;
-      return recordDecisionToKeep({ ...evidence, revision }, `${why}; it stays: ${stays}`, at);
+      return recordDecisionToKeep({ ...evidence, revision }, `${why}; it stays live: ${stays}`, at);
     }
     metrics.rolledBack(name);
-    log.warn({ evidence, ...outcome }, `${release} was taken back: ${why}`);
+    log.warn({ evidence, ...outcome }, `${release} was rolled back: ${why}`);
     await operator.notify({ evidence, to: outcome.to, why });
   }
 
-  /** Too few failures to decide anything: the operator is notified once. */
+  /** Notifies the operator once of failures that are too few for an automatic rollback. */
   async function recordFirstFailures(
     { networks, failing }: Evidence,
     hour: Tally,
-    offered: EvaluatedRelease,
+    evaluated: EvaluatedRelease,
     at: Date,
   ): Promise<void> {
-    const release = releaseId(offered);
-    if (revisionByKey.get(keyOf({ release, early: true })) === offered.revision) return;
+    const release = releaseId(evaluated);
+    if (revisionByKey.get(keyOf({ release, early: true })) === evaluated.revision) return;
     const faults = await faultsOf(release, at);
-    const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${probeResultText(faults)}; that is too little for the portal to decide`;
-    const { revision } = offered;
+    const why = `it failed in ${Math.ceil(hour.failed)} of ${Math.ceil(hour.loads)} loads within the hour; ${probeResultText(faults)}; that is too little evidence for an automatic rollback`;
+    const { revision } = evaluated;
     const { addresses } = operator;
     const counted = { ...hour, networks, failing };
     await recordDecisionToKeep(
@@ -166,23 +172,24 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
 
   return {
     /** Evaluates a release by browsers' reports. */
-    async evaluateReports(all: Counts, offered: EvaluatedRelease, at: Date): Promise<void> {
-      const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
-      if (isFailing(evidence) || isOverLimit(evidence, offered)) return rollbackOrNotify(all, evidence, offered, at);
-      const hour = tallyOfHour(all, offered, at);
-      if (needsAttention(hour)) await recordFirstFailures(evidence, hour, offered, at);
+    async evaluateReports(all: Counts, evaluated: EvaluatedRelease, at: Date): Promise<void> {
+      const evidence = evidenceOf(all, releaseId(evaluated), at, evaluated.since);
+      if (isFailing(evidence) || isOverLimit(evidence, evaluated))
+        return rollbackOrNotify(all, evidence, evaluated, at);
+      const hour = tallyOfHour(all, evaluated, at);
+      if (needsAttention(hour)) await recordFirstFailures(evidence, hour, evaluated, at);
     },
     /** Evaluates a release with changed files in the store, regardless of browsers' reports. */
-    async evaluateFiles(all: Counts, offered: EvaluatedRelease, at: Date): Promise<void> {
+    async evaluateFiles(all: Counts, evaluated: EvaluatedRelease, at: Date): Promise<void> {
       // Another process may have repaired it in the meantime.
-      if ((await faultsOf(releaseId(offered), at)).length === 0) return;
-      const evidence = evidenceOf(all, releaseId(offered), at, offered.since);
+      if ((await faultsOf(releaseId(evaluated), at)).length === 0) return;
+      const evidence = evidenceOf(all, releaseId(evaluated), at, evaluated.since);
       await rollbackOrNotify(
         all,
         evidence,
-        offered,
+        evaluated,
         at,
-        ({ faults }) => `its files were changed in the store; ${probeResultText(faults)}`,
+        ({ faults }) => `its files in the store were changed; ${probeResultText(faults)}`,
       );
     },
   };

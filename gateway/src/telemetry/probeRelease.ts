@@ -8,7 +8,10 @@ import { portalOf } from '@friends/shared/contract/release/portalOf';
 import { type ReleaseFile, releaseUrl } from '@friends/shared/contract/release/release';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** @returns a sentence for each fault @throws if the result is inconclusive, as when the store is unreachable */
+/**
+ * @returns a sentence for each fault of a release
+ * @throws if the result is inconclusive, for example because the store is unreachable
+ */
 export type Probe = (name: string, version: string, at: Date) => Promise<readonly string[]>;
 
 const MAX_MS = 10_000;
@@ -32,23 +35,23 @@ async function servedFault(
   const headers = { 'accept-encoding': 'br, gzip', ...(host === null ? {} : { host }) };
   const answer = await app.inject({ url, headers, signal: AbortSignal.timeout(MAX_MS) });
   if (answer.statusCode >= 500) throw new Error(`${url} answers ${answer.statusCode}`);
-  if (answer.statusCode !== 200) return `${file.path} is asked for and answers ${answer.statusCode}`;
+  if (answer.statusCode !== 200) return `${file.path} is served with status ${answer.statusCode}`;
   const content = await contentOf(answer);
-  return content && isIntact(content, file) ? null : `${file.path} is served as another file than was published`;
+  return content && isIntact(content, file) ? null : `${file.path} is not served as published`;
 }
 
 /**
- * Tests a release's files in the store, then, if these are intact, as the portal serves them. It covers neither the
- * network in front of the portal nor rendering in a browser; `release check` does.
+ * Checks a release's files in the store, then, if these are intact, as the portal serves them. Neither the network in
+ * front of the portal nor rendering in a browser is checked; `npm run release -- check` renders in a browser.
  *
  * @param staffUrl origin that serves the staff's releases, or null
  */
 export function probeRelease(store: Store, app: FastifyInstance, staffUrl: string | null): Probe {
   return async (name, version, at) => {
     const faults = await storedFaults(store, name, version, at);
-    const isStaffs = portalOf(name) === 'staff';
-    if (faults.length > 0 || (isStaffs && staffUrl === null)) return faults;
-    const host = isStaffs && staffUrl !== null ? new URL(staffUrl).host : null;
+    const isStaffRelease = portalOf(name) === 'staff';
+    if (faults.length > 0 || (isStaffRelease && staffUrl === null)) return faults;
+    const host = isStaffRelease && staffUrl !== null ? new URL(staffUrl).host : null;
     const { files } = await readRelease(store, name, version);
     const served: string[] = [];
     for (const file of files) {
@@ -56,7 +59,7 @@ export function probeRelease(store: Store, app: FastifyInstance, staffUrl: strin
       if (fault !== null) served.push(fault);
     }
     if (served.length === 0) return served;
-    // If a file in the store has changed since, that is the cause of the faults.
+    // If a file in the store was changed during the check, that is the cause.
     const changed = await storedFaults(store, name, version, at);
     return changed.length > 0 ? changed : served;
   };

@@ -10,15 +10,12 @@ import {
   TICKETS_PATH,
 } from '@friends/shared/contract/release/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PortalPages } from '../portalPages.ts';
+import type { PortalsByHost } from '../portalsByHost.ts';
 import { type PageView, readTicket, signTicket } from './ticket.ts';
 
-/** Reports per address and minute: enough for an office of thirty people who all open pages. */
+/** Reports per address and minute: enough for an office of thirty people who open pages at the same time. */
 const REPORTS_PER_MINUTE = 240;
-/**
- * Tickets per minute, one for about four reports of a page view: for that office, and for a carrier's network of
- * phones.
- */
+/** Tickets per minute; a page view sends about four reports with one ticket. A network may be that of a phone carrier. */
 const TICKETS_PER_ADDRESS = 60;
 const TICKETS_PER_NETWORK = 240;
 
@@ -26,7 +23,7 @@ interface TelemetryOptions {
   readonly rateLimitFactor: number;
   /** Keys that sign tickets, the current one first; the same in every process. */
   readonly keys: readonly [string, ...string[]];
-  readonly has: PortalPages['has'];
+  readonly has: PortalsByHost['has'];
   readonly count: (report: ReleaseReport, view: PageView) => void;
   readonly clock?: () => Date;
 }
@@ -54,14 +51,14 @@ function parseReportText(text: unknown): ReleaseReport | null {
   }
 }
 
-/** Another site's page can make browsers send a report, which they mark; it cannot read the answer. */
+/** Browsers mark requests that another site's page makes them send; such a page cannot read the answer. */
 const isCrossSite = ({ headers }: FastifyRequest) =>
   !['same-origin', undefined].includes(headers['sec-fetch-site']?.toString());
 
 /**
- * `POST /telemetry/tickets`: a ticket for the reports of one page view, or 204 if there is none. `POST
- * /telemetry/releases`: always 204, at once, whatever was sent. Browsers do not wait for the answer, and senders of
- * nonsense or without a valid ticket learn nothing (docs/decisions/0031-how-releases-do.md).
+ * `POST /telemetry/tickets` answers with a ticket for the reports of one page view, or with 204 if none is given. `POST
+ * /telemetry/releases` always answers 204 at once: browsers do not wait for it, and senders of invalid reports or without
+ * a valid ticket learn nothing (docs/decisions/0031-how-releases-do.md).
  */
 export function telemetryRoute(
   app: FastifyInstance,

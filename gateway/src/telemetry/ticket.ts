@@ -4,7 +4,7 @@ import { networkOf } from '@friends/api/platform/http/limits/byAddress';
 /** Domain separation: the key is derived from the one for preview links. */
 const PURPOSE = 'friends-ticket-1';
 
-/** Age up to which loads and failures count; the page gets a new ticket before. */
+/** Age up to which loads and failures count; the page requests a new ticket earlier. */
 const FRESH_MS = 5 * 60_000;
 /** Web vitals are sent when a page is left and decide nothing, so their ticket lasts longer. */
 const MAX_MS = 12 * 3_600_000;
@@ -35,7 +35,7 @@ export function signTicket(key: string, address: string, at: Date): string {
   return `${id}.${issued}.${sign(key, id, issued, address).toString('base64url')}`;
 }
 
-/** Null if the ticket is invalid, from another network or expired. */
+/** Null if the ticket is invalid, expired, or was issued to another network. */
 export function readTicket(ticket: string, keys: readonly string[], address: string, at: Date): PageView | null {
   const [, id, issued, signature] = TICKET.exec(ticket) ?? [];
   if (id === undefined || issued === undefined || signature === undefined) return null;

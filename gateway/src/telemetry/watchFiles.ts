@@ -17,11 +17,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { createPoller } from './createPoller.ts';
 
-/** Time within which a change of the store is found; each check reads the stamps of some hundred files. */
+/** Interval of the checks, each of which reads the stamps of some hundred files. */
 const POLL_INTERVAL_MS = 15_000;
 
 interface CheckedRelease {
-  /** Of the file, its compressed copies and its deltas. */
+  /** Stamps of the file, its compressed copies and its deltas (`stampOf`). */
   readonly stamp: string;
   readonly faults: readonly string[];
 }
@@ -65,7 +65,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   const faultsOf = (title: string): readonly string[] =>
     [...(releases.get(title)?.values() ?? [])].flatMap(({ faults }) => faults);
 
-  /** Null if it is unusable, which `trustedEntries` reports. */
+  /** The release's description; null if it is unusable, which `trustedEntries` reports. */
   async function describe({ name, version }: ReleaseId): Promise<AnyRelease | null> {
     return readRelease(store, name, version).catch((error: unknown) => {
       if (error instanceof ReleaseRefused) return null;
@@ -73,7 +73,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     });
   }
 
-  /** Reads files whose stamps have changed. */
+  /** Compares the files of a release whose stamps have changed since the last check. */
   async function check(id: ReleaseId): Promise<void> {
     const title = releaseId(id);
     const stamps = await store.stamps(releaseFolder(id.name, id.version));
@@ -105,7 +105,7 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
     }
   }
 
-  async function look(): Promise<void> {
+  async function checkAll(): Promise<void> {
     const { entries } = await readStored(store);
     const ids = new Map(entries.map((entry) => [releaseId(entry), entry]));
     removeOthers(ids);
@@ -120,12 +120,12 @@ export function watchFiles({ store, metrics, log }: Parts): FileWatch {
   }
 
   const { poll, start, stop } = createPoller({
-    work: look,
+    work: checkAll,
     intervalMs: POLL_INTERVAL_MS,
     onError(error) {
-      // Reported by the watch of the registry.
+      // `watchRegistry` reports these.
       if (!(error instanceof StoreUnreachable || error instanceof ReleaseRefused))
-        log.warn({ err: error }, 'The files of releases were not looked at');
+        log.warn({ err: error }, 'The files of releases could not be checked');
     },
   });
 

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 /** Page views remembered; the least recently active are forgotten first. */
 const MAX_VIEWS = 50_000;
 
-/** Reports of unknown releases kept between two polls. */
+/** Reports about unknown releases that are kept until the next poll. */
 const MAX_EARLY = 1_000;
 
 interface QueuedReport {
@@ -50,18 +50,18 @@ interface Parts {
   readonly metrics: ReleaseMetrics;
   readonly clock: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Tests a release before a decision about it. */
+  /** Checks a release's files before a decision about it. */
   readonly probe: Probe;
   /** True if files of a release were changed in the store. @param title `mf-about@1.2.0` */
   readonly isChanged?: (title: string) => boolean;
-  /** Notified once of each release that this process rolled back, or kept although it fails. */
+  /** Notified once of each failing release that this process rolled back or left live. */
   readonly operator: Operator;
 }
 
 export interface ReleaseWatch {
   /** Counts each fact of a page view once; loads and failures only with a fresh ticket. */
   count(report: ReleaseReport, view: PageView): void;
-  /** Shares, evaluates and decides now; the timer does the same. */
+  /** Shares reports and evaluates releases now; the timer does the same. */
   poll(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -86,7 +86,7 @@ export function watchReleases({
   const errorReports = new ReleaseErrors();
   const vitalReports = new ReleaseVitals();
   let vitalsSharedAt = 0;
-  /** Facts reported by each page view, so that repetitions don't count. */
+  /** Facts that each page view has reported, so that repetitions don't count. */
   const views = new LRUCache<string, Set<string>>({ max: MAX_VIEWS });
   /** Releases that are live or were within the last hour; reports about others are not counted. */
   const watched = new Map<string, WatchedRelease>();
@@ -147,8 +147,8 @@ export function watchReleases({
     view: { id, address, isFresh },
     at,
   }: QueuedReport): void {
-    const isUnreported = (one: ReleaseEvent | Vital) =>
-      watched.has(releaseId(one)) && isNew(id, `${releaseId(one)} ${one.what}`);
+    const isUnreported = (fact: ReleaseEvent | Vital) =>
+      watched.has(releaseId(fact)) && isNew(id, `${releaseId(fact)} ${fact.what}`);
     for (const event of isFresh ? events : []) {
       if (!isUnreported(event)) continue;
       counts.add(event, address, at);
@@ -167,7 +167,7 @@ export function watchReleases({
     }
   }
 
-  /** Shares data that is only shown to people: errors soon, web vitals once a minute. */
+  /** Shares data that is only shown to people: errors at every poll, web vitals once a minute. */
   async function shareErrorsAndVitals(at: Date): Promise<void> {
     const errors = errorReports.drain();
     if (errors.size > 0) await shareErrors(store, errors, at);
@@ -177,7 +177,7 @@ export function watchReleases({
     if (vitals.size > 0) await shareVitals(store, vitals, at);
   }
 
-  async function look(): Promise<void> {
+  async function evaluateAll(): Promise<void> {
     const at = clock();
     const live = await updateWatched(at);
     for (const received of early.splice(0)) tally(received);
@@ -194,11 +194,11 @@ export function watchReleases({
   }
 
   const { poll, start, stop } = createPoller({
-    work: look,
+    work: evaluateAll,
     intervalMs: POLL_INTERVAL_MS,
     onError(error) {
-      // The watch of the registry reports an unreachable store.
-      if (!(error instanceof StoreUnreachable)) log.error(error, 'What releases reported was not looked at');
+      // `watchRegistry` reports an unreachable store.
+      if (!(error instanceof StoreUnreachable)) log.error(error, 'Reports about releases could not be evaluated');
     },
   });
 

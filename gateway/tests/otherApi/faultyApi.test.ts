@@ -105,13 +105,13 @@ test('a slow trickle is aborted at the time limit of a call', async () => {
     const drip = setInterval(() => socket.write('x'), 20);
     socket.once('close', () => clearInterval(drip));
   };
-  const { url, ill } = await openFaulty(drips, { wholeMs: 500 });
+  const { url, ill } = await openFaulty(drips, { totalMs: 500 });
   await expect(fetch(`${url}/me`).then((answer) => answer.text())).rejects.toThrow();
   await untilIs(async () => ill.connections(), 0);
 });
 
 test('an endless response is cut at the size limit, and the upstream connection is closed', async () => {
-  const { url, ill } = await openFaulty(floods(ENDLESS), { bytes: MB });
+  const { url, ill } = await openFaulty(floods(ENDLESS), { maxBytes: MB });
   const read = { bytes: 0 };
   const reading = fetch(`${url}/me`).then(async ({ body }) => {
     for await (const piece of body ?? []) read.bytes += piece.length;
@@ -134,7 +134,7 @@ test('a response whose declared length is too large is not read', async () => {
 
 test('a response of 300 MB to a slow reader is not buffered beyond the connections’ buffers', async () => {
   const { url, ill } = await openFaulty(floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB), {
-    bytes: 400 * MB,
+    maxBytes: 400 * MB,
   });
   const asking = request(`${url}/me`).end();
   const [answer] = await once(asking, 'response');

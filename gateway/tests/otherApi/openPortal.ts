@@ -11,7 +11,7 @@ import {
 import { Registry } from 'prom-client';
 import type { OtherApiLimits } from '../../src/otherApi/limits.ts';
 import { type OtherApiOptions, otherApi } from '../../src/otherApi/otherApi.ts';
-import { portalPages } from '../../src/portalPages.ts';
+import { portalsByHost } from '../../src/portalsByHost.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'friends-other-api-'));
 const cleanups: (() => unknown)[] = [];
@@ -27,7 +27,7 @@ export const SETTINGS = { LOG_LEVEL: 'silent', PORTAL_API_URL: 'https://api.exam
 /** Of portals in front of another API, with an empty page. */
 export const metrics = new Registry();
 
-export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300, silenceMs: 300, wholeMs: 2_000 };
+export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300, silenceMs: 300, totalMs: 2_000 };
 
 /** @returns address of its calls: `http://127.0.0.1:1234/api/v1` */
 export async function openPortal(
@@ -36,7 +36,7 @@ export async function openPortal(
   config: Config = readConfig(SETTINGS),
 ): Promise<string> {
   const store = folderStore(folder);
-  const pages = portalPages(store, { ...config, previewKeys: [] });
+  const pages = portalsByHost(store, { ...config, previewKeys: [] });
   const { app } = await otherApi(config, upstream, { pages, store, metrics }, { idleMs: 0, ...terms });
   stopAfterTest(() => app.close());
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;

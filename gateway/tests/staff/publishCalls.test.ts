@@ -182,7 +182,7 @@ test('a program that may only publish gets no preview link, but a hint who can c
   const program = await staff.newProgram('ci-publish', { rights: ['releases.read', 'releases.publish'] });
   const published = await program.type('publish', staff.folderOf('mf-unseen', '1.0.0'));
   expect(published).not.toContain('/preview/');
-  expect(published).toContain('There is no link yet: someone who may put mf-unseen@1.0.0 live makes one');
+  expect(published).toContain('No preview link was created. Someone who may activate mf-unseen@1.0.0 can create one');
   const preview = () => program.type('preview', 'mf-unseen@1.0.0');
   expect(await refusal(preview())).toMatch(/right|may/);
   expect((await auditOf('mf-unseen')).map(({ What }) => What)).not.toContainEqual(

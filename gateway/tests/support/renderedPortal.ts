@@ -11,7 +11,7 @@ import { renderingRemote, renderingShell } from '../../../releases/tests/support
 import type { RenderingOptions } from '../../src/documents/documentTypes.ts';
 import { portalDocuments } from '../../src/documents/portalDocuments.ts';
 import { portalFiles } from '../../src/portalFiles.ts';
-import { portalPages } from '../../src/portalPages.ts';
+import { portalsByHost } from '../../src/portalsByHost.ts';
 
 /** Heading of a page from `renderingRemote`; undefined if it is not rendered. */
 export const heading = (page: string): string | undefined => /<h1 id="[^"]*">([^<]*)<\/h1>/.exec(page)?.[1];
@@ -47,7 +47,7 @@ async function startRenderedPortal({ cli, api }: Parts, { contentRevision, ...te
   const config = readConfig({ LOG_LEVEL: 'silent' });
   const app = fastify(serverOptions(config));
   const documents = portalDocuments(cli.store, metrics, { clock: () => cli.at, ...terms });
-  const pages = portalPages(cli.store, { ...config, previewKeys: [] }, documents);
+  const pages = portalsByHost(cli.store, { ...config, previewKeys: [] }, documents);
   serveHealth(app, pages.members.readiness);
   portalFiles(app, cli.store, pages);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { listCampaignDates } from '@friends/api/points/race/repository/campaigns
 import type { Season } from '@friends/shared/contract/season/SeasonSchema';
 import type { SeasonCampaign } from '@friends/shared/contract/staff/seasons';
 
-/** All campaigns, with the draft's own one marked. @param remote null if no season is live */
+/** All campaigns whose days matter to a draft; `Own` marks the draft's own. @param remote null if no season is live */
 export async function overlappingCampaigns(
   db: Db,
   remote: string | null,

@@ -10,8 +10,8 @@ import type { Store } from '@friends/releases/store/store';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 
 /**
- * Builds a draft with the live season's code, and checks it as the command line does, but not in a browser, as its code
- * was before.
+ * Builds a draft with the live season's code, checks and publishes it. The checks are those of the command line, except
+ * the one in a browser, which that code has passed before.
  *
  * @throws ReleaseRefused if a check fails; nothing is published then
  */

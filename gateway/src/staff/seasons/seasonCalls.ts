@@ -27,7 +27,7 @@ import {
   StaffSeasonsSchema,
 } from '@friends/shared/contract/staff/seasons';
 import { callByInject } from '../../documents/callByInject.ts';
-import { type Caller, performAction, withStoreRefusals } from '../inStore.ts';
+import { type Caller, performAction, withStoreRefusals } from '../performAction.ts';
 import { overlappingCampaigns } from './overlappingCampaigns.ts';
 import { publishSeason } from './publishSeason.ts';
 import { releasesOfSeason, seasonStates } from './seasonStates.ts';
@@ -76,9 +76,9 @@ export const seasonCalls =
           action,
           name: targetOf(number),
           why: undefined,
-          async run(by) {
-            const { before, after } = await run(by);
-            const answer = await toResponse(store, caller.db, after, by.at);
+          async run(context) {
+            const { before, after } = await run(context);
+            const answer = await toResponse(store, caller.db, after, context.at);
             return {
               answer,
               detail: `revision ${after.revision}`,
@@ -91,14 +91,14 @@ export const seasonCalls =
 
     defineCall(app, 'staffSeasons', {
       tag: 'Drafts of seasons',
-      summary: 'All seasons, published and drafted',
+      summary: 'All published seasons, and drafts of seasons',
       response: StaffSeasonsSchema,
       responseDescription: 'The seasons',
       handle: () => withStoreRefusals(() => seasonStates(store, clock())),
     });
 
     defineCall(app, 'draftSeason', {
-      summary: 'Begin the next season with the one that is live, or change one that is published',
+      summary: 'Create a draft: of the next season, as a copy of the live one, or of a published season',
       body: DraftSeasonSchema,
       response: SeasonDraftSchema,
       responseDescription: 'The draft',
@@ -114,7 +114,7 @@ export const seasonCalls =
     });
 
     defineCall(app, 'staffSeason', {
-      summary: 'A season that is being made',
+      summary: 'The draft of a season',
       params: SeasonNumberParams,
       response: SeasonDraftSchema,
       responseDescription: 'The draft',
@@ -128,7 +128,7 @@ export const seasonCalls =
     });
 
     defineCall(app, 'saveSeason', {
-      summary: 'Keep a season as it was changed; it may still have faults, but is whole',
+      summary: 'Save the draft of a season; it must be complete but may still be invalid',
       params: SeasonNumberParams,
       body: SaveSeasonSchema,
       response: SeasonDraftSchema,
@@ -145,11 +145,11 @@ export const seasonCalls =
     });
 
     defineCall(app, 'dropSeason', {
-      summary: 'Throw a draft away; what was published of it stays',
+      summary: 'Delete the draft of a season; its published releases stay',
       params: SeasonNumberParams,
       body: SeasonDecisionSchema,
       response: StaffSeasonsSchema,
-      responseDescription: 'The seasons that are left',
+      responseDescription: 'The remaining seasons and drafts',
       errors: ['conflict'],
       handle: ({ params: { number }, body: { Revision }, db, staff, request }) =>
         performAction(
@@ -167,7 +167,7 @@ export const seasonCalls =
     });
 
     defineCall(app, 'publishSeason', {
-      summary: 'Make a release of a draft: checked, and not live yet',
+      summary: 'Check the draft of a season and publish it as a release, without activating it',
       params: SeasonNumberParams,
       body: SeasonDecisionSchema,
       response: SeasonPublishedSchema,

@@ -34,7 +34,7 @@ export async function releasesOfSeason(store: Store, number: number, now: Date):
   return [...((await releasesBySeason(store, now)).get(number) ?? [])];
 }
 
-/** Undefined if the release is damaged. */
+/** Name and days of a release's season; undefined if the release is damaged. */
 async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<SeasonFacts | undefined> {
   const release = await readRelease(store, Name, Version).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
@@ -43,7 +43,7 @@ async function factsOf(store: Store, { Name, Version }: SeasonRelease): Promise<
   return release === null || isShell(release) ? undefined : release.season;
 }
 
-/** Name and days come from the season's newest release. */
+/** Takes name and days from the season's newest release. */
 async function toSeasonState(store: Store, number: number, releases: readonly SeasonRelease[]): Promise<SeasonState> {
   const [newest] = releases;
   const { name = `${number}`, start = '', end = '' } = (newest && (await factsOf(store, newest))) ?? {};
@@ -56,7 +56,7 @@ export async function seasonStates(store: Store, now: Date): Promise<StaffSeason
     readDrafts(store),
     liveSeason(store, now),
   ]);
-  const newestFirst = [...bySeason].toSorted(([one], [two]) => two - one);
+  const newestFirst = [...bySeason].toSorted(([a], [b]) => b - a);
   const drafted = [...drafts.values()].map(({ file: { season }, who, at }) => ({
     Number: season.number,
     Name: season.name,

@@ -60,8 +60,8 @@ export async function openBrowserCheck(
   return {
     async check(request) {
       const [browser, context] = await Promise.all([opening, liveContext(request)]);
-      const isStaffs = portalOf(request.built.release.name) === 'staff';
-      return inspectRelease(request, context, browser, await (isStaffs ? staffAccess() : membersAccess()));
+      const isStaffRelease = portalOf(request.built.release.name) === 'staff';
+      return inspectRelease(request, context, browser, await (isStaffRelease ? staffAccess() : membersAccess()));
     },
     async close() {
       const browser = shared ? null : await opening.catch(() => null);

@@ -54,10 +54,10 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveContext) {
       next: (): Screens => ({ screens: [], patterns: [] }),
     };
   }
-  const isStaffs = portalOf(tried.name) === 'staff';
+  const isStaffRelease = portalOf(tried.name) === 'staff';
   const all = screensOf(tried, live);
   // Members cannot read staff pages.
-  const isRead = ({ reader }: Pattern | Screen) => !isStaffs || reader === 'visitor';
+  const isRead = ({ reader }: Pattern | Screen) => !isStaffRelease || reader === 'visitor';
   const [screens, patterns] = [all.screens.filter(isRead), all.patterns.filter(isRead)];
   const { messages = {}, season } = release;
   const scenes = season?.course ? scenesOf(season, season.course) : [];
@@ -67,7 +67,7 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveContext) {
     screens: [...screens, ...interactiveScreens(screens, scenes)],
     notes: [
       ...(season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : []),
-      ...(isStaffs ? ['what staff see once they have signed in, as that takes a second factor'] : []),
+      ...(isStaffRelease ? ['what staff see once they have signed in, as that takes a second factor'] : []),
     ],
     look: (tab: Tab, screen: Screen) => inspectScreen(tab, screen, { tried, live, texts: [...new Set(texts)], axe }),
     next: (links: readonly string[]) => linkedScreens(links, patterns, tried, live),

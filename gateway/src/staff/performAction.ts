@@ -30,17 +30,22 @@ export interface Caller {
 }
 
 interface Action<T> {
-  /** Name in the audit: `release put live`. */
+  /** Name in the audit log: `release put live`. */
   readonly action: string;
+  /** What the action is about, for the audit log: `mf-about`, `season 5`. */
   readonly name: string;
   readonly why: string | undefined;
-  /** @returns the answer and its audit record: an event of the history, or else a `detail` */
+  /** @returns the call's answer, and what the audit log records: an event of the history, or else a `detail` */
   run(
     context: ActionContext,
   ): Promise<{ readonly answer: T; readonly detail?: string } & Pick<AuditedChange, 'before' | 'after' | 'event'>>;
 }
 
-/** Acts as the signed-in person, and audits the result. @throws Refusal 409 or 422; nothing is changed then */
+/**
+ * Performs an action as the signed-in person, and audits its result.
+ *
+ * @throws Refusal 409 or 422 if it is refused: nothing is changed then; 503 if the store did not answer
+ */
 export async function performAction<T>(
   { db, clock, staff, request }: Caller,
   { action, name, why: reason, run }: Action<T>,
@@ -54,12 +59,12 @@ export async function performAction<T>(
     const what = detail === undefined ? action : `${action} (${detail})`;
     // The action is done and in the store's history: a failing audit must not be reported as its failure.
     await write({ what, ...change }).catch((error: unknown) =>
-      request.log.error({ failure: loggedError(error), who, what }, 'The audit lacks a decision about releases'),
+      request.log.error({ failure: loggedError(error), who, what }, 'A decision about releases could not be audited'),
     );
     return answer;
   } catch (error) {
     if (error instanceof StoreUnreachable) {
-      // It may be done all the same: only the answer may be lost.
+      // The action may have succeeded: perhaps only the store's answer was lost.
       await write({ what: `unclear, as the store did not answer: ${action}` });
       throw new Refusal('unavailable', { cause: error });
     }

@@ -1,6 +1,6 @@
 import type { Config } from '@friends/api/platform/config/config';
 import type { ReadinessCheck } from '@friends/api/platform/health/serveHealth';
-import { type PageSettings as Assembling, assemblePage } from '@friends/page/assemblePage';
+import { type PageSettings as AssemblySettings, assemblePage } from '@friends/page/assemblePage';
 import { contentSecurityPolicy, styleSources } from '@friends/page/contentSecurityPolicy';
 import type { PageDocument } from '@friends/page/prerender/document';
 import { liveRoutes, resolveAddress } from '@friends/page/prerender/publicRoutes';
@@ -36,20 +36,21 @@ interface PageText extends ServedText {
 export interface ServedPage extends PageText {
   /** 404 if no route matches the address. */
   readonly status: 200 | 404;
+  /** True if search engines may list the page. */
   readonly isForSearch: boolean;
 }
 
-/** Page and registry of one portal, cached per choice of releases. */
-export interface PortalPage extends Previews {
+/** Page and registry of the members' or the staff's portal, cached per selection of releases. */
+export interface Portal extends Previews {
   /** True if a release is live for a share of visitors, so that answers differ between them. */
   hasPartialRollout(): Promise<boolean>;
   /**
-   * Checks that decide whether the portal gets traffic. `registry` is `old` while the last good one is served, as the
-   * store's cannot be read; it throws if there never was one. `pages` is `rendering` until they are there for the first
-   * time.
+   * Checks that decide whether the portal gets traffic. `registry` is `old` while the store's registry cannot be read
+   * and the last good one is served; the check throws if none was ever read. `pages` is `rendering` until public pages
+   * are rendered for the first time.
    */
   readonly readiness: readonly ReadinessCheck[];
-  /** Result of the last read of the store; reads again if that was more than a moment ago. */
+  /** State of the registry at its last read, which is repeated if it is too old (`watchRegistry`). */
   registryState(): Promise<RegistryState>;
   /** Number of registry entries that are not served. */
   droppedEntries(): number;
@@ -59,13 +60,13 @@ export interface PortalPage extends Previews {
   registry(visit: Visit, preview?: Preview | null): Promise<ServedText>;
 }
 
-/** Choices of releases cached at once: rollouts make a few, and each activation window that opens makes one more. */
+/** Selections of releases cached at once: rollouts need a few, and each activation window that opens one more. */
 const MAX_CACHED_TEXTS = 64;
 
-/** The remote's first page with a fixed address; previews of widgets and the shell start at home. */
-async function startOf(store: Store, { release: shown }: Preview): Promise<string> {
-  if (shown === null) return '/';
-  const release = await readRelease(store, shown.name, shown.version);
+/** First page of the previewed remote that has a fixed address; previews of widgets and of the shell start at `/`. */
+async function startPath(store: Store, { release: previewed }: Preview): Promise<string> {
+  if (previewed === null) return '/';
+  const release = await readRelease(store, previewed.name, previewed.version);
   const paths = isShell(release) ? [] : release.routes.map(({ path }) => path);
   return paths.find((path) => !/[:*]/.test(path)) ?? '/';
 }
@@ -82,17 +83,17 @@ interface PlainPage extends ReleaseSelection {
   readonly language: Language;
 }
 
-interface PageParts extends PageSettings {
+interface PortalSettings extends PageSettings {
   readonly portal: PortalName;
   readonly registry: RegistryWatch;
 }
 
 /** @param documents prerendered pages; without them, browsers render all pages */
-export function portalPage(
+export function createPortal(
   store: Store,
-  settings: PageParts,
+  settings: PortalSettings,
   documents: Pick<PortalDocuments, 'find' | 'readiness' | 'texts'> | null = null,
-): PortalPage {
+): Portal {
   const { portal, registry, previewKeys, clock = () => new Date(), captcha, imageOrigins } = settings;
   const recaptcha = captcha.provider === 'recaptcha' ? captcha.origin : null;
   const readSheet = sheetReader(store);
@@ -103,13 +104,13 @@ export function portalPage(
   };
   const pages = new LRUCache<string, Promise<PageText>>({ max: MAX_CACHED_TEXTS });
   const registries = new LRUCache<string, Promise<ServedText>>({ max: MAX_CACHED_TEXTS });
-  /** A document belongs to one choice of releases, so its page is dropped along with it. */
-  const withDocument = new WeakMap<PageDocument, Promise<PageText>>();
+  /** Keyed by the document, so that a page is dropped along with its document. */
+  const pagesByDocument = new WeakMap<PageDocument, Promise<PageText>>();
 
   /** The releases of a visitor and their key: visitors with the same releases get the same answer. */
   async function selectReleases(visit: Visit, preview: Preview | null) {
     const { version, entries } = await registryNow();
-    // The first entry of a name counts, and the first of two owners of a route.
+    // The previewed release comes first: the first entry of a name counts, and the first of two owners of a route.
     const { release = null, at = null, content = '', audience, until } = preview ?? {};
     const first = release ? [await toEntry(store, release.name, release.version, {})] : [];
     const live = liveFor([...first, ...entries], at ? { ...visit, at } : visit);
@@ -126,29 +127,30 @@ export function portalPage(
 
   async function assembled(
     live: readonly Entry[],
-    more: Partial<Assembling>,
+    overrides: Partial<AssemblySettings>,
     document: PageDocument | null,
   ): Promise<PageText> {
     const shell = live.find(({ name }) => name === SHELL);
     if (!shell) throw new Error('No release of the shell is live');
     const release = await readShell(store, shell.version);
-    const whole = document?.styles ?? (await shellStyleSheets(release, readSheet));
-    const styles = document && release.completesPages ? usedStyles(document) : whole;
-    const page = assemblePage(release, remotesOf(live), { ...settings, ...more }, document, styles);
-    const scripts = previewScripts(more.preview).map(({ code }) => code);
+    const allStyles = document?.styles ?? (await shellStyleSheets(release, readSheet));
+    const styles = document && release.completesPages ? usedStyles(document) : allStyles;
+    const page = assemblePage(release, remotesOf(live), { ...settings, ...overrides }, document, styles);
+    const scripts = previewScripts(overrides.preview).map(({ code }) => code);
     return {
       ...compressText(page),
       policy: contentSecurityPolicy(recaptcha, imageOrigins, styleSources(styles), scripts),
     };
   }
 
+  /** The page without a document, which browsers render. */
   async function plainPage({ live, key, preview, language }: PlainPage): Promise<PageText> {
     const texts = (await documents?.texts(preview?.content)) ?? undefined;
     const name = `${language} ${key} ${texts ? JSON.stringify(texts) : ''}`;
     return getOrCreate(pages, name, () => assembled(live, { preview, language, ...(texts && { texts }) }, null));
   }
 
-  async function readRegistry() {
+  async function checkRegistry() {
     await registryNow();
     return state() === 'ok' ? 'ok' : 'old';
   }
@@ -157,10 +159,10 @@ export function portalPage(
     portal,
     previewKeys,
     clock,
-    startOf: (preview) => startOf(store, preview),
+    startPath: (preview) => startPath(store, preview),
     hasPartialRollout: async () => hasShares((await registryNow()).entries),
     readiness: [
-      { name: 'registry', check: readRegistry },
+      { name: 'registry', check: checkRegistry },
       ...(documents ? [{ name: 'pages', check: documents.readiness }] : []),
     ],
     droppedEntries: registry.droppedEntries,
@@ -178,11 +180,11 @@ export function portalPage(
       const { language } = request;
       const document = answer?.document ?? null;
       const text = document
-        ? await getOrCreate(withDocument, document, () => assembled(live, {}, document))
+        ? await getOrCreate(pagesByDocument, document, () => assembled(live, {}, document))
         : await plainPage({ live, key, preview, language });
-      const place = resolveAddress(liveRoutes(remotesOf(live)), request.path);
-      const mayBeShown = portal === 'members' && place.kind === 'page' && isForSearch(place.route) && !preview;
-      return { ...text, status: answer?.status ?? 200, isForSearch: mayBeShown };
+      const target = resolveAddress(liveRoutes(remotesOf(live)), request.path);
+      const isIndexed = portal === 'members' && target.kind === 'page' && isForSearch(target.route) && !preview;
+      return { ...text, status: answer?.status ?? 200, isForSearch: isIndexed };
     },
     async registry(visit, preview = null) {
       const { live, key } = await selectReleases(visit, preview);

@@ -4,31 +4,31 @@ import { isIn } from '@friends/releases/registry/portalEntries';
 import type { StoredRegistry } from '@friends/releases/registry/stored';
 import type { Store } from '@friends/releases/store/store';
 import type { FastifyRequest } from 'fastify';
+import { createPortal, type PageSettings, type Portal } from './createPortal.ts';
 import type { PortalDocuments } from './documents/documentTypes.ts';
-import { type PageSettings, type PortalPage, portalPage } from './portalPage.ts';
 import { watchRegistry } from './watchRegistry.ts';
 
 type HostRequest = Pick<FastifyRequest, 'hostname'>;
 
 /** The members' and the staff's portal of one store, chosen by the request's host (docs/decisions/0109). */
-export interface PortalPages {
-  readonly members: PortalPage;
-  portalOf(request: HostRequest): PortalPage;
-  /** True if the request's origin has a release of that name; those of the other one stay hidden. */
+export interface PortalsByHost {
+  readonly members: Portal;
+  portalOf(request: HostRequest): Portal;
+  /** True if releases of that name belong to the portal of the request's host; the other portal's stay hidden. */
   has(request: HostRequest, name: string): boolean;
   /** As in `RegistryWatch.fresh`. */
   freshRegistry(): Promise<StoredRegistry | null>;
 }
 
-/** @param documents of the members' pages; the staff's are rendered in browsers only */
-export function portalPages(
+/** @param documents prerendered pages of members; pages of staff are only rendered in browsers */
+export function portalsByHost(
   store: Store,
   settings: PageSettings & Pick<Config, 'staffUrl'>,
   documents: Pick<PortalDocuments, 'find' | 'readiness' | 'texts'> | null = null,
-): PortalPages {
+): PortalsByHost {
   const registry = watchRegistry(store);
-  const members = portalPage(store, { ...settings, portal: 'members', registry }, documents);
-  const staff = portalPage(store, {
+  const members = createPortal(store, { ...settings, portal: 'members', registry }, documents);
+  const staff = createPortal(store, {
     ...settings,
     portal: 'staff',
     registry,
