@@ -99,7 +99,7 @@ for (const remote of OUTSIDE) {
       const complaints = complaintsOf(page);
       const first = make(remote, '1.0.0');
       expect(await release('check', first)).toMatch(
-        new RegExp(`^${name}@1\\.0\\.0 can be published: ${WEIGHT}, nothing against it\\.$`),
+        new RegExp(`^${name}@1\\.0\\.0 can be published: ${WEIGHT}, no faults\\.$`),
       );
       await release('publish', first);
       await goLive(page, name, '1.0.0', 'live', `${name}@1.0.0`);

@@ -53,7 +53,8 @@ export interface FileDeltas {
 }
 
 /**
- * Each delta is decompressed once before it is sent first, and only sent if it yields the published file: a browser that
+ * Each delta is decompressed once before it is sent first, and only sent if it yields the published file: a browser
+ * that
  * gets a wrong one does not request the file again.
  */
 export function fileDeltas(store: Store): FileDeltas {

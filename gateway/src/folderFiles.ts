@@ -35,7 +35,8 @@ export function folderFiles(
    */
   function serve(folder: string, isVisible: (path: string, request: FastifyRequest) => boolean): void {
     void app.register(async (files) => {
-      // The plugin warns about a missing folder, and a new store has none yet. If it cannot be created, the warning is right.
+      // The plugin warns about a missing folder, and a new store has none yet. If it cannot be created, the warning is
+      // right.
       await mkdir(join(store.folder, folder), { recursive: true }).catch(() => {});
       // A hidden file gets the same answer as a missing one.
       files.setErrorHandler<FastifyError>((error, _request, reply) => {

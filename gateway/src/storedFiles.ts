@@ -60,7 +60,8 @@ function isExpected(bytes: Uint8Array, { integrity, encoding }: Expected): boole
 }
 
 /**
- * Published files never change; the least recently used are dropped from memory. Each file is compared with the release's
+ * Published files never change; the least recently used are dropped from memory. Each file is compared with the
+ * release's
  * description when it is read; a changed one counts as missing.
  */
 function fileCache(store: Store) {

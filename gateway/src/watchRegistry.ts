@@ -30,7 +30,10 @@ export interface RegistryWatch {
 
 const hasShell = ({ entries }: StoredRegistry): boolean => entries.some(({ name }) => name === SHELL);
 
-/** Reads the registry if the last read is too old. While the store fails or its registry is broken, the last good one stays in use. */
+/**
+ * Reads the registry if the last read is too old. While the store fails or its registry is broken, the last good one
+ * stays in use.
+ */
 export function watchRegistry(store: Store): RegistryWatch {
   let lastRead: StoredRegistry | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;

@@ -106,7 +106,7 @@ test.each<[string, (token: string) => string]>([
   const answer = await fetchPath(`/preview/${token}`);
   expect(answer.status).toBe(410);
   expect(answer.headers.get('set-cookie')).toBeNull();
-  expect(await answer.text()).toContain('This preview is over');
+  expect(await answer.text()).toContain('This preview has ended');
   expect(await versionShown(`friends-preview=${token}`)).toBe('1.0.0');
 });
 

@@ -76,7 +76,7 @@ test('an unreachable store is reported once per cause, and once on recovery', as
     },
   });
   const expectFailure = (tries: number, code: string) => {
-    failure = new StoreUnreachable(`S3 does not answer (${code}, asked ${tries} times).`, { code });
+    failure = new StoreUnreachable(`S3 does not answer (${code}, after ${tries} attempts).`, { code });
     return expect(registry.now()).rejects.toThrow(failure);
   };
   await expectFailure(4, 'ECONNREFUSED');
@@ -86,8 +86,8 @@ test('an unreachable store is reported once per cause, and once on recovery', as
   failure = null;
   await registry.now();
   expect(warn.mock.calls.flat()).toEqual([
-    'No page can be shown yet: S3 does not answer (ECONNREFUSED, asked 4 times).',
-    'No page can be shown yet: S3 does not answer (TimeoutError, asked 1 times).',
+    'No page can be served yet: S3 does not answer (ECONNREFUSED, after 4 attempts).',
+    'No page can be served yet: S3 does not answer (TimeoutError, after 1 attempts).',
     `${folder} can be read again.`,
   ]);
   warn.mockRestore();
@@ -139,11 +139,13 @@ test('a portal whose bucket is unreachable at the start logs that in one line, a
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => lines.push(...String(chunk).split('\n')));
   const about = (what: RegExp) => lines.filter((line) => what.test(line));
-  await until(async () => about(/No page can be shown yet/)[0]);
+  await until(async () => about(/No page can be served yet/)[0]);
   const triesBefore = tries;
   await until(async () => tries >= triesBefore + SOME_TRIES);
   expect(about(/ECONNRESET|StoreUnreachable|secret/)).toEqual([
-    expect.stringMatching(/^No page can be shown yet: http:\S+ does not answer \(ECONNRESET, asked \d times\): check/),
+    expect.stringMatching(
+      /^No page can be served yet: http:\S+ does not answer \(ECONNRESET, after \d attempts\): check/,
+    ),
   ]);
   broken.close();
   await once(broken, 'close');

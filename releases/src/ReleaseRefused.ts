@@ -9,15 +9,16 @@ import {
 import { storedParams } from '@friends/shared/contract/refusal/storedParams';
 
 /**
- * A command prints the code's sentence (`releaseRefusals`) in English, a call answers in its own language, and the
- * audit stores code and params (docs/decisions/0114).
+ * A decision or release that is refused. Commands print the code's sentence (`releaseRefusals`) in English, calls
+ * answer
+ * with it in the requested language, and the audit log stores code and params (docs/decisions/0114).
  */
 export class ReleaseRefused<Code extends ReleaseRefusalCode = ReleaseRefusalCode> extends ExplainedError {
   override readonly name = 'ReleaseRefused';
   readonly code: Code;
   readonly params: Readonly<Record<string, unknown>>;
 
-  /** @param rest params of the code's text, if it has some */
+  /** @param rest the params of the code's text, if it has any */
   constructor(
     code: Code,
     ...rest: unknown extends ReleaseRefusalParams<Code> ? [] : [params: ReleaseRefusalParams<Code>]
@@ -41,7 +42,8 @@ export function parseRefusal(sent: unknown): ReleaseRefused | null {
 }
 
 /**
- * @param faults a sentence for each, without its full stop @throws ReleaseRefused with all of them, if there are any
+ * @param faults sentences without a full stop
+ * @throws ReleaseRefused with all faults, if there are any
  */
 export function refuseFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new ReleaseRefused('release_faults', { faults });

@@ -56,7 +56,7 @@ describe.each(STORES)('concurrent writes on $kind', (kind) => {
     expect(done(outcomes)).toHaveLength(1);
     expect((await cli.store.read('document'))?.text).toMatch(/^process \d+\n$/);
     for (const { refusal } of outcomes)
-      if (refusal !== undefined) expect(refusal).toBe('document was changed by somebody else meanwhile');
+      if (refusal !== undefined) expect(refusal).toBe('document was changed by someone else in the meantime');
   });
 
   test('one of eight publishers of one version with different files succeeds, and files are never mixed', async () => {

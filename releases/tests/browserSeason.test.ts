@@ -110,5 +110,5 @@ test('a fault on a single day of the season is found in advance, and the message
 test('a season without a course is checked as of today, and a note says so', async () => {
   const { faults, notes } = await trials.check({ mount: mountCode({}) }, { ...change, season }, portal.url);
   expect(faults).toEqual([]);
-  expect(notes).toEqual(['the days of its season, as "season" in its manifest tells no course']);
+  expect(notes).toEqual(['the days of its season, as "season" in its manifest has no course']);
 });

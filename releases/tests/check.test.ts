@@ -43,13 +43,13 @@ test.each<[sentence: string, change: object]>([
   ['header[0].place is missing', header({ place: undefined })],
   ['header[0].label.id is missing; it must be a text', header({ label: { en: 'Demo' } })],
   ['logo of /demo names logo.svg, which is not among its files', header({ logo: 'logo.svg' })],
-  ['/demo asks first: weather is not a GET call', asking('weather')],
-  ['/demo asks first: claim is not a GET call', asking('claim')],
-  ["rewards is for members alone: add who: 'member'", asking('rewards')],
+  ['/demo has a faulty first call: weather is not a GET call', asking('weather')],
+  ['/demo has a faulty first call: claim is not a GET call', asking('claim')],
+  ["rewards is only for members: add who: 'member'", asking('rewards')],
   ['pageBySlug needs the parameter *', asking('pageBySlug', { params: { slug: ':slug' } })],
-  ['pageBySlug takes no parameter ".."', asking('pageBySlug', { params: { '*': '..' } })],
-  ['takes :slug of the address, which /demo does not have', asking('pageBySlug', { params: { '*': ':slug' } })],
-  ['pages is given :shoeSize, which is never remembered', asking('pages', { given: ':shoeSize' })],
+  ['pageBySlug has the parameter ".."', asking('pageBySlug', { params: { '*': '..' } })],
+  ['uses :slug of the address, which /demo does not have', asking('pageBySlug', { params: { '*': ':slug' } })],
+  ['pages requires :shoeSize, which browsers never remember', asking('pages', { given: ':shoeSize' })],
   ["prerender.for is 'member', but the page is not for members alone", shellOfMembers({})],
   ["prerender.for is 'member', but the path has a parameter", shellOfMembers({ path: '/demo/:id', who: 'member' })],
   ['languages lacks "id"', { languages: ['en'] }],
@@ -84,7 +84,7 @@ test.each([
   ['chunk.js', 'void import("./other.js");', 'chunk.js is an ES module or imports one'],
   ['chunk.js', 'const half = {', 'chunk.js cannot be read as a script'],
   ['chunk.css', '@import url("other.css");', 'chunk.css uses @import url("other.css")'],
-  ['chunk.css', 'p { margin: 0 }', 'chunk.css has the selector "p", which fits elements of every remote'],
+  ['chunk.css', 'p { margin: 0 }', 'chunk.css has the selector "p", which matches elements of every remote'],
 ])('%s with %s, which a browser would not check or keep to its remote, is refused', async (path, text, sentence) => {
   const folder = builtRemote(cli.folder, { more: { [path]: text } });
   expect(await refusal(cli.type('publish', folder))).toContain(sentence);
@@ -120,7 +120,7 @@ test('a remote with a widget named shell is still a remote', async () => {
 
 test('a version published with other files is refused and stays unchanged', async () => {
   await cli.type('publish', builtRemote(cli.folder));
-  expect(await cli.type('publish', builtRemote(cli.folder))).toContain('was published before, with the same files');
+  expect(await cli.type('publish', builtRemote(cli.folder))).toContain('was already published with the same files');
   expect(await refusal(cli.type('publish', builtRemote(cli.folder, { text: 'other' })))).toContain('raise the version');
   const stored = await cli.store.readFile('remotes/mf-demo/1.0.0/remoteEntry.js');
   expect(Buffer.from(stored ?? []).toString()).toBe('var mf_demo = {}; // 1.0.0');

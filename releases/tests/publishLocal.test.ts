@@ -119,7 +119,7 @@ test('releases of an image are seeded, and a later image does not undo a rollbac
   await cli.type('seed', image('b'));
   await cli.type('rollback', 'mf-one');
   expect(await cli.type('seed', image('c'))).toBe(
-    'Stored mf-one@1.0.0-local.c, mf-two@1.0.0-local.c.\nmf-one stays as it is: mf-one@1.0.0-local.a (here: 1.0.0-local.c).',
+    'Stored mf-one@1.0.0-local.c, mf-two@1.0.0-local.c.\nmf-one is unchanged: mf-one@1.0.0-local.a stays live (built here: 1.0.0-local.c).',
   );
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a' }]);
   expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);

@@ -39,7 +39,7 @@ test('a remote from `npm run remote:new` can be checked, published and activated
   });
   execFileSync(process.execPath, ['release.mjs'], { cwd: folder });
   expect(await cli.type('check', folder)).toMatch(
-    /^mf-good-day@1\.0\.0 can be published: 2 files, 1 kB of scripts and style sheets \(1 kB compressed\), nothing against it\.$/,
+    /^mf-good-day@1\.0\.0 can be published: 2 files, 1 kB of scripts and style sheets \(1 kB compressed\), no faults\.$/,
   );
   await cli.type('publish', folder);
   expect(await cli.type('live', 'mf-good-day@1.0.0')).toBe('mf-good-day@1.0.0 is live for everybody.');

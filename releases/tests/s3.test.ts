@@ -121,9 +121,9 @@ test.each<[string, string, () => Promise<Readonly<Record<string, string>>>, stri
     'a wrong key',
     's3://releases',
     async () => ({ AWS_ACCESS_KEY_ID: 'another' }),
-    'does not know who asks: set AWS_ACCESS_KEY_ID',
+    'needs credentials: set AWS_ACCESS_KEY_ID',
   ],
-  ['an endpoint where nobody is', 's3://releases', nobodyThere, 'asked 4 times): check S3_ENDPOINT'],
+  ['an endpoint where nobody is', 's3://releases', nobodyThere, 'after 4 attempts): check S3_ENDPOINT'],
 ])('%s is reported with a message', async (_, setting, change, sentence) => {
   const env = await change();
   Object.assign(process.env, env);

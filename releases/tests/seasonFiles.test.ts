@@ -71,7 +71,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   [
     'another season than it tells of',
     { 'season.json': JSON.stringify({ season: other, texts }), 'season.css': STYLE },
-    'season.json holds another season than release.json tells of',
+    'season.json contains another season than release.json',
   ],
 ])('a release with %s is refused with a message', async (_, more, sentence) => {
   expect(await refusal(cli.type('publish', ofSeason('5.0.0', more)))).toContain(sentence);

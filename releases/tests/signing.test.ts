@@ -54,7 +54,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
       );
     expect(await type(store, 'list', 'mf-demo')).toMatch(/1\.0\.0 +published, not signed/);
     expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('Signed mf-demo@1.0.0.');
-    expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is signed.');
+    expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is already signed.');
     await type(store, 'live', 'mf-demo@1.0.0');
     expect(await signatures(store)).toEqual(['signed', 'signed']);
     expect(await type(store, 'history', 'mf-demo')).toMatch(/sari +Signed mf-demo@1\.0\.0/);
@@ -63,10 +63,10 @@ describe.each(STORES)('releases in $kind', (kind) => {
   it('are signed by publishing the same files again, or all at once by `sign`', async () => {
     await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
     const store = withKeys(ours.privateKey);
-    expect(await type(store, 'publish', built('1.0.0'))).toContain('was published before, with the same files');
+    expect(await type(store, 'publish', built('1.0.0'))).toContain('was already published with the same files');
     expect((await signatures(store)).sort()).toEqual(['signed', 'unsigned', 'unsigned']);
     expect(await type(store, 'sign')).toMatch(/^Signed mf-demo@[23]\.0\.0, mf-demo@[23]\.0\.0\.$/);
-    expect(await type(store, 'sign')).toBe('All releases are signed.');
+    expect(await type(store, 'sign')).toBe('All releases are already signed.');
   });
 
   it('are trusted by any configured key, including public ones', async () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 test('advances on its own, reports when, and is one decision', async () => {
   expect(await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h', '--limit', '2')).toBe(
-    'mf-demo@1.1.0 is live for 5 % of the visitors; for 25 % of the visitors from Tue, 1 Dec 2026, 22:00 in Jakarta; for everybody from Wed, 2 Dec 2026, 10:00 in Jakarta. It goes back by itself where more than 2 % of its loads fail.',
+    'mf-demo@1.1.0 is live for 5 % of the visitors; for 25 % of the visitors from Tue, 1 Dec 2026, 22:00 in Jakarta; for everybody from Wed, 2 Dec 2026, 10:00 in Jakarta. It is rolled back automatically if more than 2 % of its loads fail.',
   );
   expect(await liveAt(0)).toEqual(['1.1.0 5', '1.0.0']);
   expect(await liveAt(11.9)).toEqual(['1.1.0 5', '1.0.0']);
@@ -72,13 +72,13 @@ test('keeps its limit until the next decision about it', async () => {
 });
 
 test.each([
-  [['--steps', '5,25'], 'Such as --steps 5,25,50,100 --every 12h'],
-  [['--every', '12h'], 'Such as --steps 5,25,50,100 --every 12h'],
+  [['--steps', '5,25'], 'Example: --steps 5,25,50,100 --every 12h'],
+  [['--every', '12h'], 'Example: --steps 5,25,50,100 --every 12h'],
   [['--steps', '5,x', '--every', '12h'], 'each larger than the one before'],
   [['--steps', '50,25', '--every', '12h'], 'each larger than the one before'],
   [['--steps', '50,101', '--every', '12h'], 'each larger than the one before'],
-  [['--steps', '5,25', '--every', 'soon'], '"soon" is not a time from 10m to 30d'],
-  [['--steps', '5,25', '--every', '1m'], '"1m" is not a time from 10m to 30d'],
+  [['--steps', '5,25', '--every', 'soon'], '"soon" is not a duration from 10m to 30d'],
+  [['--steps', '5,25', '--every', '1m'], '"1m" is not a duration from 10m to 30d'],
   [['--steps', '5,25', '--every', '12h', '--percent', '5'], 'Leave --percent and --until out'],
   [['--steps', '5,25', '--every', '12h', '--archive'], 'Leave --from, --until, --percent and --steps out'],
   [['--percent', '5', '--limit', '0'], '"0" is not a whole number from 1 to 50'],

@@ -8,7 +8,7 @@ import { readBuilt } from '../src/publish/publish.ts';
 const faultsOf = (css: string) =>
   styleFaults({ name: 'mf-demo', version: '1.0.0' }, [{ path: 'looks/demo.css', bytes: Buffer.from(css) }]);
 
-const EVERY = 'which fits elements of every remote: write it below a class of the remote';
+const EVERY = 'which matches elements of every remote: write it below a class of the remote';
 const PAGE = 'which styles the page itself: write it below a class of the remote';
 
 test.each([

@@ -23,7 +23,11 @@ export async function watchContent({ contentRevision, pollIntervalMs, signal, po
   /** Null if it can't be read. This is not logged: the API's calls report an unreachable database. */
   const readRevision = async (): Promise<number | null> => (await contentRevision?.().catch(() => null)) ?? null;
 
-  /** Waits until the time is over or the revision changes. @returns the revision, or the last one if it can't be read */
+  /**
+   * Waits until the time is over or the revision changes.
+   *
+   * @returns the revision, or the last one if it can't be read
+   */
   async function wait(waitMs: number, lastRevision: number | null): Promise<number | null> {
     const until = performance.now() + waitMs;
     let revision = lastRevision;

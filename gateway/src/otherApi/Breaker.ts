@@ -6,7 +6,8 @@ export interface BreakerLimits {
 }
 
 /**
- * A circuit breaker. While it is open, a new trial call is allowed after each pause, even if the previous one still hangs
+ * A circuit breaker. While it is open, a new trial call is allowed after each pause, even if the previous one still
+ * hangs
  * (docs/decisions/0103).
  */
 export class Breaker {

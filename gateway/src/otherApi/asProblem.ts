@@ -41,7 +41,9 @@ function codeOf(error: unknown): string {
 /** The upstream works; its answer is too large. */
 const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
-/** True if the other API is unreachable, late or broken; false if its answer is refused here or the caller disconnected. */
+/**
+ * True if the other API is unreachable, late or broken; false if its answer is refused here or the caller disconnected.
+ */
 export function isFailure(error: unknown): boolean {
   const code = codeOf(error);
   return !(error instanceof Refusal || NOT_UPSTREAM.has(code) || code === TOO_LARGE);

@@ -22,7 +22,8 @@ function refusalOf(status: number, headers: Answer[2], upstream: string, maxByte
 const seconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
- * Creates an undici agent with limits and a circuit breaker (docs/decisions/0103). Calls fail with an error of undici, or
+ * Creates an undici agent with limits and a circuit breaker (docs/decisions/0103). Calls fail with an error of undici,
+ * or
  * with a `Refusal`.
  */
 export function guardedAgent(

@@ -43,7 +43,8 @@ export interface FollowedSeasons {
 async function readLive(store: Store, season: SeasonAt): Promise<LiveSeason> {
   const { entry, event, revision, since, isNamed } = season;
   const { name, season: number, seasonFiles } = entry;
-  // Its latest event may be "follow the registry again" while the season itself was decided before, with no portal running.
+  // Its latest event may be "follow the registry again" while the season itself was decided before, with no portal
+  // running.
   const isDecided = season.isDecided || (event?.kind === 'follow' && (await isDecidedBefore(store, name)));
   return {
     remote: name,

@@ -20,7 +20,11 @@ async function previewedSeason(store: Store, { release, at }: Preview, now: Date
   return planned?.entry.seasonFiles ? planned.entry : null;
 }
 
-/** The campaign of the previewed season; null if the preview shows the campaigns of the database. @throws ReleaseRefused */
+/**
+ * The campaign of the previewed season; null if the preview shows the campaigns of the database.
+ *
+ * @throws ReleaseRefused
+ */
 export async function previewedCampaign(store: Store, preview: Preview, now: Date): Promise<PreviewedSeason | null> {
   const release = await previewedSeason(store, preview, now);
   if (release === null) return null;

@@ -37,7 +37,9 @@ function findOwn(
   return findOwnCampaign(db, { remote, number, campaign: { Name, Start, End } });
 }
 
-/** Time when the release is live for all visitors; null if it never is: an archived season, or only a share of visitors. */
+/**
+ * Time when the release is live for all visitors; null if it never is: an archived season, or only a share of visitors.
+ */
 function startOf({ From, Percent, Steps, Every = 0, Archive }: Plan['body'], now: Date): Date | null {
   const begin = From === undefined ? now : new Date(From);
   if (Archive) return null;

@@ -15,8 +15,8 @@ import { performAction, withStoreRefusals } from './performAction.ts';
 const stateOf = (freeze: StoredFreeze | null): AuditState =>
   freeze ? { Frozen: true, ...(freeze.until === undefined ? {} : { Until: freeze.until }) } : { Frozen: false };
 
-const toResponse = ({ done, event, before, after }: FreezeOutcome) => ({
-  answer: { Done: done },
+const toResponse = ({ message, event, before, after }: FreezeOutcome) => ({
+  answer: { Done: message },
   event,
   before: stateOf(before),
   after: stateOf(after),

@@ -23,7 +23,8 @@ export function mayDecide(
 }
 
 /**
- * A preview runs the release's code in the portal, so one of a release that was never live or planned needs the right to
+ * A preview runs the release's code in the portal, so one of a release that was never live or planned needs the right
+ * to
  * activate it.
  *
  * @throws Refusal `no_right`, audited

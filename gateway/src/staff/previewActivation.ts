@@ -17,7 +17,7 @@ import { affectedCampaign, refuseNamesake } from './affectedCampaign.ts';
 import { refusalSentence } from './releaseRefusal.ts';
 
 function toOutcome(
-  { live, ends, after, next, plansEnd, plansStay, unpinned }: ActivationEffect,
+  { live, ends, after, next, endedPlans, remainingPlans, unpinned }: ActivationEffect,
   now: Date,
 ): LiveOutcome {
   const list = (entries: readonly Entry[]): ScheduledRelease[] =>
@@ -31,8 +31,8 @@ function toOutcome(
     Ends: list(ends),
     After: after && list(after),
     Next: list(next),
-    PlansEnd: list(plansEnd),
-    PlansStay: list(plansStay),
+    PlansEnd: list(endedPlans),
+    PlansStay: list(remainingPlans),
     Unheld: unpinned,
   };
 }

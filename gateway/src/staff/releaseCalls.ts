@@ -55,13 +55,15 @@ async function runDecision(
   applyNow: ReleaseParts['applyNow'],
   decide: () => Promise<RollbackOutcome>,
 ) {
-  const { done, event, before, entries } = await decide();
+  const { message, event, before, entries } = await decide();
   await applyNow();
   const states = { before: liveState(before, at), after: liveState(entries, at) };
-  return { answer: { Done: done, Live: entries.map(toLiveRelease) }, event: event ?? undefined, ...states };
+  return { answer: { Done: message, Live: entries.map(toLiveRelease) }, event: event ?? undefined, ...states };
 }
 
-/** Staff calls for releases: the commands of `npm run release`, for people with the right to them (docs/decisions/0109). */
+/**
+ * Staff calls for releases: the commands of `npm run release`, for people with the right to them (docs/decisions/0109).
+ */
 export const releaseCalls =
   ({ store, applyNow }: ReleaseParts): RegisterRoutes =>
   (app, { clock }) => {

@@ -26,12 +26,15 @@ async function locate(findPlace: FindPlace, version: string, error: KnownError):
     }),
   );
   const places = found.flatMap(({ place }) => place ?? []);
-  // An error thrown in a library is mostly caused by the code that called it, so the first frame outside of libraries counts.
+  // An error thrown in a library is mostly caused by the code that called it, so the first frame outside of libraries
+  // counts.
   const place = places.find(isOwn) ?? places[0] ?? null;
   return { version, error, frames: found.map(({ text }) => text), place };
 }
 
-/** Equal for the same error in different releases: its kind and the text of its source line, even if the line has moved. */
+/**
+ * Equal for the same error in different releases: its kind and the text of its source line, even if the line has moved.
+ */
 const keyOf = ({ error, place, frames }: LocatedError) =>
   [error.kind, ...(place ? [place.source, place.code ?? place.line] : frames)].join(' ');
 
@@ -57,7 +60,9 @@ function toReportedErrors(group: readonly LocatedError[]): ReportedError[] {
   ];
 }
 
-/** Errors with their position in the source and the release that first threw them; those of most visitors come first. */
+/**
+ * Errors with their position in the source and the release that first threw them; those of most visitors come first.
+ */
 export async function reportedErrors(store: Store, findPlace: FindPlace, name: string): Promise<ReportedError[]> {
   const known = [...(await readErrors(store))].flatMap(([title, errors]) => {
     const [remote, version = ''] = title.split('@');

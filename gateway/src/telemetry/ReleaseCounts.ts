@@ -3,7 +3,9 @@ import { MAX_AGE_MINUTES, minuteOf, type ReleaseRows } from '@friends/releases/t
 import { type Evidence, sum, type Tally, WINDOW_MINUTES, weightedTally } from '@friends/releases/telemetry/rates';
 import type { ReleaseEvent } from '@friends/shared/contract/release/telemetry';
 
-/** Networks distinguished per minute and release; reports from further networks are shown to people but decide nothing. */
+/**
+ * Networks distinguished per minute and release; reports from further networks are shown to people but decide nothing.
+ */
 const MAX_NETWORKS = 5_000;
 const MAX_RELEASES = 200;
 

@@ -16,7 +16,9 @@ const HOUR_MS = 3_600_000;
 const MAX_NETWORKS = 20_000;
 const MAX_WAITING = 200;
 
-/** Errors reported by browsers since this process last shared them through the store; networks never leave its memory. */
+/**
+ * Errors reported by browsers since this process last shared them through the store; networks never leave its memory.
+ */
 export class ReleaseErrors {
   #waiting = new Map<string, { readonly title: string; readonly error: KnownError }>();
   readonly #reportedByNetwork = new LRUCache<string, Map<string, number>>({ max: MAX_NETWORKS });

@@ -1,5 +1,5 @@
 import { networkOf } from '@friends/api/platform/http/limits/byAddress';
-import { type AllVitals, type KnownVitals, WAITS, withVital } from '@friends/releases/telemetry/knownVitals';
+import { type AllVitals, type KnownVitals, SHOWN_VITALS, withVital } from '@friends/releases/telemetry/knownVitals';
 import { releaseId } from '@friends/shared/contract/release/release';
 import type { Device, Vital } from '@friends/shared/contract/release/telemetry';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +16,7 @@ export class ReleaseVitals {
 
   /** @param vital not yet sent by this page view */
   add(vital: Vital, device: Device, address: string, at: Date): void {
-    const name = WAITS.find((item) => item === vital.what);
+    const name = SHOWN_VITALS.find((item) => item === vital.what);
     if (name === undefined) return;
     const title = releaseId(vital);
     const key = `${networkOf(address)} ${title} ${name}`;

@@ -86,7 +86,8 @@ function reasonOf({ loads, failed, networks, failing, faults }: FailureFacts): s
 const limitText = ({ limit }: FailureLimit) => (limit === null ? '' : `; its limit is ${limit} %`);
 
 /**
- * Rolls a failing release back, or notifies the operator (docs/decisions/0031-how-releases-do.md). The thresholds are in
+ * Rolls a failing release back, or notifies the operator (docs/decisions/0031-how-releases-do.md). The thresholds are
+ * in
  * `releases/src/telemetry/rates.ts`, the rules of the rollback in `releases/src/decisions/autoRollback.ts`.
  */
 export function evaluateReleases({ store, metrics, log, probe, operator }: Parts) {
@@ -140,9 +141,9 @@ export function evaluateReleases({ store, metrics, log, probe, operator }: Parts
         (await faultsOf(target, at)).length > 0,
     });
     if (outcome === null) return;
-    if ('stays' in outcome) {
-      const { stays, revision } = outcome;
-      return recordDecisionToKeep({ ...evidence, revision }, `${why}; it stays live: ${stays}`, at);
+    if ('reasonToKeep' in outcome) {
+      const { reasonToKeep, revision } = outcome;
+      return recordDecisionToKeep({ ...evidence, revision }, `${why}; it stays live: ${reasonToKeep}`, at);
     }
     metrics.rolledBack(name);
     log.warn({ evidence, ...outcome }, `${release} was rolled back: ${why}`);

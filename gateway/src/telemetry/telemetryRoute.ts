@@ -15,7 +15,9 @@ import { type PageView, readTicket, signTicket } from './ticket.ts';
 
 /** Reports per address and minute: enough for an office of thirty people who open pages at the same time. */
 const REPORTS_PER_MINUTE = 240;
-/** Tickets per minute; a page view sends about four reports with one ticket. A network may be that of a phone carrier. */
+/**
+ * Tickets per minute; a page view sends about four reports with one ticket. A network may be that of a phone carrier.
+ */
 const TICKETS_PER_ADDRESS = 60;
 const TICKETS_PER_NETWORK = 240;
 
@@ -57,7 +59,8 @@ const isCrossSite = ({ headers }: FastifyRequest) =>
 
 /**
  * `POST /telemetry/tickets` answers with a ticket for the reports of one page view, or with 204 if none is given. `POST
- * /telemetry/releases` always answers 204 at once: browsers do not wait for it, and senders of invalid reports or without
+ * /telemetry/releases` always answers 204 at once: browsers do not wait for it, and senders of invalid reports or
+ * without
  * a valid ticket learn nothing (docs/decisions/0031-how-releases-do.md).
  */
 export function telemetryRoute(

@@ -34,7 +34,11 @@ interface Parts {
 
 /** Compares the files of all releases that are live or planned with their signed descriptions. */
 export interface FileWatch {
-  /** True if a file must not be served. @param path in the store: `remotes/mf-about/1.2.0/remoteEntry.js`, or a compressed copy */
+  /**
+   * True if a file must not be served.
+   *
+   * @param path in the store: `remotes/mf-about/1.2.0/remoteEntry.js`, or a compressed copy
+   */
   isChanged(path: string): boolean;
   /** Faults of a release's files, as sentences. @param title `mf-about@1.2.0` */
   faultsOf(title: string): readonly string[];

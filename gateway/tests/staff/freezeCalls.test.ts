@@ -70,7 +70,7 @@ test('a freeze of all remotes is in the calendar until it ends, and a remote’s
     ]),
   );
   expect((await activate(other, '2.0.0')).status).toBe(409);
-  expect(await staff.cli.type('list', other)).toContain('All frozen by');
+  expect(await staff.cli.type('list', other)).toContain('All remotes frozen by');
   expect((await unfreeze({})).json.Done).toBe('Remotes without their own freeze can be activated again.');
   expect([(await activate(other, '2.0.0')).status, (await activate(one, '2.0.0')).status]).toEqual([200, 409]);
   expect((await unfreeze({ Name: one })).status).toBe(200);

@@ -3,7 +3,7 @@ import { toGetCall } from '@friends/shared/contract/portal/firstCalls';
 import type { Audience, FirstCall } from '@friends/shared/contract/release/manifest';
 import type { Release } from '@friends/shared/contract/release/release';
 
-/** A parameter becomes one path segment; these would leave it. */
+/** Values that cannot be a parameter, as it becomes one segment of a path. */
 const NO_SEGMENT = /^\.{0,2}$|[/\\]/;
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)|\*$/g)].map(([all, name]) => name ?? all);
@@ -17,11 +17,11 @@ function paramFaults({ call, params = {} }: FirstCall, path: string): string[] {
       .map((name) => `${call} has no parameter ${name}: leave it out`),
     ...Object.values(params)
       .filter((value) => NO_SEGMENT.test(value))
-      .map((value) => `${call} takes no parameter ${JSON.stringify(value)}: it must be one segment of a path`),
+      .map((value) => `${call} has the parameter ${JSON.stringify(value)}, which must be one segment of a path`),
   ];
 }
 
-/** Values taken from segments that the address lacks, or from facts of the member that are never remembered. */
+/** Faults of values from segments that the address lacks, or from facts about the member that are never remembered. */
 function addressFaults({ call, params = {}, query = {}, given: fact }: FirstCall, routePath: string): string[] {
   const segments = routePath.split('/');
   const unknown = Object.values({ ...params, ...query })
@@ -29,8 +29,8 @@ function addressFaults({ call, params = {}, query = {}, given: fact }: FirstCall
     // A known fact may be part of a longer text.
     .filter((value) => !segments.includes(value) && !isKnownName(/^:\w*/.exec(value)?.[0] ?? ''));
   return [
-    ...unknown.map((value) => `${call} takes ${value} of the address, which ${routePath || 'a widget'} does not have`),
-    ...(fact === undefined || isKnownName(fact) ? [] : [`${call} is given ${fact}, which is never remembered`]),
+    ...unknown.map((value) => `${call} uses ${value} of the address, which ${routePath || 'a widget'} does not have`),
+    ...(fact === undefined || isKnownName(fact) ? [] : [`${call} requires ${fact}, which browsers never remember`]),
   ];
 }
 
@@ -40,7 +40,7 @@ function callFault(firstCall: FirstCall, routePath: string, reader: Audience): s
   const who = firstCall.who ?? reader;
   const isOpen = endpoint.access === 'anyone' || who === 'member' || reader === 'member';
   return [
-    ...(isOpen ? [] : [`${firstCall.call} is for members alone: add who: 'member'`]),
+    ...(isOpen ? [] : [`${firstCall.call} is only for members: add who: 'member'`]),
     ...paramFaults(firstCall, endpoint.path),
     ...addressFaults(firstCall, routePath),
   ];
@@ -48,10 +48,10 @@ function callFault(firstCall: FirstCall, routePath: string, reader: Audience): s
 
 export function callFaults({ routes, widgets }: Pick<Release, 'routes' | 'widgets'>): string[] {
   const ofRoutes = routes.flatMap(({ path, who, asks = [] }) =>
-    asks.flatMap((call) => callFault(call, path, who).map((fault) => `${path} asks first: ${fault}`)),
+    asks.flatMap((call) => callFault(call, path, who).map((fault) => `${path} has a faulty first call: ${fault}`)),
   );
   const ofWidgets = widgets.flatMap(({ name, asks = [] }) =>
-    asks.flatMap((call) => callFault(call, '', 'all').map((fault) => `${name} asks first: ${fault}`)),
+    asks.flatMap((call) => callFault(call, '', 'all').map((fault) => `${name} has a faulty first call: ${fault}`)),
   );
   return [...ofRoutes, ...ofWidgets];
 }

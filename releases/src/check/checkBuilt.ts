@@ -22,18 +22,18 @@ function ownerFaults(release: Release, { entries }: StoredRegistry, at: Date): s
 /**
  * All faults found without a browser; files and `release.json` were checked when they were read.
  *
- * @param allowed bytes of scripts and style sheets from the command's `--budget`; null without it
+ * @param allowedBytes size limit of scripts and style sheets from `--budget`, or null
  */
 export async function checkBuilt(
   store: Store,
   { release, files }: BuiltRelease,
   at: Date,
-  allowed: number | null,
+  allowedBytes: number | null,
 ): Promise<string[]> {
   const registry = await readStored(store);
   const { entries } = registry;
   const shared = await sharedFaultsIn(store, release, entries, at);
-  const weight = await weightFaults(store, release, { entries, at, allowed });
+  const weight = await weightFaults(store, release, { entries, at, allowedBytes });
   if (isShell(release)) return [...shared, ...weight];
   // Lazy, so that other commands do not load a CSS parser.
   const { styleFaults } = await import('./styles.ts');

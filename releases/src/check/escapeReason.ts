@@ -1,6 +1,6 @@
 import type { Node, Pseudo, Selector } from 'postcss-selector-parser';
 
-interface Place {
+interface StyleContext {
   /** Name of the remote; `[data-remote="<name>"]` is its own container. */
   readonly remote: string;
   /** True inside a rule or `@scope` that confines it already. */
@@ -14,23 +14,23 @@ const PAGE = new Set(['html', 'body', 'head']);
 
 const PAGE_PSEUDOS = new Set([':root', ':host', ':scope']);
 
-const DO = 'write it below a class of the remote';
+const WHAT_TO_DO = 'write it below a class of the remote';
 
-function holdsIn({ nodes, value }: Pseudo, holds: (node: Node) => boolean): boolean {
-  return SAME_AS_ARGUMENT.has(value) && nodes.length > 0 && nodes.every((selector) => selector.some(holds));
+function everyArgumentHas({ nodes, value }: Pseudo, matches: (node: Node) => boolean): boolean {
+  return SAME_AS_ARGUMENT.has(value) && nodes.length > 0 && nodes.every((selector) => selector.some(matches));
 }
 
-/** True for a class, or its container. Arguments of `:not` and `:has` don't count. */
-function isOwn(node: Node, place: Place): boolean {
+/** True for a part that confines a selector to the remote: a class, or its container. `:not` and `:has` don't count. */
+function isOwn(node: Node, context: StyleContext): boolean {
   if (node.type === 'class') return true;
-  if (node.type === 'nesting') return place.isWithin;
+  if (node.type === 'nesting') return context.isWithin;
   if (node.type === 'attribute') {
-    return node.attribute === 'data-remote' && node.operator === '=' && node.value === place.remote;
+    return node.attribute === 'data-remote' && node.operator === '=' && node.value === context.remote;
   }
-  return node.type === 'pseudo' && holdsIn(node, (inner) => isOwn(inner, place));
+  return node.type === 'pseudo' && everyArgumentHas(node, (inner) => isOwn(inner, context));
 }
 
-/** True if the part makes its compound match the page itself. */
+/** True if this part makes a selector match the page itself. */
 function isPage(node: Node): boolean {
   if (node.type === 'tag') return PAGE.has(node.value.toLowerCase());
   if (node.type !== 'pseudo') return false;
@@ -38,20 +38,20 @@ function isPage(node: Node): boolean {
   return SAME_AS_ARGUMENT.has(node.value) && node.nodes.some((selector) => subjectOf(selector).some(isPage));
 }
 
-/** The last compound of a selector, which it styles. */
+/** The last compound of a selector: it matches the styled elements. */
 function subjectOf({ nodes }: Selector): readonly Node[] {
   return nodes.slice(nodes.findLastIndex(({ type }) => type === 'combinator') + 1);
 }
 
 /** Explains why a selector may match something outside of the remote, and what to do; null if it cannot. */
-export function escapeReason(selector: Selector, place: Place): string | null {
+export function escapeReason(selector: Selector, context: StyleContext): string | null {
   // In a confined rule, `:scope` is its container.
-  const isScope = (node: Node) => place.isWithin && node.type === 'pseudo' && node.value === ':scope';
+  const isScope = (node: Node) => context.isWithin && node.type === 'pseudo' && node.value === ':scope';
   if (subjectOf(selector).some((node) => isPage(node) && !isScope(node))) {
-    return `which styles the page itself: ${DO}, such as the one of its outermost element`;
+    return `which styles the page itself: ${WHAT_TO_DO}, such as the one of its outermost element`;
   }
   const namesParent = selector.toString().includes('&');
-  if (place.isWithin && !namesParent) return null;
-  if (selector.some((node) => isOwn(node, place))) return null;
-  return `which fits elements of every remote: ${DO}`;
+  if (context.isWithin && !namesParent) return null;
+  if (selector.some((node) => isOwn(node, context))) return null;
+  return `which matches elements of every remote: ${WHAT_TO_DO}`;
 }

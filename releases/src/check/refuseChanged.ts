@@ -4,7 +4,7 @@ import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { filesFaults } from './storedFaults.ts';
 
-/** A broken disk breaks every file; a few names are enough. */
+/** Number of files named in the message; a broken disk affects all of them. */
 const MAX_LISTED = 5;
 
 /** @throws ReleaseRefused `changed_files`, with the files @throws StoreUnreachable */

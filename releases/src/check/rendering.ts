@@ -19,13 +19,15 @@ function pageFaults(title: string, { main, path, language }: PageDocument): stri
       : [`${title} renders ${page} without a heading: readers without scripts need one h1`]),
     ...(main.length <= MAX_MARKUP
       ? []
-      : [`${title} renders ${page} with ${main.length} characters of markup, of ${MAX_MARKUP} at the most`]),
+      : [`${title} renders ${page} with ${main.length} characters of markup; at most ${MAX_MARKUP} are allowed`]),
   ];
 }
 
 /**
- * Renders all public pages in both languages, like the portal. Empty for the shell, for releases without server
- * rendering, for staff's, which are never prerendered, and if the live shell does not prerender.
+ * Renders all public pages in both languages, like the portal, and returns the faults. No faults are found in the
+ * shell,
+ * in releases without server rendering, in staff releases, which are never prerendered, and if the live shell does not
+ * prerender.
  */
 export async function renderingFaults(
   store: Store,

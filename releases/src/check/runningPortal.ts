@@ -12,13 +12,13 @@ export interface RunningPortal {
 
 const CONFIG = /<script type="application\/json" id="portal">([^<]*)<\/script>/;
 
-/** Milliseconds until a portal counts as not answering. */
-const LIMIT = 30_000;
+/** After this time without an answer, a portal counts as unreachable. */
+const TIMEOUT_MS = 30_000;
 
-export const portalTimeout = () => AbortSignal.timeout(LIMIT);
+export const portalTimeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 /**
- * Reads a portal's page. Null if none answers, or another server does.
+ * Reads a portal's page. Null if no server answers, or it is not a portal.
  *
  * @param cookie such as that of a preview
  */

@@ -31,15 +31,16 @@ const sorted = (value: unknown): string =>
 export function seasonFilesFaults(release: Release, files: readonly NewFile[]): string[] {
   const [data, style] = [SEASON_DATA, SEASON_STYLE].map((wanted) => files.find(({ path }) => path === wanted));
   if (!data && !style) return [];
-  if (!data || !style) return [`A release with ${SEASON_DATA} has ${SEASON_STYLE}, too: it has only one of them`];
+  if (!data || !style)
+    return [`A release must have both ${SEASON_DATA} and ${SEASON_STYLE}, or neither: it has only one of them`];
   const parsed = parse(data.bytes);
   if ('fault' in parsed) return [parsed.fault];
   const { value } = parsed;
   if (!isSeasonFile(value)) return seasonFileFaults(value).map((fault) => `${SEASON_DATA}: ${fault}`);
   const faults = seasonFaults(value.season, value.texts).map((fault) => `${SEASON_DATA}: ${fault}`);
   if (sorted(release.season) !== sorted(seasonFacts(value.season)))
-    faults.push(`${SEASON_DATA} holds another season than release.json tells of`);
+    faults.push(`${SEASON_DATA} contains another season than release.json`);
   if (new TextDecoder().decode(style.bytes) !== seasonStyle(release, value.season.colours))
-    faults.push(`${SEASON_STYLE} does not hold the colours of ${SEASON_DATA}, or more than these`);
+    faults.push(`${SEASON_STYLE} must contain the colours of ${SEASON_DATA} and nothing else`);
   return faults;
 }

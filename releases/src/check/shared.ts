@@ -12,7 +12,7 @@ import { type Entry, isRemote } from '../registry/entry.ts';
 import { readRelease, readShell } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** Libraries that a remote needs and the shell does not offer; a sentence for each. */
+/** A sentence for each library that a remote needs and the shell does not offer. */
 function sharedFaults(remote: Release, shell: ShellRelease): string[] {
   return Object.entries(remote.shared).flatMap(([key, range]) => {
     const offered = Object.hasOwn(shell.shared, key) ? shell.shared[key] : undefined;
@@ -41,10 +41,10 @@ export async function sharedFaultsIn(
   entries: readonly Entry[],
   at: Date,
 ): Promise<string[]> {
-  const ahead = activeFrom(entries, at);
-  if (!isShell(release)) return (await shellsOf(store, ahead)).flatMap((shell) => sharedFaults(release, shell));
+  const liveOrPlanned = activeFrom(entries, at);
+  if (!isShell(release)) return (await shellsOf(store, liveOrPlanned)).flatMap((shell) => sharedFaults(release, shell));
   const remotes = await Promise.all(
-    ahead.filter(isRemote).map(({ name, version }) => readRelease(store, name, version)),
+    liveOrPlanned.filter(isRemote).map(({ name, version }) => readRelease(store, name, version)),
   );
   return remotes.flatMap((remote) => (isShell(remote) ? [] : sharedFaults(remote, release)));
 }

@@ -35,7 +35,7 @@ function scriptFault(bytes: Uint8Array, path: string): string[] {
   }
 }
 
-/** @param deltas of the release; one whose earlier file is gone cannot be compared, and is not served */
+/** @param deltas of the release. A delta whose earlier file is gone cannot be checked, and is not served */
 export async function fileFaults(
   store: Store,
   release: AnyRelease,
@@ -55,9 +55,9 @@ export async function fileFaults(
     }
   }
   for (const delta of deltas.get(path) ?? []) {
-    const compared = await verifyDelta(store, release, file, delta);
-    if (compared?.isVerified === false)
-      return [`${deltaPath(path, delta.dictionary)} in the store does not lead to the file that was published`];
+    const check = await verifyDelta(store, release, file, delta);
+    if (check?.isVerified === false)
+      return [`${deltaPath(path, delta.dictionary)} in the store does not yield the file that was published`];
   }
   return path.endsWith('.js') && path !== release.render ? scriptFault(bytes, path) : [];
 }
@@ -65,7 +65,7 @@ export async function fileFaults(
 export async function filesFaults(store: Store, release: AnyRelease): Promise<string[]> {
   const faults: string[] = [];
   const deltas = await readDeltas(store, release);
-  // One at a time: visitors wait for the same store.
+  // One file at a time, as visitors wait for the same store.
   for (const file of release.files) faults.push(...(await fileFaults(store, release, file, deltas)));
   return faults;
 }
@@ -73,7 +73,7 @@ export async function filesFaults(store: Store, release: AnyRelease): Promise<st
 /**
  * Faults of a stored release that `check` would find without a browser.
  *
- * @throws StoreUnreachable, which is inconclusive
+ * @throws StoreUnreachable: the result is then unknown
  */
 export async function storedFaults(store: Store, name: string, version: string, at: Date): Promise<string[]> {
   try {

@@ -8,8 +8,8 @@ import type { Entry } from '../registry/entry.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-const GROWTH = 1.5;
-
+/** Without a budget, a release may have this many times the size of the live one, or this many bytes more. */
+const ALLOWED_GROWTH = 1.5;
 const ALWAYS_ALLOWED_BYTES = 20_480;
 
 /** Bytes of scripts and style sheets, uncompressed. */
@@ -27,7 +27,7 @@ export interface Weight {
 export async function measureWeight({ files }: Pick<BuiltRelease, 'files'>): Promise<Weight> {
   const loaded = files.filter(({ path }) => isLoaded(path));
   const packed = await Promise.all(loaded.map(({ bytes }) => promisify(gzip)(bytes)));
-  const sum = (list: readonly Uint8Array[]) => list.reduce((so, { length }) => so + length, 0);
+  const sum = (list: readonly Uint8Array[]) => list.reduce((total, { length }) => total + length, 0);
   return { bytes: sum(loaded.map(({ bytes }) => bytes)), compressed: sum(packed) };
 }
 
@@ -37,15 +37,18 @@ export const weightText = ({ bytes, compressed }: Weight): string =>
 interface WeightCheck {
   readonly entries: readonly Entry[];
   readonly at: Date;
-  /** Bytes from `--budget`, or null. */
-  readonly allowed: number | null;
+  /** Size limit in bytes from `--budget`, or null. */
+  readonly allowedBytes: number | null;
 }
 
-/** Refuses weight above the own budget or, without one, far above the live release: probably an unwanted dependency. */
+/**
+ * A fault if the release is larger than its budget or, without a budget, much larger than the live release, which is
+ * probably due to an unwanted dependency.
+ */
 export async function weightFaults(
   store: Store,
   release: AnyRelease,
-  { entries, at, allowed }: WeightCheck,
+  { entries, at, allowedBytes }: WeightCheck,
 ): Promise<string[]> {
   const weight = weightOf(release);
   const title = releaseId(release);
@@ -62,7 +65,7 @@ export async function weightFaults(
   ).at(-1);
   if (!live) return [];
   const before = weightOf(await readRelease(store, live.name, live.version));
-  if (weight <= (allowed ?? Math.max(before * GROWTH, before + ALWAYS_ALLOWED_BYTES))) return [];
+  if (weight <= (allowedBytes ?? Math.max(before * ALLOWED_GROWTH, before + ALWAYS_ALLOWED_BYTES))) return [];
   return [
     `${title} has ${toKb(weight)} of scripts and style sheets, and ${releaseId(live)}, which is live, has ${toKb(before)}: make it smaller, or allow it with --budget ${Math.ceil(weight / 1024)}`,
   ];

@@ -7,12 +7,16 @@ import { entriesIn } from '../registry/portalEntries.ts';
 import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 
+/** A view of the store that also contains the files of an unpublished release. */
 export function withRelease(store: Store, { release: { name, version }, files }: BuiltRelease): Store {
   const own = new Map(files.map(({ path, bytes }) => [`${releaseFolder(name, version)}/${path}`, bytes]));
   return { ...store, readFile: async (path) => own.get(path) ?? store.readFile(path) };
 }
 
-/** Live releases with a remote's release in place of its own; without shares, as for a visitor without an id. */
+/**
+ * The live releases, with the given one in place of its remote's; without partial rollouts, as for unidentified
+ * visitors.
+ */
 export async function liveWith(store: Store, release: AnyRelease, at: Date): Promise<Entry[]> {
   const entries = entriesIn(portalOf(release.name), (await readStored(store)).entries);
   // The first entry of a name counts, as in previews.

@@ -1,6 +1,6 @@
 import type { Preview } from '@friends/page/preview/Preview';
 import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
-import { activate, type LiveOrder } from '../decisions/activate.ts';
+import { type ActivationOrder, activate } from '../decisions/activate.ts';
 import { rollback } from '../decisions/rollback.ts';
 import type { PreviewLink } from '../preview/link.ts';
 import { linkToRelease, type ReleaseLink } from '../preview/linkToRelease.ts';
@@ -11,21 +11,23 @@ import type { Entry } from '../registry/entry.ts';
 import type { Store } from '../store/store.ts';
 
 export interface DecisionResult {
-  /** One sentence. */
-  readonly done: string;
+  /** One sentence about the result, for the user. */
+  readonly message: string;
   readonly live: readonly (LiveWindow & { readonly version: string })[];
 }
 
 interface Publication {
   readonly origin: Origin;
-  /** Bytes from `--budget`, or null. */
-  readonly allowed: number | null;
+  /** Size limit in bytes from `--budget`, or null. */
+  readonly allowedBytes: number | null;
   readonly onFile: () => void;
 }
 
-/** Works on the store or through a portal. Methods throw `ReleaseRefused` with nothing changed. */
+/**
+ * Performs commands on the store itself or through a portal. If a method throws `ReleaseRefused`, nothing was changed.
+ */
 export interface Backend {
-  /** Options for further commands, starting with a space; empty for the store. */
+  /** Options that further commands in printed advice need, starting with a space; empty for the store. */
   readonly options: string;
   /** Stores a checked release. `isNew` is false if the store had the identical release. */
   publish(
@@ -33,7 +35,7 @@ export interface Backend {
     publication: Publication,
   ): Promise<{ readonly isNew: boolean; readonly preview: ReleaseLink }>;
   preview(preview: Preview, why: string | undefined): Promise<string>;
-  activate(order: Omit<LiveOrder, 'expectedRevision'>, why: string | undefined): Promise<DecisionResult>;
+  activate(order: Omit<ActivationOrder, 'expectedRevision'>, why: string | undefined): Promise<DecisionResult>;
   rollback(name: string, steps: number, why: string | undefined): Promise<DecisionResult>;
 }
 
@@ -51,12 +53,12 @@ export function storeBackend(store: Store, who: string, now: Date, previewLink: 
     },
     preview: async (preview, why) => (await makePreview(store, toContext(why), preview, previewLink)).link,
     async activate(order, why) {
-      const { done, entries } = await activate(store, toContext(why), order);
-      return { done, live: liveOf(entries) };
+      const { message, entries } = await activate(store, toContext(why), order);
+      return { message, live: liveOf(entries) };
     },
     async rollback(name, steps, why) {
-      const { done, entries } = await rollback(store, toContext(why), { name, steps });
-      return { done, live: liveOf(entries) };
+      const { message, entries } = await rollback(store, toContext(why), { name, steps });
+      return { message, live: liveOf(entries) };
     },
   };
 }

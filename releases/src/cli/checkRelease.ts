@@ -8,18 +8,18 @@ import { builtFolder } from './commands/builtFolder.ts';
 export const PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:
-    "the running portal whose API answers while screens are looked at (default: PORTAL_URL, or the local one); with a token in RELEASE_TOKEN, the staff's portal beside which it is checked, and that publishes it",
+    'the portal whose API answers while screens are checked (default: PORTAL_URL, or the local portal); with a token in RELEASE_TOKEN, the staff portal whose live releases it is checked with, and which publishes it',
   check: originFault,
 };
 
 export const BUDGET: CommandOption = {
   flags: '--budget <kB>',
   description:
-    'most kilobytes of its scripts and style sheets, of a release whose manifest tells none (default: half as much again as the live one has)',
+    'size limit of scripts and style sheets, if the manifest sets none (default: 1.5 times the size of the live release)',
   check: between(1, 100_000),
 };
 
-/** Bytes from `--budget`, or null. */
+/** Size limit in bytes from `--budget`, or null. */
 export function allowedBytes(input: TypedInput): number | null {
   const budget = numberOption(input, 'budget');
   return budget === undefined ? null : budget * 1024;
@@ -37,31 +37,35 @@ async function check(
   if (faults.length > 0 || !browser) return { faults, notes: [] };
   const checked = await browser.check({ store, now, progress, built });
   progress(null);
-  return { ...checked, notes: checked.notes.map((note) => `Not looked at: ${note}`) };
+  return { ...checked, notes: checked.notes.map((note) => `Not checked: ${note}`) };
 }
 
 export interface CheckedRelease extends CheckResult {
   readonly built: BuiltRelease;
 }
 
-/** Builds while a browser starts. @throws ReleaseRefused if there is no browser or no live shell; errors of `make` */
-export async function checkedBuild(
+/**
+ * Builds a release with `build` while a browser starts, then checks it.
+ *
+ * @throws ReleaseRefused if there is no browser or no live shell; errors of `build`
+ */
+export async function buildAndCheckWith(
   context: Context,
   input: TypedInput,
-  make: () => Promise<BuiltRelease>,
+  build: () => Promise<BuiltRelease>,
 ): Promise<CheckedRelease> {
   const browser = await context.openBrowserCheck?.(textOption(input, 'portal'));
   try {
-    const built = await make();
+    const built = await build();
     return { built, ...(await check(context, built, input, browser)) };
   } finally {
     await browser?.close();
   }
 }
 
-/** Checks a folder after building it. @throws ExplainedError if the build fails, too */
+/** Builds and checks a folder. @throws ExplainedError if the build fails; otherwise as `buildAndCheckWith` */
 export const buildAndCheck = (context: Context, input: TypedInput): Promise<CheckedRelease> =>
-  checkedBuild(context, input, () => builtFolder(input.args[0] ?? '', context.buildFolder));
+  buildAndCheckWith(context, input, () => builtFolder(input.args[0] ?? '', context.buildFolder));
 
 export function notesText(notes: readonly string[]): string {
   return notes.map((note) => `\n${note}.`).join('');

@@ -14,21 +14,21 @@ import type { Backend } from './backend.ts';
 export type BuildFolder = (folder: string) => Promise<void>;
 
 export interface Context {
-  /** For a remote portal, it only reads what checks need. */
+  /** With `--portal`, this store can only read what checks need (`portalStore`). */
   readonly store: Store;
   readonly backend: Backend;
   readonly who: string;
   readonly now: Date;
-  /** Uses the portal at a URL or from the settings; null in tests whose releases run in no browser. */
+  /** Uses the portal at a URL or from the settings; null in tests that need no browser. */
   readonly openBrowserCheck: ((portal: string | undefined) => Promise<BrowserCheck>) | null;
   readonly progress: ShowProgress;
   readonly buildFolder?: BuildFolder | undefined;
 }
 
-/** Parser, help and execution are derived from it. */
+/** A command of `npm run release`: its syntax, its help and what it does. */
 export interface Command extends CommandSyntax {
   readonly options: readonly CommandOption[];
-  /** A program with a token may run it through a portal. */
+  /** True if a program with a token may run it through a portal. */
   readonly byPortal?: true;
   readonly run: (context: Context, input: TypedInput) => Promise<CommandResult>;
 }
@@ -48,12 +48,12 @@ export function between(least: number, most: number): (value: string) => string 
 export const originFault = (value: string): string | null =>
   /^https?:\/\/[^/?#]+\/?$/.test(value) ? null : `"${value}" is not an address such as https://friends.example.`;
 
-/** For all commands with `byPortal` that have no `--portal` of their own. */
+/** The `--portal` of commands with `byPortal`; check and publish have their own (`checkRelease`). */
 export const BY_PORTAL: CommandOption = {
   flags: '--portal <url>',
   description:
-    "the staff's portal that does it, for a program with a token in RELEASE_TOKEN (default: the store itself)",
+    'the staff portal that performs the command, with the token in RELEASE_TOKEN (default: the command works on the store)',
   check: originFault,
 };
 
-export const WHY = whyOption('reason, kept in the history');
+export const WHY = whyOption('reason, recorded in the history');

@@ -9,7 +9,11 @@ import type { Invocation } from './parseInvocation.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Null if the command works on the store. @throws ReleaseRefused without a token, or if `--as` contradicts it */
+/**
+ * The portal of `--portal`; null if the command works on the store.
+ *
+ * @throws ReleaseRefused without a token, or with `--as`
+ */
 function remotePortalOf({ command, input, isNamed }: Invocation, env: Env) {
   const url = textOption(input, 'portal');
   if (url === undefined || !command.byPortal) return null;
@@ -23,14 +27,15 @@ function remotePortalOf({ command, input, isNamed }: Invocation, env: Env) {
   throw new ReleaseRefused('no_token');
 }
 
-/** Loaded lazily: activation and rollback must not wait for it. */
-const browserCheckBeside =
+/** The browser is only loaded when a release is checked: activation and rollback must not wait for it. */
+const lazyBrowserCheck =
   (staffUrl?: string): Context['openBrowserCheck'] =>
   async (portal) =>
     (await import('../check/browser/checkInBrowser.ts')).openBrowserCheck(portal, undefined, staffUrl);
 
 /**
- * Opens the store, or a remote portal; then the input's `portal` becomes the members' portal, as for other commands.
+ * Opens the store, or a staff portal. With a staff portal, the `portal` option of the returned input is its members'
+ * portal, whose API answers during checks.
  *
  * @throws ReleaseRefused, StoreUnreachable, StoreUnsupported
  */
@@ -45,12 +50,12 @@ export async function openContext(
   if (remotePortal === null) {
     const store = await openSignedStore(storeSetting(env), env);
     const backend = storeBackend(store, who, shared.now, previewLinks(env));
-    return { context: { ...shared, store, backend, openBrowserCheck: browserCheckBeside() }, input };
+    return { context: { ...shared, store, backend, openBrowserCheck: lazyBrowserCheck() }, input };
   }
   const { openPortalBackend } = await import('./portal/openPortalBackend.ts');
   const { membersUrl, ...opened } = await openPortalBackend(remotePortal.url, remotePortal.token);
   return {
-    context: { ...shared, ...opened, openBrowserCheck: browserCheckBeside(remotePortal.url) },
+    context: { ...shared, ...opened, openBrowserCheck: lazyBrowserCheck(remotePortal.url) },
     input: { ...input, options: { ...input.options, portal: membersUrl } },
   };
 }

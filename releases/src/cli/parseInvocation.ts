@@ -41,12 +41,12 @@ export interface Invocation extends TypedCommand {
   readonly command: Command;
 }
 
-/** Null after printing help. Wrong usage throws commander's `CommanderError`, whose message is printed already. */
+/** Null after printing help. @throws CommanderError for wrong usage; its message is already printed */
 export function parseInvocation(argv: readonly string[]): Invocation | null {
   let invocation: Invocation | null = null;
   const program = commandLine(
     'npm run release --',
-    'Releases of Friends Rewards: publish, put live, share out, schedule, roll back.',
+    'Releases of Friends Rewards: publish, activate, schedule and roll back.',
   );
   for (const command of COMMANDS)
     addCommand(program, command, 'history', (matched) => (invocation = { command, ...matched }));

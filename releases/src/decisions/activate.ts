@@ -14,18 +14,18 @@ import { type Steps, stepWindows } from '../registry/steps.ts';
 import { parseFuture, showTime } from '../registry/times.ts';
 import { refuseUnfitSeason } from '../season/storedSeason.ts';
 import type { Store } from '../store/store.ts';
-import { titles } from './planRollback.ts';
+import { activeReleasesText } from './planRollback.ts';
 import { previousActive } from './previousActive.ts';
 import { outcomeOf, type RollbackOutcome } from './rollback.ts';
 
-export interface TypedWindow {
+export interface WindowInput {
   readonly from?: string;
   readonly until?: string;
   readonly percent?: number;
 }
 
-/** @throws ReleaseRefused if a time is over, or the end is before the start */
-export function parseWindow({ percent, ...typed }: TypedWindow, now: Date): LiveWindow {
+/** @throws ReleaseRefused if a time has passed, or the end is not after the start */
+export function parseWindow({ percent, ...typed }: WindowInput, now: Date): LiveWindow {
   const time = (name: 'from' | 'until') => {
     const text = typed[name];
     return text === undefined ? undefined : parseFuture(text, now, `${name}_over`);
@@ -37,29 +37,29 @@ export function parseWindow({ percent, ...typed }: TypedWindow, now: Date): Live
   return {
     ...(from ? { from: from.toISOString() } : {}),
     ...(until ? { until: until.toISOString() } : {}),
-    // 100 % is not a share.
+    // A release for 100 % of visitors is not a share.
     ...(percent === undefined || percent === 100 ? {} : { percent }),
   };
 }
 
-export interface LiveOrder {
+export interface ActivationOrder {
   readonly name: string;
   readonly version: string;
   readonly window: LiveWindow;
-  /** Shares from the window's start on; the window must be empty otherwise. */
+  /** Rising shares from the window's start on; the window may then have neither share nor end. */
   readonly steps?: Steps;
-  /** Percentage of failed loads above which the portal rolls it back, whatever its own probe finds. */
+  /** Percentage of failed loads above which the portal rolls the release back, even if its own check finds no fault. */
   readonly limit?: number;
-  /** It becomes the archive of its season and replaces nothing; the window must be empty. */
+  /** True if the release only becomes the archive of its season; the window must be empty. */
   readonly isArchive: boolean;
-  /** The portal does not roll it back by itself, until another decision. */
+  /** True if the portal must not roll the release back automatically until another decision. */
   readonly isPinned: boolean;
   /** As in `ChangeScope`. */
   readonly expectedRevision?: number;
 }
 
 /** @throws ReleaseRefused if options exclude each other */
-function refuseOrder({ isPinned, isArchive, window, steps, limit }: LiveOrder): void {
+function refuseOrder({ isPinned, isArchive, window, steps, limit }: ActivationOrder): void {
   if (isArchive && (Object.keys(window).length > 0 || steps)) throw new ReleaseRefused('archive_window');
   if (steps && (window.percent !== undefined || window.until !== undefined))
     throw new ReleaseRefused('steps_and_window');
@@ -68,7 +68,7 @@ function refuseOrder({ isPinned, isArchive, window, steps, limit }: LiveOrder): 
   if (isPinned && (isArchive || window.percent === 0)) throw new ReleaseRefused('needless_pin');
 }
 
-function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: LiveOrder): EventDetails {
+function eventDetails({ window, steps, limit, isPinned, isArchive, ...id }: ActivationOrder): EventDetails {
   const release = releaseId(id);
   if (window.percent === 0) return { kind: 'end', release };
   return {
@@ -89,21 +89,24 @@ export interface Prepared {
   readonly scope: ChangeScope;
 }
 
-/** Replaces an entry without an end that is removed; if it had an end, the registry already has its successor. */
+/**
+ * Activating a live release again with an end removes its entry without an end. Returns what is live after the new end;
+ * empty if the registry has that already.
+ */
 async function successorOfRemoved(store: Store, entry: Entry, entries: readonly Entry[], at: Date): Promise<Entry[]> {
   if (entry.window.until === undefined) return [];
   const lowest = redundantEntries(entry, entries, at).at(-1);
   return lowest && lowest.window.until === undefined ? previousActive(store, entry, at) : [];
 }
 
-/** Prepares an order, for `activate` and its dry run. @throws ReleaseRefused, as does the plan */
-export async function prepareActivation(store: Store, order: LiveOrder, now: Date): Promise<Prepared> {
+/** Prepares an order, for `activate` and its dry run. @throws ReleaseRefused; the returned planner may throw it, too */
+export async function prepareActivation(store: Store, order: ActivationOrder, now: Date): Promise<Prepared> {
   const { name, version, window, steps, isArchive, expectedRevision } = order;
   refuseOrder(order);
   const [first, ...next] = steps ? stepWindows(steps, window.from, now) : [window];
   const entry = await toEntry(store, name, version, first ?? window);
   const scheduled = [entry, ...next.map((item) => ({ ...entry, window: item }))] as const;
-  // Its campaign follows once it is live for everyone.
+  // Once a season is live for everyone, its campaign starts, so it must be valid.
   const isForAll = !isArchive && scheduled.some((item) => item.window.percent === undefined);
   if (isForAll && isRemote(entry) && entry.seasonFiles) await refuseUnfitSeason(store, entry);
   return {
@@ -125,9 +128,9 @@ const audienceText = ({ percent }: LiveWindow) =>
   percent === undefined ? 'for everybody' : `for ${percent} % of the visitors`;
 
 /** Sentence about the result: `mf-about@1.2.0 is live for 10 % of the visitors until …`. */
-function sentence([entry, ...steps]: Prepared['scheduled'], entries: readonly Entry[]): string {
+function scheduleText([entry, ...steps]: Prepared['scheduled'], entries: readonly Entry[]): string {
   const { from, until, percent } = entry.window;
-  if (percent === 0) return `${releaseId(entry)} has no share and no plan any more.`;
+  if (percent === 0) return `${releaseId(entry)} no longer has a share or a plan.`;
   const is = from === undefined ? 'is live' : `will be live from ${showTime(from)}`;
   const begin = `${releaseId(entry)} ${is} ${audienceText(entry.window)}`;
   if (steps.length > 0) {
@@ -140,21 +143,29 @@ function sentence([entry, ...steps]: Prepared['scheduled'], entries: readonly En
   return `${begin} until ${showTime(until)}; ${after}.`;
 }
 
-function doneOf(order: LiveOrder, scheduled: Prepared['scheduled'], entries: readonly Entry[], now: Date): string {
+function messageOf(
+  order: ActivationOrder,
+  scheduled: Prepared['scheduled'],
+  entries: readonly Entry[],
+  now: Date,
+): string {
   const { isArchive, isPinned, limit } = order;
-  if (isArchive) return `${releaseId(scheduled[0])} is the archive of its season; ${titles(entries, now)} stays live.`;
-  const limited = limit === undefined ? '' : ` It goes back by itself where more than ${limit} % of its loads fail.`;
-  return `${sentence(scheduled, entries)}${limited}${isPinned ? ' It does not go back by itself.' : ''}`;
+  if (isArchive)
+    return `${releaseId(scheduled[0])} is the archive of its season; ${activeReleasesText(entries, now)} stays live.`;
+  const limited =
+    limit === undefined ? '' : ` It is rolled back automatically if more than ${limit} % of its loads fail.`;
+  return `${scheduleText(scheduled, entries)}${limited}${isPinned ? ' It is not rolled back automatically.' : ''}`;
 }
 
 /**
- * Activates a published release: now or at a time, for everyone or a share. @throws ReleaseRefused, with nothing
- * changed
+ * Activates a published release: now or at a time, for everyone or a share.
+ *
+ * @throws ReleaseRefused; nothing was changed then
  */
-export async function activate(store: Store, context: ActionContext, order: LiveOrder): Promise<RollbackOutcome> {
+export async function activate(store: Store, context: ActionContext, order: ActivationOrder): Promise<RollbackOutcome> {
   const { name } = order;
   const { scheduled, plan, scope } = await prepareActivation(store, order, context.at);
   if (order.window.percent !== 0) await refuseChangedFiles(store, scheduled[0]);
   const outcome = outcomeOf(name, await changeRegistry(store, context, plan, scope));
-  return { done: doneOf(order, scheduled, outcome.entries, context.at), ...outcome };
+  return { message: messageOf(order, scheduled, outcome.entries, context.at), ...outcome };
 }

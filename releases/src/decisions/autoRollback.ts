@@ -10,21 +10,22 @@ import type { Store } from '../store/store.ts';
 import { planRollback, type RollbackPlan } from './planRollback.ts';
 
 export type AutoRollbackResult =
-  /** Rolled back; visitors get `to` instead: `mf-about@1.1.0`. */
+  /** It was rolled back; visitors get `to` instead: `mf-about@1.1.0`. */
   | { readonly to: string }
-  /** It stays, for a reason that ends a sentence; `revision` is the registry's current one. */
-  | { readonly stays: string; readonly revision: number };
+  /** It stays live; the reason is the end of a sentence. `revision` is the remote's current one. */
+  | { readonly reasonToKeep: string; readonly revision: number };
 
 interface RollbackCase {
   readonly evidence: Omit<FailureEvidence, 'revision'>;
   readonly at: Date;
   readonly why: string;
+  /** Why the evidence is insufficient, or null if it is sufficient. */
   readonly insufficientEvidence: string | null;
-  /** True if a rollback's release is no better. */
+  /** True if a release that a rollback would activate fails, too. */
   readonly alsoFails: (title: string) => Promise<boolean>;
 }
 
-/** Ends a share: the release for the other visitors is live anyway. */
+/** Plans the end of a failing share: its visitors then get the default release, which is live anyway. */
 function planEnd(entries: readonly Entry[], failing: Entry, at: Date): RollbackPlan {
   const { name, version } = failing;
   const next = schedule(entries, { ...failing, window: { percent: 0 } }, at);
@@ -39,13 +40,13 @@ function reasonToSkip(
   version: string,
   { insufficientEvidence }: RollbackCase,
 ): string | null {
-  if (last?.pinned === version) return 'it is held';
-  // After the portal's own rollback, only a person may decide again.
-  if (last?.event.by === PORTAL) return 'the portal went back by itself once, and a person decides now';
+  if (last?.pinned === version) return 'it is pinned';
+  // The portal never decides twice in a row about a remote: the next decision is a person's.
+  if (last?.event.by === PORTAL) return 'the portal has already rolled back once, so a person must decide now';
   return insufficientEvidence;
 }
 
-const unstopped = ({ code, message }: ReleaseRefused): string =>
+const refusalReason = ({ code, message }: ReleaseRefused): string =>
   code === 'no_way_back' ? 'there is nothing to go back to' : message.replace(/\.$/, '');
 
 async function rollbackOption(
@@ -60,31 +61,33 @@ async function rollbackOption(
     const isShare = failing.window.percent !== undefined;
     const rollback = isShare ? planEnd(own, failing, at) : await planRollback(store, registry, name, at, 1);
     const fault = planFault(registry, rollback.plan, at);
-    if (fault) return unstopped(fault);
+    if (fault) return refusalReason(fault);
     for (const next of activeAt(rollback.entries, at)) {
       if (releaseId(next) === releaseId(failing) || (await alsoFails(releaseId(next))))
         return `${releaseId(next)} is no better`;
     }
     return rollback;
   } catch (error) {
-    if (error instanceof ReleaseRefused) return unstopped(error);
+    if (error instanceof ReleaseRefused) return refusalReason(error);
     throw error;
   }
 }
 
 /**
- * A failing release stays if it is pinned, if the portal's own decision is the latest one about the remote, or if the
- * previous release is no better.
+ * Rolls a failing release back. It stays live if it is pinned, if the latest decision about the remote is the portal's
+ * own, if the evidence is insufficient (thresholds: `releases/src/telemetry/rates.ts`), or if the previous release is
+ * no
+ * better.
  *
- * @returns null if nothing is left to evaluate: it is no longer live, or a person is deciding right now
+ * @returns null if the release is no longer live, or a person is deciding right now
  */
 export async function autoRollback(store: Store, rollbackCase: RollbackCase): Promise<AutoRollbackResult | null> {
   const { evidence, at, why } = rollbackCase;
   const { release } = evidence;
   const name = release.slice(0, release.indexOf('@'));
-  let done: AutoRollbackResult | null = null;
+  let result: AutoRollbackResult | null = null;
   async function plan(registry: StoredRegistry): Promise<Plan | null> {
-    done = null;
+    result = null;
     const liveEntry = activeAt(registry.entries, at).find((entry) => releaseId(entry) === release);
     if (!liveEntry) return null;
     const last = registry.decisions.get(name);
@@ -92,18 +95,18 @@ export async function autoRollback(store: Store, rollbackCase: RollbackCase): Pr
     const skipReason = reasonToSkip(last, liveEntry.version, rollbackCase);
     const rollback = skipReason ?? (await rollbackOption(store, registry, liveEntry, rollbackCase));
     if (typeof rollback === 'string') {
-      done = { stays: rollback, revision };
+      result = { reasonToKeep: rollback, revision };
       return null;
     }
-    done = { to: activeAt(rollback.entries, at).map(releaseId).join(' and ') };
+    result = { to: activeAt(rollback.entries, at).map(releaseId).join(' and ') };
     const event = { ...rollback.plan.event, evidence: { ...evidence, revision } };
     return { ...rollback.plan, event };
   }
   try {
     await changeRegistry(store, { who: PORTAL, at, why }, plan, { name });
-    return done;
+    return result;
   } catch (error) {
-    // A person is deciding right now: their decision counts.
+    // A person has just decided: their decision counts.
     if (error instanceof ReleaseRefused) return null;
     throw error;
   }

@@ -5,17 +5,20 @@ import type { Entry } from '../registry/entry.ts';
 import type { ActionContext } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
-import { type LiveOrder, prepareActivation } from './activate.ts';
+import { type ActivationOrder, prepareActivation } from './activate.ts';
 
 export interface ActivationEffect {
-  /** Live releases once it begins. */
+  /** Releases that are live once the activation begins. */
   readonly live: readonly Entry[];
+  /** Releases that are no longer live once the activation begins. */
   readonly ends: readonly Entry[];
-  /** Live releases after its own end; null if it has none. */
+  /** Releases that are live after the activation's end; null if it has no end. */
   readonly after: readonly Entry[] | null;
+  /** Later steps of the activation. */
   readonly next: readonly Entry[];
-  readonly plansEnd: readonly Entry[];
-  readonly plansStay: readonly Entry[];
+  readonly endedPlans: readonly Entry[];
+  readonly remainingPlans: readonly Entry[];
+  /** Version of a release that stays live or planned but is no longer pinned, or null. */
   readonly unpinned: string | null;
 }
 
@@ -25,28 +28,28 @@ const plansOf = (entries: readonly Entry[], now: Date) =>
     .filter(({ window }) => !hasBegun(window, now))
     .sort((a, b) => Date.parse(a.window.from ?? '') - Date.parse(b.window.from ?? ''));
 
-/** Ignores the end: a plan that only ends earlier is the same. */
+/** Ends are ignored: a plan that only ends earlier still counts as the same. */
 const isSamePlan = (a: Entry, b: Entry) =>
   a.version === b.version && a.window.from === b.window.from && a.window.percent === b.window.percent;
 
 const entriesOf = (name: string, { entries }: StoredRegistry) => entries.filter((item) => item.name === name);
 
-/** Every decision about a remote ends its pin, unless it repeats it. */
+/** Every decision about a remote ends its pin, unless the decision pins the same version. */
 function unpinnedBy(name: string, before: StoredRegistry, after: StoredRegistry, now: Date): string | null {
   const pinnedVersion = before.decisions.get(name)?.pinned ?? null;
   if (pinnedVersion === null || after.decisions.get(name)?.pinned === pinnedVersion) return null;
-  const isAhead = (entries: readonly Entry[]) =>
+  const isPinnedListed = (entries: readonly Entry[]) =>
     transitions(entries, now).some((transition) =>
       activeAt(entries, transition).some(({ version }) => version === pinnedVersion),
     );
-  return [before, after].every((registry) => isAhead(entriesOf(name, registry))) ? pinnedVersion : null;
+  return [before, after].every((registry) => isPinnedListed(entriesOf(name, registry))) ? pinnedVersion : null;
 }
 
 /** @throws ReleaseRefused as `activate` does */
 export async function dryRunActivate(
   store: Store,
   context: ActionContext,
-  order: LiveOrder,
+  order: ActivationOrder,
 ): Promise<ActivationEffect> {
   const { name } = order;
   const { scheduled, plan, scope } = await prepareActivation(store, order, context.at);
@@ -63,8 +66,8 @@ export async function dryRunActivate(
     ends: activeAt(earlier, start).filter(({ version }) => !live.some((item) => item.version === version)),
     after: until === undefined || steps.length > 0 ? null : activeAt(next, new Date(until)),
     next: steps,
-    plansEnd: plansOf(earlier, context.at).filter((item) => !plans.some((other) => isSamePlan(item, other))),
-    plansStay: plans.filter((item) => earlier.some((other) => isSamePlan(item, other))),
+    endedPlans: plansOf(earlier, context.at).filter((item) => !plans.some((other) => isSamePlan(item, other))),
+    remainingPlans: plans.filter((item) => earlier.some((other) => isSamePlan(item, other))),
     unpinned: unpinnedBy(name, before, after, context.at),
   };
 }

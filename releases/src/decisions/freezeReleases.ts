@@ -7,14 +7,19 @@ import { showTime } from '../registry/times.ts';
 import type { Store } from '../store/store.ts';
 
 export interface FreezeOutcome {
-  /** One sentence. */
-  readonly done: string;
+  /** One sentence about the result, for the user. */
+  readonly message: string;
   readonly event: HistoryEvent;
   readonly before: Freeze | null;
   readonly after: Freeze | null;
 }
 
-async function change(store: Store, context: ActionContext, name: string, next: Freeze | null): Promise<FreezeOutcome> {
+async function changeFreeze(
+  store: Store,
+  context: ActionContext,
+  name: string,
+  next: Freeze | null,
+): Promise<FreezeOutcome> {
   const { at } = context;
   const remote = name === ALL ? null : name;
   const until = next?.until === undefined ? {} : { until: next.until };
@@ -25,13 +30,13 @@ async function change(store: Store, context: ActionContext, name: string, next: 
     if (next !== null) freezes.set(name, next);
     return { event, states: new Map(), freezes };
   });
-  const ofName = name === ALL ? 'Nothing new' : `Nothing new of ${name}`;
-  const end = next?.until === undefined ? 'until somebody ends it' : `until ${showTime(next.until)}`;
+  const subject = name === ALL ? 'No new release' : `No new release of ${name}`;
+  const end = next?.until === undefined ? 'until someone ends the freeze' : `until ${showTime(next.until)}`;
   return {
-    done:
+    message:
       next === null
         ? `${name === ALL ? 'Remotes without their own freeze' : name} can be activated again.`
-        : `${ofName} goes live ${end}. Releases already scheduled still go live, and you can still roll back.`,
+        : `${subject} goes live ${end}. Releases already scheduled still go live, and you can still roll back.`,
     event: eventOf(event, context),
     before: freezesAt(before.freezes, at).get(name) ?? null,
     after: next,
@@ -47,9 +52,9 @@ export function freezeReleases(
 ): Promise<FreezeOutcome> {
   const { who, at, why } = context;
   const end = until === null ? {} : { until: until.toISOString() };
-  return change(store, context, name, { who, at: at.toISOString(), ...end, ...(why ? { why } : {}) });
+  return changeFreeze(store, context, name, { who, at: at.toISOString(), ...end, ...(why ? { why } : {}) });
 }
 
-/** @throws ReleaseRefused if there is none */
+/** @throws ReleaseRefused if nothing is frozen */
 export const unfreezeReleases = (store: Store, context: ActionContext, name: string): Promise<FreezeOutcome> =>
-  change(store, context, name, null);
+  changeFreeze(store, context, name, null);

@@ -15,14 +15,15 @@ type RollbackEvent = Extract<EventDetails, { readonly kind: 'rollback' | 'end' }
 
 export interface RollbackPlan {
   readonly plan: Plan & { readonly event: RollbackEvent };
-  /** Live entries afterwards. */
+  /** The entries of the rollback, without plans that stay. */
   readonly entries: readonly Entry[];
 }
 
-/** Live releases, for sentences; without archives, which stay anyway. */
-export const titles = (entries: readonly Entry[], now: Date) => activeAt(entries, now).map(releaseId).join(' and ');
+/** The live releases as a text for sentences, without archives, which stay in any case. */
+export const activeReleasesText = (entries: readonly Entry[], now: Date) =>
+  activeAt(entries, now).map(releaseId).join(' and ');
 
-/** Plans to activate the releases of `steps` releases ago; plans and archives stay. @throws ReleaseRefused */
+/** Plans the activation of what was live `steps` releases ago; plans and archives stay. @throws ReleaseRefused */
 export async function planRollback(
   store: Store,
   registry: StoredRegistry,
@@ -38,8 +39,9 @@ export async function planRollback(
   const entries = withArchives(restored, own, now);
   for (const entry of entries) await refuseIncompatible(store, entry, registry.entries, now);
   // Plans stay, except for later steps of a release whose share ends.
-  const shared = new Set(activeAt(own, now).flatMap((item) => (item.window.percent === undefined ? [] : item.version)));
-  const planned = own.filter((item) => !hasBegun(item.window, now) && !shared.has(item.version));
+  const shares = activeAt(own, now).filter(({ window }) => window.percent !== undefined);
+  const endedVersions = new Set(shares.map(({ version }) => version));
+  const planned = own.filter((item) => !hasBegun(item.window, now) && !endedVersions.has(item.version));
   const releases = activeAt(entries, now).map(releaseId);
   const states = new Map([[name, { put: state.put, entries: [...planned, ...entries] }]]);
   return { plan: { event: { kind: 'rollback', remote: name, steps, releases }, back: target, states }, entries };

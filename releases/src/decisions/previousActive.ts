@@ -5,8 +5,11 @@ import { storedVersions } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * What is live after an entry's end, from the history, as the registry no longer has it. Empty if the history has none
- * or the store has lost it. Releases of other seasons don't count: the registry has them as archives.
+ * The entries that are live after an entry's end, read from the history, as the registry no longer has them. Empty if
+ * the
+ * history has none, or the store no longer has the release. Releases of other seasons don't count: the registry has
+ * them
+ * as archives.
  */
 export async function previousActive(store: Store, entry: Entry, at: Date): Promise<Entry[]> {
   const { name, version, season } = entry;

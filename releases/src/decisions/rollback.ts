@@ -7,18 +7,19 @@ import type { Entry } from '../registry/entry.ts';
 import type { ActionContext } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
-import { planRollback, type RollbackPlan, titles } from './planRollback.ts';
+import { activeReleasesText, planRollback, type RollbackPlan } from './planRollback.ts';
 
 export interface RollbackOutcome {
-  /** One sentence. */
-  readonly done: string;
+  /** One sentence about the result, for the user. */
+  readonly message: string;
   readonly event: HistoryEvent | null;
-  /** The remote's registry entries before. */
+  /** The remote's registry entries before the decision. */
   readonly before: readonly Entry[];
+  /** The remote's registry entries after it. */
   readonly entries: readonly Entry[];
 }
 
-export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<RollbackOutcome, 'done'> {
+export function outcomeOf(name: string, { before, after }: RegistryChange): Omit<RollbackOutcome, 'message'> {
   const ofRemote = ({ entries }: StoredRegistry) => entries.filter((item) => item.name === name);
   return { event: after.decisions.get(name)?.event ?? null, before: ofRemote(before), entries: ofRemote(after) };
 }
@@ -30,7 +31,7 @@ interface RollbackSteps {
   readonly expectedRevision?: number;
 }
 
-/** Activates the releases of `steps` releases ago. @throws ReleaseRefused, with nothing changed */
+/** Activates what was live `steps` releases ago. @throws ReleaseRefused; nothing was changed then */
 export async function rollback(
   store: Store,
   context: ActionContext,
@@ -44,13 +45,14 @@ export async function rollback(
       for (const entry of activeAt(entries, context.at)) await refuseChangedFiles(store, entry);
       return plan;
     },
-    // Refused after a concurrent auto rollback: together they would go one release too far.
+    // Without `overPortal`: after a concurrent automatic rollback, this one would go back one release too far.
     { name, expectedRevision },
   );
   const outcome = outcomeOf(name, change);
-  return { done: `Back to ${titles(outcome.entries, context.at)}.`, ...outcome };
+  return { message: `Back to ${activeReleasesText(outcome.entries, context.at)}.`, ...outcome };
 }
 
+/** The plan of a rollback by one release, or why it would be refused. */
 export async function dryRunRollback(
   store: Store,
   registry: StoredRegistry,
@@ -58,9 +60,8 @@ export async function dryRunRollback(
   now: Date,
 ): Promise<RollbackPlan | ReleaseRefused> {
   try {
-    const plannedRollback = await planRollback(store, registry, name, now, 1);
-    const fault = planFault(registry, plannedRollback.plan, now);
-    return fault ?? plannedRollback;
+    const rollbackPlan = await planRollback(store, registry, name, now, 1);
+    return planFault(registry, rollbackPlan.plan, now) ?? rollbackPlan;
   } catch (error) {
     if (error instanceof ReleaseRefused) return error;
     throw error;

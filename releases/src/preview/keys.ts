@@ -7,14 +7,14 @@ import { createOnce } from '../store/createOnce.ts';
 
 const MIN_LENGTH = 32;
 
-/** @throws ReleaseRefused if a key is too short; `source` names their place in the message */
+/** @param source names the setting or file in the message @throws ReleaseRefused if a key is too short */
 function parseKeys(text: string, source: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(',').map((key) => key.trim());
   if ([first, ...others].every((key) => key.length >= MIN_LENGTH)) return [first, ...others];
   throw new ReleaseRefused('short_key', { source, least: MIN_LENGTH });
 }
 
-/** Portal and command line share the key; the first to start creates it. */
+/** The key in `DATA_DIR`, shared by portal and command line; whichever of them starts first creates it. */
 async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> {
   const file = join(dataDir, 'preview.key');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -23,8 +23,10 @@ async function ownKey(dataDir: string): Promise<readonly [string, ...string[]]> 
 }
 
 /**
- * `PREVIEW_KEYS`, or a key that is generated and stored in `DATA_DIR`; the first one signs. Ticket keys are derived
- * from them. To rotate, put the new key first, and remove the old one once its last link has expired.
+ * The keys in `PREVIEW_KEYS`, or a key that is generated and stored in `DATA_DIR`. The first key signs, all verify; the
+ * keys of telemetry tickets are derived from them. To rotate, put the new key first, and remove the old one once its
+ * last
+ * link has expired.
  *
  * @throws ReleaseRefused if a key is too short to be safe
  */

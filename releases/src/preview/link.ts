@@ -6,15 +6,15 @@ import { hasStaffPortal, portalSetting, staffSetting } from '../settings.ts';
 import { previewKeys } from './keys.ts';
 import { signPreview } from './token.ts';
 
-/** @throws ReleaseRefused if no portal would show it */
+/** Creates a link to a preview. @throws ReleaseRefused if no portal would show it */
 export type PreviewLink = (preview: Preview) => Promise<string>;
 
-/** Each release is linked at its own portal. */
 interface PortalOrigins {
   readonly members: string;
   readonly staff: string | null;
 }
 
+/** Links lead to the members' portal, or for a staff release to the staff portal. */
 export function linksTo({ members, staff }: PortalOrigins, key: string): PreviewLink {
   return async (preview) => {
     const { release } = preview;
@@ -32,7 +32,8 @@ export function previewLinks(env: Readonly<Record<string, string | undefined>>):
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Time for reviewers to answer before a release goes live. */
+/** Default expiry of a link: reviewers have a week. */
 export const inAWeek = (now: Date): Date => new Date(now.getTime() + 7 * DAY_MS);
 
+/** Latest expiry of a link. */
 export const monthFrom = (now: Date): Date => new Date(now.getTime() + 31 * DAY_MS);

@@ -8,7 +8,11 @@ import { readStored } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 import type { PreviewLink } from './link.ts';
 
-/** @throws ReleaseRefused if the release is missing, changed, or incompatible with the live ones */
+/**
+ * Creates a preview link, and records it in the history.
+ *
+ * @throws ReleaseRefused if the release is missing, changed, or incompatible with the live ones
+ */
 export async function makePreview(
   store: Store,
   context: ActionContext,
@@ -21,9 +25,16 @@ export async function makePreview(
     await refuseChangedFiles(store, release);
   }
   const link = await previewLink(preview);
-  const shown = { ...(at ? { asOf: at.toISOString() } : {}), ...(stages === null ? {} : { stages }) };
-  const title = release && releaseId(release);
-  const event = eventOf({ kind: 'preview', release: title, ...shown, until: until.toISOString() }, context);
+  const event = eventOf(
+    {
+      kind: 'preview',
+      release: release && releaseId(release),
+      ...(at ? { asOf: at.toISOString() } : {}),
+      ...(stages === null ? {} : { stages }),
+      until: until.toISOString(),
+    },
+    context,
+  );
   await appendHistory(store, { event });
   return { link, event };
 }

@@ -13,12 +13,12 @@ const sign = (payload: string, key: string) => createHmac('sha256', key).update(
 
 const NONE = '-';
 
-/** Signs a preview. The token shows it until then, and no other token can be derived from it. */
+/** Encodes and signs a preview. Nobody without the key can change the token. */
 export function signPreview({ release, at, stages, content, audience, until }: Preview, key: string): string {
-  const shown = [release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE];
-  // Left out if there are none, as in links of earlier versions.
-  const more = [stages === null ? NONE : String(stages), content ?? NONE, audience ? audienceText(audience) : NONE];
-  const fields = [...shown, ...more.slice(0, more.findLastIndex((field) => field !== NONE) + 1)];
+  const required = [release === null ? NONE : releaseId(release), until.toISOString(), at?.toISOString() ?? NONE];
+  const optional = [stages === null ? NONE : String(stages), content ?? NONE, audience ? audienceText(audience) : NONE];
+  // Optional fields are omitted from the last one that is set, as in links of earlier versions.
+  const fields = [...required, ...optional.slice(0, optional.findLastIndex((field) => field !== NONE) + 1)];
   const payload = Buffer.from(fields.join(' ')).toString('base64url');
   return `${payload}.${sign(payload, key).toString('base64url')}`;
 }
@@ -29,19 +29,15 @@ function timeOf(text: string): Date | null {
 }
 
 function parse(payload: string): Preview | null {
-  const [title = '', end = '', shown = NONE, stages = NONE, content = NONE, reader = NONE] = Buffer.from(
-    payload,
-    'base64url',
-  )
-    .toString()
-    .split(' ');
-  const [name, version] = title.split('@');
-  const [until, at] = [timeOf(end), timeOf(shown)];
+  const fields = Buffer.from(payload, 'base64url').toString().split(' ');
+  const [id = '', end = '', portalTime = NONE, stages = NONE, content = NONE, reader = NONE] = fields;
+  const [name, version] = id.split('@');
+  const until = timeOf(end);
   if (until === null) return null;
-  const release = title === NONE ? null : { name: parseName(name, 'name'), version: parseVersion(version, 'version') };
+  const release = id === NONE ? null : { name: parseName(name, 'name'), version: parseVersion(version, 'version') };
   return {
     release,
-    at,
+    at: timeOf(portalTime),
     stages: stages === NONE ? null : Number(stages),
     until,
     content: content === NONE ? undefined : content,
@@ -50,9 +46,9 @@ function parse(payload: string): Preview | null {
 }
 
 /**
- * Null if none of the keys has signed it, or it has expired.
+ * Verifies and decodes a token; null if none of the keys has signed it, or it has expired.
  *
- * @param keys the current one, and earlier ones whose links are still valid
+ * @param keys the current key, and earlier ones whose links are still valid
  */
 export function readPreview(token: string, keys: readonly string[], at: Date): Preview | null {
   const [, payload, signature] = TOKEN.exec(token) ?? [];

@@ -14,7 +14,7 @@ import type { NewFile, Store } from '../store/store.ts';
 import { createDeltas, regenerateDelta } from './deltas/createDeltas.ts';
 import { readDeltas } from './deltas/storedDeltas.ts';
 
-/** Runs once per release, so at the highest compression. */
+/** Each release is compressed once, so the highest level is used. */
 const COMPRESS: Readonly<Record<Compression['encoding'], (bytes: Uint8Array) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
@@ -27,7 +27,7 @@ export interface BuiltRelease {
   readonly sourceMaps: SourceMaps;
 }
 
-export interface Published {
+export interface PublishResult {
   readonly name: string;
   readonly version: string;
   /** False if the store had this release already. */
@@ -39,7 +39,7 @@ export interface Published {
 /**
  * Reads and verifies exactly the files that a release lists.
  *
- * @param changed the refusal for a different file
+ * @param changed creates the refusal for a file that differs from its listed hash
  * @throws ReleaseRefused
  */
 export async function readFiles(
@@ -57,6 +57,7 @@ export async function readFiles(
 }
 
 export interface BuildSource {
+  /** Folder, or another name for messages. */
   readonly name: string;
   /** A file by its path in the release, or null. */
   read(path: string): Promise<Buffer | null>;
@@ -69,23 +70,23 @@ async function readMaps({ files }: AnyRelease, { read }: BuildSource): Promise<S
   return new Map(maps.flatMap(([path, map]) => (map === null ? [] : [[path, map.toString()]])));
 }
 
-/** @throws ReleaseRefused unless there are exactly the listed files */
-export async function readBuiltFrom(place: BuildSource): Promise<BuiltRelease> {
-  const { name } = place;
-  const bytes = await place.read('release.json');
+/** Reads a built release. @throws ReleaseRefused if a listed file is missing or differs */
+export async function readBuiltFrom(source: BuildSource): Promise<BuiltRelease> {
+  const { name } = source;
+  const bytes = await source.read('release.json');
   if (bytes === null) throw new ReleaseRefused('no_release_json', { where: name });
   const release = readReleaseText(bytes.toString(), join(name, 'release.json'));
   const read = async (path: string) => {
-    const file = await place.read(path);
+    const file = await source.read(path);
     if (file === null) throw new ReleaseRefused('file_missing', { path, where: name });
     return file;
   };
   const changed = (path: string) => new ReleaseRefused('file_changed', { path });
   const files = await readFiles(release, read, changed);
-  return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps: await readMaps(release, place) };
+  return { release, files: [...files, { path: 'release.json', bytes }], sourceMaps: await readMaps(release, source) };
 }
 
-/** @throws ReleaseRefused */
+/** Reads a built release from a folder. @throws ReleaseRefused as `readBuiltFrom` */
 export const readBuilt = (folder: string): Promise<BuiltRelease> =>
   readBuiltFrom({ name: folder, read: (path) => readFile(join(folder, path)).catch(() => null) });
 
@@ -109,10 +110,12 @@ async function withCopiesAndSignature(
 ): Promise<NewFile[]> {
   const description = files.find(({ path }) => path === 'release.json');
   const signature = description ? await newSignature(store, description.bytes) : [];
-  const forms = await Promise.all(files.map(async (file) => [file.path, await withCompressed(file)] as const));
-  const smallest = new Map(forms.map(([path, copies]) => [path, Math.min(...copies.map(({ bytes }) => bytes.length))]));
+  const copiesByPath = await Promise.all(files.map(async (file) => [file.path, await withCompressed(file)] as const));
+  const smallest = new Map(
+    copiesByPath.map(([path, copies]) => [path, Math.min(...copies.map(({ bytes }) => bytes.length))]),
+  );
   const deltas = await createDeltas(store, release, files, (path) => smallest.get(path) ?? 0);
-  return [...signature, ...deltas, ...forms.flatMap(([, copies]) => copies)];
+  return [...signature, ...deltas, ...copiesByPath.flatMap(([, copies]) => copies)];
 }
 
 /** Restores lost or changed files of a stored release from identical content. */
@@ -125,6 +128,7 @@ async function restoreFiles(store: Store, folder: string, files: readonly NewFil
   }
 }
 
+/** Restores compressed copies and deltas of a stored release that are missing or damaged. */
 export async function restoreCopies({ release, files }: BuiltRelease, store: Store): Promise<void> {
   const deltas = await readDeltas(store, release);
   for (const file of release.files) {
@@ -136,15 +140,15 @@ export async function restoreCopies({ release, files }: BuiltRelease, store: Sto
   }
 }
 
-/** A publisher with the identical files may sign the stored ones. */
-async function signAgain(store: Store, release: AnyRelease, description: Uint8Array): Promise<void> {
+/** Signs a stored release with the current key: the publisher has verified that its files are identical. */
+async function renewSignature(store: Store, release: AnyRelease, description: Uint8Array): Promise<void> {
   const signature = await storedSignature(store, release, description);
   if (signature !== null && (await store.signing?.isToBeSigned(signature)))
     await signStored(store, release, description);
 }
 
 /**
- * Stores a release, which does not go live. A stored one stays as it is, except that lost files are restored.
+ * Stores a release without activating it. If the store has it already, only missing or changed files are restored.
  *
  * @param onFile called after each file
  */
@@ -152,7 +156,7 @@ export async function publish(
   { release, files, sourceMaps }: BuiltRelease,
   store: Store,
   onFile?: () => void,
-): Promise<Published> {
+): Promise<PublishResult> {
   const { name, version } = release;
   const folder = releaseFolder(name, version);
   const description = files.find(({ path }) => path === 'release.json');
@@ -167,7 +171,7 @@ export async function publish(
   const isSame = stored !== null && description !== undefined && Buffer.compare(stored, description.bytes) === 0;
   if (isSame) {
     await restoreFiles(store, folder, files);
-    await signAgain(store, release, stored);
+    await renewSignature(store, release, stored);
     await storeSourceMaps(store, release, sourceMaps);
   }
   return { name, version, isNew, isSame };

@@ -6,20 +6,20 @@ import type { Store } from '../store/store.ts';
 import { type BuiltRelease, publish, restoreCopies } from './publish.ts';
 
 export interface Origin {
-  /** Release whose code a season uses; null for its own. */
+  /** Release whose code a season uses; null for a release with its own code. */
   readonly code: string | null;
-  /** The refusal if its version has other files already. */
+  /** The refusal if the store has other files under its version. */
   readonly onVersionConflict: 'version_taken' | 'version_taken_meanwhile';
 }
 
-/** For releases built from sources, wherever they are. */
+/** The origin of a release that was built from sources. */
 export const FROM_SOURCES: Origin = { code: null, onVersionConflict: 'version_taken' };
 
 /**
  * Stores a checked release, and records it in the history.
  *
  * @param onFile called after each file
- * @returns `isNew`: false if the store has this very release
+ * @returns `isNew` is false if the store has had the identical release
  * @throws ReleaseRefused if its version is taken
  */
 export async function publishChecked(

@@ -6,7 +6,7 @@ import { freezeOf } from '../registry/freeze.ts';
 import { appendHistory, eventOf } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
-import { type Published, publish, readBuilt } from './publish.ts';
+import { type PublishResult, publish, readBuilt } from './publish.ts';
 
 const STARTER_NAMES = { start: 'npm start', seed: 'release seed' } as const;
 
@@ -16,16 +16,20 @@ export interface SkippedRemote {
   readonly live: string;
   /** The latest decision; undefined if the registry was edited by hand. */
   readonly decision: HistoryEvent | undefined;
-  /** Who has frozen it, or null. */
+  /** Who has frozen the remote, or null. */
   readonly frozenBy: string | null;
 }
 
 export interface PublishedLocal {
-  readonly published: readonly Published[];
+  readonly published: readonly PublishResult[];
   readonly leftAlone: readonly SkippedRemote[];
 }
 
-/** True if only starts have decided: one release per season, for everyone, without an end, and made by a start. */
+/**
+ * True if only starts have decided about a remote: every entry is a local build for everyone and without an end, and
+ * there
+ * is one per season.
+ */
 function isDecidedByStarts(registry: StoredRegistry, name: string): boolean {
   const entries = registry.entries.filter((entry) => entry.name === name);
   const decision = registry.decisions.get(name);
@@ -38,7 +42,7 @@ function isDecidedByStarts(registry: StoredRegistry, name: string): boolean {
   );
 }
 
-function leftAlone(registry: StoredRegistry, { name, version }: Published, at: Date): SkippedRemote[] {
+function leftAlone(registry: StoredRegistry, { name, version }: PublishResult, at: Date): SkippedRemote[] {
   const freeze = freezeOf(registry.freezes, name, at);
   const entries = registry.entries.filter((entry) => entry.name === name);
   const isFrozen = freeze !== null && !entries.some((entry) => entry.version === version);
@@ -49,7 +53,9 @@ function leftAlone(registry: StoredRegistry, { name, version }: Published, at: D
 }
 
 /**
- * Activates built folders unless someone else has decided: a version, window, share or rollback set by hand stays.
+ * Publishes built folders, and activates those about whose remote nobody has decided: a version, window, share or
+ * rollback
+ * that a person chose stays.
  *
  * @param starter `npm start`, or `release seed` for releases that come with an image
  */

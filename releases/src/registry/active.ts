@@ -1,6 +1,6 @@
 import { archivesOf, isOpen, type SelectableEntry } from '@friends/shared/contract/release/liveFor';
 
-/** Live entries of one name: shares, and the default release below them. */
+/** Live entries of one name: shares, and after them the default release. */
 function liveOfName<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   const live: E[] = [];
   let takenPercent = 0;
@@ -14,7 +14,7 @@ function liveOfName<E extends SelectableEntry>(entries: readonly E[], at: Date):
   return live;
 }
 
-/** Entries that some visitors get as a season's archive while another season is live. */
+/** Entries that visitors get as the archive of a season while another season is live. */
 export function archivedAt<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => {
     const present = new Set(liveOfName(ofOne, at).map(({ season }) => season));
@@ -23,17 +23,18 @@ export function archivedAt<E extends SelectableEntry>(entries: readonly E[], at:
   });
 }
 
-/** Archives that are not also live: during a rollout between seasons, each is an archive for the other's visitors. */
+/** Archives that are not also live; while a season is rolled out, each of the two seasons is both for some visitors. */
 export function onlyArchivedAt<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   const present = new Set(activeAt(entries, at));
   return archivedAt(entries, at).filter((entry) => !present.has(entry));
 }
 
+/** Entries that are live for at least some visitors; archives are not among them. */
 export function activeAt<E extends SelectableEntry>(entries: readonly E[], at: Date): E[] {
   return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => liveOfName(ofOne, at));
 }
 
-/** Times from `at` on at which the live entries may change, `at` included. */
+/** `at`, and later times at which the live entries may change, earliest first. */
 export function transitions(entries: readonly SelectableEntry[], at: Date): Date[] {
   const times = entries.flatMap(({ window: { from, until } }) => [from, until]).filter((time) => time !== undefined);
   const later = times.map((time) => Date.parse(time)).filter((time) => time > at.getTime());

@@ -9,15 +9,18 @@ export interface ActivePeriod<E> {
   readonly until: Date | null;
 }
 
-/** A planned entry interrupts one below it, so an entry may have several periods, or none. Archives are left out. */
+/**
+ * The periods in which each entry is live. A planned entry interrupts those after it in the list, so an entry may have
+ * several periods, or none. Archives are not included.
+ */
 export function activePeriods<E extends SelectableEntry>(entries: readonly E[], at: Date): ActivePeriod<E>[] {
-  const moments = transitions(entries, at);
-  const liveEntries = moments.map((moment) => new Set(activeAt(entries, moment)));
+  const times = transitions(entries, at);
+  const liveByTime = times.map((time) => new Set(activeAt(entries, time)));
   return entries.flatMap((entry) =>
-    liveEntries.flatMap((now, begin) => {
-      if (!now.has(entry) || liveEntries[begin - 1]?.has(entry)) return [];
-      const end = liveEntries.findIndex((later, index) => index > begin && !later.has(entry));
-      return [{ entry, from: begin === 0 ? null : (moments[begin] ?? null), until: moments[end] ?? null }];
+    liveByTime.flatMap((live, begin) => {
+      if (!live.has(entry) || liveByTime[begin - 1]?.has(entry)) return [];
+      const end = liveByTime.findIndex((later, index) => index > begin && !later.has(entry));
+      return [{ entry, from: begin === 0 ? null : (times[begin] ?? null), until: times[end] ?? null }];
     }),
   );
 }

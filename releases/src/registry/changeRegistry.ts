@@ -6,44 +6,46 @@ import { activeFrom } from './active.ts';
 import type { Entry } from './entry.ts';
 import { type Freezes, refuseFrozen } from './freeze.ts';
 import { withoutHiddenPlans } from './hiddenPlans.ts';
-import { type ActionContext, appendHistory, eventOf, type HistoryLine, type RegistrySubject } from './history.ts';
+import { type ActionContext, appendHistory, eventOf, type HistoryLine, type PastState } from './history.ts';
 import { ownerFault } from './owners.ts';
 import { type Limit, readStored, type StoredRegistry, writeStored } from './stored.ts';
 
-/** The portal's name among deciders. */
+/** Who decided, in events of automatic decisions. */
 export const PORTAL = 'portal';
 
 /** A remote's entries after a decision. */
 export interface NextState {
-  /** The release it is about. */
+  /** Version that the decision is about. */
   readonly put: string;
   readonly entries: readonly Entry[];
 }
 
 export interface Plan {
   readonly event: EventDetails;
+  /** By remote; other remotes stay as they are. */
   readonly states: ReadonlyMap<string, NextState>;
+  /** Number of states that a rollback goes back; absent for other decisions. */
   readonly back?: number;
   /** All freezes from now on; absent if unchanged. */
   readonly freezes?: Freezes;
 }
 
-/** Null if there is nothing to do. May throw ReleaseRefused. */
+/** Plans a change of the current registry; null if there is nothing to do. @throws ReleaseRefused */
 export type Planner = (registry: StoredRegistry) => Promise<Plan | null>;
 
-/** The remote a decision is about: a concurrent decision about it wins, and this one is refused. */
+/** The remote that a decision is about. After a concurrent decision about the same remote, this one is refused. */
 export interface ChangeScope {
   readonly name: string;
-  /** Overrides a concurrent decision of the portal: a person's order holds whatever was live before. */
+  /** Overrides a concurrent decision of the portal: a person's order counts, whatever was live before. */
   readonly overPortal?: true;
-  /** The caller's latest known revision of the remote, 0 if none; a newer one is refused. */
+  /** The remote's revision as the caller knows it, 0 if none. The decision is refused if there is a newer one. */
   readonly expectedRevision?: number;
 }
 
-/** Attempts against concurrent writers, each of which takes moments. */
+/** Attempts if concurrent writers keep changing the registry; each takes a few milliseconds. */
 const MAX_ATTEMPTS = 200;
 
-const pastState = ({ put, entries }: NextState): RegistrySubject => ({
+const pastState = ({ put, entries }: NextState): PastState => ({
   put,
   entries: entries.map(({ version, window, season }) => ({ version, window, season })),
 });
@@ -61,13 +63,13 @@ function firstLine({ entries }: StoredRegistry, at: Date): HistoryLine {
   return toHistoryLine({ event: { kind: 'found' }, states: new Map(states) }, { who: 'release', at }, 0);
 }
 
-/** Adds the line of a writer that crashed before adding it. */
+/** Adds the history line of a writer that crashed after it had changed the registry. */
 async function completeHistory(store: Store, registry: StoredRegistry, context: ActionContext): Promise<void> {
   if (registry.last) await appendHistory(store, registry.last);
   else if (registry.entries.length > 0) await appendHistory(store, firstLine(registry, context.at));
 }
 
-/** A limit stays while its release is listed, until the next decision about that release. */
+/** A failure limit stays in effect until its release leaves the registry or is decided about again. */
 function limitAfter(registry: StoredRegistry, name: string, { states, event }: Plan): Limit | null {
   const [state, before] = [states.get(name), registry.decisions.get(name)?.limit ?? null];
   if (event.kind === 'activate' && event.limit !== undefined)
@@ -76,7 +78,7 @@ function limitAfter(registry: StoredRegistry, name: string, { states, event }: P
   return state.entries.some(({ version }) => version === before.version) ? before : null;
 }
 
-/** Version that the portal does not roll back, until the next decision. */
+/** Version that the portal must not roll back until the next decision, or null. */
 const pinnedBy = ({ event }: Plan): string | null =>
   event.kind === 'activate' && event.pinned ? parseReleaseId(event.release).version : null;
 
@@ -92,15 +94,15 @@ function apply(registry: StoredRegistry, plan: Plan, context: ActionContext): St
       pinned: pinnedBy(plan),
       limit: limitAfter(registry, name, plan),
     });
-  const nextOf = (name: string, { entries: wanted }: NextState) => {
+  const nextOf = (name: string, { entries: planned }: NextState) => {
     const before = registry.entries.filter((entry) => entry.name === name);
-    return activeFrom(withoutHiddenPlans(before, wanted, context.at), context.at);
+    return activeFrom(withoutHiddenPlans(before, planned, context.at), context.at);
   };
   const entries = [...others, ...[...plan.states].flatMap(([name, state]) => nextOf(name, state))];
   return { ...registry, revision, entries, decisions, freezes: plan.freezes ?? registry.freezes, last: line };
 }
 
-/** Reason against a plan: a remote would own what another one owns. Null if there is none. */
+/** Refusal of a plan by which a remote would own a route or widget that another remote owns; null if there is none. */
 export function planFault({ entries }: StoredRegistry, { states }: Plan, at: Date): ReleaseRefused | null {
   const others = entries.filter(({ name }) => !states.has(name));
   const next = [...others, ...[...states.values()].flatMap((state) => state.entries)];
@@ -122,7 +124,7 @@ function assertNotOvertaken(
   throw new ReleaseRefused('decided_meanwhile', { name, event: decision.event });
 }
 
-/** Equal if there was nothing to do. */
+/** `before` and `after` are the same if there was nothing to do. */
 export interface RegistryChange {
   readonly before: StoredRegistry;
   readonly after: StoredRegistry;
@@ -147,10 +149,12 @@ async function decide(registry: StoredRegistry, context: ActionContext, plan: Pl
 }
 
 /**
- * Optimistic concurrency: reads the registry, calls `plan`, and writes if it has not changed since; otherwise starts
- * over. A concurrent decision about the remote of `scope` is refused instead.
+ * Optimistic concurrency: reads the registry, calls `plan`, and writes the result if the registry has not changed
+ * since;
+ * otherwise starts over. If someone else has decided about the remote of `scope` in the meantime, this decision is
+ * refused.
  *
- * @throws ReleaseRefused, with nothing changed
+ * @throws ReleaseRefused; nothing was changed then
  */
 export async function changeRegistry(
   store: Store,
@@ -177,7 +181,7 @@ export async function changeRegistry(
   }
 }
 
-/** @throws ReleaseRefused as `changeRegistry` */
+/** Like `changeRegistry`, but writes nothing. @throws ReleaseRefused */
 export async function dryRunChange(
   store: Store,
   context: ActionContext,

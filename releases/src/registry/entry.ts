@@ -7,7 +7,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { readRelease } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** The shell's release in the registry; the page reads the rest from its `release.json`. */
+/** A release of the shell in the registry; everything else is read from its `release.json`. */
 export interface LiveShell {
   readonly name: typeof SHELL;
   readonly version: string;

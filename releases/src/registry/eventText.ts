@@ -4,10 +4,14 @@ import { showTime } from './times.ts';
 
 export const eventText = (event: HistoryEvent): string => historyEventText(event, { language: 'en', time: showTime });
 
-/** The reason, or an empty text; for notes their text; for the portal's decisions also who was notified. */
+/**
+ * The text of a note, or the reason of another event, which may be empty. For automatic decisions, it also names who
+ * was
+ * notified.
+ */
 export function reasonText(event: HistoryEvent): string {
   if (event.kind === 'note') return event.text;
   const { reason = '' } = event;
   const evidence = 'evidence' in event ? event.evidence : undefined;
-  return evidence ? `${reason}; notified: ${evidence.notified.join(', ') || 'the log alone'}` : reason;
+  return evidence ? `${reason}; notified: ${evidence.notified.join(', ') || 'only the log'}` : reason;
 }

@@ -10,7 +10,7 @@ export interface Freeze {
   readonly who: string;
   /** ISO 8601, as all times of the registry. */
   readonly at: string;
-  /** Automatic end; absent if someone must end it. */
+  /** When it ends automatically; absent if someone must end it. */
   readonly until?: string;
   readonly why?: string;
 }
@@ -28,31 +28,35 @@ export function parseFreezes(value: unknown): Freezes {
   );
 }
 
-const holds = ({ until }: Freeze, at: Date) => until === undefined || at < new Date(until);
+const isInEffect = ({ until }: Freeze, at: Date) => until === undefined || at < new Date(until);
 
 export const freezesAt = (freezes: Freezes, at: Date): Freezes =>
-  new Map([...freezes].filter(([, freeze]) => holds(freeze, at)));
+  new Map([...freezes].filter(([, freeze]) => isInEffect(freeze, at)));
 
-/** The freeze of a remote, or null. Its own has priority over that of all. */
+/** The freeze that is in effect for a remote, or null. A freeze of the remote has priority over one of all remotes. */
 export function freezeOf(freezes: Freezes, name: string, at: Date): (Freeze & { readonly isOfAll: boolean }) | null {
   const ownFreeze = freezes.get(name);
-  if (ownFreeze && holds(ownFreeze, at)) return { ...ownFreeze, isOfAll: false };
+  if (ownFreeze && isInEffect(ownFreeze, at)) return { ...ownFreeze, isOfAll: false };
   const globalFreeze = freezes.get(ALL);
-  return globalFreeze && holds(globalFreeze, at) ? { ...globalFreeze, isOfAll: true } : null;
+  return globalFreeze && isInEffect(globalFreeze, at) ? { ...globalFreeze, isOfAll: true } : null;
 }
 
-const isTheSame = (one: Entry) => (other: Entry) =>
-  one.name === other.name &&
-  one.version === other.version &&
-  one.window.from === other.window.from &&
-  one.window.until === other.window.until &&
-  one.window.percent === other.window.percent;
+const isSameEntry = (a: Entry, b: Entry) =>
+  a.name === b.name &&
+  a.version === b.version &&
+  a.window.from === b.window.from &&
+  a.window.until === b.window.until &&
+  a.window.percent === b.window.percent;
 
-/** Begins after the end of the freeze. */
+/** True if the entry begins after the freeze has ended. */
 const isLater = ({ until }: Freeze, { window: { from } }: Entry) =>
   until !== undefined && from !== undefined && new Date(from) >= new Date(until);
 
-/** Ending something is allowed, and so are plans that begin after the freeze. @throws ReleaseRefused */
+/**
+ * Refuses new entries during a freeze. Entries may be removed, and plans that begin after the freeze may be added.
+ *
+ * @throws ReleaseRefused
+ */
 export function refuseFrozen(
   { entries, freezes }: { readonly entries: readonly Entry[]; readonly freezes: Freezes },
   name: string,
@@ -61,7 +65,8 @@ export function refuseFrozen(
 ): void {
   const freeze = freezeOf(freezes, name, at);
   if (freeze === null) return;
-  if (next.every((entry) => entries.some(isTheSame(entry)) || isLater(freeze, entry))) return;
-  const { who, until, why, isOfAll: freezesAll } = freeze;
-  throw new ReleaseRefused('frozen', { name, all: freezesAll, who, until: until ?? null, why: why ?? null });
+  const isAllowed = (entry: Entry) => entries.some((item) => isSameEntry(item, entry)) || isLater(freeze, entry);
+  if (next.every(isAllowed)) return;
+  const { who, until = null, why = null, isOfAll } = freeze;
+  throw new ReleaseRefused('frozen', { name, all: isOfAll, who, until, why });
 }

@@ -9,8 +9,9 @@ function firstLive(entry: Entry, entries: readonly Entry[], at: Date): Date | nu
 }
 
 /**
- * Keeps `everLive` right after a decision removed entries above others: a plan that was due while hidden begins when it
- * becomes live, or is dropped; an entry that was live has begun for good.
+ * A decision may remove entries that hid later ones of the list, and `everLive` must stay correct then. A plan that was
+ * due while it was hidden now begins when it becomes live, or is dropped if it never does. An entry that was live keeps
+ * no start.
  *
  * @param before the entries before the decision
  */

@@ -8,17 +8,17 @@ import { legacyFields, parseLegacyEvent } from './legacyLine.ts';
 
 export const HISTORY = 'history.jsonl';
 
-/** A release in the history; the rest is in its `release.json`. */
+/** A release in the history; everything else is in its `release.json`. */
 export interface PastEntry {
   readonly version: string;
   readonly window: LiveWindow;
-  /** Number of its season, so that a rollback leaves archives of earlier seasons alone. */
+  /** Number of its season: a rollback does not change archives of other seasons. */
   readonly season?: number;
 }
 
 /** A remote's entries after a decision. */
-export interface RegistrySubject {
-  /** The version the decision was about; `put` in the store's format. */
+export interface PastState {
+  /** Version that the decision was about. The name `put` is part of the store's format. */
   readonly put: string;
   readonly entries: readonly PastEntry[];
 }
@@ -26,10 +26,10 @@ export interface RegistrySubject {
 /** A line of `history.jsonl`: an event, and the entries of the remotes that it changed. */
 export interface HistoryLine {
   readonly event: HistoryEvent;
-  /** Of the resulting registry; absent if it did not change. */
+  /** Revision of the resulting registry; absent if the registry did not change. */
   readonly revision?: number;
-  readonly live?: Readonly<Record<string, RegistrySubject>>;
-  /** Number of states that a rollback went back; `back` in the store's format. */
+  readonly live?: Readonly<Record<string, PastState>>;
+  /** Number of states that a rollback went back. The name `back` is part of the store's format. */
   readonly back?: number;
 }
 
@@ -46,7 +46,7 @@ export const eventOf = (details: EventDetails, { who, at, why }: ActionContext):
   ...(why ? { reason: why } : {}),
 });
 
-function parsePastState(value: unknown): RegistrySubject | null {
+function parsePastState(value: unknown): PastState | null {
   if (!isRecord(value) || !isString(value.put) || !Array.isArray(value.entries)) return null;
   const entries = value.entries.flatMap((entry: unknown) =>
     isRecord(entry) && isString(entry.version)
@@ -68,7 +68,7 @@ export function parseEvent(value: unknown): HistoryEvent | null {
   return parseKnownEvent(value) ?? parseLegacyEvent(value) ?? parseLaterEvent(value);
 }
 
-/** Null if it is invalid. */
+/** Parses a history line of any version; null if it is invalid. */
 export function parseLine(value: unknown): HistoryLine | null {
   const event = parseEvent(value);
   if (event === null || !isRecord(value)) return null;
@@ -85,7 +85,7 @@ export function parseLine(value: unknown): HistoryLine | null {
   };
 }
 
-/** A line in the store's format: event and states side by side, with fields for the previous version. */
+/** A line in the store's format: the fields of the event, the states, and fields for the previous version. */
 export const storedLine = ({ event, ...states }: HistoryLine) => ({ ...event, ...states, ...legacyFields(event) });
 
 function parseText(line: string): HistoryLine | null {
@@ -104,8 +104,9 @@ export async function readHistory(store: Store): Promise<readonly HistoryLine[]>
 }
 
 /**
- * Duplicates are lines of the same revision, added in place of a crashed writer, and notices that a release stays: one
- * for its first failures and one for many, for all processes.
+ * A line is a duplicate if it has the same revision, as it may have been added in place of a crashed writer. Of the
+ * notices that a failing release stays live, there is one for its first failures and one for many, whichever process
+ * adds it.
  */
 function isSameLine({ event, revision }: HistoryLine): (other: HistoryLine) => boolean {
   if (revision !== undefined) return (other) => other.revision === revision;
@@ -135,14 +136,14 @@ export async function appendHistory(store: Store, line: HistoryLine): Promise<bo
 }
 
 /** A remote's entries between two decisions. */
-export interface PreviousState extends RegistrySubject {
+export interface PreviousState extends PastState {
   /** Time of the next decision; null for the current state. */
   readonly ended: string | null;
 }
 
 /**
- * The current state is last. Each has another release: a larger share does not start a new state. States undone by a rollback are left
- * out.
+ * The states of a remote, oldest first; the current one is last. Each state has another release than the one before: a
+ * larger share does not start a new state. States that a rollback has undone are not included.
  */
 export function statesOf(name: string, lines: readonly HistoryLine[]): readonly PreviousState[] {
   const states: PreviousState[] = [];

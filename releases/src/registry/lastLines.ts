@@ -13,6 +13,7 @@ function isAbout({ event, live }: HistoryLine, name: string): boolean {
   return releasesOf(event).some((release) => release.startsWith(`${name}@`));
 }
 
-export async function lastLines(store: Store, name: string | undefined, most: number): Promise<HistoryLine[]> {
-  return (await readHistory(store)).filter((line) => name === undefined || isAbout(line, name)).slice(-most);
+/** The latest history lines, oldest first. @param name only lines about this remote; undefined for all */
+export async function lastLines(store: Store, name: string | undefined, max: number): Promise<HistoryLine[]> {
+  return (await readHistory(store)).filter((line) => name === undefined || isAbout(line, name)).slice(-max);
 }

@@ -60,7 +60,7 @@ function legacyText(event: HistoryEvent): string {
 
 const nameOf = (release: string) => release.split('@')[0];
 
-/** Name by which the previous version finds the line; `ALL` for all. */
+/** Name of the remote by which the previous version finds the line; `ALL` for lines about all remotes. */
 function aboutOf(event: HistoryEvent): string | undefined {
   if (event.kind === 'freeze' || event.kind === 'unfreeze') return event.remote ?? ALL;
   if (event.kind === 'note') return nameOf(event.release);
@@ -71,7 +71,7 @@ function legacyEvidence({ faults, notified, revision, early, ...counts }: Failur
   return { ...counts, found: faults, told: notified, decision: revision, ...(early ? { first: true } : {}) };
 }
 
-/** Who and what, as the previous version reads them from the registry. */
+/** The fields `who` and `what`, which the previous version reads from the registry. */
 export const legacyDecision = (event: HistoryEvent) => ({ who: event.by, what: legacyText(event) });
 
 export function legacyFields(event: HistoryEvent): Fields {
@@ -206,7 +206,7 @@ function detailsIn(what: string, fields: Fields): EventDetails {
   }
 }
 
-/** Reads a line or decision of the previous version; null if it is none. */
+/** Reads a line or decision that the previous version has written; null if it is not one. */
 export function parseLegacyEvent(fields: Fields): HistoryEvent | null {
   const { at, who, what, why } = fields;
   if (!isString(at) || !isString(who) || !isString(what)) return null;

@@ -3,7 +3,7 @@ import { type Store, VersionConflictError } from '../store/store.ts';
 import { HISTORY, parseEvent, parseLine, storedLine } from './history.ts';
 import { REGISTRY } from './stored.ts';
 
-/** Attempts against concurrent writers, each of which takes moments. */
+/** Attempts if concurrent writers keep changing the document; each takes a few milliseconds. */
 const MAX_ATTEMPTS = 20;
 
 const isLegacy = (value: unknown): value is Record<string, unknown> =>
@@ -20,7 +20,7 @@ function migratedText(line: string): string {
     const migrated = migratedLine(value);
     return migrated === value ? line : JSON.stringify(migrated);
   } catch {
-    // Lines broken by hand stay as they are.
+    // Lines that somebody broke by editing the file stay as they are.
     return line;
   }
 }
@@ -58,14 +58,14 @@ async function migrate(store: Store, path: string, migrated: (text: string) => s
 }
 
 /**
- * Adds events to the previous version's history and registry, whose fields stay beside them; what it still writes is
- * readable, and migrated at the next opening. Failures don't prevent opening the store.
+ * Adds events to the history and registry of the previous version, and keeps its fields. What processes of that version
+ * still write is readable, and migrated when the store is opened next. A failure does not prevent opening the store.
  */
 export async function migrateStore(store: Store): Promise<void> {
   try {
     await migrate(store, HISTORY, migratedHistory);
     await migrate(store, REGISTRY, migratedRegistry);
   } catch {
-    // Without write permission, or with a broken registry: using the store reports it.
+    // There is no write permission, or the registry is broken: later use of the store reports it.
   }
 }

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { type ActionContext, appendHistory, eventOf } from './history.ts';
 
 export const NOTES = 'notes.json';
-/** Characters: a sentence or two. */
+/** Characters, enough for a sentence or two. */
 const MAX_NOTE_LENGTH = 500;
 const MAX_NOTES = 1_000;
 
@@ -43,7 +43,7 @@ interface NoteChange {
 }
 
 /**
- * Replaces the previous note; an empty text removes it.
+ * Writes the note of a release, replacing an earlier one; an empty text removes it.
  *
  * @throws ReleaseRefused if there is no such release, or the text is too long
  */

@@ -7,7 +7,7 @@ import { activeAt, archivedAt, transitions } from './active.ts';
 import { type Entry, isRemote } from './entry.ts';
 import { entriesIn } from './portalEntries.ts';
 
-/** A route for some readers, or a widget: only one release may own it at a time. */
+/** A route for visitors or for members, or a widget: only one remote may own it at a time. */
 interface Ownership {
   readonly what: string;
   readonly kind: 'visitors' | 'members' | 'widget';
@@ -26,8 +26,8 @@ function claimsOf({ routes, widgets }: LiveRelease): Ownership[] {
 const keyOf = ({ what, kind }: Ownership): string => `${kind} ${what}`;
 
 /**
- * Null if no other remote owns the same route or widget at some time from `at` on. Conflicts between other remotes
- * don't count, and neither do remotes of the other portal.
+ * The refusal if, at some time from `at` on, another remote of the same portal owns a route or widget of this remote;
+ * null if none does. Conflicts between other remotes don't count.
  */
 export function ownerFault(entries: readonly Entry[], name: string, at: Date): ReleaseRefused | null {
   const remotes = entriesIn(portalOf(name), entries).filter(isRemote);
@@ -35,7 +35,7 @@ export function ownerFault(entries: readonly Entry[], name: string, at: Date): R
     const live = [...activeAt(remotes, transition), ...archivedAt(remotes, transition).map(asArchive)];
     const others = live.filter((release) => release.name !== name);
     const ownership = others.flatMap((other) => claimsOf(other).map((claim) => [keyOf(claim), other] as const));
-    // The first of several is the owner.
+    // Reversed, so that the first of several owners is named.
     const ownerOf = new Map(ownership.toReversed());
     for (const ownRelease of live.filter((release) => release.name === name)) {
       for (const claim of claimsOf(ownRelease)) {

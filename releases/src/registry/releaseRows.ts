@@ -21,14 +21,15 @@ export interface ReleaseRow {
   /** Browsers' reports of the last five minutes and the last hour; for live releases. */
   readonly lastMinutes?: Tally;
   readonly lastHour?: Tally;
-  /** It fails and needs attention, even if too rarely for the portal to decide. */
+  /** It fails often enough to need attention, though perhaps not for an automatic rollback (`needsAttention`). */
   readonly fails?: true;
-  /** Pinned: the portal does not roll it back by itself. */
+  /** It is pinned: the portal does not roll it back automatically. */
   readonly hold?: true;
-  /** Percentage of failed loads above which the portal rolls it back without a fault of its own probe. */
+  /** Percentage of failed loads above which the portal rolls it back, even if its own check finds no fault. */
   readonly limit?: number;
+  /** The latest decision about its remote. */
   readonly decided?: HistoryEvent;
-  /** Absent if not requested, or if the store was opened without keys. */
+  /** Added by `withSignatures`; absent if the store was opened without keys. */
   readonly signature?: Signature;
 }
 
@@ -47,7 +48,7 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
     const decided = decision?.event;
     const tallies = state === 'live' && isRemote(entry) ? displayedTallies(counts, releaseId(entry), now) : null;
     const fails = tallies && needsAttention(tallies.lastHour) ? ({ fails: true } as const) : {};
-    const held = decision?.pinned === version && state !== 'archived' ? ({ hold: true } as const) : {};
+    const pin = decision?.pinned === version && state !== 'archived' ? ({ hold: true } as const) : {};
     const limit = decision?.limit;
     const limitFields = limit && limit.version === version && state !== 'archived' ? { limit: limit.percent } : {};
     return {
@@ -57,13 +58,14 @@ export function liveRows({ entries, decisions }: StoredRegistry, counts: Counts,
       ...window,
       ...tallies,
       ...fails,
-      ...held,
+      ...pin,
       ...limitFields,
       ...(decided ? { decided } : {}),
     };
   });
 }
 
+/** Published releases of a remote that are not in the registry. */
 export async function publishedRows(store: Store, name: string, { entries }: StoredRegistry): Promise<ReleaseRow[]> {
   const own = new Set(entries.filter((entry) => entry.name === name).map(({ version }) => version));
   const versions = await storedVersions(store, name);

@@ -7,8 +7,8 @@ import type { Entry } from './entry.ts';
 const startOf = ({ from }: LiveWindow) => (from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(from));
 const endOf = ({ until }: LiveWindow) => (until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until));
 
-function overlap(one: LiveWindow, two: LiveWindow, at: Date): boolean {
-  return Math.max(startOf(one), startOf(two), at.getTime()) < Math.min(endOf(one), endOf(two));
+function overlap(a: LiveWindow, b: LiveWindow, at: Date): boolean {
+  return Math.max(startOf(a), startOf(b), at.getTime()) < Math.min(endOf(a), endOf(b));
 }
 
 const isShare = ({ window }: Entry) => window.percent !== undefined;
@@ -31,7 +31,7 @@ function assertShareAllowed(entry: Entry, others: readonly Entry[], at: Date): v
   }
 }
 
-/** Refuses a duplicate plan: if one is dropped, the other would stay. */
+/** Refuses a duplicate of a plan: if one of the two was ended later, the other would stay. */
 function assertNotDuplicate(entry: Entry, entries: readonly Entry[], at: Date): void {
   const { from, until, percent } = entry.window;
   const isSame = ({ version, window }: Entry) =>
@@ -40,7 +40,7 @@ function assertNotDuplicate(entry: Entry, entries: readonly Entry[], at: Date): 
   throw new ReleaseRefused('same_plan', { release: releaseId(entry), from });
 }
 
-/** 0 % ends a release's share and drops its plans. */
+/** For an entry with 0 %: the other entries without the release's shares and plans. */
 function withoutSharesOf(entry: Entry, entries: readonly Entry[], at: Date): Entry[] {
   const others = entries.filter(
     (other) => other.version !== entry.version || !(isShare(other) || !hasBegun(other.window, at)),
@@ -59,7 +59,7 @@ function endShares(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   });
 }
 
-/** Ends running shares and their later plans: a next step would bring back what was just ended. */
+/** Drops later plans of running shares that the entry ends: their next step would activate the release again. */
 function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   if (isShare(entry)) return [...others];
   const start = new Date(Math.max(startOf(entry.window), at.getTime()));
@@ -67,7 +67,7 @@ function endSteps(entry: Entry, others: readonly Entry[], at: Date): Entry[] {
   return others.filter(({ version, window }) => !ended.has(version) || hasBegun(window, start));
 }
 
-/** Entries by which the release is live for everyone already, if the new one begins now; the lowest is last. */
+/** If the new entry begins now: the entries by which its release is already live for everyone, in their order. */
 export function redundantEntries(entry: Entry, entries: readonly Entry[], at: Date): readonly Entry[] {
   if (isShare(entry) || !hasBegun(entry.window, at)) return [];
   const redundant = activeAt(entries, at).find((other) => other.version === entry.version && !isShare(other));
@@ -77,12 +77,13 @@ export function redundantEntries(entry: Entry, entries: readonly Entry[], at: Da
 }
 
 /**
- * The first open entry counts, so the new one is placed before all that have begun when it begins, and after later
- * ones: a planned season stays planned. Entries by which it is already live for everyone are removed: they would
- * continue below, and an earlier end would have no effect.
+ * Inserts an entry. As the first open entry counts, it is placed before all entries that have begun by its start, and
+ * after later ones, so that a planned season stays planned. Entries by which its release is already live for everyone
+ * are
+ * removed: they would continue after the new entry's end, which would then have no effect.
  *
- * @param before replaces what is removed
- * @throws ReleaseRefused if its share makes no sense, or the same plan exists
+ * @param before replaces the removed entries
+ * @throws ReleaseRefused if a share is not possible, or the same plan exists
  */
 export function schedule(entries: readonly Entry[], entry: Entry, at: Date, before: readonly Entry[] = []): Entry[] {
   if (entry.window.percent === 0) return withoutSharesOf(entry, entries, at);
@@ -99,7 +100,11 @@ export function schedule(entries: readonly Entry[], entry: Entry, at: Date, befo
   return others.toSpliced(index === -1 ? others.length : index, 0, entry);
 }
 
-/** Drops the release's other plans from the first step on. @param steps earliest first */
+/**
+ * Inserts the steps of a rollout, and drops other plans of the release from the first step on.
+ *
+ * @param steps earliest first
+ */
 export function scheduleSteps(entries: readonly Entry[], steps: readonly Entry[], at: Date): Entry[] {
   const [first] = steps;
   const start = first ? Math.max(startOf(first.window), at.getTime()) : Number.POSITIVE_INFINITY;

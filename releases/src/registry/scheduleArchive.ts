@@ -5,7 +5,8 @@ import { activeAt, onlyArchivedAt } from './active.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Inserts it before other releases of its season, of which the first counts, and after all that is live or planned.
+ * Inserts a release as its season's archive: before other releases of the season, as the first one counts, and after
+ * everything that is live or planned.
  *
  * @throws ReleaseRefused if the season has no archive now
  */
@@ -24,7 +25,7 @@ export function scheduleArchive(entries: readonly Entry[], entry: Entry, at: Dat
   return otherEntries.toSpliced(index === -1 ? otherEntries.length : index, 0, entry);
 }
 
-/** Entries of a rollback with the current archives: only `live --archive` changes these. */
+/** The entries that a rollback restores, with the current archives, which only `live --archive` may change. */
 export function withArchives(restored: readonly Entry[], present: readonly Entry[], at: Date): Entry[] {
   const live = new Set(activeAt(restored, at).map(({ season }) => season));
   const archives = onlyArchivedAt(present, at).filter(({ season }) => !live.has(season));

@@ -2,9 +2,9 @@ import type { LiveWindow } from '@friends/shared/contract/release/liveFor';
 import { MAX_STEPS } from '@friends/shared/contract/release/liveLimits';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
-/** Shares of a rollout that advances by itself. */
+/** Steps of a rollout that advances automatically. */
 export interface Steps {
-  /** Rising percentages; 100 is everyone. */
+  /** Rising percentages of visitors; 100 means everyone. */
   readonly percents: readonly number[];
   readonly everyMinutes: number;
 }
@@ -12,9 +12,9 @@ export interface Steps {
 const MINUTE_MS = 60_000;
 
 /**
- * Undefined if there are none.
+ * Undefined if neither percentages nor duration are given.
  *
- * @throws ReleaseRefused if percentages or duration are missing, or do not rise
+ * @throws ReleaseRefused if only one of them is given, or the percentages do not rise
  */
 export function parseSteps(
   percents: readonly number[] | undefined,
@@ -27,7 +27,7 @@ export function parseSteps(
   throw new ReleaseRefused('no_steps', { most: MAX_STEPS });
 }
 
-/** Window of each step; one ends as the next begins. @param from start of the first; default: now */
+/** The window of each step, which ends when the next one begins. @param from start of the first step; default: now */
 export function stepWindows({ percents, everyMinutes }: Steps, from: string | undefined, now: Date): LiveWindow[] {
   const start = from === undefined ? now.getTime() : Date.parse(from);
   // Rounded up to full minutes, so that a window's end can be entered again on the command line.

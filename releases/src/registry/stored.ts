@@ -19,7 +19,7 @@ import { legacyDecision } from './legacyLine.ts';
 
 export const REGISTRY = 'registry.json';
 
-/** Percentage of failed loads above which the portal rolls a release back without a fault of its own probe. */
+/** Percentage of failed loads above which the portal rolls a release back, even if its own check finds no fault. */
 export interface Limit {
   readonly version: string;
   readonly percent: number;
@@ -30,9 +30,9 @@ export interface RemoteDecision {
   /** An event of a later version, as stored, if this version does not know it. */
   readonly laterEvent?: unknown;
   readonly revision: number;
-  /** Version that the portal never rolls back, or null. */
+  /** Version that the portal must not roll back automatically, or null. */
   readonly pinned: string | null;
-  /** Stays until the next decision about its release; null if only the portal's own rule applies. */
+  /** In effect until the next decision about its release; null if only the general thresholds apply (`rates.ts`). */
   readonly limit: Limit | null;
 }
 
@@ -41,14 +41,15 @@ export interface StoredRegistry {
   readonly revision: number;
   /** Version of the document; null before the first write. */
   readonly version: string | null;
-  /** Of remotes and shell; for each name, the first open entry that fits the visitor counts. */
+  /** Entries of remotes and shell. For each name, a visitor gets the first open entry whose share includes them. */
   readonly entries: readonly Entry[];
+  /** Entries that are not used, with the reason. */
   readonly dropped: readonly DroppedRelease[];
   readonly decisions: ReadonlyMap<string, RemoteDecision>;
   readonly freezes: Freezes;
   /** History line of this revision, to add it if its writer crashed. */
   readonly last: HistoryLine | null;
-  /** Unparsed entries, so that those unknown to this version are preserved. */
+  /** Unparsed entries by name, so that fields unknown to this version are preserved. */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
@@ -100,7 +101,7 @@ function parse(text: string, version: StoredRegistry['version']): StoredRegistry
   };
 }
 
-/** Empty if there is none yet. @throws ReleaseRefused if it is unreadable */
+/** Reads the registry; an empty one if there is none yet. @throws ReleaseRefused if it is unreadable */
 export async function readStored(store: Store): Promise<StoredRegistry> {
   const { text, version } = (await store.read(REGISTRY)) ?? { text: '{}', version: null };
   try {
@@ -124,7 +125,7 @@ export function remotesOf(entries: readonly Entry[]): LiveRelease[] {
   return entries.filter(isRemote);
 }
 
-/** @throws Changed if the store has a newer one */
+/** @throws VersionConflictError if the store has a newer registry */
 export async function writeStored(store: Store, next: StoredRegistry, changed: readonly string[]): Promise<void> {
   const others = Object.fromEntries(Object.entries(next.raw).filter(([name]) => !changed.includes(name)));
   const own = registryOf(remotesOf(next.entries).filter(({ name }) => changed.includes(name) || !(name in others)));

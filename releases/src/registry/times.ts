@@ -4,7 +4,7 @@ import { ReleaseRefused } from '../ReleaseRefused.ts';
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
 
-/** Parses a typed time, in Jakarta unless it has a zone. @throws ReleaseRefused */
+/** Parses a time from the command line; without a time zone, it is in Jakarta. @throws ReleaseRefused */
 export function parseTime(text: string): Date {
   const [, day, minutes = '00:00', seconds = ':00', zone = JAKARTA_OFFSET] = TIME.exec(text.trim()) ?? [];
   const time = new Date(`${day}T${minutes}${seconds}${zone.toUpperCase()}`);
@@ -16,7 +16,7 @@ export function parseTime(text: string): Date {
 /** `Thu, 31 Dec 2026, 18:00 in Jakarta` */
 export const showTime = (time: Date | string): string => jakartaTime(new Date(time).toISOString());
 
-/** @throws ReleaseRefused, with that code if it is over */
+/** Parses a time that must be in the future. @throws ReleaseRefused with `pastCode` if it has passed */
 export function parseFuture(
   text: string,
   now: Date,

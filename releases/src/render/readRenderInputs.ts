@@ -7,8 +7,8 @@ import { type Entry, isRemote } from '../registry/entry.ts';
 import { readRelease, readShell } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 
-/** Null if a live release is no longer readable: it renders nothing here, and its page reports it. */
-async function readWhole(store: Store, { name, version }: LiveRelease): Promise<Release | null> {
+/** Null if a live release is not readable: its pages are then not prerendered, and report the fault in browsers. */
+async function readRemoteOrNull(store: Store, { name, version }: LiveRelease): Promise<Release | null> {
   try {
     const release = await readRelease(store, name, version);
     return isShell(release) ? null : release;
@@ -18,7 +18,7 @@ async function readWhole(store: Store, { name, version }: LiveRelease): Promise<
   }
 }
 
-/** @throws ReleaseRefused if there is no shell */
+/** Reads the live releases that pages are rendered with. @throws ReleaseRefused if no shell is live */
 export async function readRenderInputs(
   store: Store,
   entries: readonly Entry[],
@@ -28,9 +28,9 @@ export async function readRenderInputs(
   if (!shell) throw new ReleaseRefused('no_shell');
   const live = entries.filter(isRemote);
   const releases = new Map<LiveRelease, Release>();
-  for (const one of live) {
-    const release = await readWhole(store, one);
-    if (release) releases.set(one, release);
+  for (const entry of live) {
+    const release = await readRemoteOrNull(store, entry);
+    if (release) releases.set(entry, release);
   }
   return { ...callbacks, shell: await readShell(store, shell.version), live, releases, readSheet: sheetReader(store) };
 }

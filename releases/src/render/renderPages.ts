@@ -11,7 +11,7 @@ import { signingKeyOf } from '../signing/storedSignature.ts';
 import type { Store } from '../store/store.ts';
 import { readRenderInputs } from './readRenderInputs.ts';
 
-/** A page that never finishes takes a minute; this also stops a command with a slow back end. */
+/** Time limit for all pages together, for a slow API. A page that does not finish is given up after a minute. */
 const MAX_MS = 10 * 60_000;
 
 export interface PagesToRender {
@@ -19,9 +19,9 @@ export interface PagesToRender {
   readonly at: Date;
   readonly languages: readonly Language[];
   readonly country: string;
-  /** If a call is not answered, pages that need it are not rendered. */
+  /** Calls the API. Pages that need a call which is not answered are not rendered. */
   readonly callApi: ApiCaller;
-  /** Default: false. Then pages have the releases' own texts. */
+  /** True if the API has texts that a company changes; by default, pages have the releases' own texts. */
   readonly hasFixedTexts?: boolean;
   readonly limits?: Limits;
   readonly onFault: (fault: RenderFailed) => void;

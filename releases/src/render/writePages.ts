@@ -18,11 +18,11 @@ interface PagesToWrite extends Omit<PagesToRender, 'onFault' | 'limits' | 'hasFi
 
 export interface WrittenPages {
   readonly files: readonly string[];
-  /** Sources for the policy's `style-src`, for inline style sheets. */
+  /** Hashes of inline style sheets, for `style-src` of the `Content-Security-Policy`. */
   readonly styleSources: readonly string[];
   readonly faults: readonly string[];
-  /** False if calls failed, or a release failed with all of its pages. */
-  readonly isWhole: boolean;
+  /** False if calls were not answered, or a release failed to render. */
+  readonly isComplete: boolean;
 }
 
 function nameOf(segment: string): string {
@@ -33,19 +33,19 @@ function nameOf(segment: string): string {
   }
 }
 
-/** True if the name stays in its folder, on every disk. */
-const isName = (name: string) => !/^\.{1,2}$|[/\\\0]/.test(name);
+/** True if the name can be a file in a folder. */
+const isFileName = (name: string) => !/^\.{1,2}$|[/\\\0]/.test(name);
 
-/** Where static hosts look for it: `id/about/index.html`, `en/404.html`; null if the address cannot be a file. */
+/** Path under which static hosts look for a page: `id/about/index.html`, `en/404.html`; null if it cannot be a file. */
 function pageFile({ language, path }: PageDocument): string | null {
   if (path === NOT_FOUND_PATH) return `${language}/404.html`;
   const segments = path.split('/').filter((segment) => segment !== '');
   const names = segments.map(nameOf);
-  return names.every(isName) ? [language, ...names, 'index.html'].join('/') : null;
+  return names.every(isFileName) ? [language, ...names, 'index.html'].join('/') : null;
 }
 
-/** Another back end has no fixed texts, whatever it answers. */
-const orNoTexts =
+/** APIs without fixed texts may refuse that call with any 4xx status; it is then treated as 404. */
+const withoutFixedTexts =
   (callApi: ApiCaller): ApiCaller =>
   async (call, language) => {
     const answer = await callApi(call, language);
@@ -53,9 +53,10 @@ const orNoTexts =
     return isRefused ? { ...answer, status: 404 } : answer;
   };
 
+/** Prerenders all public pages, and writes them as files for a static host. */
 export async function writePages(store: Store, folder: string, options: PagesToWrite): Promise<WrittenPages> {
   const { languages, settings } = options;
-  const callApi = orNoTexts(options.callApi);
+  const callApi = withoutFixedTexts(options.callApi);
   const faults = new Set<string>();
   const { inputs, documents, isAnswered, isRendered } = await renderPages(store, {
     ...options,
@@ -67,8 +68,8 @@ export async function writePages(store: Store, folder: string, options: PagesToW
   const texts = fixedMessages(readFixedTexts(await callApi(FIXED_TEXTS_CALL, DEFAULT_LANGUAGE)), null);
   const files = new Map<string, string>();
   for (const language of languages) {
-    const shown = { ...settings, language, ...(texts && { texts }) };
-    const text = assemblePage(inputs.shell, inputs.live, shown, null, shellStyles);
+    const pageSettings = { ...settings, language, ...(texts && { texts }) };
+    const text = assemblePage(inputs.shell, inputs.live, pageSettings, null, shellStyles);
     files.set(`${language}/app.html`, text);
   }
   for (const document of documents) {
@@ -76,7 +77,7 @@ export async function writePages(store: Store, folder: string, options: PagesToW
     if (file === null) continue;
     const text = assemblePage(inputs.shell, inputs.live, settings, document);
     files.set(file, text);
-    // Hosts use it for every unknown address.
+    // Static hosts answer every unknown address with this file.
     if (document.path === NOT_FOUND_PATH && document.language === languages[0]) files.set('404.html', text);
   }
   for (const release of [inputs.shell, ...inputs.releases.values()])
@@ -90,6 +91,6 @@ export async function writePages(store: Store, folder: string, options: PagesToW
     files: [...files.keys()].sort(),
     styleSources: [...sources].sort(),
     faults: [...faults],
-    isWhole: isAnswered && isRendered,
+    isComplete: isAnswered && isRendered,
   };
 }

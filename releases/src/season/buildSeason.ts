@@ -22,12 +22,13 @@ export async function liveSeason(store: Store, now: Date): Promise<ReleaseId | n
 /** Season number of a version: each season has its own major version (docs/decisions/0027). */
 export const seasonOfVersion = (version: string): number => semver.major(version);
 
+/** Highest published version of a season, or null. */
 export async function lastVersion(store: Store, name: string, number: number): Promise<string | null> {
   const ofSeason = (await storedVersions(store, name)).filter((version) => seasonOfVersion(version) === number);
   return semver.rsort(ofSeason)[0] ?? null;
 }
 
-/** Above all versions of that season: 6.0.0, then 6.0.1. */
+/** The version after the highest one of the season: 6.0.0, then 6.0.1. */
 async function nextVersion(store: Store, name: string, number: number): Promise<string> {
   const last = await lastVersion(store, name, number);
   return last === null ? `${number}.0.0` : `${number}.${semver.minor(last)}.${semver.patch(last) + 1}`;
@@ -35,10 +36,16 @@ async function nextVersion(store: Store, name: string, number: number): Promise<
 
 export interface SeasonBuild {
   readonly built: BuiltRelease;
+  /** The release whose code it uses: `mf-amazing-race@5.0.0`. */
   readonly code: string;
 }
 
-/** @param code release whose code it uses; null for the live season @throws ReleaseRefused if there is no such code */
+/**
+ * Builds a release from a season's file and the code of another release.
+ *
+ * @param code the other release; null for the live season
+ * @throws ReleaseRefused if that release does not exist, or no season is live
+ */
 export async function buildSeason(
   store: Store,
   now: Date,

@@ -10,10 +10,10 @@ import { lastVersion, liveSeason } from './buildSeason.ts';
 import { draftSeason, type SeasonOptions } from './draft/draftSeason.ts';
 import { readSeason } from './storedSeason.ts';
 
-/** In the store of releases: the same people make seasons and release them. */
+/** Document in the store of releases with all drafts of seasons. */
 export const DRAFTS = 'seasons.json';
 
-/** Characters of a season's file; ours has 25,000. All drafts are one document. */
+/** Characters of a season's file; ours has 25,000. The limit bounds the document, which contains all drafts. */
 const MAX_FILE_LENGTH = 200_000;
 
 const MAX_DRAFTS = 20;
@@ -24,7 +24,7 @@ export interface Draft {
   readonly who: string;
   readonly at: string;
   readonly file: SeasonFile;
-  /** Its latest release, and the revision published. */
+  /** Version of its latest release, and the draft's revision from which that was published. */
   readonly published?: { readonly version: string; readonly revision: number };
 }
 
@@ -46,14 +46,14 @@ function parseDraft(value: unknown): (readonly [number, Draft])[] {
 const parseDrafts = (json: unknown): Drafts =>
   new Map(isRecord(json) && Array.isArray(json.drafts) ? json.drafts.flatMap(parseDraft) : []);
 
-const document = (drafts: Drafts) => ({ drafts: [...drafts.values()] });
+const toDocument = (drafts: Drafts) => ({ drafts: [...drafts.values()] });
 
-const change = (store: Store, next: (drafts: Drafts) => Drafts) =>
-  updateDocument(store, DRAFTS, { read: parseDrafts, write: document }, next);
+const changeDrafts = (store: Store, next: (drafts: Drafts) => Drafts) =>
+  updateDocument(store, DRAFTS, { read: parseDrafts, write: toDocument }, next);
 
 export const readDrafts = (store: Store): Promise<Drafts> => readDocument(store, DRAFTS, parseDrafts);
 
-/** @throws ReleaseRefused if there is none, or it has another revision */
+/** @throws ReleaseRefused if there is no such draft, or it has another revision */
 function draftAtRevision(drafts: Drafts, number: number, expectedRevision: number): Draft {
   const draft = drafts.get(number);
   if (!draft) throw new ReleaseRefused('no_draft', { season: number });
@@ -61,7 +61,7 @@ function draftAtRevision(drafts: Drafts, number: number, expectedRevision: numbe
   throw new ReleaseRefused('newer_draft', { season: number, who: draft.who });
 }
 
-async function liveSeasonFile(store: Store, at: Date): Promise<ReleaseId> {
+async function requireLiveSeason(store: Store, at: Date): Promise<ReleaseId> {
   const live = await liveSeason(store, at);
   if (live === null) throw new ReleaseRefused('no_season_live');
   return live;
@@ -74,7 +74,7 @@ async function addDraft(
 ): Promise<Draft> {
   const { number } = draft.file.season;
   const added: Draft = { revision: 1, who, at: at.toISOString(), ...draft };
-  await change(store, (drafts) => {
+  await changeDrafts(store, (drafts) => {
     if (drafts.has(number)) throw new ReleaseRefused('draft_exists', { season: number });
     if (drafts.size >= MAX_DRAFTS) throw new ReleaseRefused('many_drafts', { most: MAX_DRAFTS });
     return new Map([...drafts, [number, added]]);
@@ -83,7 +83,7 @@ async function addDraft(
 }
 
 /**
- * Copies the live season's course and rules; map, colours and texts are new.
+ * Creates a draft with the course and rules of the live season, and with a new map, colours and texts.
  *
  * @param today in Asia/Jakarta
  * @throws ReleaseRefused if number or name are invalid, there is a draft of that number, or no season is live
@@ -94,13 +94,17 @@ export async function beginDraft(
   input: SeasonOptions,
   today: string,
 ): Promise<Draft> {
-  const live = await liveSeasonFile(store, context.at);
+  const live = await requireLiveSeason(store, context.at);
   return addDraft(store, context, { file: draftSeason(input, await readSeason(store, live), today) });
 }
 
-/** @throws ReleaseRefused if there is a draft already, no season is live, or this one was never published */
+/**
+ * Creates a draft from the latest release of a season.
+ *
+ * @throws ReleaseRefused if the season has a draft or was never published, or no season is live
+ */
 export async function reopenSeason(store: Store, context: ActionContext, number: number): Promise<Draft> {
-  const { name } = await liveSeasonFile(store, context.at);
+  const { name } = await requireLiveSeason(store, context.at);
   const version = await lastVersion(store, name, number);
   if (version === null) throw new ReleaseRefused('season_unpublished', { season: number });
   const file = await readSeason(store, { name, version });
@@ -108,9 +112,9 @@ export async function reopenSeason(store: Store, context: ActionContext, number:
 }
 
 /**
- * A draft must have a season's shape, but may have faults (`seasonFaults`).
+ * Saves a draft, which must match the season's schema, but may have faults (`seasonFaults`).
  *
- * @param expectedRevision revision it is based on
+ * @param expectedRevision revision that the change is based on
  * @throws ReleaseRefused if it was changed since; nothing is written then
  */
 export async function saveDraft(
@@ -124,7 +128,7 @@ export async function saveDraft(
   if (file.season.number !== number)
     throw new ReleaseRefused('season_other', { season: file.season.number, wanted: number });
   let before: Draft | undefined;
-  const drafts = await change(store, (stored) => {
+  const drafts = await changeDrafts(store, (stored) => {
     before = draftAtRevision(stored, number, expectedRevision);
     const after: Draft = { ...before, revision: before.revision + 1, who, at: at.toISOString(), file };
     return new Map([...stored, [number, after]]);
@@ -137,7 +141,7 @@ export async function saveDraft(
 /** Deletes a draft; its releases stay. @throws ReleaseRefused if it was changed since */
 export async function dropDraft(store: Store, number: number, expectedRevision: number): Promise<Draft> {
   let dropped: Draft | undefined;
-  await change(store, (stored) => {
+  await changeDrafts(store, (stored) => {
     dropped = draftAtRevision(stored, number, expectedRevision);
     return new Map([...stored].filter(([other]) => other !== number));
   });
@@ -145,14 +149,19 @@ export async function dropDraft(store: Store, number: number, expectedRevision: 
   return dropped;
 }
 
-/** @throws ReleaseRefused if there is no draft, or it was changed since */
+/** Reads a draft in an expected revision. @throws ReleaseRefused if there is no draft, or it was changed since */
 export async function readDraft(store: Store, number: number, expectedRevision: number): Promise<Draft> {
   return draftAtRevision(await readDrafts(store), number, expectedRevision);
 }
 
-export async function saveOutcome(store: Store, number: number, outcome: Pick<Draft, 'published'>): Promise<void> {
-  await change(store, (stored) => {
+/** Records which revision of a draft was published; does nothing if the draft was deleted in the meantime. */
+export async function savePublication(
+  store: Store,
+  number: number,
+  publication: Pick<Draft, 'published'>,
+): Promise<void> {
+  await changeDrafts(store, (stored) => {
     const draft = stored.get(number);
-    return draft ? new Map([...stored, [number, { ...draft, ...outcome }]]) : stored;
+    return draft ? new Map([...stored, [number, { ...draft, ...publication }]]) : stored;
   });
 }

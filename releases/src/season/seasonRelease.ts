@@ -11,16 +11,16 @@ import type { SeasonCode } from './storedSeason.ts';
 
 const toFile = (path: string, text: string): NewFile => ({ path, bytes: new TextEncoder().encode(text) });
 
-/** Routes without the other season's pictures, and with the season's own archive address. */
+/** The routes without pictures of the other season, and with this season's archive address. */
 function routesOf({ routes }: Release, number: number): Release['routes'] {
   return routes.map(({ image: _, ...route }) => (route.archive ? { ...route, ...archiveOf(number) } : route));
 }
 
 /**
- * Combines another release's code, byte for byte, with season files (docs/decisions/0027-a-season-is-a-release.md).
+ * Combines the unchanged code of another release with a season's files (docs/decisions/0027-a-season-is-a-release.md).
  *
- * @param file without faults (`seasonFaults`)
- * @param version of the new release
+ * @param file must have no faults (`seasonFaults`)
+ * @param version version of the new release
  */
 export function seasonRelease(
   { release, files: code, sourceMaps }: SeasonCode,

@@ -7,18 +7,18 @@ import { readHistory } from '../registry/history.ts';
 import type { StoredRegistry } from '../registry/stored.ts';
 import type { Store } from '../store/store.ts';
 
-/** A season that is live for visitors without a share. */
+/** A season that is live for all visitors outside of partial rollouts. */
 export interface SeasonAt {
   readonly entry: LiveRelease & { readonly season: number };
-  /** Of the latest decision about its remote; 0 if none. */
+  /** Revision of the latest decision about its remote; 0 if there is none. */
   readonly revision: number;
-  /** When it went live: by the decision, or later by its plan. */
+  /** When it went live: at the decision, or later by its schedule. */
   readonly since: Date;
   /** The latest decision about its remote; null if the registry was edited by hand. */
   readonly event: HistoryEvent | null;
   /** False if a start of the portal activated it. */
   readonly isDecided: boolean;
-  /** The latest decision activates this very release, for everyone. */
+  /** True if the latest decision activates exactly this release, not as an archive. */
   readonly isNamed: boolean;
 }
 
@@ -43,14 +43,16 @@ export function seasonsAt({ entries, decisions }: StoredRegistry, at: Date): Sea
       revision,
       since: new Date(since),
       event,
-      // A plan counts as decided, whatever starts of the portal did after it.
+      // A release that went live by its schedule was decided about, even if a start of the portal decided later.
       isDecided: event !== null && (!UNDECIDED.has(event.kind) || since > decidedAt),
       isNamed: event?.kind === 'activate' && event.release === releaseId(entry) && !event.archive,
     };
   });
 }
 
-/** True if a person or the portal decided about a remote before it followed builds again. */
+/**
+ * True if the latest decision about a remote, other than to follow builds again, was made by a person or the portal.
+ */
 export async function isDecidedBefore(store: Store, name: string): Promise<boolean> {
   const last = (await readHistory(store)).findLast(({ event, live }) => live?.[name] && event.kind !== 'follow');
   return last !== undefined && !UNDECIDED.has(last.event.kind);

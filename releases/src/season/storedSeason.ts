@@ -19,15 +19,19 @@ export interface SeasonCode {
   readonly sourceMaps: SourceMaps;
 }
 
-/** @throws ReleaseRefused if there is none, or its season is compiled into its code */
+/**
+ * Reads a release with season files.
+ *
+ * @throws ReleaseRefused if it is missing, or its season is compiled into its code
+ */
 async function readWithSeason(store: Store, { name, version }: ReleaseId): Promise<Release> {
   const release = await readRemote(store, name, version);
   if (hasSeasonFiles(release.files)) return release;
   throw new ReleaseRefused('season_apart', { release: releaseId(release) });
 }
 
-/** @throws ReleaseRefused if one is missing or changed */
-function readSome(store: Store, release: Release, isWanted: (path: string) => boolean): Promise<NewFile[]> {
+/** Reads some files of a release. @throws ReleaseRefused if one is missing or changed */
+function readSelectedFiles(store: Store, release: Release, isWanted: (path: string) => boolean): Promise<NewFile[]> {
   const title = releaseId(release);
   const read = async (path: string): Promise<Uint8Array> => {
     const bytes = await store.readFile(`${releaseFolder(release.name, release.version)}/${path}`);
@@ -42,17 +46,17 @@ function readSome(store: Store, release: Release, isWanted: (path: string) => bo
   );
 }
 
-/** @throws ReleaseRefused if it has no `season.json` */
+/** Reads the season of a stored release. @throws ReleaseRefused if the release has no `season.json` */
 export async function readSeason(store: Store, id: ReleaseId): Promise<SeasonFile> {
   const release = await readWithSeason(store, id);
   const where = `${SEASON_DATA} of ${releaseId(id)}`;
-  const [file] = await readSome(store, release, (path) => path === SEASON_DATA);
+  const [file] = await readSelectedFiles(store, release, (path) => path === SEASON_DATA);
   const season = file && readJsonFile(file.bytes, where);
   if (isSeasonFile(season)) return season;
   throw new ReleaseRefused('season_unreadable', { where, faults: [] });
 }
 
-/** Number of another season with that name that was live once or is planned; undefined if there is none. */
+/** Number of another season with the same name that was ever live or is planned; undefined if there is none. */
 async function findNamesake(store: Store, { name, version }: ReleaseId, season: Season): Promise<number | undefined> {
   const [history, { entries }] = await Promise.all([readHistory(store), readStored(store)]);
   const others = [...history.flatMap(({ live }) => live?.[name]?.entries ?? []), ...entries.filter(isRemote)]
@@ -68,7 +72,7 @@ async function findNamesake(store: Store, { name, version }: ReleaseId, season: 
   return undefined;
 }
 
-/** @throws ReleaseRefused for faults, or the name of another season: its campaign could not go live with it */
+/** @throws ReleaseRefused if the season has faults or the name of another one: its campaign could then not go live */
 export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<void> {
   const { season, texts } = await readSeason(store, id);
   const faults = seasonFaults(season, texts);
@@ -79,7 +83,9 @@ export async function refuseUnfitSeason(store: Store, id: ReleaseId): Promise<vo
 }
 
 /**
- * Leaves out pictures for shared links, which show the season's name and days.
+ * Reads the code of a release without its season's files: data, colours, and the pictures for shared links, which show
+ * the
+ * season's name and days.
  *
  * @throws ReleaseRefused if its season is compiled into its code, or a file was changed
  */
@@ -90,6 +96,6 @@ export async function readSeasonCode(store: Store, id: ReleaseId): Promise<Seaso
     SEASON_STYLE,
     ...release.routes.flatMap(({ image }) => (image ? Object.values(image) : [])),
   ]);
-  const files = await readSome(store, release, (path) => !ofSeason.has(path));
+  const files = await readSelectedFiles(store, release, (path) => !ofSeason.has(path));
   return { release, files, sourceMaps: await readSourceMaps(store, release) };
 }

@@ -15,11 +15,11 @@ interface SigningKey {
 }
 
 export interface ReleaseKeys {
-  /** Signs what is published here; null if only public keys are known. */
+  /** The private key that signs releases published by this process; null if only public keys are known. */
   readonly own: SigningKey | null;
   /** Public keys by their id, the JWK thumbprint (RFC 7638). */
   readonly trusted: ReadonlyMap<string, KeyObject>;
-  /** True if unsigned releases are refused, as keys were configured. */
+  /** True if unsigned releases are refused, as `RELEASE_KEYS` is set. */
   readonly isRequired: boolean;
 }
 
@@ -28,14 +28,14 @@ const KEY_READERS = [
   (der: Buffer) => createPublicKey({ key: der, format: 'der', type: 'spki' }),
 ];
 
-/** An Ed25519 key, private (PKCS #8) or public (SPKI), in Base64; null if it is none. */
+/** Reads an Ed25519 key in Base64, private (PKCS #8) or public (SPKI); null if the text is not such a key. */
 function readKey(text: string): KeyObject | null {
   for (const read of KEY_READERS) {
     try {
       const key = read(Buffer.from(text, 'base64'));
       if (key.asymmetricKeyType === 'ed25519') return key;
     } catch {
-      // The other kind, or no key.
+      // Not a key of this kind.
     }
   }
   return null;
@@ -47,8 +47,8 @@ const idOf = async (key: KeyObject): Promise<string> => calculateJwkThumbprint(k
 async function parseKeys(text: string, source: string, isRequired: boolean): Promise<ReleaseKeys> {
   let own: SigningKey | null = null;
   const trusted = new Map<string, KeyObject>();
-  for (const [index, one] of text.split(',').entries()) {
-    const key = readKey(one.trim());
+  for (const [index, item] of text.split(',').entries()) {
+    const key = readKey(item.trim());
     if (key === null) {
       throw new ReleaseRefused('not_a_key', { source, index: index + 1 });
     }
@@ -75,14 +75,14 @@ const NONE: ReleaseKeys = { own: null, trusted: new Map(), isRequired: false };
 /** Error codes of a read-only folder. */
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** Portal and command line share the key; the first to start creates it. */
+/** The key in `DATA_DIR`, shared by portal and command line; whichever of them starts first creates it. */
 async function ownKey(dataDir: string): Promise<ReleaseKeys> {
   const file = join(dataDir, 'release.key');
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await createOnce(file, (await makeKeyPair()).privateKey, 0o600);
   } catch (error) {
-    // Signatures are optional here, so publishing must work without.
+    // Without `RELEASE_KEYS`, signatures are optional, so publishing must work without a key.
     if (READ_ONLY.has(errorCode(error) ?? '')) return NONE;
     throw error;
   }
@@ -90,8 +90,9 @@ async function ownKey(dataDir: string): Promise<ReleaseKeys> {
 }
 
 /**
- * `RELEASE_KEYS`, of which the first private one signs and all are trusted; or one that is generated and stored in
- * `DATA_DIR`, which detects later changes but requires no signatures.
+ * The keys in `RELEASE_KEYS`, of which the first private one signs and all are trusted; otherwise a key that is
+ * generated
+ * and stored in `DATA_DIR`: with it, changed releases are detected, but signatures are not required.
  *
  * @throws ReleaseRefused for an invalid key
  */

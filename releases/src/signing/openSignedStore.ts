@@ -4,7 +4,7 @@ import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { releaseSigning, type Signing } from './signing.ts';
 
-/** Time limit for a slow store: data of the previous version is readable without migration. */
+/** Longest wait for the migration on a slow store: data of the previous version is readable without it. */
 const MIGRATION_MS = 5_000;
 
 /**

@@ -7,14 +7,14 @@ import { readReleaseText, storedReleases } from '../store/readRelease.ts';
 import type { Store } from '../store/store.ts';
 import { readDescription, signStored, storedSignature } from './storedSignature.ts';
 
-/** Signs one release, unless the current key has. @returns true if it did @throws ReleaseRefused */
+/** Signs one release. @returns false if the current key has already signed it @throws ReleaseRefused */
 async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   const title = releaseId(release);
   const description = await readDescription(store, release);
   if (description === null) throw new ReleaseRefused('not_published', { release: title });
   const signature = await storedSignature(store, release, description);
   if (signature && !(await store.signing?.isToBeSigned(signature))) return false;
-  // Its original content is unknown.
+  // The content that was signed is unknown.
   if (signature?.state === 'changed') throw new ReleaseRefused('untrusted', { release: title, state: 'changed' });
   const described = readReleaseText(new TextDecoder().decode(description), title);
   const [fault] = await filesFaults(store, described);
@@ -23,24 +23,28 @@ async function sign(store: Store, release: ReleaseId): Promise<boolean> {
   throw new ReleaseRefused('no_private_key');
 }
 
-export interface Signed {
+export interface SigningResult {
   readonly signed: readonly string[];
   /** A sentence for each failure; a damaged release does not block others. */
   readonly faults: readonly string[];
 }
 
 /**
- * Signs releases published before the current key; portals that left them out show them from now on. The signer vouches
- * for their content: nothing proves what it was when it was published.
+ * Signs releases that were published before the current key existed; portals that ignored them serve them from now on.
+ * The signer vouches for their present content: nothing proves that it is the published one.
  *
  * @param release null for all in the store
  */
-export async function signReleases(store: Store, context: ActionContext, release: ReleaseId | null): Promise<Signed> {
+export async function signReleases(
+  store: Store,
+  context: ActionContext,
+  release: ReleaseId | null,
+): Promise<SigningResult> {
   const signed: string[] = [];
   const faults: string[] = [];
-  for (const releaseToSign of release === null ? await storedReleases(store) : [release]) {
+  for (const item of release === null ? await storedReleases(store) : [release]) {
     try {
-      if (await sign(store, releaseToSign)) signed.push(releaseId(releaseToSign));
+      if (await sign(store, item)) signed.push(releaseId(item));
     } catch (error) {
       if (!(error instanceof ReleaseRefused)) throw error;
       faults.push(error.message);

@@ -6,20 +6,23 @@ import { CompactSign } from 'jose/jws/compact/sign';
 import { compactVerify } from 'jose/jws/compact/verify';
 import type { ReleaseKeys } from './keys.ts';
 
-/** Beside `release.json`: a JWS (RFC 7515) of its hash; that file has the hashes of all others. */
+/**
+ * The file beside `release.json` with a JWS (RFC 7515) of its hash; `release.json` has the hashes of all other files.
+ */
 export const SIGNATURE = 'release.jws';
 
 /** Ed25519 (RFC 8032) by its fully specified name (RFC 9864). */
 const ALG = 'Ed25519';
-/** Domain separation: the key's other signatures do not count for releases. */
+/** Domain separation: other signatures of the same key are not valid for releases. */
 const TYPE = 'friends-release';
 
 /**
- * `unknown`: by a key that is not trusted, so its content cannot be verified. `changed`: a trusted key signed something
- * else, or the signature is malformed.
+ * `unknown`: signed by a key that is not trusted, so the content cannot be verified. `changed`: a trusted key signed
+ * other
+ * content, or the signature is malformed.
  */
 export type Signature = {
-  /** The release may be used. */
+  /** True if the release may be used. */
   readonly isTrusted: boolean;
 } & (
   | { readonly state: 'signed'; readonly key: string; readonly at: Date }
@@ -41,7 +44,7 @@ export async function signDescription(
     .sign(own.key);
 }
 
-/** Null if it is not of that key, or not of a release. */
+/** The payload of a signature; null if it was not made with that key for a release. */
 async function verified(text: string, key: Parameters<typeof compactVerify>[1]): Promise<unknown> {
   try {
     const { payload, protectedHeader } = await compactVerify(text, key, { algorithms: [ALG] });
@@ -60,7 +63,7 @@ function keyIdOf(text: string): string | null {
   }
 }
 
-/** @param text of the signature, or null */
+/** @param text the content of the signature's file, or null */
 export async function readSignature(
   description: Uint8Array,
   text: string | null,

@@ -6,9 +6,9 @@ export interface Signing {
   sign(description: Uint8Array, at: Date): Promise<string | null>;
   /** @throws ReleaseRefused for an invalid key in the settings */
   read(description: Uint8Array, signature: string | null): Promise<Signature>;
-  /** True if unsigned releases are left out. */
+  /** True if unsigned releases must not be used. */
   isRequired(): Promise<boolean>;
-  /** True if the current key has not signed it, even if an earlier one has. */
+  /** True if the current key has not signed the release, even if an earlier one has. */
   isToBeSigned(signature: Signature): Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { SIGNATURE, type Signature } from './signature.ts';
 const pathOf = ({ name, version }: ReleaseId) => `${releaseFolder(name, version)}/${SIGNATURE}`;
 
 /**
- * Null if the store was opened without keys.
+ * Reads and verifies the signature of a release; null if the store was opened without keys.
  *
  * @param releaseJson bytes of its `release.json`
  */
@@ -20,11 +20,11 @@ export async function storedSignature(
   return store.signing.read(releaseJson, bytes && new TextDecoder().decode(bytes));
 }
 
-/** Null if the release is not published. */
+/** Reads the `release.json` of a release; null if it is not published. */
 export const readDescription = (store: Store, { name, version }: ReleaseId): Promise<Uint8Array | null> =>
   store.readFile(`${releaseFolder(name, version)}/release.json`);
 
-/** Null if the release is missing, or the store was opened without keys. */
+/** Reads and verifies the signature of a release; null if it is not published, or the store was opened without keys. */
 export async function signatureOf(store: Store, release: ReleaseId): Promise<Signature | null> {
   if (store.signing === undefined) return null;
   const releaseJson = await readDescription(store, release);
@@ -50,7 +50,7 @@ export async function newSignature(store: Store, releaseJson: Uint8Array): Promi
   return text === null ? [] : [{ path: SIGNATURE, bytes: new TextEncoder().encode(text) }];
 }
 
-/** @returns false without a private key */
+/** Signs a release in the store. @returns false without a private key */
 export async function signStored(store: Store, release: ReleaseId, releaseJson: Uint8Array): Promise<boolean> {
   const files = await newSignature(store, releaseJson);
   for (const { bytes } of files) await store.writeFile(pathOf(release), bytes);

@@ -7,29 +7,29 @@ import type { Store } from '../store/store.ts';
 
 type TrustResult = { readonly entry: Entry } | { readonly name: string; readonly reason: string };
 
-/** @param isRequired true if the registry alone is not trusted */
-async function trust(store: Store, entry: Entry, isRequired: boolean): Promise<TrustResult> {
+/** @param isRequired true if signatures are required, so that an entry without a verified release is not used */
+async function resolveTrust(store: Store, entry: Entry, isRequired: boolean): Promise<TrustResult> {
   const { name, version, window } = entry;
   try {
     const release = await readRelease(store, name, version);
     return { entry: isRemote(entry) && !isShell(release) ? remoteEntry(release, window) : entry };
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    // A missing or unreadable release is treated as without signatures: its container in the page reports it.
+    // Without required signatures, the entry of a missing or unreadable release is used: the page reports the fault.
     return isRequired || error.code === 'untrusted' ? { name, reason: error.message } : { entry };
   }
 }
 
 /**
- * Whoever can write the store can also write the registry, so it only decides which releases are live, for whom and
- * when; files and routes are taken from their signed descriptions. Unusable releases are left out.
+ * The registry is not signed, so it only decides which releases are live, for whom and when; files and routes are taken
+ * from the signed descriptions of the releases. Entries of unusable releases are dropped.
  *
  * @throws StoreUnreachable
  */
 export async function trustedEntries(store: Store, registry: StoredRegistry): Promise<StoredRegistry> {
   if (store.signing === undefined) return registry;
   const isRequired = await store.signing.isRequired();
-  const all = await Promise.all(registry.entries.map((entry) => trust(store, entry, isRequired)));
+  const all = await Promise.all(registry.entries.map((entry) => resolveTrust(store, entry, isRequired)));
   return {
     ...registry,
     entries: all.flatMap((item) => ('entry' in item ? [item.entry] : [])),

@@ -1,7 +1,7 @@
 export interface Compression {
   readonly encoding: 'br' | 'gzip';
   readonly ending: string;
-  /** Matches an `Accept-Encoding` with it; nginx uses the same pattern. */
+  /** Matches an `Accept-Encoding` header that contains it; nginx uses the same pattern. */
   readonly accepted: RegExp;
 }
 

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { errorCode } from './errorCode.ts';
 
-/** Atomic: a file is never seen half-written. @param mode permissions @returns false if it exists */
+/**
+ * Creates a file atomically: other processes never see a part of it.
+ *
+ * @param mode permissions
+ * @returns false if it exists
+ */
 export async function createOnce(file: string, text: string, mode = 0o666): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, text, { mode });

@@ -6,7 +6,7 @@ import { errorCode } from './errorCode.ts';
 import { type NewFile, type Store, StoreUnsupported, VersionConflictError } from './store.ts';
 import { withLock } from './withLock.ts';
 
-/** Unfinished files, which are never served; they are moved into place atomically. */
+/** Folder for unfinished files, which is never served. Finished ones are moved to their path atomically. */
 const DRAFTS = '.drafts';
 
 async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
@@ -16,7 +16,7 @@ async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   });
 }
 
-/** Includes the change time: whoever writes a file can reset its modification time. */
+/** Includes the change time, as a process that writes a file can reset its modification time. */
 const stampOf = ({ ino, mtimeNs, ctimeNs, size }: BigIntStats): string => `${ino}:${mtimeNs}:${ctimeNs}:${size}`;
 
 const versionOfText = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -68,7 +68,7 @@ export function folderStore(path: string): FolderStore {
     try {
       await writeFile(file, content, { flush: true });
     } catch (error) {
-      // Half a file would take what is left of a full disk.
+      // The part that was written would waste space on a full disk.
       await rm(file, { force: true });
       throw error;
     }
@@ -81,7 +81,7 @@ export function folderStore(path: string): FolderStore {
     await rename(file, pathIn(path));
   }
 
-  /** If the folder exists without its `release.json`, whoever creates that first adds the other files. */
+  /** Completes a folder without `release.json`: the process that creates this file first adds the other files. */
   async function repair(target: string, draftFolder: string, files: readonly NewFile[]): Promise<boolean> {
     const isFirst = await link(join(draftFolder, 'release.json'), pathIn(join(target, 'release.json'))).then(
       () => true,
@@ -118,8 +118,8 @@ export function folderStore(path: string): FolderStore {
     },
     readFile: (path) => nullIfMissing(readFile(pathIn(path))),
     async stamps(target) {
-      const found = await nullIfMissing(readdir(pathIn(target), { recursive: true, withFileTypes: true }));
-      const files = (found ?? []).filter((item) => !item.isDirectory());
+      const items = await nullIfMissing(readdir(pathIn(target), { recursive: true, withFileTypes: true }));
+      const files = (items ?? []).filter((item) => !item.isDirectory());
       const stamped = files.map(async ({ parentPath, name }) => {
         const stats = await nullIfMissing(stat(join(parentPath, name), { bigint: true }));
         const path = relative(pathIn(target), join(parentPath, name)).replaceAll(sep, '/');

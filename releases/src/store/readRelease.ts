@@ -42,12 +42,12 @@ function withFileName<T>(where: string, work: () => T): T {
   }
 }
 
-/** @throws ReleaseRefused with one sentence that names the file and the field */
+/** Parses a `release.json`. @throws ReleaseRefused with one sentence that names the file and the field */
 export function readReleaseText(text: string, where: string): AnyRelease {
   return withFileName(where, () => parseRelease(readJson(text, where)));
 }
 
-/** @throws ReleaseRefused, also for a remote's */
+/** Parses the `release.json` of a shell. @throws ReleaseRefused, also for that of a remote */
 export function readShellText(text: string, where: string): ShellRelease {
   return withFileName(where, () => parseShellRelease(readJson(text, where)));
 }
@@ -69,7 +69,7 @@ export async function storedReleases(store: Store): Promise<ReleaseId[]> {
   return (await Promise.all(ofNames)).flat();
 }
 
-/** @throws ReleaseRefused if it is missing, another one, or not signed as required */
+/** Reads a stored release. @throws ReleaseRefused if it is missing, invalid, or not signed as required */
 export async function readRelease(store: Store, name: string, version: string): Promise<AnyRelease> {
   const [text, where] = await textOf(store, name, version);
   const release = readReleaseText(text, where);
@@ -77,14 +77,14 @@ export async function readRelease(store: Store, name: string, version: string): 
   throw new ReleaseRefused('other_release', { where, release: releaseId(release) });
 }
 
-/** @throws ReleaseRefused as `readRelease`, and for the shell */
+/** Reads a stored release of a remote. @throws ReleaseRefused as `readRelease`, and for a release of the shell */
 export async function readRemote(store: Store, name: string, version: string): Promise<Release> {
   const release = await readRelease(store, name, version);
   if (isShell(release)) throw new ReleaseRefused('shell_no_remote');
   return release;
 }
 
-/** @throws ReleaseRefused */
+/** Reads a stored release of the shell. @throws ReleaseRefused as `readRelease` */
 export async function readShell(store: Store, version: string): Promise<ShellRelease> {
   const [text, where] = await textOf(store, SHELL, version);
   return readShellText(text, where);

@@ -3,7 +3,7 @@ import { errorCode } from './errorCode.ts';
 
 export interface NamedProcess {
   readonly pid: number;
-  /** Start time in the kernel's units, as process numbers are reused; null if the system does not report it. */
+  /** Start time in the kernel's units; null if the system does not report it. It tells reused process numbers apart. */
   readonly started: string | null;
 }
 
@@ -36,7 +36,9 @@ function exists(pid: number): boolean {
   }
 }
 
-/** A zombie without further threads cannot write, and another process with the same number is not the one meant. */
+/**
+ * False for a zombie without further threads, which cannot write, and for another process that has reused the number.
+ */
 export function isRunning({ pid, started }: NamedProcess): boolean {
   if (!exists(pid)) return false;
   const stat = statOf(pid);

@@ -2,7 +2,12 @@ import { type Store, VersionConflictError } from './store.ts';
 
 const MAX_ATTEMPTS = 20;
 
-/** A broken document is replaced. @param change called again after a concurrent write @returns the stored value */
+/**
+ * Changes a JSON document by compare-and-swap. A broken document is replaced.
+ *
+ * @param change called again after a concurrent write
+ * @returns the stored value
+ */
 export async function updateDocument<T>(
   store: Store,
   path: string,

@@ -4,7 +4,7 @@ import { isRecord, isString } from '@friends/shared/contract/parse';
 import type { ReleaseId } from '@friends/shared/contract/release/release';
 import type { Store } from './store.ts';
 
-/** Neither the portal nor nginx serves this folder: source maps contain the whole source. */
+/** Source maps contain the whole source code, so neither the portal nor nginx serves this folder. */
 const SOURCE_MAPS = 'source-maps';
 
 /** Texts of source maps, by path of the script in the release. */
@@ -12,12 +12,14 @@ export type SourceMaps = ReadonlyMap<string, string>;
 
 const folderOf = ({ name, version }: ReleaseId) => `${SOURCE_MAPS}/${name}/${version}`;
 
-/** One file with all source maps; not `.gz`, which servers send as an encoding of the file without it. */
+/**
+ * One file with all source maps. It does not end with `.gz`: servers send such files as an encoding of another file.
+ */
 export const sourceMapsPath = (release: ReleaseId): string => `${folderOf(release)}/maps.gzip`;
 
 export const isSourceMaps = (path: string): boolean => path.startsWith(`${SOURCE_MAPS}/`);
 
-/** Empty if the file is damaged: no decision depends on it. */
+/** Empty if the file is damaged, as errors can be shown without source lines. */
 async function unpacked(bytes: Uint8Array): Promise<unknown> {
   try {
     return JSON.parse((await promisify(gunzip)(bytes)).toString());

@@ -18,7 +18,7 @@ export interface NewFile {
  * concurrent publishers.
  */
 export interface Store {
-  /** Folder or `s3://bucket/prefix`, for sentences. */
+  /** Folder or `s3://bucket/prefix`, for messages. */
   readonly place: string;
   /** Signs and verifies releases; without it, signatures are ignored. */
   readonly signing?: Signing;
@@ -27,22 +27,26 @@ export interface Store {
   /** Version of a document without its text, cheap enough for several calls a second. */
   versionOf(path: string): Promise<string | null>;
   /**
-   * @param ifVersion version that it is based on; null if there was no such document
-   * @throws Changed after a concurrent write; nothing is written then
+   * @param ifVersion the version that was read before; null if there was no such document
+   * @throws VersionConflictError after a concurrent write; nothing is written then
    */
   write(path: string, text: string, options: { readonly ifVersion: string | null }): Promise<void>;
   /** A file of a release, or null. */
   readFile(path: string): Promise<Uint8Array | null>;
-  /** By path below the folder; cheap to read, and different after every change. Empty if there is no such folder. */
+  /**
+   * A stamp for each file, by path below the folder. It is cheap to read and differs after every change of the file.
+   */
   stamps(folder: string): Promise<ReadonlyMap<string, string>>;
   /**
-   * Atomic: a crash leaves nothing visible.
+   * Adds a release atomically: after a crash, none of its files is visible.
    *
    * @param onFile called after each file
    * @returns false if the folder already has a `release.json`; nothing is written then
    */
   addRelease(folder: string, files: readonly NewFile[], onFile?: () => void): Promise<boolean>;
-  /** Writes a file atomically: a picture, or a lost or damaged file of a release, whose content the caller has verified. */
+  /**
+   * Writes a file atomically: a picture, or a lost or damaged file of a release, whose content the caller has verified.
+   */
   writeFile(path: string, bytes: Uint8Array): Promise<void>;
   /** Deletes files that are not part of a release; missing ones are ignored. */
   deleteFiles(paths: readonly string[]): Promise<void>;
@@ -55,13 +59,13 @@ export interface Store {
 }
 
 export class VersionConflictError extends Error {
-  override readonly name = 'Changed';
+  override readonly name = 'VersionConflictError';
   constructor(path: string) {
-    super(`${path} was changed by somebody else meanwhile`);
+    super(`${path} was changed by someone else in the meantime`);
   }
 }
 
-/** The setting names a place that cannot be a store; the message is a sentence for its author. */
+/** The setting is not a folder or bucket that can be a store; the message says how to correct the setting. */
 export class StoreUnsupported extends ExplainedError {
   override readonly name = 'StoreUnsupported';
 }
@@ -69,7 +73,7 @@ export class StoreUnsupported extends ExplainedError {
 /** The store is unreachable or denies access; the message is a sentence that says what to do. */
 export class StoreUnreachable extends ExplainedError {
   override readonly name = 'StoreUnreachable';
-  /** The same code for every attempt; undefined if there is none. */
+  /** Error code of the network or of S3, the same for each attempt; undefined if there is none. */
   readonly code: string | undefined;
   constructor(message: string, { code, ...options }: ErrorOptions & { readonly code?: string } = {}) {
     super(message, options);

@@ -13,7 +13,7 @@ import { isSourceMaps, sourceMapsPath } from './sourceMaps.ts';
 import type { NewFile, Store } from './store.ts';
 
 const RELEASE = 'release.json';
-/** The registry is last. */
+/** In the order in which they are written; the registry is last. */
 const DOCUMENTS = [NOTES, DRAFTS, HISTORY, REGISTRY];
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -27,7 +27,7 @@ function pathsIn(bytes: Uint8Array): string[] {
 async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFile> {
   const folder = releaseFolder(release.name, release.version);
   const description = await store.readFile(`${folder}/${RELEASE}`);
-  // Just removed, or never finished: not live.
+  // The release was just removed, or never completed, so it is not live.
   if (description === null) return;
   for (const name of pathsIn(description)) {
     for (const ending of ['', ...COMPRESSIONS.map((compression) => compression.ending)]) {
@@ -44,7 +44,10 @@ async function* filesOf(store: Store, release: ReleaseId): AsyncGenerator<NewFil
   yield { path: `${folder}/${RELEASE}`, bytes: description };
 }
 
-/** Registry and history are read before the releases: all that they name exist by then, and later ones do no harm. */
+/**
+ * All files of a store, for a backup. Registry and history are read before the releases, so that the copy has every
+ * release that they name.
+ */
 export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   const documents: NewFile[] = [];
   for (const path of DOCUMENTS) {
@@ -59,27 +62,28 @@ export async function* storedFiles(store: Store): AsyncGenerator<NewFile> {
   yield* documents;
 }
 
-/** Uploaded pictures. Read after the database, they include all that it names. */
+/** All uploaded pictures, for a backup. They must be read after the database, to include all pictures that it names. */
 export async function* storedPictures(store: Store): AsyncGenerator<NewFile> {
   for (const name of (await store.stamps(PICTURE_FOLDER)).keys()) {
     if (!isPictureFile(name)) continue;
     const path = `${PICTURE_FOLDER}/${name}`;
     const bytes = await store.readFile(path);
-    // Just deleted: nothing shows it.
+    // The picture was just deleted, so no content shows it.
     if (bytes) yield { path, bytes };
   }
 }
 
 const isOfPicture = (path: string): boolean => path.startsWith(`${PICTURE_FOLDER}/`);
 
-/** True if the store has a registry, and so releases that may be in use. */
+/** True if the store has a registry, so that its releases may be in use. */
 export async function hasReleases(store: Store): Promise<boolean> {
   return (await store.versionOf(REGISTRY)) !== null;
 }
 
 /**
- * Writes releases first and the registry last, so that it never names a missing release. Existing releases stay, as
- * they never change.
+ * Restores a store from a backup: releases first and the registry last, so that it never names a missing release.
+ * Existing
+ * releases stay, as they never change.
  *
  * @param paths relative to the store
  */

@@ -7,21 +7,23 @@ const COUNTS = 'telemetry.json';
 
 const MINUTE_MS = 60_000;
 export const MAX_AGE_MINUTES = 60;
-/** Evidence of a process expires if it was not updated for this long. */
+/** Evidence that a process has not updated for this long no longer counts. */
 const FRESH_MS = 60_000;
 
 export const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS);
 
-/** One minute of one release: `said` as reported, `counted` as weighted for decisions. */
+/** Counts of one release in one minute. */
 interface MinuteRow {
   readonly minute: number;
+  /** As browsers reported them; shown to people. */
   readonly said: Tally;
+  /** Weighted by network; used for decisions. */
   readonly counted: Tally;
 }
 
 export interface ReleaseRows {
   readonly minutes: readonly MinuteRow[];
-  /** Of the last five minutes, at the time of writing. */
+  /** Evidence of the five minutes before it was written. */
   readonly evidence: Evidence;
 }
 
@@ -58,7 +60,7 @@ function parseCounts(json: unknown): Counts {
     processes.flatMap(([id, value]) => {
       if (!isRecord(value) || !isString(value.at) || Number.isNaN(Date.parse(value.at))) return [];
       const releases = Object.entries(isRecord(value.releases) ? value.releases : {});
-      const rows = releases.map(([title, one]) => [title, parseRows(one)] as const);
+      const rows = releases.map(([title, stored]) => [title, parseRows(stored)] as const);
       return [[id, { at: new Date(value.at), releases: new Map(rows) }] as const];
     }),
   );
@@ -82,7 +84,11 @@ function toDocument(counts: Counts): object {
 
 export const readCounts = (store: Store): Promise<Counts> => readDocument(store, COUNTS, parseCounts);
 
-/** Drops counts of processes not updated for an hour. @returns those of all processes */
+/**
+ * Shares the counts of one process, and drops those of processes that have shared none for an hour.
+ *
+ * @returns the counts of all processes
+ */
 export async function shareCounts(store: Store, id: string, rows: ProcessRows): Promise<Counts> {
   const oldest = rows.at.getTime() - MAX_AGE_MINUTES * MINUTE_MS;
   return updateDocument(store, COUNTS, { read: parseCounts, write: toDocument }, (before) => {
@@ -102,12 +108,16 @@ export function lastMinutes(counts: Counts, title: string, minutes: number, at: 
   return sum(rows.filter(({ minute }) => minute > oldest && minute <= minuteOf(at)).map((row) => row[kind]));
 }
 
-/** @param since time of the latest decision about it; earlier reports don't count */
+/**
+ * Evidence about a release from all processes.
+ *
+ * @param since time of the latest decision; earlier reports don't count
+ */
 export function evidenceOf(counts: Counts, title: string, at: Date, since: Date): Evidence {
   const isFresh = (rows: ProcessRows) => rows.at > since && Math.abs(at.getTime() - rows.at.getTime()) <= FRESH_MS;
   const fresh = [...counts.values()].filter(isFresh);
   const all = fresh.map(({ releases }) => releases.get(title)?.evidence ?? NO_EVIDENCE);
-  const total = (kind: 'networks' | 'failing') => all.reduce((so, one) => so + one[kind], 0);
+  const total = (kind: 'networks' | 'failing') => all.reduce((count, evidence) => count + evidence[kind], 0);
   return { ...sum(all), networks: total('networks'), failing: total('failing') };
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 const ERRORS = 'errors.json';
 
 const MAX_AGE_MS = 14 * 24 * 3_600_000;
-/** Different errors of a release; those met by the fewest visitors are dropped first. */
+/** Different errors of a release; those that the fewest visitors met are dropped first. */
 const MAX_PER_RELEASE = 50;
 const MAX_RELEASES = 100;
 const MAX_ROUTES = 5;
@@ -16,11 +16,11 @@ export interface KnownError {
   readonly kind: string;
   /** Stack, innermost frame first: `mf-about@1.2.0/remote.1df8d455.js:1:2345`. */
   readonly frames: readonly string[];
-  /** Route patterns from manifests on which it occurred. */
+  /** Patterns of the routes on which it occurred: `/rewards/:id`. */
   readonly routes: readonly string[];
   readonly first: Date;
   readonly last: Date;
-  /** Page views that met it, within each network's limit. */
+  /** Number of page views that met the error, within the limit of each network (`ReleaseErrors`). */
   readonly readers: number;
 }
 
@@ -67,7 +67,7 @@ function mergeErrors(before: readonly KnownError[], newErrors: readonly KnownErr
 
 export const byReaders = (a: KnownError, b: KnownError) => b.readers - a.readers || b.last.getTime() - a.last.getTime();
 
-/** Merges both; errors not met for two weeks are dropped. */
+/** Merges new errors into the stored ones, and drops errors that nobody has met for two weeks. */
 function mergeNew(before: KnownErrors, newErrors: KnownErrors, at: Date): KnownErrors {
   const isKept = ({ last }: KnownError) => at.getTime() - last.getTime() < MAX_AGE_MS;
   const titles = [...new Set([...before.keys(), ...newErrors.keys()])];
@@ -81,7 +81,7 @@ function mergeNew(before: KnownErrors, newErrors: KnownErrors, at: Date): KnownE
 
 export const readErrors = (store: Store): Promise<KnownErrors> => readDocument(store, ERRORS, parseErrors);
 
-/** @param newErrors visitors not counted yet */
+/** @param newErrors errors and page views that are not stored yet */
 export async function shareErrors(store: Store, newErrors: KnownErrors, at: Date): Promise<void> {
   const write = (errors: KnownErrors) => ({ releases: Object.fromEntries(errors) });
   await updateDocument(store, ERRORS, { read: parseErrors, write }, (before) => mergeNew(before, newErrors, at));

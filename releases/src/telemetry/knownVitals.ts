@@ -8,20 +8,20 @@ const VITALS_DOCUMENT = 'vitals.json';
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 const MAX_RELEASES = 200;
 
-/** Upper bounds of the buckets in milliseconds; a last bucket has no bound. */
+/** Upper bounds of the buckets in milliseconds; one more bucket at the end has no bound. */
 const BOUNDS = {
   LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 7500, 10_000],
   INP: [16, 32, 50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 750, 1000],
 } as const;
 
-/** Largest Contentful Paint and Interaction to Next Paint. */
-export type WaitName = keyof typeof BOUNDS;
-export const WAITS: readonly WaitName[] = ['LCP', 'INP'];
+/** Vitals that are shown to staff: Largest Contentful Paint and Interaction to Next Paint. */
+export type ShownVital = keyof typeof BOUNDS;
+export const SHOWN_VITALS: readonly ShownVital[] = ['LCP', 'INP'];
 
-/** Page views per bucket, the last without a bound. */
+/** Number of page views in each bucket. */
 type Histogram = readonly number[];
 
-type Histograms = Readonly<Record<WaitName, Histogram>>;
+type Histograms = Readonly<Record<ShownVital, Histogram>>;
 
 export interface KnownVitals {
   readonly first: Date;
@@ -32,8 +32,8 @@ export interface KnownVitals {
 /** By release (`mf-about@1.2.0`). */
 export type AllVitals = ReadonlyMap<string, KnownVitals>;
 
-const none = (name: WaitName): Histogram => Array<number>(BOUNDS[name].length + 1).fill(0);
-const NOTHING: Histograms = { LCP: none('LCP'), INP: none('INP') };
+const emptyHistogram = (name: ShownVital): Histogram => Array<number>(BOUNDS[name].length + 1).fill(0);
+const EMPTY: Histograms = { LCP: emptyHistogram('LCP'), INP: emptyHistogram('INP') };
 
 const addHistograms = (a: Histogram, b: Histogram): Histogram => a.map((count, index) => count + (b[index] ?? 0));
 const mergeVitals = (a: Histograms, b: Histograms): Histograms => ({
@@ -43,10 +43,10 @@ const mergeVitals = (a: Histograms, b: Histograms): Histograms => ({
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Histograms with other bounds, of another version, are ignored. */
-function parseHistogram(value: unknown, name: WaitName): Histogram {
-  const isOurs = Array.isArray(value) && value.length === BOUNDS[name].length + 1 && value.every(isCount);
-  return isOurs ? value : none(name);
+/** Histograms with other bounds, which another version has written, are ignored. */
+function parseHistogram(value: unknown, name: ShownVital): Histogram {
+  const isValid = Array.isArray(value) && value.length === BOUNDS[name].length + 1 && value.every(isCount);
+  return isValid ? value : emptyHistogram(name);
 }
 
 function parseHistograms(value: unknown): Histograms {
@@ -59,7 +59,8 @@ function parseVitals(json: unknown): AllVitals {
   return new Map(
     releases.flatMap(([title, value]) => {
       const { first, last, phone, desktop } = isRecord(value) ? value : {};
-      const [begin, end] = [new Date(String(first)), new Date(String(last))];
+      const begin = new Date(String(first));
+      const end = new Date(String(last));
       if (Number.isNaN(begin.getTime()) || Number.isNaN(end.getTime())) return [];
       const byDevice = { phone: parseHistograms(phone), desktop: parseHistograms(desktop) };
       return [[title, { first: begin, last: end, byDevice }] as const];
@@ -73,16 +74,17 @@ const toDocument = (vitals: AllVitals) => ({
   ),
 });
 
-/** Adds one page view. @param before null if there was none */
+/** Adds a page view. @param before the release's vitals so far; null if there are none */
 export function withVital(
   before: KnownVitals | null,
-  { device, name, value }: { readonly device: Device; readonly name: WaitName; readonly value: number },
+  { device, name, value }: { readonly device: Device; readonly name: ShownVital; readonly value: number },
   at: Date,
 ): KnownVitals {
-  const place = BOUNDS[name].findIndex((bound) => value <= bound);
-  const one = none(name).map((_, index) => (index === (place === -1 ? BOUNDS[name].length : place) ? 1 : 0));
-  const byDevice = before?.byDevice ?? { phone: NOTHING, desktop: NOTHING };
-  const ofDevice = mergeVitals(byDevice[device], { ...NOTHING, [name]: one });
+  const found = BOUNDS[name].findIndex((bound) => value <= bound);
+  const bucket = found === -1 ? BOUNDS[name].length : found;
+  const one = emptyHistogram(name).map((_, index) => (index === bucket ? 1 : 0));
+  const byDevice = before?.byDevice ?? { phone: EMPTY, desktop: EMPTY };
+  const ofDevice = mergeVitals(byDevice[device], { ...EMPTY, [name]: one });
   return { first: before?.first ?? at, last: at, byDevice: { ...byDevice, [device]: ofDevice } };
 }
 
@@ -106,19 +108,24 @@ export async function shareVitals(store: Store, newVitals: AllVitals, at: Date):
     const all = new Map(before);
     for (const [title, vitals] of newVitals) all.set(title, mergeDevices(all.get(title), vitals));
     const recent = [...all].filter(([, { last }]) => at.getTime() - last.getTime() < MAX_AGE_MS);
-    return new Map(recent.sort(([, one], [, two]) => two.last.getTime() - one.last.getTime()).slice(0, MAX_RELEASES));
+    return new Map(recent.sort(([, a], [, b]) => b.last.getTime() - a.last.getTime()).slice(0, MAX_RELEASES));
   });
 }
 
 export const totalViews = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
-/** Interpolated linearly within a bucket, in milliseconds. The last bound if it is above; null without page views. */
-export function percentile75(histogram: Histogram, name: WaitName): number | null {
+/**
+ * The 75th percentile in milliseconds, interpolated linearly within its bucket. The last bound if the percentile is
+ * above
+ * it; null without page views.
+ */
+export function percentile75(histogram: Histogram, name: ShownVital): number | null {
   const rank = totalViews(histogram) * 0.75;
   if (rank === 0) return null;
   let below = 0;
-  for (const [at, count] of histogram.entries()) {
-    const [from = 0, to] = [at === 0 ? 0 : BOUNDS[name][at - 1], BOUNDS[name][at]];
+  for (const [bucket, count] of histogram.entries()) {
+    const from = bucket === 0 ? 0 : (BOUNDS[name][bucket - 1] ?? 0);
+    const to = BOUNDS[name][bucket];
     if (to === undefined) return from;
     if (below + count >= rank) return Math.round(from + ((rank - below) / count) * (to - from));
     below += count;

@@ -6,14 +6,14 @@ import { readSourceMaps } from '../store/sourceMaps.ts';
 import type { Store } from '../store/store.ts';
 
 export interface SourcePlace {
-  /** From the root of its repository: `mf-member/src/screens/rewards/Rewards.tsx`, `node_modules/react-dom/…`. */
+  /** Path from the root of the repository: `mf-member/src/screens/rewards/Rewards.tsx`, `node_modules/react-dom/…`. */
   readonly source: string;
   readonly line: number;
   /** The trimmed line; null if the map lacks the source. */
   readonly code: string | null;
 }
 
-/** Places stay cached; the maps, which are large, only while a release's errors are viewed. */
+/** Places stay cached. Source maps are large, so they are only cached for a minute, while errors are viewed. */
 const MAX_PLACES = 5_000;
 const MAPS = { max: 4, ttl: 60_000, ttlAutopurge: true } as const;
 const MAX_CODE_LENGTH = 200;
@@ -48,12 +48,12 @@ function locate(map: TraceMap, { name, line: row, column }: Frame): SourcePlace 
   const { source, line } = originalPositionFor(map, { line: row, column: Math.max(0, column - 1) });
   if (source === null || line === null) return null;
   const code = sourceContentFor(map, source)?.split('\n')[line - 1]?.trim().slice(0, MAX_CODE_LENGTH) ?? null;
-  // The unresolved name: resolved, a file of the remote and one beside it look the same.
+  // The unresolved name is used, as resolved names do not tell files of the remote from files outside of it.
   const original = map.sources[map.resolvedSources.indexOf(source)] ?? source;
   return { source: fromRoot(name, original), line, code };
 }
 
-/** Null without source maps. */
+/** Finds the source of a stack frame; null without a source map. */
 export type FindPlace = (frame: Frame) => Promise<SourcePlace | null>;
 
 export function sourcePlaces(store: Store): FindPlace {

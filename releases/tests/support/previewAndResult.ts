@@ -1,5 +1,5 @@
 import { liveFor } from '@friends/shared/contract/release/liveFor';
-import { activate, type LiveOrder, parseWindow, type TypedWindow } from '../../src/decisions/activate.ts';
+import { type ActivationOrder, activate, parseWindow, type WindowInput } from '../../src/decisions/activate.ts';
 import { type ActivationEffect, dryRunActivate } from '../../src/decisions/dryRunActivate.ts';
 import { ReleaseRefused } from '../../src/ReleaseRefused.ts';
 import type { Entry } from '../../src/registry/entry.ts';
@@ -7,7 +7,7 @@ import { parseSteps } from '../../src/registry/steps.ts';
 import { readStored, remotesOf } from '../../src/registry/stored.ts';
 import type { ReleaseCli } from './releaseCli.ts';
 
-export interface DemoPlan extends TypedWindow {
+export interface DemoPlan extends WindowInput {
   readonly version: string;
   readonly hold?: true;
   /** Percentages, a day each. */
@@ -26,7 +26,7 @@ export interface Effect {
   readonly refusal?: string;
 }
 
-const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): LiveOrder => ({
+const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): ActivationOrder => ({
   name: 'mf-demo',
   version,
   isArchive: false,
@@ -48,7 +48,7 @@ function effectOf({
   return { ...Object.fromEntries(full), ...(unpinned === null ? {} : { unpinned: String(unpinned) }) };
 }
 
-function inWords({ unpinned, next, plansEnd, plansStay, after, live, ends }: ActivationEffect): Effect {
+function inWords({ unpinned, next, endedPlans, remainingPlans, after, live, ends }: ActivationEffect): Effect {
   const flat = (entries: readonly Entry[]) => entries.map(({ version, window }) => ({ version, ...window }));
   const names = (entries: readonly Entry[]) => flat(entries).map(briefly).sort();
   const plans = (entries: readonly Entry[]) => flat(entries).map(withStart).sort();
@@ -57,8 +57,8 @@ function inWords({ unpinned, next, plansEnd, plansStay, after, live, ends }: Act
     ends: names(ends),
     after: after && names(after),
     next: plans(next),
-    plansEnd: plans(plansEnd),
-    plansStay: plans(plansStay),
+    endedPlans: plans(endedPlans),
+    remainingPlans: plans(remainingPlans),
     unpinned,
   });
 }
@@ -113,8 +113,8 @@ async function effectAfter(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
     ends: got.filter((item) => !isLive(item)),
     after: until === undefined ? null : await releasesAt(cli, new Date(until)),
     next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
-    plansEnd: plans.filter((item) => !nextPlans.includes(item)),
-    plansStay: nextPlans.filter((item) => plans.includes(item)),
+    endedPlans: plans.filter((item) => !nextPlans.includes(item)),
+    remainingPlans: nextPlans.filter((item) => plans.includes(item)),
     unpinned: lost !== undefined && nextRows.some(({ version }) => version === lost) ? lost : null,
   });
 }

@@ -5,7 +5,7 @@ import { publishChecked } from '@friends/releases/publish/publishChecked';
 import { refuseFaults } from '@friends/releases/ReleaseRefused';
 import type { ActionContext } from '@friends/releases/registry/history';
 import { buildSeason } from '@friends/releases/season/buildSeason';
-import { readDraft, saveOutcome } from '@friends/releases/season/drafts';
+import { readDraft, savePublication } from '@friends/releases/season/drafts';
 import type { Store } from '@friends/releases/store/store';
 import { seasonFaults } from '@friends/shared/contract/season/seasonFaults';
 
@@ -31,6 +31,6 @@ export async function publishSeason(
   refuseFaults(await renderingFaults(store, built, { at: context.at, callApi }));
   const { event } = await publishChecked(store, context, built, { code, onVersionConflict: 'version_taken_meanwhile' });
   const { name, version } = built.release;
-  await saveOutcome(store, number, { published: { version, revision } });
+  await savePublication(store, number, { published: { version, revision } });
   return { name, version, event };
 }

@@ -6,8 +6,9 @@ import type { Store } from '../../store/store.ts';
 export type ShowProgress = (progress: Progress | null) => void;
 
 export interface CheckResult {
-  /** Reasons not to publish; a sentence each, without its full stop. */
+  /** Reasons not to publish the release: sentences without a full stop. */
   readonly faults: readonly string[];
+  /** What could not be checked, and why. */
   readonly notes: readonly string[];
 }
 
@@ -20,6 +21,6 @@ export interface CheckRequest {
 
 export interface BrowserCheck {
   /** Checks a release in the portal's live state. @throws ReleaseRefused if it cannot be checked at all */
-  check(trial: CheckRequest): Promise<CheckResult>;
+  check(request: CheckRequest): Promise<CheckResult>;
   close(): Promise<void>;
 }

@@ -10,12 +10,13 @@ import type { Scene } from './season/scenes.ts';
 
 export interface AnsweringOptions {
   readonly origin: string;
-  readonly around: LiveContext;
+  readonly liveContext: LiveContext;
   readonly portal: RunningPortal | null;
 }
 
 export interface Answers {
-  waiting: number;
+  pendingRequests: number;
+  /** Number of scripts delivered so far. */
   scripts: number;
   /** If set, calls about seasons get the scene's data instead of the portal's. */
   scene: Scene | null;
@@ -23,7 +24,7 @@ export interface Answers {
 
 type Fulfilled = NonNullable<Parameters<Route['fulfill']>[0]>;
 
-const API_LIMIT = 10_000;
+const API_TIMEOUT_MS = 10_000;
 
 const UNAVAILABLE: Fulfilled = {
   status: 503,
@@ -31,19 +32,19 @@ const UNAVAILABLE: Fulfilled = {
   body: '{"code":"unavailable"}',
 };
 
-/** Fetches from the portal what one reader may read; once, as many screens make the same calls. */
+/** Answers API calls from the portal. Each is fetched once, as many screens make the same calls. */
 function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) => Promise<Fulfilled> {
   const answerByKey = new Map<string, Promise<Fulfilled>>();
   return async (route, path) => {
     const request = route.request();
-    // An unapproved release may read as its member, but must not change anything.
+    // A release under test may read the member's data, but must not change anything.
     if (portal === null || !/^(GET|HEAD)$/.test(request.method())) return UNAVAILABLE;
     const { authorization = '', 'accept-language': language = '' } = request.headers();
     const key = [request.method(), path, authorization, language].join(' ');
     const { url, host } = resolveLocalhost(new URL(path, portal.url).href);
     const headers = host === null ? undefined : { ...request.headers(), host };
-    const ask = async () => ({ response: await route.fetch({ url, headers, timeout: API_LIMIT }) });
-    const answer = answerByKey.get(key) ?? ask().catch(() => UNAVAILABLE);
+    const fetchAnswer = async () => ({ response: await route.fetch({ url, headers, timeout: API_TIMEOUT_MS }) });
+    const answer = answerByKey.get(key) ?? fetchAnswer().catch(() => UNAVAILABLE);
     answerByKey.set(key, answer);
     return answer;
   };
@@ -52,15 +53,15 @@ function apiAnswers(portal: RunningPortal | null): (route: Route, path: string) 
 /** Answers all requests of a page: releases and page from memory, calls from the portal. */
 export async function answerAll(
   context: BrowserContext,
-  { origin, around, portal }: AnsweringOptions,
+  { origin, liveContext, portal }: AnsweringOptions,
 ): Promise<Answers> {
   const page: Fulfilled = {
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': portal?.policy ?? contentSecurityPolicy(null) },
-    body: around.page(portal?.appKey ?? ''),
+    body: liveContext.page(portal?.appKey ?? ''),
   };
   const api = apiAnswers(portal);
-  const answers: Answers = { waiting: 0, scripts: 0, scene: null };
+  const answers: Answers = { pendingRequests: 0, scripts: 0, scene: null };
   async function answerTo(route: Route, url: URL): Promise<Fulfilled> {
     const method = route.request().method();
     const { pathname } = url;
@@ -68,11 +69,11 @@ export async function answerAll(
       const { scene } = answers;
       return (scene && sceneAnswer(scene, method, url)) ?? (await api(route, pathname + url.search));
     }
-    if (pathname === '/registry.json') return { json: around.registry };
-    const files = around.files(pathname);
+    if (pathname === '/registry.json') return { json: liveContext.registry };
+    const files = liveContext.files(pathname);
     if (files) return { json: files };
     if (/^\/(remotes|shell)\//.test(pathname)) {
-      const bytes = await around.file(decodeURIComponent(pathname));
+      const bytes = await liveContext.file(decodeURIComponent(pathname));
       return bytes === null
         ? { status: 404, body: '' }
         : { contentType: contentTypeOf(pathname), body: Buffer.from(bytes) };
@@ -81,13 +82,13 @@ export async function answerAll(
   }
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());
-    answers.waiting += 1;
-    // The page's policy allowed a request to elsewhere, such as a picture of another API.
+    answers.pendingRequests += 1;
+    // Requests to other origins pass: the page's policy allowed them, such as pictures of another API.
     const answering =
       url.origin === origin ? answerTo(route, url).then((answer) => route.fulfill(answer)) : route.continue();
     await answering.catch(() => {});
     if (route.request().resourceType() === 'script') answers.scripts += 1;
-    answers.waiting -= 1;
+    answers.pendingRequests -= 1;
   });
   return answers;
 }

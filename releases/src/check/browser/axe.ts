@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 
-/** Script of axe. It runs before the page's own scripts, so that its globals count for no release. */
+/** The script of axe. It runs before the page's own scripts, so that no release is blamed for its globals. */
 export const AXE_FILE = require.resolve('axe-core/axe.min.js');
 
 interface AxeScope {
   readonly selector: string;
-  /** Checking colours costs as much as all other rules. */
+  /** The check of colours takes as long as all other rules together. */
   readonly withContrast: boolean;
 }
 
@@ -34,6 +34,6 @@ export async function axeLines(page: Page, scope: AxeScope): Promise<string[]> {
   const violations = await page.evaluate(violationsIn, scope);
   return violations.map(({ id, help, helpUrl, at }) => {
     const moreNodes = at.length > 3 ? ` and ${at.length - 3} more` : '';
-    return `${id} (${help}) at ${at.slice(0, 3).join(', ')}${moreNodes}; ${helpUrl.replace(/\?.*/, '')} says how`;
+    return `${id} (${help}) at ${at.slice(0, 3).join(', ')}${moreNodes}; see ${helpUrl.replace(/\?.*/, '')}`;
   });
 }

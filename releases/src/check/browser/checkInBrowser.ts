@@ -38,10 +38,10 @@ export async function openBrowserCheck(
   staffPortalUrl = portalUrl,
 ): Promise<BrowserCheck> {
   const opening = shared ? Promise.resolve(shared) : openBrowser();
-  // `check` reports a failure.
+  // `check` reports a failure to open it.
   opening.catch(() => {});
   const url = portalUrl ?? portalSetting(process.env);
-  // Before a build, which would block the event loop.
+  // Read now, as the build that follows blocks the event loop.
   const portal = await readPortal(url);
   let token: string | null = null;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** On Debian and others. The headless one is first, as it starts sooner. */
+/** Paths on Debian and other distributions. The headless program is first, as it starts sooner. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,16 +9,16 @@ const SYSTEM_PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-export interface Browser {
-  /** Undefined for Playwright's own. */
+export interface ChromiumProgram {
+  /** Undefined for the one that Playwright has installed. */
   readonly executablePath: string | undefined;
   readonly args: readonly string[];
 }
 
-export function findChromium(): Browser | null {
+export function findChromium(): ChromiumProgram | null {
   // Chromium's sandbox does not work as root, nor in a container without privileges.
   const hasSandbox = process.getuid?.() !== 0 && process.env.CHROMIUM_SANDBOX !== 'none';
-  // Without hinting, letters are placed between whole pixels as on phones; lines would break elsewhere otherwise.
+  // Phones place letters between whole pixels. With hinting, text would have other widths, and lines break elsewhere.
   const args = [
     '--disable-background-networking',
     '--font-render-hinting=none',

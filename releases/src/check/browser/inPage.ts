@@ -2,14 +2,14 @@
 
 export interface PageTraces {
   readonly globals: readonly string[];
-  /** Number of elements by place and appearance: `body > div#modal`. */
+  /** Number of elements by parent, tag, id and classes: `body > div#modal`. */
   readonly elements: Readonly<Record<string, number>>;
 }
 
 /** Lists elements outside of the remotes' containers. */
 export function readTraces(): PageTraces {
   const elements: Record<string, number> = {};
-  // The shell manages releases' style sheets and scripts: it keeps those that it may need again.
+  // The shell manages style sheets and scripts of releases, and keeps those that it may need again.
   const isOfRelease = (element: Element) =>
     element.matches('link, script') &&
     /^\/(remotes|shell)\//.test(
@@ -20,13 +20,13 @@ export function readTraces(): PageTraces {
     element.matches(
       'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[hreflang], script[type="application/ld+json"]',
     );
-  for (const place of ['html', 'head', 'body', '#header', '#main', '#footer', '#overlay']) {
-    for (const element of document.querySelector(place)?.children ?? []) {
-      if (isOfRelease(element) || (place === 'head' && isOfPage(element))) continue;
+  for (const parent of ['html', 'head', 'body', '#header', '#main', '#footer', '#overlay']) {
+    for (const element of document.querySelector(parent)?.children ?? []) {
+      if (isOfRelease(element) || (parent === 'head' && isOfPage(element))) continue;
       // The shell changes classes of its own elements; elsewhere classes identify an element.
-      const classes = place.startsWith('#') ? [] : [...element.classList].map((name) => `.${name}`);
+      const classes = parent.startsWith('#') ? [] : [...element.classList].map((name) => `.${name}`);
       const label = [element.tagName.toLowerCase(), element.id && `#${element.id}`, ...classes].join('');
-      elements[`${place} > ${label}`] = (elements[`${place} > ${label}`] ?? 0) + 1;
+      elements[`${parent} > ${label}`] = (elements[`${parent} > ${label}`] ?? 0) + 1;
     }
   }
   return { globals: Object.getOwnPropertyNames(window), elements };
@@ -54,11 +54,11 @@ export function readState({ path, slot, container }: ReleasePlace): 'mounted' | 
 interface PartInspection {
   readonly pathname: string;
   readonly isEmpty: boolean;
-  /** The same for the same content, regardless of random ids; axe would find the same. */
+  /** Equal for equal content, whatever its random ids are: axe then has the same findings. */
   readonly key: string;
-  /** Keys shown in place of their texts, and `undefined`. */
-  readonly unwritten: readonly string[];
-  /** Paths of this portal linked anywhere in the page. */
+  /** Text keys that are shown in place of a translation, and `undefined`. */
+  readonly untranslated: readonly string[];
+  /** Paths of this portal that the whole page links to. */
   readonly links: readonly string[];
 }
 
@@ -72,30 +72,30 @@ export function inspectPart({
   const part = document.querySelector(selector);
   const ids = [...(part?.querySelectorAll('[id]') ?? [])].map(({ id }) => id).filter((id) => id !== '');
   // Longest first, as an id may be the prefix of another.
-  const byLength = [...ids.entries()].sort(([, one], [, two]) => two.length - one.length);
+  const byLength = [...ids.entries()].sort(([, a], [, b]) => b.length - a.length);
   const key = byLength.reduce(
-    (html, [place, id]) => html.replaceAll(`"${id}"`, `"id-${place}"`).replaceAll(`#${id}`, `#id-${place}`),
+    (html, [index, id]) => html.replaceAll(`"${id}"`, `"id-${index}"`).replaceAll(`#${id}`, `#id-${index}`),
     part?.outerHTML ?? '',
   );
   const keys = new Set(['undefined', ...texts]);
-  // A key that is in no file looks like those of its group: `box.half`.
+  // A key without any translation can be recognized by its group: `box.half`, if there are other keys with `box.`.
   const groups = new Set(texts.filter((text) => text.includes('.')).map((text) => text.split('.')[0]));
   const isKey = (text: string) => keys.has(text) || (/^\w+(?:\.\w+)+$/.test(text) && groups.has(text.split('.')[0]));
-  const unwritten = new Set<string>();
+  const untranslated = new Set<string>();
   const nodes = document.createTreeWalker(part ?? document.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const text = node.textContent?.trim() ?? '';
-    if (isKey(text)) unwritten.add(text);
+    if (isKey(text)) untranslated.add(text);
   }
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
   const isEmpty = (part?.childElementCount ?? 0) === 0 && (part?.textContent ?? '').trim() === '';
-  return { pathname: location.pathname, isEmpty, key, unwritten: [...unwritten], links: [...new Set(links)] };
+  return { pathname: location.pathname, isEmpty, key, untranslated: [...untranslated], links: [...new Set(links)] };
 }
 
-/** Resolves once the page has not changed for `moment`, or after `limit`; milliseconds. */
-export async function quiet({
+/** Resolves once the page has not changed for `moment` milliseconds, but after `limit` milliseconds at the latest. */
+export async function waitUntilQuiet({
   moment: quietMs,
   limit: limitMs,
 }: {

@@ -24,7 +24,7 @@ import type { Tab } from './tab.ts';
 export interface PortalAccess {
   readonly url: string;
   readonly portal: RunningPortal | null;
-  /** Of the member; null if the portal rejects the account. */
+  /** Token of the member's session; null if the portal rejects the account. */
   readonly token: string | null;
 }
 
@@ -32,33 +32,32 @@ const list = (items: Iterable<string>) => [...new Set(items)].join(', ');
 
 function notesOf(unseen: readonly Screen[], patterns: readonly Pattern[], { url, portal }: PortalAccess): string[] {
   const none = `no portal answers at ${url} (npm start runs one, --portal names another)`;
-  const why = portal ? `${url} does not take the account: set CHECK_EMAIL and CHECK_PASSWORD` : none;
+  const why = portal ? `${url} rejects the account: set CHECK_EMAIL and CHECK_PASSWORD` : none;
   const paths = list(patterns.map(({ routes }) => routes.map(({ path }) => path).join(' or ')));
   return [
-    ...(portal === null ? [`pages with data of the API, as ${none}; they were looked at as they fail`] : []),
-    ...(unseen.length > 0 ? [`what members see (${list(unseen.map(({ called }) => called))}), as ${why}`] : []),
-    ...(paths === ''
-      ? []
-      : [`${paths}, as no page that was looked at links there: name an address as "example" of the route`]),
+    ...(portal === null ? [`pages with data of the API, as ${none}; only their error states were checked`] : []),
+    ...(unseen.length > 0 ? [`what members see (${list(unseen.map(({ label }) => label))}), as ${why}`] : []),
+    ...(paths === '' ? [] : [`${paths}, as no checked page links there: name an address as "example" of the route`]),
   ];
 }
 
-/** `next` returns screens whose addresses were linked on pages seen so far. */
-function planOf({ release }: BuiltRelease, { tried, live }: LiveContext) {
+/** The screens to inspect; `next` returns those whose addresses are among the links of inspected pages. */
+function planOf({ release }: BuiltRelease, { candidate, live }: LiveContext) {
   const axe: AxeMemory = new Map();
-  if (tried === null || isShell(release)) {
+  if (candidate === null || isShell(release)) {
     return {
       screens: shellScreens(live),
       notes: [],
-      look: (tab: Tab, screen: Screen) => inspectShell(tab, screen, axe),
+      inspect: (tab: Tab, screen: Screen) => inspectShell(tab, screen, axe),
       next: (): Screens => ({ screens: [], patterns: [] }),
     };
   }
-  const isStaffRelease = portalOf(tried.name) === 'staff';
-  const all = screensOf(tried, live);
+  const isStaffRelease = portalOf(candidate.name) === 'staff';
+  const all = screensOf(candidate, live);
   // Members cannot read staff pages.
-  const isRead = ({ reader }: Pattern | Screen) => !isStaffRelease || reader === 'visitor';
-  const [screens, patterns] = [all.screens.filter(isRead), all.patterns.filter(isRead)];
+  const hasReader = ({ reader }: Pattern | Screen) => !isStaffRelease || reader === 'visitor';
+  const screens = all.screens.filter(hasReader);
+  const patterns = all.patterns.filter(hasReader);
   const { messages = {}, season } = release;
   const scenes = season?.course ? scenesOf(season, season.course) : [];
   // Our build prefixes a key with its file.
@@ -66,11 +65,12 @@ function planOf({ release }: BuiltRelease, { tried, live }: LiveContext) {
   return {
     screens: [...screens, ...interactiveScreens(screens, scenes)],
     notes: [
-      ...(season && !season.course ? ['the days of its season, as "season" in its manifest tells no course'] : []),
+      ...(season && !season.course ? ['the days of its season, as "season" in its manifest has no course'] : []),
       ...(isStaffRelease ? ['what staff see once they have signed in, as that takes a second factor'] : []),
     ],
-    look: (tab: Tab, screen: Screen) => inspectScreen(tab, screen, { tried, live, texts: [...new Set(texts)], axe }),
-    next: (links: readonly string[]) => linkedScreens(links, patterns, tried, live),
+    inspect: (tab: Tab, screen: Screen) =>
+      inspectScreen(tab, screen, { candidate, live, texts: [...new Set(texts)], axe }),
+    next: (links: readonly string[]) => linkedScreens(links, patterns, candidate, live),
   };
 }
 
@@ -82,38 +82,41 @@ export async function inspectRelease(
   access: PortalAccess,
 ): Promise<CheckResult> {
   const { url, portal, token } = access;
-  const answering = { around: context, portal, origin: new URL(url).origin };
+  const answering = { liveContext: context, portal, origin: new URL(url).origin };
   const title = releaseId(built.release);
   const plan = planOf(built, context);
   const visitor = await openReader(browser, null, answering);
   const member = token === null ? null : await openReader(browser, token, answering);
 
-  const isSeen = ({ reader }: Screen) => reader === 'visitor' || member !== null;
+  const canInspect = ({ reader }: Screen) => reader === 'visitor' || member !== null;
   let count = 0;
   let total = 0;
   const reportProgress = () => progress({ label: `screens of ${title}`, done: count, total });
-  const look = async (tab: Tab, screen: Screen): Promise<Inspection> => {
-    const seenAddresses = await plan.look(tab, screen);
+  const inspect = async (tab: Tab, screen: Screen): Promise<Inspection> => {
+    const inspection = await plan.inspect(tab, screen);
     count += 1;
     reportProgress();
-    return seenAddresses;
+    return inspection;
   };
   async function inspectScreens(screens: readonly Screen[]): Promise<Inspection[]> {
-    total += screens.filter(isSeen).length;
+    total += screens.filter(canInspect).length;
     reportProgress();
-    const of = (kind: Screen['reader']) => screens.filter(({ reader }) => reader === kind);
-    const looks = await Promise.all([visitor.inspect(of('visitor'), look), member?.inspect(of('member'), look) ?? []]);
-    return looks.flat();
+    const screensFor = (kind: Screen['reader']) => screens.filter(({ reader }) => reader === kind);
+    const inspections = await Promise.all([
+      visitor.inspect(screensFor('visitor'), inspect),
+      member?.inspect(screensFor('member'), inspect) ?? [],
+    ]);
+    return inspections.flat();
   }
 
   try {
     const first = await inspectScreens(plan.screens);
     const next = plan.next(first.flatMap(({ links }) => links));
-    const looks = [...first, ...(await inspectScreens(next.screens))];
+    const inspections = [...first, ...(await inspectScreens(next.screens))];
     const screens = [...plan.screens, ...next.screens];
-    const unseen = screens.filter((screen) => !isSeen(screen));
-    const findings = looks.flatMap((item) => item.findings);
-    const notes = new Set(looks.flatMap((item) => item.notes));
+    const unseen = screens.filter((screen) => !canInspect(screen));
+    const findings = inspections.flatMap((item) => item.findings);
+    const notes = new Set(inspections.flatMap((item) => item.notes));
     return {
       faults: sentences(title, findings, screens),
       notes: [...plan.notes, ...notesOf(unseen, next.patterns, access), ...notes],

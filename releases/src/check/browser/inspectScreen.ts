@@ -5,24 +5,26 @@ import { axeLines } from './axe.ts';
 import { inspectPart, type PageTraces, readTraces } from './inPage.ts';
 import type { Screen } from './screens.ts';
 import type { Finding } from './sentences.ts';
-import { CONSOLE, containerAt, type Tab } from './tab.ts';
+import { CONSOLE_PREFIX, containerAt, type Tab } from './tab.ts';
 
-/** Axe's results by content, so that the same content is checked once. */
+/** Axe's findings by content, so that the same content is checked once. */
 export type AxeMemory = Map<string, Promise<string[]>>;
 
 export interface Inspection {
   readonly findings: readonly Finding[];
   readonly links: readonly string[];
   readonly notes: readonly string[];
-  /** True if nothing was left behind, so that the tab can be reused. */
+  /** True if the screen left nothing behind, so that the tab can be reused. */
   readonly isClean: boolean;
 }
 
-interface Reading {
-  /** Of the release's content. */
+interface ContentCheck {
+  /** Selector of the release's content. */
   readonly selector: string;
+  /** The release's text keys, which must not be shown. */
   readonly texts: readonly string[];
   readonly axe: AxeMemory;
+  /** True if the release is to blame for an error message of the page. */
   readonly isBlamed: (complaint: string) => boolean;
 }
 
@@ -30,7 +32,7 @@ interface Reading {
 export async function readInAllLanguages(
   tab: Tab,
   screen: Screen,
-  { selector, texts, axe, isBlamed }: Reading,
+  { selector, texts, axe, isBlamed }: ContentCheck,
 ): Promise<Omit<Inspection, 'isClean'>> {
   const findings: Finding[] = [];
   const links: string[] = [];
@@ -39,14 +41,15 @@ export async function readInAllLanguages(
     const find = (text: string) => findings.push({ screen, language, text });
     const content = await tab.page.evaluate(inspectPart, { selector, texts });
     if (content.pathname !== screen.path) {
-      // Such as with an expired link of a mail.
-      return { findings, links, notes: [`${screen.called}, as it leads to ${content.pathname}`] };
+      // The address redirects, for example as the link of an email has expired.
+      return { findings, links, notes: [`${screen.label}, as it leads to ${content.pathname}`] };
     }
     links.push(...content.links);
     for (const text of tab.drainComplaints(isBlamed)) find(`: ${text}: correct that`);
     // A widget may have nothing to show today.
     if (content.isEmpty && screen.widget === undefined) find('shows nothing: fill the element that mount receives');
-    for (const text of content.unwritten) find(`shows "${text}" in place of a text: write that text in this language`);
+    for (const text of content.untranslated)
+      find(`shows "${text}" in place of a text: write that text in this language`);
     const key = `${language} ${content.key}`;
     // Colours are the same in every language.
     const checked = axe.get(key) ?? axeLines(tab.page, { selector, withContrast: language === LANGUAGES[0] });
@@ -66,34 +69,33 @@ export const failedInspection = (screen: Screen, texts: readonly string[]): Insp
   isClean: false,
 });
 
-/** Globals by which copies of a framework find each other; authors cannot avoid them. */
-const REGISTERS = /^__(VUE|svelte|REACT|preact)/i;
+/** Globals by which copies of a framework find each other; authors of remotes cannot avoid them. */
+const FRAMEWORK_GLOBALS = /^__(VUE|svelte|REACT|preact)/i;
 
 /** Webpack's list of loaded chunks, which our build names after the code (`tools/build/codeTag.ts`). */
 const CHUNKS = /^chunks_[0-9a-z]{6}$/;
 
-/** The variable of a container, which the shell clears, and chunk lists are permitted, also those of other remotes. */
+/** Allowed are the variables of containers, which the shell clears, chunk lists, and globals of frameworks. */
 function leakedGlobals(before: PageTraces, after: PageTraces, live: readonly LiveRelease[]): string[] {
   const names = new Set([...before.globals, ...live.map(({ name }) => containerName(name))]);
-  const isAllowed = (name: string) => names.has(name) || CHUNKS.test(name) || REGISTERS.test(name);
+  const isAllowed = (name: string) => names.has(name) || CHUNKS.test(name) || FRAMEWORK_GLOBALS.test(name);
   return after.globals.filter((name) => !isAllowed(name)).map((name) => `window.${name}`);
 }
 
 function leakedElements(before: PageTraces, after: PageTraces): string[] {
-  const isNew = ([place, count]: readonly [string, number]) => count > (before.elements[place] ?? 0);
   return Object.entries(after.elements)
-    .filter(isNew)
-    .map(([place]) => place);
+    .filter(([element, count]) => count > (before.elements[element] ?? 0))
+    .map(([element]) => element);
 }
 
 const UNSETTLED: Readonly<Record<string, string>> = {
   bootstrap: ': bootstrap never settles: resolve the promise it returns',
   mount: ': mount never settles: resolve the promise it returns once the screen is rendered',
-  unmount: ': unmount never settles: resolve the promise it returns once everything is taken away',
+  unmount: ': unmount never settles: resolve the promise it returns once everything is removed',
 };
 
-interface InspectionContext extends Pick<Reading, 'texts' | 'axe'> {
-  readonly tried: LiveRelease;
+interface InspectionContext extends Pick<ContentCheck, 'texts' | 'axe'> {
+  readonly candidate: LiveRelease;
   readonly live: readonly LiveRelease[];
 }
 
@@ -101,16 +103,17 @@ interface InspectionContext extends Pick<Reading, 'texts' | 'axe'> {
 export async function inspectScreen(
   tab: Tab,
   screen: Screen,
-  { tried, live, ...reading }: InspectionContext,
+  { candidate, live, ...reading }: InspectionContext,
 ): Promise<Inspection> {
   const { scene = null } = screen;
-  // The API may refuse calls, which the shell then logs.
+  // The console and the shell's own log also report calls that the API refused, for which the release is not to blame.
   const isBlamed = (text: string) =>
-    !text.startsWith(CONSOLE) && (!text.startsWith('[portal] ') || text.startsWith(`[portal] ${tried.name}`));
+    !text.startsWith(CONSOLE_PREFIX) &&
+    (!text.startsWith('[portal] ') || text.startsWith(`[portal] ${candidate.name}`));
 
   await tab.setScene(scene);
   const before = await tab.page.evaluate(readTraces);
-  const state = await tab.goTo(screen, tried);
+  const state = await tab.goTo(screen, candidate);
   if (state !== 'mounted' && state !== 'elsewhere') {
     const unsettledTexts = (await tab.unsettledNow()).map((lifecycle) => UNSETTLED[lifecycle] ?? '');
     const why = tab.drainComplaints(isBlamed).join('; ') || 'the shell shows something else there';
@@ -118,9 +121,13 @@ export async function inspectScreen(
       unsettledTexts.length > 0 ? unsettledTexts : [`does not mount (${why}): correct src/remote and what it loads`];
     return failedInspection(screen, texts);
   }
-  const read = await readInAllLanguages(tab, screen, { ...reading, selector: containerAt(screen, tried), isBlamed });
+  const read = await readInAllLanguages(tab, screen, {
+    ...reading,
+    selector: containerAt(screen, candidate),
+    isBlamed,
+  });
 
-  if (!(await tab.leave(tried.name))) {
+  if (!(await tab.leave(candidate.name))) {
     const stuck = ['cannot be left (the next page does not come): remove its listeners in unmount'];
     return { ...read, findings: [...read.findings, ...findingsOf(screen, stuck)], isClean: false };
   }
@@ -128,11 +135,11 @@ export async function inspectScreen(
   const after = await tab.page.evaluate(readTraces);
   const globals = leakedGlobals(before, after, live).join(', ');
   const elements = leakedElements(before, after).join(', ');
-  const stayed = [
+  const leftovers = [
     ...tab.drainComplaints(isBlamed).map((text) => `: ${text}: correct that`),
     ...unsettled.map((lifecycle) => UNSETTLED[lifecycle] ?? ''),
     ...(globals ? [`leaves globals behind after unmount (${globals}): keep them in a module, or delete them`] : []),
     ...(elements ? [`leaves elements behind after unmount (${elements}): remove them in unmount`] : []),
   ];
-  return { ...read, findings: [...read.findings, ...findingsOf(screen, stayed)], isClean: stayed.length === 0 };
+  return { ...read, findings: [...read.findings, ...findingsOf(screen, leftovers)], isClean: leftovers.length === 0 };
 }

@@ -3,19 +3,19 @@ import { type AxeMemory, failedInspection, findingsOf, type Inspection, readInAl
 import type { Screen } from './screens.ts';
 import type { Tab } from './tab.ts';
 
-/** Opens a page in a new shell, checks all of it in every language, and leaves it again. */
+/** Opens a page in the shell under test, checks the whole page in every language, and leaves it again. */
 export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Promise<Inspection> {
-  const { shows } = screen;
+  const { expected } = screen;
   // An API that does not answer is not the shell's fault.
   const isBlamed = (text: string) => !text.startsWith('[portal] ') || !/\bApiError\b/.test(text);
-  const state = await tab.goTo(screen, shows ?? { name: '', version: '' });
+  const state = await tab.goTo(screen, expected ?? { name: '', version: '' });
   // For a page without an owner, the shell must show an error.
-  if (state !== (shows === null ? 'failed' : 'mounted')) {
+  if (state !== (expected === null ? 'failed' : 'mounted')) {
     const why = tab.drainComplaints(isBlamed).join('; ') || 'nothing comes';
     const text =
-      shows === null
+      expected === null
         ? 'does not say that there is no such page: show a sentence with role "alert"'
-        : `does not show ${releaseId(shows)}, which is live (${why}): keep the contract with remotes`;
+        : `does not show ${releaseId(expected)}, which is live (${why}): keep the contract with remotes`;
     return failedInspection(screen, [text]);
   }
   const read = await readInAllLanguages(tab, screen, {
@@ -23,9 +23,9 @@ export async function inspectShell(tab: Tab, screen: Screen, axe: AxeMemory): Pr
     texts: [],
     axe,
     // The shell also logs that no remote owns the page.
-    isBlamed: (text) => shows !== null && isBlamed(text),
+    isBlamed: (text) => expected !== null && isBlamed(text),
   });
-  const isClean = await tab.leave(shows?.name ?? '');
+  const isClean = await tab.leave(expected?.name ?? '');
   const stuck = isClean
     ? []
     : ['cannot be left (the next page does not come): mount and unmount what the address says'];

@@ -12,7 +12,7 @@ import { STAGE, STAGE_FILES } from './stage.ts';
 /** The live releases, with the checked one in place of its predecessor. */
 export interface LiveContext {
   /** The remote under test as the shell knows it; null if a shell is checked. */
-  readonly tried: LiveRelease | null;
+  readonly candidate: LiveRelease | null;
   readonly live: readonly LiveRelease[];
   page(appKey: string): string;
   /** Content of `/registry.json`. */
@@ -25,31 +25,31 @@ export interface LiveContext {
 /** @throws ReleaseRefused if no shell is live to check a remote in */
 export async function liveContext({ store, built, now }: CheckRequest): Promise<LiveContext> {
   const { release } = built;
-  const beside = withRelease(store, built);
+  const storeWithRelease = withRelease(store, built);
   const entries = await liveWith(store, release, now);
   const live = remotesOf(entries);
   const version = isShell(release) ? release.version : entries.find(({ name }) => name === SHELL)?.version;
   if (version === undefined) {
     throw new ReleaseRefused('no_shell_beside', { where: store.place, release: releaseId(release) });
   }
-  const shell = await readShell(beside, version);
-  const shown = [STAGE, ...live];
+  const shell = await readShell(storeWithRelease, version);
+  const remotes = [STAGE, ...live];
   const lists = new Map([
     [releaseFilesUrl(shell), releaseFiles(shell)],
-    ...shown.map((item) => [releaseFilesUrl(item), { files: item.files, preload: item.preload }] as const),
+    ...remotes.map((item) => [releaseFilesUrl(item), { files: item.files, preload: item.preload }] as const),
   ]);
-  const read = new Map<string, Promise<Uint8Array | null>>();
-  const stored = (path: string) => {
-    const content = read.get(path) ?? beside.readFile(path.slice(1));
-    read.set(path, content);
+  const contentByPath = new Map<string, Promise<Uint8Array | null>>();
+  const readOnce = (path: string) => {
+    const content = contentByPath.get(path) ?? storeWithRelease.readFile(path.slice(1));
+    contentByPath.set(path, content);
     return content;
   };
   return {
-    tried: live.find((item) => releaseId(item) === releaseId(release)) ?? null,
+    candidate: live.find((item) => releaseId(item) === releaseId(release)) ?? null,
     live,
-    page: (appKey) => assemblePage(shell, shown, { appKey, telemetrySample: 0 }),
-    registry: servedRegistry(shown),
+    page: (appKey) => assemblePage(shell, remotes, { appKey, telemetrySample: 0 }),
+    registry: servedRegistry(remotes),
     files: (path) => lists.get(path) ?? null,
-    file: async (path) => STAGE_FILES.get(path) ?? stored(path),
+    file: async (path) => STAGE_FILES.get(path) ?? readOnce(path),
   };
 }

@@ -10,9 +10,9 @@ import { Tab } from './tab.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** A phone of a visitor or a member. It checks one screen at a time: two readers are enough for two cores. */
+/** A browser context with the size of a phone, as a visitor or a member. It checks one screen at a time. */
 export interface Reader {
-  /** @param inspectScreen gets a tab that shows the stage, and leaves it so if all is well */
+  /** @param inspectScreen gets a tab that shows the stage, and returns to the stage at the end */
   inspect(
     screens: readonly Screen[],
     inspectScreen: (tab: Tab, screen: Screen) => Promise<Inspection>,
@@ -26,16 +26,19 @@ export async function openReader(
   token: string | null,
   answeringOptions: AnsweringOptions,
 ): Promise<Reader> {
-  const { around: liveContext, origin } = answeringOptions;
+  const { liveContext, origin } = answeringOptions;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: PHONE,
     locale: 'en-US',
-    // Half-faded text has too little contrast.
+    // During a fade, text has too little contrast.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  await context.addInitScript(preparePage, liveContext.tried === null ? '' : containerName(liveContext.tried.name));
+  await context.addInitScript(
+    preparePage,
+    liveContext.candidate === null ? '' : containerName(liveContext.candidate.name),
+  );
   await context.addInitScript(`(${shiftClock.toString()})(window.releaseCheck.shift);`);
   await context.addInitScript({ path: AXE_FILE });
   if (token !== null) {
@@ -48,11 +51,11 @@ export async function openReader(
       const inspections: Inspection[] = [];
       for (const screen of screens) {
         const tab = idle ?? (await Tab.open(context, answers));
-        const seen = await inspectScreen(tab, screen);
-        inspections.push(seen);
-        // Leftovers must not count against the next screen.
-        idle = seen.isClean ? tab : undefined;
-        if (!seen.isClean) await tab.page.close();
+        const inspection = await inspectScreen(tab, screen);
+        inspections.push(inspection);
+        // What one screen leaves behind must not count against the next one.
+        idle = inspection.isClean ? tab : undefined;
+        if (!inspection.isClean) await tab.page.close();
       }
       return inspections;
     },

@@ -10,17 +10,18 @@ type ReaderKind = Exclude<Audience, 'all'>;
 export interface Screen {
   readonly reader: ReaderKind;
   readonly path: string;
-  readonly called: string;
+  /** Name in sentences: the path, or `widget …`. */
+  readonly label: string;
   /** A widget shown alone on the stage; undefined for a page. */
   readonly widget?: string;
-  /** The expected release; null if no remote owns the page. */
-  readonly shows: LiveRelease | null;
+  /** The release that should be shown; null if no remote owns the page. */
+  readonly expected: LiveRelease | null;
   readonly isArchive?: boolean;
   /** A day of a season; undefined for today. */
   readonly scene?: Scene;
 }
 
-/** Routes with parameters, any of which shows the screen. */
+/** Routes of one screen for which no address is known yet. */
 export interface Pattern {
   readonly reader: ReaderKind;
   readonly routes: readonly ManifestRoute[];
@@ -36,11 +37,11 @@ const UNKNOWN_PATH = '/a-page-that-nobody-owns/at/all';
 
 const readersOf = (who: Audience): readonly ReaderKind[] => (who === 'all' ? ['visitor', 'member'] : [who]);
 
-const page = (reader: ReaderKind, path: string, shows: LiveRelease | null): Screen => ({
+const page = (reader: ReaderKind, path: string, expected: LiveRelease | null): Screen => ({
   reader,
   path,
-  called: path,
-  shows,
+  label: path,
+  expected,
 });
 
 function router(live: readonly LiveRelease[]) {
@@ -89,7 +90,7 @@ function ownAddresses(routes: Pattern['routes']): string[] {
 }
 
 function pagesOf(release: LiveRelease, owner: Router): Screens {
-  // Routes of one screen show the same; archives show another release.
+  // Routes of one screen show the same, except that archives show another release.
   const byScreen = Map.groupBy(release.routes, ({ screen, who, archive = false }) => `${screen} ${who} ${archive}`);
   const patterns = [...byScreen.values()].flatMap((routes) =>
     readersOf(routes[0]?.who ?? 'all').map((reader) => ({ reader, routes })),
@@ -97,7 +98,7 @@ function pagesOf(release: LiveRelease, owner: Router): Screens {
   return screensAt(ownAddresses, patterns, release, owner);
 }
 
-/** Widgets have the readers of pages that show them; without such pages, every reader. */
+/** Widgets are checked as each reader of the pages that show them; without such pages, as every reader. */
 function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[] {
   const routes = live.flatMap((item) => item.routes);
   return release.widgets.flatMap(({ name }) => {
@@ -110,9 +111,9 @@ function widgetsOf(release: LiveRelease, live: readonly LiveRelease[]): Screen[]
   });
 }
 
-export function screensOf(tried: LiveRelease, live: readonly LiveRelease[]): Screens {
-  const { screens, patterns } = pagesOf(tried, router(live));
-  return { screens: [...screens, ...widgetsOf(tried, live)], patterns };
+export function screensOf(candidate: LiveRelease, live: readonly LiveRelease[]): Screens {
+  const { screens, patterns } = pagesOf(candidate, router(live));
+  return { screens: [...screens, ...widgetsOf(candidate, live)], patterns };
 }
 
 export function interactiveScreens(screens: readonly Screen[], scenes: readonly Scene[]): Screen[] {
@@ -126,12 +127,12 @@ export function interactiveScreens(screens: readonly Screen[], scenes: readonly 
 export function linkedScreens(
   links: readonly string[],
   patterns: readonly Pattern[],
-  tried: LiveRelease,
+  candidate: LiveRelease,
   live: readonly LiveRelease[],
 ): Screens {
   // A link to the stage itself, such as the header's skip link, leads to no release.
   const elsewhere = links.filter((path) => path !== STAGE_PATH);
-  return screensAt(() => elsewhere, patterns, tried, router(live));
+  return screensAt(() => elsewhere, patterns, candidate, router(live));
 }
 
 /** A new shell must show each reader's home page, a page of each live remote, and the page for unknown addresses. */
@@ -140,7 +141,7 @@ export function shellScreens(live: readonly LiveRelease[]): Screen[] {
   const at = (reader: ReaderKind, path: string) => page(reader, path, owner(path, reader)?.release ?? null);
   const required = [at('visitor', '/'), at('member', '/'), at('visitor', UNKNOWN_PATH)];
   const remoteScreens = live
-    .filter((release) => !required.some(({ shows }) => isSame(shows, release)))
+    .filter((release) => !required.some(({ expected }) => isSame(expected, release)))
     .flatMap((release) => [...pagesOf(release, owner).screens, ...widgetsOf(release, live)].slice(0, 1));
   return [...required, ...remoteScreens];
 }

@@ -8,7 +8,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Omits what is the default: every reader, and English. */
+/** Names reader and language, unless they are the defaults: every reader, and English. */
 function readersText({ screen, language }: Finding, isForAll: boolean): string {
   const by = [
     ...(isForAll && screen.reader === 'member' ? ['as a member'] : []),
@@ -18,8 +18,9 @@ function readersText({ screen, language }: Finding, isForAll: boolean): string {
 }
 
 /**
- * A sentence for each finding, without its full stop. One that recurs in several languages, on several days or for both
- * readers is reported once.
+ * A sentence for each finding, without its full stop. A finding that recurs in several languages, on several days or
+ * for
+ * both readers is reported once.
  *
  * @param title of the release: `mf-about@1.2.0`
  * @param screens all screens
@@ -29,12 +30,12 @@ export function sentences(title: string, findings: readonly Finding[], screens: 
   const reported = new Map<string, string>();
   for (const finding of findings.toSorted((a, b) => rank(a) - rank(b))) {
     const { screen, text } = finding;
-    const key = `${screen.called} ${text}`;
+    const key = `${screen.label} ${text}`;
     if (reported.has(key)) continue;
-    const isForAll = screens.some(({ called, reader }) => called === screen.called && reader !== screen.reader);
+    const isForAll = screens.some(({ label, reader }) => label === screen.label && reader !== screen.reader);
     const when = screen.scene ? `, ${screen.scene.when}` : '';
     const gap = text.startsWith(':') ? '' : ' ';
-    reported.set(key, `${title}, ${screen.called}${when}${readersText(finding, isForAll)}${gap}${text}`);
+    reported.set(key, `${title}, ${screen.label}${when}${readersText(finding, isForAll)}${gap}${text}`);
   }
   return [...reported.values()];
 }

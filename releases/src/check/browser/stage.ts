@@ -8,12 +8,13 @@ const NAME = 'release-check';
 const VERSION = '1.0.0';
 const ENTRY = 'remote.js';
 
-/** A page without content of any release; each check starts and ends here. */
+/** A page without content of any release, on which each check of a screen starts and ends. */
 export const STAGE_PATH = `/${NAME}`;
 
 /**
- * The checker's own remote: a heading and a place for a widget. It passes the portal to the checker, which navigates
- * and changes the language without a reload. Serialized into the page.
+ * The checker's own remote: a heading and an element for a widget. It passes its portal to the checker, which uses it
+ * to
+ * navigate and to change the language without a reload. Serialized into the page.
  */
 function stageContainer() {
   let clear = () => {};
@@ -24,12 +25,12 @@ function stageContainer() {
     async mount({ element, portal }) {
       const title = document.createElement('h1');
       title.textContent = 'Release check';
-      const place = document.createElement('div');
-      element.append(title, place);
+      const widgetElement = document.createElement('div');
+      element.append(title, widgetElement);
       Object.assign(window.releaseCheck, {
         show(widget: string) {
           clear();
-          clear = widget === '' ? () => {} : portal.widgets.mount(widget, place);
+          clear = widget === '' ? () => {} : portal.widgets.mount(widget, widgetElement);
         },
       });
     },

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@friends/shared/contract/rules/languag
 import type { BrowserContext, Page } from 'playwright-core';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 import type { Answers } from './answer.ts';
-import { quiet, readState } from './inPage.ts';
+import { readState, waitUntilQuiet } from './inPage.ts';
 import type { Screen } from './screens.ts';
 import type { Scene } from './season/scenes.ts';
 import { STAGE, STAGE_PATH } from './stage.ts';
@@ -16,7 +16,7 @@ const QUIET = { moment: 60, limit: 3000 };
 /** React delays a lazy component's content for up to 300 ms after its fallback, to avoid flicker. */
 const QUIET_AFTER_SCRIPTS = { ...QUIET, moment: 400 };
 /** The API has 10 s to answer, and its answer may need another file. */
-const ANSWER_TIMEOUT = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
 type State = 'mounted' | 'failed' | 'elsewhere' | 'neither';
 
@@ -27,7 +27,7 @@ type Address = Pick<Screen, 'path' | 'widget'>;
 
 const slotOf = ({ widget }: Address) => (widget === undefined ? PAGE_SLOT : WIDGET_SLOT);
 
-export const CONSOLE = 'the console says ';
+export const CONSOLE_PREFIX = 'the console says ';
 
 /** The browser's own messages about refused calls and policy violations. */
 const BROWSER_MESSAGES = /^Failed to load resource|Content Security Policy/;
@@ -45,7 +45,7 @@ export class Tab {
   readonly page: Page;
   readonly #answers: Answers;
   readonly #complaints: string[] = [];
-  /** Number of scripts when the page was last calm. */
+  /** Number of delivered scripts when the page last became quiet. */
   #scripts = 0;
 
   private constructor(page: Page, answers: Answers) {
@@ -55,13 +55,14 @@ export class Tab {
     page.on('console', (message) => {
       const text = message.text();
       if (CHECKER_MESSAGES.test(text)) this.#complaints.push(text);
-      else if (message.type() === 'error' && !BROWSER_MESSAGES.test(text)) this.#complaints.push(`${CONSOLE}${text}`);
+      else if (message.type() === 'error' && !BROWSER_MESSAGES.test(text))
+        this.#complaints.push(`${CONSOLE_PREFIX}${text}`);
     });
   }
 
   /** @throws ReleaseRefused if the shell does not show the stage */
   static async open(context: BrowserContext, answers: Answers): Promise<Tab> {
-    // The previous tab may have been closed in a scene.
+    // The previous tab may have been closed while it showed a scene.
     answers.scene = null;
     const tab = new Tab(await context.newPage(), answers);
     await tab.page.goto(STAGE_PATH);
@@ -116,7 +117,7 @@ export class Tab {
       .waitFor({ state: 'detached', timeout: LEAVE_TIMEOUT_MS })
       .catch(() => null);
     await this.#waitForRelease({ path: STAGE_PATH }, STAGE);
-    // It may have come back in the meantime.
+    // The remote may have navigated back in the meantime.
     const path = await this.page.evaluate(() => location.pathname);
     return path === STAGE_PATH && (await remains.count()) === 0;
   }
@@ -127,22 +128,22 @@ export class Tab {
 
   /** Waits until all lifecycles have settled. @returns those that do not */
   async unsettled(): Promise<readonly string[]> {
-    const isOver = () => window.releaseCheck.unsettled.length === 0;
-    await this.page.waitForFunction(isOver, null, { timeout: LEAVE_TIMEOUT_MS }).catch(() => null);
+    const isSettled = () => window.releaseCheck.unsettled.length === 0;
+    await this.page.waitForFunction(isSettled, null, { timeout: LEAVE_TIMEOUT_MS }).catch(() => null);
     return this.unsettledNow();
   }
 
   async #waitUntilQuiet(): Promise<void> {
-    const end = Date.now() + ANSWER_TIMEOUT;
-    const isWaiting = () => this.#answers.waiting > 0 || this.#answers.scripts > this.#scripts;
-    let wasWaiting: boolean;
+    const end = Date.now() + ANSWER_TIMEOUT_MS;
+    const isLoading = () => this.#answers.pendingRequests > 0 || this.#answers.scripts > this.#scripts;
+    let wasLoading: boolean;
     do {
       // Scripts that have just arrived still have to run.
-      wasWaiting = this.#answers.waiting > 0;
+      wasLoading = this.#answers.pendingRequests > 0;
       const { scripts } = this.#answers;
-      await this.page.evaluate(quiet, scripts > this.#scripts ? QUIET_AFTER_SCRIPTS : QUIET);
+      await this.page.evaluate(waitUntilQuiet, scripts > this.#scripts ? QUIET_AFTER_SCRIPTS : QUIET);
       this.#scripts = scripts;
-    } while ((wasWaiting || isWaiting()) && Date.now() < end);
+    } while ((wasLoading || isLoading()) && Date.now() < end);
   }
 
   async #waitForRelease(address: Address, release: ReleaseId): Promise<State> {

@@ -14,23 +14,23 @@ export const checkCommand: Command = {
   name: 'check',
   args: '<folder>',
   summary:
-    'list all that publish would refuse and pages that cannot be prerendered, without a change. A workspace is built first',
+    'list all faults for which publish would refuse a release, and pages that cannot be prerendered; changes nothing. A workspace is built first',
   options: [PORTAL, BUDGET],
   byPortal: true,
   async run(context, input) {
-    const { built, faults: refused, notes } = await buildAndCheck(context, input);
+    const { built, faults: publishFaults, notes } = await buildAndCheck(context, input);
     const portal = textOption(input, 'portal') ?? portalSetting(process.env);
-    // A remote portal has its own key, which its page contains.
+    // The page of a portal contains its app key.
     const appKey = (await readPortal(portal))?.appKey ?? pageSetting(process.env).appKey;
     const callApi = callByHttp(portal, appKey);
     // Rendering faults only make pages slower, so publishing ignores them.
-    const faults = [...refused, ...(await renderingFaults(context.store, built, { at: context.now, callApi }))];
+    const faults = [...publishFaults, ...(await renderingFaults(context.store, built, { at: context.now, callApi }))];
     const release = releaseId(built.release);
     const weight = await measureWeight(built);
     return {
       text:
         faults.length === 0
-          ? `${release} can be published: ${filesText(built.files.length)}, ${weightText(weight)}, nothing against it.${notesText(notes)}`
+          ? `${release} can be published: ${filesText(built.files.length)}, ${weightText(weight)}, no faults.${notesText(notes)}`
           : faults.map((fault) => `${fault}.`).join('\n'),
       json: { release, faults, notes, weight },
       exitCode: faults.length === 0 ? 0 : 1,

@@ -6,7 +6,7 @@ import { type Command, WHY } from '../command.ts';
 export const followCommand: Command = {
   name: 'follow',
   args: '<name>',
-  summary: 'let npm start activate its own builds of a remote again, from the next start on',
+  summary: 'allow "npm start" to activate its own builds of a remote again, from the next start on',
   options: [WHY],
   async run({ store, who, now }, input) {
     const [name = ''] = input.args;
@@ -24,6 +24,6 @@ export const followCommand: Command = {
       },
       { name },
     );
-    return { text: `${name} follows what npm start builds again.`, json: { name } };
+    return { text: `From the next start on, "npm start" activates its own builds of ${name} again.`, json: { name } };
   },
 };

@@ -6,15 +6,15 @@ import { parseFuture } from '../../registry/times.ts';
 import { storedVersions } from '../../store/readRelease.ts';
 import { type Command, type Context, WHY } from '../command.ts';
 
-/** The named remote, or all. @throws ReleaseRefused if there is no such remote */
+/** The named remote, or `ALL` without a name. @throws ReleaseRefused if there is no such remote */
 async function remoteNameIn({ store }: Context, { args: [name] }: TypedInput): Promise<string> {
   if (name === undefined) return ALL;
   if ((await storedVersions(store, name)).length > 0) return name;
   throw new ReleaseRefused('nothing_published', { name });
 }
 
-const result = (name: string, { done, after }: FreezeOutcome) => ({
-  text: done,
+const toResult = (name: string, { message, after }: FreezeOutcome) => ({
+  text: message,
   json: { name: name === ALL ? null : name, frozen: after },
 });
 
@@ -29,7 +29,7 @@ export const freezeCommand: Command = {
     const name = await remoteNameIn(context, input);
     const time = textOption(input, 'until');
     const until = time === undefined ? null : parseFuture(time, context.now);
-    return result(name, await freezeReleases(context.store, toContext(context, input), name, until));
+    return toResult(name, await freezeReleases(context.store, toContext(context, input), name, until));
   },
 };
 
@@ -40,6 +40,6 @@ export const unfreezeCommand: Command = {
   options: [WHY],
   async run(context, input) {
     const name = await remoteNameIn(context, input);
-    return result(name, await unfreezeReleases(context.store, toContext(context, input), name));
+    return toResult(name, await unfreezeReleases(context.store, toContext(context, input), name));
   },
 };

@@ -10,7 +10,7 @@ const DEFAULT_LINES = 50;
 export const historyCommand: Command = {
   name: 'history',
   args: '[name]',
-  summary: 'who did what, when and why, with the failures that the portal found; newest last',
+  summary: 'show who did what, when and why, including automatic rollbacks; newest last',
   options: [
     {
       flags: '--last <n>',
@@ -27,7 +27,7 @@ export const historyCommand: Command = {
       What: eventText(event),
       Why: reasonText(event),
     }));
-    const text = table(rows, 'Nothing was done yet.', Number.POSITIVE_INFINITY);
+    const text = table(rows, 'The history is empty.', Number.POSITIVE_INFINITY);
     return { text, json: last.map(storedLine) };
   },
 };

@@ -22,19 +22,25 @@ const SIGNATURES = {
   changed: 'changed after it was signed',
 } as const;
 
-function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
-  const { state, from, until, percent } = row;
+/** `10 %` or `everybody`; empty if no visitor gets the release. */
+function audienceOf({ state, percent }: ReleaseRow): string {
+  if (state === 'published') return '';
+  return percent === undefined ? 'everybody' : `${percent} %`;
+}
+
+function toTableRow(row: ReleaseRow, notes: Notes): Record<string, string> {
+  const { state, from, until } = row;
   return {
     Remote: row.name,
     Release: row.version,
     State: [
       state,
-      ...(row.fails ? ['fails'] : []),
-      ...(row.hold ? ['held'] : []),
+      ...(row.fails ? ['failing'] : []),
+      ...(row.hold ? ['pinned'] : []),
       ...(row.limit === undefined ? [] : [`limit ${row.limit} %`]),
       ...(row.signature && row.signature.state !== 'signed' ? [SIGNATURES[row.signature.state]] : []),
     ].join(', '),
-    For: state === 'published' ? '' : percent === undefined ? 'everybody' : `${percent} %`,
+    For: audienceOf(row),
     From: from ? showTime(from) : '',
     Until: until ? showTime(until) : '',
     'Last 5 minutes': showTally(row.lastMinutes),
@@ -47,7 +53,8 @@ function shown(row: ReleaseRow, notes: Notes): Record<string, string> {
 export const listCommand: Command = {
   name: 'list',
   args: '[name]',
-  summary: 'live, planned and pinned releases, and for whom; with a name, all of its published releases',
+  summary:
+    'list live, planned and pinned releases, and who gets them; with a name, all published releases of that remote',
   options: [],
   async run({ store, now }, { args: [name] }) {
     const registry = await readStored(store);
@@ -60,20 +67,20 @@ export const listCommand: Command = {
     );
     const notes = await readNotes(store);
     const dropped = registry.dropped.map(
-      (item) => `An entry of ${item.name} cannot be read and is left out: ${item.reason}.`,
+      (item) => `An entry of ${item.name} cannot be read and is ignored: ${item.reason}.`,
     );
     const freezes = [...freezesAt(registry.freezes, now)].filter(
-      ([of]) => name === undefined || of === name || of === ALL,
+      ([remote]) => name === undefined || remote === name || remote === ALL,
     );
     const frozen = freezes.map(
-      ([of, { who, until, why }]) =>
-        `${of === ALL ? 'All' : of} frozen by ${who}${until === undefined ? '' : ` until ${showTime(until)}`}${why ? ` (${why})` : ''}: nothing new goes live.`,
+      ([remote, { who, until, why }]) =>
+        `${remote === ALL ? 'All remotes' : remote} frozen by ${who}${until === undefined ? '' : ` until ${showTime(until)}`}${why ? ` (${why})` : ''}: no new release goes live.`,
     );
     const empty = name === undefined ? 'Nothing is live yet.' : `There is no release of ${name}.`;
     return {
       text: [
         table(
-          rows.map((row) => shown(row, notes)),
+          rows.map((row) => toTableRow(row, notes)),
           empty,
           Number.POSITIVE_INFINITY,
         ),

@@ -23,7 +23,7 @@ function minutesOf(text: string): number {
 const stepTimeFault = (value: string) =>
   minutesOf(value) >= MIN_STEP_MINUTES && minutesOf(value) <= MAX_STEP_MINUTES
     ? null
-    : `"${value}" is not a time from 10m to 30d, such as 12h.`;
+    : `"${value}" is not a duration from 10m to 30d, such as 12h.`;
 
 function stepsOf(input: TypedInput): Steps | undefined {
   const [steps, every] = [textOption(input, 'steps'), textOption(input, 'every')];
@@ -37,26 +37,27 @@ export const liveCommand: Command = {
   summary: 'make a published release live: now or at a time, for all visitors or a share of them',
   options: [
     { flags: '--from <time>', description: 'when it begins, such as "2026-12-31 18:00" in Jakarta (default: now)' },
-    { flags: '--until <time>', description: 'when it ends; the release below it is live again then' },
+    { flags: '--until <time>', description: 'when it ends; then the release before it is live again' },
     {
       flags: '--percent <n>',
-      description: 'share of the visitors; raising it removes no visitors who have it; 0 ends a share or a plan',
+      description:
+        'share of visitors; raising it never removes visitors who already have the release; 0 ends a share or a plan',
       check: between(0, 100),
     },
     {
       flags: '--steps <list>',
-      description: 'shares that follow each other by themselves, such as 5,25,50,100; the last one stays',
+      description: 'rising shares, such as 5,25,50,100; each step starts automatically, and the last one stays',
     },
-    { flags: '--every <time>', description: 'time of each step but the last: 90m, 12h, 2d', check: stepTimeFault },
+    { flags: '--every <time>', description: 'length of each step but the last: 90m, 12h, 2d', check: stepTimeFault },
     {
       flags: '--limit <n>',
-      description: 'the portal ends its share, or rolls it back, if more than this percentage of its loads fail',
+      description: 'roll it back automatically, or end its share, if more than this percentage of its loads fail',
       check: between(1, MAX_LIMIT),
     },
-    { flags: '--archive', description: 'repair the archive of a season that is over; live releases stay' },
+    { flags: '--archive', description: 'replace the archive of a season that has ended; live releases stay' },
     {
       flags: '--hold',
-      description: 'the portal never rolls it back by itself, only reports that it fails, until another decision',
+      description: 'pin it: until the next decision, the portal only reports failures and never rolls it back',
     },
     BY_PORTAL,
     WHY,
@@ -69,7 +70,7 @@ export const liveCommand: Command = {
     const isPinned = input.options.hold === true;
     const limit = numberOption(input, 'limit');
     const order = { name, version, window, steps: stepsOf(input), limit, isArchive, isPinned };
-    const { done, live } = await backend.activate(order, textOption(input, 'why'));
-    return { text: done, json: { name, live, hold: isPinned } };
+    const { message, live } = await backend.activate(order, textOption(input, 'why'));
+    return { text: message, json: { name, live, hold: isPinned } };
   },
 };

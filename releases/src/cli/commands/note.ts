@@ -10,7 +10,7 @@ export const noteCommand: Command = {
   async run({ store, who, now }, { args: [title = '', text = ''] }) {
     const { after } = await writeNote(store, { who, at: now }, parseReleaseId(title), text);
     return {
-      text: after ? `Note of ${title}: ${after.text}` : `${title} has no note any more.`,
+      text: after ? `Note of ${title}: ${after.text}` : `The note of ${title} was removed.`,
       json: { release: title, note: after },
     };
   },

@@ -28,17 +28,17 @@ export const pagesCommand: Command = {
   args: '',
   summary: 'write every live public page in each language as a file, for a static host',
   options: [
-    { flags: '--out <folder>', description: 'where the files are written; what is there stays unless it is a page' },
-    { flags: '--api <url>', description: 'where the API is, without /api/v1 (default: the running portal)' },
+    { flags: '--out <folder>', description: 'folder for the files; existing files stay, except pages' },
+    { flags: '--api <url>', description: 'URL of the API, without /api/v1 (default: the running portal)' },
     {
       flags: '--lang <language>',
-      description: 'only this one: en or id',
+      description: 'write only this language: en or id',
       check: (value) => (isLanguage(value) ? null : `"${value}" is neither en nor id.`),
     },
     {
       flags: '--country <id>',
-      description: `whose content the pages have (default: ${DEFAULT_COUNTRY})`,
-      check: (value) => (COUNTRIES.includes(value) ? null : `"${value}" is none of ${COUNTRIES.join(', ')}.`),
+      description: `country whose content the pages show (default: ${DEFAULT_COUNTRY})`,
+      check: (value) => (COUNTRIES.includes(value) ? null : `"${value}" is not one of ${COUNTRIES.join(', ')}.`),
     },
   ],
   async run({ store, now }, input) {
@@ -49,7 +49,7 @@ export const pagesCommand: Command = {
     const settings = pageSetting(process.env);
     const started = performance.now();
     const { entries } = await readStored(store);
-    const { files, styleSources, faults, isWhole } = await writePages(store, typedPath(out), {
+    const { files, styleSources, faults, isComplete } = await writePages(store, typedPath(out), {
       live: liveFor(entriesIn('members', entries), { at: now, visitor: null }),
       at: now,
       languages: isLanguage(only) ? [only] : LANGUAGES,
@@ -58,15 +58,17 @@ export const pagesCommand: Command = {
       settings,
     });
     const seconds = (performance.now() - started) / 1000;
-    const lacking = isWhole ? [] : [`Pages are missing: ${origin} did not answer everything, or a release failed`];
+    const incomplete = isComplete
+      ? []
+      : [`Pages are missing: ${origin} did not answer everything, or a release failed`];
     return {
       text: [
         `${count(files.length, 'file')} in ${out}, in ${seconds.toFixed(1)} s.`,
-        `Their Content-Security-Policy has in style-src: ${["'self'", ...styleSources].join(' ')}`,
-        ...[...faults, ...lacking].map((sentence) => `${sentence}.`),
+        `Their Content-Security-Policy needs style-src ${["'self'", ...styleSources].join(' ')}`,
+        ...[...faults, ...incomplete].map((sentence) => `${sentence}.`),
       ].join('\n'),
-      json: { out, files, styleSources, faults, isWhole, seconds },
-      exitCode: faults.length === 0 && isWhole ? 0 : 1,
+      json: { out, files, styleSources, faults, isWhole: isComplete, seconds },
+      exitCode: faults.length === 0 && isComplete ? 0 : 1,
     };
   },
 };

@@ -16,12 +16,12 @@ function parseUntil(input: TypedInput, now: Date): Date {
   return until;
 }
 
-function shown({ release, at, stages }: Preview): string {
+function previewText({ release, at, stages }: Preview): string {
   const parts = [
     ...(at ? [`the portal as of ${showTime(at)}`] : []),
     ...(release ? [`${at ? 'with ' : ''}${releaseId(release)}`] : []),
-    ...(stages === null ? [] : [`the race as after ${stages} of its stages`]),
-    ...(at ? ['where nothing can be changed'] : []),
+    ...(stages === null ? [] : [`the race with ${stages} completed stages`]),
+    ...(at ? ['read-only'] : []),
   ];
   return `${parts.join(', ')}${parts.length > 1 ? ',' : ''}`;
 }
@@ -34,14 +34,14 @@ export const previewCommand: Command = {
     {
       flags: '--at <time>',
       description:
-        'shows the whole portal at that time, such as 2027-03-15, with planned releases, campaigns and its clock',
+        'show the whole portal at that time, such as 2027-03-15, with its planned releases, campaigns and clock',
     },
     {
       flags: '--stages <n>',
-      description: 'shows members who log in the race after this number of completed stages',
+      description: 'show members who log in the race with this number of completed stages',
       check: between(0, STAGES),
     },
-    { flags: '--until <time>', description: 'when the link ends (default: in a week, at most in a month)' },
+    { flags: '--until <time>', description: 'when the link expires (default: in a week; at most a month)' },
     BY_PORTAL,
     WHY,
   ],
@@ -58,7 +58,7 @@ export const previewCommand: Command = {
     const preview = { release, at, stages, until };
     const link = await backend.preview(preview, textOption(input, 'why'));
     return {
-      text: `${link}\nWhoever opens this link sees ${shown(preview)} until ${showTime(until)}. Everybody else sees what is live.`,
+      text: `${link}\nAnyone who opens this link sees ${previewText(preview)} until ${showTime(until)}. Everyone else sees what is live.`,
       json: {
         release: release && releaseId(release),
         at: at?.toISOString() ?? null,

@@ -12,8 +12,8 @@ import { between, type Command, numberOption, WHY } from '../command.ts';
 const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Files of interrupted publications; those still running are younger. */
-const DRAFT_DAYS = 1;
+/** Age at which unfinished files are left over from an interrupted publication: none takes this long. */
+const LEFTOVER_DAYS = 1;
 
 const isUsedBy = (event: HistoryEvent, release: string): boolean =>
   (event.kind === 'publish' && event.releases.includes(release)) ||
@@ -33,14 +33,15 @@ function lastUse(lines: readonly HistoryLine[], name: string, version: string): 
 }
 
 /**
- * Neither in the registry nor the rollback target, and unused since `before`. Releases missing from the history stay,
- * as their age is unknown.
+ * True if a release is neither in the registry nor the rollback target, and unused since `before`. Releases that the
+ * history does not mention stay, as their age is unknown.
  */
 async function isUnneeded(store: Store, name: string, version: string, before: Date, now: Date): Promise<boolean> {
-  const [registry, lines] = [await readStored(store), await readHistory(store)];
+  const registry = await readStored(store);
+  const lines = await readHistory(store);
   if (registry.entries.some((entry) => entry.name === name && entry.version === version)) return false;
-  const [back] = rollbackTargets(name, statesOf(name, lines), now);
-  if (back?.state.entries.some((entry) => entry.version === version)) return false;
+  const [target] = rollbackTargets(name, statesOf(name, lines), now);
+  if (target?.state.entries.some((entry) => entry.version === version)) return false;
   const used = lastUse(lines, name, version);
   return used !== null && used < before;
 }
@@ -48,11 +49,11 @@ async function isUnneeded(store: Store, name: string, version: string, before: D
 export const pruneCommand: Command = {
   name: 'prune',
   args: '',
-  summary: 'remove old releases; never one that is live, planned, or one step back',
+  summary: 'remove old releases; never one that is live, planned, or that a rollback would activate',
   options: [
     {
       flags: '--days <n>',
-      description: `how long a release stays after it was last live or published (default ${DEFAULT_DAYS})`,
+      description: `days after which a release that is no longer live is removed (default ${DEFAULT_DAYS})`,
       check: between(0, 10_000),
     },
     WHY,
@@ -62,13 +63,13 @@ export const pruneCommand: Command = {
     const before = new Date(now.getTime() - days * DAY_MS);
     const removed: string[] = [];
     for (const { name, version } of await storedReleases(store)) {
-      // Checked again for each: it may have just been activated.
+      // Checked for each release anew, as one may have been activated in the meantime.
       if (!(await isUnneeded(store, name, version, before, now))) continue;
       await store.removeRelease(releaseFolder(name, version));
       await removeSourceMaps(store, { name, version });
       removed.push(releaseId({ name, version }));
     }
-    const removedLeftovers = await store.removeLeftovers(new Date(now.getTime() - DRAFT_DAYS * DAY_MS));
+    const removedLeftovers = await store.removeLeftovers(new Date(now.getTime() - LEFTOVER_DAYS * DAY_MS));
     if (removed.length > 0) {
       const context = { who, at: now, why: textOption(input, 'why') };
       await appendHistory(store, { event: eventOf({ kind: 'prune', releases: removed }, context) });

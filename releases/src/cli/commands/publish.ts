@@ -5,7 +5,11 @@ import { refuseFaults } from '../../ReleaseRefused.ts';
 import { allowedBytes, BUDGET, buildAndCheck, type CheckedRelease, notesText, PORTAL } from '../checkRelease.ts';
 import type { Command, Context } from '../command.ts';
 
-/** Prints the next step. @throws ReleaseRefused if it has faults, or its version is taken */
+/**
+ * Publishes a checked release, and prints the next step.
+ *
+ * @throws ReleaseRefused if it has faults, or its version is taken
+ */
 export async function publishBuilt(
   { backend, progress }: Context,
   input: TypedInput,
@@ -21,12 +25,12 @@ export async function publishBuilt(
     count = Math.min(count + 1, total);
     progress({ label: `files of ${title}`, done: count, total });
   };
-  const { isNew, preview } = await backend.publish(built, { origin, allowed: allowedBytes(input), onFile });
+  const { isNew, preview } = await backend.publish(built, { origin, allowedBytes: allowedBytes(input), onFile });
   const bytes = built.release.files.reduce((sum, file) => sum + file.bytes, 0);
   return {
     text: isNew
-      ? `Published ${title}${origin.code === null ? '' : `, with the code of ${origin.code}`}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${preview.link === null ? preview.why : `Look at it, for a week: ${preview.link}`}\nMake it live: npm run release -- live ${title}${backend.options}${notesText(notes)}`
-      : `${title} was published before, with the same files.${notesText(notes)}`,
+      ? `Published ${title}${origin.code === null ? '' : `, with the code of ${origin.code}`}: ${total} files, ${Math.ceil(bytes / 1024)} kB.\n${preview.link === null ? preview.why : `Preview, for a week: ${preview.link}`}\nActivate it: npm run release -- live ${title}${backend.options}${notesText(notes)}`
+      : `${title} was already published with the same files.${notesText(notes)}`,
     json: { release: title, isNew, files: total, bytes, preview: preview.link, notes },
   };
 }

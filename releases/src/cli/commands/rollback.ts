@@ -14,7 +14,7 @@ export const rollbackCommand: Command = {
   async run({ backend }, input) {
     const [name = ''] = input.args;
     const steps = numberOption(input, 'steps') ?? 1;
-    const { done, live } = await backend.rollback(name, steps, textOption(input, 'why'));
-    return { text: done, json: { name, live } };
+    const { message, live } = await backend.rollback(name, steps, textOption(input, 'why'));
+    return { text: message, json: { name, live } };
   },
 };

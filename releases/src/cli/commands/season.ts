@@ -10,7 +10,7 @@ import { parseReleaseId } from '../../registry/changeRegistry.ts';
 import { buildSeason } from '../../season/buildSeason.ts';
 import { readSeason } from '../../season/storedSeason.ts';
 import { readJsonFile } from '../../store/readRelease.ts';
-import { BUDGET, checkedBuild, PORTAL } from '../checkRelease.ts';
+import { BUDGET, buildAndCheckWith, PORTAL } from '../checkRelease.ts';
 import type { Command } from '../command.ts';
 import { publishBuilt } from './publish.ts';
 
@@ -32,7 +32,7 @@ export const seasonCommand: Command = {
   options: [
     {
       flags: '--code <name@version>',
-      description: 'the published release whose code it gets (default: the season that is live)',
+      description: 'the published release whose code is used (default: the live season)',
     },
     PORTAL,
     BUDGET,
@@ -47,10 +47,10 @@ export const seasonCommand: Command = {
       file,
       code === undefined ? null : parseReleaseId(code),
     );
-    const checked = await checkedBuild(context, input, async () => built);
+    const checked = await buildAndCheckWith(context, input, async () => built);
     return publishBuilt(context, input, checked, {
       code: codeOf,
-      // The version is counted here, so a conflict means a concurrent publication.
+      // `buildSeason` chose a free version, so a conflict means a concurrent publication.
       onVersionConflict: 'version_taken_meanwhile',
     });
   },
@@ -70,7 +70,7 @@ export const seasonFileCommand: Command = {
     });
     const { number, name: seasonName } = file.season;
     return {
-      text: `${typed} holds season ${number}, "${seasonName}", of ${releaseId(release)}.\nChange it, and publish it: npm run release -- season ${typed}`,
+      text: `${typed} contains season ${number}, "${seasonName}", of ${releaseId(release)}.\nTo publish it after your changes: npm run release -- season ${typed}`,
       json: { release: title, number, name: seasonName, file: typed },
     };
   },

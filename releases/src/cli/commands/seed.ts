@@ -8,7 +8,7 @@ import type { Command } from '../command.ts';
 export const seedCommand: Command = {
   name: 'seed',
   args: '<folder>',
-  summary: 'store all built releases in a folder, and activate those without another decision',
+  summary: 'store all releases that are built in a folder, and activate those about whose remote nobody has decided',
   options: [],
   async run({ store, now }, input) {
     const [folder = ''] = input.args;
@@ -19,7 +19,9 @@ export const seedCommand: Command = {
     return {
       text: [
         stored.length > 0 ? `Stored ${stored.join(', ')}.` : 'The store has all of these releases.',
-        ...leftAlone.map(({ name, live, built: builtHere }) => `${name} stays as it is: ${live} (here: ${builtHere}).`),
+        ...leftAlone.map(
+          ({ name, live, built: builtHere }) => `${name} is unchanged: ${live} stays live (built here: ${builtHere}).`,
+        ),
       ].join('\n'),
       json: { published: stored, leftAlone: leftAlone.map(({ name, live }) => ({ name, live })) },
     };

@@ -9,17 +9,17 @@ import { type Command, WHY } from '../command.ts';
 export const signCommand: Command = {
   name: 'sign',
   args: '[name@version]',
-  summary: 'sign releases published before the current key existed; all if none is named',
+  summary: 'sign releases that were published before the current key existed; without a name, all of them',
   options: [WHY],
   async run({ store, who, now }, input) {
     const [title] = input.args;
     const context = { who, at: now, why: textOption(input, 'why') };
     const { signed, faults } = await signReleases(store, context, title === undefined ? null : parseReleaseId(title));
     if (signed.length === 0) refuseFaults(faults);
-    const none = title === undefined ? 'All releases are signed.' : `${title} is signed.`;
-    const done = signed.length === 0 ? none : `Signed ${signed.join(', ')}.`;
+    const unchanged = title === undefined ? 'All releases are already signed.' : `${title} is already signed.`;
+    const result = signed.length === 0 ? unchanged : `Signed ${signed.join(', ')}.`;
     return {
-      text: [done, ...faults.map(withFullStop)].join('\n'),
+      text: [result, ...faults.map(withFullStop)].join('\n'),
       json: { signed, faults },
       exitCode: faults.length > 0 ? 1 : 0,
     };
@@ -29,12 +29,12 @@ export const signCommand: Command = {
 export const makeKeyCommand: Command = {
   name: 'make-key',
   args: '',
-  summary: 'print a new pair of keys for RELEASE_KEYS; neither is stored',
+  summary: 'print a new key pair for RELEASE_KEYS; it is not stored',
   options: [],
   async run() {
     const { id, privateKey, publicKey } = await makeKeyPair();
     return {
-      text: `Signs, and is secret:    ${privateKey}\nTells what it signed:    ${publicKey}\nIts name in signatures:  ${id}`,
+      text: `Private key, secret:   ${privateKey}\nPublic key:            ${publicKey}\nKey ID in signatures:  ${id}`,
       json: { id, privateKey, publicKey },
     };
   },

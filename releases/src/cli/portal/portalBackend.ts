@@ -15,8 +15,8 @@ function formOf({ files, sourceMaps }: BuiltRelease): FormData {
   return form;
 }
 
-const decided = ({ Done, Live }: ReleaseDecided): DecisionResult => ({
-  done: Done,
+const toDecisionResult = ({ Done, Live }: ReleaseDecided): DecisionResult => ({
+  message: Done,
   live: Live.map(({ Version, From, Until, Percent }) => ({
     version: Version,
     ...(From === null ? {} : { from: From }),
@@ -25,16 +25,16 @@ const decided = ({ Done, Live }: ReleaseDecided): DecisionResult => ({
   })),
 });
 
-/** Executes decisions through a portal; its history and audit name the token's program. */
+/** Performs commands through a portal, whose history and audit log name the token's program. */
 export function portalBackend(client: PortalClient): Backend {
-  /** A concurrent decision makes the call fail. */
+  /** The remote's current revision; with it, a call fails if someone else decides in the meantime. */
   const revisionOf = async (name: string): Promise<number> =>
     (await client.call('staffRelease', RemoteDetailSchema, { params: { name } })).Revision;
   return {
     options: ` --portal ${client.url}`,
-    async publish(built, { allowed }) {
+    async publish(built, { allowedBytes }) {
       const { New, Preview, NoPreview } = await client.call('publishRelease', ReleasePublishedSchema, {
-        query: allowed === null ? {} : { Budget: String(allowed / 1024) },
+        query: allowedBytes === null ? {} : { Budget: String(allowedBytes / 1024) },
         form: formOf(built),
       });
       return { isNew: New, preview: Preview === null ? { link: null, why: NoPreview ?? '' } : { link: Preview } };
@@ -54,11 +54,11 @@ export function portalBackend(client: PortalClient): Backend {
       const inSteps = { Steps: steps && [...steps.percents], Every: steps?.everyMinutes };
       const plan = { Version: version, From: from, Until: until, Percent: percent, ...inSteps, Limit: limit };
       const json = { ...plan, Hold: isPinned, Archive: isArchive, Revision: await revisionOf(name), Why: why };
-      return decided(await client.call('putReleaseLive', ReleaseDecidedSchema, { params: { name }, json }));
+      return toDecisionResult(await client.call('putReleaseLive', ReleaseDecidedSchema, { params: { name }, json }));
     },
     async rollback(name, steps, why) {
       const json = { Revision: await revisionOf(name), Steps: steps, Why: why };
-      return decided(await client.call('takeReleaseBack', ReleaseDecidedSchema, { params: { name }, json }));
+      return toDecisionResult(await client.call('takeReleaseBack', ReleaseDecidedSchema, { params: { name }, json }));
     },
   };
 }

@@ -11,8 +11,8 @@ import { readPortal } from '../../check/runningPortal.ts';
 import { parseRefusal, ReleaseRefused } from '../../ReleaseRefused.ts';
 import { StoreUnreachable } from '../../store/store.ts';
 
-/** Enough for a release of 32 MB on a slow line and its check. */
-const LIMIT_MS = 10 * 60_000;
+/** Long enough to upload a release of 32 MB on a slow line and to check it. */
+const TIMEOUT_MS = 10 * 60_000;
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
@@ -61,8 +61,8 @@ export async function openPortalClient(url: string, token: string): Promise<Port
   const dispatcher = new Agent({ connect: { lookup } });
   const headers = { authorization: `Bearer ${token}`, 'x-app-key': portal.appKey, 'accept-language': 'en' };
 
-  async function ask(address: string, options: Parameters<typeof fetch>[1]): Promise<Response> {
-    const limits = { dispatcher, redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) } as const;
+  async function send(address: string, options: Parameters<typeof fetch>[1]): Promise<Response> {
+    const limits = { dispatcher, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     return fetch(address, { ...limits, ...options }).catch((cause: unknown) => {
       throw new StoreUnreachable(`${new URL(address).origin} does not answer`, { cause });
     });
@@ -76,14 +76,14 @@ export async function openPortalClient(url: string, token: string): Promise<Port
       const address = new URL(`${API_BASE}${path}?${new URLSearchParams(query)}`, url).href;
       const body = json === undefined ? form : JSON.stringify(json);
       const type = json === undefined ? {} : { 'content-type': 'application/json' };
-      const answer = await ask(address, { method: call.method, headers: { ...headers, ...type }, body });
+      const answer = await send(address, { method: call.method, headers: { ...headers, ...type }, body });
       if (!answer.ok) throw await refusal(answer, call, url);
       const content: unknown = await answer.json();
       if (Check(schema, content)) return content;
       throw new ReleaseRefused('portal_version', { url, call: name });
     },
     async file(address) {
-      const answer = await ask(address, {});
+      const answer = await send(address, {});
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
     },
   };

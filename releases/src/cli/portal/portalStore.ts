@@ -5,9 +5,9 @@ import { REGISTRY } from '../../registry/stored.ts';
 import type { Store } from '../../store/store.ts';
 import type { PortalClient } from './portalClient.ts';
 
-/** Reads the registry and served files, which checks need. Everything else throws. */
+/** A store that reads the registry and files through a portal, as checks need them; all other methods throw. */
 export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl }: StaffRegistry): Store {
-  const never = (): never => {
+  const refuse = (): never => {
     throw new ReleaseRefused('portal_store', { url });
   };
   const originOf = (path: string): string => {
@@ -18,14 +18,14 @@ export function portalStore({ url, file }: PortalClient, { Registry, MembersUrl 
     place: url,
     read: async (path) => (path === REGISTRY ? { text: Registry, version: '' } : null),
     readFile: (path) => file(new URL(path, originOf(path)).href),
-    versionOf: never,
-    write: never,
-    addRelease: never,
-    writeFile: never,
-    deleteFiles: never,
-    removeRelease: never,
-    list: never,
-    stamps: never,
-    removeLeftovers: never,
+    versionOf: refuse,
+    write: refuse,
+    addRelease: refuse,
+    writeFile: refuse,
+    deleteFiles: refuse,
+    removeRelease: refuse,
+    list: refuse,
+    stamps: refuse,
+    removeLeftovers: refuse,
   };
 }

@@ -9,10 +9,10 @@ import { compressAgainst } from './dcz.ts';
 import { deltaPath, hashOfDictionary, logicalName } from './dictionaries.ts';
 import { DELTA_LIST, type Delta } from './storedDeltas.ts';
 
-/** Bounds the cost of publishing: returning visitors mostly have one of the latest releases. */
+/** Limits the cost of publishing: returning visitors mostly have one of the latest releases. */
 const MAX_RELEASES = 3;
 
-/** Null if the registry or a release is unusable: releases are complete without deltas. */
+/** Null if the registry or a release is unusable: deltas are optional. */
 const nullIfRefused = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof ReleaseRefused) return null;
@@ -44,7 +44,12 @@ async function earlierFiles(store: Store, name: string, version: string): Promis
   return found;
 }
 
-/** @param files of the release @param limitOf compressed bytes of a file; only smaller deltas are stored */
+/**
+ * Creates deltas from earlier releases to a new one, and the list of these deltas.
+ *
+ * @param files of the new release
+ * @param limitOf compressed size of a file in bytes; only smaller deltas are stored
+ */
 export async function createDeltas(
   store: Store,
   release: AnyRelease,
@@ -53,7 +58,7 @@ export async function createDeltas(
 ): Promise<NewFile[]> {
   const deltas: NewFile[] = [];
   const listed = new Map<string, Delta[]>();
-  const add = async (file: NewFile, { bytes: dictionary, ...delta }: EarlierFile) => {
+  const addDelta = async (file: NewFile, { bytes: dictionary, ...delta }: EarlierFile) => {
     const ofFile = listed.get(file.path) ?? [];
     if (ofFile.some((other) => other.dictionary === delta.dictionary)) return;
     const bytes = await compressAgainst(dictionary, file.bytes);
@@ -66,7 +71,7 @@ export async function createDeltas(
     const pairs = files.map((file) => [file, byName.get(logicalName(file.path)) ?? []] as const);
     await Promise.all(
       pairs.map(async ([file, earlier]) => {
-        for (const one of earlier) await add(file, one);
+        for (const earlierFile of earlier) await addDelta(file, earlierFile);
       }),
     );
   }

@@ -17,9 +17,9 @@ export async function compressAgainst(dictionary: Uint8Array, bytes: Uint8Array)
 }
 
 /**
- * Unpacks a delta with its dictionary, as browsers do; null if that fails.
+ * Decompresses a delta with its dictionary, as browsers do; null if that fails.
  *
- * @param maxBytes of the file
+ * @param maxBytes size of the file
  */
 export function decompressWith(dictionary: Uint8Array, delta: Uint8Array, maxBytes: number): Uint8Array | null {
   const header = headerOf(dictionary);

@@ -7,11 +7,13 @@ export const DELTA_ENCODING = 'dcz';
 const ENDING = `.${DELTA_ENCODING}`;
 
 /**
- * Matches an `Accept-Encoding` with it; nginx uses the same pattern. Browsers send it only if they have a dictionary.
+ * Matches an `Accept-Encoding` header that contains `dcz`; nginx uses the same pattern. Browsers only send it if they
+ * have
+ * a dictionary.
  */
 export const ACCEPTS_DELTA = acceptsEncoding(DELTA_ENCODING);
 
-/** SHA-256 of a dictionary in base64. Parts of it may be folders, as base64 contains slashes. */
+/** SHA-256 of a dictionary in base64. In a path, it may contain folders, as base64 contains slashes. */
 const HASH = '[A-Za-z0-9+/]{43}=';
 
 /** `Available-Dictionary` (RFC 9842, 2.2): a byte sequence of 32 bytes. nginx reads the same pattern. */
@@ -24,10 +26,12 @@ export const hashOfDictionary = (bytes: Uint8Array): Buffer => createHash('sha25
 
 /** Path of a delta, beside its file: nginx finds it by the request's header alone. */
 export const deltaPath = (path: string, dictionary: string): string =>
-  // A folder has no empty names.
+  // Consecutive slashes are one separator in a path.
   `${path}.${dictionary}${ENDING}`.replaceAll(/\/{2,}/g, '/');
 
-/** Kinds of files that may be dictionaries: those that pages load and that are stored compressed or rarely change. */
+/**
+ * Extensions of files that may be dictionaries: those that pages load and that are stored compressed or rarely change.
+ */
 const KIND = 'js|css|svg|woff2';
 /** The season's data, which is loaded with the code. */
 const SEASON = SEASON_DATA.replace('.', '\\.');
@@ -35,13 +39,13 @@ const SEASON = SEASON_DATA.replace('.', '\\.');
 const CONTENT_HASH = '\\.[0-9a-f]{8}';
 
 const NAME = '[\\w@~./-]+';
-const PLACE = '/shell|/remotes/[\\w-]+';
+const OWNER = '/shell|/remotes/[\\w-]+';
 const VERSION = '[\\w.-]+';
 
-/** Addresses of dictionaries, by whether their name has a hash; nginx uses the same patterns. */
+/** Patterns for addresses of dictionaries with and without a hash in their name; nginx uses the same patterns. */
 export const DICTIONARY_URLS = {
-  hashed: `^(?<hashed_place>${PLACE})/${VERSION}/(?<hashed_name>${NAME})${CONTENT_HASH}\\.(?<hashed_kind>${KIND})`,
-  plain: `^(?<plain_place>${PLACE})/${VERSION}/(?<plain_name>${NAME}\\.(?:${KIND})|${SEASON})`,
+  hashed: `^(?<hashed_place>${OWNER})/${VERSION}/(?<hashed_name>${NAME})${CONTENT_HASH}\\.(?<hashed_kind>${KIND})`,
+  plain: `^(?<plain_place>${OWNER})/${VERSION}/(?<plain_name>${NAME}\\.(?:${KIND})|${SEASON})`,
 } as const;
 
 /** `Use-As-Dictionary` (RFC 9842, 2.1): matches the same file of any other release of that remote or shell. */
@@ -64,4 +68,5 @@ export function useAsDictionary(url: string): string | null {
   return null;
 }
 
+/** Equal for the same file of different releases; null for a file that cannot be a dictionary. */
 export const logicalName = (path: string): string | null => useAsDictionary(`/shell/-/${path}`);

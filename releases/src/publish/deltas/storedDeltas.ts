@@ -5,13 +5,17 @@ import type { Store } from '../../store/store.ts';
 import { decompressWith } from './dcz.ts';
 import { deltaPath, hashOfDictionary } from './dictionaries.ts';
 
-/** List of a release's deltas in its folder, as stores already name it. Hidden, which no file of a release may be. */
+/**
+ * List of a release's deltas, in its folder. Existing stores have this name; files of releases cannot begin with a dot.
+ */
 export const DELTA_LIST = '.differences.json';
 
 export interface Delta {
   /** SHA-256 of the earlier file, in base64. */
   readonly dictionary: string;
+  /** Version of the earlier release. */
   readonly version: string;
+  /** Path of the earlier file in its release. */
   readonly path: string;
 }
 
@@ -31,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Empty if the list is unreadable, as every file is there without them. */
+/** Reads the list of a release's deltas; empty if it is missing or unreadable, as deltas are optional. */
 export async function readDeltas(store: Store, { name, version }: ReleaseId): Promise<Deltas> {
   const bytes = await store.readFile(`${releaseFolder(name, version)}/${DELTA_LIST}`);
   const listed = bytes === null ? {} : parse(new TextDecoder().decode(bytes));
@@ -52,9 +56,9 @@ export interface DeltaCheck {
 }
 
 /**
- * Unpacks a delta with the earlier file, as a browser does.
+ * Decompresses a delta with the earlier file, as browsers do, and compares the result with the published file.
  *
- * @returns null if either is missing, or the earlier file has changed: its release may have been removed
+ * @returns null if the delta or the earlier file is missing, or the earlier file has changed
  */
 export async function verifyDelta(
   store: Store,

@@ -1,14 +1,15 @@
 import { addDays, isDay, monthStart } from '@friends/shared/contract/rules/days';
 import { ReleaseRefused } from '../../ReleaseRefused.ts';
 
-/** First and last day, `YYYY-MM-DD` in Asia/Jakarta, both included. */
+/** First and last day (both inclusive), `YYYY-MM-DD` in Asia/Jakarta. */
 export interface Days {
   readonly start: string;
   readonly end: string;
 }
 
+/** Default length of a season. */
 const MONTHS = 4;
-/** Default lead time: to draw a map and announce the season. */
+/** Default lead time, for drawing a map and announcing the season. */
 const MONTHS_AHEAD = 4;
 const MAX_DAYS = 366;
 
@@ -18,14 +19,17 @@ function parseDay(text: string): string {
 }
 
 /**
- * By default four months from the first of a month, some months ahead and after the current season.
+ * First and last day of a draft. By default, it begins on the first of a month, after the current season and its lead
+ * time, and lasts four months.
  *
  * @param before the current season
- * @throws ReleaseRefused if they make no sense
+ * @throws ReleaseRefused if the days are invalid, have passed, or overlap the current season
  */
 export function draftDays(input: Partial<Days>, before: Days & { readonly name: string }, today: string): Days {
-  const [free, startMonth] = [monthStart(before.end, 1), monthStart(today, MONTHS_AHEAD)];
-  const start = input.start === undefined ? (free > startMonth ? free : startMonth) : parseDay(input.start);
+  const firstFree = monthStart(before.end, 1);
+  const withLeadTime = monthStart(today, MONTHS_AHEAD);
+  const defaultStart = firstFree > withLeadTime ? firstFree : withLeadTime;
+  const start = input.start === undefined ? defaultStart : parseDay(input.start);
   const end = input.end === undefined ? addDays(monthStart(start, MONTHS), -1) : parseDay(input.end);
   if (end < start) throw new ReleaseRefused('draft_backwards', { start, end });
   if (start <= before.end) {

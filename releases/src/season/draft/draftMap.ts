@@ -22,7 +22,7 @@ const mirrorPlace = ({ label, ...place }: SeasonMap['places'][number]) => ({
 /** Mirrors a fictional map, so that two seasons do not look alike; real geography stays the same. */
 export const draftMap = (map: SeasonMap): SeasonMap => (map.projection ? map : mirrorMap(map));
 
-/** East becomes west, until someone draws the season's own map. */
+/** Mirrors east and west. The draft's author replaces it with a map of their own. */
 function mirrorMap(map: SeasonMap): SeasonMap {
   return {
     islands: map.islands.map((group) => group.map(mirrorPath)),

@@ -35,10 +35,10 @@ function parseName(name: string, before: string): string {
 }
 
 /**
- * Makes a new name, days, texts, colours and map, with the previous course.
+ * A new season with the given name and days, new texts, colours and map, and the course of the previous season.
  *
  * @param today in Asia/Jakarta
- * @throws ReleaseRefused if the wish makes no sense, or the previous season has faults
+ * @throws ReleaseRefused if number, name or days are invalid, or the previous season has faults
  */
 export function draftSeason({ number, name, ...days }: SeasonOptions, before: SeasonSource, today: string): SeasonFile {
   const previous = before.season;

@@ -2,7 +2,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { SeasonTexts } from '@friends/shared/contract/season/contentFaults';
 import type { SeasonFile } from '@friends/shared/contract/season/SeasonSchema';
 
-/** Texts about a season; rules and terms are copied until someone changes them. */
+/** Default texts of a new season. */
 const DRAFTS = {
   en: (name: string) => ({
     lead: `${name}: collect room nights city by city, complete four stages, and race for the first three places.`,
@@ -30,7 +30,7 @@ const DRAFTS = {
 
 const rulesOf = (texts: unknown) => (isRecord(texts) ? { rules: texts.rules, terms: texts.terms } : {});
 
-/** Texts of a new season in both languages, with its name and the previous season's rules. */
+/** Texts of a new season in both languages, with its name and the rules and terms of the previous season. */
 export function draftTexts(name: string, before: SeasonTexts): SeasonFile['texts'] {
   return {
     en: { ...DRAFTS.en(name), ...rulesOf(before.en) },

@@ -11,7 +11,7 @@ import {
 import { faultOf, toStoreError } from './s3Faults.ts';
 import type { S3Place } from './s3Place.ts';
 
-/** Timeouts for connecting and for silence; they restart with each attempt. */
+/** Timeouts of one attempt. */
 const CONNECT_MS = 3_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const ATTEMPTS = 4;
@@ -24,7 +24,7 @@ export interface StoredObject {
   readonly version: string;
 }
 
-export interface Listed {
+export interface ListedObject {
   readonly key: string;
   readonly version: string;
   readonly modified: Date;
@@ -32,20 +32,25 @@ export interface Listed {
   readonly size: number;
 }
 
-interface Put {
-  /** Undefined: unconditional; null: only if the object does not exist; otherwise only over this version. */
+interface PutOptions {
+  /** Undefined: in any case; null: only if the object does not exist; otherwise only if it has this version. */
   readonly ifVersion?: string | null;
   readonly headers?: { readonly ContentType?: string; readonly CacheControl?: string };
 }
 
 const CONDITION_FAILED: ReadonlySet<number> = new Set([409, 412]);
 
-/** Objects below a prefix, by keys without it; failures are sentences (`StoreUnreachable`). */
+function conditionOf(ifVersion: PutOptions['ifVersion']) {
+  if (ifVersion === undefined) return {};
+  return ifVersion === null ? { IfNoneMatch: '*' } : { IfMatch: ifVersion };
+}
+
+/** The objects below a prefix, by keys without the prefix. Failures are thrown as `StoreUnreachable`. */
 export class Objects {
   readonly #place: S3Place;
   readonly #client: S3Client;
 
-  /** @param timeoutMs timeout of an answer */
+  /** @param timeoutMs longest wait for data of an answer, per attempt */
   constructor(place: S3Place, timeoutMs = REQUEST_TIMEOUT_MS) {
     this.#place = place;
     const { region, endpoint, pathStyle } = place;
@@ -62,7 +67,7 @@ export class Objects {
     return { Bucket: this.#place.bucket, Key: `${this.#place.prefix}${key}` };
   }
 
-  async #ifThere<T>(request: Promise<T>): Promise<T | null> {
+  async #nullIfMissing<T>(request: Promise<T>): Promise<T | null> {
     return request.catch((error: unknown) => {
       const { code } = faultOf(error);
       // HEAD's answers have no body to distinguish a missing bucket from a missing key; the next read will report it.
@@ -76,17 +81,17 @@ export class Objects {
       bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(),
       version: ETag,
     }));
-    return this.#ifThere(reading);
+    return this.#nullIfMissing(reading);
   }
 
   async versionOf(key: string): Promise<string | null> {
-    const head = await this.#ifThere(this.#client.send(new HeadObjectCommand(this.#at(key))));
+    const head = await this.#nullIfMissing(this.#client.send(new HeadObjectCommand(this.#at(key))));
     return head?.ETag ?? null;
   }
 
   /** @returns the new version; null if the condition failed and nothing was written */
-  async put(key: string, bytes: Uint8Array, { ifVersion, headers = {} }: Put = {}): Promise<string | null> {
-    const condition = ifVersion === undefined ? {} : ifVersion === null ? { IfNoneMatch: '*' } : { IfMatch: ifVersion };
+  async put(key: string, bytes: Uint8Array, { ifVersion, headers = {} }: PutOptions = {}): Promise<string | null> {
+    const condition = conditionOf(ifVersion);
     try {
       const command = new PutObjectCommand({ ...this.#at(key), ...condition, ...headers, Body: bytes });
       return (await this.#client.send(command)).ETag ?? '';
@@ -94,13 +99,13 @@ export class Objects {
       const { status, code, attempts } = faultOf(error);
       const isRefused = CONDITION_FAILED.has(status) || (code === 'NoSuchKey' && typeof ifVersion === 'string');
       if (!isRefused) throw toStoreError(error, this.#place);
-      // The answer to an earlier attempt may have been lost after it succeeded; the content is ours then.
+      // An earlier attempt may have succeeded although its answer was lost: the object then has our content.
       const object = attempts > 1 ? await this.get(key) : null;
       return object !== null && Buffer.compare(object.bytes, bytes) === 0 ? object.version : null;
     }
   }
 
-  /** Copies within the bucket, however large the object is. @returns false if it is gone or no longer of this version */
+  /** Copies an object within the bucket. @returns false if it no longer exists in this version */
   async copy(key: string, version: string, to: string): Promise<boolean> {
     const { Bucket, Key } = this.#at(key);
     const source = `${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`;
@@ -116,14 +121,14 @@ export class Objects {
   }
 
   async delete(key: string): Promise<void> {
-    await this.#ifThere(this.#client.send(new DeleteObjectCommand(this.#at(key))));
+    await this.#nullIfMissing(this.#client.send(new DeleteObjectCommand(this.#at(key))));
   }
 
   async deleteAll(keys: readonly string[]): Promise<void> {
     for (let from = 0; from < keys.length; from += DELETE_BATCH_SIZE) {
       const identifiers = keys.slice(from, from + DELETE_BATCH_SIZE).map((key) => ({ Key: this.#at(key).Key }));
       const { Bucket } = this.#at('');
-      const answer = await this.#ifThere(
+      const answer = await this.#nullIfMissing(
         this.#client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: identifiers, Quiet: true } })),
       );
       const [refused] = answer?.Errors ?? [];
@@ -131,9 +136,9 @@ export class Objects {
     }
   }
 
-  /** @param isDeep false: without what is in folders below it */
-  async list(folder: string, { isDeep = true }: { readonly isDeep?: boolean } = {}): Promise<Listed[]> {
-    const listed: Listed[] = [];
+  /** @param isDeep false lists only the folder itself, without its subfolders */
+  async list(folder: string, { isDeep = true }: { readonly isDeep?: boolean } = {}): Promise<ListedObject[]> {
+    const listed: ListedObject[] = [];
     const { Bucket, Key: Prefix } = this.#at(folder === '' ? '' : `${folder}/`);
     const input = { Bucket, Prefix, ...(isDeep ? {} : { Delimiter: '/' }) };
     try {

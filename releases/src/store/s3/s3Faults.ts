@@ -5,7 +5,7 @@ import type { S3Place } from './s3Place.ts';
 interface S3Fault {
   /** Error code of S3, Node.js or the SDK. */
   readonly code: string;
-  /** 0 without an answer. */
+  /** HTTP status; 0 if S3 did not answer. */
   readonly status: number;
   readonly attempts: number;
 }
@@ -27,13 +27,13 @@ const NO_CREDENTIALS: ReadonlySet<string> = new Set(['CredentialsProviderError',
 function sentenceOf({ code, status, attempts }: S3Fault, { setting, bucket, endpoint = 'Amazon S3' }: S3Place): string {
   if (code === 'NoSuchBucket') return `There is no bucket ${bucket} at ${endpoint}: create it, or correct ${setting}.`;
   if (NO_CREDENTIALS.has(code)) {
-    return `${endpoint} does not know who asks: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another way the AWS SDK knows.`;
+    return `${endpoint} needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or use another method of the AWS SDK.`;
   }
   if (status === 403 || status === 401) {
-    return `${endpoint} allows no access to the bucket ${bucket} (${code}): the key needs GetObject, PutObject, DeleteObject and ListBucket.`;
+    return `${endpoint} denies access to the bucket ${bucket} (${code}): the key needs GetObject, PutObject, DeleteObject and ListBucket.`;
   }
   if (status === 0) {
-    return `${endpoint} does not answer (${code}, asked ${attempts} times): check S3_ENDPOINT and the network.`;
+    return `${endpoint} does not answer (${code}, after ${attempts} attempts): check S3_ENDPOINT and the network.`;
   }
   return `${endpoint} failed with ${code} (status ${status}): try again later.`;
 }

@@ -1,12 +1,12 @@
 import { StoreUnsupported } from '../store.ts';
 
 export interface S3Place {
-  /** Name of the setting that has it, for messages. */
+  /** Name of the setting, for messages. */
   readonly setting: string;
   readonly bucket: string;
   /** Empty, or with a trailing slash. */
   readonly prefix: string;
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon S3. */
   readonly endpoint: string | undefined;
   /** True if the bucket is in the URL's path rather than its host name. */
   readonly pathStyle: boolean;
@@ -16,9 +16,9 @@ export interface S3Place {
 export const isS3 = (setting: string) => /^s3:/i.test(setting);
 
 /**
- * Parses `s3://bucket/prefix` and further settings.
+ * Parses `s3://bucket/prefix` and the settings for S3.
  *
- * @param name of the setting that has it
+ * @param name of the setting that contains the URL
  * @throws StoreUnsupported with a sentence
  */
 export function readS3Place(

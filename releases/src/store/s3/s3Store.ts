@@ -6,7 +6,7 @@ import { acquireLease, LEASE_MS, type Lease } from './lease.ts';
 import { Objects } from './Objects.ts';
 import type { S3Place } from './s3Place.ts';
 
-/** Leases of publishers at work; nothing is served from it. */
+/** Folder for the leases of running publications; nothing in it is served. */
 const LEASES = '.drafts';
 const DESCRIPTION = 'release.json';
 
@@ -32,16 +32,16 @@ function contentHeaders(path: string) {
 }
 
 export interface S3Limits {
-  /** Of a publisher that stopped renewing. */
+  /** How long a lease lasts without renewal. */
   readonly leaseMs?: number;
-  /** Of one answer of S3. */
+  /** Longest wait for data of an answer, per attempt. */
   readonly silenceMs?: number | undefined;
 }
 
-/** Document versions are ETags, and every write is conditional (docs/decisions/0022-the-registry.md). */
+/** A store in S3. Document versions are ETags, and every write is conditional (docs/decisions/0022-the-registry.md). */
 export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Limits = {}): Store {
   const objects = new Objects(place, silenceMs);
-  const isThere = async (folder: string) => (await objects.versionOf(`${folder}/${DESCRIPTION}`)) !== null;
+  const isPublished = async (folder: string) => (await objects.versionOf(`${folder}/${DESCRIPTION}`)) !== null;
   const keysOf = async (folder: string) => (await objects.list(folder)).map(({ key }) => key);
 
   async function withLease<T>(folder: string, isOver: () => Promise<boolean>, work: (lease: Lease) => Promise<T>) {
@@ -54,14 +54,14 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     }
   }
 
-  /** A publisher that lost its lease finds another one's file and stops. */
+  /** Adds a file. A publisher that has lost its lease finds the file of another one, and fails. */
   async function addFile(key: string, bytes: Uint8Array, leftover: string | null): Promise<void> {
     const headers = contentHeaders(key);
     if ((await objects.put(key, bytes, { ifVersion: null, headers })) !== null) return;
     const object = await objects.get(key);
     if (object && Buffer.compare(object.bytes, bytes) === 0) return;
     if (leftover !== null && (await objects.put(key, bytes, { ifVersion: leftover, headers })) !== null) return;
-    throw new StoreUnreachable(`Somebody else writes ${key} at the same time: try again.`);
+    throw new StoreUnreachable(`Another process writes ${key} at the same time: try again.`);
   }
 
   async function uploadFiles(
@@ -70,7 +70,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
     lease: Lease,
     onFile?: () => void,
   ): Promise<boolean> {
-    if (await isThere(folder)) return false;
+    if (await isPublished(folder)) return false;
     // Files without a description are left over from a crash, or the description was lost.
     const leftover = new Map((await objects.list(folder)).map(({ key, version }) => [key, version]));
     const keys = new Set(files.map(({ path }) => `${folder}/${path}`));
@@ -109,10 +109,10 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
       return new Map(listed.map(({ key, version }) => [key.slice(folder.length + 1), version]));
     },
     async addRelease(folder, files, onFile) {
-      if (await isThere(folder)) return false;
+      if (await isPublished(folder)) return false;
       const added = await withLease(
         folder,
-        () => isThere(folder),
+        () => isPublished(folder),
         (lease) => uploadFiles(folder, files, lease, onFile),
       );
       return added ?? false;
@@ -136,7 +136,7 @@ export function s3Store(place: S3Place, { leaseMs = LEASE_MS, silenceMs }: S3Lim
       const expiredLeases = (await objects.list(LEASES)).filter(({ modified }) => modified < before);
       for (const { key } of expiredLeases) {
         const folder = key.slice(LEASES.length + 1);
-        if (!(await isThere(folder))) await objects.deleteAll(await keysOf(folder));
+        if (!(await isPublished(folder))) await objects.deleteAll(await keysOf(folder));
         await objects.delete(key);
       }
       return expiredLeases.length;

@@ -3,7 +3,7 @@ import { API_BASE, ENDPOINTS } from '@friends/shared/contract/api/endpoints';
 import { hasBegun } from '@friends/shared/contract/rules/racePoints';
 import type { Scene } from './scenes.ts';
 
-/** Any numbers will do; some racers are ahead of a member who has begun. */
+/** Example numbers; if the member has begun, some racers are ahead. */
 const standingOf = ({ progress }: Scene): Standing => ({
   Country: 'ID',
   Racers: 25,
