@@ -45,7 +45,7 @@ test('the first failures of a release with few visitors are notified once, and a
   expect(line?.reason).toBe(
     "it failed in 2 of 7 loads within the hour; the portal's own check found no fault; that is too little evidence for an automatic rollback",
   );
-  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, fails/);
+  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, failing/);
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 10 });
   expect(readers.notices).toHaveLength(2);
   await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');

@@ -9,10 +9,10 @@ import {
 import { COMPRESSIONS } from '@friends/releases/store/compressions';
 import { contentTypeOf } from '@friends/releases/store/contentType';
 import { IMMUTABLE } from '@friends/releases/store/immutable';
+import { map } from './directives.ts';
 import { safeHeaders } from './safeHeaders.ts';
-import { map } from './words.ts';
 
-/** File extensions of releases; others are sent as bytes, as by the gateway. */
+/** File extensions with a type of their own; other files are sent as `application/octet-stream`, as by the gateway. */
 const ENDINGS = [
   'js',
   'mjs',
@@ -51,15 +51,15 @@ const ENDINGS = [
 ];
 
 const OTHER = 'other';
-/** Suffixes of a file's encoded copies in the store. */
-const FORMS = [...COMPRESSIONS.map(({ ending }) => `\\${ending}`), DELTA_ENDING].join('|');
+/** Pattern for suffixes of a file's encoded copies in the store. */
+const SUFFIXES = [...COMPRESSIONS.map(({ ending }) => `\\${ending}`), DELTA_ENDING].join('|');
 
 /** Maps a file's name to its type and encoding. */
 function typeMaps(): string {
   return [
     map('$uri', '$ending', [
       ['default', OTHER],
-      [`"~\\.(?<ending_of_name>\\w+)(?:${FORMS})?$"`, '$ending_of_name'],
+      [`"~\\.(?<ending_of_name>\\w+)(?:${SUFFIXES})?$"`, '$ending_of_name'],
     ]),
     map('$ending', '$type_of_file', [
       ['default', `"${contentTypeOf(`file.${OTHER}`)}"`],
@@ -73,7 +73,7 @@ function typeMaps(): string {
   ].join('\n');
 }
 
-/** Finds the accepted encodings with the gateway's patterns: the best one, and the suffixes to try. */
+/** Maps `Accept-Encoding`, with the gateway's patterns, to the best encoding and the suffixes of files to try. */
 function compressionMaps(): string {
   const [first, second] = COMPRESSIONS;
   if (!first || !second || COMPRESSIONS.length > 2) throw new Error('files.conf.template looks for two compressions');
@@ -103,7 +103,7 @@ function compressionMaps(): string {
   ].join('\n');
 }
 
-/** Finds the offered dictionary if deltas are accepted, and which deltas must come from the gateway. */
+/** Maps the request's headers to the dictionary that it offers, if it accepts deltas, and to the suffix of its delta. */
 function deltaMaps(): string {
   const offered = AVAILABLE_DICTIONARY.source.slice(1, -1);
   return [
@@ -131,14 +131,14 @@ function deltaMaps(): string {
   ].join('\n');
 }
 
-/** Marks files that browsers may keep as dictionaries, and sets their `vary`. */
+/** Maps a file's path to its `use-as-dictionary` and `vary` headers. */
 function dictionaryMaps(): string {
   const { hashed, plain } = DICTIONARY_URLS;
   return [
     map('$uri', '$use_as_dictionary', [
       ['default', '""'],
-      [`"~${hashed}(?:${FORMS})?$"`, `'${USE_AS_DICTIONARY.hashed}'`],
-      [`"~${plain}(?:${FORMS})?$"`, `'${USE_AS_DICTIONARY.plain}'`],
+      [`"~${hashed}(?:${SUFFIXES})?$"`, `'${USE_AS_DICTIONARY.hashed}'`],
+      [`"~${plain}(?:${SUFFIXES})?$"`, `'${USE_AS_DICTIONARY.plain}'`],
     ]),
     map('$use_as_dictionary', '$vary_of_file', [
       ['default', '"accept-encoding, available-dictionary"'],
@@ -151,7 +151,7 @@ export function fileMaps(): string {
   return [typeMaps(), compressionMaps(), deltaMaps(), dictionaryMaps()].join('\n');
 }
 
-/** Headers of every file of a release, the same as the gateway's. */
+/** Headers of files of releases, the same as the gateway's. */
 export function fileHeaders(): string {
   return `add_header cache-control "${IMMUTABLE}";
 add_header vary $vary_of_file;

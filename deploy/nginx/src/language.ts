@@ -1,8 +1,9 @@
 import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '@friends/shared/contract/rules/country';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@friends/shared/contract/rules/language';
-import { map } from './words.ts';
+import { map } from './directives.ts';
 
 const END = '\\s*(?:,|$)';
+/** A quality of 0, by which a client refuses a language. */
 const REFUSED = `;\\s*q=0(?:\\.0*)?${END}`;
 
 /** Matches an item of `Accept-Language` for one of the languages, in any country. */
@@ -17,8 +18,8 @@ export function languageMap(): string {
   return map('$http_accept_language', '$asked_language', [
     ['default', DEFAULT_LANGUAGE],
     ...others.map((language) => {
-      const before = LANGUAGES.filter((one) => one !== language).join('|');
-      return [`"~*^\\s*(?:(?!${item(before)})[^,]*,\\s*)*${item(language)}"`, language] as const;
+      const otherLanguages = LANGUAGES.filter((other) => other !== language).join('|');
+      return [`"~*^\\s*(?:(?!${item(otherLanguages)})[^,]*,\\s*)*${item(language)}"`, language] as const;
     }),
   ]);
 }

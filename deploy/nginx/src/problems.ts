@@ -4,17 +4,17 @@ import { toProblem } from '@friends/api/platform/problems/toProblem';
 import { PLAIN_HEADERS, unavailablePage } from '@friends/gateway/plainPage';
 import type { ErrorCode } from '@friends/shared/contract/api/errors';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@friends/shared/contract/rules/language';
+import { addHeaders, map, quoted } from './directives.ts';
 import { safeHeaders } from './safeHeaders.ts';
-import { addHeaders, map, quoted } from './words.ts';
 
-/** Problems that nginx answers itself, before or without a process of the portal. */
+/** Problems that nginx itself answers with, without the portal. */
 const CODES: readonly ErrorCode[] = ['invalid_input', 'too_large', 'too_many_tries', 'internal', 'unavailable'];
 
-/** The API's problem document, for nginx's answers. */
+/** The API's problem document; nginx inserts the request's id. */
 const problem = (code: ErrorCode, language: Language) =>
   JSON.stringify(toProblem(new Refusal(code), language, '$request_id'));
 
-/** The document of each code in the requested language. */
+/** Maps the requested language to the document of each problem. */
 export function problemMaps(): string {
   return CODES.map((code) =>
     map(

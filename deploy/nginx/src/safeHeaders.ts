@@ -1,7 +1,7 @@
 import { HSTS, SAFE_HEADERS } from '@friends/api/platform/http/securityHeaders';
-import { addHeaders, map } from './words.ts';
+import { addHeaders, map } from './directives.ts';
 
-/** HSTS only for https; nginx omits headers without a value. */
+/** Sets HSTS for https only; nginx omits headers without a value. */
 export function hstsMap(): string {
   return map('$client_scheme', '$hsts', [
     ['default', '""'],
@@ -9,7 +9,7 @@ export function hstsMap(): string {
   ]);
 }
 
-/** Headers of nginx's own answers; the portal's processes set them themselves. */
+/** Security headers of nginx's own answers; the portal sets them on its answers itself. */
 export function safeHeaders(others: Readonly<Record<string, string>> = {}): string {
   return addHeaders({ ...SAFE_HEADERS, [HSTS.name]: '$hsts', ...others });
 }

@@ -14,58 +14,58 @@ const hosts = join(folder, 'hosts');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Sets the machine's host names. */
-const names = (...lines: string[]) => writeFileSync(hosts, ['127.0.0.1 localhost', ...lines, ''].join('\n'));
+const setHostNames = (...lines: string[]) => writeFileSync(hosts, ['127.0.0.1 localhost', ...lines, ''].join('\n'));
 
-/** A process of the portal at its own address, like a container. */
-async function processAt(address: string, port: number): Promise<Server> {
+/** Starts a server that answers with its address, like a container of the portal at an address of its own. */
+async function startServer(address: string, port: number): Promise<Server> {
   const server = createServer((_, response) => response.end(address)).listen(port, address);
   await once(server, 'listening');
   return server;
 }
 
-function end(server: Server): Promise<unknown> {
+function stopServer(server: Server): Promise<unknown> {
   const closed = once(server, 'close');
   server.close();
   server.closeAllConnections();
   return closed;
 }
 
-/** On a new connection. */
-const answer = (url: string, path: string) => fetchPath(url, path, { headers: { connection: 'close' } });
+/** Fetches on a new connection. */
+const fetchOnce = (url: string, path: string) => fetchPath(url, path, { headers: { connection: 'close' } });
 
 // Only root can set host names for a program.
 (findNginx() !== undefined && hasOwnNames() ? test : test.skip)(
-  'a process that comes back at another address under the same name is found, and so is one that was away for a while',
+  'nginx finds a process that has moved to another address under the same name, also after it was down for a while',
   async () => {
-    names('127.0.0.2 portal.test');
-    let server = await processAt('127.0.0.2', 0);
+    setHostNames('127.0.0.2 portal.test');
+    let server = await startServer('127.0.0.2', 0);
     const { port } = server.address() as AddressInfo;
     let nginx: RunningNginx | undefined;
     try {
       nginx = await startNginx({ API_UPSTREAMS: `portal.test:${port}` }, hosts);
       const { url } = nginx;
-      const ofContainer = `http://127.0.0.1:${nginx.statusPort}`;
-      const status = async (at: string, path: string) => (await answer(at, path)).status;
-      const address = async (at = url, path = '/healthz') => (await answer(at, path)).body.toString();
+      const statusUrl = `http://127.0.0.1:${nginx.statusPort}`;
+      const status = async (at: string, path: string) => (await fetchOnce(at, path)).status;
+      const address = async (at = url, path = '/healthz') => (await fetchOnce(at, path)).body.toString();
       await untilIs(address, '127.0.0.2');
-      await untilIs(() => address(ofContainer, '/portal'), '127.0.0.2');
+      await untilIs(() => address(statusUrl, '/portal'), '127.0.0.2');
 
-      await end(server);
-      await untilIs(() => status(ofContainer, '/portal'), 502);
-      await untilIs(() => status(ofContainer, '/healthz'), 200);
-      server = await processAt('127.0.0.3', port);
-      names('127.0.0.3 portal.test');
+      await stopServer(server);
+      await untilIs(() => status(statusUrl, '/portal'), 502);
+      await untilIs(() => status(statusUrl, '/healthz'), 200);
+      server = await startServer('127.0.0.3', port);
+      setHostNames('127.0.0.3 portal.test');
       await untilIs(address, '127.0.0.3');
 
-      await end(server);
-      names();
+      await stopServer(server);
+      setHostNames();
       await untilIs(() => status(url, '/healthz'), 503);
-      server = await processAt('127.0.0.4', port);
-      names('127.0.0.4 portal.test');
+      server = await startServer('127.0.0.4', port);
+      setHostNames('127.0.0.4 portal.test');
       await untilIs(address, '127.0.0.4');
     } finally {
       await nginx?.stop();
-      await end(server);
+      await stopServer(server);
     }
   },
 );

@@ -6,7 +6,7 @@ import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../../releases/tests/support/stores.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { essence } from './support/expectSame.ts';
-import { openScene, type Scene } from './support/openScene.ts';
+import { openProxiedPortal, type ProxiedPortal } from './support/openProxiedPortal.ts';
 
 const ENTRY = '/remotes/mf-demo/2.0.0/remoteEntry.js';
 const HASH = hashOfDictionary(Buffer.from(longScript(SLASHED))).toString('base64');
@@ -17,7 +17,7 @@ const dictionary = (hash = HASH) => ({
 const UNKNOWN = `${'A'.repeat(43)}=`;
 
 describeNginx.each(STORES)('nginx with deltas in $kind', (kind) => {
-  let scene: Scene;
+  let proxied: ProxiedPortal;
   beforeAll(async () => {
     const fill = async (cli: ReleaseCli) => {
       for (const version of [SLASHED, '2.0.0']) {
@@ -28,48 +28,49 @@ describeNginx.each(STORES)('nginx with deltas in $kind', (kind) => {
         await cli.type('live', `mf-demo@${version}`);
       }
     };
-    scene = await openScene({}, fill, kind);
+    proxied = await openProxiedPortal({}, fill, kind);
   });
-  afterAll(() => scene?.close());
+  afterAll(() => proxied?.close());
 
-  /** Without headers that only nginx adds: it knows its files' times, and supports ranges for each. */
-  const compared = async (url: string, path: string, headers: Record<string, string>, method: string) => {
-    const { headers: all, ...rest } = essence(await fetchPath(url, path, { headers, method }));
-    const { 'last-modified': _, 'accept-ranges': __, ...shown } = all;
-    return { ...rest, headers: shown };
+  /** The answer without headers that only nginx adds for files in a folder. */
+  const fetchComparable = async (url: string, path: string, headers: Record<string, string>, method: string) => {
+    const { headers: allHeaders, ...rest } = essence(await fetchPath(url, path, { headers, method }));
+    const { 'last-modified': _, 'accept-ranges': __, ...comparable } = allHeaders;
+    return { ...rest, headers: comparable };
   };
 
   test.each([
-    ['that they have', dictionary(), 'dcz'],
-    ['that nobody knows', dictionary(UNKNOWN), 'br'],
-    ['that is a path', dictionary('../../../registry.json'), 'br'],
-    ['that has no colons', { ...dictionary(), 'available-dictionary': HASH }, 'br'],
-    ['and no delta', { ...dictionary(), 'accept-encoding': 'gzip, dcz;q=0' }, 'gzip'],
-    ['and nothing else', { ...dictionary(), 'accept-encoding': 'dcz' }, 'dcz'],
-    ['of which they want a part', { ...dictionary(), 'accept-encoding': 'dcz', range: 'bytes=0-3' }, undefined],
-  ])('answers who takes a dictionary %s as the gateway does', async (_, headers, encoding) => {
+    ['a known dictionary', dictionary(), 'dcz'],
+    ['an unknown dictionary', dictionary(UNKNOWN), 'br'],
+    ['a path in place of a dictionary', dictionary('../../../registry.json'), 'br'],
+    ['a dictionary without colons', { ...dictionary(), 'available-dictionary': HASH }, 'br'],
+    ['a dictionary but no deltas', { ...dictionary(), 'accept-encoding': 'gzip, dcz;q=0' }, 'gzip'],
+    ['deltas as the only encoding', { ...dictionary(), 'accept-encoding': 'dcz' }, 'dcz'],
+    ['a dictionary and a range', { ...dictionary(), 'accept-encoding': 'dcz', range: 'bytes=0-3' }, undefined],
+  ])('answers a request with %s as the gateway does', async (_, headers, encoding) => {
     for (const path of [
       ENTRY,
       ENTRY.replace('remoteEntry', 'page.12345678'),
       ENTRY.replace('remoteEntry', 'missing'),
     ]) {
       for (const method of ['GET', 'HEAD']) {
-        const direct = await compared(scene.gateway.url, path, headers, method);
-        expect(await compared(scene.nginx.url, path, headers, method)).toEqual(direct);
+        const direct = await fetchComparable(proxied.gateway.url, path, headers, method);
+        expect(await fetchComparable(proxied.nginx.url, path, headers, method)).toEqual(direct);
         if (path === ENTRY) expect(direct.headers['content-encoding']).toBe(encoding);
       }
     }
   });
 
   test('caches a delta, and nothing for an invented dictionary', async () => {
-    const asked = async (hash: string) => {
-      const before = scene.gateway.requests.length;
-      await fetchPath(scene.nginx.url, ENTRY, { headers: dictionary(hash) });
-      return scene.gateway.requests.length - before;
+    /** Fetches a file with a dictionary. @returns the number of requests that reach the gateway */
+    const countRequests = async (hash: string) => {
+      const before = proxied.gateway.requests.length;
+      await fetchPath(proxied.nginx.url, ENTRY, { headers: dictionary(hash) });
+      return proxied.gateway.requests.length - before;
     };
-    await asked(HASH);
-    await asked(UNKNOWN);
+    await countRequests(HASH);
+    await countRequests(UNKNOWN);
     const isInFolder = kind.kind === 'a folder';
-    expect([await asked(HASH), await asked(UNKNOWN)]).toEqual([0, isInFolder ? 0 : 1]);
+    expect([await countRequests(HASH), await countRequests(UNKNOWN)]).toEqual([0, isInFolder ? 0 : 1]);
   });
 });

@@ -4,12 +4,12 @@ import { requestedLanguage } from '@friends/api/platform/http/requestedLanguage'
 import { closedPort } from '@friends/tools/testing/api/freePort';
 import { type RunningNginx, startNginx } from '@friends/tools/testing/nginx/startNginx';
 import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
-import { FOLDER, generated } from '../src/generated.ts';
+import { FOLDER, generatedTemplates } from '../src/generated.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
-test('the generated templates say what gateway and API say now: node deploy/nginx/src/write.ts', () => {
+test('the generated templates are up to date; if not, run: node deploy/nginx/src/write.ts', () => {
   const written = readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]);
-  expect(Object.fromEntries(written)).toEqual(generated());
+  expect(Object.fromEntries(written)).toEqual(generatedTemplates());
 });
 
 describeNginx('the language that nginx answers in', () => {
@@ -43,7 +43,7 @@ describeNginx('the language that nginx answers in', () => {
     'en;q=0, id',
     'id;q=0, en;q=0.5',
     'id;q=0,en;q=0',
-  ])('for "%s" is the API’s', async (header) => {
+  ])('for "%s" is the one that the API chooses', async (header) => {
     const { headers } = await fetchPath(nginx.url, '/api/v1/pages', { headers: { 'accept-language': header } });
     expect(headers['content-language']).toBe(requestedLanguage(header));
   });

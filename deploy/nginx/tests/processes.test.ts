@@ -7,7 +7,7 @@ import { fetchPath } from '../../../gateway/tests/support/fetchPath.ts';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
 
-describeNginx('with two processes of the portal', () => {
+describeNginx('nginx with two processes of the portal', () => {
   let cli: ReleaseCli;
   let portals: PortalProcess[];
   let nginx: RunningNginx;
@@ -26,7 +26,7 @@ describeNginx('with two processes of the portal', () => {
     await cli?.close();
   });
 
-  test('nobody sees that one of them is killed while visitors come', async () => {
+  test('answers all visitors while one of the processes is killed', async () => {
     const statuses = new Map<number, number>();
     const visit = async (path: string) => {
       const { status } = await fetchPath(nginx.url, path);
@@ -52,7 +52,7 @@ describeNginx('with two processes of the portal', () => {
   });
 });
 
-describeNginx('with two processes that break off', () => {
+describeNginx('nginx with two processes that break off every connection', () => {
   const calls: string[] = [];
   const processes = [1, 2].map(() =>
     createServer((request) => {
@@ -62,21 +62,21 @@ describeNginx('with two processes that break off', () => {
   );
   let nginx: RunningNginx;
   beforeAll(async () => {
-    await Promise.all(processes.map((one) => once(one.listen(0, '127.0.0.1'), 'listening')));
-    const addresses = processes.map((one) => `127.0.0.1:${(one.address() as AddressInfo).port}`);
+    await Promise.all(processes.map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+    const addresses = processes.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
     nginx = await startNginx({ API_UPSTREAMS: addresses.join(' ') });
   });
   afterAll(async () => {
     await nginx?.stop();
-    for (const one of processes) one.close();
+    for (const server of processes) server.close();
   });
 
-  test('a call that may have changed something is not asked again; one that reads is', async () => {
+  test('repeats a call that only reads on the other process, but no call that may have changed something', async () => {
     const claim = await fetchPath(nginx.url, '/api/v1/redemptions', { method: 'POST', body: '{"RewardID":1}' });
     expect([claim.status, JSON.parse(claim.body.toString()).code]).toEqual([503, 'unavailable']);
     expect(calls).toEqual(['POST /api/v1/redemptions']);
     const list = await fetchPath(nginx.url, '/api/v1/redemptions');
     expect([list.status, JSON.parse(list.body.toString()).code]).toEqual([503, 'unavailable']);
-    expect(calls.filter((one) => one === 'GET /api/v1/redemptions')).toHaveLength(2);
+    expect(calls.filter((call) => call === 'GET /api/v1/redemptions')).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { builtRemote } from '../../../releases/tests/support/builtRelease.ts';
 import { openReleaseCli, type ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { essence, expectSame } from './support/expectSame.ts';
-import { CHOOSING, KINDS, KINDS_OF_ANSWER, PATHS, PICTURES } from './support/paths.ts';
+import { KINDS, KINDS_OF_ANSWER, NEGOTIATION_HEADERS, PATHS, PICTURES } from './support/paths.ts';
 
 /** Twelve calls per address and minute. */
 const RATE_LIMIT_FACTOR = '0.01';
@@ -43,7 +43,7 @@ describeNginx('gateway and nginx', () => {
     // Both share an API that counts callers, so each uses other addresses.
     const own = name === 'nginx' ? 1 : 2;
 
-    test('gives what it refuses by itself the headers of every answer', async () => {
+    test('sets the security headers on requests that it refuses by itself', async () => {
       // On separate connections: nginx closes some after its answer without announcing it.
       const connection = 'close';
       for (const options of [
@@ -57,7 +57,7 @@ describeNginx('gateway and nginx', () => {
       }
     });
 
-    test.each(['/', '/registry.json', ENTRY])('says that %s is still the same', async (path) => {
+    test.each(['/', '/registry.json', ENTRY])('answers 304 for an unchanged %s', async (path) => {
       const { headers } = await get(path);
       for (const condition of [`${headers.etag}`, `"other", ${headers.etag}`]) {
         const again = await get(path, { headers: { 'if-none-match': condition } });
@@ -77,13 +77,13 @@ describeNginx('gateway and nginx', () => {
       expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'too_large', detail });
     });
 
-    test('takes a picture of 5 MB with its form', async () => {
+    test('accepts a form with a picture of 5 MB', async () => {
       const headers = { ...KEY, 'content-type': 'multipart/form-data; boundary=x' };
       const answer = await get('/api/v1/me', { method: 'PUT', headers, body: 'x'.repeat(5.5 * 1024 * 1024) });
       expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([401, 'not_logged_in']);
     });
 
-    test('takes a picture for content of 10 MB with its form', async () => {
+    test('accepts a form with a picture of 10 MB for content', async () => {
       const headers = { ...KEY, 'content-type': 'multipart/form-data; boundary=x' };
       const body = 'x'.repeat(10 * 1024 * 1024);
       const answer = await get('/api/v1/staff/content-pictures', { method: 'POST', headers, body });
@@ -91,13 +91,13 @@ describeNginx('gateway and nginx', () => {
       expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([404, 'not_found']);
     });
 
-    test('gives a call one id, in its answer and its problem', async () => {
+    test('gives a call one id, in the header and the problem of its answer', async () => {
       const { headers, body } = await get('/api/v1/pages');
       expect(headers['x-request-id']).toMatch(/^[\w-]{32,36}$/);
       expect(JSON.parse(body.toString()).requestId).toBe(headers['x-request-id']);
     });
 
-    test('takes any report about releases, and says nothing', async () => {
+    test('answers every report about releases with 204, even an invalid one', async () => {
       for (const body of ['{}', 'x'.repeat(2 * 1024 * 1024)]) {
         const answer = await get('/telemetry/releases', { method: 'POST', headers: KEY, body });
         expect([answer.status, answer.body.length]).toEqual([204, 0]);
@@ -108,7 +108,7 @@ describeNginx('gateway and nginx', () => {
       ['an address', () => `198.51.100.${own}`],
       ['a network of IPv6', (host: number) => `2001:db8:${own}:1::${host}`],
       ['an address that comes as IPv6', (host: number) => `${host % 2 ? '::ffff:' : ''}203.0.113.${own}`],
-    ])('lets %s call so often in a minute, and tells it to wait in its language', async (_, address) => {
+    ])('limits the calls of %s per minute, and refuses further ones in the requested language', async (_, address) => {
       const call = (from: string, language = 'en') =>
         get('/api/v1/pages', { headers: { ...KEY, 'x-forwarded-for': from, 'accept-language': language } });
       const began = performance.now();
@@ -136,7 +136,7 @@ describeNginx('gateway and nginx', () => {
     });
   });
 
-  test('the id of a call is the one in the log of nginx, whatever its caller says', async () => {
+  test('nginx logs the id of a call, and ignores an id that the caller sends', async () => {
     const mine = 'an-id-that-i-made-up';
     const { headers } = await fetchPath(nginx.url, '/api/v1/pages', { headers: { 'x-request-id': mine } });
     const id = headers['x-request-id'];
@@ -151,7 +151,7 @@ describeNginx('gateway and nginx', () => {
   });
 
   test.each(PATHS)(
-    '%s gets the same answer from both, by every method, with the headers of every answer',
+    '%s gets the same answer from both with every method, including the security headers',
     async (path) => {
       await Promise.all(
         METHODS.map((method) => expectSame({ gateway: portal.url, nginx: nginx.url }, path, { method })),
@@ -169,7 +169,7 @@ describeNginx('gateway and nginx', () => {
   );
 
   test.each(['/', '/contact', '/api/v1/pages', ENTRY])(
-    '%s leads to no other host that a request names',
+    '%s never redirects to another host that a request names',
     async (path) => {
       for (const url of [portal.url, nginx.url]) {
         for (const method of ['GET', 'POST']) {
@@ -183,7 +183,7 @@ describeNginx('gateway and nginx', () => {
     },
   );
 
-  test.each(CHOOSING)('with %j every kind of answer is the same from both', async (headers) => {
+  test.each(NEGOTIATION_HEADERS)('every kind of answer to a request with %j is the same from both', async (headers) => {
     for (const path of KINDS_OF_ANSWER) await expectSame({ gateway: portal.url, nginx: nginx.url }, path, { headers });
   });
 });

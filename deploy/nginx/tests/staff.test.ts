@@ -4,7 +4,7 @@ import type { ReleaseCli } from '../../../releases/tests/support/releaseCli.ts';
 import { STORES } from '../../../releases/tests/support/stores.ts';
 import { describeNginx } from './support/describeNginx.ts';
 import { expectSame } from './support/expectSame.ts';
-import { openScene, type Scene } from './support/openScene.ts';
+import { openProxiedPortal, type ProxiedPortal } from './support/openProxiedPortal.ts';
 
 const NAMES = ['mf-demo', 'mf-staff-x'];
 const fileOf = (name: string) => `/remotes/${name}/1.0.0/remoteEntry.js`;
@@ -18,13 +18,13 @@ async function fill(cli: ReleaseCli): Promise<void> {
   }
 }
 
-describeNginx('nginx before both portals', () => {
-  let scene: Scene;
-  afterEach(() => scene?.close());
+describeNginx('nginx in front of both portals', () => {
+  let proxied: ProxiedPortal;
+  afterEach(() => proxied?.close());
 
   test.each(STORES)('with a store on $kind answers each origin as the gateway does', async (kind) => {
-    scene = await openScene({ STAFF_URL: `https://${STAFF}:8443/` }, fill, kind);
-    const urls = { gateway: scene.gateway.url, nginx: scene.nginx.url };
+    proxied = await openProxiedPortal({ STAFF_URL: `https://${STAFF}:8443/` }, fill, kind);
+    const urls = { gateway: proxied.gateway.url, nginx: proxied.nginx.url };
     const paths = [
       '/',
       '/demo',
@@ -44,22 +44,22 @@ describeNginx('nginx before both portals', () => {
     }
   });
 
-  test('gives files of the origin that is asked by itself, and none of the other', async () => {
-    scene = await openScene({ STAFF_URL: `http://${STAFF}:8080` }, fill);
+  test('serves files of the requested origin itself, and none of the other origin', async () => {
+    proxied = await openProxiedPortal({ STAFF_URL: `http://${STAFF}:8080` }, fill);
     for (const origin of ORIGINS) {
-      const before = scene.gateway.requests.length;
-      expect((await fetchAtOrigin(scene.nginx.url, origin, fileOf(own(origin)))).status).toBe(200);
-      expect(scene.gateway.requests.length).toBe(before);
+      const before = proxied.gateway.requests.length;
+      expect((await fetchAtOrigin(proxied.nginx.url, origin, fileOf(own(origin)))).status).toBe(200);
+      expect(proxied.gateway.requests.length).toBe(before);
     }
-    await scene.gateway.stop();
+    await proxied.gateway.stop();
     for (const name of NAMES) {
       const statuses = ORIGINS.map(
-        async (origin) => (await fetchAtOrigin(scene.nginx.url, origin, fileOf(name))).status,
+        async (origin) => (await fetchAtOrigin(proxied.nginx.url, origin, fileOf(name))).status,
       );
       // Without the gateway nothing confirms that it is missing, but it is not disclosed.
       expect((await Promise.all(statuses)).sort()).toEqual([200, 503]);
     }
-    const { headers, text } = await fetchAtOrigin(scene.nginx.url, MEMBERS, fileOf('mf-staff-x'));
+    const { headers, text } = await fetchAtOrigin(proxied.nginx.url, MEMBERS, fileOf('mf-staff-x'));
     expect([headers['content-type'], JSON.parse(text).code]).toEqual([
       'application/problem+json; charset=utf-8',
       'unavailable',
@@ -67,16 +67,16 @@ describeNginx('nginx before both portals', () => {
   });
 
   test.each([
-    ['', { STAFF_URL: `http://${STAFF}` }],
-    [', also where nobody told it of the staff’s', {}],
-  ])('never keeps a page or a registry of one origin for the other%s', async (_, env) => {
-    scene = await openScene(env, fill);
+    ['with STAFF_URL', { STAFF_URL: `http://${STAFF}` }],
+    ['without STAFF_URL', {}],
+  ])('%s never serves a cached page or registry of one origin at the other', async (_, env) => {
+    proxied = await openProxiedPortal(env, fill);
     // nginx and gateway may disagree about an odd host.
     const hosts = [...ORIGINS, `${STAFF}:`, `${STAFF}:x`, `${STAFF}:80:80`, MEMBERS];
     for (let time = 0; time < 10; time += 1) {
       for (const host of hosts) {
         for (const path of ['/', '/registry.json']) {
-          const { status, text } = await fetchAtOrigin(scene.nginx.url, host, path);
+          const { status, text } = await fetchAtOrigin(proxied.nginx.url, host, path);
           if (host === MEMBERS || host === STAFF) expect(status).toBe(200);
           if (status === 200)
             expect(NAMES.filter((name) => text.includes(name))).toEqual([own(host.split(':')[0] ?? '')]);
@@ -85,24 +85,21 @@ describeNginx('nginx before both portals', () => {
     }
   });
 
-  test.each(STORES)(
-    'to which nobody named the staff’s origin, gives files of theirs on $kind to nobody by itself',
-    async (kind) => {
-      scene = await openScene({}, fill, kind);
-      // The gateway has the default of a demo machine.
-      expect((await fetchAtOrigin(scene.nginx.url, STAFF, fileOf('mf-staff-x'))).status).toBe(200);
-      expect((await fetchAtOrigin(scene.nginx.url, MEMBERS, fileOf('mf-staff-x'))).status).toBe(404);
-      await scene.gateway.stop();
-      for (const origin of ORIGINS)
-        expect((await fetchAtOrigin(scene.nginx.url, origin, fileOf('mf-staff-x'))).status).toBe(503);
-    },
-  );
+  test.each(STORES)('without STAFF_URL, serves no staff file itself, with a store on $kind', async (kind) => {
+    proxied = await openProxiedPortal({}, fill, kind);
+    // The gateway has the default of a demo machine.
+    expect((await fetchAtOrigin(proxied.nginx.url, STAFF, fileOf('mf-staff-x'))).status).toBe(200);
+    expect((await fetchAtOrigin(proxied.nginx.url, MEMBERS, fileOf('mf-staff-x'))).status).toBe(404);
+    await proxied.gateway.stop();
+    for (const origin of ORIGINS)
+      expect((await fetchAtOrigin(proxied.nginx.url, origin, fileOf('mf-staff-x'))).status).toBe(503);
+  });
 
-  test('writes no token of an invitation into its log', async () => {
-    scene = await openScene({}, fill);
+  test('does not log the token of an invitation', async () => {
+    proxied = await openProxiedPortal({}, fill);
     for (const path of ['/invite/a-secret', '/api/v1/staff/invites/a-secret'])
-      await fetchAtOrigin(scene.nginx.url, STAFF, path);
-    const lines = await scene.nginx.log(({ length }) => length >= 2);
+      await fetchAtOrigin(proxied.nginx.url, STAFF, path);
+    const lines = await proxied.nginx.log(({ length }) => length >= 2);
     expect(lines.map(({ path }) => path)).toEqual(['/invite/…', '/api/v1/staff/invites/…']);
   });
 });

@@ -15,7 +15,7 @@ describeNginx('TLS between nginx and the portal', () => {
   afterAll(async () => {
     await portal?.stop();
     await cli?.close();
-    for (const one of [own, foreign]) one.remove();
+    for (const certificate of [own, foreign]) certificate.remove();
   });
 
   /** Statuses of nginx with these settings for its upstream: page, call, and its own health check. */
@@ -33,15 +33,15 @@ describeNginx('TLS between nginx and the portal', () => {
     }
   }
 
-  test('page and call go through it', async () => {
+  test('carries pages and calls', async () => {
     expect(portal.url).toMatch(/^https:/);
     expect(await statuses({ API_CA: own.settings.TLS_CERTIFICATE, API_NAME: 'localhost' })).toEqual([200, 200, 200]);
   });
 
   test.each([
-    ['whose certificate is not of the authority', { API_CA: foreign.settings.TLS_CERTIFICATE, API_NAME: 'localhost' }],
-    ['whose certificate is for another name', { API_CA: own.settings.TLS_CERTIFICATE, API_NAME: 'api' }],
-  ])('nothing is sent to a portal %s', async (_why, settings) => {
+    ['with a certificate of another authority', { API_CA: foreign.settings.TLS_CERTIFICATE, API_NAME: 'localhost' }],
+    ['with a certificate for another name', { API_CA: own.settings.TLS_CERTIFICATE, API_NAME: 'api' }],
+  ])('is refused for a portal %s', async (_why, settings) => {
     expect(await statuses(settings)).toEqual([503, 503, 502]);
   });
 });

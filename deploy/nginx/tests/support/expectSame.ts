@@ -1,7 +1,7 @@
 import { type Answer, fetchPath } from '../../../../gateway/tests/support/fetchPath.ts';
 
-/** Hop-by-hop, time-dependent or server-specific headers. */
-const OF_THE_HOP = [
+/** Headers that may differ: hop-by-hop, time-dependent or server-specific ones. */
+const IGNORED_HEADERS = [
   'date',
   'server',
   'connection',
@@ -13,13 +13,13 @@ const OF_THE_HOP = [
 
 /** The parts of an answer that must be the same; for an ETag, its presence. */
 export function essence({ status, headers, body }: Answer) {
-  const entries = Object.entries(headers).filter(([name]) => !OF_THE_HOP.includes(name));
-  const blurred = entries.map(([name, value]) => [name, ['etag', 'last-modified'].includes(name) ? 'one' : value]);
+  const entries = Object.entries(headers).filter(([name]) => !IGNORED_HEADERS.includes(name));
+  const normalized = entries.map(([name, value]) => [name, ['etag', 'last-modified'].includes(name) ? 'one' : value]);
   const text = body
     .toString('latin1')
     .replace(/"requestId":"[^"]+"/, '"requestId":"one"')
     .replace(/^[\w-]{16}\.\w+\.[\w-]{43}$/, 'one ticket');
-  return { status, headers: Object.fromEntries(blurred), text };
+  return { status, headers: Object.fromEntries(normalized), text };
 }
 
 /** Sends the same request to a gateway and to the nginx in front of it, and expects the same answer. */

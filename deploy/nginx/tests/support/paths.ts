@@ -20,7 +20,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   'thing.unknown': 'thing',
 };
 
-/** Addresses of all that the portal serves and of nothing, written plainly and oddly. */
+/** Addresses of everything that the portal serves and of missing paths, including unusual spellings. */
 export const PATHS: readonly string[] = [
   '/',
   '/about',
@@ -129,8 +129,8 @@ export const KINDS_OF_ANSWER: readonly string[] = [
 
 const valuesOf = (name: string, values: readonly string[]) => values.map((value) => ({ [name]: value }));
 
-/** Headers for content negotiation, from browsers and others. */
-export const CHOOSING: readonly Readonly<Record<string, string>>[] = [
+/** Request headers for content negotiation, as browsers and other clients send them. */
+export const NEGOTIATION_HEADERS: readonly Readonly<Record<string, string>>[] = [
   ...valuesOf('accept-encoding', ['br', 'gzip', 'gzip, deflate, br', 'gzip, deflate, br, zstd', 'gzip;q=1.0, br;q=0']),
   ...valuesOf('accept-encoding', ['br;q=0.5, gzip;q=0', 'identity', '*', 'deflate', '', 'BR', 'xbr', 'x-gzip']),
   ...valuesOf('accept-language', ['id', 'id-ID,id;q=0.9,en;q=0.8', 'en-US,en;q=0.9,id;q=0.8', 'fr']),

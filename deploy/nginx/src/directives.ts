@@ -1,7 +1,7 @@
 /**
  * A quoted string for nginx's configuration.
  *
- * @param variables to be replaced by nginx; other `$` are refused, as they cannot be escaped
+ * @param variables names of variables that nginx replaces. Any other `$` is an error, as it cannot be escaped
  */
 export function quoted(text: string, variables: readonly string[] = []): string {
   const others = variables.reduce((rest, variable) => rest.replaceAll(variable, ''), text);
@@ -9,7 +9,7 @@ export function quoted(text: string, variables: readonly string[] = []): string 
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 }
 
-/** A `map` block. Values are inserted verbatim. */
+/** A `map` block. Its values are inserted verbatim, so strings must be quoted. */
 export function map(
   source: string,
   target: string,
@@ -18,7 +18,7 @@ export function map(
   return `map ${source} ${target} {\n${lines.map(([when, value]) => `  ${when} ${value};\n`).join('')}}\n`;
 }
 
-/** Adds headers to every answer, whatever its status. */
+/** Directives that add headers to answers of every status. */
 export function addHeaders(headers: Readonly<Record<string, string>>): string {
   return Object.entries(headers)
     .map(([name, value]) => `add_header ${name} ${value.startsWith('$') ? value : `"${value}"`} always;\n`)

@@ -4,7 +4,7 @@ import { openReleaseCli, type ReleaseCli } from '../../../../releases/tests/supp
 import { FOLDER, type StoreKind } from '../../../../releases/tests/support/stores.ts';
 
 /** A store with a gateway, and nginx in front of it. */
-export interface Scene {
+export interface ProxiedPortal {
   readonly cli: ReleaseCli;
   readonly gateway: Gateway;
   readonly nginx: RunningNginx;
@@ -15,11 +15,11 @@ export interface Scene {
  * @param settings of nginx, in addition to gateway and store
  * @param fill publishes the initial releases
  */
-export async function openScene(
+export async function openProxiedPortal(
   settings: Readonly<Record<string, string>> = {},
   fill: (cli: ReleaseCli) => Promise<unknown> = async () => {},
   kind: StoreKind = FOLDER,
-): Promise<Scene> {
+): Promise<ProxiedPortal> {
   const cli = await openReleaseCli(kind);
   await fill(cli);
   const gateway = await startGateway(cli);
