@@ -17,7 +17,7 @@ let portals: PortalProcess[];
 beforeEach(async () => {
   cli = await openReleaseCli(S3);
   await cli.publish('mf-demo', '1.0.0', '2.0.0');
-  for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
+  for (const version of ['1.0.0', '2.0.0']) await cli.run('live', `mf-demo@${version}`);
 });
 afterEach(async () => {
   await Promise.all((portals ?? []).map((portal) => portal.stop()));
@@ -125,5 +125,5 @@ test('two processes on one store keep a release that fails for a quarter of the 
     /friends_release_events_total\{remote="mf-demo",release="2\.0\.0",device="phone",event="load-failed"\} \d+/,
   );
   expect(metrics).not.toContain('198.51.');
-  expect(await cli.type('list')).toMatch(/mf-demo +1\.0\.0 +live/);
+  expect(await cli.run('list')).toMatch(/mf-demo +1\.0\.0 +live/);
 });

@@ -16,7 +16,7 @@ describe.each(STORES)('a registry in $kind', (kind) => {
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
     await cli.publish('mf-demo', '1.0.0');
-    await cli.type('live', 'mf-demo@1.0.0');
+    await cli.run('live', 'mf-demo@1.0.0');
   });
   afterEach(async () => {
     await portal?.stop();

@@ -52,7 +52,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     for (let look = 0; look < 3; look += 1) await files.check();
     expect([await statusOf(), await counted()]).toEqual([404, '1']);
     expect(logged).toEqual(['Files of mf-demo@2.0.0 in the store are not those that were published']);
-    await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '2.0.0' }));
+    await readers.cli.run('publish', builtRemote(readers.cli.folder, { version: '2.0.0' }));
     await files.check();
     expect([await statusOf(), await counted()]).toEqual([200, '0']);
   });
@@ -89,14 +89,14 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
       ['live', 'mf-demo@3.0.0', '--from', '2099-01-01'],
       ['preview', 'mf-demo@3.0.0'],
     ])
-      expect(await refusal(readers.cli.type(...args))).toContain(sentence);
+      expect(await refusal(readers.cli.run(...args))).toContain(sentence);
     await readers.cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
-    expect(await refusal(readers.cli.type('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not whole');
+    expect(await refusal(readers.cli.run('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not whole');
     expect(await readers.liveReleases()).toEqual(['2.0.0']);
   });
 
   test('is detected in a planned release before it is live', async () => {
-    await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2099-01-01');
+    await readers.cli.run('live', 'mf-demo@3.0.0', '--from', '2099-01-01');
     await readers.cli.store.writeFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
     await files.check();
     expect(files.faultsOf('mf-demo@3.0.0')).toHaveLength(1);

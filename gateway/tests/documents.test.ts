@@ -174,8 +174,8 @@ test('a page is rendered at once when the content revision changes, however rare
 test('a visitor of a share never gets former content, even if the share had no visitors for a while', async () => {
   let revision = 1;
   await startPortal(remote(), { contentRevision: async () => revision, pollIntervalMs: 3_600_000, inUseMs: 20 });
-  await fixture.cli.type('publish', remote({ version: '1.0.1' }));
-  await fixture.cli.type('live', 'mf-pages@1.0.1', '--percent', '50');
+  await fixture.cli.run('publish', remote({ version: '1.0.1' }));
+  await fixture.cli.run('live', 'mf-pages@1.0.1', '--percent', '50');
   const cookie = await until(async () => {
     const page = await fetchPath('/about');
     const [visitor = ''] = (page.headers.get('set-cookie') ?? '').split(';');
@@ -230,8 +230,8 @@ test.each([
 );
 
 test('code that was changed in the store does not run', async () => {
-  await fixture.cli.type('publish', remote());
-  await fixture.cli.type('live', 'mf-pages@1.0.0');
+  await fixture.cli.run('publish', remote());
+  await fixture.cli.run('live', 'mf-pages@1.0.0');
   const file = join(fixture.cli.opened.setting, 'remotes/mf-pages/1.0.0/render.cjs');
   writeFileSync(
     file,

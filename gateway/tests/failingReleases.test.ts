@@ -45,10 +45,10 @@ test('the first failures of a release with few visitors are notified once, and a
   expect(line?.reason).toBe(
     "it failed in 2 of 7 loads within the hour; the portal's own check found no fault; that is too little evidence for an automatic rollback",
   );
-  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/2\.0\.0 +live, failing/);
+  expect(await readers.cli.run('list', 'mf-demo')).toMatch(/2\.0\.0 +live, failing/);
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 40, failed: 10 });
   expect(readers.notices).toHaveLength(2);
-  await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It was the network');
+  await readers.cli.run('live', 'mf-demo@2.0.0', '--why', 'It was the network');
   readers.pass(61 * MINUTE);
   await watch.poll();
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 6, failed: 2 });
@@ -59,7 +59,7 @@ test('a few failures among many loads are not notified', async () => {
   const watch = await readers.portal();
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 200, failed: 9 });
   expect(readers.notices).toEqual([]);
-  expect(await readers.cli.type('list', 'mf-demo')).not.toContain('failing');
+  expect(await readers.cli.run('list', 'mf-demo')).not.toContain('failing');
 });
 
 test('repeated reports of a page view count once, and late ones do not count', async () => {
@@ -97,7 +97,7 @@ test('a rollback records counts, findings and who was notified in the history', 
       notified: [MAIL],
     },
   });
-  expect(await readers.cli.type('history', 'mf-demo')).toContain(
+  expect(await readers.cli.run('history', 'mf-demo')).toContain(
     "it failed in 25 % of 40 loads within five minutes, in 10 of 40 networks; the portal's own check found that remoteEntry.js in the store is not the file that was published; notified: releases@friends.test",
   );
 });
@@ -120,7 +120,7 @@ test('a failing release that stays is recorded once across processes, until a pe
     },
   ]);
   expect(readers.notices).toHaveLength(1);
-  await readers.cli.type('live', 'mf-demo@2.0.0', '--why', 'It is the network');
+  await readers.cli.run('live', 'mf-demo@2.0.0', '--why', 'It is the network');
   for (const watch of [one, two]) await watch.poll();
   readers.pass(SECOND);
   await readers.reportVisitsAndPoll(one, '2.0.0', { loads: 40, failed: 10 });
@@ -128,23 +128,23 @@ test('a failing release that stays is recorded once across processes, until a pe
 });
 
 test('a pinned release stays however much it fails, the operator is notified once, and the next decision unpins it', async () => {
-  expect(await readers.cli.type('live', 'mf-demo@3.0.0', '--hold')).toBe(
+  expect(await readers.cli.run('live', 'mf-demo@3.0.0', '--hold')).toBe(
     'mf-demo@3.0.0 is live for everybody. It is not rolled back automatically.',
   );
-  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/3\.0\.0 +live, pinned/);
+  expect(await readers.cli.run('list', 'mf-demo')).toMatch(/3\.0\.0 +live, pinned/);
   const watch = await readers.portal();
   await readers.truncateFile('3.0.0');
   await readers.reportVisitsAndPoll(watch, '3.0.0', { loads: 40, failed: 40 });
   await watch.poll();
   expect(await readers.liveReleases()).toEqual(['3.0.0']);
   expect(readers.notices).toMatchObject([{ to: null, why: expect.stringMatching(/; it stays live: it is pinned$/) }]);
-  expect(await readers.cli.type('history', 'mf-demo')).toMatch(/Activated mf-demo@3\.0\.0, pinned/);
+  expect(await readers.cli.run('history', 'mf-demo')).toMatch(/Activated mf-demo@3\.0\.0, pinned/);
   readers.pass(SECOND);
   // An incomplete release cannot go live: it is repaired for the decision and breaks again.
-  await readers.cli.type('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));
-  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.cli.run('publish', builtRemote(readers.cli.folder, { version: '3.0.0' }));
+  await readers.cli.run('live', 'mf-demo@3.0.0');
   await readers.truncateFile('3.0.0');
-  expect(await readers.cli.type('list', 'mf-demo')).not.toContain('held');
+  expect(await readers.cli.run('list', 'mf-demo')).not.toContain('held');
   await watch.poll();
   readers.pass(SECOND);
   await readers.reportVisitsAndPoll(watch, '3.0.0', { loads: 40, failed: 40 });
@@ -152,11 +152,11 @@ test('a pinned release stays however much it fails, the operator is notified onc
 });
 
 test('only a release that could be rolled back can be pinned', async () => {
-  await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '10', '--hold');
+  await readers.cli.run('live', 'mf-demo@3.0.0', '--percent', '10', '--hold');
   const { releases } = await readers.cli.json('list', 'mf-demo');
   const held = releases.filter(({ hold }: { hold?: true }) => hold);
   expect(held).toMatchObject([{ version: '3.0.0', percent: 10 }]);
-  expect(await refusal(readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '0', '--hold'))).toBe(
+  expect(await refusal(readers.cli.run('live', 'mf-demo@3.0.0', '--percent', '0', '--hold'))).toBe(
     'This is never rolled back automatically, so there is nothing to pin. Leave --hold out.',
   );
 });
@@ -171,7 +171,7 @@ test('a release with damaged files is not a rollback target', async () => {
 
 test('the first release of a remote has no rollback target', async () => {
   await readers.cli.publish('mf-first', '1.0.0');
-  await readers.cli.type('live', 'mf-first@1.0.0');
+  await readers.cli.run('live', 'mf-first@1.0.0');
   const watch = await readers.portal();
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const event = { name: 'mf-first', version: '1.0.0', what: 'load-failed', milliseconds: 10 } as const;
@@ -179,7 +179,7 @@ test('the first release of a remote has no rollback target', async () => {
     watch.count({ ticket: '', device: 'desktop', events: [event], vitals: [], errors: [] }, view);
   }
   await watch.poll();
-  expect(await readers.cli.type('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
+  expect(await readers.cli.run('list', 'mf-first')).toMatch(/1\.0\.0 +live.*40 loads, 100 % failed/);
   expect(readers.notices).toMatchObject([{ to: null, why: expect.stringContaining('there is nothing to go back to') }]);
 });
 

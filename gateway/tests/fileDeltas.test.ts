@@ -20,8 +20,8 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
     for (const version of [SLASHED, '2.0.0']) {
-      await cli.type('publish', builtRemote(cli.folder, { version, text: longScript(version) }));
-      await cli.type('live', `mf-demo@${version}`);
+      await cli.run('publish', builtRemote(cli.folder, { version, text: longScript(version) }));
+      await cli.run('live', `mf-demo@${version}`);
     }
     gateway = await startGateway(cli);
   });

@@ -33,9 +33,9 @@ afterAll(() => rmSync(built, { recursive: true, force: true }));
 beforeEach(async () => {
   cli = await openReleaseCli();
   for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder, { paths: ['/clean'] })])
-    await cli.type('publish', folder);
-  await cli.type('live', 'shell@3.0.0');
-  await cli.type('live', 'mf-pages@1.0.0');
+    await cli.run('publish', folder);
+  await cli.run('live', 'shell@3.0.0');
+  await cli.run('live', 'mf-pages@1.0.0');
 });
 afterEach(async () => {
   if (program?.exitCode === null) {
@@ -124,7 +124,7 @@ test('three commands start the portal from scratch, and an older Node.js is refu
     stderr: `PREVIEW_KEYS_FILE names ${empty}, which is empty.\n`,
   });
   await expect(preview({ PREVIEW_KEYS_FILE: key, PREVIEW_KEYS: 'another' })).rejects.toMatchObject({
-    stderr: 'PREVIEW_KEYS and PREVIEW_KEYS_FILE are both set; leave one of them out.\n',
+    stderr: 'PREVIEW_KEYS and PREVIEW_KEYS_FILE are both set; unset one of them.\n',
   });
 });
 

@@ -44,8 +44,8 @@ test('the style sheets of a page, its widgets and the shell modules they use are
 test('a shell that can’t load full style sheets gets them inlined', async () => {
   await startPortal(remote(), '/about');
   const { cli } = fixture;
-  await cli.type('publish', renderingShell(cli.folder, '3.1.0', undefined, { completesPages: undefined }));
-  await cli.type('live', 'shell@3.1.0');
+  await cli.run('publish', renderingShell(cli.folder, '3.1.0', undefined, { completesPages: undefined }));
+  await cli.run('live', 'shell@3.1.0');
   await untilIs(
     async () => sheetsIn(await text('/')).find(([, path]) => path === 'demo.css')?.[2],
     '.demo { color: red }',

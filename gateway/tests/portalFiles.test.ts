@@ -13,7 +13,7 @@ let url: string;
 beforeEach(async () => {
   cli = await openReleaseCli();
   await cli.publish('mf-demo', '1.0.0', '2.0.0');
-  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.run('live', 'mf-demo@1.0.0');
   gateway = await startGateway(cli);
   ({ url } = gateway);
 });
@@ -40,7 +40,7 @@ test.each(['/', '/demo', '/remotes/mf-demo/1.0.0/remoteEntry.js', '/registry.jso
 );
 
 test('without a share, no cookie is set and plans are not revealed', async () => {
-  await cli.type('live', 'mf-demo@2.0.0', '--from', '2999-01-01', '--why', 'a secret season');
+  await cli.run('live', 'mf-demo@2.0.0', '--from', '2999-01-01', '--why', 'a secret season');
   const page = await fetchPath('/');
   expect(page.headers.get('set-cookie')).toBeNull();
   expect([page.headers.get('cache-control'), page.headers.get('vary')]).toEqual([
@@ -55,7 +55,7 @@ test('without a share, no cookie is set and plans are not revealed', async () =>
 });
 
 test('with a share, each visitor keeps the same releases in page and registry, and shared caches don’t mix them', async () => {
-  await cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
+  await cli.run('live', 'mf-demo@2.0.0', '--percent', '50');
   await untilIs(async () => (await fetchPath('/')).headers.get('cache-control'), 'private, no-cache');
   const versions = new Set<string | undefined>();
   for (let visits = 0; visits < 40; visits += 1) {
@@ -80,8 +80,8 @@ test('with a share, each visitor keeps the same releases in page and registry, a
 });
 
 test('over https, the cookie has the `__Host-` prefix', async () => {
-  await cli.type('live', 'mf-demo@2.0.0', '--percent', '100');
-  await cli.type('live', 'mf-demo@1.0.0', '--percent', '50');
+  await cli.run('live', 'mf-demo@2.0.0', '--percent', '100');
+  await cli.run('live', 'mf-demo@1.0.0', '--percent', '50');
   await untilIs(async () => (await fetchPath('/')).headers.get('cache-control'), 'private, no-cache');
   const https = { 'x-forwarded-proto': 'https' };
   const cookie = (await fetchPath('/', https)).headers.get('set-cookie') ?? '';

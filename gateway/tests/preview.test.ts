@@ -21,7 +21,7 @@ beforeEach(async () => {
   cli = await openReleaseCli();
   ({ at } = cli);
   await cli.publish('mf-demo', '1.0.0', '2.0.0');
-  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.run('live', 'mf-demo@1.0.0');
   await serve();
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ test('a preview link shows a release that is not live only to those who open it'
   expect(others.headers.get('cache-control')).toBe('no-cache');
   expect(await others.text()).not.toContain('preview":{');
   expect(await versionShown()).toBe('1.0.0');
-  expect(await cli.type('history', 'mf-demo')).toContain('The hotel wants to see it');
+  expect(await cli.run('history', 'mf-demo')).toContain('The hotel wants to see it');
 });
 
 test('revalidation never confuses the ordinary and the previewed page', async () => {
@@ -150,7 +150,7 @@ test('a remote that was never live can be previewed at its own routes', async ()
 
 test('a link shows the portal at a future time, with planned releases live and the page’s clock shifted', async () => {
   const from = new Date(at.getTime() + 90 * 86_400_000);
-  await cli.type('live', 'mf-demo@2.0.0', '--from', from.toISOString());
+  await cli.run('live', 'mf-demo@2.0.0', '--from', from.toISOString());
   const linkAt = async (time: Date) => new URL((await cli.json('preview', '--at', time.toISOString())).link).pathname;
   const before = await open(await linkAt(new Date(from.getTime() - 1)), '/');
   expect(await versionShown(before)).toBe('1.0.0');
@@ -184,5 +184,5 @@ test.each([
   [['mf-demo@2.0.0', '--until', '2020-01-01'], 'This time is in the past'],
   [['mf-demo@2.0.0', '--until', '2999-01-01'], 'more than a month away'],
 ])('preview %j is refused with a sentence', async (args, sentence) => {
-  await expect(cli.type('preview', ...args)).rejects.toThrow(sentence);
+  await expect(cli.run('preview', ...args)).rejects.toThrow(sentence);
 });

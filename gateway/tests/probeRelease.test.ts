@@ -63,7 +63,7 @@ describe.each(STORES)('probing a release on $kind', (kind) => {
   });
 
   test('reports a script with a syntax error', async () => {
-    await cli.type('publish', builtRemote(cli.folder, { version: '1.1.0', text: 'var 1 = {};' }));
+    await cli.run('publish', builtRemote(cli.folder, { version: '1.1.0', text: 'var 1 = {};' }));
     expect(await faults({ version: '1.1.0' })).toEqual([
       expect.stringMatching(/^remoteEntry\.js cannot be read as a script: /),
     ]);
@@ -71,10 +71,10 @@ describe.each(STORES)('probing a release on $kind', (kind) => {
 
   test('reports a shared library that the live shell lacks', async () => {
     const change = { shared: { react: '^19.0.0' } };
-    await cli.type('publish', builtRemote(cli.folder, { version: '1.1.0', change }));
+    await cli.run('publish', builtRemote(cli.folder, { version: '1.1.0', change }));
     expect(await faults({ version: '1.1.0' })).toEqual([]);
-    await cli.type('publish', builtShell(cli.folder, { version: '3.0.0', change: { shared: { react: '20.0.0' } } }));
-    await cli.type('live', 'shell@3.0.0');
+    await cli.run('publish', builtShell(cli.folder, { version: '3.0.0', change: { shared: { react: '20.0.0' } } }));
+    await cli.run('live', 'shell@3.0.0');
     expect(await faults({ version: '1.1.0' })).toEqual([expect.stringContaining('needs react ^19.0.0')]);
   });
 

@@ -27,8 +27,8 @@ test('the portal is ready once its public pages are rendered, and stays ready', 
   await untilIs(isReady, true);
   expect(await fixture.unrendered()).toEqual([]);
   expect(portal.log).toEqual([TORN]);
-  await fixture.cli.type('publish', remote({ version: '2.0.0', paths: ['/later'] }));
-  await fixture.cli.type('live', 'mf-pages@2.0.0');
+  await fixture.cli.run('publish', remote({ version: '2.0.0', paths: ['/later'] }));
+  await fixture.cli.run('live', 'mf-pages@2.0.0');
   fixture.api.pages.set('hotels', { TitleEn: 'Hotels by the sea', Custom: false });
   await untilIs(async () => {
     expect(await isReady()).toBe(true);

@@ -64,7 +64,7 @@ test('reports about releases that are not live create no series', async () => {
 
 test('a release’s series end an hour after it was last live', async () => {
   visit('2.0.0');
-  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.cli.run('live', 'mf-demo@3.0.0');
   await watch.poll();
   visit('3.0.0');
   expect(await register.metrics()).toContain('friends_web_lcp_seconds_sum{remote="mf-demo",release="2.0.0"');

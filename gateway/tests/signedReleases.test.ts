@@ -42,38 +42,38 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
   const leftOut = async () =>
     /^friends_registry_left_out (\d+)$/m.exec(await (await fetch(`${portal?.url}/metrics`)).text())?.[1];
   /** Runs a command on a machine with the secret key; the portal has only the public one. */
-  const type = (...args: string[]) =>
+  const run = (...args: string[]) =>
     runReleaseCli(args, { store: { ...cli.store, signing: signingWith(keys.privateKey) } });
 
   it('shows releases signed by a trusted key, including those signed while it runs', async () => {
     await cli.publish('mf-demo', '1.0.0');
-    await cli.type('live', 'mf-demo@1.0.0');
-    await type('sign', 'shell@2.0.0');
-    await type('publish', builtRemote(cli.folder, { name: 'mf-other' }));
-    await type('live', 'mf-other@1.0.0');
+    await cli.run('live', 'mf-demo@1.0.0');
+    await run('sign', 'shell@2.0.0');
+    await run('publish', builtRemote(cli.folder, { name: 'mf-other' }));
+    await run('live', 'mf-other@1.0.0');
     await start({ RELEASE_KEYS: keys.publicKey });
     expect([await live(), await leftOut()]).toEqual(['mf-other', '1']);
-    await type('sign', 'mf-demo@1.0.0');
+    await run('sign', 'mf-demo@1.0.0');
     await untilIs(live, 'mf-demo mf-other');
     expect(await leftOut()).toBe('0');
   });
 
   it('without any trusted release shows its pages as soon as they are signed', async () => {
     await cli.publish('mf-demo', '1.0.0');
-    await cli.type('live', 'mf-demo@1.0.0');
+    await cli.run('live', 'mf-demo@1.0.0');
     // A separate process would not be ready before.
     const gateway = await startGateway({ ...cli, store: { ...cli.store, signing: signingWith(keys.publicKey) } });
     const page = async () => (await fetch(`${gateway.url}/`)).status;
     expect(await page()).toBe(503);
-    await type('sign');
+    await run('sign');
     await untilIs(page, 200);
     await gateway.stop();
   });
 
   it('never serves a script that someone with write access to the store added', async () => {
     await cli.publish('mf-demo', '1.0.0');
-    await cli.type('live', 'mf-demo@1.0.0');
-    await type('sign');
+    await cli.run('live', 'mf-demo@1.0.0');
+    await run('sign');
     await start({ RELEASE_KEYS: keys.publicKey });
     expect(await live()).toBe('mf-demo');
     const forged = builtRemote(join(cli.folder, 'forged'), { text: 'alert(1)' });
@@ -84,7 +84,7 @@ describe.each(STORES)('a portal on $kind with signed releases', (kind) => {
     await cli.store.writeFile(`${folder}/remoteEntry.js.br`, brotliCompressSync(script));
     await cli.store.writeFile(`${folder}/remoteEntry.js.gz`, gzipSync(script));
     // Their registry, with the hashes of their files.
-    await cli.type('live', 'mf-demo@1.0.0', '--until', '2099-01-01');
+    await cli.run('live', 'mf-demo@1.0.0', '--until', '2099-01-01');
     await untilIs(live, '');
     const page = await (await fetch(`${portal?.url}/`)).text();
     expect(page).not.toContain('/remotes/mf-demo/');

@@ -48,8 +48,8 @@ test('after a restart, only pages with changed API responses are rendered again'
 
 test('a new release or a new day renders all pages again', async () => {
   await startPortal();
-  await fixture.cli.type('publish', fixture.remote({ version: '1.0.1' }));
-  await fixture.cli.type('live', 'mf-pages@1.0.1');
+  await fixture.cli.run('publish', fixture.remote({ version: '1.0.1' }));
+  await fixture.cli.run('live', 'mf-pages@1.0.1');
   await restart();
   expect(await fixture.text('/about')).toContain('data-release="1.0.1"');
   expect(readdirSync(folder())).toHaveLength(2);

@@ -23,8 +23,8 @@ afterEach(async () => {
 
 async function open(kind: typeof FOLDER): Promise<Open> {
   const cli = await openReleaseCli(kind);
-  await cli.type('publish', builtRemote(cli.folder, { text: SCRIPT }));
-  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.run('publish', builtRemote(cli.folder, { text: SCRIPT }));
+  await cli.run('live', 'mf-demo@1.0.0');
   const open = { cli, gateway: await startGateway(cli) };
   opened.push(open);
   return open;
@@ -132,7 +132,7 @@ test('page and registry follow changes in S3', async () => {
   expect(await page('/')).toContain(`src="/shell/2.0.0/shell.js" integrity="${integrity('// 2.0.0')}"`);
   expect(versionIn(await page('/registry.json'))).toBe('1.0.0');
   await cli.publish('mf-demo', '2.0.0');
-  await cli.type('live', 'mf-demo@2.0.0');
+  await cli.run('live', 'mf-demo@2.0.0');
   for (const path of ['/', '/registry.json']) await untilIs(async () => versionIn(await page(path)), '2.0.0');
 });
 

@@ -95,7 +95,7 @@ test('the same source line in the next release is the same error, dated from the
     await storeSourceMaps(readers.cli.store, { name: 'mf-demo', version }, new Map([['remoteEntry.js', MAP]]));
   say(thrown(), { view: 'one' });
   await watch.poll();
-  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.cli.run('live', 'mf-demo@3.0.0');
   readers.pass(DAY_MS);
   await watch.poll();
   say(thrown({ version: '3.0.0', frames: [at(20, 'remoteEntry.js', '3.0.0')] }), { view: 'two' });
@@ -120,7 +120,7 @@ test('many reports from a few addresses neither fill the list nor count much', a
 });
 
 test('errors reported before the portal’s next poll count once', async () => {
-  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.cli.run('live', 'mf-demo@3.0.0');
   for (const view of ['one', 'one', 'two'])
     say(thrown({ version: '3.0.0', frames: [at(5, 'remoteEntry.js', '3.0.0')] }), { view });
   expect(await known()).toMatchObject([{ frames: ['mf-demo@3.0.0/remoteEntry.js:1:5'], readers: 2 }]);
@@ -130,7 +130,7 @@ test('errors reported before the portal’s next poll count once', async () => {
 
 test('the limit per network applies to each release separately', async () => {
   for (let column = 1; column <= 6; column += 1) say(thrown({ frames: [at(column)] }), { view: `view ${column}` });
-  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.cli.run('live', 'mf-demo@3.0.0');
   say(thrown({ version: '3.0.0', frames: [at(1, 'remoteEntry.js', '3.0.0')] }), { view: 'next' });
   expect((await known()).map(({ frames }) => frames[0])).toEqual([
     ...[1, 2, 3, 4, 5].map((column) => `mf-demo@2.0.0/remoteEntry.js:1:${column}`),

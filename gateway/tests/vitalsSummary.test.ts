@@ -56,7 +56,7 @@ test('each release is summarized across processes, newest first', async () => {
   const first = watch;
   watch = await readers.portal();
   view({ LCP: 950 });
-  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.cli.run('live', 'mf-demo@3.0.0');
   await feel();
   watch = first;
   await watch.poll();
@@ -79,7 +79,7 @@ test('vitals are dropped after a month without page views', async () => {
   view({ LCP: 900 });
   await feel();
   readers.pass(31 * 24 * 60 * MINUTE);
-  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.cli.run('live', 'mf-demo@3.0.0');
   await watch.poll();
   view({ LCP: 900 }, { version: '3.0.0' });
   expect((await feel()).map(({ Version }) => Version)).toEqual(['3.0.0']);

@@ -34,8 +34,8 @@ test('a rollback is recorded and notified once, and its release stays until a pe
   expect(readers.notices).toHaveLength(1);
   expect(readers.notices).toMatchObject([{ evidence: { release: 'mf-demo@2.0.0' }, to: 'mf-demo@1.0.0' }]);
   // The previous release fails as well now: the portal does not roll back further.
-  await readers.cli.type('live', 'mf-demo@1.0.0');
-  await readers.cli.type('live', 'mf-demo@2.0.0');
+  await readers.cli.run('live', 'mf-demo@1.0.0');
+  await readers.cli.run('live', 'mf-demo@2.0.0');
   expect(await readers.liveReleases()).toEqual(['2.0.0']);
   readers.pass(5 * SECOND);
   await watch.poll();
@@ -64,7 +64,7 @@ test.each([
   ['a release for everyone over its limit', ['--limit', '2'], { loads: 400, failed: 10 }, ['2.0.0']],
   ['a release with failures from nine networks', ['--limit', '2'], { loads: 400, failed: 9 }, ['3.0.0']],
 ])('%s: the probe finds no fault, and %j with %j leaves %j live', async (_, args, counts, expected) => {
-  await readers.cli.type('live', 'mf-demo@3.0.0', ...args);
+  await readers.cli.run('live', 'mf-demo@3.0.0', ...args);
   const watch = await readers.portal();
   await readers.reportVisitsAndPoll(watch, '3.0.0', counts);
   expect(await readers.liveReleases()).toEqual(expected);
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('a rollback for exceeding a limit says so, and reports from four addresses cannot cause it', async () => {
-  await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '40', '--limit', '2');
+  await readers.cli.run('live', 'mf-demo@3.0.0', '--percent', '40', '--limit', '2');
   const watch = await readers.portal();
   readers.reportVisits(watch, '3.0.0', { loads: 60, failed: 0 });
   for (const network of [1, 2, 3, 4]) readers.report(watch, '3.0.0', 'load-failed', `203.0.${network}.7`, 500);
@@ -91,9 +91,9 @@ test.each([
   ['for everyone', [], ['1.0.0']],
   ['for a share', ['--percent', '40'], ['1.0.0']],
 ])('a freeze does not prevent the rollback of a release that fails %s', async (_, args, expected) => {
-  await readers.cli.type('rollback', 'mf-demo');
-  await readers.cli.type('live', 'mf-demo@2.0.0', ...args);
-  await readers.cli.type('freeze');
+  await readers.cli.run('rollback', 'mf-demo');
+  await readers.cli.run('live', 'mf-demo@2.0.0', ...args);
+  await readers.cli.run('freeze');
   const watch = await readers.portal();
   await readers.reportVisitsAndPoll(watch, '2.0.0', MOSTLY);
   expect(await readers.liveReleases()).toEqual(expected);
@@ -106,7 +106,7 @@ test('the live release stays if the previous release fails as well', async () =>
     await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 20, failed: 5 });
     readers.pass(6 * MINUTE);
   }
-  await readers.cli.type('live', 'mf-demo@3.0.0');
+  await readers.cli.run('live', 'mf-demo@3.0.0');
   readers.pass(SECOND);
   await watch.poll();
   await readers.reportVisitsAndPoll(watch, '3.0.0', MOSTLY);
@@ -119,7 +119,7 @@ test('the live release stays if the previous release fails as well', async () =>
 });
 
 test('a failing share ends, and the release for the other visitors stays', async () => {
-  await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '20');
+  await readers.cli.run('live', 'mf-demo@3.0.0', '--percent', '20');
   const watch = await readers.portal();
   readers.reportVisits(watch, '2.0.0', { loads: 100, failed: 1 });
   await readers.reportVisitsAndPoll(watch, '3.0.0', { loads: 30, failed: 16 });
@@ -128,7 +128,7 @@ test('a failing share ends, and the release for the other visitors stays', async
 });
 
 test('a planned release stays planned when the live one is rolled back', async () => {
-  await readers.cli.type('live', 'mf-demo@3.0.0', '--from', '2027-04-01');
+  await readers.cli.run('live', 'mf-demo@3.0.0', '--from', '2027-04-01');
   const watch = await readers.portal();
   await readers.reportVisitsAndPoll(watch, '2.0.0', MOSTLY);
   expect(await readers.liveReleases()).toEqual(['1.0.0']);
@@ -138,7 +138,7 @@ test('a planned release stays planned when the live one is rolled back', async (
 
 test('a planned season that has begun and fails is rolled back to the previous release', async () => {
   const days = ['--from', '2027-03-01T03:10:00Z', '--until', '2027-03-02T03:00:00Z'];
-  await readers.cli.type('live', 'mf-demo@3.0.0', ...days);
+  await readers.cli.run('live', 'mf-demo@3.0.0', ...days);
   const watch = await readers.portal();
   expect(await readers.liveReleases()).toEqual(['2.0.0']);
   readers.pass(15 * MINUTE);
@@ -180,7 +180,7 @@ test('failures without a load, and of releases that are not live, do not count',
 
 test('hydration mismatches caused by translators or password managers do not count as failures', async () => {
   const watch = await readers.portal();
-  await readers.cli.type('live', 'mf-demo@3.0.0', '--percent', '50', '--limit', '1');
+  await readers.cli.run('live', 'mf-demo@3.0.0', '--percent', '50', '--limit', '1');
   await watch.poll();
   for (const version of ['2.0.0', '3.0.0']) {
     readers.reportVisits(watch, version, { loads: 60, failed: 0 });
@@ -189,7 +189,7 @@ test('hydration mismatches caused by translators or password managers do not cou
   }
   await watch.poll();
   expect(await readers.liveReleases()).toEqual(['3.0.0 50', '2.0.0']);
-  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/60 loads, 0 % failed/);
+  expect(await readers.cli.run('list', 'mf-demo')).toMatch(/60 loads, 0 % failed/);
   expect(readers.notices).toEqual([]);
 });
 
@@ -199,8 +199,8 @@ test('reports older than five minutes do not count', async () => {
   readers.pass(6 * MINUTE);
   await readers.reportVisitsAndPoll(watch, '2.0.0', { loads: 20, failed: 0 });
   expect(await readers.liveReleases()).toEqual(['2.0.0']);
-  expect(await readers.cli.type('list', 'mf-demo')).toMatch(/20 loads, 0 % failed +49 loads, 59.2 % failed/);
+  expect(await readers.cli.run('list', 'mf-demo')).toMatch(/20 loads, 0 % failed +49 loads, 59.2 % failed/);
   readers.pass(61 * MINUTE);
   await watch.poll();
-  expect(await readers.cli.type('list', 'mf-demo')).not.toContain('loads');
+  expect(await readers.cli.run('list', 'mf-demo')).not.toContain('loads');
 });

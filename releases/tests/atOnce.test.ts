@@ -150,7 +150,7 @@ describe('a lock in a folder', () => {
     writeFileSync(join(drafts, 'remoteEntry.js'), 'half a rel');
     expect(await cli.store.list('remotes')).toEqual([]);
     cli.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
-    await cli.type('prune');
+    await cli.run('prune');
     expect(readdirSync(join(cli.opened.setting, '.drafts'))).toEqual([]);
   });
 });

@@ -11,11 +11,11 @@ beforeAll(async () => {
   [trials, portal] = await Promise.all([openBrowserChecks(), openFakeApi()]);
   const { cli } = trials;
   const routes = [{ path: '/demo', who: 'all', header: 'plain', screen: 'demo' }];
-  await cli.type(
+  await cli.run(
     'publish',
     builtRemote(cli.folder, { text: containerText({ mount: RENDER_TITLE }), change: { routes } }),
   );
-  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.run('live', 'mf-demo@1.0.0');
 });
 afterAll(async () => {
   portal.close();

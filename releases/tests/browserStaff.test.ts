@@ -16,8 +16,8 @@ afterAll(async () => {
 
 test('a staff release is checked among staff releases only, at their origin, without login', async () => {
   const home = { routes: [{ path: '/', who: 'all', header: 'plain', screen: 'demo' }] };
-  await trials.cli.type('publish', builtRemote(trials.cli.folder, { change: home }));
-  await trials.cli.type('live', 'mf-demo@1.0.0');
+  await trials.cli.run('publish', builtRemote(trials.cli.folder, { change: home }));
+  await trials.cli.run('live', 'mf-demo@1.0.0');
   const text = containerText({ mount: `${RENDER_TITLE} await fetch('/api/v1/staff/account');` }).replace(
     'mf_demo',
     'mf_staff',

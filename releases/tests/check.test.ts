@@ -58,25 +58,25 @@ test.each<[sentence: string, change: object]>([
   ['needs vue ^3.0.0, and shell@2.0.0 does not offer it', { shared: { vue: '^3.0.0' } }],
 ])('a release is refused with a message that contains "%s", and nothing is stored', async (sentence, change) => {
   const folder = builtRemote(cli.folder, { change });
-  expect(await refusal(cli.type('publish', folder))).toContain(sentence);
+  expect(await refusal(cli.run('publish', folder))).toContain(sentence);
   expect(await cli.store.list('remotes')).toEqual([]);
-  const said = await cli.type('check', folder).catch((error: Error) => error.message);
+  const said = await cli.run('check', folder).catch((error: Error) => error.message);
   expect(said).toContain(sentence);
 });
 
 test('a release much larger than the live one is refused with both sizes, unless a budget allows it', async () => {
   const built = (version: string, kb: number, change = {}) =>
     builtRemote(cli.folder, { version, more: { 'chunk.js': `// ${'a'.repeat(kb * 1024)}` }, change });
-  await cli.type('publish', built('1.0.0', 2000));
-  await cli.type('live', 'mf-demo@1.0.0');
-  await cli.type('publish', built('1.1.0', 2900));
+  await cli.run('publish', built('1.0.0', 2000));
+  await cli.run('live', 'mf-demo@1.0.0');
+  await cli.run('publish', built('1.1.0', 2900));
   const huge = built('1.2.0', 3100);
-  expect(await refusal(cli.type('publish', huge))).toBe(
+  expect(await refusal(cli.run('publish', huge))).toBe(
     'mf-demo@1.2.0 has 3101 kB of scripts and style sheets, and mf-demo@1.0.0, which is live, has 2001 kB: make it smaller, or allow it with --budget 3101.',
   );
-  expect(await refusal(cli.type('publish', huge, '--budget', '3100'))).toContain('--budget 3101');
-  await cli.type('publish', huge, '--budget', '3101');
-  await cli.type('publish', built('1.3.0', 3100, { budget: 4_000_000 }));
+  expect(await refusal(cli.run('publish', huge, '--budget', '3100'))).toContain('--budget 3101');
+  await cli.run('publish', huge, '--budget', '3101');
+  await cli.run('publish', built('1.3.0', 3100, { budget: 4_000_000 }));
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   ['chunk.css', 'p { margin: 0 }', 'chunk.css has the selector "p", which matches elements of every remote'],
 ])('%s with %s, which a browser would not check or keep to its remote, is refused', async (path, text, sentence) => {
   const folder = builtRemote(cli.folder, { more: { [path]: text } });
-  expect(await refusal(cli.type('publish', folder))).toContain(sentence);
+  expect(await refusal(cli.run('publish', folder))).toContain(sentence);
   expect(await cli.store.list('remotes')).toEqual([]);
 });
 
@@ -96,32 +96,32 @@ test('a script or style sheet that only mentions imports is published', async ()
     'chunk.js': 'var text = "import(\'a\')"; // export {}',
     'chunk.css': '/* no @import */ .demo { margin: 0 }',
   };
-  expect(await cli.type('publish', builtRemote(cli.folder, { more }))).toContain('Published mf-demo@1.0.0');
+  expect(await cli.run('publish', builtRemote(cli.folder, { more }))).toContain('Published mf-demo@1.0.0');
 });
 
 test('`check` reports that a release can be published and stores nothing', async () => {
-  expect(await cli.type('check', builtRemote(cli.folder))).toContain('mf-demo@1.0.0 can be published');
+  expect(await cli.run('check', builtRemote(cli.folder))).toContain('mf-demo@1.0.0 can be published');
   expect(await cli.store.list('remotes')).toEqual([]);
 });
 
 test('a file changed after the build is refused by name', async () => {
   const folder = builtRemote(cli.folder);
   writeFileSync(join(folder, 'remoteEntry.js'), `${readFileSync(join(folder, 'remoteEntry.js'), 'utf8')} `);
-  expect(await refusal(cli.type('publish', folder))).toContain('remoteEntry.js is not the file');
+  expect(await refusal(cli.run('publish', folder))).toContain('remoteEntry.js is not the file');
   expect(await cli.store.list('remotes')).toEqual([]);
 });
 
 test('a remote with a widget named shell is still a remote', async () => {
   const change = { widgets: [{ name: 'shell', screen: 'demo' }] };
-  await cli.type('publish', builtRemote(cli.folder, { change }));
-  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.run('publish', builtRemote(cli.folder, { change }));
+  await cli.run('live', 'mf-demo@1.0.0');
   expect(await cli.states()).toEqual(['shell@2.0.0 live', 'mf-demo@1.0.0 live']);
 });
 
 test('a version published with other files is refused and stays unchanged', async () => {
-  await cli.type('publish', builtRemote(cli.folder));
-  expect(await cli.type('publish', builtRemote(cli.folder))).toContain('was already published with the same files');
-  expect(await refusal(cli.type('publish', builtRemote(cli.folder, { text: 'other' })))).toContain('raise the version');
+  await cli.run('publish', builtRemote(cli.folder));
+  expect(await cli.run('publish', builtRemote(cli.folder))).toContain('was already published with the same files');
+  expect(await refusal(cli.run('publish', builtRemote(cli.folder, { text: 'other' })))).toContain('raise the version');
   const stored = await cli.store.readFile('remotes/mf-demo/1.0.0/remoteEntry.js');
   expect(Buffer.from(stored ?? []).toString()).toBe('var mf_demo = {}; // 1.0.0');
 });
@@ -130,26 +130,26 @@ describe('a second owner', () => {
   const rival = () => builtRemote(cli.folder, { name: 'mf-rival', change: routes({ who: 'visitor' }) });
   beforeEach(async () => {
     await cli.publish('mf-demo', '1.0.0');
-    await cli.type('publish', builtRemote(cli.folder, { version: '2.0.0', change: { routes: [] } }));
+    await cli.run('publish', builtRemote(cli.folder, { version: '2.0.0', change: { routes: [] } }));
   });
 
   test('is refused when it publishes a live route', async () => {
-    await cli.type('live', 'mf-demo@1.0.0');
-    expect(await refusal(cli.type('publish', rival()))).toContain(
+    await cli.run('live', 'mf-demo@1.0.0');
+    expect(await refusal(cli.run('publish', rival()))).toContain(
       'mf-rival@1.0.0 wants /demo for visitors, which mf-demo@1.0.0 owns',
     );
   });
 
   test('is refused if their windows overlap, and takes over when the other one ends', async () => {
     cli.at = new Date('2026-12-01T00:00:00Z');
-    await cli.type('publish', rival());
-    await cli.type('live', 'mf-demo@1.0.0');
-    await cli.type('live', 'mf-demo@2.0.0', '--from', '2027-01-01T00:00:00Z');
-    expect(await refusal(cli.type('live', 'mf-rival@1.0.0'))).toContain('mf-demo@1.0.0 owns');
-    expect(await refusal(cli.type('live', 'mf-rival@1.0.0', '--from', '2026-12-31T23:59:59Z'))).toContain('owns');
-    await cli.type('live', 'mf-rival@1.0.0', '--from', '2027-01-01T00:00:00Z');
+    await cli.run('publish', rival());
+    await cli.run('live', 'mf-demo@1.0.0');
+    await cli.run('live', 'mf-demo@2.0.0', '--from', '2027-01-01T00:00:00Z');
+    expect(await refusal(cli.run('live', 'mf-rival@1.0.0'))).toContain('mf-demo@1.0.0 owns');
+    expect(await refusal(cli.run('live', 'mf-rival@1.0.0', '--from', '2026-12-31T23:59:59Z'))).toContain('owns');
+    await cli.run('live', 'mf-rival@1.0.0', '--from', '2027-01-01T00:00:00Z');
     cli.at = new Date('2027-02-01T00:00:00Z');
-    expect(await refusal(cli.type('rollback', 'mf-demo'))).toContain('which mf-rival@1.0.0 owns');
+    expect(await refusal(cli.run('rollback', 'mf-demo'))).toContain('which mf-rival@1.0.0 owns');
   });
 });
 
@@ -157,13 +157,13 @@ test('a remote that needs a later version of shared modules is refused until a s
   const key = '@friends/shared/ui/brand/Button';
   const shell = (version: string, offered: string) =>
     builtShell(cli.folder, { version, change: { shared: { [key]: offered } } });
-  await cli.type('publish', shell('2.1.0', '1.3.0'));
-  await cli.type('live', 'shell@2.1.0');
+  await cli.run('publish', shell('2.1.0', '1.3.0'));
+  await cli.run('live', 'shell@2.1.0');
   const remote = builtRemote(cli.folder, { change: { shared: { [key]: '^1.4.0' } } });
-  expect(await refusal(cli.type('publish', remote))).toContain(`needs ${key} ^1.4.0, and shell@2.1.0 offers 1.3.0`);
-  await cli.type('publish', shell('2.2.0', '1.4.1'));
-  await cli.type('live', 'shell@2.2.0');
-  expect(await cli.type('publish', remote)).toContain('Published mf-demo@1.0.0');
-  await cli.type('live', 'mf-demo@1.0.0');
-  expect(await refusal(cli.type('publish', shell('3.0.0', '2.0.0')))).toContain(`mf-demo@1.0.0 needs ${key} ^1.4.0`);
+  expect(await refusal(cli.run('publish', remote))).toContain(`needs ${key} ^1.4.0, and shell@2.1.0 offers 1.3.0`);
+  await cli.run('publish', shell('2.2.0', '1.4.1'));
+  await cli.run('live', 'shell@2.2.0');
+  expect(await cli.run('publish', remote)).toContain('Published mf-demo@1.0.0');
+  await cli.run('live', 'mf-demo@1.0.0');
+  expect(await refusal(cli.run('publish', shell('3.0.0', '2.0.0')))).toContain(`mf-demo@1.0.0 needs ${key} ^1.4.0`);
 });

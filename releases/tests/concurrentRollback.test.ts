@@ -56,7 +56,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal rolls a r
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
     await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0', '1.3.0');
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.run('live', `mf-demo@${version}`);
   });
 
   test(`goes back one release, never two, in each of ${ROUNDS.length} rounds`, async () => {
@@ -70,7 +70,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal rolls a r
         expect(refusal).toContain(
           'Someone else changed mf-demo at the same time (portal: Rolled back to mf-demo@1.1.0)',
         );
-      await cli.type('live', 'mf-demo@1.2.0');
+      await cli.run('live', 'mf-demo@1.2.0');
     }
   });
 
@@ -79,7 +79,7 @@ describe.each(STORES)('on $kind, a person who decides while the portal rolls a r
       const { refusal } = await decideConcurrently(first, 'live', 'mf-demo@1.3.0');
       expect(refusal).toBeNull();
       expect(await live()).toEqual(['mf-demo@1.3.0 live']);
-      await cli.type('live', 'mf-demo@1.2.0');
+      await cli.run('live', 'mf-demo@1.2.0');
     }
   });
 });

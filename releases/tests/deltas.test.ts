@@ -59,8 +59,8 @@ describe.each(STORES)('deltas of releases in $kind', (kind) => {
   afterEach(() => cli.close());
 
   const publish = (version: string, more: Readonly<Record<string, string>> = {}) =>
-    cli.type('publish', builtRemote(cli.folder, { version, text: longScript(version), more }));
-  const live = (version: string) => cli.type('live', `mf-demo@${version}`);
+    cli.run('publish', builtRemote(cli.folder, { version, text: longScript(version), more }));
+  const live = (version: string) => cli.run('live', `mf-demo@${version}`);
   const listed = async (version: string) => {
     const deltas = await readDeltas(cli.store, { name: 'mf-demo', version });
     return [...deltas].flatMap(([path, all]) => all.map((item) => `${path}: ${item.path} of ${item.version}`)).sort();

@@ -19,7 +19,7 @@ const out = () => join(cli.folder, 'static');
 const page = (path: string) => readFileSync(join(out(), path), 'utf8');
 
 test('all public pages are written per language, including the not-found page', async () => {
-  const said = await cli.type('pages', '--out', out(), '--api', api.url);
+  const said = await cli.run('pages', '--out', out(), '--api', api.url);
   expect(said).toMatch(/^15 files in .*static, in \d+\.\d s\.$/m);
   // A static host sends one policy with all pages.
   for (const css of ['body {}', '.lazy {}', '.demo { color: red }', '.box { color: blue }']) {
@@ -50,7 +50,7 @@ test('all public pages are written per language, including the not-found page', 
 
 test('a text that the company changed is on every page, also on those that browsers render', async () => {
   api.fixedTexts.push({ Name: 'office.phone', Text: '021 999', TextEn: '+62 21 999' });
-  await cli.type('pages', '--out', out(), '--api', api.url);
+  await cli.run('pages', '--out', out(), '--api', api.url);
   expect(page('en/about/index.html')).toContain('+62 21 999');
   expect(page('id/about/index.html')).toContain('021 999');
   expect(page('en/app.html')).toContain('+62 21 999');
@@ -58,10 +58,10 @@ test('a text that the company changed is on every page, also on those that brows
 
 test('a members’ page is an app shell: rendered without member data, with widgets whose data is the same for everyone', async () => {
   const folder = renderingRemote(cli.folder, { version: '1.1.0', appShells: ['/wallet', '/'] });
-  await cli.type('publish', folder);
-  await cli.type('live', 'mf-pages@1.1.0');
+  await cli.run('publish', folder);
+  await cli.run('live', 'mf-pages@1.1.0');
   api.asked.length = 0;
-  await cli.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
+  await cli.run('pages', '--out', out(), '--api', api.url, '--lang', 'en');
   const wallet = page('en/wallet/index.html');
   expect(wallet).toContain('<html lang="en" data-answers="member">');
   expect(wallet).toContain(
@@ -85,16 +85,16 @@ test('an app shell omits widgets whose calls the back end refuses, as a member m
     appShells: ['/wallet'],
     change: { widgets: [{ name: 'box', screen: 'box', asks: [{ call: 'pageBySlug', params: { '*': 'away' } }] }] },
   });
-  await cli.type('publish', folder);
-  await cli.type('live', 'mf-pages@1.1.0');
-  await cli.type('pages', '--out', out(), '--api', api.url, '--lang', 'en');
+  await cli.run('publish', folder);
+  await cli.run('live', 'mf-pages@1.1.0');
+  await cli.run('pages', '--out', out(), '--api', api.url, '--lang', 'en');
   const wallet = page('en/wallet/index.html');
   expect(wallet).toContain('<html lang="en">');
   expect(wallet).toContain('<h1>For a member: 0</h1><div data-slot="box"></div>');
 });
 
 test('pages can be written in one language and for another country', async () => {
-  await cli.type('pages', '--out', out(), '--api', api.url, '--lang', 'id', '--country', 'SG');
+  await cli.run('pages', '--out', out(), '--api', api.url, '--lang', 'id', '--country', 'SG');
   expect(page('id/index.html')).toContain('/ id SG 32');
   expect(existsSync(join(out(), 'en'))).toBe(false);
 });
@@ -104,6 +104,6 @@ test('pages that could not be rendered are reported', async () => {
   const { isWhole, files } = await cli.json('pages', '--out', out(), '--api', api.url);
   const pages = files.filter((file: string) => file.endsWith('.html'));
   expect([isWhole, pages]).toEqual([false, ['404.html', 'en/404.html', 'en/app.html', 'id/404.html', 'id/app.html']]);
-  expect(await refusal(cli.type('pages'))).toContain('Name the folder for the pages with --out');
-  expect(await refusal(cli.type('pages', '--out', out(), '--api', 'portal'))).toContain('is not an address such as');
+  expect(await refusal(cli.run('pages'))).toContain('Name the folder for the pages with --out');
+  expect(await refusal(cli.run('pages', '--out', out(), '--api', 'portal'))).toContain('is not an address such as');
 });

@@ -22,26 +22,24 @@ const afterThat = () => {
 
 describe('an end for the default release', () => {
   test('ends it, and the previous release is live again', async () => {
-    for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
-    expect(await cli.type('live', 'mf-demo@1.1.0', '--until', LATER)).toMatch(
-      /; mf-demo@1\.0\.0 is live after that\.$/,
-    );
+    for (const version of ['1.0.0', '1.1.0']) await cli.run('live', `mf-demo@${version}`);
+    expect(await cli.run('live', 'mf-demo@1.1.0', '--until', LATER)).toMatch(/; mf-demo@1\.0\.0 is live after that\.$/);
     expect(await entries()).toEqual([{ version: '1.1.0', until: LATER }, { version: '1.0.0' }]);
     afterThat();
     expect(await live()).toEqual(['mf-demo@1.0.0 live']);
   });
 
   test('can be moved to an earlier day and removed', async () => {
-    for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
-    for (const until of [LATER, EARLIER]) await cli.type('live', 'mf-demo@1.1.0', '--until', until);
+    for (const version of ['1.0.0', '1.1.0']) await cli.run('live', `mf-demo@${version}`);
+    for (const until of [LATER, EARLIER]) await cli.run('live', 'mf-demo@1.1.0', '--until', until);
     expect(await entries()).toEqual([{ version: '1.1.0', until: EARLIER }, { version: '1.0.0' }]);
-    await cli.type('live', 'mf-demo@1.1.0');
+    await cli.run('live', 'mf-demo@1.1.0');
     expect(await entries()).toEqual([{ version: '1.1.0' }]);
   });
 
   test('is refused if nothing was live before', async () => {
-    await cli.type('live', 'mf-demo@1.0.0');
-    expect(await cli.type('live', 'mf-demo@1.0.0', '--until', LATER)).toMatch(
+    await cli.run('live', 'mf-demo@1.0.0');
+    expect(await cli.run('live', 'mf-demo@1.0.0', '--until', LATER)).toMatch(
       /; nothing of mf-demo is live after that\.$/,
     );
     afterThat();
@@ -49,30 +47,30 @@ describe('an end for the default release', () => {
   });
 
   test('is not a rollback step', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.type('live', `mf-demo@${version}`);
-    await cli.type('live', 'mf-demo@1.2.0', '--until', LATER);
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
-    await cli.type('live', 'mf-demo@1.2.0');
-    await cli.type('live', 'mf-demo@1.2.0', '--until', LATER);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await cli.run('live', `mf-demo@${version}`);
+    await cli.run('live', 'mf-demo@1.2.0', '--until', LATER);
+    expect(await cli.run('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
+    await cli.run('live', 'mf-demo@1.2.0');
+    await cli.run('live', 'mf-demo@1.2.0', '--until', LATER);
     afterThat();
     expect(await live()).toEqual(['mf-demo@1.1.0 live']);
-    expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+    expect(await cli.run('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
   });
 
   test('also gives the other visitors of a share the previous release', async () => {
-    for (const version of ['1.0.0', '1.1.0']) await cli.type('live', `mf-demo@${version}`);
-    await cli.type('live', 'mf-demo@1.2.0', '--percent', '10');
-    await cli.type('live', 'mf-demo@1.1.0', '--until', LATER);
+    for (const version of ['1.0.0', '1.1.0']) await cli.run('live', `mf-demo@${version}`);
+    await cli.run('live', 'mf-demo@1.2.0', '--percent', '10');
+    await cli.run('live', 'mf-demo@1.1.0', '--until', LATER);
     afterThat();
     expect(await live()).toEqual(['mf-demo@1.2.0 live', 'mf-demo@1.0.0 live']);
   });
 });
 
 test('an expired share does not block another one', async () => {
-  await cli.type('live', 'mf-demo@1.0.0');
-  await cli.type('live', 'mf-demo@1.1.0', '--percent', '10', '--until', LATER);
-  expect(await refusal(cli.type('live', 'mf-demo@1.2.0', '--percent', '10'))).toContain('mf-demo@1.1.0 has a share');
+  await cli.run('live', 'mf-demo@1.0.0');
+  await cli.run('live', 'mf-demo@1.1.0', '--percent', '10', '--until', LATER);
+  expect(await refusal(cli.run('live', 'mf-demo@1.2.0', '--percent', '10'))).toContain('mf-demo@1.1.0 has a share');
   afterThat();
-  await cli.type('live', 'mf-demo@1.2.0', '--percent', '10');
+  await cli.run('live', 'mf-demo@1.2.0', '--percent', '10');
   expect(await live()).toEqual(['mf-demo@1.2.0 live', 'mf-demo@1.0.0 live']);
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => cli.close());
 
 const home = { routes: [{ path: '/', who: 'all', header: 'plain', screen: 'demo' }] };
-const publish = (name: string) => cli.type('publish', builtRemote(cli.folder, { name, change: home }));
+const publish = (name: string) => cli.run('publish', builtRemote(cli.folder, { name, change: home }));
 
 test('remotes of two portals may own the same route, those of one portal may not', async () => {
   for (const name of ['mf-demo', 'mf-staff', 'mf-staff-x', 'mf-stafford']) {
@@ -20,7 +20,7 @@ test('remotes of two portals may own the same route, those of one portal may not
       expect(await refusal(publish(name))).toContain(`wants / for visitors, which ${owner}@1.0.0 owns`);
     } else {
       await publish(name);
-      await cli.type('live', `${name}@1.0.0`);
+      await cli.run('live', `${name}@1.0.0`);
     }
   }
   expect(await cli.states()).toEqual(['shell@2.0.0 live', 'mf-demo@1.0.0 live', 'mf-staff@1.0.0 live']);
@@ -46,13 +46,13 @@ test.each([{ NODE_ENV: 'production' }, { PORTAL_API_URL: 'https://api.example' }
   'with %j and no STAFF_URL, a staff release is published without a preview link',
   async (env) => {
     const previewLink = previewLinks({ DATA_DIR: `${cli.folder}/data`, ...env });
-    const type = (...args: string[]) => runReleaseCli(args, { store: cli.store, at: cli.at, previewLink });
+    const run = (...args: string[]) => runReleaseCli(args, { store: cli.store, at: cli.at, previewLink });
     const why = 'There is no staff portal to show mf-staff@1.0.0: ';
-    const published = await type('publish', builtRemote(cli.folder, { name: 'mf-staff', change: home }));
+    const published = await run('publish', builtRemote(cli.folder, { name: 'mf-staff', change: home }));
     expect(published.text).toContain(`kB.\n${why}`);
     expect(published.json).toMatchObject({ isNew: true, preview: null });
-    expect(await refusal(type('preview', 'mf-staff@1.0.0'))).toContain(why);
+    expect(await refusal(run('preview', 'mf-staff@1.0.0'))).toContain(why);
     await publish('mf-demo');
-    expect((await type('preview', 'mf-demo@1.0.0')).text).toMatch(/^http:\/\/localhost:8080\/preview\//);
+    expect((await run('preview', 'mf-demo@1.0.0')).text).toMatch(/^http:\/\/localhost:8080\/preview\//);
   },
 );

@@ -69,16 +69,16 @@ describe.each(STORES)('a store written by the previous version, on $kind', (kind
 
   test('keeps pins, limits, freezes, live releases and rollback targets', async () => {
     const list = former('list.txt').trimEnd();
-    expect(await cli.type('list')).toBe(list);
+    expect(await cli.run('list')).toBe(list);
     await migrateStore(cli.store);
-    expect(await cli.type('list')).toBe(list);
-    expect(await cli.type('rollback', 'mf-home')).toBe('Back to mf-home@1.0.0.');
+    expect(await cli.run('list')).toBe(list);
+    expect(await cli.run('rollback', 'mf-home')).toBe('Back to mf-home@1.0.0.');
   });
 
   test('loses nothing if two processes open it while a third writes', async () => {
     const { history } = await read();
     const both = barrierStore(cli.store, 2);
-    await Promise.all([migrateStore(both), migrateStore(both), cli.type('note', 'mf-home@1.3.0', 'Good')]);
+    await Promise.all([migrateStore(both), migrateStore(both), cli.run('note', 'mf-home@1.3.0', 'Good')]);
     const after = await read();
     expect(after.history.slice(0, -1)).toEqual(history);
     expect(after.history.at(-1)?.event).toMatchObject({ kind: 'note', text: 'Good' });
@@ -151,15 +151,15 @@ describe('history lines', () => {
   test('stay unchanged for a later version’s last decision when another remote is changed', async () => {
     await cli.publish('mf-home', '1.0.0');
     await cli.publish('mf-demo', '1.0.0');
-    await cli.type('live', 'mf-home@1.0.0');
+    await cli.run('live', 'mf-home@1.0.0');
     const registry = JSON.parse(await text(REGISTRY));
     const later = { kind: 'teleport', to: 'Mars', by: 'sari', at: '2027-01-01T00:00:00.000Z' };
     registry.decisions['mf-home'].event = later;
     await put(REGISTRY, JSON.stringify(registry));
-    await cli.type('live', 'mf-demo@1.0.0');
+    await cli.run('live', 'mf-demo@1.0.0');
     const { decisions } = JSON.parse(await text(REGISTRY));
     expect(decisions).toMatchObject({ 'mf-home': { event: later }, 'mf-demo': { event: { kind: 'activate' } } });
-    await cli.type('live', 'mf-home@1.0.0', '--hold');
+    await cli.run('live', 'mf-home@1.0.0', '--hold');
     expect(JSON.parse(await text(REGISTRY)).decisions['mf-home'].event).toMatchObject({
       kind: 'activate',
       by: expect.any(String),

@@ -44,7 +44,7 @@ test.each([
 ])('%s set by hand stays at the next npm start, which reports it', async (_, args, expected) => {
   await start('a');
   await start('b');
-  await cli.type(...args);
+  await cli.run(...args);
   const { leftAlone } = await start('c');
   expect(leftAlone).toMatchObject([
     { name: 'shell' },
@@ -56,7 +56,7 @@ test.each([
 
 test('a frozen remote stays at the next npm start, which says so, and is updated again after the freeze', async () => {
   await start('a');
-  await cli.type('freeze', 'mf-one');
+  await cli.run('freeze', 'mf-one');
   // The command line decided about the shell before.
   const { leftAlone } = await start('b');
   expect(leftAlone.find(({ name }) => name === 'mf-one')).toMatchObject({
@@ -69,7 +69,7 @@ test('a frozen remote stays at the next npm start, which says so, and is updated
     [{ version: '1.0.0-local.a' }],
     [{ version: '1.0.0-local.b' }],
   ]);
-  await cli.type('unfreeze', 'mf-one');
+  await cli.run('unfreeze', 'mf-one');
   await start('b');
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.b' }]);
 });
@@ -77,8 +77,8 @@ test('a frozen remote stays at the next npm start, which says so, and is updated
 test('a remote returned to `follow` is updated by npm start again', async () => {
   await start('a');
   await start('b');
-  await cli.type('rollback', 'mf-one');
-  await cli.type('follow', 'mf-one');
+  await cli.run('rollback', 'mf-one');
+  await cli.run('follow', 'mf-one');
   await start('c');
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.c' }]);
 });
@@ -114,16 +114,16 @@ test('releases of an image are seeded, and a later image does not undo a rollbac
     for (const name of ['mf-one', 'mf-two']) builtRemote(releases, { name, version: `1.0.0-local.${key}` });
     return releases;
   };
-  expect(await cli.type('seed', image('a'))).toBe('Stored mf-one@1.0.0-local.a, mf-two@1.0.0-local.a.');
-  expect(await cli.type('seed', image('a'))).toBe('The store has all of these releases.');
-  await cli.type('seed', image('b'));
-  await cli.type('rollback', 'mf-one');
-  expect(await cli.type('seed', image('c'))).toBe(
+  expect(await cli.run('seed', image('a'))).toBe('Stored mf-one@1.0.0-local.a, mf-two@1.0.0-local.a.');
+  expect(await cli.run('seed', image('a'))).toBe('The store has all of these releases.');
+  await cli.run('seed', image('b'));
+  await cli.run('rollback', 'mf-one');
+  expect(await cli.run('seed', image('c'))).toBe(
     'Stored mf-one@1.0.0-local.c, mf-two@1.0.0-local.c.\nmf-one is unchanged: mf-one@1.0.0-local.a stays live (built here: 1.0.0-local.c).',
   );
   expect(await entries('mf-one')).toEqual([{ version: '1.0.0-local.a' }]);
   expect(await entries('mf-two')).toEqual([{ version: '1.0.0-local.c' }]);
-  expect(await refusal(cli.type('seed', join(cli.folder, 'nowhere')))).toContain('has no folder with a release.json');
+  expect(await refusal(cli.run('seed', join(cli.folder, 'nowhere')))).toContain('has no folder with a release.json');
 });
 
 test('npm start keeps the archive of an earlier season and can return to it', async () => {

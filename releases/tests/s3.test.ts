@@ -50,11 +50,11 @@ async function diesInTheMiddle(folder: string): Promise<void> {
 test('a publisher killed midway leaves nothing visible, and the next one replaces its leftovers', async () => {
   await diesInTheMiddle(builtRemote(join(cli.folder, 'dead'), { text: 'var mf_demo = "of the dead";' }));
   expect(await cli.store.list('remotes')).toEqual([]);
-  expect(await refusal(cli.type('live', 'mf-demo@1.0.0'))).toContain('mf-demo@1.0.0 has not been published');
+  expect(await refusal(cli.run('live', 'mf-demo@1.0.0'))).toContain('mf-demo@1.0.0 has not been published');
   const built = await readBuilt(builtRemote(cli.folder, { text: 'var mf_demo = "of the living";' }));
   expect(await publish(built, impatient())).toMatchObject({ isNew: true });
   expect(await textOf('remoteEntry.js')).toContain('living');
-  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.run('live', 'mf-demo@1.0.0');
 });
 
 test('leftovers of a dead publisher are removed eventually', async () => {
@@ -64,10 +64,10 @@ test('leftovers of a dead publisher are removed eventually', async () => {
       .bucket.keysBelow('of/tests/')
       .filter((key) => key.includes('mf-demo'));
   expect(keys()).not.toEqual([]);
-  await cli.type('prune');
+  await cli.run('prune');
   expect(keys()).not.toEqual([]);
   cli.at = new Date(Date.now() + 2 * 24 * 3600 * 1000);
-  await cli.type('prune');
+  await cli.run('prune');
   expect(keys()).toEqual([]);
 });
 

@@ -21,8 +21,8 @@ let filled: ReleaseCli;
 beforeAll(async () => {
   filled = await openReleaseCli();
   for (const workspace of ['shell', NAME]) {
-    await filled.type('publish', built(workspace), '--budget', '9000');
-    await filled.type('live', `${workspace}@${versionOf(workspace)}`);
+    await filled.run('publish', built(workspace), '--budget', '9000');
+    await filled.run('live', `${workspace}@${versionOf(workspace)}`);
   }
 });
 afterAll(() => filled.close());
@@ -34,7 +34,7 @@ beforeEach(async () => {
   cli = await openReleaseCli();
   cpSync(filled.opened.setting, cli.opened.setting, { recursive: true });
   path = join(cli.folder, 'season.json');
-  await cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path);
+  await cli.run('season-file', `${NAME}@${versionOf(NAME)}`, path);
   file = JSON.parse(readFileSync(path, 'utf8'));
 });
 afterEach(() => cli.close());
@@ -80,15 +80,15 @@ test('a season file becomes a release with the code of the live season', async (
   expect(await stored('6.0.0', 'season.css')).toMatch(
     /^\[data-remote="mf-amazing-race"\]\[data-release="6\.0\.0"\]\{--season-sea:#123456;--season-sea-night:#654321;/,
   );
-  expect(await cli.type('history', NAME)).toContain(
+  expect(await cli.run('history', NAME)).toContain(
     `Published ${NAME}@6.0.0, with the code of ${NAME}@${versionOf(NAME)}`,
   );
-  await cli.type('season-file', `${NAME}@6.0.0`, join(cli.folder, 'again.json'));
+  await cli.run('season-file', `${NAME}@6.0.0`, join(cli.folder, 'again.json'));
   expect(JSON.parse(readFileSync(join(cli.folder, 'again.json'), 'utf8'))).toEqual(next());
 });
 
 test('its code equals that of its base release byte for byte, and errors map to the same source', async () => {
-  await cli.type('season', write(next()));
+  await cli.run('season', write(next()));
   const [before, after] = await Promise.all(
     [versionOf(NAME), '6.0.0'].map((version) => readRelease(cli.store, NAME, version)),
   );
@@ -102,7 +102,7 @@ test('its code equals that of its base release byte for byte, and errors map to 
 });
 
 test('its pages are rendered with its own texts in both languages, whatever characters they contain', async () => {
-  await cli.type('season', write(next()));
+  await cli.run('season', write(next()));
   const renderer = startRenderer(cli.store);
   const shell = await readShell(cli.store, versionOf('shell'));
   const release = await readRelease(cli.store, NAME, '6.0.0');
@@ -123,7 +123,7 @@ test('its pages are rendered with its own texts in both languages, whatever char
 });
 
 test('another release of the same season gets the next version, and the live one stays', async () => {
-  await cli.type('season', write(next()));
+  await cli.run('season', write(next()));
   await expect(cli.json('season', path)).resolves.toMatchObject({ release: `${NAME}@6.0.1` });
   expect((await cli.states()).filter((line) => / live/.test(line))).toEqual(
     expect.arrayContaining([`${NAME}@${versionOf(NAME)} live`]),
@@ -149,26 +149,26 @@ test.each<[string, (season: SeasonFile) => unknown, RegExp]>([
     /season.*additional/,
   ],
 ])('%s is refused with a message, and nothing is published', async (_, change, sentence) => {
-  expect(await refusal(cli.type('season', write(change(next()))))).toMatch(sentence);
+  expect(await refusal(cli.run('season', write(change(next()))))).toMatch(sentence);
   expect((await cli.states()).filter((line) => line.includes('@6.'))).toEqual([]);
 });
 
 test('a missing file, invalid JSON or a base release without season data is refused with a message', async () => {
-  expect(await refusal(cli.type('season', join(cli.folder, 'none.json')))).toContain('cannot be read');
+  expect(await refusal(cli.run('season', join(cli.folder, 'none.json')))).toContain('cannot be read');
   writeFileSync(path, '{');
-  expect(await refusal(cli.type('season', path))).toContain('is not JSON');
+  expect(await refusal(cli.run('season', path))).toContain('is not JSON');
   writeFileSync(path, '{"name":"Caf\u00e9"}', 'latin1');
-  expect(await refusal(cli.type('season', path))).toContain('line 1, character 13 is "é" of Windows-1252');
+  expect(await refusal(cli.run('season', path))).toContain('line 1, character 13 is "é" of Windows-1252');
   await cli.publish('mf-demo', '1.0.0');
-  expect(await refusal(cli.type('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain('carries no season');
-  expect(await refusal(cli.type('season-file', `${NAME}@${versionOf(NAME)}`, path))).toContain('cannot be written');
+  expect(await refusal(cli.run('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain('carries no season');
+  expect(await refusal(cli.run('season-file', `${NAME}@${versionOf(NAME)}`, path))).toContain('cannot be written');
 });
 
 test('a season whose data was changed in the store is not used as a base', async () => {
   const file = join(cli.opened.setting, 'remotes', NAME, versionOf(NAME), 'season.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Amazing', 'Boring'));
   const again = join(cli.folder, 'again.json');
-  expect(await refusal(cli.type('season-file', `${NAME}@${versionOf(NAME)}`, again))).toContain(
+  expect(await refusal(cli.run('season-file', `${NAME}@${versionOf(NAME)}`, again))).toContain(
     'is not the file that was published',
   );
 });

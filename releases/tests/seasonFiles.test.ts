@@ -33,16 +33,16 @@ const ofSeason = (version: string, more: Readonly<Record<string, string>>, chang
   });
 
 test('a release with separate season files is published, and its file is that season', async () => {
-  await cli.type('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
-  await cli.type('live', 'mf-race@5.0.0');
+  await cli.run('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
+  await cli.run('live', 'mf-race@5.0.0');
   const path = join(cli.folder, 'season.json');
-  await cli.type('season-file', 'mf-race@5.0.0', path);
+  await cli.run('season-file', 'mf-race@5.0.0', path);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ season, texts });
 });
 
 test('a release keeps its season after the previous version has stored it again', async () => {
-  await cli.type('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
-  await cli.type('live', 'mf-race@5.0.0');
+  await cli.run('publish', ofSeason('5.0.0', { 'season.json': DATA, 'season.css': STYLE }));
+  await cli.run('live', 'mf-race@5.0.0');
   const { text = '', version = null } = (await cli.store.read(REGISTRY)) ?? {};
   expect(text).toContain('"seasonFiles": true');
   await cli.store.write(REGISTRY, text.replace(/,\s*"seasonFiles": true/, ''), { ifVersion: version });
@@ -53,7 +53,7 @@ test('a release keeps its season after the previous version has stored it again'
 const end = { ...season, end: '2020-01-01' };
 const other = { ...season, name: 'Another Race' };
 test.each<[string, Readonly<Record<string, string>>, string]>([
-  ['a rule for the page', { 'season.json': DATA, 'season.css': `${STYLE}.demo{display:none}` }, 'or more than these'],
+  ['a rule for the page', { 'season.json': DATA, 'season.css': `${STYLE}.demo{display:none}` }, 'and nothing else'],
   [
     'the colours of another release',
     { 'season.json': DATA, 'season.css': STYLE.replace('5.0.0', '4.0.0') },
@@ -69,24 +69,24 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
     'season.json: its last day 2020-01-01 is before its first',
   ],
   [
-    'another season than it tells of',
+    'season.json for another season',
     { 'season.json': JSON.stringify({ season: other, texts }), 'season.css': STYLE },
     'season.json contains another season than release.json',
   ],
 ])('a release with %s is refused with a message', async (_, more, sentence) => {
-  expect(await refusal(cli.type('publish', ofSeason('5.0.0', more)))).toContain(sentence);
+  expect(await refusal(cli.run('publish', ofSeason('5.0.0', more)))).toContain(sentence);
   expect(await cli.states()).not.toContainEqual(expect.stringContaining('mf-race'));
 });
 
 test('a release with a compiled season can be activated and rolled back, but not used as a base', async () => {
-  await cli.type('publish', ofSeason('5.0.0', {}));
-  await cli.type('publish', ofSeason('5.0.1', {}));
-  await cli.type('live', 'mf-race@5.0.0');
-  await cli.type('live', 'mf-race@5.0.1');
-  await cli.type('rollback', 'mf-race');
+  await cli.run('publish', ofSeason('5.0.0', {}));
+  await cli.run('publish', ofSeason('5.0.1', {}));
+  await cli.run('live', 'mf-race@5.0.0');
+  await cli.run('live', 'mf-race@5.0.1');
+  await cli.run('rollback', 'mf-race');
   expect(await cli.states('mf-race')).toContain('mf-race@5.0.0 live');
   const path = join(cli.folder, 'season.json');
-  expect(await refusal(cli.type('season-file', 'mf-race@5.0.0', path))).toContain('carries no season beside its code');
+  expect(await refusal(cli.run('season-file', 'mf-race@5.0.0', path))).toContain('carries no season beside its code');
   writeFileSync(path, DATA);
-  expect(await refusal(cli.type('season', path))).toContain('mf-race@5.0.0 carries no season beside its code');
+  expect(await refusal(cli.run('season', path))).toContain('mf-race@5.0.0 carries no season beside its code');
 });

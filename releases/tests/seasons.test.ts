@@ -22,12 +22,12 @@ const ofSeason = (number: number, change: object = {}) => ({
 async function publishSeasons(...versions: string[]): Promise<void> {
   for (const version of versions) {
     const change = ofSeason(Number(version.split('.')[0]));
-    await cli.type('publish', builtRemote(cli.folder, { name: 'mf-race', version, change }));
+    await cli.run('publish', builtRemote(cli.folder, { name: 'mf-race', version, change }));
   }
 }
 
 async function activate(...versions: string[]): Promise<void> {
-  for (const version of versions) await cli.type('live', `mf-race@${version}`);
+  for (const version of versions) await cli.run('live', `mf-race@${version}`);
 }
 
 /** Version and routes for a visitor: `6.0.0 /race /race/6`. */
@@ -41,7 +41,7 @@ async function live(): Promise<string[]> {
 test('a planned season starts on its own, and the previous one becomes its archive', async () => {
   await publishSeasons('5.0.0', '5.0.1', '6.0.0');
   await activate('5.0.0', '5.0.1');
-  await cli.type('live', 'mf-race@6.0.0', '--from', '2027-01-01 00:00');
+  await cli.run('live', 'mf-race@6.0.0', '--from', '2027-01-01 00:00');
   cli.at = new Date('2026-12-31T16:59:59.999Z');
   expect(await live()).toEqual(['5.0.1 /race /race/5']);
   cli.at = new Date('2026-12-31T17:00:00Z');
@@ -53,29 +53,29 @@ test('later decisions keep the archives of all seasons, and a rollback returns t
   await publishSeasons('4.0.0', '5.0.0', '6.0.0', '6.0.1');
   for (const version of ['4.0.0', '5.0.0', '6.0.0', '6.0.1']) {
     cli.at = new Date(cli.at.getTime() + 60_000);
-    await cli.type('live', `mf-race@${version}`);
+    await cli.run('live', `mf-race@${version}`);
   }
   expect(await live()).toEqual(['6.0.1 /race /race/6', '5.0.0 /race/5', '4.0.0 /race/4']);
-  expect(await cli.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
+  expect(await cli.run('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5', '4.0.0 /race/4']);
-  await cli.type('rollback', 'mf-race');
+  await cli.run('rollback', 'mf-race');
   expect(await live()).toEqual(['5.0.0 /race /race/5', '4.0.0 /race/4']);
 });
 
 test('an archive can be replaced during another season, and stays replaced after a rollback', async () => {
   await publishSeasons('5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0');
   await activate('5.0.0', '6.0.0', '6.0.1');
-  await cli.type('live', 'mf-race@7.0.0', '--from', '2027-06-01 00:00');
-  expect(await cli.type('live', 'mf-race@5.0.1', '--archive', '--why', 'The map had a hole')).toBe(
+  await cli.run('live', 'mf-race@7.0.0', '--from', '2027-06-01 00:00');
+  expect(await cli.run('live', 'mf-race@5.0.1', '--archive', '--why', 'The map had a hole')).toBe(
     'mf-race@5.0.1 is the archive of its season; mf-race@6.0.1 stays live.',
   );
   expect(await live()).toEqual(['6.0.1 /race /race/6', '5.0.1 /race/5']);
-  expect(await cli.type('history', 'mf-race')).toMatch(
+  expect(await cli.run('history', 'mf-race')).toMatch(
     /Activated mf-race@5\.0\.1, as the archive of its season +The map had a hole$/,
   );
-  expect(await cli.type('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
+  expect(await cli.run('rollback', 'mf-race')).toBe('Back to mf-race@6.0.0.');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.1 /race/5']);
-  await cli.type('live', 'mf-race@5.0.0', '--archive');
+  await cli.run('live', 'mf-race@5.0.0', '--archive');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
   cli.at = new Date('2027-06-01T00:00:00Z');
   expect(await live()).toEqual(['7.0.0 /race /race/7', '6.0.0 /race/6', '5.0.0 /race/5']);
@@ -84,9 +84,9 @@ test('an archive can be replaced during another season, and stays replaced after
 test('ending a release brings back the season’s previous release, or else the previous season', async () => {
   await publishSeasons('5.0.0', '6.0.0', '6.0.1');
   await activate('5.0.0', '6.0.0', '6.0.1');
-  const end = (version: string) => cli.type('live', `mf-race@${version}`, '--until', '2027-01-01');
+  const end = (version: string) => cli.run('live', `mf-race@${version}`, '--until', '2027-01-01');
   expect(await end('6.0.1')).toContain('mf-race@6.0.0 is live after that');
-  await cli.type('rollback', 'mf-race');
+  await cli.run('rollback', 'mf-race');
   expect(await end('6.0.0')).toContain('mf-race@5.0.0 is live after that');
   expect(await live()).toEqual(['6.0.0 /race /race/6', '5.0.0 /race/5']);
   cli.at = new Date('2027-01-02T00:00:00Z');
@@ -97,7 +97,7 @@ test('a release without a season, or of a season without an archive, is refused 
   await publishSeasons('4.0.0', '5.0.0', '6.0.0', '6.0.1', '7.0.0');
   await activate('5.0.0', '6.0.0');
   await cli.publish('mf-demo', '1.0.0');
-  const archive = (title: string, ...args: string[]) => refusal(cli.type('live', title, '--archive', ...args));
+  const archive = (title: string, ...args: string[]) => refusal(cli.run('live', title, '--archive', ...args));
   expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on, so it is not an archive yet. Leave --archive out.');
   for (const version of ['4.0.0', '7.0.0']) {
     expect(await archive(`mf-race@${version}`)).toMatch(
@@ -128,10 +128,10 @@ test('an archive keeps its own path and gives up all others', async () => {
       version,
       change: { routes: [{ path, who: 'all', header: 'plain', screen: 'demo' }] },
     });
-  expect(await refusal(cli.type('publish', thief('/race/5', '1.0.0')))).toContain(
+  expect(await refusal(cli.run('publish', thief('/race/5', '1.0.0')))).toContain(
     'mf-thief@1.0.0 wants /race/5 for visitors, which mf-race@5.0.0 owns',
   );
-  await cli.type('publish', thief('/race/7', '1.1.0'));
+  await cli.run('publish', thief('/race/7', '1.1.0'));
 });
 
 const badSeason = (change: object) => ({ season: { ...ofSeason(5).season, ...change } });
@@ -150,5 +150,5 @@ test.each([
   ["another season's address", ofSeason(7, badSeason({})), "/race/7 must bear the season's number 5"],
 ])('%s is refused at publish, with a sentence', async (_, change, sentence) => {
   const folder = builtRemote(cli.folder, { name: 'mf-race', version: '5.0.0', change: { ...ofSeason(5), ...change } });
-  expect(await refusal(cli.type('publish', folder))).toContain(sentence);
+  expect(await refusal(cli.run('publish', folder))).toContain(sentence);
 });

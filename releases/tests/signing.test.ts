@@ -26,13 +26,13 @@ describe.each(STORES)('releases in $kind', (kind) => {
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
     // The shell was there before.
-    await type(withKeys(ours.privateKey), 'sign');
+    await run(withKeys(ours.privateKey), 'sign');
   });
   afterEach(() => cli.close());
 
   const withEnv = (env: Readonly<Record<string, string>>): Store => ({ ...cli.store, signing: releaseSigning(env) });
   const withKeys = (...keys: readonly string[]) => withEnv({ RELEASE_KEYS: keys.join(',') });
-  const type = async (store: Store, ...args: string[]) => (await runReleaseCli(args, { store })).text;
+  const run = async (store: Store, ...args: string[]) => (await runReleaseCli(args, { store })).text;
   const built = (version: string) => builtRemote(cli.folder, { version });
   const signatures = async (store: Store) => {
     const { json } = await runReleaseCli(['list', 'mf-demo'], { store });
@@ -42,46 +42,46 @@ describe.each(STORES)('releases in $kind', (kind) => {
   it('can be activated if signed; others must be signed first', async () => {
     await cli.publish('mf-demo', '1.0.0');
     const store = withKeys(ours.privateKey);
-    await type(store, 'publish', built('2.0.0'));
-    await type(store, 'live', 'mf-demo@2.0.0');
+    await run(store, 'publish', built('2.0.0'));
+    await run(store, 'live', 'mf-demo@2.0.0');
     expect(await signatures(store)).toEqual(['signed', 'unsigned']);
     for (const args of [
       ['live', 'mf-demo@1.0.0'],
       ['preview', 'mf-demo@1.0.0'],
     ])
-      expect(await refusal(type(store, ...args))).toBe(
+      expect(await refusal(run(store, ...args))).toBe(
         'mf-demo@1.0.0 is not signed: check it, then sign it. The command is npm run release -- sign mf-demo@1.0.0.',
       );
-    expect(await type(store, 'list', 'mf-demo')).toMatch(/1\.0\.0 +published, not signed/);
-    expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('Signed mf-demo@1.0.0.');
-    expect(await type(store, 'sign', 'mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is already signed.');
-    await type(store, 'live', 'mf-demo@1.0.0');
+    expect(await run(store, 'list', 'mf-demo')).toMatch(/1\.0\.0 +published, not signed/);
+    expect(await run(store, 'sign', 'mf-demo@1.0.0')).toBe('Signed mf-demo@1.0.0.');
+    expect(await run(store, 'sign', 'mf-demo@1.0.0')).toBe('mf-demo@1.0.0 is already signed.');
+    await run(store, 'live', 'mf-demo@1.0.0');
     expect(await signatures(store)).toEqual(['signed', 'signed']);
-    expect(await type(store, 'history', 'mf-demo')).toMatch(/sari +Signed mf-demo@1\.0\.0/);
+    expect(await run(store, 'history', 'mf-demo')).toMatch(/sari +Signed mf-demo@1\.0\.0/);
   });
 
   it('are signed by publishing the same files again, or all at once by `sign`', async () => {
     await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
     const store = withKeys(ours.privateKey);
-    expect(await type(store, 'publish', built('1.0.0'))).toContain('was already published with the same files');
+    expect(await run(store, 'publish', built('1.0.0'))).toContain('was already published with the same files');
     expect((await signatures(store)).sort()).toEqual(['signed', 'unsigned', 'unsigned']);
-    expect(await type(store, 'sign')).toMatch(/^Signed mf-demo@[23]\.0\.0, mf-demo@[23]\.0\.0\.$/);
-    expect(await type(store, 'sign')).toBe('All releases are already signed.');
+    expect(await run(store, 'sign')).toMatch(/^Signed mf-demo@[23]\.0\.0, mf-demo@[23]\.0\.0\.$/);
+    expect(await run(store, 'sign')).toBe('All releases are already signed.');
   });
 
   it('are trusted by any configured key, including public ones', async () => {
-    await type(withKeys(ours.privateKey), 'publish', built('1.0.0'));
+    await run(withKeys(ours.privateKey), 'publish', built('1.0.0'));
     const elsewhere = withKeys(theirs.privateKey);
-    expect(await refusal(type(elsewhere, 'live', 'mf-demo@1.0.0'))).toMatch(
+    expect(await refusal(run(elsewhere, 'live', 'mf-demo@1.0.0'))).toMatch(
       /^mf-demo@1\.0\.0 is signed by a key that RELEASE_KEYS does not have: check it, then sign it\./,
     );
-    await type(withKeys(theirs.privateKey, ours.publicKey), 'live', 'mf-demo@1.0.0');
-    expect(await type(withKeys(theirs.privateKey, ours.publicKey), 'sign')).toBe('Signed shell@2.0.0, mf-demo@1.0.0.');
-    await type(elsewhere, 'live', 'mf-demo@1.0.0', '--percent', '100');
-    await type(withKeys(ours.privateKey, theirs.publicKey), 'sign');
-    await type(withKeys(ours.publicKey), 'publish', built('2.0.0'));
+    await run(withKeys(theirs.privateKey, ours.publicKey), 'live', 'mf-demo@1.0.0');
+    expect(await run(withKeys(theirs.privateKey, ours.publicKey), 'sign')).toBe('Signed shell@2.0.0, mf-demo@1.0.0.');
+    await run(elsewhere, 'live', 'mf-demo@1.0.0', '--percent', '100');
+    await run(withKeys(ours.privateKey, theirs.publicKey), 'sign');
+    await run(withKeys(ours.publicKey), 'publish', built('2.0.0'));
     expect(await signatures(withKeys(ours.publicKey))).toEqual(['signed', 'unsigned']);
-    expect(await refusal(type(withKeys(ours.publicKey), 'sign'))).toBe(
+    expect(await refusal(run(withKeys(ours.publicKey), 'sign'))).toBe(
       'There is no key to sign with: RELEASE_KEYS has only public ones.',
     );
   });
@@ -89,7 +89,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
   it('are not signed if a file is missing', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
-    expect(await refusal(type(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
+    expect(await refusal(run(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
       'mf-demo@1.0.0 is not whole, so it was not signed: remoteEntry.js in the store is not the file that was published.',
     );
     // A damaged release does not block others.
@@ -98,7 +98,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
       text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not whole, so/),
       exitCode: 1,
     });
-    expect(await type(withKeys(ours.privateKey), 'history', 'mf-demo')).toContain('Signed mf-demo@2.0.0');
+    expect(await run(withKeys(ours.privateKey), 'history', 'mf-demo')).toContain('Signed mf-demo@2.0.0');
   });
 
   /** Someone with write access to the store replaces a script and its description. */
@@ -112,8 +112,8 @@ describe.each(STORES)('releases in $kind', (kind) => {
   it('are refused and not served if they were changed afterwards, with or without configured keys', async () => {
     // The default: a generated key.
     const store = withEnv({ DATA_DIR: join(cli.folder, 'own') });
-    await type(store, 'publish', built('1.0.0'));
-    await type(store, 'live', 'mf-demo@1.0.0');
+    await run(store, 'publish', built('1.0.0'));
+    await run(store, 'live', 'mf-demo@1.0.0');
     const seen = async () => (await trustedEntries(store, await readStored(store))).entries.map(({ name }) => name);
     expect(await seen()).toEqual(['shell', 'mf-demo']);
     await tamper();
@@ -122,9 +122,9 @@ describe.each(STORES)('releases in $kind', (kind) => {
       ['live', 'mf-demo@1.0.0', '--percent', '100'],
       ['preview', 'mf-demo@1.0.0'],
     ])
-      expect(await refusal(type(store, ...args))).toBe(sentence);
-    expect(await refusal(type(store, 'sign', 'mf-demo@1.0.0'))).toBe(sentence);
-    expect(await type(store, 'list', 'mf-demo')).toContain('live, changed after it was signed');
+      expect(await refusal(run(store, ...args))).toBe(sentence);
+    expect(await refusal(run(store, 'sign', 'mf-demo@1.0.0'))).toBe(sentence);
+    expect(await run(store, 'list', 'mf-demo')).toContain('live, changed after it was signed');
     expect(await seen()).toEqual(['shell']);
     const { dropped } = await trustedEntries(store, await readStored(store));
     expect(dropped).toEqual([{ name: 'mf-demo', reason: sentence }]);
@@ -132,8 +132,8 @@ describe.each(STORES)('releases in $kind', (kind) => {
 
   it('are served by their signed descriptions, whatever the registry says', async () => {
     const store = withKeys(ours.privateKey);
-    await type(store, 'publish', built('1.0.0'));
-    await type(store, 'live', 'mf-demo@1.0.0');
+    await run(store, 'publish', built('1.0.0'));
+    await run(store, 'live', 'mf-demo@1.0.0');
     const document = await store.read('registry.json');
     const forged = document?.text.replaceAll(/"sha384-[^"]+"/g, `"sha384-${'A'.repeat(64)}"`) ?? '';
     await store.write('registry.json', forged, { ifVersion: document?.version ?? null });
@@ -147,8 +147,8 @@ describe.each(STORES)('releases in $kind', (kind) => {
 
   it('without descriptions are not served by the registry alone', async () => {
     const store = withKeys(ours.privateKey);
-    await type(store, 'publish', built('1.0.0'));
-    await type(store, 'live', 'mf-demo@1.0.0');
+    await run(store, 'publish', built('1.0.0'));
+    await run(store, 'live', 'mf-demo@1.0.0');
     await store.removeRelease('remotes/mf-demo/1.0.0');
     await cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
     const { entries, dropped } = await trustedEntries(store, await readStored(store));
@@ -157,7 +157,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
   });
 
   it('keep their signatures in a backup', async () => {
-    await type(withKeys(ours.privateKey), 'publish', built('1.0.0'));
+    await run(withKeys(ours.privateKey), 'publish', built('1.0.0'));
     const paths: string[] = [];
     for await (const { path } of storedFiles(cli.store)) paths.push(path);
     expect(paths).toContain('remotes/mf-demo/1.0.0/release.jws');
@@ -165,13 +165,13 @@ describe.each(STORES)('releases in $kind', (kind) => {
 
   it('don’t accept another release’s signature or an invalid one', async () => {
     const store = withKeys(ours.privateKey);
-    await type(store, 'publish', built('1.0.0'));
-    await type(store, 'publish', built('2.0.0'));
+    await run(store, 'publish', built('1.0.0'));
+    await run(store, 'publish', built('2.0.0'));
     const other = await store.readFile('remotes/mf-demo/2.0.0/release.jws');
     const folder = 'remotes/mf-demo/1.0.0/release.jws';
     for (const bytes of [other ?? Buffer.from(''), Buffer.from('signed'), Buffer.from('a.b.c')]) {
       await cli.store.writeFile(folder, bytes);
-      expect(await refusal(type(store, 'live', 'mf-demo@1.0.0'))).toContain('was changed after it was signed');
+      expect(await refusal(run(store, 'live', 'mf-demo@1.0.0'))).toContain('was changed after it was signed');
     }
   });
 });

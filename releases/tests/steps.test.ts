@@ -25,11 +25,11 @@ beforeEach(async () => {
   cli = await openReleaseCli();
   cli.at = START;
   await cli.publish('mf-demo', '1.0.0', '1.1.0', '1.2.0');
-  await cli.type('live', 'mf-demo@1.0.0');
+  await cli.run('live', 'mf-demo@1.0.0');
 });
 
 test('advances on its own, reports when, and is one decision', async () => {
-  expect(await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h', '--limit', '2')).toBe(
+  expect(await cli.run('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h', '--limit', '2')).toBe(
     'mf-demo@1.1.0 is live for 5 % of the visitors; for 25 % of the visitors from Tue, 1 Dec 2026, 22:00 in Jakarta; for everybody from Wed, 2 Dec 2026, 10:00 in Jakarta. It is rolled back automatically if more than 2 % of its loads fail.',
   );
   expect(await liveAt(0)).toEqual(['1.1.0 5', '1.0.0']);
@@ -38,21 +38,21 @@ test('advances on its own, reports when, and is one decision', async () => {
   expect(await liveAt(24)).toEqual(['1.1.0']);
   const decisions = (await cli.json('history', 'mf-demo')).filter(({ live }: { live?: object }) => live);
   expect(decisions).toHaveLength(2);
-  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+  expect(await cli.run('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
 });
 
 test('rolled back midway does not return with its next step', async () => {
-  await cli.type('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h');
-  await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
+  await cli.run('live', 'mf-demo@1.1.0', '--steps', '5,25,100', '--every', '12h');
+  await cli.run('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
   cli.at = inHours(1);
-  expect(await cli.type('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
+  expect(await cli.run('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
   expect(await planned()).toEqual(['mf-demo@1.2.0 planned']);
   expect(await liveAt(24)).toEqual(['1.0.0']);
 });
 
 test('keeps its current share until the first planned step', async () => {
-  await cli.type('live', 'mf-demo@1.1.0', '--percent', '10');
-  await cli.type('live', 'mf-demo@1.1.0', '--from', inHours(24).toISOString(), '--steps', '30,60', '--every', '1d');
+  await cli.run('live', 'mf-demo@1.1.0', '--percent', '10');
+  await cli.run('live', 'mf-demo@1.1.0', '--from', inHours(24).toISOString(), '--steps', '30,60', '--every', '1d');
   expect(await liveAt(23)).toEqual(['1.1.0 10', '1.0.0']);
   expect(await liveAt(24)).toEqual(['1.1.0 30', '1.0.0']);
   expect(await liveAt(480)).toEqual(['1.1.0 60', '1.0.0']);
@@ -63,11 +63,11 @@ test('keeps its limit until the next decision about it', async () => {
     (await cli.json('list', 'mf-demo')).releases.map(
       ({ version, limit }: { version: string; limit?: number }) => `${version} ${limit ?? 'null'}`,
     );
-  await cli.type('live', 'mf-demo@1.1.0', '--percent', '5', '--limit', '2');
-  await cli.type('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
+  await cli.run('live', 'mf-demo@1.1.0', '--percent', '5', '--limit', '2');
+  await cli.run('live', 'mf-demo@1.2.0', '--from', inHours(48).toISOString());
   expect(await limits()).toEqual(['1.2.0 null', '1.1.0 2', '1.0.0 null']);
-  expect(await cli.type('list', 'mf-demo')).toContain('live, limit 2 %');
-  await cli.type('live', 'mf-demo@1.1.0', '--percent', '10');
+  expect(await cli.run('list', 'mf-demo')).toContain('live, limit 2 %');
+  await cli.run('live', 'mf-demo@1.1.0', '--percent', '10');
   expect(await limits()).toEqual(['1.2.0 null', '1.1.0 null', '1.0.0 null']);
 });
 
@@ -87,7 +87,7 @@ test.each([
 ])('%j are refused, with a sentence, and nothing is changed', async (args, sentence) => {
   cli = await openReleaseCli();
   await cli.publish('mf-demo', '1.0.0', '1.1.0');
-  await cli.type('live', 'mf-demo@1.0.0');
-  expect(await refusal(cli.type('live', 'mf-demo@1.1.0', ...args))).toContain(sentence);
+  await cli.run('live', 'mf-demo@1.0.0');
+  expect(await refusal(cli.run('live', 'mf-demo@1.1.0', ...args))).toContain(sentence);
   expect(await cli.states('mf-demo')).not.toContain('mf-demo@1.1.0 live');
 });

@@ -22,13 +22,13 @@ beforeEach(async () => {
       ],
       season: { number, name: `Race ${number}`, start: '2026-09-01', end: '2026-12-31', stages: 4, places: ['Bali'] },
     };
-    await cli.type('publish', builtRemote(cli.folder, { name: 'mf-race', version, change }));
+    await cli.run('publish', builtRemote(cli.folder, { name: 'mf-race', version, change }));
   }
 });
 afterEach(() => cli.close());
 
 const inDays = (days: number) => new Date(cli.at.getTime() + days * DAY_MS).toISOString();
-const live = (version: string, ...args: string[]) => cli.type('live', `mf-race@${version}`, ...args);
+const live = (version: string, ...args: string[]) => cli.run('live', `mf-race@${version}`, ...args);
 
 const raceEntries = async () =>
   remotesOf((await readStored(cli.store)).entries).filter(({ name }) => name === 'mf-race');
@@ -69,14 +69,14 @@ describe('a season that was only live for a share has no path once', () => {
     ['another season is activated for everyone', () => live('5.0.0')],
     ['another release of the previous season is activated', () => live('5.0.1')],
     ['the share is set to 0 %', () => live('6.0.0', '--percent', '0')],
-    ['it is rolled back', () => cli.type('rollback', 'mf-race')],
+    ['it is rolled back', () => cli.run('rollback', 'mf-race')],
     ['the portal stops it', () => rollBackAutomatically('6.0.0')],
     ['its window has ended', async () => (cli.at = new Date(inDays(21)))],
     [
       'its replacement is rolled back by a person',
       async () => {
         await live('5.0.1');
-        return cli.type('rollback', 'mf-race');
+        return cli.run('rollback', 'mf-race');
       },
     ],
     [
@@ -100,7 +100,7 @@ test('stopped steps do not continue after a rollback', async () => {
   cli.at = new Date(inDays(0.5));
   await live('5.0.1');
   cli.at = new Date(inDays(3));
-  expect(await cli.type('rollback', 'mf-race')).toBe('Back to mf-race@5.0.0.');
+  expect(await cli.run('rollback', 'mf-race')).toBe('Back to mf-race@5.0.0.');
   expect(await addresses()).toEqual(['/race', '/race/5']);
 });
 
@@ -110,7 +110,7 @@ test('a replaced plan does not return by a rollback', async () => {
   await live('5.0.1', '--from', inDays(2));
   cli.at = new Date(inDays(3));
   await live('4.0.0');
-  expect(await cli.type('rollback', 'mf-race', '--steps', '2')).toBe('Back to mf-race@5.0.0.');
+  expect(await cli.run('rollback', 'mf-race', '--steps', '2')).toBe('Back to mf-race@5.0.0.');
   expect(await addresses()).not.toContain('/race/6');
 });
 
@@ -194,7 +194,7 @@ test.each([1, 2, 3])('visitors never reach undone releases after any decisions: 
     if (what === 'everybody') await live(version);
     if (what === 'nobody') await live(version, '--percent', '0');
     if (what === 'nobody') shared.delete(version);
-    if (what === 'back') await cli.type('rollback', 'mf-race');
+    if (what === 'back') await cli.run('rollback', 'mf-race');
     if (what === 'stop') await rollBackAutomatically(shares[0] ?? on[0]?.version ?? version);
     if (what === 'everybody' || what === 'back' || what === 'stop') for (const share of shares) shared.delete(share);
     if (what !== 'back' && what !== 'stop') return;

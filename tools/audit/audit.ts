@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Product, Shipped } from '../programs/product.ts';
+import type { Product, ShippedPackage } from '../programs/product.ts';
 import { listPackages, writeSbom } from '../programs/sbom.ts';
 import { ROOT } from '../root.ts';
 import { judgeLicence } from './licences.ts';
@@ -9,7 +9,7 @@ import { fetchVulnerabilities, type JudgedVulnerability, judgeVulnerabilities } 
 
 const SBOM_FOLDER = join(ROOT, '.cache', 'sbom');
 
-export interface LicenceNote extends Shipped {
+export interface LicenceNote extends ShippedPackage {
   readonly products: readonly string[];
   readonly isAllowed: boolean;
   readonly why: string;

@@ -1,5 +1,5 @@
 import satisfies from 'spdx-satisfies';
-import type { Shipped } from '../programs/product.ts';
+import type { ShippedPackage } from '../programs/product.ts';
 
 /** Only require keeping their text and names, without conditions for the surrounding work. OFL is for fonts. */
 const ANYWHERE = [
@@ -38,7 +38,7 @@ function fits(licence: string, list: readonly string[]): boolean {
 }
 
 /** Licence checkers for npm ignore what is bundled (docs/decisions/0042-what-the-images-hold.md). */
-export function judgeLicence({ licence, isUnbundled }: Pick<Shipped, 'licence' | 'isUnbundled'>): Verdict {
+export function judgeLicence({ licence, isUnbundled }: Pick<ShippedPackage, 'licence' | 'isUnbundled'>): Verdict {
   if (fits(licence, ANYWHERE)) return { isAllowed: true, why: null };
   if (fits(licence, [...ANYWHERE, ...AS_A_PACKAGE])) {
     return isUnbundled

@@ -22,8 +22,9 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export interface DevBuild {
   /** Serve the built files from memory, and notify pages of changes. */
   readonly middlewares: readonly Middleware[];
+  /** Resolves once the latest build has finished. */
   ready(): Promise<void>;
-  /** @throws if its sources have errors */
+  /** @throws if the workspace's sources have errors */
   releaseOf(workspace: string): AnyRelease;
   close(): Promise<void>;
 }
@@ -31,7 +32,7 @@ export interface DevBuild {
 /** Builds workspaces into memory, and again on every change. */
 export async function startDevBuild(workspaces: readonly string[]): Promise<DevBuild> {
   const compiler = webpack(await Promise.all(workspaces.map(configOf)));
-  if (!compiler) throw new Error('webpack made no compiler');
+  if (!compiler) throw new Error('webpack returned no compiler');
   const files = devMiddleware(compiler, { stats: 'errors-warnings' });
   return {
     middlewares: [

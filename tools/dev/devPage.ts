@@ -35,11 +35,11 @@ function releasesOf(build: DevBuild, remotes: readonly string[], { live }: Porta
     const release = build.releaseOf(remote);
     return isShell(release) ? [] : [{ ...remoteEntry(release, {}), preload: {} }];
   });
-  // First, as the first of two owners of a route counts.
+  // They come first, as the first of two owners of a route counts.
   return [...own, ...live.filter(({ name }) => !remotes.includes(name))];
 }
 
-/** Omits hashes and preloads: a style sheet replaced in the open page would be checked against the earlier hash. */
+/** The page without hashes and preloads: a style sheet that hot reload replaces would not match its earlier hash. */
 export function devPage(build: DevBuild, remotes: readonly string[], portal: PortalBehind): string {
   const shell = build.releaseOf('shell');
   if (!isShell(shell)) throw new Error('shell/dist/release.json is not the shell’s');

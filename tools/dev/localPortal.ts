@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../root.ts';
 import { DevRefused } from './portalBehind.ts';
 
-const LOOK_AGAIN_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 export interface LocalPortal {
   readonly url: string;
@@ -14,14 +14,14 @@ export interface LocalPortal {
   stop(): Promise<void>;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
 }
 
-async function end(portal: ChildProcess): Promise<void> {
+async function stopProcess(portal: ChildProcess): Promise<void> {
   if (portal.exitCode !== null) return;
   portal.kill('SIGTERM');
   await once(portal, 'exit');
@@ -31,15 +31,15 @@ async function end(portal: ChildProcess): Promise<void> {
 export async function localPortal(port: number): Promise<LocalPortal> {
   const url = `http://localhost:${port}`;
   const staffUrl = `http://staff.localhost:${port}`;
-  if (await answers(url)) return { url, staffUrl, stop: async () => {} };
+  if (await isReady(url)) return { url, staffUrl, stop: async () => {} };
   const portal = spawn(process.execPath, [join(ROOT, 'tools/start/main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // The environment may name a deployment's staff portal.
     env: { ...process.env, PORT: String(port), STAFF_URL: undefined },
   });
-  while (!(await answers(url))) {
-    if (portal.exitCode !== null) throw new DevRefused('The local portal did not start; it says why above.');
-    await pause(LOOK_AGAIN_MS);
+  while (!(await isReady(url))) {
+    if (portal.exitCode !== null) throw new DevRefused('The local portal did not start; see the messages above.');
+    await pause(POLL_INTERVAL_MS);
   }
-  return { url, staffUrl, stop: () => end(portal) };
+  return { url, staffUrl, stop: () => stopProcess(portal) };
 }

@@ -11,12 +11,12 @@ import { serveDev } from './serveDev.ts';
 
 const HELP = `npm run dev [-- remote…] [--portal URL] [--port N]
 
-Shows remotes as their sources are now, and every change at once in the open page, which keeps its state.
+Serves remotes from their sources with hot reload: the open page shows every change and keeps its state.
 
-  remote         ${REMOTES.join(', ')}; without one, all of the members'
-  --portal URL   a deployed portal that everything else comes from, for this machine only; without it, the local one,
-                 which is started if it does not run
-  --port N       where to open it (default 8081)`;
+  remote         ${REMOTES.join(', ')}; default: all remotes of the members' portal
+  --portal URL   a deployed portal that provides everything else; default: the local portal, which is started if it is
+                 not running
+  --port N       port of the development server (default 8081)`;
 
 function parsePort(text: string): number {
   const port = Number(text);
@@ -27,7 +27,7 @@ function parsePort(text: string): number {
 function parsePortal(text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new DevRefused(`--portal is "${text}"; write the portal's address, such as https://friends.example.com`);
+  throw new DevRefused(`--portal is "${text}"; it must be an origin such as https://friends.example.com`);
 }
 
 function parseRemotes(names: readonly string[]): readonly string[] {
@@ -35,7 +35,7 @@ function parseRemotes(names: readonly string[]): readonly string[] {
   if (unknown !== undefined) throw new DevRefused(`There is no remote "${unknown}"; there are ${REMOTES.join(', ')}`);
   const remotes = names.length > 0 ? [...new Set(names)] : REMOTES.filter((name) => portalOf(name) === 'members');
   if (new Set(remotes.map(portalOf)).size > 1)
-    throw new DevRefused('Members and staff have a portal each; name remotes of one of them');
+    throw new DevRefused('Members and staff have separate portals; choose remotes of one portal');
   return remotes;
 }
 
@@ -53,7 +53,8 @@ function parse() {
 async function main(): Promise<void> {
   const { values, positionals } = parse();
   if (values.help) return console.info(HELP);
-  const [remotes, port] = [parseRemotes(positionals), parsePort(values.port)];
+  const remotes = parseRemotes(positionals);
+  const port = parsePort(values.port);
   const deployed = values.portal === undefined ? null : parsePortal(values.portal);
   console.info(`Building the shell and ${remotes.join(', ')} for development …`);
   const portal = deployed === null ? await localPortal(Number(process.env.PORT ?? 8080)) : null;
@@ -64,11 +65,11 @@ async function main(): Promise<void> {
     await portal?.stop();
     throw error;
   });
-  console.info(`Serving ${remotes.join(', ')} from source: ${server.url}\nCtrl-C stops it.`);
-  let stopping = false;
+  console.info(`Serving ${remotes.join(', ')} from source: ${server.url}\nPress Ctrl-C to stop.`);
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     await server.stop();
     await portal?.stop();
     process.exit(0);

@@ -12,7 +12,12 @@ export interface PortalBehind extends RunningPortal {
   readonly live: readonly LiveRelease[];
 }
 
-/** Reads live releases, or previewed ones. @throws DevRefused if it is no portal, or does not answer */
+/**
+ * Reads the portal that the development server stands in front of, with its live releases, or the previewed ones.
+ *
+ * @param cookie of a preview, or empty
+ * @throws DevRefused if the URL does not answer as a portal
+ */
 export async function portalBehind(url: string, cookie: string): Promise<PortalBehind> {
   const portal = await readPortal(url, cookie);
   if (!portal) throw new DevRefused(`${url} does not answer as a portal of Friends Rewards`);

@@ -19,19 +19,19 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-type Make = (portal: PortalBehind) => string | object;
+type Render = (portal: PortalBehind) => string | object;
 
-/** Listens only on this machine, and changes nothing in the portal behind. */
+/** Starts the development server, on this machine only. It changes nothing in the portal behind it. */
 export async function serveDev({ remotes, portal, port }: DevRequest): Promise<DevServer> {
   const build = await startDevBuild(['shell', ...remotes]);
   const app: FastifyInstance = fastify({ forceCloseConnections: true });
-  const answer = (type: string, make: Make) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = (type: string, render: Render) => async (request: FastifyRequest, reply: FastifyReply) => {
     await build.ready();
     const behind = await portalBehind(portal, request.headers.cookie ?? '');
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': behind.policy })
       .type(type)
-      .send(make(behind));
+      .send(render(behind));
   };
   app.setErrorHandler((error, _request, reply) =>
     reply
@@ -42,7 +42,7 @@ export async function serveDev({ remotes, portal, port }: DevRequest): Promise<D
   await app.register(middie);
   for (const middleware of build.middlewares) app.use(middleware);
   const upstream = resolveLocalhost(portal).url;
-  // The portal behind must take this page for one of its own.
+  // The portal behind must accept requests of this page as same-origin.
   const { host, origin } = new URL(portal);
   const replyOptions = {
     rewriteRequestHeaders: (_request: unknown, headers: IncomingHttpHeaders) => ({

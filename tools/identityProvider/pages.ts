@@ -16,7 +16,7 @@ function page(title: string, content: string): string {
 <title>Friends ID</title>
 <style>body{font:1rem/1.5 sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem;min-height:2.75rem}</style>
 <h1>${title}</h1>
-<p>This page stands for your company’s identity provider. In a demonstration it asks for no password.</p>
+<p>This page is a demonstration of your company’s identity provider. It does not ask for a password.</p>
 ${content}
 </html>
 `;
@@ -24,8 +24,8 @@ ${content}
 
 export function peoplePage(people: readonly ProviderPerson[]): string {
   const buttons = people.map(({ email, name, groups, amr }) => {
-    const says = `${groups.join(', ') || 'no group'}${amr.includes('mfa') ? '' : ', one factor'}`;
-    return `<p><button name="person" value="${escapeHtml(email)}">${escapeHtml(name)}</button> ${escapeHtml(says)}</p>`;
+    const description = `${groups.join(', ') || 'no group'}${amr.includes('mfa') ? '' : ', one factor'}`;
+    return `<p><button name="person" value="${escapeHtml(email)}">${escapeHtml(name)}</button> ${escapeHtml(description)}</p>`;
   });
   return page(
     'Who are you?',
@@ -36,7 +36,7 @@ ${buttons.join('\n')}
   );
 }
 
-/** @param form the provider's, `op.logoutForm` */
+/** @param form HTML of the provider's form `op.logoutForm` */
 export function signOutPage(form: string): string {
   return page(
     'Sign out here, too?',

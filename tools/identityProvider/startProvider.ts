@@ -30,14 +30,14 @@ const client = (staffUrl: string, secret: string): ClientMetadata => ({
   grant_types: ['authorization_code'],
 });
 
-/** Without a consent page: portal and provider belong to the same company. */
+/** Grants everything without a consent page, as portal and provider belong to the same company. */
 function grantAll(provider: Provider, accountId: string, scope: string) {
   const grant = new provider.Grant({ accountId, clientId: CLIENT_ID });
   grant.addOIDCScope(scope);
   return grant.save().then(() => grant);
 }
 
-function makeProvider(issuer: string, secret: string, { staffUrl, people }: ProviderOptions): Provider {
+function createProvider(issuer: string, secret: string, { staffUrl, people }: ProviderOptions): Provider {
   const provider: Provider = new Provider(issuer, {
     clients: [client(staffUrl, secret)],
     claims: {
@@ -94,13 +94,13 @@ async function answerInteraction(
     response,
     person
       ? { login: { accountId: person.email, amr: [...person.amr] } }
-      : { error: 'access_denied', error_description: 'Nobody was chosen' },
+      : { error: 'access_denied', error_description: 'No person was chosen' },
   );
 }
 
 /**
- * Serves certified software (`oidc-provider`) with a page to choose one of `people`, for `npm start` and tests. It ends
- * with the process.
+ * Starts an identity provider (`oidc-provider`) with a page for choosing one of `people`, for `npm start` and tests. It
+ * stops with the process.
  */
 export async function startProvider(options: ProviderOptions): Promise<RunningProvider> {
   const server = createServer();
@@ -109,7 +109,7 @@ export async function startProvider(options: ProviderOptions): Promise<RunningPr
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   const secret = randomBytes(24).toString('base64url');
-  const provider = makeProvider(issuer, secret, options);
+  const provider = createProvider(issuer, secret, options);
   const callback = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response);

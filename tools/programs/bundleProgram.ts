@@ -7,21 +7,21 @@ import { MIN_NODE } from './prepare.ts';
 import { type ProgramName, programOf } from './programs.ts';
 import { listRouteModules } from './routeModules.ts';
 
-/** Optional driver of pg, not installed. */
-const LEFT_OUT = /^pg-native$/;
+/** Optional native driver of pg, which is not installed. */
+const NATIVE_DRIVER = /^pg-native$/;
 
-/** Reads a file of its package that lies beside its own. */
-const EXTENSIONS = /^@electric-sql\/pglite\/contrib\//;
+/** Modules that read files beside their own. */
+const PGLITE_EXTENSIONS = /^@electric-sql\/pglite\/contrib\//;
 
-/** Not bundled: packages by their names, and modules that would not find their files. */
-export const externalTo = (packages: readonly string[]) => [LEFT_OUT, EXTENSIONS, ...packages];
+/** What is not bundled: the given packages, and modules that would not work in a bundle. */
+export const externalTo = (packages: readonly string[]) => [NATIVE_DRIVER, PGLITE_EXTENSIONS, ...packages];
 
-/** Tells Node.js the module type without inspecting files. */
+/** The program's package.json: with the module type, Node.js need not inspect files. */
 const MANIFEST = { private: true, type: 'module', engines: { node: `>=${MIN_NODE.join('.')}` } };
 
 const START = 'start:';
 
-/** Entries run `prepare` first, and load their code afterwards from a separate file. */
+/** Each entry first runs `prepare`, and then loads its code from a separate file. */
 const starters: Plugin = {
   name: 'starters',
   resolveId: (id) => (id.startsWith(START) ? `\0${id}` : null),
@@ -34,7 +34,7 @@ const starters: Plugin = {
   },
 };
 
-/** Sources that read files beside themselves find them at the same path below the program's folder. */
+/** Keeps `import.meta.dirname` working: files that sources read are at the same path below the program's folder. */
 const filesStayFindable: Plugin = {
   name: 'files stay findable',
   transform(code, id) {
@@ -52,7 +52,7 @@ export interface BundledPackages {
 }
 
 /**
- * Bundles code and imports into a few files, which contain nothing unused and load quickly.
+ * Bundles a program's code and its imports into a few files without unused code, so that it starts quickly.
  *
  * @param folder is emptied first
  * @param without packages that are not copied; using them fails with a message
@@ -79,7 +79,7 @@ export async function bundleProgram(
   const { output } = await build.write({ dir, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   await build.close();
   for (const path of reads) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
-  const copied = withNeeds(packages.filter((one) => !without.includes(one)));
+  const copied = withNeeds(packages.filter((item) => !without.includes(item)));
   copyPackages(copied, folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(MANIFEST)}\n`);
   const bundled = foldersOf(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])));

@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 
-/** Prefers the npm that runs this process. @returns JSON, also if npm fails: `audit` does if it finds something */
+/**
+ * Runs npm, preferably the one that runs this process.
+ *
+ * @returns its JSON, whatever the exit code is: `npm audit` fails if it finds vulnerabilities
+ */
 export async function npmJson(args: readonly string[]): Promise<unknown> {
   const npm = process.env.npm_execpath;
   const [program, line] = npm ? [process.execPath, [npm, ...args]] : ['npm', [...args]];

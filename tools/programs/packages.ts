@@ -25,15 +25,16 @@ export function readManifest(folder: string): Manifest {
   };
 }
 
-/** Looks below the package that needs it, then at the top. Null if it is not installed on this platform. */
-function installed(name: string, neededBy: string): string | null {
+/** Finds a package below the one that needs it, or at the top. Null if it is not installed on this platform. */
+function findInstalled(name: string, neededBy: string): string | null {
   return [join(neededBy, 'node_modules', name), join(MODULES, name)].find((folder) => existsSync(folder)) ?? null;
 }
 
+/** Folders of packages and of all packages that they need. */
 export function withNeeds(names: readonly string[]): string[] {
   const folders = new Set<string>();
   const add = (name: string, neededBy: string) => {
-    const folder = installed(name, neededBy);
+    const folder = findInstalled(name, neededBy);
     if (folder === null || folders.has(folder)) return;
     folders.add(folder);
     for (const need of readManifest(folder).needs) add(need, folder);
@@ -42,19 +43,19 @@ export function withNeeds(names: readonly string[]): string[] {
   return [...folders];
 }
 
-/** Only for development; never loaded. */
-const NOT_RUN = /\.(map|d\.[cm]?ts)$/;
+/** Files of packages that are only used in development. */
+const DEVELOPMENT_FILES = /\.(map|d\.[cm]?ts)$/;
 
 export function copyPackages(folders: readonly string[], folder: string): void {
-  const filter = (path: string) => !NOT_RUN.test(path);
+  const filter = (path: string) => !DEVELOPMENT_FILES.test(path);
   for (const from of folders) {
-    // A nested one is copied with its parent.
+    // A nested package is copied with its parent.
     if (folders.some((other) => from.startsWith(`${other}/`))) continue;
     cpSync(from, join(folder, relative(ROOT, from)), { recursive: true, dereference: true, filter });
   }
 }
 
-/** Null for our own files. */
+/** Folder of the package that contains a file; null for our own files. */
 function packageFolder(file: string): string | null {
   const end = file.lastIndexOf('/node_modules/');
   const [scopeOrName = '', name = ''] = end < 0 ? [] : file.slice(end + '/node_modules/'.length).split('/');

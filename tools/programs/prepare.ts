@@ -28,15 +28,16 @@ function nodeFault(version: string): string | null {
   return `Node.js ${MIN_NODE.join('.')} or later is needed; this is ${version}.`;
 }
 
-/** @returns a sentence for each failure */
+/** Reads settings from their files into `env`. @returns a sentence for each failure */
 export function readSecrets(env: Env): string[] {
   return SECRETS.flatMap((name) => {
     const path = env[`${name}_FILE`]?.trim();
     if (!path) return [];
-    if (env[name]?.trim()) return [`${name} and ${name}_FILE are both set; leave one of them out.`];
+    if (env[name]?.trim()) return [`${name} and ${name}_FILE are both set; unset one of them.`];
     try {
       env[name] = readFileSync(path, 'utf8').trim();
-      // Ignoring it would start a portal with other settings than intended.
+      // An empty file is an error: without the setting, the portal would start with another configuration than
+      // intended.
       return env[name] === '' ? [`${name}_FILE names ${path}, which is empty.`] : [];
     } catch {
       return [`${name}_FILE names ${path}, which cannot be read.`];
@@ -44,7 +45,10 @@ export function readSecrets(env: Env): string[] {
   });
 }
 
-/** Runs before code that an older Node.js cannot parse, and before settings are read. */
+/**
+ * Checks the version of Node.js and reads secrets. It runs before code that an older Node.js cannot parse, and before
+ * settings are read.
+ */
 export function prepare(): void {
   const fault = nodeFault(process.versions.node);
   const faults = fault === null ? readSecrets(process.env) : [fault];

@@ -4,12 +4,13 @@ import type { BundledPackages } from './bundleProgram.ts';
 import { readManifest } from './packages.ts';
 import { type ProgramName, programOf } from './programs.ts';
 
-export interface Shipped {
+/** A package that is shipped with a product. */
+export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   /** Empty if unknown (`licenceOf`). */
   readonly licence: string;
-  /** From the root of the repository: `node_modules/…`. */
+  /** Path from the root of the repository: `node_modules/…`. */
   readonly folder: string;
   /** True if it stays a separate, replaceable package; false if it is bundled. */
   readonly isUnbundled: boolean;
@@ -18,19 +19,19 @@ export interface Shipped {
 export interface Product {
   readonly name: string;
   readonly version: string;
-  readonly packages: readonly Shipped[];
+  readonly packages: readonly ShippedPackage[];
 }
 
-/** Licences that are only stated in a file, as read by us; by version, as the next one may change. */
-const READ: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+/** Licences of packages that only state them in a file, by name and version. We have read these files. */
+const LICENCES_FROM_FILES: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
 /** SPDX expression of a package's licence; empty if unknown. */
-export function licenceOf({ name, version, licence }: Pick<Shipped, 'name' | 'version' | 'licence'>): string {
-  return licence || (READ[`${name}@${version}`] ?? '');
+export function licenceOf({ name, version, licence }: Pick<ShippedPackage, 'name' | 'version' | 'licence'>): string {
+  return licence || (LICENCES_FROM_FILES[`${name}@${version}`] ?? '');
 }
 
 /** @param folder from the root of the repository */
-export function shipped(folder: string, isUnbundled: boolean): Shipped {
+export function shipped(folder: string, isUnbundled: boolean): ShippedPackage {
   const { name, version, ...manifest } = readManifest(join(ROOT, folder));
   return { name, version, licence: licenceOf({ name, version, ...manifest }), folder, isUnbundled };
 }

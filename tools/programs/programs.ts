@@ -1,12 +1,13 @@
 export interface Program {
-  /** Defines its version. */
+  /** Workspace whose version is the program's. */
   readonly workspace: string;
-  /** Output of `npm run build`, from the root of the repository. */
+  /** Folder for the output of `npm run build`, from the root of the repository. */
   readonly folder: string;
   /** Source of each file that people run, by name without `.js`. */
   readonly entries: Readonly<Record<string, string>>;
+  /** Source of each file that the program runs as a child process. */
   readonly forks: Readonly<Record<string, string>>;
-  /** Files that it reads or runs as threads. */
+  /** Files and folders that it reads or runs as threads. */
   readonly reads: readonly string[];
   /** Packages copied unbundled, because they contain native code or read their own files. */
   readonly packages: readonly string[];

@@ -9,12 +9,12 @@ interface Edge {
   readonly dependsOn: readonly string[];
 }
 
-function edgesOf(listed: Record<string, unknown>, held: ReadonlySet<string>): Edge[] {
+function edgesOf(listed: Record<string, unknown>, included: ReadonlySet<string>): Edge[] {
   const all = Array.isArray(listed.dependencies) ? listed.dependencies : [];
   return all.flatMap((edge: unknown) => {
-    if (!isRecord(edge) || !isString(edge.ref) || !held.has(edge.ref)) return [];
+    if (!isRecord(edge) || !isString(edge.ref) || !included.has(edge.ref)) return [];
     const needs = isStringArray(edge.dependsOn) ? edge.dependsOn : [];
-    return [{ ref: edge.ref, dependsOn: needs.filter((need) => held.has(need)) }];
+    return [{ ref: edge.ref, dependsOn: needs.filter((need) => included.has(need)) }];
   });
 }
 
@@ -22,16 +22,16 @@ function edgesOf(listed: Record<string, unknown>, held: ReadonlySet<string>): Ed
 export function sbomOf({ name, version, packages }: Product, listed: unknown): Record<string, unknown> {
   if (!isRecord(listed) || !isRecord(listed.metadata) || !Array.isArray(listed.components))
     throw new Error('npm sbom printed no SBOM');
-  const licences = new Map(packages.map((one) => [`${one.name}@${one.version}`, one.licence]));
-  const held = new Set(licences.keys());
+  const licences = new Map(packages.map((item) => [`${item.name}@${item.version}`, item.licence]));
+  const included = new Set(licences.keys());
   const refOf = (component: unknown) => (isRecord(component) ? String(component['bom-ref']) : '');
-  const taken = listed.components.filter((component) => held.has(refOf(component)));
+  const own = listed.components.filter((component) => included.has(refOf(component)));
   // npm only knows licences that packages declare.
-  const components = taken.map((one) => ({ licenses: [{ license: { id: licences.get(refOf(one)) } }], ...one }));
-  const refs = new Set(taken.map(refOf));
-  const missing = [...held].filter((ref) => !refs.has(ref));
+  const components = own.map((item) => ({ licenses: [{ license: { id: licences.get(refOf(item)) } }], ...item }));
+  const refs = new Set(own.map(refOf));
+  const missing = [...included].filter((ref) => !refs.has(ref));
   if (missing.length > 0) throw new Error(`npm does not list ${missing.join(', ')}, which is in ${name}`);
-  const edges = edgesOf(listed, held);
+  const edges = edgesOf(listed, included);
   const needed = new Set(edges.flatMap(({ dependsOn }) => dependsOn));
   const ref = `friends-rewards/${name}@${version}`;
   return {
@@ -39,8 +39,8 @@ export function sbomOf({ name, version, packages }: Product, listed: unknown): R
     serialNumber: `urn:uuid:${randomUUID()}`,
     metadata: { ...listed.metadata, component: { 'bom-ref': ref, type: 'application', name, version } },
     components,
-    // The product itself depends on packages that no other one needs.
-    dependencies: [{ ref, dependsOn: [...held].filter((one) => !needed.has(one)) }, ...edges],
+    // The product itself depends on the packages that no other package needs.
+    dependencies: [{ ref, dependsOn: [...included].filter((item) => !needed.has(item)) }, ...edges],
   };
 }
 

@@ -10,50 +10,50 @@ import { type Starter, starterFiles } from './starterFiles.ts';
 
 // `npm run remote:new -- mf-hello --plain`, or `--react`: writes a new remote's files from `starters`.
 
-interface Typed {
+interface Options {
   readonly plain?: true;
   readonly react?: true;
   readonly to?: string;
 }
 
-/** @throws Refused */
-function begin(typed: string, { plain, react, to }: Typed): string {
-  const name = parseName(typed, 'the name');
+/** Writes the files of a new remote. @returns the message for the user @throws Refused */
+function createRemote(nameInput: string, { plain, react, to }: Options): string {
+  const name = parseName(nameInput, 'the name');
   if (name === SHELL) throw new Refused(`the name is ${SHELL}, which is the portal's own`);
-  if (plain === react) throw new Refused('say how it is made: --plain, or --react');
+  if (plain === react) throw new Refused('choose either --plain or --react');
   const starter: Starter = plain ? 'plain' : 'react';
   const folder = to === undefined ? join(ROOT, '..', name) : typedPath(to);
-  if (existsSync(folder)) throw new Refused(`${folder} is there already: name another folder with --to`);
+  if (existsSync(folder)) throw new Refused(`${folder} already exists: choose another folder with --to`);
   const files = starterFiles(starter, name);
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
   const built = relative(ROOT, starter === 'plain' ? folder : join(folder, 'dist'));
-  const make = starter === 'plain' ? `node release.mjs` : `npm install && npm run build`;
-  return `${name} begins in ${folder}: ${[...files.keys()].join(', ')}.
+  const buildCommand = starter === 'plain' ? `node release.mjs` : `npm install && npm run build`;
+  return `Created ${name} in ${folder}: ${[...files.keys()].join(', ')}.
 
 In that folder:
-  ${make}
-Then here:
+  ${buildCommand}
+Then in this repository:
   npm run release -- check ${built}
   npm run release -- publish ${built}
   npm run release -- live ${name}@1.0.0
 
-docs/remotes.md says all that it may do.`;
+docs/remotes.md describes everything that a remote can do.`;
 }
 
 try {
   const program = new Command('npm run remote:new --')
-    .description('Begins a remote in a folder of its own, outside of this repository.')
+    .description('Creates a remote in its own folder, outside of this repository.')
     .argument('<name>', 'such as mf-hello')
-    .option('--plain', 'one script without a bundler')
+    .option('--plain', 'a single script, without a bundler')
     .option('--react', "with the shell's React, and webpack")
-    .option('--to <folder>', 'where it goes (default: beside this repository)')
-    .showHelpAfterError('(--help shows what there is)')
+    .option('--to <folder>', 'the new folder (default: beside this repository)')
+    .showHelpAfterError('(--help shows all options)')
     .exitOverride()
     .parse(process.argv.slice(2), { from: 'user' });
-  process.stdout.write(`${begin(program.args[0] ?? '', program.opts<Typed>())}\n`);
+  process.stdout.write(`${createRemote(program.args[0] ?? '', program.opts<Options>())}\n`);
 } catch (error) {
   const exitCode = usageExitCode(error);
   if (exitCode !== null) process.exitCode = exitCode;

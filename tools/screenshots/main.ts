@@ -10,7 +10,7 @@ import { SHOTS, type Shot } from './shots.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
 const MAX_KB = 200;
 
-async function take(browser: Browser, url: string, token: string, shot: Shot): Promise<void> {
+async function takeScreenshot(browser: Browser, url: string, token: string, shot: Shot): Promise<void> {
   const { name, path, width, height, language = 'en', dark = false, member = false, prepare } = shot;
   const context = await browser.newContext({
     baseURL: url,
@@ -57,11 +57,11 @@ async function takeAll(browser: Browser, url: string): Promise<boolean> {
   const api = await request.newContext({ baseURL: url });
   const token = await tokenOf(api, GENIUS, DEMO_PASSWORD);
   await api.dispose();
-  for (const shot of SHOTS) await take(browser, url, token, shot);
+  for (const shot of SHOTS) await takeScreenshot(browser, url, token, shot);
   return SHOTS.map(({ name }) => isSmallEnough(`${name}.jpg`)).every(Boolean);
 }
 
-// `npm run screenshots [-- URL]`: the README's pictures, of the running portal with that address.
+// `npm run screenshots [-- URL]`: takes the README's pictures of a running portal.
 const [url = 'http://localhost:8080'] = process.argv.slice(2);
 mkdirSync(FOLDER, { recursive: true });
 const browser = await launch();

@@ -13,19 +13,19 @@ export interface Shot {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Pictures of the README. They change nothing, so any portal with demo data will do. */
+/** Pictures of the README. Taking them changes nothing, so any portal with demo data can be used. */
 export const SHOTS: readonly Shot[] = [
-  { name: 'home', path: '/', ...DESK },
+  { name: 'home', path: '/', ...DESKTOP },
   { name: 'home-phone-id', path: '/', ...PHONE, language: 'id' },
-  { name: 'rewards', path: '/rewards', ...DESK, member: true },
+  { name: 'rewards', path: '/rewards', ...DESKTOP, member: true },
   { name: 'rewards-phone-dark', path: '/rewards', ...PHONE, dark: true, member: true },
   {
     name: 'claim',
     path: '/rewards',
-    ...DESK,
+    ...DESKTOP,
     member: true,
     async prepare(page) {
       await page.getByRole('main').getByRole('link', { name: 'Cash IDR 1,000,000' }).last().click();
@@ -35,7 +35,7 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'redemptions',
     path: '/redemptions',
-    ...DESK,
+    ...DESKTOP,
     member: true,
     async prepare(page) {
       await page.getByRole('tab', { name: 'Claimed Detail Info' }).click();
@@ -45,12 +45,12 @@ export const SHOTS: readonly Shot[] = [
   {
     name: 'amazing-race',
     path: '/amazing-race',
-    ...DESK,
+    ...DESKTOP,
     member: true,
     async prepare(page) {
       const map = page.getByRole('region', { name: 'Map of the race' });
       await map.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     },
   },
-  { name: 'profile', path: '/profile', ...DESK, member: true },
+  { name: 'profile', path: '/profile', ...DESKTOP, member: true },
 ];

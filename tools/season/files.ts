@@ -1,9 +1,9 @@
 import type { SeasonSource } from '@friends/releases/season/draft/draftSeason';
 
-/** JSON is TypeScript; biome formats it. */
+/** A value as TypeScript source, which biome formats. */
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Files of a season by path in its folder. Test and README are the same for every season. */
+/** Files of a season by path in its folder, except test and README, which are the same for every season. */
 export function seasonFiles({ season, texts }: SeasonSource): ReadonlyMap<string, string> {
   const { number, name, start, end, previous, stages, requirements, rules, terms, colours, map } = season;
   const { islands, land, landmarks, ...drawn } = map;
@@ -17,7 +17,7 @@ import { map } from './map.ts';
 import en from './texts/en.json' with { type: 'json' };
 import id from './texts/id.json' with { type: 'json' };
 
-/** Everything that is of this season but its texts; its course is the file operators import. */
+/** Everything about this season except its texts. Operators can import its course from campaign.json. */
 export const season: Season = {
   number: ${number},
   name: campaign.Name,
@@ -59,7 +59,7 @@ import { islands${land ? ', land' : ''} } from './islands.ts';
 /** The archipelago of this season, 1200 by 1000 units from the upper left: what is drawn, and where a city is. */
 export const map: SeasonMap = {
   islands,${land ? '\n  land,' : ''}
-  // Not where a city or a stage's button is.
+  // Landmarks must not cover a city or the button of a stage.
   landmarks: ${json(landmarks)},
 ${json(drawn).slice(1)};
 `,

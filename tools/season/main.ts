@@ -17,36 +17,36 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError(`"${text}" is not a whole number.`);
 }
 
-interface Typed extends Omit<SeasonOptions, 'number'> {
+interface Options extends Omit<SeasonOptions, 'number'> {
   readonly season: number;
   readonly json?: true;
 }
 
-function parse(argv: readonly string[]): Typed {
+function parse(argv: readonly string[]): Options {
   return new Command('npm run season:new --')
-    .description('Drafts the next season of the race in place of the one that is there.')
-    .requiredOption('--season <number>', 'its number, higher than that of the season that is there', wholeNumber)
-    .requiredOption('--name <name>', 'its name, and that of its campaign; up to 60 characters')
+    .description('Replaces the current season of the race by a draft of the next one.')
+    .requiredOption('--season <number>', 'number of the season, higher than that of the current one', wholeNumber)
+    .requiredOption('--name <name>', 'name of the season and its campaign, up to 60 characters')
     .option(
       '--start <day>',
       'first day in Jakarta, such as 2027-02-01 (default: the first of a month, four months ahead)',
     )
-    .option('--end <day>', 'last day, included (default: four months from the start)')
+    .option('--end <day>', 'last day, inclusive (default: four months from the start)')
     .option('--json', 'print JSON')
-    .showHelpAfterError('(--help shows what there is)')
+    .showHelpAfterError('(--help shows all options)')
     .exitOverride()
     .parse(argv, { from: 'user' })
-    .opts<Typed>();
+    .opts<Options>();
 }
 
 try {
-  const { season: number, json, ...wish } = parse(process.argv.slice(2));
+  const { season: number, json, ...options } = parse(process.argv.slice(2));
   const now = new Date();
-  const made = await newSeason(join(ROOT, REMOTE), { number, ...wish }, now);
-  const { name, start, end } = made.season;
+  const created = await newSeason(join(ROOT, REMOTE), { number, ...options }, now);
+  const { name, start, end } = created.season;
   const text = json
-    ? JSON.stringify({ number, name, start, end, version: made.version }, null, 2)
-    : nextSteps(made, REMOTE, now);
+    ? JSON.stringify({ number, name, start, end, version: created.version }, null, 2)
+    : nextSteps(created, REMOTE, now);
   process.stdout.write(`${text}\n`);
 } catch (error) {
   const exitCode = usageExitCode(error);

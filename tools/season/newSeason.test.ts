@@ -37,16 +37,16 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 const json = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 const writeJson = (path: string, value: object) => writeFileSync(join(folder, path), JSON.stringify(value));
 /** Reads the draft in a new process, without cached modules. */
-function drafted(): Season {
+function readDraft(): Season {
   const { href } = pathToFileURL(join(folder, 'season/season.ts'));
   const code = `import { season } from '${href}'; console.log(JSON.stringify(season));`;
   return JSON.parse(execFileSync('node', ['--input-type=module', '--eval', code], { encoding: 'utf8' }));
 }
-const changed = () => git('status', '--porcelain').toString().trim();
+const uncommittedChanges = () => git('status', '--porcelain').toString().trim();
 
-it('drafts a season that passes its tests untouched, with its own name, days, texts, colours, map and campaign', async () => {
+it('drafts a valid season with its own name, days, texts, colours, map and campaign', async () => {
   await expect(newSeason(folder, wish, now)).resolves.toMatchObject({ version: `${wish.number}.0.0` });
-  const season = drafted();
+  const season = readDraft();
   const texts = { en: json('season/texts/en.json'), id: json('season/texts/id.json') };
   expect(seasonFaults(season, texts)).toEqual([]);
   expect(season).toMatchObject({
@@ -66,16 +66,16 @@ it('drafts a season that passes its tests untouched, with its own name, days, te
   expect(json('package.json')).toMatchObject({ name: '@friends/mf-amazing-race', version: `${wish.number}.0.0` });
 });
 
-it('has its campaign in the file of a season, too', () => {
+it('reads the campaign from the file of a season, too', () => {
   const bytes = (value: object) => new TextEncoder().encode(JSON.stringify(value));
   const campaign = JSON.parse(readFileSync(join(ROOT, 'mf-amazing-race/season/campaign.json'), 'utf8'));
   expect(readCampaign(bytes({ season: present, texts }))).toEqual(campaign);
   expect(() => readCampaign(bytes({ season: { ...present, start: 'soon' }, texts }))).toThrow('The file');
 });
 
-it('leaves files as the house forms them', async () => {
+it('formats the files that it writes', async () => {
   await newSeason(folder, { ...wish, start: '2027-03-01', end: '2027-03-01' }, now);
-  const season = drafted();
+  const season = readDraft();
   expect([season.start, season.end]).toEqual(['2027-03-01', '2027-03-01']);
   for (const path of ['season.ts', 'map.ts', 'colours.ts']) {
     const text = readFileSync(join(folder, 'season', path), 'utf8');
@@ -93,18 +93,18 @@ it.each<[string, Partial<SeasonOptions>, RegExp]>([
   ['a lower number', { number: 1 }, /choose \d+ or more/],
   ['no name', { name: '  ' }, /needs a name/],
   ['a name that is too long', { name: 'x'.repeat(61) }, /61 characters; 60 fit/],
-  ['a name that texts would take for a placeholder', { name: 'Race {days}' }, /cannot contain/],
-  ['the name of the season that is there', { name: present.name.toUpperCase() }, /is also called/],
+  ['a name that looks like a placeholder of texts', { name: 'Race {days}' }, /cannot contain/],
+  ['the name of the current season', { name: present.name.toUpperCase() }, /is also called/],
   ['a day that does not exist', { start: '2027-02-30' }, /"2027-02-30" is not a day/],
   ['days in the wrong order', { start: '2027-03-02', end: '2027-03-01' }, /2027-03-01, is before the first/],
-  ['days of the season that is there', { start: BEFORE.End, end: '2027-03-01' }, /begin later/],
+  ['days of the current season', { start: BEFORE.End, end: '2027-03-01' }, /begin later/],
   ['more days than a year has', { start: '2027-03-01', end: '2028-03-01' }, /longer than 366 days/],
-])('%s is refused in a sentence, and nothing changes', async (_, change, sentence) => {
+])('refuses %s with a message, and changes nothing', async (_, change, sentence) => {
   await expect(newSeason(folder, { ...wish, ...change }, now)).rejects.toThrow(sentence);
-  expect(changed()).toBe('');
+  expect(uncommittedChanges()).toBe('');
 });
 
-it('what is not committed is never overwritten', async () => {
+it('never overwrites uncommitted changes', async () => {
   const path = 'season/texts/en.json';
   writeJson(path, { ...json(path), lead: 'Gather' });
   await expect(newSeason(folder, wish, now)).rejects.toThrow(/texts\/en\.json has changes that are not committed/);
@@ -114,7 +114,7 @@ it('what is not committed is never overwritten', async () => {
   await expect(newSeason(folder, wish, now)).rejects.toThrow(/notes\.txt has changes/);
 });
 
-it('where there is no git, nothing is overwritten', async () => {
+it('overwrites nothing outside of a git clone', async () => {
   rmSync(join(clone, '.git'), { recursive: true });
   await expect(newSeason(folder, wish, now)).rejects.toThrow(/run this in a clone/);
 });

@@ -23,7 +23,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-async function readPresent(folder: string): Promise<SeasonSource> {
+async function readCurrent(folder: string): Promise<SeasonSource> {
   const module: { readonly season: Season } = await import(pathToFileURL(join(folder, 'season/season.ts')).href);
   const [en, id] = await Promise.all(
     ['en', 'id'].map((language) => readJson(join(folder, `season/texts/${language}.json`))),
@@ -31,7 +31,7 @@ async function readPresent(folder: string): Promise<SeasonSource> {
   return { season: module.season, texts: { en, id } };
 }
 
-/** The current season is overwritten, so it must be in git. */
+/** The current season is overwritten, so its files must be committed in git. @throws ReleaseRefused */
 async function refuseUncommitted(folder: string): Promise<void> {
   const { stdout } = await run('git', ['status', '--porcelain', '--', 'season'], { cwd: folder }).catch(() => {
     throw new ReleaseRefused('season_not_in_git');
@@ -42,7 +42,7 @@ async function refuseUncommitted(folder: string): Promise<void> {
 }
 
 /** Formats with biome, so that later edits change no other lines. */
-async function inHouseForm(path: string, text: string): Promise<string> {
+async function format(path: string, text: string): Promise<string> {
   const args = ['format', `--stdin-file-path=mf-amazing-race/season/${path}`];
   const formatting = run(join(ROOT, 'node_modules/.bin/biome'), args, { cwd: ROOT });
   formatting.child.stdin?.end(text);
@@ -57,17 +57,17 @@ async function writeVersion(path: string, version: string): Promise<void> {
 }
 
 /**
- * Replaces the current season, which stays in git and in the store: releases never change.
+ * Replaces the current season by a draft of the next one. The current season stays in git and in the store.
  *
- * @param folder the remote's
- * @throws ReleaseRefused, with nothing changed
+ * @param folder folder of the remote
+ * @throws ReleaseRefused; nothing was changed then
  */
-export async function newSeason(folder: string, wish: SeasonOptions, now: Date): Promise<NewSeason> {
+export async function newSeason(folder: string, options: SeasonOptions, now: Date): Promise<NewSeason> {
   await refuseUncommitted(folder);
-  const before = await readPresent(folder);
-  const draft = draftSeason(wish, before, jakartaDay(now));
+  const before = await readCurrent(folder);
+  const draft = draftSeason(options, before, jakartaDay(now));
   const files = await Promise.all(
-    [...seasonFiles(draft)].map(async ([path, text]) => [path, await inHouseForm(path, text)] as const),
+    [...seasonFiles(draft)].map(async ([path, text]) => [path, await format(path, text)] as const),
   );
   for (const [path, text] of files) await writeFile(join(folder, 'season', path), text);
   // Each season has its own major version, so versions never collide.

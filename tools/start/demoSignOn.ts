@@ -13,8 +13,9 @@ const PEOPLE: readonly ProviderPerson[] = [
 ];
 
 /**
- * If `STAFF_OIDC_ISSUER` is `demo`, starts an identity provider in this process. In production, or without a staff
- * portal, `demo` stays and is refused.
+ * If `STAFF_OIDC_ISSUER` is `demo`, starts an identity provider in this process and sets it up. In production, or
+ * without
+ * a staff portal, the setting stays `demo`, which the portal then refuses.
  */
 export async function withDemoSignOn(env: Env): Promise<Env> {
   if (env.STAFF_OIDC_ISSUER !== 'demo' || env.NODE_ENV === 'production') return env;

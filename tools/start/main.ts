@@ -19,10 +19,10 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'panorama@friends.test': 'agent of a Panorama agency: no CASH category',
   'xml@friends.test': 'XML agent: no catalogue',
   'cwt@friends.test': 'sees the MAP-for-CWT category',
-  'pending@friends.test': 'signed up, waits for approval: cannot log in yet',
+  'pending@friends.test': 'signed up and waiting for approval: cannot log in yet',
 };
 
-/** Warns about access: the demo's password is public. */
+/** Says who can reach the portal, as the password of its demo accounts is public. */
 function accessText(host: string, port: number): string {
   return isLoopback(host)
     ? `Only this machine can reach the portal, as the demo passwords are public. To allow others: HOST=:: PORT=${port} npm start`
@@ -37,7 +37,7 @@ function staffText(staffUrl: string | null, { staffSignOn }: Config): string {
   return `
 Staff sign in at ${staffUrl} (the same password)
 ${accounts.join('\n')}
-Their current code: npm run ops -- staff demo-code
+Their current two-factor code: npm run ops -- staff demo-code
 `;
 }
 
@@ -51,13 +51,13 @@ Demo accounts (password of all: ${DEMO_PASSWORD})
 ${accounts.join('\n')}
 ${staffText(staffUrl, config)}
 API documentation: ${url}/api/docs
-${outbox === null ? '' : `Mails not sent:    ${url}${outbox}\n`}${accessText(host, port)}
-Ctrl-C stops the portal; nothing that was acknowledged is lost.`);
+${outbox === null ? '' : `Unsent emails:     ${url}${outbox}\n`}${accessText(host, port)}
+Press Ctrl-C to stop the portal. Requests in progress are finished first.`);
 }
 
 function skippedText({ name, live, built, decision, frozenBy }: SkippedRemote): string {
   if (frozenBy !== null)
-    return `${name} stays at ${live}: ${frozenBy} froze it. "npm run release -- list" shows until when`;
+    return `${name} stays at ${live}: it was frozen by ${frozenBy}. "npm run release -- list" shows when the freeze ends`;
   const by = decision ? `${decision.by}: ${eventText(decision)}` : 'the registry was edited by hand';
   return `${name} stays at ${live} (${by}). To activate your build: npm run release -- live ${name}@${built}`;
 }
@@ -65,16 +65,16 @@ function skippedText({ name, live, built, decision, frozenBy }: SkippedRemote): 
 await runProgram(async () => {
   const config = readConfig(await withDemoSignOn({ LOG_LEVEL: 'warn', ...process.env }));
   await checkPort(config);
-  await step('Building what changed', () => build({ stamp: 'local' }));
+  await step('Building changed workspaces', () => build({ stamp: 'local' }));
   const portal = await startPortal(config, async (store) => {
     const { leftAlone } = await step('Publishing to the local store', () =>
       publishLocal(store, new Date(), BUILT_FOLDERS),
     );
-    for (const one of leftAlone) console.info(showLine(skippedText(one)));
+    for (const skipped of leftAlone) console.info(showLine(skippedText(skipped)));
   });
   guardProcess(portal.log, () => portal.stop());
   stopOnSignals(async () => {
-    console.info('\nStopping: finishing open requests …');
+    console.info('\nStopping: finishing requests in progress …');
     await portal.stop();
   });
   await step('Rendering public pages', () => portal.rendered);

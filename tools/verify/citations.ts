@@ -18,9 +18,9 @@ const NUMBERED = /\bsections? \d+/gi;
 const DECISION = /\bdecisions\/(\d{4})(?![\d-])/g;
 const DECISION_NUMBERS = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4)));
 
-const isThere = (path: string): boolean => existsSync(join(ROOT, path));
+const exists = (path: string): boolean => existsSync(join(ROOT, path));
 
-/** Without code blocks, where `#` and brackets have other meanings. */
+/** The page without code blocks, in which `#` and brackets have other meanings. */
 function proseOf(markdown: string): string {
   return markdown.replace(/^```[\s\S]*?^```/gm, '');
 }
@@ -42,7 +42,7 @@ function anchorsOf(page: string): ReadonlySet<string> {
 /** Fault of a link relative to any of the folders, or null. */
 function targetFault(target: string, folders: readonly string[]): string | null {
   const [page = '', anchor] = target.split('#');
-  const file = folders.map((folder) => normalize(join(folder, page))).find(isThere);
+  const file = folders.map((folder) => normalize(join(folder, page))).find(exists);
   if (file === undefined) return `${target}, which is not in the tree`;
   if (anchor === undefined || !file.endsWith('.md') || anchorsOf(file).has(anchor)) return null;
   return `${target}, but ${file} has no heading #${anchor}`;

@@ -1,21 +1,21 @@
 const MAX_FILES = 10;
 
-const parts: { readonly what: string; readonly seconds: number }[] = [];
+const parts: { readonly label: string; readonly seconds: number }[] = [];
 const files = new Map<string, number>();
 
-const line = (seconds: number, what: string): string => `${seconds.toFixed(1).padStart(7)} s  ${what}`;
+const line = (seconds: number, label: string): string => `${seconds.toFixed(1).padStart(7)} s  ${label}`;
 
-export function printDuration(what: string, seconds: number): void {
-  parts.push({ what, seconds });
-  console.info(line(seconds, what));
+export function printDuration(label: string, seconds: number): void {
+  parts.push({ label, seconds });
+  console.info(line(seconds, label));
 }
 
-export function timed<T>(what: string, work: () => T): T {
+export function timed<T>(label: string, work: () => T): T {
   const started = performance.now();
   try {
     return work();
   } finally {
-    printDuration(what, (performance.now() - started) / 1000);
+    printDuration(label, (performance.now() - started) / 1000);
   }
 }
 
@@ -24,11 +24,11 @@ export function countFile(file: string, milliseconds: number): void {
   files.set(file, (files.get(file) ?? 0) + milliseconds / 1000);
 }
 
-/** Prints a summary, so that growth is noticed. */
+/** Prints how long each part of the run and the slowest test files took. */
 export function printDurations(): void {
   console.info('\nDurations:');
-  for (const { what, seconds } of parts) console.info(line(seconds, what));
-  const slowest = [...files].sort(([, one], [, other]) => other - one).slice(0, MAX_FILES);
+  for (const { label, seconds } of parts) console.info(line(seconds, label));
+  const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, MAX_FILES);
   if (slowest.length > 0) console.info('\nSlowest test files, in all their projects together:');
   for (const [file, seconds] of slowest) console.info(line(seconds, file));
 }

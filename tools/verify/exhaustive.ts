@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { ROOT } from '../root.ts';
 
-/** Exhaustive Jest files. Browser tests use a tag instead, as an exhaustive test is often one of a loop. */
+/**
+ * Files of exhaustive Jest tests. Browser tests have a tag instead, as often only some tests of a loop are exhaustive.
+ */
 const EXHAUSTIVE_FILE = /\.exhaustive\.test\.ts$/;
 
 /** Arguments of each runner that exclude exhaustive tests; README.md explains why. */

@@ -1,10 +1,10 @@
 import { printDurations } from './durations.ts';
 import type { Failure, Results } from './results.ts';
 
-/** More retried tests indicate a problem of the machine or the tests. */
+/** With more retried tests, the run fails: the machine or the tests have a problem. */
 const MAX_RETRIED = 5;
 
-/** Prints failures at the end, for readers of the last lines. */
+/** Prints failures; at the end of the run, so that they are among the last lines. */
 function printFailures(title: string, failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   console.info(`\n${title}:`);

@@ -5,7 +5,7 @@ export interface FileRun {
   /** From the root of the repository. */
   readonly file: string;
   readonly milliseconds: number;
-  /** Failure of the whole file rather than of a test, such as of loading it; or null. */
+  /** Failure of the file as a whole, for example when it is loaded; null if there is none. */
   readonly broken: string | null;
   readonly tests: readonly {
     readonly name: string;
@@ -14,7 +14,7 @@ export interface FileRun {
   }[];
 }
 
-/** One test, or the whole file, in one try. */
+/** Result of one test, or of the file as a whole, in one try. */
 interface Outcome {
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped' | 'whole';
@@ -34,7 +34,7 @@ function outcomesOf(run: FileRun): Map<string, Outcome> {
   outcomes.set(whole, { name: whole, status: run.broken === null ? 'whole' : 'failed', message: run.broken ?? '' });
   for (const { name, status, message } of run.tests) {
     const title = `${idOf(run)} › ${name}`;
-    const same = [...outcomes.values()].filter((one) => one.name === title).length;
+    const same = [...outcomes.values()].filter((outcome) => outcome.name === title).length;
     outcomes.set(`${title} ${same}`, { name: title, status, message });
   }
   return outcomes;
@@ -47,20 +47,21 @@ function mergeFile(first: FileRun, second: FileRun | undefined): Results {
   let passed = 0;
   let skipped = 0;
   for (const key of new Set(tries.flatMap((outcomes) => [...outcomes.keys()]))) {
-    const outcomes = tries.flatMap((one) => one.get(key) ?? []);
-    const first = outcomes.find(({ status }) => status === 'failed');
-    const other = outcomes.find(({ status }) => status !== 'failed');
-    if (other?.status === 'passed') passed += 1;
-    if (other?.status === 'skipped') skipped += 1;
-    if (first) (other ? retried : failed).push(failure(first.name, first.message));
+    const outcomes = tries.flatMap((outcomesByKey) => outcomesByKey.get(key) ?? []);
+    const failedTry = outcomes.find(({ status }) => status === 'failed');
+    const otherTry = outcomes.find(({ status }) => status !== 'failed');
+    if (otherTry?.status === 'passed') passed += 1;
+    if (otherTry?.status === 'skipped') skipped += 1;
+    if (failedTry) (otherTry ? retried : failed).push(failure(failedTry.name, failedTry.message));
   }
   return { passed, skipped, failed, retried };
 }
 
 /**
- * A test fails if it failed in all of its tries; one that failed and then passed counts as passed, and is listed.
+ * A test counts as failed if it failed in all of its tries. A test that failed and then passed counts as passed, and is
+ * listed as retried.
  *
- * @param second the repeated failed files; empty without a second try
+ * @param second runs of the failed files in a second try; empty if there was none
  */
 export function mergeRuns(first: readonly FileRun[], second: readonly FileRun[]): Results {
   const tries = new Map(second.map((run) => [idOf(run), run]));

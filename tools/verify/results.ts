@@ -2,7 +2,7 @@
 export interface Failure {
   readonly name: string;
   readonly message: string;
-  /** Pictures and traces. */
+  /** Paths of screenshots and traces. */
   readonly files: readonly string[];
 }
 
@@ -10,14 +10,14 @@ export interface Results {
   readonly passed: number;
   readonly skipped: number;
   readonly failed: readonly Failure[];
-  /** Failed first and passed when repeated: counted as passed, and listed at the end. */
+  /** Tests that failed first and passed when repeated: they are also counted as passed. */
   readonly retried: readonly Failure[];
 }
 
 export const NO_RESULTS: Results = { passed: 0, skipped: 0, failed: [], retried: [] };
 
-/** @param message omitted if it is printed already */
-export function failure(name: string, message = 'What it said stands above'): Failure {
+/** @param message default: a reference to output that is already printed */
+export function failure(name: string, message = 'See its output above'): Failure {
   return { name, message, files: [] };
 }
 
@@ -25,11 +25,11 @@ export function failed(name: string): Results {
   return { ...NO_RESULTS, failed: [failure(name)] };
 }
 
-export function add(one: Results, two: Results): Results {
+export function add(a: Results, b: Results): Results {
   return {
-    passed: one.passed + two.passed,
-    skipped: one.skipped + two.skipped,
-    failed: [...one.failed, ...two.failed],
-    retried: [...one.retried, ...two.retried],
+    passed: a.passed + b.passed,
+    skipped: a.skipped + b.skipped,
+    failed: [...a.failed, ...b.failed],
+    retried: [...a.retried, ...b.retried],
   };
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { ROOT } from '../root.ts';
 import { printDuration, timed } from './durations.ts';
 
-/** Limit in the list of durations. */
+/** Longest command line in the list of durations. */
 const MAX_LENGTH = 100;
 
 export type Command = readonly [tool: string, ...args: string[]];
@@ -22,10 +22,10 @@ export function run(tool: string, args: readonly string[], env: Readonly<Record<
 
 function failureOf(code: number | null, signal: NodeJS.Signals | null): string | null {
   if (code === 0) return null;
-  return signal === null ? `It ended with ${code}` : `It was ended by ${signal}`;
+  return signal === null ? `It exited with ${code}` : `It was terminated by ${signal}`;
 }
 
-async function runBeside(command: Command): Promise<boolean> {
+async function runBuffered(command: Command): Promise<boolean> {
   const [tool, ...args] = command;
   const started = performance.now();
   const child = spawn(tool, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,13 +40,17 @@ async function runBeside(command: Command): Promise<boolean> {
   return fault === null;
 }
 
-/** Runs one per core; each one's output is printed once it has ended. @returns true for each success */
+/**
+ * Runs one command per core, and prints the output of each at its end.
+ *
+ * @returns for each command, true if it succeeded
+ */
 export async function runSideBySide(commands: readonly Command[]): Promise<readonly boolean[]> {
   const successes: boolean[] = [];
-  const waiting = commands.entries();
-  const next = async () => {
-    for (const [at, command] of waiting) successes[at] = await runBeside(command);
+  const queue = commands.entries();
+  const runFromQueue = async () => {
+    for (const [index, command] of queue) successes[index] = await runBuffered(command);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, next));
+  await Promise.all(Array.from({ length: availableParallelism() }, runFromQueue));
   return successes;
 }

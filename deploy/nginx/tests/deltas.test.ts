@@ -21,11 +21,11 @@ describeNginx.each(STORES)('nginx with deltas in $kind', (kind) => {
   beforeAll(async () => {
     const fill = async (cli: ReleaseCli) => {
       for (const version of [SLASHED, '2.0.0']) {
-        await cli.type(
+        await cli.run(
           'publish',
           builtRemote(cli.folder, { version, text: longScript(version), more: { 'page.12345678.js': '1' } }),
         );
-        await cli.type('live', `mf-demo@${version}`);
+        await cli.run('live', `mf-demo@${version}`);
       }
     };
     proxied = await openProxiedPortal({}, fill, kind);

@@ -9,7 +9,7 @@ describeNginx('a page that nginx requests from the gateway', () => {
   beforeEach(async () => {
     proxied = await openProxiedPortal({ TRUSTED_NETWORKS: '127.0.0.0/8 10.0.0.0/8' }, async (cli) => {
       await cli.publish('mf-demo', '1.0.0', '2.0.0');
-      await cli.type('live', 'mf-demo@1.0.0');
+      await cli.run('live', 'mf-demo@1.0.0');
     });
   });
   afterEach(() => proxied?.close());
@@ -19,9 +19,9 @@ describeNginx('a page that nginx requests from the gateway', () => {
 
   test('shows an activated release without a restart, and after a rollback the earlier one again', async () => {
     expect([await shownVersion(), await shownVersion('', '/registry.json')]).toEqual(['1.0.0', '1.0.0']);
-    await proxied.cli.type('live', 'mf-demo@2.0.0');
+    await proxied.cli.run('live', 'mf-demo@2.0.0');
     await untilIs(() => shownVersion(), '2.0.0');
-    await proxied.cli.type('rollback', 'mf-demo');
+    await proxied.cli.run('rollback', 'mf-demo');
     await untilIs(() => shownVersion(), '1.0.0');
   });
 
@@ -57,7 +57,7 @@ describeNginx('a page that nginx requests from the gateway', () => {
   });
 
   test('shows each visitor of a partial rollout always the same release, and gives no two the same id', async () => {
-    await proxied.cli.type('live', 'mf-demo@2.0.0', '--percent', '50');
+    await proxied.cli.run('live', 'mf-demo@2.0.0', '--percent', '50');
     await untilIs(async () => (await get('/')).headers['cache-control'], 'private, no-cache');
     const ids = new Set<string>();
     const versions = new Set<string | undefined>();

@@ -21,8 +21,8 @@ describeNginx('gateway and nginx', () => {
   let nginx: RunningNginx;
   beforeAll(async () => {
     cli = await openReleaseCli();
-    await cli.type('publish', builtRemote(cli.folder, { text: `// ${'a long script '.repeat(100)}`, more: KINDS }));
-    await cli.type('live', 'mf-demo@1.0.0');
+    await cli.run('publish', builtRemote(cli.folder, { text: `// ${'a long script '.repeat(100)}`, more: KINDS }));
+    await cli.run('live', 'mf-demo@1.0.0');
     for (const [path, text] of Object.entries(PICTURES)) await cli.store.writeFile(path, Buffer.from(text));
     portal = await startPortalProcess(cli, 'one', { RATE_LIMIT_FACTOR });
     nginx = await startNginx({

@@ -13,8 +13,8 @@ const ORIGINS = [MEMBERS, STAFF];
 
 async function fill(cli: ReleaseCli): Promise<void> {
   for (const name of NAMES) {
-    await cli.type('publish', builtRemote(cli.folder, { name }));
-    await cli.type('live', `${name}@1.0.0`);
+    await cli.run('publish', builtRemote(cli.folder, { name }));
+    await cli.run('live', `${name}@1.0.0`);
   }
 }
 

@@ -14,8 +14,8 @@ describeNginx('nginx with a store on S3', () => {
   let proxied: ProxiedPortal;
   beforeAll(async () => {
     const fill = async (cli: ReleaseCli) => {
-      await cli.type('publish', builtRemote(cli.folder, { more: KINDS }));
-      await cli.type('live', 'mf-demo@1.0.0');
+      await cli.run('publish', builtRemote(cli.folder, { more: KINDS }));
+      await cli.run('live', 'mf-demo@1.0.0');
       for (const [path, text] of Object.entries(PICTURES)) await cli.store.writeFile(path, Buffer.from(text));
     };
     proxied = await openProxiedPortal({}, fill, S3);

@@ -37,7 +37,7 @@ const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
 test('the calendar lists a planned release with its times and share, but not releases that simply stay live', async () => {
   const name = await staff.newRemote('1.0.0');
   const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
-  await staff.cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until, '--percent', '20');
+  await staff.cli.run('live', `${name}@2.0.0`, '--from', from, '--until', until, '--percent', '20');
   expect(await entriesOf(`${name}@2.0.0`)).toEqual([
     entry({ Title: `${name}@2.0.0`, Release: { Name: name, Version: '2.0.0' }, From: from, Until: until, Percent: 20 }),
   ]);
@@ -47,7 +47,7 @@ test('the calendar lists a planned release with its times and share, but not rel
 test('a release that another one temporarily replaces is listed as ending and returning', async () => {
   const name = await staff.newRemote('1.0.0');
   const [from, until] = [midnight(inDays(3)), midnight(inDays(9))];
-  await staff.cli.type('live', `${name}@2.0.0`, '--from', from, '--until', until);
+  await staff.cli.run('live', `${name}@2.0.0`, '--from', from, '--until', until);
   expect((await entriesOf(`${name}@1.0.0`)).map(({ From, Until }) => [From, Until])).toEqual([
     [null, from],
     [until, null],
@@ -62,13 +62,13 @@ test('seasons are listed by name: the current one until the next begins, and the
     ['1.0.0', season(8, 'Eighth race')],
     ['2.0.0', season(9, 'Ninth race')],
   ] as const)
-    await staff.cli.type('publish', builtRemote(staff.cli.folder, { name: 'mf-race', version, change }));
+    await staff.cli.run('publish', builtRemote(staff.cli.folder, { name: 'mf-race', version, change }));
   staff.cli.at = new Date();
-  await staff.cli.type('live', 'mf-race@1.0.0');
+  await staff.cli.run('live', 'mf-race@1.0.0');
   const one = { Kind: 'season', Title: 'Eighth race', Release: { Name: 'mf-race', Version: '1.0.0' } } as const;
   expect(await entriesOf('Eighth race')).toEqual([entry(one)]);
   const from = midnight(inDays(21));
-  await staff.cli.type('live', 'mf-race@2.0.0', '--from', from);
+  await staff.cli.run('live', 'mf-race@2.0.0', '--from', from);
   expect(await entriesOf('Eighth race')).toEqual([entry({ ...one, Until: from })]);
   expect(await entriesOf('Ninth race')).toMatchObject([{ Kind: 'season', From: from, Until: null }]);
 });
@@ -132,7 +132,7 @@ test('a planned content set is listed with its times, and a live one with its en
 test('the calendar covers the requested months to the end of the last one, earliest first', async () => {
   const name = await staff.newRemote('1.0.0');
   const from = midnight(monthStart(today, 3));
-  await staff.cli.type('live', `${name}@2.0.0`, '--from', from);
+  await staff.cli.run('live', `${name}@2.0.0`, '--from', from);
   const near = await calendar('?Months=2');
   expect([near.Until, await entriesOf(`${name}@2.0.0`, '?Months=2')]).toEqual([from, []]);
   expect(await entriesOf(`${name}@2.0.0`, '?Months=3')).toMatchObject([{ From: from }]);

@@ -12,8 +12,8 @@ let portal: PortalProcess;
 let page: ReturnType<typeof openContentPage>;
 beforeAll(async () => {
   cli = await openReleaseCli();
-  for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder)]) await cli.type('publish', folder);
-  for (const release of ['shell@3.0.0', 'mf-pages@1.0.0']) await cli.type('live', release);
+  for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder)]) await cli.run('publish', folder);
+  for (const release of ['shell@3.0.0', 'mf-pages@1.0.0']) await cli.run('live', release);
   portal = await startPortalProcess(cli, 'portal');
   page = openContentPage(portal.url, await signIn(portal.url, 'content@friends.test'));
 });

@@ -17,9 +17,9 @@ beforeAll(async () => {
   const folder = builtRemote(staff.cli.folder, { name: 'mf-demo', version: '1.0.0' });
   const map = { version: 3, sources: ['webpack://mf-demo/./src/Demo.tsx'], sourcesContent: [SECRET], mappings: 'AAAA' };
   writeFileSync(join(folder, 'remoteEntry.js.map'), JSON.stringify({ ...map, names: [] }));
-  await staff.cli.type('publish', folder);
+  await staff.cli.run('publish', folder);
   staff.cli.at = new Date();
-  await staff.cli.type('live', 'mf-demo@1.0.0');
+  await staff.cli.run('live', 'mf-demo@1.0.0');
 });
 
 function tell(release: string): Promise<void> {
@@ -98,9 +98,9 @@ test('source maps are stored with the release, never served to visitors, and rem
   const entry = (await fetchAtOrigin(staff.portal.url, MEMBERS, '/remotes/mf-demo/1.0.0/remoteEntry.js')).text;
   expect(entry).not.toContain('sourceMappingURL');
   await staff.cli.publish('mf-demo', '2.0.0', '3.0.0');
-  await staff.cli.type('live', 'mf-demo@2.0.0');
-  await staff.cli.type('live', 'mf-demo@3.0.0');
+  await staff.cli.run('live', 'mf-demo@2.0.0');
+  await staff.cli.run('live', 'mf-demo@3.0.0');
   staff.cli.at = new Date(staff.cli.at.getTime() + 40 * 24 * 3_600_000);
-  expect(await staff.cli.type('prune')).toContain('mf-demo@1.0.0');
+  expect(await staff.cli.run('prune')).toContain('mf-demo@1.0.0');
   expect(await readSourceMaps(staff.cli.store, { name: 'mf-demo', version: '1.0.0' })).toEqual(new Map());
 });

@@ -26,7 +26,7 @@ test('a frozen remote rejects activations by page and command, the dry run says 
     Revision,
   });
   expect(foreseen.json).toEqual({ Outcome: null, Campaign: null, Refusal: { Text: text, IsStale: false } });
-  await expect(staff.cli.type('live', `${name}@3.0.0`)).rejects.toThrow(text);
+  await expect(staff.cli.run('live', `${name}@3.0.0`)).rejects.toThrow(text);
   expect((await staff.manager.post(`releases/${name}/back`, { Revision })).status).toBe(200);
   expect((await detail(name)).Releases[0]).toMatchObject({ Version: '1.0.0', State: 'live' });
   const [line] = (await detail(name)).History.filter(({ Event }) => Event.kind === 'freeze');
@@ -43,9 +43,9 @@ test('a frozen remote rejects activations by page and command, the dry run says 
 
 test('during a freeze, live releases may end and plans stay', async () => {
   const name = await staff.newRemote('1.0.0');
-  await staff.cli.type('live', `${name}@2.0.0`, '--percent', '20');
-  await staff.cli.type('live', `${name}@3.0.0`, '--from', UNTIL);
-  await staff.cli.type('freeze', name);
+  await staff.cli.run('live', `${name}@2.0.0`, '--percent', '20');
+  await staff.cli.run('live', `${name}@3.0.0`, '--from', UNTIL);
+  await staff.cli.run('freeze', name);
   expect((await activate(name, '2.0.0', { Percent: 50 })).status).toBe(409);
   expect((await activate(name, '2.0.0', { Percent: 0 })).status).toBe(200);
   expect((await detail(name)).Releases.map(({ Version, State }) => `${Version} ${State}`)).toEqual([
@@ -57,7 +57,7 @@ test('during a freeze, live releases may end and plans stay', async () => {
 
 test('a freeze of all remotes is in the calendar until it ends, and a remote’s own freeze stays', async () => {
   const [one, other] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
-  await staff.cli.type('freeze', one, '--why', 'Its map is repaired');
+  await staff.cli.run('freeze', one, '--why', 'Its map is repaired');
   expect((await freeze({ Until: UNTIL })).status).toBe(200);
   const states = (await staff.manager.get<RemoteState[]>('releases')).json;
   const frozen = (name: string) => states.find(({ Name }) => Name === name)?.Frozen?.All;
@@ -70,7 +70,7 @@ test('a freeze of all remotes is in the calendar until it ends, and a remote’s
     ]),
   );
   expect((await activate(other, '2.0.0')).status).toBe(409);
-  expect(await staff.cli.type('list', other)).toContain('All remotes frozen by');
+  expect(await staff.cli.run('list', other)).toContain('All remotes frozen by');
   expect((await unfreeze({})).json.Done).toBe('Remotes without their own freeze can be activated again.');
   expect([(await activate(other, '2.0.0')).status, (await activate(one, '2.0.0')).status]).toEqual([200, 409]);
   expect((await unfreeze({ Name: one })).status).toBe(200);
@@ -83,8 +83,8 @@ test('a freeze of all remotes is in the calendar until it ends, and a remote’s
 
 test('activations can be planned after the end of a freeze, but not before it or during an open-ended one', async () => {
   const [until, open] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
-  await staff.cli.type('freeze', until, '--until', UNTIL);
-  await staff.cli.type('freeze', open);
+  await staff.cli.run('freeze', until, '--until', UNTIL);
+  await staff.cli.run('freeze', open);
   const from = (hours: number) => new Date(Date.parse(UNTIL) + hours * 3_600_000).toISOString();
   expect((await activate(until, '2.0.0', { From: from(-1) })).status).toBe(409);
   expect((await activate(until, '2.0.0', { From: from(0) })).status).toBe(200);
@@ -93,17 +93,17 @@ test('activations can be planned after the end of a freeze, but not before it or
 
 test('the portal’s own name does not bypass a freeze', async () => {
   const name = await staff.newRemote('1.0.0');
-  await staff.cli.type('freeze', name);
-  await expect(staff.cli.type('live', `${name}@2.0.0`, '--as', 'portal')).rejects.toThrow('frozen');
+  await staff.cli.run('freeze', name);
+  await expect(staff.cli.run('live', `${name}@2.0.0`, '--as', 'portal')).rejects.toThrow('frozen');
 });
 
 test('a freeze ends automatically', async () => {
   const name = await staff.newRemote('1.0.0');
   staff.cli.at = new Date();
-  await staff.cli.type('freeze', name, '--until', new Date(staff.cli.at.getTime() + 3_600_000).toISOString());
-  await expect(staff.cli.type('live', `${name}@2.0.0`)).rejects.toThrow('frozen');
+  await staff.cli.run('freeze', name, '--until', new Date(staff.cli.at.getTime() + 3_600_000).toISOString());
+  await expect(staff.cli.run('live', `${name}@2.0.0`)).rejects.toThrow('frozen');
   staff.cli.at = new Date(staff.cli.at.getTime() + 3_600_001);
-  expect(await staff.cli.type('live', `${name}@2.0.0`)).toContain('is live');
+  expect(await staff.cli.run('live', `${name}@2.0.0`)).toContain('is live');
 });
 
 test.each([

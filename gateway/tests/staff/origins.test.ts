@@ -16,9 +16,9 @@ beforeEach(async () => {
   const change = { routes: [{ path: '/', who: 'all', header: 'plain', screen: 'demo' }] };
   for (const name of ['mf-demo', 'mf-staff-x']) {
     for (const version of ['1.0.0', '2.0.0'])
-      await cli.type('publish', builtRemote(cli.folder, { name, version, change }));
+      await cli.run('publish', builtRemote(cli.folder, { name, version, change }));
     // Each has the home page of its portal.
-    await cli.type('live', `${name}@1.0.0`);
+    await cli.run('live', `${name}@1.0.0`);
   }
   gateway = await startGateway(cli);
 });
@@ -74,7 +74,7 @@ test.each(OWN)('a preview of $own is valid only at $origin', async ({ origin, ow
 });
 
 test('a share in one portal sets no visitor cookie in the other', async () => {
-  await cli.type('live', 'mf-staff-x@2.0.0', '--percent', '50');
+  await cli.run('live', 'mf-staff-x@2.0.0', '--percent', '50');
   await untilIs(async () => (await get(STAFF, '/')).headers['set-cookie'] !== undefined, true);
   const { headers } = await get(MEMBERS, '/');
   expect([headers['cache-control'], headers['set-cookie']]).toEqual(['no-cache', undefined]);

@@ -24,7 +24,7 @@ async function open({ Link }: CreatedPreview): Promise<{ shown: string; others: 
 test('only those with the link see a release that is not live, and history and audit record who created the link', async () => {
   await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
   staff.cli.at = new Date();
-  await staff.cli.type('live', 'mf-demo@1.0.0');
+  await staff.cli.run('live', 'mf-demo@1.0.0');
   await untilIs(
     async () => versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/registry.json')).text),
     '1.0.0',
@@ -43,7 +43,7 @@ test('only those with the link see a release that is not live, and history and a
 
 test('a preview of a future time shows the releases planned for it', async () => {
   const name = await staff.newRemote('1.0.0');
-  await staff.cli.type('live', `${name}@2.0.0`, '--from', '2098-12-31T17:00:00Z');
+  await staff.cli.run('live', `${name}@2.0.0`, '--from', '2098-12-31T17:00:00Z');
   const { json } = await preview({ At: '2099-01-01T00:00:00+07:00' });
   expect(json.At).toBe('2098-12-31T17:00:00.000Z');
   const planned = `/remotes/${name}/2.0.0/`;

@@ -162,14 +162,14 @@ describe('the command line', () => {
 
   test('reports which option to omit, as when working on the store', async () => {
     const name = await staff.newRemote('1.0.0');
-    const said = await refusal(staff.ci.type('live', `${name}@2.0.0`, '--percent', '0', '--hold'));
+    const said = await refusal(staff.ci.run('live', `${name}@2.0.0`, '--percent', '0', '--hold'));
     expect(said).toContain('Leave --hold out.');
   });
 
   test('checks a release in a browser against a remote portal, and publishes it if it passes', async () => {
     const shell = join(ROOT, 'shell/dist');
-    await staff.cli.type('publish', shell, '--budget', '9000');
-    await staff.cli.type('live', `shell@${JSON.parse(readFileSync(join(shell, 'release.json'), 'utf8')).version}`);
+    await staff.cli.run('publish', shell, '--budget', '9000');
+    await staff.cli.run('live', `shell@${JSON.parse(readFileSync(join(shell, 'release.json'), 'utf8')).version}`);
     const run = (folder: string) =>
       promisify(execFile)(
         process.execPath,

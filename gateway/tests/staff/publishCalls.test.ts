@@ -24,11 +24,11 @@ const auditOf = async (query: string) => (await staff.auditor.get<AuditLine[]>(`
 
 describe('the same commands', () => {
   /** Publishes, activates and rolls back; returns the messages without what differs by nature. */
-  async function walk(name: string, type: (...args: string[]) => Promise<string>, json: Program['json']) {
+  async function walk(name: string, run: (...args: string[]) => Promise<string>, json: Program['json']) {
     const said: unknown[] = [];
     const say = async (...args: string[]) =>
       said.push(
-        await type(...args).catch((error: unknown) => `refused: ${withFullStop(String(Object(error).message))}`),
+        await run(...args).catch((error: unknown) => `refused: ${withFullStop(String(Object(error).message))}`),
       );
     const [first, second] = ['1.0.0', '2.0.0'].map((version) => staff.folderOf(name, version));
     await say('publish', first ?? '');
@@ -65,11 +65,11 @@ describe('the same commands', () => {
   }
 
   test('do the same on the store and through a portal', async () => {
-    await staff.cli.type('publish', staff.folderOf('mf-taken', '1.0.0'));
-    await staff.cli.type('live', 'mf-taken@1.0.0');
+    await staff.cli.run('publish', staff.folderOf('mf-taken', '1.0.0'));
+    await staff.cli.run('live', 'mf-taken@1.0.0');
     staff.cli.at = new Date();
-    const byHand = await walk('mf-hand', staff.cli.type, staff.cli.json);
-    const byPortal = await walk('mf-program', staff.ci.type, staff.ci.json);
+    const byHand = await walk('mf-hand', staff.cli.run, staff.cli.json);
+    const byPortal = await walk('mf-program', staff.ci.run, staff.ci.json);
     expect(byPortal).toEqual(byHand);
     expect(byHand.said).toContain('Published mf-x@1.0.0: 2 files');
     expect(byHand.said).toContain('with the same files');
@@ -77,8 +77,8 @@ describe('the same commands', () => {
 
   test('are recorded in history and audit with the program and its right', async () => {
     const name = 'mf-kept';
-    await staff.ci.type('publish', staff.folderOf(name, '1.0.0'));
-    await staff.ci.type('live', `${name}@1.0.0`, '--why', 'Went well');
+    await staff.ci.run('publish', staff.folderOf(name, '1.0.0'));
+    await staff.ci.run('live', `${name}@1.0.0`, '--why', 'Went well');
     const { History, Releases } = await detail(name);
     // Signed with the portal's own key; files put into the store by hand are unsigned.
     expect(Releases.map(({ Signature }) => Signature?.State)).toEqual(['signed']);
@@ -103,11 +103,11 @@ test('a program’s publication is the exact build with source maps, and visitor
   const map = JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA' });
   const folder = staff.folderOf('mf-demo', '1.0.0', { more: { 'pictures/map.svg': '<svg/>' } });
   writeFileSync(join(folder, 'remoteEntry.js.map'), map);
-  await staff.ci.type('publish', folder);
+  await staff.ci.run('publish', folder);
   const { store } = staff.cli;
   expect((await readSourceMaps(store, { name: 'mf-demo', version: '1.0.0' })).get('remoteEntry.js')).toBe(map);
   expect(String(await store.readFile('remotes/mf-demo/1.0.0/pictures/map.svg'))).toBe('<svg/>');
-  await staff.ci.type('live', 'mf-demo@1.0.0');
+  await staff.ci.run('live', 'mf-demo@1.0.0');
   await untilIs(
     async () => versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/registry.json')).text),
     '1.0.0',
@@ -115,14 +115,14 @@ test('a program’s publication is the exact build with source maps, and visitor
 });
 
 test('the preview link opens the members’ portal with the release', async () => {
-  await staff.ci.type('publish', staff.folderOf('mf-demo', '2.0.0'));
-  const [link = ''] = (await staff.ci.type('preview', 'mf-demo@2.0.0')).split('\n');
+  await staff.ci.run('publish', staff.folderOf('mf-demo', '2.0.0'));
+  const [link = ''] = (await staff.ci.run('preview', 'mf-demo@2.0.0')).split('\n');
   const { origin, pathname } = new URL(link);
   expect(origin).toBe(`http://${MEMBERS}:${staff.portal.port}`);
   const { headers } = await fetchAtOrigin(staff.portal.url, MEMBERS, pathname);
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
   expect(versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/', { cookie })).text)).toBe('2.0.0');
-  expect(await refusal(staff.ci.type('preview', 'mf-demo@2.0.0', '--until', '2099-01-01'))).toContain('a month away');
+  expect(await refusal(staff.ci.run('preview', 'mf-demo@2.0.0', '--until', '2099-01-01'))).toContain('a month away');
 });
 
 describe('a program may', () => {
@@ -135,7 +135,7 @@ describe('a program may', () => {
       ['live', `${other}@3.0.0`],
       ['rollback', other],
     ]) {
-      expect(await refusal(one.type(...args))).toContain('is not for this remote');
+      expect(await refusal(one.run(...args))).toContain('is not for this remote');
     }
     expect([await live(other), await staff.isStored(other, '9.0.0')]).toEqual([before, false]);
     const refused = (await auditOf('token+ci-one')).filter(({ What }) => What.startsWith('refused'));
@@ -144,19 +144,19 @@ describe('a program may', () => {
       'refused: putReleaseLive',
       'refused: publishRelease',
     ]);
-    await one.type('publish', staff.folderOf('mf-mine', '1.0.0'));
-    await one.type('live', 'mf-mine@1.0.0');
+    await one.run('publish', staff.folderOf('mf-mine', '1.0.0'));
+    await one.run('live', 'mf-mine@1.0.0');
     expect(await live('mf-mine')).toEqual([{ version: '1.0.0' }]);
   });
 
   test('act only within its rights', async () => {
     const publisher = await staff.newProgram('ci-publisher', { rights: ['releases.read', 'releases.publish'] });
-    await publisher.type('publish', staff.folderOf('mf-published', '1.0.0'));
-    expect(await refusal(publisher.type('live', 'mf-published@1.0.0'))).toContain('lacks the right releases.change');
+    await publisher.run('publish', staff.folderOf('mf-published', '1.0.0'));
+    expect(await refusal(publisher.run('live', 'mf-published@1.0.0'))).toContain('lacks the right releases.change');
     expect(await live('mf-published')).toEqual([]);
     const reader = await staff.newProgram('ci-reader', { rights: ['releases.read'] });
-    expect(await reader.type('check', staff.folderOf('mf-read', '1.0.0'))).toContain('mf-read@1.0.0 can be published');
-    expect(await refusal(reader.type('publish', staff.folderOf('mf-read', '1.0.0')))).toContain(
+    expect(await reader.run('check', staff.folderOf('mf-read', '1.0.0'))).toContain('mf-read@1.0.0 can be published');
+    expect(await refusal(reader.run('publish', staff.folderOf('mf-read', '1.0.0')))).toContain(
       'lacks the right releases.publish',
     );
     expect(await staff.isStored('mf-read', '1.0.0')).toBe(false);
@@ -164,9 +164,9 @@ describe('a program may', () => {
 
   test('do nothing after its token was revoked', async () => {
     const short = await staff.newProgram('ci-short');
-    await short.type('publish', staff.folderOf('mf-short', '1.0.0'));
+    await short.run('publish', staff.folderOf('mf-short', '1.0.0'));
     await staff.admin.post('tokens/ci-short/end', { Why: 'Lost' });
-    expect(await refusal(short.type('live', 'mf-short@1.0.0'))).toBe(
+    expect(await refusal(short.run('live', 'mf-short@1.0.0'))).toBe(
       `${staff.staffUrl} rejects the token: it has expired, or is for another portal.`,
     );
   });
@@ -180,10 +180,10 @@ test('programs get the list of releases as stored', async () => {
 
 test('a program that may only publish gets no preview link, but a hint who can create one', async () => {
   const program = await staff.newProgram('ci-publish', { rights: ['releases.read', 'releases.publish'] });
-  const published = await program.type('publish', staff.folderOf('mf-unseen', '1.0.0'));
+  const published = await program.run('publish', staff.folderOf('mf-unseen', '1.0.0'));
   expect(published).not.toContain('/preview/');
   expect(published).toContain('No preview link was created. Someone who may activate mf-unseen@1.0.0 can create one');
-  const preview = () => program.type('preview', 'mf-unseen@1.0.0');
+  const preview = () => program.run('preview', 'mf-unseen@1.0.0');
   expect(await refusal(preview())).toMatch(/right|may/);
   expect((await auditOf('mf-unseen')).map(({ What }) => What)).not.toContainEqual(
     expect.stringMatching(/^preview made/),
@@ -191,9 +191,9 @@ test('a program that may only publish gets no preview link, but a hint who can c
   const decides = await staff.newProgram('ci-change', {
     rights: ['releases.read', 'releases.publish', 'releases.change'],
   });
-  expect(await decides.type('publish', staff.folderOf('mf-unseen', '1.1.0'))).toContain('/preview/');
-  expect(await decides.type('preview', 'mf-unseen@1.0.0')).toContain('/preview/');
+  expect(await decides.run('publish', staff.folderOf('mf-unseen', '1.1.0'))).toContain('/preview/');
+  expect(await decides.run('preview', 'mf-unseen@1.0.0')).toContain('/preview/');
   // The right to read is enough for previews of planned releases.
-  await decides.type('live', 'mf-unseen@1.0.0', '--from', '2099-01-01');
+  await decides.run('live', 'mf-unseen@1.0.0', '--from', '2099-01-01');
   expect(await preview()).toContain('/preview/');
 });

@@ -26,7 +26,7 @@ const auditOf = async (name: string) =>
 test('the list has all remotes and the shell with their states, staff remotes marked', async () => {
   const name = await staff.newRemote('1.0.0');
   await staff.cli.publish('mf-staff-y', '1.0.0');
-  await staff.cli.type('live', `${name}@2.0.0`, '--percent', '20', '--hold');
+  await staff.cli.run('live', `${name}@2.0.0`, '--percent', '20', '--hold');
   const { status, json } = await staff.manager.get<RemoteState[]>('releases');
   expect(status).toBe(200);
   const of = (remote: string) => json.find(({ Name }) => Name === remote);
@@ -62,8 +62,8 @@ test('a remote’s details have its versions, history and rollback target', asyn
   ]);
   // Pages of the previous version read the same sentence.
   expect(History[0]).toMatchObject({ At: decided.at, Who: 'sari', What: `live ${name}@2.0.0`, Why: null });
-  await staff.cli.type('live', `${name}@3.0.0`, '--percent', '30');
-  await staff.cli.type('live', `${name}@1.0.0`);
+  await staff.cli.run('live', `${name}@3.0.0`, '--percent', '30');
+  await staff.cli.run('live', `${name}@1.0.0`);
   expect(await detail(name)).toMatchObject({
     // An ended rollout does not come back.
     Back: [`${name}@2.0.0`],
@@ -80,7 +80,7 @@ test('a remote’s details have its versions, history and rollback target', asyn
 test('staff activate and roll back a release, visitors get it, and history and audit record who did it', async () => {
   await staff.cli.publish('mf-demo', '1.0.0', '2.0.0');
   staff.cli.at = new Date();
-  await staff.cli.type('live', 'mf-demo@1.0.0');
+  await staff.cli.run('live', 'mf-demo@1.0.0');
   const served = async () => versionIn((await fetchAtOrigin(staff.portal.url, MEMBERS, '/registry.json')).text);
   expect(await activate('mf-demo', '2.0.0', { Why: 'It was tried' })).toEqual({
     status: 200,
@@ -129,7 +129,7 @@ test('page and command line have the same effect: shares, steps, plans, ends, li
     ['3.0.0', { From: from, Steps: [20, 60, 100], Every: 720, Limit: 2 }, inSteps],
   ] as const) {
     const { status, json } = await activate(callApi, version, body);
-    const said = await staff.cli.type('live', `${typeCommand}@${version}`, ...args);
+    const said = await staff.cli.run('live', `${typeCommand}@${version}`, ...args);
     expect([status, json.Done]).toEqual([200, said.replaceAll(typeCommand, callApi)]);
     expect(await states(callApi)).toEqual(await states(typeCommand));
   }
@@ -137,7 +137,7 @@ test('page and command line have the same effect: shares, steps, plans, ends, li
   expect(await limits(callApi)).toEqual(await limits(typeCommand));
   expect(await limits(callApi)).toContainEqual(['3.0.0', 2]);
   expect((await rollback(callApi)).json.Done).toBe(
-    (await staff.cli.type('rollback', typeCommand)).replaceAll(typeCommand, callApi),
+    (await staff.cli.run('rollback', typeCommand)).replaceAll(typeCommand, callApi),
   );
   const events = async (name: string) =>
     (await detail(name)).History.map(({ Event: { by: _, at: __, ...event } }) =>
@@ -148,8 +148,8 @@ test('page and command line have the same effect: shares, steps, plans, ends, li
 
 test('a dry run shows the effect of a plan without changing or recording anything', async () => {
   const name = await staff.newRemote('1.0.0');
-  await staff.cli.type('live', `${name}@1.0.0`, '--hold');
-  await staff.cli.type('live', `${name}@1.0.0`, '--from', '2099-01-01T01:00:00Z', '--hold');
+  await staff.cli.run('live', `${name}@1.0.0`, '--hold');
+  await staff.cli.run('live', `${name}@1.0.0`, '--from', '2099-01-01T01:00:00Z', '--hold');
   const before = await staff.cli.store.read('registry.json');
   const body = { Version: '2.0.0', Until: '2099-02-01T01:00:00.000Z', Percent: 20 };
   const preview = async (Revision: number) =>
@@ -181,7 +181,7 @@ test('a decision based on an outdated revision is refused, naming the newer one'
   const name = await staff.newRemote('1.0.0', '2.0.0');
   const seen = await revision(name);
   staff.cli.at = new Date();
-  await staff.cli.type('live', `${name}@3.0.0`);
+  await staff.cli.run('live', `${name}@3.0.0`);
   const before = await staff.cli.store.read('registry.json');
   for (const answer of [
     await staff.manager.post(`releases/${name}/back`, { Revision: seen }),
@@ -225,11 +225,11 @@ test('a note is shown by page and command line and recorded in history and audit
   const note = (Version: string, Text: string) => staff.manager.post(`releases/${name}/note`, { Version, Text });
   expect((await note('2.0.0', ' Waits for the hotel’s word ')).status).toBe(200);
   expect(await noteOf('2.0.0')).toMatchObject({ Text: 'Waits for the hotel’s word', Who: MANAGER });
-  expect(await staff.cli.type('list', name)).toContain('Waits for the hotel’s word');
+  expect(await staff.cli.run('list', name)).toContain('Waits for the hotel’s word');
   expect((await detail(name)).History[0]).toMatchObject({
     Event: { kind: 'note', release: `${name}@2.0.0`, text: 'Waits for the hotel’s word' },
   });
-  await staff.cli.type('note', `${name}@2.0.0`, 'They said yes');
+  await staff.cli.run('note', `${name}@2.0.0`, 'They said yes');
   expect((await note('2.0.0', '')).status).toBe(200);
   expect(await noteOf('2.0.0')).toBeNull();
   const [last] = await auditOf(name);

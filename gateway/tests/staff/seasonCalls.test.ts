@@ -24,8 +24,8 @@ const LIVE = versionOf(RACE);
 const staff = staffReleasesOfFile();
 beforeAll(async () => {
   for (const workspace of ['shell', RACE]) {
-    await staff.cli.type('publish', built(workspace), '--budget', '9000');
-    await staff.cli.type('live', `${workspace}@${versionOf(workspace)}`);
+    await staff.cli.run('publish', built(workspace), '--budget', '9000');
+    await staff.cli.run('live', `${workspace}@${versionOf(workspace)}`);
   }
 });
 
@@ -87,7 +87,7 @@ test('a published draft differs from the command line’s release only in its ve
   const { json: published } = await publish(draft);
   expect(published).toEqual({ Name: RACE, Version: `${number}.0.0` });
   const file = join(staff.cli.folder, 'banda.json');
-  await staff.cli.type('season-file', `${RACE}@${published.Version}`, file);
+  await staff.cli.run('season-file', `${RACE}@${published.Version}`, file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ season: draft.Season, texts: draft.Texts });
   const typed = await staff.cli.json('season', file);
   expect(typed.release).toBe(`${RACE}@${number}.0.1`);

@@ -112,12 +112,12 @@ test('activation for a share does not change the campaign', async () => {
 test('decisions on the command line are applied, also by a portal that was not running', async () => {
   const { version } = await publish('Buru Sail');
   portal.cli.at = new Date();
-  await portal.cli.type('live', `${RACE}@${version}`);
+  await portal.cli.run('live', `${RACE}@${version}`);
   await until(async () => (await running())[0] === 'Buru Sail');
-  await portal.cli.type('rollback', RACE);
+  await portal.cli.run('rollback', RACE);
   await until(async () => (await running())[0] === DEMO);
   await portal.stop();
-  await portal.cli.type('live', `${RACE}@${version}`);
+  await portal.cli.run('live', `${RACE}@${version}`);
   await portal.start();
   expect(await running()).toEqual(['Buru Sail']);
   await goBack();

@@ -20,7 +20,7 @@ test('a planned season starts its campaign even if the remote follows builds aga
   const { version } = await portal.publish('Morotai Sail');
   await portal.goLive(version, { From: new Date(Date.now() + 5_000).toISOString() });
   portal.cli.at = new Date();
-  await portal.cli.type('follow', RACE);
+  await portal.cli.run('follow', RACE);
   expect(await portal.running()).toEqual([DEMO]);
   await until(isRunning('Morotai Sail'));
   await portal.goBack();
@@ -34,7 +34,7 @@ test('a plan that fell due while no portal ran starts its campaign, even if the 
   await portal.stop();
   await until(async () => Date.now() > begins);
   portal.cli.at = new Date();
-  await portal.cli.type('follow', RACE);
+  await portal.cli.run('follow', RACE);
   await portal.start();
   expect(await portal.running()).toEqual(['Kei Sail']);
   await portal.goBack();

@@ -12,7 +12,7 @@ import { type StaffReleases, staffReleasesOfFile } from './staffReleases.ts';
 export interface Program {
   readonly token: string;
   /** @returns output @throws if it is refused */
-  type(...args: string[]): Promise<string>;
+  run(...args: string[]): Promise<string>;
   json(...args: string[]): Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ export function programsOfFile(): Programs {
       const at = { url: programs.staffUrl, token: json.Token };
       return {
         token: json.Token,
-        type: async (...args) => (await runAtPortal(args, at)).text,
+        run: async (...args) => (await runAtPortal(args, at)).text,
         json: async (...args) => (await runAtPortal(args, at)).json,
       };
     },

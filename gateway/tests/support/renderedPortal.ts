@@ -103,9 +103,9 @@ function portalBetween(open: jest.Lifecycle, close: jest.Lifecycle) {
     async start(folders: readonly string[], terms: Terms = {}, modify = () => {}): Promise<RenderedPortal> {
       const { cli } = parts;
       for (const folder of [renderingShell(cli.folder), ...folders]) {
-        await cli.type('publish', folder);
+        await cli.run('publish', folder);
         const { name, version } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-        await cli.type('live', `${name}@${version}`);
+        await cli.run('live', `${name}@${version}`);
       }
       modify();
       portal = await startRenderedPortal(parts, terms);

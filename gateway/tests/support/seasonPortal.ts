@@ -34,8 +34,8 @@ export async function openSeasonPortal() {
     METRICS_PORT: metricsPort,
   };
   for (const workspace of ['shell', RACE]) {
-    await cli.type('publish', built(workspace), '--budget', '9000');
-    await cli.type('live', `${workspace}@${versionOf(workspace)}`);
+    await cli.run('publish', built(workspace), '--budget', '9000');
+    await cli.run('live', `${workspace}@${versionOf(workspace)}`);
   }
   let portal = await startPortalProcess(cli, 'portal', settings);
   const campaigner = await signIn(portal.url, CAMPAIGNER);

@@ -71,7 +71,7 @@ async function openStaffReleases(settings: Readonly<Record<string, string>>): Pr
       const name = `mf-one-${remotes}`;
       await cli.publish(name, '1.0.0', '2.0.0', '3.0.0');
       cli.at = new Date();
-      for (const version of live) await cli.type('live', `${name}@${version}`);
+      for (const version of live) await cli.run('live', `${name}@${version}`);
       return name;
     },
     async close() {

@@ -44,7 +44,7 @@ export async function openVisitorFixture(kind?: StoreKind): Promise<VisitorFixtu
   const cli = await openReleaseCli(kind);
   cli.at = START;
   await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
-  for (const version of ['1.0.0', '2.0.0']) await cli.type('live', `mf-demo@${version}`);
+  for (const version of ['1.0.0', '2.0.0']) await cli.run('live', `mf-demo@${version}`);
   const notices: ReleaseNotice[] = [];
   let views = 0;
   const readers: VisitorFixture = {

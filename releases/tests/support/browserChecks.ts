@@ -42,8 +42,8 @@ export async function openBrowserChecks(): Promise<BrowserChecks> {
   await build({ workspaces: ['shell'], stamp: 'local' });
   const { release } = await readBuilt(`${ROOT}/shell/dist`);
   // Much larger than the shell of `openReleaseCli`, which renders nothing.
-  await cli.type('publish', `${ROOT}/shell/dist`, '--budget', '5000');
-  await cli.type('live', `shell@${release.version}`);
+  await cli.run('publish', `${ROOT}/shell/dist`, '--budget', '5000');
+  await cli.run('live', `shell@${release.version}`);
   let count = 0;
   const queues: Promise<unknown>[] = Array.from({ length: MAX_CONCURRENT }, () => Promise.resolve());
   const nextVersion = () => `1.0.${count + 1}`;

@@ -25,8 +25,8 @@ export async function openContentPortal(): Promise<PrerenderedPortal> {
 export async function openPrerenderedPortal(): Promise<PrerenderedPortal> {
   const opened = await openContentPortal();
   const { cli } = opened;
-  for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder)]) await cli.type('publish', folder);
-  await cli.type('live', 'shell@3.0.0');
-  await cli.type('live', 'mf-pages@1.0.0');
+  for (const folder of [renderingShell(cli.folder), renderingRemote(cli.folder)]) await cli.run('publish', folder);
+  await cli.run('live', 'shell@3.0.0');
+  await cli.run('live', 'mf-pages@1.0.0');
   return opened;
 }

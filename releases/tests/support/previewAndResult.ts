@@ -14,31 +14,31 @@ export interface DemoPlan extends WindowInput {
   readonly steps?: readonly number[];
 }
 
-/** Effect of a plan in brief: `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are omitted. */
+/** Effect of a plan as texts: `2.0.0 (30 %)`, `3.0.0 from 2026-11-30T02:00:00.000Z`. Empty parts are omitted. */
 export interface Effect {
   readonly live?: readonly string[];
   readonly ends?: readonly string[];
   readonly after?: readonly string[];
   readonly next?: readonly string[];
-  readonly plansEnd?: readonly string[];
-  readonly plansStay?: readonly string[];
+  readonly endedPlans?: readonly string[];
+  readonly remainingPlans?: readonly string[];
   readonly unpinned?: string;
   readonly refusal?: string;
 }
 
-const orderOf = ({ version, hold, steps, ...written }: DemoPlan, now: Date): ActivationOrder => ({
+const orderOf = ({ version, hold, steps, ...windowInput }: DemoPlan, now: Date): ActivationOrder => ({
   name: 'mf-demo',
   version,
   isArchive: false,
   isPinned: hold === true,
   ...(steps && { steps: parseSteps(steps, 24 * 60) }),
-  window: parseWindow(written, now),
+  window: parseWindow(windowInput, now),
 });
 
-const briefly = ({ version, percent }: { readonly version: string; readonly percent?: number }) =>
+const shareText = ({ version, percent }: { readonly version: string; readonly percent?: number }) =>
   percent === undefined ? version : `${version} (${percent} %)`;
-const withStart = (one: { readonly version: string; readonly from?: string; readonly percent?: number }) =>
-  `${briefly(one)} from ${one.from}`;
+const planText = (plan: { readonly version: string; readonly from?: string; readonly percent?: number }) =>
+  `${shareText(plan)} from ${plan.from}`;
 
 function effectOf({
   unpinned,
@@ -48,10 +48,10 @@ function effectOf({
   return { ...Object.fromEntries(full), ...(unpinned === null ? {} : { unpinned: String(unpinned) }) };
 }
 
-function inWords({ unpinned, next, endedPlans, remainingPlans, after, live, ends }: ActivationEffect): Effect {
+function toEffect({ unpinned, next, endedPlans, remainingPlans, after, live, ends }: ActivationEffect): Effect {
   const flat = (entries: readonly Entry[]) => entries.map(({ version, window }) => ({ version, ...window }));
-  const names = (entries: readonly Entry[]) => flat(entries).map(briefly).sort();
-  const plans = (entries: readonly Entry[]) => flat(entries).map(withStart).sort();
+  const names = (entries: readonly Entry[]) => flat(entries).map(shareText).sort();
+  const plans = (entries: readonly Entry[]) => flat(entries).map(planText).sort();
   return effectOf({
     live: names(live),
     ends: names(ends),
@@ -74,8 +74,8 @@ const VISITORS = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
 async function releasesAt({ store }: ReleaseCli, at: Date): Promise<string[]> {
   const { entries } = await readStored(store);
   const remotes = remotesOf(entries).filter(({ name }) => name === 'mf-demo');
-  const got = VISITORS.flatMap((visitor) => liveFor(remotes, { at, visitor }));
-  return [...new Set(got.map(({ version, window }) => briefly({ version, percent: window.percent })))].sort();
+  const releases = VISITORS.flatMap((visitor) => liveFor(remotes, { at, visitor }));
+  return [...new Set(releases.map(({ version, window }) => shareText({ version, percent: window.percent })))].sort();
 }
 
 interface Row {
@@ -92,25 +92,28 @@ const rowsOf = async (cli: ReleaseCli): Promise<readonly Row[]> =>
 const plannedIn = (rows: readonly Row[]) =>
   rows
     .filter(({ state }) => state === 'planned')
-    .map(withStart)
+    .map(planText)
     .sort();
 const isStepOf = ({ version }: DemoPlan, row: Row, start: Date) =>
   row.version === version && row.from !== undefined && new Date(row.from) > start;
 const pinnedIn = (rows: readonly Row[]) => rows.filter(({ hold }) => hold).map(({ version }) => version);
 
-/** Executes a plan; derives its effect from visitors' releases and `list` before and after. */
+/** Activates a plan, and derives its effect from visitors' releases and from `list`, before and after. */
 async function effectAfter(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   const { from, until } = plan.percent === 0 ? {} : plan;
   const start = from === undefined ? cli.at : new Date(from);
-  const [rows, got] = [await rowsOf(cli), await releasesAt(cli, start)];
+  const rows = await rowsOf(cli);
+  const liveBefore = await releasesAt(cli, start);
   await activate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at));
-  const [nextRows, live] = [await rowsOf(cli), await releasesAt(cli, start)];
-  const isLive = (one: string) => live.some((other) => other.split(' ')[0] === one.split(' ')[0]);
-  const [plans, nextPlans] = [plannedIn(rows), plannedIn(nextRows)];
+  const nextRows = await rowsOf(cli);
+  const live = await releasesAt(cli, start);
+  const isLive = (release: string) => live.some((other) => other.split(' ')[0] === release.split(' ')[0]);
+  const plans = plannedIn(rows);
+  const nextPlans = plannedIn(nextRows);
   const lost = pinnedIn(rows).find((version) => !pinnedIn(nextRows).includes(version));
   return effectOf({
     live,
-    ends: got.filter((item) => !isLive(item)),
+    ends: liveBefore.filter((item) => !isLive(item)),
     after: until === undefined ? null : await releasesAt(cli, new Date(until)),
     next: plan.steps ? plannedIn(nextRows.filter((row) => isStepOf(plan, row, start))) : [],
     endedPlans: plans.filter((item) => !nextPlans.includes(item)),
@@ -119,14 +122,15 @@ async function effectAfter(cli: ReleaseCli, plan: DemoPlan): Promise<Effect> {
   });
 }
 
+/** Dry-runs a plan, which must change nothing, then activates it. @returns the effects of both */
 export async function previewAndResult(
   cli: ReleaseCli,
   plan: DemoPlan,
-): Promise<readonly [seen: Effect, done: Effect]> {
+): Promise<readonly [preview: Effect, result: Effect]> {
   const before = await cli.store.read('registry.json');
-  const seen = await refusedOr(
-    (async () => inWords(await dryRunActivate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),
+  const preview = await refusedOr(
+    (async () => toEffect(await dryRunActivate(cli.store, { who: 'sari', at: cli.at }, orderOf(plan, cli.at))))(),
   );
   expect(await cli.store.read('registry.json')).toEqual(before);
-  return [seen, await refusedOr(effectAfter(cli, plan))];
+  return [preview, await refusedOr(effectAfter(cli, plan))];
 }

@@ -16,13 +16,16 @@ export interface ReleaseCli {
   readonly folder: string;
   readonly store: Store;
   readonly opened: OpenedStore;
+  /** Time at which commands run. */
   at: Date;
   /** Runs a command. @returns its output @throws its refusal */
-  type(...args: string[]): Promise<string>;
+  run(...args: string[]): Promise<string>;
+  /** Runs a command. @returns its JSON output */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape; what they expect is their type.
   json(...args: string[]): Promise<any>;
   /** Lines of `list`: `mf-demo@1.2.0 live`. */
   states(...args: string[]): Promise<string[]>;
+  /** Publishes minimal releases of a remote. */
   publish(name: string, ...versions: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,31 +37,32 @@ export async function openReleaseCli({ open } = FOLDER): Promise<ReleaseCli> {
   const opened = await open();
   const { store } = opened;
   const previewLink = previewLinks({ DATA_DIR: join(folder, 'data') });
-  const run = (args: readonly string[]) => runReleaseCli(args, { store, at: cli.at, previewLink });
+  const runCommand = (args: readonly string[]) => runReleaseCli(args, { store, at: cli.at, previewLink });
   const cli: ReleaseCli = {
     folder,
     store,
     opened,
     at: new Date(),
-    type: async (...args) => (await run(args)).text,
-    json: async (...args) => (await run(args)).json,
+    run: async (...args) => (await runCommand(args)).text,
+    json: async (...args) => (await runCommand(args)).json,
     async states(...args) {
       const { releases } = await cli.json('list', ...args);
       return releases.map(({ state, ...id }: ReleaseId & { readonly state: string }) => `${releaseId(id)} ${state}`);
     },
     async publish(name, ...versions) {
-      for (const version of versions) await cli.type('publish', builtRemote(folder, { name, version }));
+      for (const version of versions) await cli.run('publish', builtRemote(folder, { name, version }));
     },
     async close() {
       rmSync(folder, { recursive: true, force: true });
       await opened.close();
     },
   };
-  await cli.type('publish', builtShell(folder));
-  await cli.type('live', 'shell@2.0.0');
+  await cli.run('publish', builtShell(folder));
+  await cli.run('live', 'shell@2.0.0');
   return cli;
 }
 
+/** The message with which a command is refused. */
 export async function refusal(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     (output) => `It was not refused: ${JSON.stringify(output)}`,

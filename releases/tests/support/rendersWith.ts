@@ -16,7 +16,7 @@ export async function rendersWith(
 ): Promise<(path: string) => Promise<string>> {
   versions += 1;
   const version = `2.0.${versions}`;
-  await cli.type('publish', renderingRemote(cli.folder, { version, more: { 'render.cjs': text } }));
+  await cli.run('publish', renderingRemote(cli.folder, { version, more: { 'render.cjs': text } }));
   const release = await readRelease(cli.store, 'mf-pages', version);
   onRelease?.(release);
   const shell = await readShell(cli.store, '3.0.0');

@@ -29,9 +29,9 @@ const AREAS: ReadonlyMap<string, readonly string[]> = new Map(
 export const API_ROOMS: readonly string[] = [...AREAS.values()].flat();
 
 const fromBottomTo = (room: string): string[] =>
-  ROOMS.slice(0, ROOMS.indexOf(room) + 1).flatMap((one) => AREAS.get(one) ?? []);
+  ROOMS.slice(0, ROOMS.indexOf(room) + 1).flatMap((lower) => AREAS.get(lower) ?? []);
 
-/** Permitted imports of an area: the contract, its room and lower ones. Cycles of areas are refused everywhere. */
+/** Rooms that an area may import: the contract, its own room and lower ones. Cycles of areas are refused everywhere. */
 export const API_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [...AREAS].flatMap(([room, areas]) => areas.map((area) => [area, ['contract', 'cli', ...fromBottomTo(room)]])),

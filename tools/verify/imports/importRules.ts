@@ -1,6 +1,6 @@
 import { REMOTES } from '../../build/remotes.ts';
 import { EAGER_SHARED, LAZY_SHARED } from '../../build/sharedModules.ts';
-import { findCircle, graphOf } from './circles.ts';
+import { findCycle, graphOf } from './cycles.ts';
 import { LIBRARIES } from './libraries.ts';
 import { nameFaults } from './nameFaults.ts';
 import { packageFaults } from './packageFaults.ts';
@@ -18,7 +18,7 @@ function libraryFault({ from, specifier, typeOnly }: Import): string | null {
   return `${from} imports ${specifier}, which ${rule.why}`;
 }
 
-/** Types may be imported within a remote: they are erased. */
+/** The rules of layers are in `rooms.ts`. Within a remote, types may be imported from any room, as they are erased. */
 function layerFault({ from, to, specifier, typeOnly }: Import): string | null {
   const room = roomOf(from);
   const target = to === null ? room : roomOf(to);
@@ -45,26 +45,26 @@ function copyFault({ from, to, specifier, typeOnly }: Import): string | null {
   return `${from} imports ${specifier}, which the shell shares: write '${key(to)}'`;
 }
 
-function* inside(imports: readonly Import[]): Generator<Import & { readonly to: string }> {
-  for (const one of imports) if (one.to !== null) yield { ...one, to: one.to };
+function* importsOfFiles(imports: readonly Import[]): Generator<Import & { readonly to: string }> {
+  for (const item of imports) if (item.to !== null) yield { ...item, to: item.to };
 }
 
-function circleFaults(imports: readonly Import[]): string[] {
-  const edges = [...inside(imports)];
+function cycleFaults(imports: readonly Import[]): string[] {
+  const edges = [...importsOfFiles(imports)];
   const files = graphOf(edges.map(({ from, to }) => [from, to]));
   const rooms = graphOf(edges.map(({ from, to }) => [roomOf(from) ?? from, roomOf(to) ?? to]));
-  return [findCircle(files), findCircle(rooms)]
-    .filter((circle) => circle !== null)
-    .map((circle) => `A circle: ${circle.join(' -> ')}`);
+  return [findCycle(files), findCycle(rooms)]
+    .filter((cycle) => cycle !== null)
+    .map((cycle) => `Import cycle: ${cycle.join(' -> ')}`);
 }
 
 const sources = readSources();
 const imports = sources.filter(({ isTest }) => !isTest).flatMap((source) => source.imports);
 const faults = [
   ...imports
-    .flatMap((one) => [libraryFault(one), layerFault(one), toolsFault(one), copyFault(one)])
+    .flatMap((item) => [libraryFault(item), layerFault(item), toolsFault(item), copyFault(item)])
     .filter((fault) => fault !== null),
-  ...circleFaults(imports),
+  ...cycleFaults(imports),
   ...sqlFaults(sources),
   ...nameFaults(sources),
   ...packageFaults(sources),

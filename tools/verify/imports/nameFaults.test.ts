@@ -16,6 +16,6 @@ test.each([
 
 test('refuses a file that bears another name than its only export', () => {
   expect(faultsOf('api/src/points/ledger/lineCause.ts', 'export function causeOf(): void {}')).toEqual([
-    'api/src/points/ledger/lineCause.ts exports causeOf only: give it this name',
+    'api/src/points/ledger/lineCause.ts only exports causeOf: name the file after it',
   ]);
 });

@@ -2,7 +2,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import type { Source } from './sources.ts';
 import type { Node } from './syntax.ts';
 
-/** Names that say what a file is to its folder: `goals/routes.ts` exports `goalRoutes`. */
+/** Files whose name only says what they are in their folder: `goals/routes.ts` exports `goalRoutes`. */
 const BY_FOLDER = /\/(?:routes|staffRoutes|commands|repository|entry)\.ts$/;
 const CHECKED = /\.tsx?$/;
 
@@ -32,7 +32,7 @@ function exportedNames({ type, declaration }: Node): string[] {
   return type === 'ExportDeclaration' ? declaredNames(declaration) : [];
 }
 
-/** A file with a single export bears its name, or the words that both share. */
+/** A file with a single export must have the name of that export; one of the two names may be a part of the other. */
 export function nameFaults(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, isTest }) => !isTest && CHECKED.test(path) && !BY_FOLDER.test(path))
@@ -41,6 +41,8 @@ export function nameFaults(sources: readonly Source[]): string[] {
       if (name === undefined || name === 'default' || others.length > 0) return [];
       const file = wordsOf(path.slice(path.lastIndexOf('/') + 1).replace(CHECKED, ''));
       const words = wordsOf(name);
-      return isWithin(file, words) || isWithin(words, file) ? [] : [`${path} exports ${name} only: give it this name`];
+      return isWithin(file, words) || isWithin(words, file)
+        ? []
+        : [`${path} only exports ${name}: name the file after it`];
     });
 }

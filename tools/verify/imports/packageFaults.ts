@@ -7,7 +7,7 @@ import { ROOT } from '../../root.ts';
 import type { Source } from './sources.ts';
 
 const KINDS = ['dependencies', 'peerDependencies', 'devDependencies'] as const;
-/** In all workspaces but the one that defines the version. */
+/** Version in all workspaces except the one that defines it. */
 const ANY_VERSION = '*';
 
 interface Workspace {
@@ -43,7 +43,7 @@ function folderOf(path: string): string {
   return folder === '.' || existsSync(join(ROOT, folder, 'package.json')) ? folder : folderOf(folder);
 }
 
-/** JSX compiles to React calls without an import. */
+/** All imported modules. JSX compiles to calls of React that have no import in the source. */
 function specifiersOf({ nodes, imports }: Source): string[] {
   const hasJsx = nodes.some(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
   return [...imports.map(({ specifier }) => specifier), ...(hasJsx ? ['react/jsx-runtime'] : [])];
@@ -99,16 +99,20 @@ function unusedFaults({ folder, name, named: packages }: Workspace, sources: rea
     .map((dependency) => `${folder}/package.json names ${dependency}, which nothing in ${folder} imports`);
 }
 
-/** A version is written in one package.json; others use any version. */
+/** A package's version must be in one package.json only; others use `ANY_VERSION`. */
 function versionFaults(workspaces: readonly Workspace[]): string[] {
-  const places = new Map<string, string[]>();
+  const foldersByPackage = new Map<string, string[]>();
   for (const { folder, named: packages } of workspaces)
     for (const kind of KINDS)
       for (const [name, version] of Object.entries(packages[kind]))
-        if (version !== ANY_VERSION) places.set(name, [...(places.get(name) ?? []), `${folder}/package.json`]);
-  return [...places]
+        if (version !== ANY_VERSION)
+          foldersByPackage.set(name, [...(foldersByPackage.get(name) ?? []), `${folder}/package.json`]);
+  return [...foldersByPackage]
     .filter(([, folders]) => folders.length > 1)
-    .map(([name, folders]) => `The version of ${name} is written ${folders.length} times: in ${folders.join(', ')}`);
+    .map(
+      ([name, folders]) =>
+        `The version of ${name} is in ${folders.length} files, but must be in one: ${folders.join(', ')}`,
+    );
 }
 
 /** Workspaces must list the packages they import, and versions are written once. One sentence for each fault. */

@@ -1,4 +1,4 @@
-import { findCircle, graphOf } from './circles.ts';
+import { findCycle, graphOf } from './cycles.ts';
 import { parseSource } from './sources.ts';
 
 const importsOf = (text: string) =>
@@ -45,6 +45,6 @@ test('names the rooms of a circle in order', () => {
     ['sessions', 'http'],
     ['http', 'sessions'],
   ]);
-  expect(findCircle(graph)).toEqual(['sessions', 'http', 'sessions']);
-  expect(findCircle(graphOf([['members', 'sessions']]))).toBeNull();
+  expect(findCycle(graph)).toEqual(['sessions', 'http', 'sessions']);
+  expect(findCycle(graphOf([['members', 'sessions']]))).toBeNull();
 });

@@ -7,9 +7,9 @@ import { type Node, nodesOf, textOf } from './syntax.ts';
 export interface Import {
   readonly from: string;
   readonly specifier: string;
-  /** Erased at compile time. */
+  /** True if the import is erased at compile time. */
   readonly typeOnly: boolean;
-  /** File of this repository; null for a library. */
+  /** Path of the imported file in this repository; null for a library. */
   readonly to: string | null;
 }
 

@@ -12,7 +12,7 @@ function* nodesBelow(value: unknown): Generator<Node> {
   }
 }
 
-/** @throws if it is no TypeScript */
+/** All nodes of a source's syntax tree. @throws if the text is not TypeScript */
 export function nodesOf(text: string, { tsx }: { readonly tsx: boolean }): Node[] {
   return [...nodesBelow(parseSync(text, { syntax: 'typescript', tsx, target: 'es2024' }))];
 }

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Migration } from '@friends/api/platform/database/migrations';
-import { breaks } from './breaks.ts';
+import { breakingChanges } from './breakingChanges.ts';
 import { readCatalog } from './catalog.ts';
 
 /** Earlier migrations were released before the rule existed. */
@@ -32,7 +32,7 @@ export async function checkMigrations(migrations: readonly Migration[], database
     const earlier = migrations.slice(0, at).map(({ name }) => name);
     faults.push(...markFault(migration, earlier), ...numberFault(migration, earlier));
     if (migration.name >= FIRST_UNDER_THE_RULE && migration.needs === null)
-      faults.push(...breaks(before, after).map((what) => `${migration.name}: ${what}`));
+      faults.push(...breakingChanges(before, after).map((change) => `${migration.name}: ${change}`));
     before = after;
   }
   return faults;

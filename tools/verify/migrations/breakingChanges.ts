@@ -9,14 +9,14 @@ function columnBreaks(before: Catalog, after: Catalog): string[] {
   const names = new Set(before.columns.map(nameOf));
   const lost = before.columns.flatMap((column) => {
     const left = now.get(nameOf(column));
-    if (!left) return [`${nameOf(column)} is gone or has another name`];
-    if (left.type !== column.type) return [`${nameOf(column)} was ${column.type} and is ${left.type}`];
-    return left.isNeeded && !column.isNeeded ? [`${nameOf(column)} must now be filled`] : [];
+    if (!left) return [`${nameOf(column)} was removed or renamed`];
+    if (left.type !== column.type) return [`${nameOf(column)} has the type ${left.type} instead of ${column.type}`];
+    return left.isNeeded && !column.isNeeded ? [`${nameOf(column)} must now have a value`] : [];
   });
-  const demanded = after.columns
+  const required = after.columns
     .filter((column) => column.isNeeded && tables.has(column.table) && !names.has(nameOf(column)))
-    .map((column) => `${nameOf(column)} is new, not null and has no default`);
-  return [...lost, ...demanded];
+    .map((column) => `${nameOf(column)} is new, not null, and without a default`);
+  return [...lost, ...required];
 }
 
 /**
@@ -33,18 +33,19 @@ function ruleBreaks(before: Catalog, after: Catalog): string[] {
     const isNullable = isUnique && !text.includes('NULLS NOT DISTINCT') && rule.some((column) => leftNull.has(column));
     return !isNullable && rule.some((column) => names.has(column));
   };
-  const [was, is] = [new Set(before.rules.map(keyOf)), new Set(after.rules.map(keyOf))];
-  const added = after.rules.filter((rule) => isOld(rule) && !was.has(keyOf(rule)));
+  const rulesBefore = new Set(before.rules.map(keyOf));
+  const rulesAfter = new Set(after.rules.map(keyOf));
+  const added = after.rules.filter((rule) => isOld(rule) && !rulesBefore.has(keyOf(rule)));
   // `on conflict` depends on unique constraints. Dropping other constraints only permits more.
-  const lost = before.rules.filter((rule) => rule.isUnique && !is.has(keyOf(rule)));
+  const lost = before.rules.filter((rule) => rule.isUnique && !rulesAfter.has(keyOf(rule)));
   return [
-    ...added.map((rule) => `${keyOf(rule)} is a new rule for columns that are there already`),
+    ...added.map((rule) => `${keyOf(rule)} is a new rule for existing columns`),
     ...lost.map((rule) => `${keyOf(rule)} is no longer unique`),
   ];
 }
 
-/** Capabilities that the previous version loses by a migration, a sentence for each. */
-export function breaks(before: Catalog, after: Catalog): string[] {
-  const others = before.others.filter((name) => !after.others.includes(name)).map((name) => `the ${name} is gone`);
+/** A sentence for each change of a migration that breaks the previous version. */
+export function breakingChanges(before: Catalog, after: Catalog): string[] {
+  const others = before.others.filter((name) => !after.others.includes(name)).map((name) => `the ${name} was removed`);
   return [...columnBreaks(before, after), ...ruleBreaks(before, after), ...others];
 }

@@ -13,18 +13,18 @@ export function graphOf(pairs: Iterable<readonly [from: string, to: string]>): G
 }
 
 /** A cycle's nodes in order, with the first repeated at the end; null if there is none. */
-export function findCircle(graph: Graph): string[] | null {
+export function findCycle(graph: Graph): string[] | null {
   const done = new Set<string>();
   const path: string[] = [];
 
   function visit(node: string): string[] | null {
-    const seenAt = path.indexOf(node);
-    if (seenAt >= 0) return [...path.slice(seenAt), node];
+    const start = path.indexOf(node);
+    if (start >= 0) return [...path.slice(start), node];
     if (done.has(node)) return null;
     path.push(node);
     for (const next of graph.get(node) ?? []) {
-      const circle = visit(next);
-      if (circle) return circle;
+      const cycle = visit(next);
+      if (cycle) return cycle;
     }
     path.pop();
     done.add(node);
@@ -32,8 +32,8 @@ export function findCircle(graph: Graph): string[] | null {
   }
 
   for (const node of graph.keys()) {
-    const circle = visit(node);
-    if (circle) return circle;
+    const cycle = visit(node);
+    if (cycle) return cycle;
   }
   return null;
 }
