@@ -4,18 +4,18 @@ export interface Column {
   readonly table: string;
   readonly column: string;
   readonly type: string;
-  /** Inserts without it fail. */
+  /** True if an insert without a value for it fails. */
   readonly isNeeded: boolean;
-  /** Inserts without it leave it null. */
+  /** True if an insert without a value for it leaves it null. */
   readonly isLeftNull: boolean;
 }
 
 /** A constraint that an insert or update can violate, or that `on conflict` uses. */
 export interface Rule {
   readonly table: string;
-  /** PostgreSQL's definition. */
+  /** PostgreSQL's definition of the constraint. */
   readonly text: string;
-  /** Usable by `on conflict`. */
+  /** True if `on conflict` can use it. */
   readonly isUnique: boolean;
   readonly columns: readonly string[];
 }
@@ -52,6 +52,7 @@ const OTHERS = `
   select case relkind when 'S' then 'sequence ' else 'view ' end || relname from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm')`;
 
+/** Reads the present schema of a database. */
 export async function readCatalog(database: Pick<PGlite, 'query'>): Promise<Catalog> {
   return {
     columns: (await database.query<Column>(COLUMNS)).rows,

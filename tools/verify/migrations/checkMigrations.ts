@@ -3,25 +3,25 @@ import type { Migration } from '@friends/api/platform/database/migrations';
 import { breakingChanges } from './breakingChanges.ts';
 import { readCatalog } from './catalog.ts';
 
-/** Earlier migrations were released before the rule existed. */
+/** First migration that must not break the previous version; earlier ones were released before this rule existed. */
 const FIRST_UNDER_THE_RULE = '0007';
 
-/** Fault in the mark of a contracting migration. */
-function markFault({ name, needs }: Migration, earlier: readonly string[]): string[] {
+/** Checks the `contract` comment of a migration that removes something: it must name an earlier migration. */
+function contractFault({ name, needs }: Migration, earlier: readonly string[]): string[] {
   if (needs === null || earlier.includes(needs)) return [];
-  return [`${name}: its contract names ${needs}, which is no earlier migration`];
+  return [`${name}: its contract names ${needs}, which is not an earlier migration`];
 }
 
-/** Branches may use the same number, which would order by name. */
+/** Two branches may choose the same number; the order of these migrations would then depend on their names. */
 function numberFault({ name }: Migration, earlier: readonly string[]): string[] {
   const number = name.slice(0, name.indexOf('_'));
-  const other = earlier.find((one) => one.startsWith(`${number}_`));
-  return other === undefined ? [] : [`${name}: ${other} has this number, too`];
+  const other = earlier.find((item) => item.startsWith(`${number}_`));
+  return other === undefined ? [] : [`${name}: ${other} has the same number`];
 }
 
 /**
- * Runs them one by one on an empty database (api/migrations/README.md). A sentence for each thing that the previous
- * version would miss.
+ * Applies migrations in order to an empty database (api/migrations/README.md). Returns a sentence for each change that
+ * would break the previous version, and for each wrong number or comment.
  */
 export async function checkMigrations(migrations: readonly Migration[], database: PGlite): Promise<string[]> {
   const faults: string[] = [];
@@ -30,7 +30,7 @@ export async function checkMigrations(migrations: readonly Migration[], database
     await database.exec(migration.sql);
     const after = await readCatalog(database);
     const earlier = migrations.slice(0, at).map(({ name }) => name);
-    faults.push(...markFault(migration, earlier), ...numberFault(migration, earlier));
+    faults.push(...contractFault(migration, earlier), ...numberFault(migration, earlier));
     if (migration.name >= FIRST_UNDER_THE_RULE && migration.needs === null)
       faults.push(...breakingChanges(before, after).map((change) => `${migration.name}: ${change}`));
     before = after;

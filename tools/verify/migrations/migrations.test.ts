@@ -4,9 +4,9 @@ import { ROOT } from '../../root.ts';
 const BASE =
   'create table members (id int generated always as identity primary key, email text not null unique, phone text);';
 
-/** Each is a list of migrations after one that makes a table. */
+/** Lists of migrations that follow one that creates a table. */
 const LISTS = {
-  'may add what the version before does not notice': [
+  'may add what the previous version does not notice': [
     `alter table members add column nickname text, add column rank int not null default 0 check (rank >= 0);
       create unique index on members (nickname);
       create unique index on members (phone, nickname);
@@ -14,7 +14,7 @@ const LISTS = {
       create table badges (id int primary key, member_id int not null references members);
       alter table members alter column phone set default '';`,
   ],
-  'may not take away, rename, narrow or demand what the version before relies on': [
+  'may not remove, rename, narrow or require what the previous version relies on': [
     'alter table members drop column phone;',
     'alter table members rename column email to address;',
     'alter table members alter column address type varchar(100);',
@@ -26,23 +26,23 @@ const LISTS = {
     `alter table members add column kind text default 'x'; create unique index on members (address, kind);`,
     'alter table members add column rank int; create unique index on members (address, rank) nulls not distinct;',
   ],
-  'may take away in a step that names an earlier one, which versions that do without know': [
+  'may remove what versions since a named earlier migration do without': [
     '-- contract: 0006_step.sql\nalter table members drop column phone;',
   ],
-  'may not name one that is not there before it': [
-    '-- contract: 0008_later.sql\nalter table members drop column phone;',
+  'may not name a later migration': ['-- contract: 0008_later.sql\nalter table members drop column phone;'],
+  'may not have the number of another migration': [
+    '-- name: 0006_nickname.sql\nalter table members add nickname text;',
   ],
-  'may not have the number of another one': ['-- name: 0006_nickname.sql\nalter table members add nickname text;'],
 } as const;
 
 const FAULTS: Readonly<Record<keyof typeof LISTS, readonly unknown[]>> = {
-  'may add what the version before does not notice': [],
-  'may not take away, rename, narrow or demand what the version before relies on': [
+  'may add what the previous version does not notice': [],
+  'may not remove, rename, narrow or require what the previous version relies on': [
     '0007_step.sql: members.phone was removed or renamed',
     '0008_step.sql: members.email was removed or renamed',
     '0008_step.sql: members.address is new, not null, and without a default',
     '0008_step.sql: members: USING btree (email) is no longer unique',
-    '0009_step.sql: members.address was text and is character varying(100)',
+    '0009_step.sql: members.address has the type character varying(100) instead of text',
     '0010_step.sql: members.country is new, not null, and without a default',
     expect.stringMatching(/^0011_step.sql: members: CHECK .* is a new rule for existing columns$/),
     '0012_step.sql: members: USING btree (address) is no longer unique',
@@ -50,11 +50,11 @@ const FAULTS: Readonly<Record<keyof typeof LISTS, readonly unknown[]>> = {
     '0015_step.sql: members: USING btree (address, kind) is a new rule for existing columns',
     '0016_step.sql: members: USING btree (address, rank) NULLS NOT DISTINCT is a new rule for existing columns',
   ],
-  'may take away in a step that names an earlier one, which versions that do without know': [],
-  'may not name one that is not there before it': [
-    '0007_step.sql: its contract names 0008_later.sql, which is no earlier migration',
+  'may remove what versions since a named earlier migration do without': [],
+  'may not name a later migration': [
+    '0007_step.sql: its contract names 0008_later.sql, which is not an earlier migration',
   ],
-  'may not have the number of another one': ['0006_nickname.sql: 0006_step.sql has this number, too'],
+  'may not have the number of another migration': ['0006_nickname.sql: 0006_step.sql has the same number'],
 };
 
 const stepsOf = (sqls: readonly string[]) =>
