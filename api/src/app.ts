@@ -47,33 +47,33 @@ import { authenticateStaff, authenticateToken, isByToken, requireRight } from '.
 
 export interface AppParts extends Omit<AppContext, 'points' | 'pictures' | 'portalPaths'> {
   readonly logger: FastifyServerOptions['logger'];
-  /** Where lists are read; where it is left out, from `db`. */
+  /** Database that lists are read from; default: `db`. */
   readonly lists?: ReadYourWrites;
-  /** Of releases and pictures; where it is left out, the one of the settings is opened with the first picture. */
+  /** Store of releases and pictures; default: the one in the settings, opened when the first picture is used. */
   readonly store?: Store;
-  /** For what takes longer than a call may; where it is left out, that has a call's limits. */
+  /** Database without a call's time limits, for long work; default: `db`. */
   readonly longWork?: Db;
-  /** What `/metrics` shows beside the API's own; a register of its own where it is left out. */
+  /** Registry that `/metrics` serves, with other metrics of the process; default: a new one. */
   readonly metrics?: Registry;
-  /** From where the process asks itself (`inject`); such calls are neither counted nor logged. */
+  /** Address from which the process calls itself (`inject`); such calls are neither counted nor logged. */
   readonly ownAddress?: string;
-  /** Longest wait for idle connections at a stop, in ms; the default is that of `shutDownGracefully`. */
+  /** Longest wait for idle connections on shutdown, in ms; default: see `shutDownGracefully`. */
   readonly idleMs?: number;
-  /** How long it waits for requests that run; as above. */
+  /** Longest wait for running requests on shutdown, in ms; default: see `shutDownGracefully`. */
   readonly longestMs?: number;
-  /** Null, or left out: calls are not traced. */
+  /** Null by default: calls are not traced. */
   readonly tracing?: Tracing | null;
-  /** What else must be there before the portal is ready (the gateway's registry). */
+  /** Further conditions for `/readyz` (the gateway's registry). */
   readonly readiness?: readonly ReadinessCheck[];
-  /** Answers an address outside `/api` that cannot be read (`/%E0`); without it, that is an unknown path. */
+  /** Answers a malformed address outside `/api` (`/%E0`); default: as an unknown path. */
   readonly badAddress?: (request: FastifyRequest, reply: FastifyReply) => unknown;
-  /** Calls that the process adds to those of the API's own areas (the gateway's releases). */
+  /** Calls that the process adds to the API's own (the gateway's releases). */
   readonly areas?: readonly RegisterRoutes[];
-  /** What a caller previews; null: nothing, as it is for all without it. */
+  /** What the caller previews, or null; by default, nobody previews anything. */
   readonly previewed?: (request: FastifyRequest) => Previewed | null;
 }
 
-/** The tables of calls say who may call what, and at which origin; a route that they do not name cannot be registered. */
+/** Checks access and origin by the table of calls (`CALLS`); a route that is not in it cannot be registered. */
 function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith(`${API_BASE}/`) && config?.endpoint === undefined)
@@ -85,7 +85,7 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
     await limits.calls.take(request.ip, context.clock());
     requirePortalOrigin(endpoint, request, context.config);
     const byToken = isByToken(endpoint, request);
-    // No browser sends a token by itself, so no page elsewhere can make one call.
+    // Browsers never send such a token by themselves, so other sites cannot forge a call with it.
     if (isStaffCall(endpoint) && !byToken) requireSameOrigin(request);
     refuseChangesInPreview(endpoint, request);
     checkAppKey(request, context.config.appKey);
@@ -96,18 +96,18 @@ function guardRoutes(app: FastifyInstance, context: AppContext, limits: Limits):
     request.actor = byToken ? await authenticateToken(request, context) : request.staff;
     await requireRight(endpoint, request, context);
   });
-  // The answer holds what was there before its own line.
+  // On send, so that an answer with audit entries does not include its own.
   app.addHook('onSend', async (request, { statusCode }) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint && statusCode < 400) await auditRead(endpoint, request, context);
   });
 }
 
-function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: string | undefined): void {
+function logRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: string | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
-    // What the process asks itself, all day long, is nobody's call.
+    // Calls of the process to itself would outnumber those of users.
     if (ownAddress !== undefined && request.socket.remoteAddress === ownAddress) return;
-    // The pattern, not the address: that may hold the token of a password reset.
+    // The pattern, not the address, which may contain the token of a password reset.
     const route = request.routeOptions.url ?? 'unknown';
     calls.count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     request.log.info(
@@ -125,7 +125,7 @@ function watchRequests(app: FastifyInstance, calls: CallMetrics, ownAddress: str
   });
 }
 
-interface Watching extends Pick<AppParts, 'ownAddress' | 'previewed'> {
+interface ApiOptions extends Pick<AppParts, 'ownAddress' | 'previewed'> {
   readonly calls: CallMetrics;
   readonly tracing: Tracing | null;
   readonly areas: readonly RegisterRoutes[];
@@ -134,7 +134,7 @@ interface Watching extends Pick<AppParts, 'ownAddress' | 'previewed'> {
 async function apiPlugin(
   app: FastifyInstance,
   context: AppContext,
-  { calls, tracing, areas, ownAddress, previewed }: Watching,
+  { calls, tracing, areas, ownAddress, previewed }: ApiOptions,
 ): Promise<void> {
   tracing?.watch(app);
   const limits = new Limits(context.config.rateLimitFactor, context.config.sharedRateLimits ? context.db : null);
@@ -161,7 +161,7 @@ async function apiPlugin(
   });
   registerErrorHandlers(app);
   acceptJson(app);
-  watchRequests(app, calls, ownAddress);
+  logRequests(app, calls, ownAddress);
   guardRoutes(app, context, limits);
   await compressAnswers(app);
   await app.register(multipart, { limits: PROFILE_FORM_LIMITS });
@@ -212,9 +212,9 @@ export async function buildApp({
   serveHealth(app, [databaseCheck(context.db), ...readiness]);
   metricsPage(app, { ...context, db: longWork ?? context.db }, metrics);
   await app.register(demoPictures);
-  // An `Expect` header may be ignored; Node.js would refuse one it does not know with an empty answer.
+  // Ignores unknown `Expect` headers, as HTTP permits; Node.js would answer them with an empty 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  // The prefix bounds the not-found handler, too: it speaks for paths under /api only.
+  // The prefix also limits the not-found handler to paths under /api.
   await app.register((api) => apiPlugin(api, context, { calls, tracing, areas, ownAddress, previewed }), {
     prefix: '/api',
   });

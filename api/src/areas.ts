@@ -8,10 +8,7 @@ export type RegisterRoutes = (app: FastifyInstance, context: AppContext, limits:
 
 const isRegisterRoutes = (value: unknown): value is RegisterRoutes => typeof value === 'function';
 
-/**
- * Each function named `…Routes` that a file `routes.ts` or `…Routes.ts` exports. New ones
- * are discovered automatically.
- */
+/** Loads the functions named `…Routes` that the files `routes.ts` and `…Routes.ts` export; new ones are found automatically. */
 export async function loadAreas(): Promise<readonly RegisterRoutes[]> {
   const modules = await routeModules();
   return modules.flatMap((module) =>

@@ -33,37 +33,37 @@ import { FAILED_MAIL_COMMANDS } from './staff/failedMails/commands.ts';
 import { STAFF_COMMANDS } from './staff/people/commands.ts';
 import { TOKEN_COMMANDS } from './staff/tokens/tokenCommands.ts';
 
-/** First words, in the order the help shows them. */
+/** First words of commands, in the order of the help. */
 export const GROUPS: Readonly<Record<string, string>> = {
   members: 'sign-ups and tiers',
-  erasures: 'members whose data is erased',
-  agents: 'agencies and what they may see',
+  erasures: 'erasing the data of members',
+  agents: 'agencies and their catalogues',
   'agent-changes': 'members who change to another agent code and user id',
   redemptions: 'claimed rewards',
   payouts: 'claims that are paid in money: batches and bank files',
   codes: 'voucher codes of rewards',
   bookings: 'the booking feed',
-  'points-claims': 'members who miss points',
+  'points-claims': 'missing points that members report',
   points: 'crediting and corrections',
-  nightly: 'what the portal does every night',
+  nightly: 'the nightly run',
   ledger: 'where points come from, and whether they add up',
   campaign: 'seasons of the Amazing Race',
   pages: 'content pages',
   rewards: 'the catalogue',
   promotions: 'hotel promotions',
-  testimonials: 'what friends say',
-  duplicates: 'rows that name the same thing',
-  outbox: 'mails not sent',
-  mails: 'mails whose last try failed',
+  testimonials: 'what members say about the programme',
+  duplicates: 'duplicate rows',
+  outbox: 'emails that are not sent yet',
+  mails: 'emails whose last try failed',
   staff: 'who may use the staff portal',
   audit: 'who did what',
-  backup: 'a copy of database and releases',
-  restore: 'a copy put back',
+  backup: 'back up database and releases',
+  restore: 'restore a backup',
   database: 'the database as a whole',
-  demo: 'made-up data for benchmarks',
+  demo: 'generated data for benchmarks',
 };
 
-/** Every command of the operator. */
+/** All operator commands. */
 export const COMMANDS: readonly Command[] = [
   ...memberCommands(POINTS_STEPS),
   ...PERSONAL_DATA_COMMANDS,

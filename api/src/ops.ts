@@ -14,21 +14,22 @@ import { parseInvocation } from './platform/console/parseInvocation.ts';
 import { runInPortal } from './platform/console/runInPortal.ts';
 
 const INTERRUPTED = 130;
-/** Another operator's command holds the embedded database for a moment only; a portal that starts, a little longer. */
+/** Another command uses the embedded database only for a moment, a starting portal a little longer. */
 const WAIT_FOR_OTHERS_MS = 60_000;
 const TRY_AGAIN_MS = 250;
 
-interface Watch {
+/** Shows progress, and interrupts the command. */
+interface Monitor {
   readonly progress: (progress: Progress) => void;
   readonly signal: AbortSignal;
 }
 
-/** The databases are loaded only where they are needed: through the portal a command answers in half the time. */
-async function executeHere(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
+/** Loads the database drivers, which commands that run in the portal do not need: those take half the time. */
+async function executeHere(config: Config, invocation: Invocation, monitor: Monitor): Promise<Outcome> {
   const { openDatabase } = await import('./platform/database/engines/openDatabase.ts');
   const database = await openDatabase(config);
   try {
-    // The portal that shares this database looks for new mails by itself.
+    // A portal on the same database finds new mails by itself.
     const parts = {
       db: database.longWork,
       dump: database.dump,
@@ -36,20 +37,20 @@ async function executeHere(config: Config, invocation: Invocation, watch: Watch)
       clock: () => new Date(),
       mail: { notify: () => {} },
     };
-    return await execute(COMMANDS, invocation, { ...parts, who: invocation.who, ...watch });
+    return await execute(COMMANDS, invocation, { ...parts, who: invocation.who, ...monitor });
   } finally {
     await database.close();
   }
 }
 
-/** Releases lie in a store of their own; what speaks to it is loaded for a backup only. */
-async function backupParts(config: Config, watch: Watch) {
+/** Loads the client of the release store, which only backups need. */
+async function backupParts(config: Config, monitor: Monitor) {
   const { openStore } = await import('@friends/releases/store/openStore');
   const { hasReleases, restoreStore, storedFiles, storedPictures } = await import('@friends/releases/store/storeCopy');
   const store = await openStore(config.remotesStore);
   return {
     config,
-    command: (invocation: Invocation) => run(config, invocation, watch),
+    command: (invocation: Invocation) => run(config, invocation, monitor),
     store: {
       place: store.place,
       files: () => storedFiles(store),
@@ -61,18 +62,18 @@ async function backupParts(config: Config, watch: Watch) {
   };
 }
 
-/** Runs the command through the portal that holds the embedded database, or on the database itself. */
-async function run(config: Config, invocation: Invocation, watch: Watch): Promise<Outcome> {
+/** Runs the command in the portal that has the embedded database open, or else in this process. */
+async function run(config: Config, invocation: Invocation, monitor: Monitor): Promise<Outcome> {
   const until = Date.now() + WAIT_FOR_OTHERS_MS;
-  for (let waits = false; ; waits = true) {
-    const outcome = config.database === null ? await runInPortal(config.dataDir, invocation, watch) : null;
+  for (let isRetry = false; ; isRetry = true) {
+    const outcome = config.database === null ? await runInPortal(config.dataDir, invocation, monitor) : null;
     if (outcome) return outcome;
     try {
-      return await executeHere(config, invocation, watch);
+      return await executeHere(config, invocation, monitor);
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'DatabaseInUse') || Date.now() > until || watch.signal.aborted)
+      if (!(error instanceof Error && error.name === 'DatabaseInUse') || Date.now() > until || monitor.signal.aborted)
         throw error;
-      if (!waits) process.stderr.write('Another process is using the data; waiting for it to finish …\n');
+      if (!isRetry) process.stderr.write('Another process is using the data; waiting for it to finish …\n');
       await pause(TRY_AGAIN_MS);
     }
   }
@@ -83,7 +84,7 @@ function failureOutcome(error: unknown): Outcome {
   return { out: '', err: error instanceof ExplainedError ? message : `This failed: ${message}`, exitCode: 1 };
 }
 
-async function operate(argv: readonly string[]): Promise<Outcome> {
+async function runCommandLine(argv: readonly string[]): Promise<Outcome> {
   try {
     const invocation = parseInvocation([...COMMANDS, BACKUP, RESTORE], GROUPS, argv);
     if (!invocation) return { out: '', err: '', exitCode: 0 };
@@ -91,9 +92,9 @@ async function operate(argv: readonly string[]): Promise<Outcome> {
     process.once('SIGINT', () => interrupted.abort());
     process.once('SIGTERM', () => interrupted.abort());
     const bar = progressBar();
-    const watch = { progress: bar.show, signal: interrupted.signal };
+    const monitor = { progress: bar.show, signal: interrupted.signal };
     const config = readConfig(process.env);
-    const work = runBackup(invocation, () => backupParts(config, watch)) ?? run(config, invocation, watch);
+    const work = runBackup(invocation, () => backupParts(config, monitor)) ?? run(config, invocation, monitor);
     const outcome = await work.finally(bar.stop);
     return interrupted.signal.aborted ? { ...outcome, exitCode: INTERRUPTED } : outcome;
   } catch (error) {
@@ -102,12 +103,12 @@ async function operate(argv: readonly string[]): Promise<Outcome> {
   }
 }
 
-// Whoever reads along may go away (`| head`), and a disk may be full; what was done is done.
+// The reader of the output may close it (`| head`), or the disk be full: the command itself has succeeded.
 process.stdout.on('error', () => {
   process.exitCode = 1;
 });
-const { out, err, exitCode } = await operate(process.argv.slice(2));
-// The portal that ran the command may be of a version that prints everything as it is.
+const { out, err, exitCode } = await runCommandLine(process.argv.slice(2));
+// A portal of an earlier version, which ran the command, may not have escaped hidden characters.
 if (out !== '') process.stdout.write(`${showHiddenCharacters(out)}\n`);
 if (err !== '') process.stderr.write(`${showHiddenCharacters(err)}\n`);
 process.exitCode = exitCode;

@@ -4,9 +4,9 @@ import { PICTURE_FOLDER } from '@friends/shared/contract/rules/contentPicture';
 import type { PictureStore } from './platform/http/PictureStore.ts';
 import { Refusal } from './platform/problems/Refusal.ts';
 
-const at = (path: string): string => `${PICTURE_FOLDER}/${path}`;
+const storePath = (path: string): string => `${PICTURE_FOLDER}/${path}`;
 
-/** Of a folder that is full, or not there to be written. */
+/** Errors of a folder that is full, missing or not writable. */
 const FOLDER_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'ESTALE']);
 
 const isStoreFailure = (error: unknown): boolean =>
@@ -15,11 +15,11 @@ const isStoreFailure = (error: unknown): boolean =>
 /**
  * Uploaded pictures in the release store, which nginx serves and backups include.
  *
- * @param open is called with the first picture
+ * @param open opens the store; called when the first picture is used
  */
 export function pictureStore(open: () => Promise<Store>): PictureStore {
   let opened: Store | null = null;
-  async function using<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
     try {
       opened ??= await open();
       return await work(opened);
@@ -29,8 +29,8 @@ export function pictureStore(open: () => Promise<Store>): PictureStore {
     }
   }
   return {
-    has: (path) => using(async (store) => (await store.versionOf(at(path))) !== null),
-    write: (path, bytes) => using((store) => store.writeFile(at(path), bytes)),
-    delete: (paths) => using((store) => store.deleteFiles(paths.map(at))),
+    has: (path) => withStore(async (store) => (await store.versionOf(storePath(path))) !== null),
+    write: (path, bytes) => withStore((store) => store.writeFile(storePath(path), bytes)),
+    delete: (paths) => withStore((store) => store.deleteFiles(paths.map(storePath))),
   };
 }

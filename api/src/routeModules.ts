@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 
 /**
- * The modules with the calls of the areas, in the order of their paths. A bundle has no folders to search, so it has the list instead
- * (`tools/programs/routeModules.ts`).
+ * The modules that register the API's calls, in the order of their paths. A bundle cannot search folders; there, a generated list replaces
+ * this file (`tools/programs/routeModules.ts`).
  */
 export const routeModules = (): Promise<readonly object[]> =>
   Promise.all(

@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    // Running requests are finished first; what they have acknowledged is in the database by then.
+    // First finishes running requests, so that everything they acknowledge is in the database.
     await app.close();
     await stopFilling();
     await sealing.stop();

@@ -5,7 +5,6 @@ import { checkPassword } from '../platform/passwordSecurity/passwords.ts';
 import { DEMO_PASSWORD } from './demoMembers.ts';
 import { listDemoHashes } from './repository/seed.ts';
 
-/** The message is a sentence for the operator. */
 class DemoDataFound extends ExplainedError {
   override readonly name = 'DemoDataFound';
 }
@@ -19,7 +18,7 @@ async function hasDemoPassword(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses to start in production with demo accounts, as on a stack that was tried out first.
+ * Refuses to start in production with demo accounts, for example on a database that was used for a trial.
  *
  * @throws DemoDataFound
  */

@@ -16,22 +16,22 @@ function numberOption(name: string, max: number, description: string): CommandOp
   return { flags: `--${name} <n>`, description, check };
 }
 
-function numberOf(input: CommandInput, name: string, otherwise: number): number {
+function numberOf(input: CommandInput, name: string, fallback: number): number {
   const text = textOption(input, name);
-  return text === undefined ? otherwise : wholeNumber(text, name);
+  return text === undefined ? fallback : wholeNumber(text, name);
 }
 
 export const DEMO_COMMANDS: readonly Command[] = [
   {
     name: 'demo grow',
-    summary: 'add made-up members and bookings for benchmarks; refuses in production',
+    summary: 'add generated members and bookings for benchmarks; not in production',
     options: [
       { ...numberOption('transactions', MAX_TRANSACTIONS, 'bookings to add'), required: true },
-      numberOption('members', MAX_MEMBERS, 'made-up members to spread them over (default 2,000)'),
-      numberOption('largest', MAX_TRANSACTIONS, 'bookings of the first of them (default a 25th)'),
+      numberOption('members', MAX_MEMBERS, 'number of generated members to share them (default 2,000)'),
+      numberOption('largest', MAX_TRANSACTIONS, 'bookings of the member with the most (default: a 25th of all)'),
     ],
     run: async (context, input) => {
-      if (context.config.production) throw new OpsError('Made-up bookings do not belong into a production database.');
+      if (context.config.production) throw new OpsError('Generated bookings do not belong in a production database.');
       const transactions = numberOf(input, 'transactions', 0);
       const members = Math.max(3, numberOf(input, 'members', 2000));
       const largest = Math.min(numberOf(input, 'largest', Math.ceil(transactions / 25)), transactions);
@@ -55,7 +55,7 @@ export const DEMO_COMMANDS: readonly Command[] = [
   },
   {
     name: 'staff demo-code',
-    summary: 'print the current sign-in code of the demo’s staff; not in production',
+    summary: 'print the current sign-in code of the demo staff; not in production',
     run: async ({ config, clock }) => {
       if (config.production) throw new OpsError('There is no demo staff in production.');
       const code = staffCode(DEMO_STAFF_SECRET, clock());

@@ -10,7 +10,7 @@ describe('the demo', () => {
   const login = async (name: string) => (await logIn(`${name}@friends.test`)).body;
   const asMember = async (name: string) => {
     const { token } = await login(name);
-    return (what: string) => call(what, { token });
+    return (request: string) => call(request, { token });
   };
   const categories = async (name: string): Promise<string[]> => {
     const get = await asMember(name);
@@ -53,7 +53,7 @@ describe('the demo', () => {
     expect(await login('pending')).toMatchObject({ status: 403, code: 'member_pending' });
   });
 
-  it('has a race with genius in stage 3, one bonus mission done', async () => {
+  it('has a race, with genius in stage 3 and one bonus mission completed', async () => {
     const get = await asMember('genius');
     const [race] = (await get('GET /amazing?Active=true')).body;
     const [{ stages }] = (await get(`GET /amazing/progresses/${race.id}`)).body.rows;
@@ -74,13 +74,13 @@ describe('the demo', () => {
     expect((await get('GET /testimonials?Approved=true')).body).toHaveLength(6);
   });
 
-  it('has a picture for each reward, and no two alike', async () => {
+  it('has a different picture for each reward', async () => {
     const rewards = await sql('select name_en, image from rewards');
     expect(rewards.filter(({ image }) => image === null)).toEqual([]);
     expect(new Set(rewards.map(({ image }) => image)).size).toBe(rewards.length);
   });
 
-  it('draws its own pictures: each named one exists and cannot run scripts', async () => {
+  it('serves all pictures that it uses, and none can run scripts', async () => {
     const pictures = await sql(
       `select image from rewards union select image from pages union select image from testimonials
        union select image from promotions union select hotel->>'Image' from promotions union select image from members`,
@@ -112,7 +112,7 @@ describe('the demo race', () => {
     new Date(Date.UTC(2026, 0, 1) + day * 86_400_000).toISOString().slice(0, 10),
   );
 
-  it('is running and contains its stays, on whatever day the demo is created', () => {
+  it('is running and contains its stays, no matter on which day the demo is created', () => {
     for (const today of EVERY_DAY) {
       const { start, end } = demoRaceDates(today);
       expect(start < today && today < end).toBe(true);

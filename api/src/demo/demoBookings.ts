@@ -54,6 +54,11 @@ function book(member: DemoMember, number: number, stay: Stay): FeedBooking {
   };
 }
 
+function statusFor(chance: number): BookingStatus {
+  if (chance < 0.87) return 'Check-Out';
+  return chance < 0.96 ? 'Canceled' : 'No-Show';
+}
+
 function pastStays(member: DemoMember, today: string): Stay[] {
   const random = randomFrom(member.randomStart);
   const pick = (max: number): number => Math.floor(random() * max);
@@ -61,16 +66,17 @@ function pastStays(member: DemoMember, today: string): Stay[] {
   const span = member.monthsOfHistory * 30;
   return Array.from({ length: member.pastBookings }, (_, at) => {
     const daysBefore = Math.floor((span * (member.pastBookings - at)) / member.pastBookings);
-    const [chance, group] = [random(), random()];
-    const old = daysBefore > 540;
+    const chance = random();
+    const group = random();
+    const isOld = daysBefore > 540;
     return {
       hotel: DEMO_HOTELS[pick(DEMO_HOTELS.length)] ?? hotelIn('Jakarta'),
       checkIn: addDays(last, -daysBefore - 6),
       night: 1 + pick(4),
       room: group > 0.9 ? 5 + pick(member.largestGroup) : 1 + pick(2),
       daysAhead: pick(45),
-      status: chance < 0.87 ? 'Check-Out' : chance < 0.96 ? 'Canceled' : 'No-Show',
-      source: old ? 'MIGRATION' : (['POWERSUITE', 'POWERSUITE', 'POWERSUITE', 'XML', 'WEB'][pick(5)] ?? 'WEB'),
+      status: statusFor(chance),
+      source: isOld ? 'MIGRATION' : (['POWERSUITE', 'POWERSUITE', 'POWERSUITE', 'XML', 'WEB'][pick(5)] ?? 'WEB'),
     };
   });
 }
@@ -82,7 +88,7 @@ function raceStays(today: string): Stay[] {
   });
 }
 
-/** A stay with points pending, a cancelled one, and bookings for the coming weeks. */
+/** A stay whose points are pending, a cancelled one, and bookings for the coming weeks. */
 function recentStays(today: string): Stay[] {
   const stay = (city: string, days: number, night: number, status: BookingStatus): Stay => {
     const checkIn = addDays(today, days);
@@ -100,7 +106,11 @@ function recentStays(today: string): Stay[] {
   ];
 }
 
-/** All bookings of all demo members, as in a feed; `today` in Asia/Jakarta. */
+/**
+ * All bookings of all demo members, as in a feed.
+ *
+ * @param today in Asia/Jakarta
+ */
 export function demoBookings(today: string): FeedBooking[] {
   return DEMO_MEMBERS.flatMap((member) =>
     [

@@ -26,7 +26,7 @@ export interface DemoMember {
   readonly runsTheRace: boolean;
 }
 
-/** Agencies as stored; by default neither Panorama's nor an XML agent. */
+/** Agencies as stored; by default, neither a Panorama agency nor an XML agent. */
 export const DEMO_AGENTS: readonly Insertable<Schema['agents']>[] = [
   ...['JKT001', 'JKT002', 'JKT003', 'CWT001'].map((agent_code) => ({ agent_code })),
   { agent_code: 'PNR001', is_panorama: true },

@@ -7,7 +7,7 @@ import { putCatalogue } from '../content/catalogue/putCatalogue.ts';
 import { PAGES, PageFile, TESTIMONIALS, TestimonialFile } from '../content/pages/contentTables.ts';
 import { PromotionFile, type PromotionItem } from '../content/promotions/promotionFile.ts';
 import { putPromotions } from '../content/promotions/putPromotions.ts';
-import { markDemoNewsRead } from '../members/notifications/repository/news.ts';
+import { markDemoNotificationsRead } from '../members/notifications/repository/news.ts';
 import { announceSeasons } from '../members/notifications/sendNews.ts';
 import { jakartaDay } from '../platform/calendar/days.ts';
 import type { Clock } from '../platform/config/config.ts';
@@ -27,36 +27,37 @@ import { replayHistory } from './replayHistory.ts';
 import { insertDemoMembers, isEmpty } from './repository/seed.ts';
 
 const FOLDER = join(import.meta.dirname, '../../demo');
-const NEWS_MS = 14 * 86_400_000;
+/** Older notifications are marked as read. */
+const UNREAD_NEWS_MS = 14 * 86_400_000;
 const THREE_YEARS_MS = 3 * 365 * 86_400_000;
 
-async function read<S extends TSchema>(file: string, schema: S): Promise<Static<S>> {
+async function readDemoFile<S extends TSchema>(file: string, schema: S): Promise<Static<S>> {
   return readObject(await readFile(join(FOLDER, file)), schema);
 }
 
-/** The last credited race stay was booked after this, so that a statement contains its bonus points, too. */
-const PROMOTIONS_RUN_FOR_DAYS = 25;
-const PROMOTIONS_LAST_DAYS = 60;
+/** Promotions began so long ago that the last credited race stay was booked during them: a statement then shows bonus points. */
+const PROMOTIONS_BEGAN_DAYS_AGO = 25;
+const PROMOTIONS_END_IN_DAYS = 60;
 
 /** Sets the days of a promotion's rule so that it is valid now. */
-function runningNow(item: PromotionItem, today: string): PromotionItem {
-  const days = { From: addDays(today, -PROMOTIONS_RUN_FOR_DAYS), Until: addDays(today, PROMOTIONS_LAST_DAYS) };
+function withCurrentDays(item: PromotionItem, today: string): PromotionItem {
+  const days = { From: addDays(today, -PROMOTIONS_BEGAN_DAYS_AGO), Until: addDays(today, PROMOTIONS_END_IN_DAYS) };
   return item.Rule ? { ...item, Rule: { ...item.Rule, ...days } } : item;
 }
 
 async function putContents(tx: Tx, today: string): Promise<void> {
-  await putCatalogue(tx, await read('rewards.json', CatalogueFile));
-  await putContent(tx, PAGES, await read('pages.json', Type.Array(PageFile)));
-  await putContent(tx, TESTIMONIALS, await read('testimonials.json', Type.Array(TestimonialFile)));
-  const promotions = await read('promotions.json', Type.Array(PromotionFile));
+  await putCatalogue(tx, await readDemoFile('rewards.json', CatalogueFile));
+  await putContent(tx, PAGES, await readDemoFile('pages.json', Type.Array(PageFile)));
+  await putContent(tx, TESTIMONIALS, await readDemoFile('testimonials.json', Type.Array(TestimonialFile)));
+  const promotions = await readDemoFile('promotions.json', Type.Array(PromotionFile));
   await putPromotions(
     tx,
-    promotions.map((item) => runningNow(item, today)),
+    promotions.map((item) => withCurrentDays(item, today)),
     today,
   );
-  // The first season; the others are for trying out `campaign import`.
+  // The first season; the other files serve to try out `campaign import`.
   const [season = ''] = (await readdir(FOLDER)).filter((name) => name.startsWith('campaign-')).sort();
-  const race = await read(season, CampaignFile);
+  const race = await readDemoFile(season, CampaignFile);
   const { start, end } = demoRaceDates(today);
   await activateCampaign(tx, (await importCampaign(tx, { ...race, Start: start, End: end })).id);
 }
@@ -72,7 +73,7 @@ export async function ensureDemoData(db: Db, clock: Clock): Promise<boolean> {
   return isNew;
 }
 
-/** In one transaction, so that an interrupted start begins again. */
+/** Fills the database in one transaction, so that the next start begins again if this one is interrupted. */
 async function fillWithDemo(db: Db, clock: Clock): Promise<boolean> {
   const now = clock();
   const today = jakartaDay(now);
@@ -86,7 +87,7 @@ async function fillWithDemo(db: Db, clock: Clock): Promise<boolean> {
     await importFeed(tx, feedOf(demoBookings(today)), { now });
     await replayHistory(tx, today, now);
     await announceSeasons(tx, { now });
-    await markDemoNewsRead(tx, new Date(now.getTime() - NEWS_MS));
+    await markDemoNotificationsRead(tx, new Date(now.getTime() - UNREAD_NEWS_MS));
     return true;
   });
 }

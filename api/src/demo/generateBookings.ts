@@ -17,6 +17,7 @@ import {
 
 const ROWS_AT_ONCE = 10_000;
 
+/** Identities of hotels and cities, by name. */
 const PLACES = new Map([
   ...DEMO_HOTELS.map(({ city }) => [city, identityOf('city', city)] as const),
   ...DEMO_HOTELS.map(({ name }) => [name, identityOf('hotel', name)] as const),

@@ -8,8 +8,8 @@ const FOLDER = join(import.meta.dirname, '../../demo/pictures');
 const NAME = /^[a-z0-9-]{1,60}\.svg$/;
 
 /**
- * Serves the demo's drawings under `/api/v1/pictures/demo/`; register it where demo data is shown. Needs no application
- * key, as images can't send one; a CSP keeps an SVG opened directly from running scripts.
+ * Serves the demo's drawings under `/api/v1/pictures/demo/`. Requires no application key, as image requests can't send
+ * one. The CSP prevents an SVG that is opened directly from running scripts.
  */
 export async function demoPictures(app: FastifyInstance): Promise<void> {
   await compressAnswers(app);

@@ -1,4 +1,4 @@
-/** Deterministic generator of numbers from 0 to below 1 (mulberry32). */
+/** Creates a deterministic generator of numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

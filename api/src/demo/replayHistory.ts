@@ -10,7 +10,7 @@ import { DEMO_REDEMPTIONS, type DemoRedemption } from './demoRedemptions.ts';
 import { findClaim, listCreditDays, OPERATOR, storePlainCode } from './repository/seed.ts';
 
 const DAYS_TO_DECIDE = 3;
-/** Days between delivery and due date. */
+/** Demo rewards are delivered this many days before they are due. */
 const DELIVERED_DAYS_BEFORE_DUE = 4;
 
 /** Nine o'clock in Jakarta, after that day's nightly run and before its claims. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { openBalances } from '../../points/ledger/repository/accounts.ts';
 import { DEMO_HOTELS } from '../demoHotels.ts';
 
+/** Demo data to generate. */
 export interface Growth {
   readonly transactions: number;
   readonly members: number;
@@ -35,13 +36,14 @@ export async function insertGrownMembers(tx: Tx, { members, now }: Growth, passw
   );
 }
 
+/** Highest number of a generated booking; 0 if there is none. */
 export async function lastGrown(db: Db): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(substring(booking_ref from 5)::int) as last from bookings where booking_ref like 'GROW%'`.execute(db);
   return Number(rows[0]?.last ?? 0);
 }
 
-/** Inserts the bookings numbered `from` to `to`, counted after `first`. */
+/** Inserts the bookings with the numbers `first + from` to `first + to`. */
 export async function insertGrownBookings(
   tx: Tx,
   growth: Growth,

@@ -9,7 +9,7 @@ import { lockMember } from './repository/decisions.ts';
 type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 /**
- * Changes a locked member, and mails them. Commands and pages use it.
+ * Changes a locked member, and mails them; for commands and the staff portal.
  *
  * @returns the audit entry
  * @throws Refusal
@@ -24,17 +24,17 @@ export type MemberChange = (tx: Tx, member: LockedMember, now: Date) => Promise<
 export async function changeMember(
   context: OpsContext,
   input: CommandInput,
-  change: MemberChange,
-): Promise<{ readonly id: number; readonly made: AuditedChange }> {
+  apply: MemberChange,
+): Promise<{ readonly id: number; readonly change: AuditedChange }> {
   const id = wholeNumber(input.args[0] ?? '', 'id');
-  const made = await inTransaction(context.db, async (tx) => {
+  const change = await inTransaction(context.db, async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) throw new Refusal('missing', { subject: 'member', id });
     await assertNotErased(tx, id);
-    const done = await change(tx, member, context.clock());
-    await writeAudit(tx, context, { ...done, target: `member ${id}`, why: textOption(input, 'why') });
-    return done;
+    const audited = await apply(tx, member, context.clock());
+    await writeAudit(tx, context, { ...audited, target: `member ${id}`, why: textOption(input, 'why') });
+    return audited;
   });
   context.mail.notify();
-  return { id, made };
+  return { id, change };
 }

@@ -3,7 +3,7 @@ import type { ClaimDetails } from '../../platform/database/schema/identitySchema
 
 export type ClaimField = Extract<keyof Account, `Claim${string}`>;
 
-/** Data a member enters once to be able to claim: bank, passport, shop accounts. Names as in `Account`. */
+/** Account fields that rewards require, such as bank, passport and shop accounts; members fill them in once. */
 export const CLAIM_FIELDS: readonly ClaimField[] = Object.keys(AccountSchema.properties).filter(
   (name): name is ClaimField => name.startsWith('Claim'),
 );

@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit/repository.ts';
 import { type Command, LIMIT, listOptions, OpsError, PENDING, WHY } from '../../platform/console/command.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
-import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
+import { type DecisionRequest, decisionCommands } from '../approvals/decisionCommands.ts';
 import { changeMember } from './changeMember.ts';
 import { changeTier } from './changeTier.ts';
 import { listMembers } from './repository/decisions.ts';
@@ -11,9 +11,9 @@ import { settleSignUp } from './settleSignUp.ts';
 
 type Crediting = Pick<PointsSteps, 'creditMember' | 'lockBookings'>;
 
-async function decideSignUp(tx: Tx, { context, ...request }: ToDecide, points: Crediting) {
+async function decideSignUp(tx: Tx, { context, ...request }: DecisionRequest, points: Crediting) {
   const { id, verdict, why, now } = request;
-  // Before any row, as calls and credit runs do: else each could wait for the other.
+  // Locked before any row, as in API calls and credit runs, to prevent deadlocks.
   if (verdict === 'approved') await points.lockBookings(tx);
   const { change, member } = await settleSignUp(tx, { ...request, who: context.who, config: context.config, points });
   await writeAudit(tx, context, { ...change, target: `member ${id}`, why });
@@ -38,13 +38,16 @@ export const memberCommands = (points: Crediting): readonly Command[] => [
         ...pickColumns(row, 'Point', 'Bookings', 'DecidedBy'),
         Why: row.DecisionWhy,
       }));
-      const empty = options.pendingOnly ? 'No sign-up waits for a decision.' : 'No sign-ups yet.';
+      const empty = options.pendingOnly ? 'No sign-up is waiting for a decision.' : 'No sign-ups yet.';
       return { text: table(shown, empty), json: rows };
     },
   },
   ...decisionCommands(
     'members',
-    { approve: 'let members in; a mail follows', reject: 'turn sign-ups down, with the reason; a mail follows' },
+    {
+      approve: 'approve sign-ups, and email the members',
+      reject: 'reject sign-ups with a reason, and email the members',
+    },
     (tx, request) => decideSignUp(tx, request, points),
   ),
   {

@@ -30,7 +30,7 @@ export async function checkOwnPassword(
     await attempt.check();
     return readPasswordHash(db, memberId);
   };
-  const own = await checkPassword(password, attempt.requester, { find, onWrongPassword: () => attempt.wrong() });
-  if (!own) throw new Refusal('invalid_input', { fields: { Password: 'wrong_password' } });
-  return own.password_hash;
+  const account = await checkPassword(password, attempt.requester, { find, onWrongPassword: () => attempt.wrong() });
+  if (!account) throw new Refusal('invalid_input', { fields: { Password: 'wrong_password' } });
+  return account.password_hash;
 }

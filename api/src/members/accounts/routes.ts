@@ -20,7 +20,7 @@ const SignUpBody = Type.Object({
   Phone: Type.Optional(phoneField('Digits; spaces and punctuation between them are ignored')),
   Email: textField('E-mail address, the login name'),
   Password: passwordField('8 to 128 characters'),
-  PasswordConfirm: passwordField('The same again'),
+  PasswordConfirm: passwordField('The password again'),
 });
 const signUpFaults = notCommon(checkSignup, 'Password');
 
@@ -47,7 +47,7 @@ export function memberRoutes(app: FastifyInstance, context: AppContext, limits: 
       PasswordConfirm: 'Friends-Demo-2026',
     },
     summary: 'Sign up',
-    description: 'The member can log in once an operator has approved the sign-up; a mail follows.',
+    description: 'The member can log in once an operator has approved the sign-up; an email says so.',
     body: SignUpBody,
     rules: signUpFaults,
     status: 201,

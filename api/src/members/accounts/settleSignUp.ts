@@ -27,7 +27,7 @@ interface SettledSignUp {
   readonly member: LockedMember;
 }
 
-/** Locks a sign-up that is open and not the decider's own. Throws `Refusal`. */
+/** Locks a sign-up. Throws `Refusal` unless it is open and not the decider's own. */
 export async function openSignUp(
   tx: Tx,
   { id, check }: Pick<SignUpDecision, 'id' | 'check'>,
@@ -39,7 +39,7 @@ export async function openSignUp(
 }
 
 /**
- * Approves or rejects a sign-up, credits points due so far and writes the mail. The caller audits it.
+ * Approves or rejects a sign-up, and writes the mail; approval credits the points due so far. The caller audits it.
  *
  * @throws Refusal
  */

@@ -17,7 +17,7 @@ const form = (overrides: Record<string, unknown> = {}) => {
 };
 const send = (body: unknown, language = 'en') => call('POST /members', { body, language });
 
-/** Signs up with this Host header, which `fetch` can't set. Returns the status. */
+/** Sends the form with a Host header, which `fetch` can't set. Returns the status. */
 async function sendTo(host: string, body: unknown): Promise<number | undefined> {
   const headers = { host, 'x-app-key': APP_KEY, 'content-type': 'application/json' };
   const sent = request(`${sharedApi().url}/api/v1/members`, { method: 'POST', headers }).end(JSON.stringify(body));
@@ -41,7 +41,7 @@ describe('signing up', () => {
   it.each([
     ['ID', '+62 812-3456-7890', '081234567890'],
     ['SG', '9123 4567', '+6591234567'],
-  ])('for an agency of %s stores the phone %j in one format', async (country, Phone, stored) => {
+  ])('for an agency of %s stores the phone %j as %j', async (country, Phone, stored) => {
     const { agentCode } = await makeMember({ agent: { country } });
     const answer = await send(form({ AgentCode: agentCode, Phone }));
     expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect((await send(form({ Phone: '0812 ask Ana' }))).body.errors).toEqual({ Phone: 'Numbers only' });
   });
 
-  it('recognizes the agency in any capitals', async () => {
+  it('recognizes the agency code in upper and lower case', async () => {
     const agentCode = `Mix${randomUUID().slice(0, 6)}`;
     await signUp({ AgentCode: agentCode.toLowerCase() });
     await signUp({ AgentCode: agentCode.toUpperCase() });
@@ -62,7 +62,7 @@ describe('signing up', () => {
     ['VN.friends.test:8080', 'VN'],
     ['friends.test', 'ID'],
     ['localhost', 'ID'],
-  ])('on %s gives a new agency the country %s, and does not move a known one', async (host, country) => {
+  ])('on %s gives a new agency the country %s, and does not change that of a known one', async (host, country) => {
     const body = form();
     const countryOf = async () =>
       (await sql('select country from agents where agent_code = $1', [body.AgentCode.toUpperCase()]))[0]?.country;
@@ -84,7 +84,7 @@ describe('signing up', () => {
     });
   });
 
-  it('lets me try again after a refusal', async () => {
+  it('is possible again after I was rejected', async () => {
     const first = await signUp();
     await sql(`update members set status = 'rejected' where id = $1`, [first.id]);
     await signUp({ AgentCode: first.agentCode, UserId: first.userId, Email: first.email });

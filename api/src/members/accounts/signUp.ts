@@ -16,7 +16,11 @@ import { insertMember, isEmailTaken, isUserTaken } from './repository/members.ts
 type Values = FormValues<SignupField>;
 type Faults = FieldFaults<SignupField>;
 
-/** Faults for what another member already has; `faults` names fields that needn't be looked up. */
+/**
+ * Faults of fields whose values another member already has.
+ *
+ * @param faults known ones; their fields are not looked up
+ */
 export async function duplicateFaults(db: Db, values: Values, faults: Faults = {}): Promise<Faults> {
   const taken: Faults = {};
   if (!faults.Email && (await isEmailTaken(db, values.Email ?? ''))) taken.Email = 'email_taken';
@@ -45,17 +49,18 @@ export async function signUp(
 ): Promise<{ id: number }> {
   throwIfFaulty(await duplicateFaults(db, values), 'conflict');
   const passwordHash = await hashPassword(values.Password ?? '', fromAddress(address));
-  const typed = (field: SignupField): string => storedText(values[field] ?? '');
-  const [email, userId] = [typed('Email'), typed('UserId')];
+  const submitted = (field: SignupField): string => storedText(values[field] ?? '');
+  const email = submitted('Email');
+  const userId = submitted('UserId');
   const now = clock();
   const ring = await readKeyRing(db, config);
   try {
     const id = await inTransaction(db, async (tx) => {
       const member = await insertMember(tx, {
-        agentCode: typed('AgentCode'),
+        agentCode: submitted('AgentCode'),
         userId,
         email,
-        phone: typed('Phone'),
+        phone: submitted('Phone'),
         passwordHash,
         language,
         country,

@@ -7,7 +7,7 @@ import { listActivity } from './repository.ts';
 
 export function activityRoutes(app: FastifyInstance): void {
   defineCall(app, 'activity', {
-    summary: "What was changed in the member's account, newest first",
+    summary: "Changes of the member's account, newest first",
     description: 'Changes of password, e-mail and payout details, and ended sessions. Values are never included.',
     query: PagingQuery,
     response: Type.Array(ActivitySchema),

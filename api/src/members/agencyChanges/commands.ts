@@ -6,16 +6,16 @@ import { type Command, LIMIT, listOptions, PENDING, WHY_NEEDED, wholeNumber } fr
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
-import { decisionCommands, type ToDecide } from '../approvals/decisionCommands.ts';
+import { type DecisionRequest, decisionCommands } from '../approvals/decisionCommands.ts';
 import { moveByStaff } from './moveByStaff.ts';
 import { listAgencyChanges } from './repository.ts';
 import { settleAgencyChange } from './settleAgencyChange.ts';
 
 type Crediting = Pick<PointsSteps, 'creditMember' | 'lockBookings'>;
 
-async function decideChange(tx: Tx, { context, ...decided }: ToDecide, points: Crediting) {
+async function decideChange(tx: Tx, { context, ...decided }: DecisionRequest, points: Crediting) {
   const { id, verdict, why, now } = decided;
-  // Before any row, as calls and credit runs do: else each could wait for the other.
+  // Locked before any row, as in API calls and credit runs, to prevent deadlocks.
   if (verdict === 'approved') await points.lockBookings(tx);
   const { change, request } = await settleAgencyChange(tx, {
     ...decided,
@@ -47,22 +47,24 @@ export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
         ...pickColumns(row, 'Status', 'DecidedBy'),
         Why: row.DecisionWhy,
       }));
-      const empty = options.pendingOnly ? 'No agency change waits for a decision.' : 'No agency change was requested.';
+      const empty = options.pendingOnly
+        ? 'No agency change is waiting for a decision.'
+        : 'No agency change was requested.';
       return { text: table(shown, empty), json: rows };
     },
   },
   ...decisionCommands(
     'agent-changes',
     {
-      approve: 'move members to their new agent code; points earned before stay theirs. A mail follows',
-      reject: 'turn requests down, with the reason; a mail follows',
+      approve: 'move members to their new agent code; they keep the points earned before, and get an email',
+      reject: 'reject requests with a reason, and email the members',
     },
     (tx, request) => decideChange(tx, request, points),
   ),
   {
     name: 'members move',
     args: '<id> <agent-code> <user-id>',
-    summary: 'move a member to another agent code and user id; points earned before stay theirs. A mail follows',
+    summary: 'move a member to another agent code and user id; they keep the points earned before, and get an email',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const [number = '', agentCode = '', userId = ''] = input.args;
@@ -71,7 +73,7 @@ export const agencyChangeCommands = (points: Crediting): readonly Command[] => [
       const to = { agentCode, userId };
       throwIfFaulty(checkChangeAgent({ NewAgentCode: agentCode, NewUserID: userId }));
       await inTransaction(db, async (tx) => {
-        // Before any row, as above.
+        // Locked before any row, as above.
         await points.lockBookings(tx);
         const change = await moveByStaff(tx, { memberId, to, who, config, points, now: clock() });
         await writeAudit(tx, context, { ...change, target: `member ${memberId}`, why: textOption(input, 'why') });

@@ -19,11 +19,11 @@ interface Move {
   readonly now: Date;
   readonly config: SealingKeys;
   readonly points: Pick<PointsSteps, 'creditMember'>;
-  /** Throws `Refusal` if the locked account changed since it was seen. */
+  /** @throws Refusal if the locked account differs from the one that was reviewed */
   readonly check?: () => Promise<void>;
 }
 
-/** Locks the member, unless they cannot be moved. @returns their agency and user ID */
+/** Locks the member, and returns their agency and user ID. Throws `Refusal` if they cannot be moved. */
 async function lockMovable(tx: Tx, { memberId: id, to, who, config, check }: Move): Promise<AgentUser> {
   const member = await lockMember(tx, id);
   if (!member) throw new Refusal('missing', { subject: 'member', id });
@@ -41,14 +41,14 @@ async function lockMovable(tx: Tx, { memberId: id, to, who, config, check }: Mov
 }
 
 /**
- * Moves a member to another agency or user ID, like their own approved request: due points are credited first, points
- * stay, a mail follows. The caller audits it.
+ * Moves a member to another agency or user ID, as an approved request of theirs would: credits due points first, keeps
+ * all points, and mails the member. The caller audits it.
  *
  * @throws Refusal
  */
-export async function moveByStaff(tx: Tx, { to: typed, ...move }: Move): Promise<AuditedChange> {
+export async function moveByStaff(tx: Tx, { to: requested, ...move }: Move): Promise<AuditedChange> {
   const { memberId, who, now, config, points } = move;
-  const to = { agentCode: storedText(typed.agentCode), userId: storedText(typed.userId) };
+  const to = { agentCode: storedText(requested.agentCode), userId: storedText(requested.userId) };
   const from = await lockMovable(tx, { ...move, to });
   try {
     const id = await insertAgencyChange(tx, { memberId, from, to, now });

@@ -11,7 +11,7 @@ export interface AgentUser {
   readonly userId: string;
 }
 
-/** A withdrawn request has the status `rejected`, but no operator decided it. */
+/** SQL: state of request `c`. The database stores withdrawn requests as `rejected`. */
 const STATUS = sql<RequestState>`case when c.withdrawn_at is null then c.status else 'withdrawn' end`;
 
 export async function listAgencyChanges(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {

@@ -21,10 +21,10 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
   defineCall(app, 'changeAgent', {
     bodyExample: { NewAgentCode: 'JKT002', NewUserID: 'sari' },
     summary: 'Request an agency change: a new agent code and user ID',
-    description: 'Nothing changes until an operator approves it; a mail follows.',
+    description: 'Nothing changes until an operator approves it; the member gets an email.',
     body: ChangeAgentBody,
     rules: checkChangeAgent,
-    response: Type.Object({ id: Type.Integer({ description: 'Number of the request' }) }),
+    response: Type.Object({ id: Type.Integer({ description: 'ID of the request' }) }),
     responseDescription: 'Requested; waiting for approval',
     errors: ['conflict'],
     handle: ({ body, member, request }) =>
@@ -33,7 +33,7 @@ export function agencyChangeRoutes(app: FastifyInstance, context: AppContext, li
 
   defineCall(app, 'agentChange', {
     summary: 'The pending agency change',
-    response: Type.Union([AgentChangeSchema, Type.Null({ description: 'None waits' })]),
+    response: Type.Union([AgentChangeSchema, Type.Null({ description: 'No change is pending' })]),
     responseDescription: 'The request, or null',
     handle: ({ member, db }) => findPendingChange(db, member.id),
   });

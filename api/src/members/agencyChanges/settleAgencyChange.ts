@@ -29,7 +29,7 @@ interface SettledAgencyChange {
   readonly request: LockedAgencyChange;
 }
 
-/** Locks a request that is open and not the decider's own. Throws `Refusal`. */
+/** Locks a request. Throws `Refusal` unless it is open and not the decider's own. */
 export async function openAgencyChange(
   tx: Tx,
   { id, check }: Pick<AgencyChangeDecision, 'id' | 'check'>,
@@ -40,7 +40,7 @@ export async function openAgencyChange(
   return openRequest(tx, { subject: 'agent change', id }, found, decider);
 }
 
-/** Moves the member, and credits points due before and after. Throws if another member has the new user by now. */
+/** Moves the member, and credits points due before and after. Throws `Refusal` if another member has the new user ID. */
 async function move(
   tx: Tx,
   request: LockedAgencyChange,

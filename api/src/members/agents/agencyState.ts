@@ -10,7 +10,7 @@ interface StoredAgency {
   readonly IsCWT: boolean | null;
 }
 
-/** State of an agency in the audit. */
+/** State of an agency for the audit log. */
 export function agencyState(
   { AgentCode, IsCWT: stored, ...state }: StoredAgency,
   { mapCwtAgentCodes }: Pick<Config, 'mapCwtAgentCodes'>,

@@ -16,7 +16,7 @@ function yesOrNo(flag: string, description: string): CommandOption {
   return { flags: `--${flag} <yes|no>`, description, check };
 }
 
-function marks(input: CommandInput) {
+function marksFrom(input: CommandInput) {
   const [country, panorama, xml, cwt] = ['country', 'panorama', 'xml', 'cwt'].map((name) => textOption(input, name));
   return {
     ...(country === undefined ? {} : { country }),
@@ -29,7 +29,7 @@ function marks(input: CommandInput) {
 export const AGENT_COMMANDS: readonly Command[] = [
   {
     name: 'agents list',
-    summary: 'agencies by code: country, and what decides which catalogue they see',
+    summary: 'agencies by code, with country and the marks that decide their catalogue',
     options: [LIMIT],
     run: async ({ db, config }, input) => {
       const agents = await listAgents(db, limitOf(input));
@@ -52,7 +52,7 @@ export const AGENT_COMMANDS: readonly Command[] = [
       },
       yesOrNo('panorama', 'a Panorama agency'),
       yesOrNo('xml', 'an XML agent'),
-      yesOrNo('cwt', 'an agency of CWT; until then MAP_CWT_AGENT_CODES decides'),
+      yesOrNo('cwt', 'an agency of CWT; if never set, MAP_CWT_AGENT_CODES decides'),
       WHY,
     ],
     run: (context, input) => {
@@ -61,9 +61,9 @@ export const AGENT_COMMANDS: readonly Command[] = [
         const code = input.args[0] ?? '';
         const hidden = hiddenCharactersFault(code);
         if (hidden) throw new OpsError(`${hidden}.`);
-        const changes = marks(input);
+        const changes = marksFrom(input);
         if (Object.keys(changes).length === 0)
-          throw new OpsError('Say what to set: --country, --panorama, --xml or --cwt.');
+          throw new OpsError('Set at least one of --country, --panorama, --xml and --cwt.');
         const earlier = await lockAgent(tx, code);
         if (!earlier) throw new Refusal('agency_missing', { code });
         const { AgentCode } = earlier;

@@ -7,7 +7,7 @@ export interface CwtAgency {
 }
 
 /**
- * True if an agency is one of CWT, which sees MAP vouchers of their own.
+ * True if an agency belongs to CWT, whose members see their own MAP vouchers.
  *
  * @param configured agent codes of `MAP_CWT_AGENT_CODES`, for undecided agencies
  */

@@ -85,7 +85,7 @@ export async function readCountry(db: Db, agentCode: string): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).country;
 }
 
-/** Stored code of the agency; adds an unknown agency, in capitals. */
+/** Returns the stored code of an agency; adds an unknown agency, with its code in capitals. */
 export async function ensureAgent(tx: Tx, agentCode: string, country: string): Promise<string> {
   const known = await findCode(tx, agentCode);
   if (known !== null) return known;

@@ -61,7 +61,7 @@ describe('members with the same contacts', () => {
     expect(email).toBe(first);
   });
 
-  it('are found if the previous release changed a contact, before and after its digests are made', async () => {
+  it('are found if the previous release changed a contact, even before new digests are stored', async () => {
     const phone = `0813${digits()}`;
     const { id } = await signUp({ Phone: phone });
     const [stored, inserted] = [await makeMember(), await makeMember()];
@@ -82,7 +82,7 @@ describe('members with the same contacts', () => {
     expect(await sameAs(id)).toEqual(both);
   });
 
-  it('are limited to 20, however many typed the same placeholder', async () => {
+  it('are limited to 20, for placeholders that many members enter', async () => {
     const phone = `0814${digits()}`;
     const { id, agentCode } = await signUp({ Phone: phone });
     await sql(
@@ -115,7 +115,7 @@ describe('members with the same contacts', () => {
   });
 });
 
-it('are found after a key rotation that runs beside the portal, without the old key', async () => {
+it('members with the same contacts are found after a key rotation at run time, without the old key', async () => {
   const env = await ownDatabase(newFolder());
   const [oldKey, newKey, phone] = ['old'.repeat(12), 'new'.repeat(12), `0816${digits()}`];
   const start = (keys: string) => startApi({ ...env, SECOND_FACTOR_KEYS: keys });

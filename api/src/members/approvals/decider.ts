@@ -16,12 +16,12 @@ export interface Decider {
   readonly ring: KeyRing;
 }
 
-interface Deciding {
+interface DeciderOptions {
   readonly who: string;
   readonly config: SealingKeys;
 }
 
-export async function deciderOf(db: Db, { who, config }: Deciding): Promise<Decider> {
+export async function deciderOf(db: Db, { who, config }: DeciderOptions): Promise<Decider> {
   const ring = await readKeyRing(db, config);
   const accounts = await staffAddresses(db);
   const ids = new Set(accounts.filter(({ email }) => isSamePerson(email, who)).map(({ id }) => id));
@@ -52,7 +52,7 @@ export async function ownMembers(
   );
 }
 
-/** The refusal of a request that is the decider's own. */
+/** Refusal of a decision about the decider's own request. */
 export const ownRefusal = (request: Numbered, { who }: Pick<Decider, 'who'>): Refusal =>
   new Refusal('own_request', { ...request, who });
 

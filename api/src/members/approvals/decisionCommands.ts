@@ -44,7 +44,7 @@ export async function openRequest<Request extends StoredRequest>(
   return request;
 }
 
-/** The refusal of a decided request, which names the decider and time; null if it is open. */
+/** Refusal of a request that is decided already, with the decider and time; null if it is open. */
 export function decidedRefusal(about: Numbered, request: StoredRequest): Refusal | null {
   const { status, DecidedBy, DecidedAt, DecisionWhy } = request;
   if (status.toLowerCase() === 'pending') return null;
@@ -59,7 +59,7 @@ export function decidedRefusal(about: Numbered, request: StoredRequest): Refusal
 
 export type Verdict = 'approved' | 'rejected';
 
-export interface ToDecide {
+export interface DecisionRequest {
   readonly id: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
@@ -73,13 +73,13 @@ export interface DecisionResult {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-type Decide = (tx: Tx, request: ToDecide) => Promise<DecisionResult>;
+type Decide = (tx: Tx, request: DecisionRequest) => Promise<DecisionResult>;
 
-/** Message if an ID is refused; null for other errors, which end the command. */
-function reasonOf(error: unknown, id: number): string | null {
+/** Message for an ID that is refused; null for other errors, which end the command. */
+function refusalMessage(error: unknown, id: number): string | null {
   if (error instanceof Refusal) return refusalSentence(error);
   if (error instanceof OpsError) return error.message;
-  return isDuplicate(error) ? `${id}: someone else took the same at the same time; see the list.` : null;
+  return isDuplicate(error) ? `${id}: conflicts with a change that was made at the same time; check the list.` : null;
 }
 
 /** Decides each ID in its own transaction. A refused one doesn't stop the others, but the exit code is 1. */
@@ -99,7 +99,7 @@ export async function decideEach(
       sentences.push(showLine(done.sentence));
       json.push({ id, ...done.json });
     } catch (error) {
-      const reason = reasonOf(error, id);
+      const reason = refusalMessage(error, id);
       if (reason === null) throw error;
       refused += 1;
       sentences.push(showLine(reason));
@@ -112,21 +112,21 @@ export async function decideEach(
 }
 
 /**
- * `approve` and `reject` for a group of requests; rejecting requires a reason.
+ * Commands `approve` and `reject` for a group of requests; rejecting requires a reason.
  *
- * @param more options of `approve`
+ * @param approveOptions further options of `approve`
  */
 export function decisionCommands(
   group: string,
   summaries: { readonly approve: string; readonly reject: string },
   decide: Decide,
-  more: readonly CommandOption[] = [],
+  approveOptions: readonly CommandOption[] = [],
 ): readonly Command[] {
   const command = (verb: keyof typeof summaries, verdict: Verdict): Command => ({
     name: `${group} ${verb}`,
     args: '<id...>',
     summary: summaries[verb],
-    options: verb === 'reject' ? [WHY_NEEDED] : [WHY, ...more],
+    options: verb === 'reject' ? [WHY_NEEDED] : [WHY, ...approveOptions],
     run: (context, input) =>
       decideEach(context, input, (tx, id) =>
         decide(tx, { id, verdict, why: textOption(input, 'why'), input, now: context.clock(), context }),

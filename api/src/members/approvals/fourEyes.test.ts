@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-20T02:00:00Z');
 const DAY_MS = 24 * 3_600_000;
 ownApi({ APPROVALS_FROM: '150' }, NOW);
 
-type Answered = StaffAnswer<Partial<StaffClaim & Problem>>;
+type ClaimAnswer = StaffAnswer<Partial<StaffClaim & Problem>>;
 
 let clerk: StaffPerson;
 let sari: StaffPerson;
@@ -32,14 +32,15 @@ async function makeRich(details: Readonly<Record<string, string>> = {}): Promise
 const claimOf = async (member: TestMember, points: number) =>
   String((await claim(member, await makeReward({ points }))).body.id);
 
-const see = (id: string, { cookie } = sari): Promise<Answered> => staffCall(`GET /staff/claims/${id}`, { cookie });
+const readClaim = (id: string, { cookie } = sari): Promise<ClaimAnswer> =>
+  staffCall(`GET /staff/claims/${id}`, { cookie });
 
-async function approve(id: string, by: StaffPerson): Promise<Answered> {
-  const { Revision } = (await see(id)).body;
+async function approve(id: string, by: StaffPerson): Promise<ClaimAnswer> {
+  const { Revision } = (await readClaim(id)).body;
   return staffCall(`POST /staff/claims/${id}/approve`, { cookie: by.cookie, body: { Revision } });
 }
 
-const stateOf = async (id: string) => (await see(id)).body.State;
+const stateOf = async (id: string) => (await readClaim(id)).body.State;
 
 async function correct({ agentCode: AgentCode, userId: UserId }: TestMember, Points: number, { cookie }: StaffPerson) {
   const correction = { AgentCode, UserId, Points };
@@ -58,7 +59,7 @@ describe('claims of one member and corrections within 24 hours', () => {
     const member = await makeRich();
     const ids = await Promise.all([claimOf(member, 103), claimOf(member, 103)]);
     for (const id of ids) {
-      expect((await see(id)).body.NeedsTwo).toBe(true);
+      expect((await readClaim(id)).body.NeedsTwo).toBe(true);
       expect((await approve(id, clerk)).body.code).toBe('no_right');
       expect((await approve(id, sari)).body).toMatchObject({ State: 'Pending', FirstApprovedBy: sari.email });
     }
@@ -80,37 +81,38 @@ describe('claims of one member and corrections within 24 hours', () => {
     expect(listed.Needs).toBe('two people');
   });
 
-  it('count together, whichever comes first', async () => {
-    const [claims, given] = [await makeRich(), await makeRich()];
-    await correct(given, 60, sari);
-    const id = await claimOf(given, 90);
-    expect((await see(id)).body.NeedsTwo).toBe(true);
-    await claimOf(claims, 90);
-    expect((await correct(claims, 59, sari)).body.Waits).toBeNull();
-    expect((await correct(claims, 1, sari)).body.Waits).toEqual(expect.any(Number));
+  it('add up, in either order', async () => {
+    const [claimedFirst, correctedFirst] = [await makeRich(), await makeRich()];
+    await correct(correctedFirst, 60, sari);
+    const id = await claimOf(correctedFirst, 90);
+    expect((await readClaim(id)).body.NeedsTwo).toBe(true);
+    await claimOf(claimedFirst, 90);
+    expect((await correct(claimedFirst, 59, sari)).body.Waits).toBeNull();
+    expect((await correct(claimedFirst, 1, sari)).body.Waits).toEqual(expect.any(Number));
   });
 
-  it('leave out withdrawn ones, those that need two people anyway, and other days', async () => {
+  it('add up without withdrawn claims, claims that need two people anyway, and other days', async () => {
     const member = await makeRich();
     const [id, back] = [await claimOf(member, 100), await claimOf(member, 100)];
     await claimOf(member, 200);
     await call(`POST /redemptions/${back}/withdraw`, member);
-    expect((await see(id)).body.NeedsTwo).toBe(false);
+    expect((await readClaim(id)).body.NeedsTwo).toBe(false);
     await setClock(NOW + DAY_MS);
     const later = await claimOf(member, 100);
     await setClock(NOW);
-    expect([(await see(id)).body.NeedsTwo, (await see(later)).body.NeedsTwo]).toEqual([false, false]);
+    expect([(await readClaim(id)).body.NeedsTwo, (await readClaim(later)).body.NeedsTwo]).toEqual([false, false]);
     await claimOf(member, 50);
-    expect([(await see(id)).body.NeedsTwo, (await see(later)).body.NeedsTwo]).toEqual([true, false]);
+    expect([(await readClaim(id)).body.NeedsTwo, (await readClaim(later)).body.NeedsTwo]).toEqual([true, false]);
   });
 
-  it('let one person decide at most one half alone, whatever that person does at the same moment', async () => {
+  it('let one person decide only one of the two alone, even if both happen at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const member = await makeRich();
       const id = await claimOf(member, 100);
-      const given = () => correct(member, 90, sari);
-      const decided = () => staffOps('redemptions', 'approve', id, '--as', sari.email);
-      const [{ body }] = await (round % 2 === 0 ? Promise.all([given(), decided()]) : Promise.all([given(), given()]));
+      const addPoints = () => correct(member, 90, sari);
+      const approveClaim = () => staffOps('redemptions', 'approve', id, '--as', sari.email);
+      const second = round % 2 === 0 ? approveClaim : addPoints;
+      const [{ body }] = await Promise.all([addPoints(), second()]);
       const rows = await sql(
         `select amount from ledger where member_id = $1 and cause = 'correction' and amount = 90`,
         [member.id],
@@ -122,64 +124,70 @@ describe('claims of one member and corrections within 24 hours', () => {
   });
 });
 
-describe('a decision about one’s own claims and points is refused', () => {
+describe('a decision about one’s own claims and points', () => {
   const PHONE = '+62 812-7654-3210';
-  const set = (id: number, column: string, value: string) =>
+  const setColumn = (id: number, column: string, value: string) =>
     sql(`update members set ${column} = $2 where id = $1`, [id, value]);
 
-  async function isRefused(id: string, by: StaffPerson): Promise<void> {
-    expect((await see(id, by)).body.IsOwn).toBe(true);
+  async function expectRefused(id: string, by: StaffPerson): Promise<void> {
+    expect((await readClaim(id, by)).body.IsOwn).toBe(true);
     const { status, body } = await approve(id, by);
     expect([status, body.detail]).toEqual([409, expect.stringContaining('email address, phone or payout account')]);
     expect(await lastAuditOf(`redemption ${id}`)).toMatchObject({
       who: by.email,
       what: expect.stringContaining('own'),
     });
-    const typed = await staffOps('redemptions', 'approve', id, '--as', by.email.toUpperCase());
-    expect([typed.code, typed.output]).toEqual([
+    const command = await staffOps('redemptions', 'approve', id, '--as', by.email.toUpperCase());
+    expect([command.code, command.output]).toEqual([
       1,
       expect.stringContaining(`belongs to ${by.email.toUpperCase()}, so you cannot decide it`),
     ]);
-    expect((await see(id, budi)).body.IsOwn).toBe(false);
+    expect((await readClaim(id, budi)).body.IsOwn).toBe(false);
   }
 
-  it('after staff changed the email address of their own member account', async () => {
+  it('is refused after staff changed the email address of their own member account', async () => {
     const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
-    await set(member.id, 'email', approver.email);
-    await set(member.id, 'email', `other-${member.email}`);
-    await isRefused(await claimOf(member, 10), approver);
+    await setColumn(member.id, 'email', approver.email);
+    await setColumn(member.id, 'email', `other-${member.email}`);
+    await expectRefused(await claimOf(member, 10), approver);
     expect((await correct(member, 1, approver)).status).toBe(409);
   });
 
-  it('after the email address of their staff account changed', async () => {
+  it('is refused after the email address of their staff account changed', async () => {
     const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
-    await set(member.id, 'email', approver.email);
+    await setColumn(member.id, 'email', approver.email);
     const email = `new-${approver.email}`;
     await sql('update staff set email = $2 where email = $1', [approver.email, email]);
-    await isRefused(await claimOf(member, 10), { ...approver, email });
+    await expectRefused(await claimOf(member, 10), { ...approver, email });
   });
 
   it.each<[string, (own: TestMember, other: TestMember) => Promise<unknown>]>([
-    ['phone', async (own, other) => [await set(own.id, 'phone', PHONE), await set(other.id, 'phone', '081276543210')]],
+    [
+      'phone',
+      async (own, other) => [
+        await setColumn(own.id, 'phone', PHONE),
+        await setColumn(other.id, 'phone', '081276543210'),
+      ],
+    ],
     [
       'former phone',
       async (own, other) => [
-        await set(own.id, 'phone', PHONE),
-        await set(own.id, 'phone', '08110000001'),
-        await set(other.id, 'claim_details', '{"ClaimOvoPhone":"6281276543210"}'),
-        await set(other.id, 'claim_details', '{"ClaimOvoPhone":""}'),
+        await setColumn(own.id, 'phone', PHONE),
+        await setColumn(own.id, 'phone', '08110000001'),
+        await setColumn(other.id, 'claim_details', '{"ClaimOvoPhone":"6281276543210"}'),
+        await setColumn(other.id, 'claim_details', '{"ClaimOvoPhone":""}'),
       ],
     ],
     [
       'bank account',
       async (own, other) => [
-        await set(own.id, 'claim_details', '{"ClaimBankAccount":"123-456-7890"}'),
-        await set(own.id, 'claim_details', '{"ClaimBankAccount":"99"}'),
-        await set(other.id, 'claim_details', '{"ClaimBankAccount":"123 456 7890"}'),
+        await setColumn(own.id, 'claim_details', '{"ClaimBankAccount":"123-456-7890"}'),
+        await setColumn(own.id, 'claim_details', '{"ClaimBankAccount":"99"}'),
+        await setColumn(other.id, 'claim_details', '{"ClaimBankAccount":"123 456 7890"}'),
       ],
     ],
     [
-      'address, which was taken back before former contacts were noted',
+      'address, in a change that was undone before former contacts were recorded',
       async (own, other) => [
         await sql(
           `insert into email_changes (member_id, old_email, new_email, asked_at, confirmed_at, ended_at)
@@ -189,22 +197,22 @@ describe('a decision about one’s own claims and points is refused', () => {
       ],
     ],
     [
-      'address of the shop that a voucher goes to',
+      'address as the one that a voucher is sent to',
       async (own, other) => [
-        await set(other.id, 'claim_details', `{"ClaimTokopediaEmail":"${own.email.toUpperCase()}"}`),
+        await setColumn(other.id, 'claim_details', `{"ClaimTokopediaEmail":"${own.email.toUpperCase()}"}`),
       ],
     ],
-  ])('by another account with their %s', async (_, share) => {
+  ])('is refused if another account has their %s', async (_, share) => {
     const approver = await makeStaff('approver', NOW);
     const [own, other] = [await makeRich(), await makeRich()];
-    await set(own.id, 'email', approver.email);
+    await setColumn(own.id, 'email', approver.email);
     await share({ ...own, email: approver.email }, other);
-    await isRefused(await claimOf(other, 10), approver);
+    await expectRefused(await claimOf(other, 10), approver);
   });
 
-  it('when staff would make themselves a Genius member', async () => {
+  it('is refused if staff would make themselves a Genius member', async () => {
     const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
-    await set(member.id, 'email', approver.email);
+    await setColumn(member.id, 'email', approver.email);
     const tier = (by: string) => staffOps('members', 'tier', String(member.id), 'genius', '--as', by);
     expect(await tier(approver.email)).toMatchObject({
       code: 1,
@@ -213,14 +221,15 @@ describe('a decision about one’s own claims and points is refused', () => {
     expect(await tier(budi.email)).toMatchObject({ code: 0 });
   });
 
-  it('but two people without any of these count as two', async () => {
+  it('is allowed if the member account shares none of these, as placeholders do not count', async () => {
     const [approver, own, other] = [await makeStaff('approver', NOW), await makeRich(), await makeRich()];
-    await set(own.id, 'email', approver.email);
-    for (const { id } of [own, other]) await set(id, 'claim_details', '{"ClaimBankAccount":"-","ClaimOvoPhone":""}');
+    await setColumn(own.id, 'email', approver.email);
+    for (const { id } of [own, other])
+      await setColumn(id, 'claim_details', '{"ClaimBankAccount":"-","ClaimOvoPhone":""}');
     expect((await approve(await claimOf(other, 10), approver)).body.State).toBe('Approved');
   });
 
-  it('as second approval under an earlier email address', async () => {
+  it('is refused as a second approval by the same person under a new email address', async () => {
     const [approver, member] = [await makeStaff('approver', NOW), await makeRich()];
     const id = await claimOf(member, 200);
     const { Waits } = (await correct(member, 300, approver)).body;
@@ -229,7 +238,7 @@ describe('a decision about one’s own claims and points is refused', () => {
     await sql('update staff set email = $2 where email = $1', [approver.email, email]);
     const second = await approve(id, { ...approver, email });
     expect([second.status, second.body.code]).toEqual([409, 'conflict']);
-    const typed = await staffOps('points', 'approve', String(Waits), '--as', email);
-    expect([typed.code, typed.output]).toEqual([1, expect.stringContaining('A second person must approve it')]);
+    const command = await staffOps('points', 'approve', String(Waits), '--as', email);
+    expect([command.code, command.output]).toEqual([1, expect.stringContaining('A second person must approve it')]);
   });
 });

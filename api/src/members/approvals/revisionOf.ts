@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * Hash of a decidable state; the decider sends it back, to prove what they have reviewed.
+ * Hash of the state a decision is about; the decider sends it back, to prove which state they reviewed.
  *
  * @param state everything that decisions change
  */

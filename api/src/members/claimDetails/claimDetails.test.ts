@@ -21,7 +21,7 @@ const BANK = { ClaimBankName: 'BCA', ClaimBankAccount: ACCOUNT, ClaimBankHolder:
 
 const me = async ({ token }: TestMember, api: Api = currentApi()) => (await call('GET /me', { token, api })).body;
 
-async function stored(api: Api = currentApi()): Promise<string> {
+async function storedRows(api: Api = currentApi()): Promise<string> {
   const tables = ['members', 'former_contacts', 'sealed_former_contacts', 'payout_details'];
   const rows = await Promise.all(tables.map((table) => sql(`select ${table}::text as row from ${table}`, [], api)));
   return rows
@@ -41,12 +41,12 @@ describe('claim details', () => {
     const member = await makeMember();
     expect((await saveProfile(member, BANK)).body).toMatchObject(BANK);
     expect(await me(member)).toMatchObject({ ...BANK, ClaimOvoPhone: '' });
-    expect(await stored()).not.toContain(ACCOUNT);
+    expect(await storedRows()).not.toContain(ACCOUNT);
     await saveProfile(member, { ...BANK, ClaimBankHolder: 'Budi', Fields: 'ClaimBankHolder' });
     expect(await me(member)).toMatchObject({ ...BANK, ClaimBankHolder: 'Budi' });
   });
 
-  it('are encrypted when possible if an earlier release stored them, also on former accounts and approved claims', async () => {
+  it('are encrypted later if an earlier release stored them, including former accounts and approved claims', async () => {
     const { member, id } = await makeClaim(
       { category: 'OVO' },
       { points: 5, details: { ClaimOvoPhone: '081122334455' } },
@@ -56,15 +56,15 @@ describe('claim details', () => {
     await writePlain(member, { ClaimBankAccount: '', ClaimOvoPhone: '081122334455' });
     await writePlain(member, { ClaimBankAccount: ACCOUNT, ClaimOvoPhone: '081122334455' });
     await writePlain(member, { ClaimBankAccount: '7712003344', ClaimOvoPhone: '081122334455' });
-    expect(await stored()).toContain(ACCOUNT);
+    expect(await storedRows()).toContain(ACCOUNT);
     await seal();
-    const rows = await stored();
+    const rows = await storedRows();
     for (const number of [ACCOUNT, '7712003344', '081122334455']) expect(rows).not.toContain(number);
     expect(rows).toContain('•••• 4455');
     expect(await me(member)).toMatchObject({ ClaimBankAccount: '7712003344', ClaimOvoPhone: '081122334455' });
   });
 
-  it('prefer plain values that the previous release writes later, and keep what it left empty', async () => {
+  it('take over values that the previous release stores in plain text, but not its empty ones', async () => {
     const member = await makeMember();
     await saveProfile(member, { ...BANK, ClaimOvoPhone: '081234567890' });
     await writePlain(member, { ClaimBankName: '', ClaimBankAccount: '', ClaimOvoPhone: '081298765432' });
@@ -73,10 +73,10 @@ describe('claim details', () => {
     const before = await me(member);
     await seal();
     expect(await me(member)).toEqual(before);
-    expect(await stored()).not.toContain('81298765432');
+    expect(await storedRows()).not.toContain('81298765432');
   });
 
-  it('are stored plain for the previous release when an operator rolls back to it', async () => {
+  it('are decrypted for the previous release when an operator rolls back to it', async () => {
     const member = await makeMember();
     await saveProfile(member, BANK);
     expect(await portal.ops('database', 'unseal', '2')).toMatchObject({ code: 0 });
@@ -85,26 +85,26 @@ describe('claim details', () => {
     ]);
     await sql('update sealing set starts_at = now()');
     await seal();
-    expect(await stored()).not.toContain(ACCOUNT);
+    expect(await storedRows()).not.toContain(ACCOUNT);
     expect(await me(member)).toMatchObject(BANK);
   });
 
-  it('stay plain for the previous release until an hour after the upgrade', async () => {
+  it('are stored in plain text for the previous release until an hour after the upgrade', async () => {
     await sql(`update sealing set starts_at = now() + interval '1 hour'`);
     const member = await makeMember();
     await saveProfile(member, BANK);
     await seal();
-    expect(await stored()).toContain(ACCOUNT);
+    expect(await storedRows()).toContain(ACCOUNT);
     await sql(`update sealing set starts_at = now()`);
     await saveProfile(member, { ClaimBankName: 'Mandiri', Fields: 'ClaimBankName' });
     expect(await me(member)).toMatchObject({ ...BANK, ClaimBankName: 'Mandiri' });
-    expect(await stored()).not.toContain(ACCOUNT);
+    expect(await storedRows()).not.toContain(ACCOUNT);
   });
 });
 
 // Only PostgreSQL counts the rows it reads; the statements are the same on both.
 (engine === 'postgres' ? it : it.skip)(
-  'of many members are sealed without reading all of them again for each batch',
+  'claim details of many members are encrypted without reading all members for each batch',
   async () => {
     const members = 2_000;
     const env = await ownDatabase(newFolder());
@@ -127,14 +127,14 @@ describe('claim details', () => {
       [],
       second,
     );
-    expect(await stored(second)).not.toContain(ACCOUNT);
+    expect(await storedRows(second)).not.toContain(ACCOUNT);
     await second.stop();
     // About 19 reads per member, including digests; 20 batches that each read all would add 20.
     expect(Number(rows)).toBeLessThan(24 * members);
   },
 );
 
-it('are re-encrypted with a new key while the portal runs, and then readable with it alone', async () => {
+it('claim details are re-encrypted with a new key while the portal runs, and then need no old key', async () => {
   const env = await ownDatabase(newFolder());
   const [oldKey, newKey] = ['old'.repeat(12), 'new'.repeat(12)];
   const start = (keys: string) => startApi({ ...env, SECOND_FACTOR_KEYS: keys });
@@ -142,11 +142,11 @@ it('are re-encrypted with a new key while the portal runs, and then readable wit
   const member = await makeMember({ api: first });
   await saveProfile(member, BANK, { api: first });
   await saveProfile(member, { ...BANK, ClaimBankAccount: '5556667778' }, { api: first });
-  const before = await stored(first);
+  const before = await storedRows(first);
   await first.stop();
   const second = await start(`${newKey},${oldKey}`);
   const [, keyId = ''] = /v1\.(\w+)\./.exec(before) ?? [];
-  await until(async () => !(await stored(second)).includes(`v1.${keyId}.`));
+  await until(async () => !(await storedRows(second)).includes(`v1.${keyId}.`));
   await second.stop();
   const third = await start(newKey);
   expect((await me(member, third)).ClaimBankAccount).toBe('5556667778');

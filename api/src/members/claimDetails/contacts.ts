@@ -9,7 +9,7 @@ export interface Contact {
   readonly value: string;
 }
 
-/** Claim fields with payout or delivery destinations; migration 0042 has the same list for former ones. */
+/** Claim fields that name where a payout or delivery goes; the trigger of migration 0042 has the same list. */
 const PAYOUT_FIELDS: readonly (readonly [ContactKind, keyof Account])[] = [
   ['account', 'ClaimBankAccount'],
   ['account', 'ClaimGarudaMilesID'],
@@ -24,7 +24,7 @@ const PHONE_DIGITS = 7;
 /** Shorter ones are placeholders such as `-` and `0`. */
 const MIN_ACCOUNT_LENGTH = 4;
 
-/** Identity of a contact, with its kind; null if the text can't distinguish people. */
+/** Identity of a contact, prefixed with its kind; null for a placeholder, which many people may share. */
 export function contactIdentity({ kind, value }: Contact): string | null {
   if (value === '') return null;
   // Case and width of an e-mail address don't distinguish people here, though they may at login.

@@ -35,7 +35,7 @@ const HIDDEN = '••••';
 
 const POSTCODE_OR_TOWN = /^(\d{5}|\p{L}{4,})\W*$/u;
 
-/** Keeps an address's last word if it is a town or postcode, else the area, if the member filled one in. */
+/** Hides an address except its last word, if that is a town or postcode, or else the area. */
 export function maskedAddress(address: string, area = ''): string {
   const last = address.trim().split(/\s+/).slice(1).at(-1) ?? '';
   return [HIDDEN, POSTCODE_OR_TOWN.test(last) ? last : area.trim()].join(' ').trim();
@@ -43,9 +43,9 @@ export function maskedAddress(address: string, area = ''): string {
 
 const maskedMailbox = (email: string): string => `${HIDDEN}${email.slice(email.lastIndexOf('@'))}`;
 
-/** Details for lists, masked to be useless for payment or delivery. */
+/** Details for lists, masked so that nobody could pay or deliver with them. */
 export function maskedDetails(details: ClaimDetails): {
-  /** As the member typed it, with numbers masked; null unless a bank account. */
+  /** Bank name as the member typed it, with numbers masked; null if paid otherwise. */
   readonly bank: string | null;
   readonly masked: string;
 } {

@@ -14,12 +14,12 @@ import { storeDigests } from '../approvals/repository/contactDigests.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
 import { createReset, endResets } from '../passwords/repository.ts';
 import { closeSessionsOf } from '../sessions/repository.ts';
-import { endChangesSince, findLink, markConfirmed, type OpenLink, storeEmail } from './repository.ts';
+import { endChangesSince, findLink, markConfirmed, storeEmail, type ValidLink } from './repository.ts';
 import { EMAIL_TAKEN, mailUndoLink } from './requestEmailChange.ts';
 
-export interface Opened {
+export interface OpenedLink {
   readonly Email: string;
-  /** After an undo: token of a password reset link. */
+  /** Token of a password reset link; only after an undo. */
   readonly ResetToken?: string;
 }
 
@@ -30,7 +30,7 @@ interface LinkContext {
 }
 
 /** Makes the new address the login name, and ends password reset links mailed to the old one. */
-async function confirm(tx: Tx, link: OpenLink, { context, device, now }: LinkContext): Promise<Opened> {
+async function confirm(tx: Tx, link: ValidLink, { context, device, now }: LinkContext): Promise<OpenedLink> {
   const { memberId, newEmail } = link;
   if (await isEmailTaken(tx, newEmail, memberId)) throwIfFaulty(EMAIL_TAKEN, 'conflict');
   await storeEmail(tx, memberId, newEmail);
@@ -42,10 +42,10 @@ async function confirm(tx: Tx, link: OpenLink, { context, device, now }: LinkCon
 }
 
 /**
- * Restores the old address as the login name. The requester of the change knew the password, so it is invalidated, with
- * all passkeys, sessions and links.
+ * Restores the old address as the login name. Invalidates the password, as the requester of the change knew it, and all
+ * passkeys, sessions and links.
  */
-async function revert(tx: Tx, link: OpenLink, unknownHash: string, { device, now }: LinkContext): Promise<Opened> {
+async function revert(tx: Tx, link: ValidLink, unknownHash: string, { device, now }: LinkContext): Promise<OpenedLink> {
   const { memberId, oldEmail } = link;
   await storeEmail(tx, memberId, oldEmail);
   await endChangesSince(tx, link, now);
@@ -59,11 +59,11 @@ async function revert(tx: Tx, link: OpenLink, unknownHash: string, { device, now
 }
 
 /**
- * Executes a mailed link, once.
+ * Confirms or undoes a change of e-mail address by a mailed link, which works once.
  *
- * @throws Refusal `token_spent` if it is not valid (any more), 409 if another member has got the new address meanwhile
+ * @throws Refusal `token_spent` if the link is not valid, 409 if another member has the new address by now
  */
-export async function openLink(context: AppContext, token: string, device: string): Promise<Opened> {
+export async function openLink(context: AppContext, token: string, device: string): Promise<OpenedLink> {
   const { db, clock, mail } = context;
   // Checked before the expensive hash, so that made-up links can't keep the processor busy.
   const mailedLink = await findLink(db, token, clock());

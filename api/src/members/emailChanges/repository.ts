@@ -7,8 +7,8 @@ import { findTokens, hashToken, isTokenShaped, newToken } from '../../platform/p
 type LinkKind = Schema['email_change_links']['kind'];
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Lifetimes of the links to confirm and to undo (docs/contract.md#e-mail-changes). */
-const GOOD_FOR_MS: Readonly<Record<LinkKind, number>> = { confirm: DAY_MS, back: 7 * DAY_MS };
+/** Lifetimes of the links that confirm and undo a change (docs/contract.md#e-mail-changes). */
+const LINK_LIFETIME_MS: Readonly<Record<LinkKind, number>> = { confirm: DAY_MS, back: 7 * DAY_MS };
 const LINK_KINDS: readonly LinkKind[] = ['confirm', 'back'];
 
 export interface EmailChange {
@@ -46,7 +46,7 @@ export async function cancelPendingChange(tx: Tx, memberId: number, now: Date): 
   return true;
 }
 
-export async function insertPending(tx: Tx, change: Omit<EmailChange, 'id'>, now: Date): Promise<number> {
+export async function insertPendingChange(tx: Tx, change: Omit<EmailChange, 'id'>, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('email_changes')
     .values({
@@ -75,7 +75,7 @@ export async function endLinks(tx: Tx, changeId: number, kind: LinkKind): Promis
   await tx.deleteFrom('email_change_links').where('change_id', '=', changeId).where('kind', '=', kind).execute();
 }
 
-export interface OpenLink extends EmailChange {
+export interface ValidLink extends EmailChange {
   readonly kind: LinkKind;
 }
 
@@ -87,21 +87,21 @@ const links = (db: Db) =>
     .select(['l.token_hash as hash', 'l.kind', 'l.created_at', 'c.id', 'c.member_id', 'c.old_email', 'c.new_email'])
     .where('m.status', '=', 'approved');
 
-const isInTime = ({ kind, created_at }: { kind: LinkKind; created_at: Date }, now: Date): boolean =>
-  now.getTime() - created_at.getTime() <= GOOD_FOR_MS[kind];
+const isUnexpired = ({ kind, created_at }: { kind: LinkKind; created_at: Date }, now: Date): boolean =>
+  now.getTime() - created_at.getTime() <= LINK_LIFETIME_MS[kind];
 
 /** Filters tokens whose link is still valid. */
 export const findLinks = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
   findTokens(tokens, async (hashes) => {
     const rows = await links(db).where('l.token_hash', 'in', hashes).execute();
-    return rows.filter((row) => isInTime(row, now));
+    return rows.filter((row) => isUnexpired(row, now));
   });
 
-/** Purpose of a link; null if it was used, has expired, or never existed. */
-export async function findLink(db: Db, token: string, now: Date): Promise<OpenLink | null> {
+/** Purpose and change of a link; null if it was used, has expired, or never existed. */
+export async function findLink(db: Db, token: string, now: Date): Promise<ValidLink | null> {
   if (!isTokenShaped(token)) return null;
   const row = await links(db).where('l.token_hash', '=', hashToken(token)).executeTakeFirst();
-  if (!row || !isInTime(row, now)) return null;
+  if (!row || !isUnexpired(row, now)) return null;
   return { kind: row.kind, id: row.id, memberId: row.member_id, oldEmail: row.old_email, newEmail: row.new_email };
 }
 
@@ -132,7 +132,7 @@ export async function deleteExpiredLinks(db: Db, now: Date): Promise<number> {
     .where(({ or, and, eb }) =>
       or(
         LINK_KINDS.map((kind) =>
-          and([eb('kind', '=', kind), eb('created_at', '<', new Date(now.getTime() - GOOD_FOR_MS[kind]))]),
+          and([eb('kind', '=', kind), eb('created_at', '<', new Date(now.getTime() - LINK_LIFETIME_MS[kind]))]),
         ),
       ),
     )

@@ -7,7 +7,7 @@ import { writeMail } from '../../platform/mail/writeMail.ts';
 import { throwIfFaulty } from '../../platform/problems/Refusal.ts';
 import { isEmailTaken, lockEmail } from '../accounts/repository/members.ts';
 import { writeActivity } from '../activity/repository.ts';
-import { cancelPendingChange, createLink, endLinks, findPendingChange, insertPending } from './repository.ts';
+import { cancelPendingChange, createLink, endLinks, findPendingChange, insertPendingChange } from './repository.ts';
 
 export const EMAIL_TAKEN: FieldFaults<'Email'> = { Email: 'email_taken' };
 
@@ -62,7 +62,7 @@ export async function requestEmailChange(
   const oldEmail = await lockEmail(tx, memberId);
   await cancelPendingChange(tx, memberId, now);
   const change = { memberId, oldEmail, newEmail: email };
-  const id = await insertPending(tx, change, now);
+  const id = await insertPendingChange(tx, change, now);
   await mailConfirmLink(tx, config, { id, memberId, email, device, now });
   await mailUndoLink(tx, config, { id, ...change }, { kind: 'email_asked', now });
   await writeActivity(tx, { memberId, what: 'email_asked', fields: ['Email'], device, now });

@@ -15,10 +15,10 @@ import { cancelEmailChange, sendLinkAgain } from './requestEmailChange.ts';
 const LinkSchema = Type.Object({
   Kind: Type.String({
     enum: ['confirm', 'back'],
-    description: 'Confirms the new address, or restores the old one',
+    description: '`confirm`: makes the new address the login name; `back`: restores the old one',
   }),
-  Email: Type.String({ description: 'The address that will be good' }),
-  Instead: Type.String({ description: 'The other one; of it only as much as its owner needs to know it' }),
+  Email: Type.String({ description: 'E-mail address that opening the link makes the login name' }),
+  Instead: Type.String({ description: 'The other address, masked' }),
 });
 
 export function emailChangeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
@@ -55,7 +55,7 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
     summary: 'Describe a link of a change of e-mail',
     description: 'Changes nothing, because mail scanners open every link.',
     params: TokenParams,
-    response: Type.Union([LinkSchema, Type.Null({ description: 'The link was used, has expired, or never was' })]),
+    response: Type.Union([LinkSchema, Type.Null({ description: 'The link was used, has expired, or never existed' })]),
     responseDescription: 'The addresses, or null if the link is not valid',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
@@ -71,11 +71,13 @@ export function emailChangeRoutes(app: FastifyInstance, context: AppContext, lim
   defineCall(app, 'openEmailChange', {
     summary: 'Confirm or undo a change of e-mail by a mailed link',
     description:
-      'The link to the new address makes it the login name. The way back makes the old one the login name again, ends the password, every session and every link, and answers a token to choose a new password with.',
+      'The link mailed to the new address makes it the login name. The link mailed to the old address makes that the login name again, ends the password, every session and every link, and returns a token to set a new password.',
     params: TokenParams,
     response: Type.Object({
-      Email: Type.String({ description: 'The address that is good now' }),
-      ResetToken: Type.Optional(Type.String({ description: 'Of a way back: for `PUT /reset-passwords/{token}`' })),
+      Email: Type.String({ description: 'Current login name' }),
+      ResetToken: Type.Optional(
+        Type.String({ description: 'Only after restoring the old address: for `PUT /reset-passwords/{token}`' }),
+      ),
     }),
     responseDescription: 'Done; the link is used up',
     errors: ['token_spent', 'conflict'],

@@ -5,8 +5,8 @@ import { deliveryOf } from '@friends/shared/contract/rules/payout';
 import { isRefusal, type Refusal } from '@friends/shared/contract/staff/payoutRules';
 import { refusalReason } from '@friends/shared/contract/words/payoutWords';
 
-/** `Category` decides the verb; an older version stores none. */
-interface Delivered {
+/** `Category` decides the verb; empty if stored by an older version. */
+interface DeliveredFacts {
   readonly Name: string;
   readonly NameEn: string;
   readonly Category: string;
@@ -15,15 +15,15 @@ interface Delivered {
   readonly Carrier?: string;
 }
 
-export interface NewsFacts {
+export interface NotificationFacts {
   claim_approved: { readonly Name: string; readonly NameEn: string };
   claim_code: { readonly Name: string; readonly NameEn: string };
   claim_rejected: { readonly Name: string; readonly NameEn: string; readonly Reason: string };
-  claim_paid: Delivered;
-  claim_sent: Delivered;
+  claim_paid: DeliveredFacts;
+  claim_sent: DeliveredFacts;
   claim_undelivered: { readonly Name: string; readonly NameEn: string };
   payout_refused: { readonly Name: string; readonly NameEn: string; readonly Refusal: Refusal };
-  /** `Hotel` if all stays were at the same one; older versions store none. */
+  /** `Hotel`: if all stays were at the same one; older versions don't store it. */
   points_credited: { readonly Points: number; readonly Stays: number; readonly Hotel: string | null };
   points_given: { readonly Points: number; readonly Reason: string };
   points_owed: { readonly Points: number; readonly BookingRef: string };
@@ -32,10 +32,12 @@ export interface NewsFacts {
   season_started: { readonly Name: string };
 }
 
-export type NewsKind = keyof NewsFacts;
+export type NotificationKind = keyof NotificationFacts;
 
-/** By kind: the switch for its mails, and the page with more. */
-export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof NotificationMails; readonly path: string }>> = {
+/** By kind: the switch for its mails, and the page with details. */
+export const NOTIFICATION_KINDS: Readonly<
+  Record<NotificationKind, { readonly mails: keyof NotificationMails; readonly path: string }>
+> = {
   claim_approved: { mails: 'Decisions', path: PATHS.redemptions },
   claim_code: { mails: 'Decisions', path: PATHS.redemptions },
   claim_rejected: { mails: 'Decisions', path: PATHS.redemptions },
@@ -51,12 +53,12 @@ export const NEWS: Readonly<Record<NewsKind, { readonly mails: keyof Notificatio
   season_started: { mails: 'Seasons', path: PATHS.amazingRace },
 };
 
-export const isNewsKind = (kind: string): kind is NewsKind => Object.hasOwn(NEWS, kind);
+export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, kind);
 
 /** Stored data; a later version may store more. */
 export type StoredFacts = Readonly<Record<string, string | number | null>>;
 
-export interface NewsWords {
+export interface NotificationWords {
   readonly Title: string;
   readonly About: string;
 }
@@ -68,14 +70,14 @@ interface Facts {
   readonly count: (name: string, one: string, many: string) => string;
 }
 
-type Words = (facts: Facts) => NewsWords;
+type Words = (facts: Facts) => NotificationWords;
 
 /** A hotel, and the number of stays if more than one; without a hotel only the stays. */
 const staysAt = (hotel: string, isOne: boolean, stays: string) =>
   [hotel, hotel && isOne ? '' : stays].filter(Boolean).join(', ');
 
 /** Tracking number of a parcel, with its carrier if known. */
-const carried = (carrier: string, reference: string) => [carrier, reference].filter(Boolean).join(' ');
+const trackingText = (carrier: string, reference: string) => [carrier, reference].filter(Boolean).join(' ');
 
 const DELIVERED = {
   en: {
@@ -92,15 +94,15 @@ const DELIVERED = {
   },
 } as const;
 
-/** @param before verb for a version that stored no category */
-const delivered = (language: Language, category: string, before: 'Paid' | 'Sent') =>
-  DELIVERED[language][category === '' ? before : deliveryOf(category).done];
+/** @param fallback verb for a notification of an older version, which has no category */
+const delivered = (language: Language, category: string, fallback: 'Paid' | 'Sent') =>
+  DELIVERED[language][category === '' ? fallback : deliveryOf(category).done];
 
-/** Adds the reason; one of a later version is left out. */
-const refused = (language: Language, name: string, refusal: string): string =>
+/** Adds the reason, unless it is one that only a later version knows. */
+const withReason = (language: Language, name: string, refusal: string): string =>
   isRefusal(refusal) ? `${name}, ${refusalReason(refusal, language)}` : name;
 
-const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
+const WORDS: Readonly<Record<Language, Readonly<Record<NotificationKind, Words>>>> = {
   en: {
     claim_approved: ({ text }) => ({ Title: 'Your claim is approved', About: text('NameEn') }),
     claim_code: ({ text }) => ({ Title: 'Your voucher code is ready', About: text('NameEn') }),
@@ -114,12 +116,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
     }),
     claim_sent: ({ text }) => ({
       Title: delivered('en', text('Category'), 'Sent'),
-      About: `${text('NameEn')}, ${carried(text('Carrier'), text('Reference'))}`,
+      About: `${text('NameEn')}, ${trackingText(text('Carrier'), text('Reference'))}`,
     }),
-    claim_undelivered: ({ text }) => ({ Title: 'Still to come, we were wrong', About: text('NameEn') }),
+    claim_undelivered: ({ text }) => ({ Title: 'Not delivered yet, our mistake', About: text('NameEn') }),
     payout_refused: ({ text }) => ({
       Title: 'Your reward could not be paid yet',
-      About: refused('en', text('NameEn'), text('Refusal')),
+      About: withReason('en', text('NameEn'), text('Refusal')),
     }),
     points_credited: ({ text, count }) => ({
       Title: `+${count('Points', 'point', 'points')}`,
@@ -150,12 +152,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
     }),
     claim_sent: ({ text }) => ({
       Title: delivered('id', text('Category'), 'Sent'),
-      About: `${text('Name')}, ${carried(text('Carrier'), text('Reference'))}`,
+      About: `${text('Name')}, ${trackingText(text('Carrier'), text('Reference'))}`,
     }),
-    claim_undelivered: ({ text }) => ({ Title: 'Masih dalam proses, kabar kami keliru', About: text('Name') }),
+    claim_undelivered: ({ text }) => ({ Title: 'Belum dikirim, kami keliru', About: text('Name') }),
     payout_refused: ({ text }) => ({
       Title: 'Hadiah Anda belum bisa dibayarkan',
-      About: refused('id', text('Name'), text('Refusal')),
+      About: withReason('id', text('Name'), text('Refusal')),
     }),
     points_credited: ({ text, figure }) => ({
       Title: `+${figure('Points')} poin`,
@@ -178,7 +180,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<NewsKind, Words>>>> = {
   },
 };
 
-export function newsWords(kind: NewsKind, facts: StoredFacts, language: Language): NewsWords {
+export function notificationWords(kind: NotificationKind, facts: StoredFacts, language: Language): NotificationWords {
   const text = (name: string) => String(facts[name] ?? '');
   const figure = (name: string) => Number(facts[name] ?? 0).toLocaleString('en-US');
   const count = (name: string, one: string, many: string) =>
@@ -186,5 +188,5 @@ export function newsWords(kind: NewsKind, facts: StoredFacts, language: Language
   return WORDS[language][kind]({ text, figure, count });
 }
 
-export const newsText = ({ Title, About }: NewsWords): string =>
+export const notificationText = ({ Title, About }: NotificationWords): string =>
   `${Title}${Title.startsWith('+') ? ',' : ':'} ${About}`;

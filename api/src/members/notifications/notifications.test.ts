@@ -7,25 +7,26 @@ import { ownPortal } from '../../../tests/support/ops.ts';
 
 const portal = ownPortal();
 
-const ask = async ({ token }: TestMember, what: string, body?: unknown) =>
+const callAs = async ({ token }: TestMember, what: string, body?: unknown) =>
   (await call(what, { token, ...(body === undefined ? {} : { body }) })).body;
 const newsOf = (member: TestMember): Promise<{ id: number; Text: string; Path: string; Read: boolean }[]> =>
-  ask(member, 'GET /notifications');
-const unreadOf = async (member: TestMember): Promise<number> => (await ask(member, 'GET /notifications/unread')).Unread;
+  callAs(member, 'GET /notifications');
+const unreadOf = async (member: TestMember): Promise<number> =>
+  (await callAs(member, 'GET /notifications/unread')).Unread;
 const ALL = { Decisions: true, Credits: true, Answers: true, Seasons: true };
-const choose = (member: TestMember, change: Partial<typeof ALL>) =>
-  ask(member, 'PUT /notifications/mails', { ...ALL, ...change });
+const chooseMails = (member: TestMember, change: Partial<typeof ALL>) =>
+  callAs(member, 'PUT /notifications/mails', { ...ALL, ...change });
 const claimOf = async (member: TestMember): Promise<string> =>
   String((await claim(member, await makeReward())).body.id);
 
 describe('a notified member', () => {
-  it('reads of decisions, answers and points, newest first, until they are seen', async () => {
+  it('sees decisions, answers and points, newest first, and can mark them as read', async () => {
     const member = await makeMember({ points: 10 });
     await portal.ops('redemptions', 'approve', await claimOf(member));
     await portal.ops('redemptions', 'reject', await claimOf(member), '--why', 'Sold out');
     await portal.ops('points', 'correct', String(member.id), '5', '--why', 'Promotion of March');
     const form = { BookingRef: 'MG-1', HotelName: 'Hotel Merapi', CheckOut: '2026-02-03', Message: '' };
-    const { id } = await ask(member, 'POST /points-claims', form);
+    const { id } = await callAs(member, 'POST /points-claims', form);
     await portal.ops('points-claims', 'answer', String(id), '--declined', '--why', 'No such stay');
     const news = await newsOf(member);
     expect(news.map(({ Text, Path, Read }) => [Text, Path, Read])).toEqual([
@@ -35,11 +36,11 @@ describe('a notified member', () => {
       ['Your claim is approved: Reward', '/redemptions', false],
     ]);
     expect(await unreadOf(member)).toBe(4);
-    expect(await ask(member, 'PUT /notifications/read', { UpTo: news[1]?.id })).toEqual({ Unread: 1 });
+    expect(await callAs(member, 'PUT /notifications/read', { UpTo: news[1]?.id })).toEqual({ Unread: 1 });
     expect((await newsOf(member)).map(({ Read }) => Read)).toEqual([false, true, true, true]);
   });
 
-  it('gets one mail about the points of all stays in a run', async () => {
+  it('gets one mail about the points of all stays that a run credits', async () => {
     const member = await makeMember();
     for (let stays = 0; stays < 3; stays += 1) await makeBooking({ ...member, room: 2, night: 2 });
     await Promise.all([portal.ops('points', 'credit'), portal.ops('points', 'credit')]);
@@ -50,7 +51,7 @@ describe('a notified member', () => {
     expect(await mailKinds(member.email)).toEqual(['points_credited']);
   });
 
-  it('reads the hotel, or only the number of stays if hotels differ', async () => {
+  it('sees the hotel of the credited stays, or only their number if hotels differ', async () => {
     const [one, many] = [await makeMember(), await makeMember()];
     await makeBooking({ ...one, night: 1, hotel: 'Senggigi Bahari' });
     await makeBooking({ ...many, hotel: 'Senggigi Bahari' });
@@ -60,7 +61,7 @@ describe('a notified member', () => {
     expect(await newsOf(many)).toMatchObject([{ Title: '+4 points', About: '2 stays' }]);
   });
 
-  it('reads the number of stays if an earlier release did not store the hotel', async () => {
+  it('sees the number of credited stays if an earlier release did not store the hotel', async () => {
     const member = await makeMember();
     await makeBooking(member);
     await portal.ops('points', 'credit');
@@ -68,7 +69,7 @@ describe('a notified member', () => {
     expect(await newsOf(member)).toMatchObject([{ Title: '+2 points', About: '1 stay' }]);
   });
 
-  it('reads of a season once, on its first day', async () => {
+  it('is told once that a season has begun, on its first day', async () => {
     const member = await makeMember();
     const { body } = await call('GET /transactions/on-their-way', { token: member.token });
     const [{ id }] = await sql(
@@ -87,13 +88,13 @@ describe('a notified member', () => {
     await sql('delete from campaigns where id = $1', [id]);
   });
 
-  it('reads them in the language of the page, and none of other members', async () => {
+  it('sees them in the language of the page, and never those of other members', async () => {
     const [member, other] = [await makeMember({ points: 3 }), await makeMember()];
     await portal.ops('redemptions', 'approve', await claimOf(member));
     const { body } = await call('GET /notifications', { token: member.token, language: 'id' });
     expect(body[0].Text).toBe('Penukaran Anda disetujui: Hadiah');
     const [{ id } = { id: 0 }] = await newsOf(member);
-    expect(await ask(other, 'PUT /notifications/read', { UpTo: id })).toEqual({ Unread: 0 });
+    expect(await callAs(other, 'PUT /notifications/read', { UpTo: id })).toEqual({ Unread: 0 });
     expect(await unreadOf(member)).toBe(1);
     expect(await newsOf(other)).toEqual([]);
   });
@@ -102,16 +103,16 @@ describe('a notified member', () => {
 describe('a member who switches mails off', () => {
   it('is notified in the portal only', async () => {
     const member = await makeMember({ points: 3 });
-    expect(await ask(member, 'GET /notifications/mails')).toEqual(ALL);
+    expect(await callAs(member, 'GET /notifications/mails')).toEqual(ALL);
     const off = { Decisions: false, Credits: false };
-    expect(await choose(member, off)).toMatchObject({ ...ALL, ...off });
+    expect(await chooseMails(member, off)).toMatchObject({ ...ALL, ...off });
     await portal.ops('redemptions', 'approve', await claimOf(member));
     await makeBooking(member);
     await portal.ops('points', 'credit');
     await portal.ops('points', 'correct', String(member.id), '5', '--why', 'x');
     expect(await unreadOf(member)).toBe(3);
     expect(await mailKinds(member.email)).toEqual([]);
-    await choose(member, {});
+    await chooseMails(member, {});
     await portal.ops('points', 'correct', String(member.id), '5', '--why', 'x');
     expect(await mailKinds(member.email)).toEqual(['points_given']);
   });

@@ -32,8 +32,8 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: AppConte
 
   defineCall(app, 'readNotifications', {
     bodyExample: { UpTo: 88 },
-    summary: 'Mark notifications as seen, up to one of them',
-    body: Type.Object({ UpTo: idField('Number of the newest that was seen') }),
+    summary: 'Mark notifications as read, up to one of them',
+    body: Type.Object({ UpTo: idField('ID of the newest notification that was read') }),
     response: UnreadSchema,
     responseDescription: 'Number of unread notifications that remain',
     repeatable: true,

@@ -2,13 +2,13 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
-import { claimDueMails, listUnannounced, markAnnounced, notifyOfSeason, readOpenNews } from './repository/news.ts';
+import { claimDueMails, listUnannounced, markAnnounced, notifyOfSeason, readOpenRunTime } from './repository/news.ts';
 
-export interface NewsRun {
+export interface NotificationRun {
   readonly now: Date;
   readonly signal?: AbortSignal;
   /** Called in each transaction with the number of seasons announced, or mails written. */
-  readonly counted?: (tx: Tx, rows: number) => Promise<void>;
+  readonly onCounted?: (tx: Tx, rows: number) => Promise<void>;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface NewsRun {
  *
  * @returns the number of seasons
  */
-export async function announceSeasons(db: Db, { now, signal, counted }: NewsRun): Promise<number> {
+export async function announceSeasons(db: Db, { now, signal, onCounted }: NotificationRun): Promise<number> {
   const seasons = await listUnannounced(db, jakartaDay(now));
   for (const season of seasons) {
     for (let after: number | null = 0; after !== null; ) {
@@ -25,15 +25,15 @@ export async function announceSeasons(db: Db, { now, signal, counted }: NewsRun)
     }
     await inTransaction(db, async (tx) => {
       await markAnnounced(tx, season.id, now);
-      await counted?.(tx, 1);
+      await onCounted?.(tx, 1);
     });
   }
   return seasons.length;
 }
 
-type Due = Awaited<ReturnType<typeof claimDueMails>>[number];
+type DueMail = Awaited<ReturnType<typeof claimDueMails>>[number];
 
-async function writeDue(tx: Tx, { kind, facts, repaid, ...to }: Due, now: Date): Promise<void> {
+async function writeDueMail(tx: Tx, { kind, facts, repaid, ...to }: DueMail, now: Date): Promise<void> {
   if (kind === 'season_started') await writeMail(tx, { to, kind, facts: { name: String(facts.Name) }, now });
   if (kind === 'points_credited') {
     const credited = { points: Number(facts.Points), stays: Number(facts.Stays), repaid };
@@ -52,17 +52,17 @@ async function writeDue(tx: Tx, { kind, facts, repaid, ...to }: Due, now: Date):
  * @param exceptOf excludes credits with this timestamp, as their run is still adding to them
  * @returns the number of mails
  */
-export async function writeNewsMails(
+export async function writeNotificationMails(
   db: Db,
-  { now, signal, counted, exceptOf }: NewsRun & { readonly exceptOf?: Date | null },
+  { now, signal, onCounted, excludeCreditsAt }: NotificationRun & { readonly excludeCreditsAt?: Date | null },
 ): Promise<number> {
   let total = 0;
   for (let written = 1; written > 0; total += written) {
     await betweenBatches(signal);
     written = await inTransaction(db, async (tx) => {
-      const due = await claimDueMails(tx, exceptOf ?? null);
-      for (const news of due) await writeDue(tx, news, now);
-      if (due.length > 0) await counted?.(tx, due.length);
+      const due = await claimDueMails(tx, excludeCreditsAt ?? null);
+      for (const news of due) await writeDueMail(tx, news, now);
+      if (due.length > 0) await onCounted?.(tx, due.length);
       return due.length;
     });
   }
@@ -73,7 +73,7 @@ export async function writeNewsMails(
  * Announces seasons that have begun, and writes the mails for that and for credits, except those of an unfinished
  * nightly run. Call `mail.notify()` afterwards.
  */
-export async function sendNews(db: Db, run: NewsRun): Promise<void> {
+export async function sendNotifications(db: Db, run: NotificationRun): Promise<void> {
   await announceSeasons(db, run);
-  await writeNewsMails(db, { ...run, exceptOf: await readOpenNews(db) });
+  await writeNotificationMails(db, { ...run, excludeCreditsAt: await readOpenRunTime(db) });
 }

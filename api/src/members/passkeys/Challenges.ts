@@ -5,14 +5,13 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { consumeToken } from '../../platform/proofs/repository.ts';
 import { SigningKey } from '../../platform/secrets/SigningKey.ts';
 
-/** Milliseconds. */
-export const CHALLENGE_GOOD_FOR = 5 * 60_000;
+export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 const RANDOM_BYTES = 16;
 const UNTIL_BYTES = 8;
 const SIGNATURE_BYTES = 32;
 
-/** Purpose of a challenge: one for a login is not valid for a new passkey, nor one of one member for another. */
+/** What a challenge is valid for: a login, or adding a passkey to one member. */
 export type Purpose = 'login' | `add ${string}`;
 
 /** Challenge in a browser's `clientDataJSON` (base64url); null if malformed. */
@@ -42,15 +41,15 @@ export class Challenges {
     return this.#key.sign(`${purpose}\n${body.toString('base64url')}`);
   }
 
-  async make(purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+  async create(purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
     const until = Buffer.alloc(UNTIL_BYTES);
-    until.writeBigUInt64BE(BigInt(this.#clock().getTime() + CHALLENGE_GOOD_FOR));
+    until.writeBigUInt64BE(BigInt(this.#clock().getTime() + CHALLENGE_LIFETIME_MS));
     const body = Buffer.concat([randomBytes(RANDOM_BYTES), until]);
     return Uint8Array.from(Buffer.concat([body, await this.#sign(purpose, body)]));
   }
 
-  /** True if we issued the challenge for this purpose. Throws `passkey_expired` if it is too old. */
-  async isOurs(purpose: Purpose, challenge: string): Promise<boolean> {
+  /** True if this portal issued the challenge for this purpose. Throws `passkey_expired` if it is too old. */
+  async isIssued(purpose: Purpose, challenge: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length !== RANDOM_BYTES + UNTIL_BYTES + SIGNATURE_BYTES) return false;
     const body = bytes.subarray(0, RANDOM_BYTES + UNTIL_BYTES);
@@ -66,7 +65,7 @@ export class Challenges {
    */
   async spend(tx: Tx, challenge: string): Promise<void> {
     // Decoded, as base64url of the same bytes can be written in several ways.
-    const mark = Buffer.from(challenge, 'base64url').subarray(0, RANDOM_BYTES).toString('base64url');
-    if (!(await consumeToken(tx, `passkey ${mark}`, this.#clock()))) throw new Refusal('passkey_expired');
+    const used = Buffer.from(challenge, 'base64url').subarray(0, RANDOM_BYTES).toString('base64url');
+    if (!(await consumeToken(tx, `passkey ${used}`, this.#clock()))) throw new Refusal('passkey_expired');
   }
 }

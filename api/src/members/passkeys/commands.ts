@@ -8,7 +8,7 @@ export const PASSKEY_COMMANDS: readonly Command[] = [
   {
     name: 'members passkeys',
     args: '<id>',
-    summary: 'the passkeys of a member, and when each was last used',
+    summary: 'list the passkeys of a member, with the time of their last use',
     readsPersonalData: true,
     run: async ({ db }, input) => {
       const passkeys = await listPasskeys(db, wholeNumber(input.args[0] ?? '', 'id'));
@@ -18,11 +18,11 @@ export const PASSKEY_COMMANDS: readonly Command[] = [
   {
     name: 'members remove-passkeys',
     args: '<id>',
-    summary: 'remove all passkeys of a member whose device was lost; the password stays, a mail follows',
+    summary: 'remove all passkeys of a member whose device was lost, and email them; the password stays',
     options: [WHY_NEEDED],
     run: async (context, input) => {
-      const { id, made } = await changeMember(context, input, removeAllPasskeys);
-      const count = Number(made.before?.Passkeys);
+      const { id, change } = await changeMember(context, input, removeAllPasskeys);
+      const count = Number(change.before?.Passkeys);
       return { text: `Passkeys of member ${id} removed: ${count}.`, json: { id, Removed: count } };
     },
   },

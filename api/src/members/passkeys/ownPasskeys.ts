@@ -11,19 +11,18 @@ import { lockPassword, readPasswordHash } from '../accounts/repository/passwords
 import { writeActivity } from '../activity/repository.ts';
 import { holdPayouts } from '../payoutHolds/holdPayouts.ts';
 import { type OwnProof, withProof } from '../twoFactor/ownProof.ts';
-import { CHALLENGE_GOOD_FOR, Challenges, challengeOf, type Purpose } from './Challenges.ts';
+import { CHALLENGE_LIFETIME_MS, Challenges, challengeOf, type Purpose } from './Challenges.ts';
 import { type CreatedPasskey, parseCreatedPasskey } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
 import { ensureHandle, insertPasskey, listCredentialIds, type NewCredential, removePasskey } from './repository.ts';
-
 import { webAuthn } from './webAuthn.ts';
 
 /** COSE algorithms of which every authenticator supports one: EdDSA, ECDSA with P-256, RSA (PKCS #1 v1.5). */
 const ALGORITHMS = [-8, -7, -257];
 const TITLE = 'Friends Rewards';
 
-/** Includes the password hash: a registration begun before a password change can't be completed after it. */
-const adding = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
+/** Includes the password hash, so that a registration begun before a password change can't be completed after it. */
+const addingPurpose = (memberId: number, passwordHash: string): Purpose => `add ${memberId} ${passwordHash}`;
 
 function assertPasskeyLimit(count: number): void {
   if (count >= MAX_PASSKEYS) throw new Refusal('passkeys_full');
@@ -34,10 +33,10 @@ function assertPasskeyLimit(count: number): void {
  *
  * @throws Refusal `conflict` if the member has the maximum number of passkeys
  */
-export function begin(context: AppContext, limits: Limits, proof: OwnProof): Promise<PasskeyCreation> {
+export function beginPasskey(context: AppContext, limits: Limits, proof: OwnProof): Promise<PasskeyCreation> {
   const { memberId } = proof;
   return withProof(context, limits, proof, async (passwordHash) => {
-    const challenge = await new Challenges(context).make(adding(memberId, passwordHash));
+    const challenge = await new Challenges(context).create(addingPurpose(memberId, passwordHash));
     return async (tx) => {
       const credentialIds = await listCredentialIds(tx, memberId);
       assertPasskeyLimit(credentialIds.length);
@@ -50,7 +49,7 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
         userDisplayName: name || email,
         userID: await ensureHandle(tx, memberId),
         challenge,
-        timeout: CHALLENGE_GOOD_FOR,
+        timeout: CHALLENGE_LIFETIME_MS,
         excludeCredentials: credentialIds.map((id) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         supportedAlgorithmIDs: ALGORITHMS,
@@ -60,10 +59,11 @@ export function begin(context: AppContext, limits: Limits, proof: OwnProof): Pro
   });
 }
 
-export interface Added {
+export interface AddedPasskey {
   readonly memberId: number;
   readonly name: string;
-  readonly made: string;
+  /** JSON of the browser's `RegistrationResponseJSON`. */
+  readonly response: string;
   /** Device of the call (`deviceOf`). */
   readonly device: string;
 }
@@ -73,21 +73,21 @@ const NOT_POSSIBLE = { Passkey: 'not_possible' } as const;
 /** Verifies a registration response. Throws `invalid_input` if it is for another portal, or malformed. */
 async function verify(
   context: AppContext,
-  { made, name }: { readonly made: CreatedPasskey; readonly name: string },
+  { created, name }: { readonly created: CreatedPasskey; readonly name: string },
   expectedChallenge: string,
 ): Promise<NewCredential> {
   const { id, origins } = relyingParty(context.config);
   const { verifyRegistrationResponse } = await webAuthn();
-  const read = await verifyRegistrationResponse({
-    response: { ...made, clientExtensionResults: {} },
+  const result = await verifyRegistrationResponse({
+    response: { ...created, clientExtensionResults: {} },
     expectedChallenge,
     expectedOrigin: [...origins],
     expectedRPID: id,
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
-  if (!read?.verified) throw new Refusal('invalid_input', { fields: NOT_POSSIBLE });
-  const { credential, credentialBackedUp } = read.registrationInfo;
+  if (!result?.verified) throw new Refusal('invalid_input', { fields: NOT_POSSIBLE });
+  const { credential, credentialBackedUp } = result.registrationInfo;
   const { id: credentialId, publicKey, counter } = credential;
   return { credentialId, publicKey, counter, synced: credentialBackedUp, name: name.trim() };
 }
@@ -96,20 +96,20 @@ async function verify(
  * Stores a new passkey. As it is a new way to log in, payouts are put on hold for a day, and every address of the
  * member is mailed a link that stops payouts and removes the passkey (docs/decisions/0106).
  *
- * @returns its ID
+ * @returns the passkey's ID
  * @throws Refusal `passkey_expired`, `invalid_input` or `conflict`
  */
-export async function add(context: AppContext, added: Added): Promise<number> {
+export async function addPasskey(context: AppContext, added: AddedPasskey): Promise<number> {
   const { db, config, clock, mail } = context;
   const { memberId, name, device } = added;
   const challenges = new Challenges(context);
-  const made = parseCreatedPasskey(added.made);
-  const challenge = made && challengeOf(made.response.clientDataJSON);
+  const created = parseCreatedPasskey(added.response);
+  const challenge = created && challengeOf(created.response.clientDataJSON);
   const { password_hash: passwordHash } = await readPasswordHash(db, memberId);
-  // A challenge we didn't issue is treated like an expired one.
-  if (!challenge || !(await challenges.isOurs(adding(memberId, passwordHash), challenge)))
+  // A challenge that this portal didn't issue is treated like an expired one.
+  if (!challenge || !(await challenges.isIssued(addingPurpose(memberId, passwordHash), challenge)))
     throw new Refusal('passkey_expired');
-  const credential = await verify(context, { made, name }, challenge);
+  const credential = await verify(context, { created, name }, challenge);
   try {
     const id = await inTransaction(db, async (tx) => {
       if (!(await lockPassword(tx, memberId, passwordHash))) throw new Refusal('passkey_expired');
@@ -130,7 +130,7 @@ export async function add(context: AppContext, added: Added): Promise<number> {
 }
 
 /** Removes a passkey, and mails the member. Throws `not_found` if the member has none with that ID. */
-export function remove(context: AppContext, limits: Limits, proof: OwnProof, id: number): Promise<void> {
+export function removeOwnPasskey(context: AppContext, limits: Limits, proof: OwnProof, id: number): Promise<void> {
   const { memberId, device } = proof;
   return withProof(context, limits, proof, async () => async (tx) => {
     const name = await removePasskey(tx, memberId, id);

@@ -17,7 +17,7 @@ describe('the passkey settings', () => {
     return { member, passkey: await addPasskey(member, AT_HOME) };
   }
 
-  it('make passkeys valid at every host of the portal in PORTAL_URL, whatever a header says', async () => {
+  it('make passkeys valid on every host of PORTAL_URL, regardless of request headers', async () => {
     expect((await call('GET /members/login/passkey')).body).toEqual({ RpId: 'friends.example.com' });
     const { passkey } = await memberWithPasskey();
     expect((await logInWith(passkey, AT_BRUNEI)).status).toBe(200);
@@ -27,7 +27,7 @@ describe('the passkey settings', () => {
     expect((await call('POST /members/login/passkey', { body, headers })).body.code).toBe('wrong_passkey');
   });
 
-  it('give a started ceremony five minutes', async () => {
+  it('are valid for five minutes after adding or login began', async () => {
     const { member, passkey } = await memberWithPasskey();
     const [late, signed] = [softPasskey((await begin(member.token)).body, AT_HOME), passkey.sign(await request())];
     await setClock(NOW + 5 * 60_000 + 1);
@@ -36,7 +36,7 @@ describe('the passkey settings', () => {
     await setClock(NOW);
   });
 
-  it('let an operator list passkeys and remove them with a reason, a mail and an audit line', async () => {
+  it('can be listed by an operator, and removed with a reason, a mail and an audit line', async () => {
     const { member, passkey } = await memberWithPasskey();
     const ops = (...args: string[]) => control('ops', { args });
     expect((await ops('members', 'passkeys', String(member.id))).out).toMatch(/My phone/);
@@ -51,7 +51,7 @@ describe('the passkey settings', () => {
     expect(mails[0].body).toMatch(/Our team has removed all passkeys/);
   });
 
-  it('slow down wrong passkeys, and never a right one', async () => {
+  it('are slowed down at login if they are wrong, but never if they are right', async () => {
     const { passkey } = await memberWithPasskey();
     const statuses = await statusesInTurn(6, () => logInWith(passkey, { origin: 'https://friends.example' }));
     expect(statuses[0]).toBe(401);

@@ -30,7 +30,7 @@ describe('a passkey', () => {
     expect(String(answer.headers.get('set-cookie'))).toMatch(/^friends-device-/);
   });
 
-  it('is added with the password alone, also within 10 minutes of the login', async () => {
+  it('needs the password to be added, even within 10 minutes of the login', async () => {
     const { token } = await makeMember();
     const wrong = await begin(token, { Password: 'not-the-password' });
     expect(wrong.body.errors).toEqual({ Password: 'This is not your current password' });
@@ -43,7 +43,7 @@ describe('a passkey', () => {
     await addPasskey(member, {}, { Password: PASSWORD, Code: totpCode(member.secret, 1) });
   });
 
-  it('is announced by mail with a link that stops payouts, holds them for a day, and is in the security activity', async () => {
+  it('puts payouts on hold for a day when added, is announced by a mail with a link that stops them, and is in my activity', async () => {
     const member = await makeMember();
     await addPasskey(member);
     expect(await mailKinds(member.email)).toEqual(['passkey_added']);
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     expect((await activityOf(member.token))[0]).toBe('passkey_added');
   });
 
-  it('shows an authenticator only a random name', async () => {
+  it('gives the authenticator a random user handle, which is the same for each of my passkeys', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     const [first, again, others] = [await begin(one.token), await begin(one.token), await begin(other.token)];
     expect(Buffer.from(first.body.user.id, 'base64url')).toHaveLength(32);
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(await mailKinds(member.email)).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  it('cannot be added twice, and there can be ten at most', async () => {
+  it('cannot be added twice, and a member can have at most ten', async () => {
     const member = await makeMember();
     const creation = (await begin(member.token)).body;
     const passkey = softPasskey(creation);
@@ -108,7 +108,7 @@ describe('a passkey', () => {
 });
 
 describe('a passkey is refused', () => {
-  it('if it was made or used on another site', async () => {
+  it('if it was created or used on another site', async () => {
     const member = await makeMember();
     for (const device of [{ origin: 'https://friends.example' }, { rpId: 'friends.example' }]) {
       const made = softPasskey((await begin(member.token)).body, device);
@@ -119,7 +119,7 @@ describe('a passkey is refused', () => {
       expect((await logInWith(passkey, device)).body.code).toBe('wrong_passkey');
   });
 
-  it('if another key signed or if it is unknown, in the same words', async () => {
+  it('with the same answer if another key signed and if it is unknown', async () => {
     const [passkey, stranger] = [
       await addPasskey(await makeMember()),
       softPasskey((await begin((await makeMember()).token)).body),
@@ -151,7 +151,7 @@ describe('a passkey is refused', () => {
     expect((await keep(token, passkey)).body.code).toBe('passkey_expired');
   });
 
-  it('if its counter went back, as a copy’s does, and the audit has it', async () => {
+  it('if its counter did not grow, as that of a copy, and this is audited', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     const [{ id }] = await list(member.token);
@@ -163,7 +163,7 @@ describe('a passkey is refused', () => {
     expect((await logInWith(passkey, { counter: 8 })).status).toBe(200);
   });
 
-  it('if I was not approved, as with my password', async () => {
+  it('if I am not approved, as with my password', async () => {
     const member = await makeMember();
     const passkey = await addPasskey(member);
     await sql(`update members set status = 'rejected' where id = $1`, [member.id]);

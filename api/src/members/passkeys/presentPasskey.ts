@@ -6,8 +6,8 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
-import { CHALLENGE_GOOD_FOR, Challenges, challengeOf } from './Challenges.ts';
-import { readSigned, type SignedPasskey } from './readCredential.ts';
+import { CHALLENGE_LIFETIME_MS, Challenges, challengeOf } from './Challenges.ts';
+import { parseSignedPasskey, type SignedPasskey } from './readCredential.ts';
 import { relyingParty } from './relyingParty.ts';
 import { findCredential, lockCounter, storeUse } from './repository.ts';
 import { webAuthn } from './webAuthn.ts';
@@ -15,14 +15,15 @@ import { webAuthn } from './webAuthn.ts';
 type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /**
- * Request options for a passkey login. Names no credentials, so that they don't reveal accounts; the member chooses.
+ * Request options for a passkey login. They list no credentials, which would reveal accounts: the member chooses the
+ * passkey.
  */
 export async function beginPasskeyLogin(context: AppContext): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context.config).id,
-    challenge: await new Challenges(context).make('login'),
-    timeout: CHALLENGE_GOOD_FOR,
+    challenge: await new Challenges(context).create('login'),
+    timeout: CHALLENGE_LIFETIME_MS,
     userVerification: 'preferred',
   });
   return options as PasskeyRequest;
@@ -33,8 +34,8 @@ export interface PresentedPasskey {
   /** True if the device verified the user by fingerprint, face or PIN, which makes it two factors in one. */
   readonly isUserVerified: boolean;
   /**
-   * Uses it up, in the transaction of what it authorizes. False if its counter went back, which indicates a copy: the
-   * transaction must then authorize nothing, but commit, as it audits this.
+   * Uses up the challenge, in the transaction of what the passkey authorizes. False if the passkey's counter did not
+   * grow, which indicates a copy: the transaction must then authorize nothing, but commit, as it audits this.
    *
    * @throws Refusal `passkey_expired` if the challenge was already used, `wrong_passkey` if the passkey was removed
    * meanwhile
@@ -44,7 +45,7 @@ export interface PresentedPasskey {
 
 type Verified = VerifiedAuthenticationResponse['authenticationInfo'];
 
-/** Verifies the signature for the challenge; null if invalid. The counter is checked on use. */
+/** Verifies the signature for the challenge; null if invalid. The counter is checked on spendCounter. */
 async function verify(
   context: AppContext,
   signed: SignedPasskey,
@@ -54,7 +55,7 @@ async function verify(
   const { userHandle } = signed.response;
   if (userHandle && userHandle !== Buffer.from(credential.handle).toString('base64url')) return null;
   const { verifyAuthenticationResponse } = await webAuthn();
-  const read = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     response: { ...signed, response: { ...signed.response, userHandle: undefined }, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: [...origins],
@@ -62,17 +63,17 @@ async function verify(
     requireUserVerification: false,
     credential: { id: signed.id, publicKey: Uint8Array.from(credential.public_key), counter: 0 },
   }).catch(() => null);
-  return read?.verified ? read.authenticationInfo : null;
+  return result?.verified ? result.authenticationInfo : null;
 }
 
 /** Authenticators without a counter always report 0 (WebAuthn, 6.1.1). */
-const wentBackwards = (counter: number, last: number): boolean => (counter > 0 || last > 0) && counter <= last;
+const isCounterReused = (counter: number, last: number): boolean => (counter > 0 || last > 0) && counter <= last;
 
-async function use(tx: Tx, context: AppContext, { id, member_id: memberId }: Credential, verified: Verified) {
+async function spendCounter(tx: Tx, context: AppContext, { id, member_id: memberId }: Credential, verified: Verified) {
   const last = await lockCounter(tx, id);
   if (last === null) throw new Refusal('wrong_passkey');
   const { newCounter: counter, credentialBackedUp: synced } = verified;
-  if (wentBackwards(counter, last)) {
+  if (isCounterReused(counter, last)) {
     const who = { who: `member ${memberId}`, clock: context.clock };
     const why = `its counter went from ${last} to ${counter}, as that of a copy does`;
     await writeAudit(tx, who, { what: 'passkey refused', target: `passkey ${id}`, why });
@@ -96,11 +97,11 @@ export async function presentPasskey(
 ): Promise<PresentedPasskey> {
   const { db, clock } = context;
   const challenges = new Challenges(context);
-  const signed = readSigned(passkey);
+  const signed = parseSignedPasskey(passkey);
   const challenge = signed && challengeOf(signed.response.clientDataJSON);
-  const isOurs = challenge !== null && (await challenges.isOurs('login', challenge));
-  const credential = signed && isOurs ? await findCredential(db, signed.id) : null;
-  const verified = signed && credential && isOurs ? await verify(context, signed, { credential, challenge }) : null;
+  const isIssued = challenge !== null && (await challenges.isIssued('login', challenge));
+  const credential = signed && isIssued ? await findCredential(db, signed.id) : null;
+  const verified = signed && credential && isIssued ? await verify(context, signed, { credential, challenge }) : null;
   if (!credential || !verified || challenge === null) {
     await limits.wrongLoginOfAddress.take({ of: rateLimitKey(address) }, clock());
     throw new Refusal('wrong_passkey');
@@ -110,7 +111,7 @@ export async function presentPasskey(
     isUserVerified: verified.userVerified,
     async spend(tx) {
       await challenges.spend(tx, challenge);
-      return use(tx, context, credential, verified);
+      return spendCounter(tx, context, credential, verified);
     },
   };
 }

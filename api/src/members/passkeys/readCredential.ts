@@ -8,7 +8,7 @@ const Bytes = Type.String({ pattern: '^[A-Za-z0-9_-]+$' });
 const credential = <Response extends TSchema>(response: Response) =>
   Type.Object({ id: Bytes, rawId: Bytes, type: Type.Literal('public-key'), response });
 
-const Made = Compile(credential(Type.Object({ clientDataJSON: Bytes, attestationObject: Bytes })));
+const Created = Compile(credential(Type.Object({ clientDataJSON: Bytes, attestationObject: Bytes })));
 const Signed = Compile(
   credential(
     Type.Object({
@@ -20,15 +20,18 @@ const Signed = Compile(
   ),
 );
 
-/** A new passkey: the parts of `RegistrationResponseJSON` that we read. */
-export type CreatedPasskey = Static<ReturnType<typeof Made.Type>>;
-/** A passkey's signature: the parts of `AuthenticationResponseJSON` that we read. */
+/** A new passkey: the parts of `RegistrationResponseJSON` that are used. */
+export type CreatedPasskey = Static<ReturnType<typeof Created.Type>>;
+/** A passkey's signature: the parts of `AuthenticationResponseJSON` that are used. */
 export type SignedPasskey = Static<ReturnType<typeof Signed.Type>>;
 
-export const madeField = () =>
-  comparedField('JSON of what `navigator.credentials.create` gave (`RegistrationResponseJSON`)', MAX_PASSKEY_LENGTH);
+export const createdField = () =>
+  comparedField(
+    'JSON of the result of `navigator.credentials.create` (`RegistrationResponseJSON`)',
+    MAX_PASSKEY_LENGTH,
+  );
 export const signedField = () =>
-  comparedField('JSON of what `navigator.credentials.get` gave (`AuthenticationResponseJSON`)', MAX_PASSKEY_LENGTH);
+  comparedField('JSON of the result of `navigator.credentials.get` (`AuthenticationResponseJSON`)', MAX_PASSKEY_LENGTH);
 
 function parse(text: string): unknown {
   try {
@@ -38,14 +41,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** Null if malformed. */
+/** Returns null if the text is malformed. */
 export function parseCreatedPasskey(text: string): CreatedPasskey | null {
   const value = parse(text);
-  return Made.Check(value) ? value : null;
+  return Created.Check(value) ? value : null;
 }
 
-/** Null if malformed. */
-export function readSigned(text: string): SignedPasskey | null {
+/** Returns null if the text is malformed. */
+export function parseSignedPasskey(text: string): SignedPasskey | null {
   const value = parse(text);
   return Signed.Check(value) ? value : null;
 }

@@ -16,6 +16,6 @@ export function relyingParty({ portalUrl }: Pick<Config, 'portalUrl'>): RelyingP
   const { protocol, hostname, port, origin } = new URL(portalUrl);
   const id = portalName(hostname);
   const hosts = [id, ...Object.keys(COUNTRY_BY_HOST).map((country) => `${country}.${id}`)];
-  const ofHosts = hosts.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
-  return { id, origins: [origin, ...ofHosts] };
+  const origins = hosts.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
+  return { id, origins: [origin, ...origins] };
 }

@@ -18,7 +18,7 @@ export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]>
   }));
 }
 
-/** Credential IDs of the member (base64url). */
+/** Credential IDs of the member's passkeys (base64url). */
 export async function listCredentialIds(db: Db, memberId: number): Promise<string[]> {
   const rows = await db.selectFrom('passkeys').select('credential_id').where('member_id', '=', memberId).execute();
   return rows.map(({ credential_id: id }) => id);

@@ -10,49 +10,50 @@ import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { proofOf } from '../twoFactor/ownProof.ts';
-import { add, begin, remove } from './ownPasskeys.ts';
-import { madeField } from './readCredential.ts';
+import { addPasskey, beginPasskey, removeOwnPasskey } from './ownPasskeys.ts';
+import { createdField } from './readCredential.ts';
 import { listPasskeys, renamePasskey } from './repository.ts';
 
 const ProofBody = Type.Object({ Password: passwordField('Current password'), Code: codeField() });
-const PasskeyParams = Type.Object({ id: idField('Its `id` in the list') });
-const NAME = textField('What the member calls it', MAX_PASSKEY_NAME_LENGTH);
+const PasskeyParams = Type.Object({ id: idField('ID of the passkey') });
+const NAME = textField('Name given by the member', MAX_PASSKEY_NAME_LENGTH);
 
 const PROOF_NEEDED =
-  'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.';
+  'If the member has a second factor, a correct password is answered with `code_needed`; repeat the call with `Code`.';
 
 /** Members' own passkeys (docs/contract.md#passkeys). */
 export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   defineCall(app, 'passkeys', {
-    summary: "The member's passkeys, the first added first",
+    summary: "The member's passkeys, oldest first",
     response: Type.Array(PasskeySchema),
-    responseDescription: 'All of them, ten at the most',
+    responseDescription: 'All passkeys; at most ten',
     handle: ({ member }) => listPasskeys(context.db, member.id),
   });
 
   defineCall(app, 'beginPasskey', {
     summary: 'Start adding a passkey',
-    description: `What the answer asks for is made by the browser (\`navigator.credentials.create\`) within five minutes. ${PROOF_NEEDED}`,
+    description: `The browser creates the passkey from the options (\`navigator.credentials.create\`), within five minutes. ${PROOF_NEEDED}`,
     body: ProofBody,
     rules: (values) => checkFilled(values, ['Password']),
     response: PasskeyCreationSchema,
     responseDescription: 'The options for `navigator.credentials.create`',
     errors: ['code_needed', 'conflict'],
-    handle: (call) => begin(context, limits, proofOf(call)),
+    handle: (call) => beginPasskey(context, limits, proofOf(call)),
   });
 
   defineCall(app, 'addPasskey', {
     summary: 'Add the passkey that the browser created',
-    description: 'Payouts wait for a day. The member is mailed a link that stops them and removes all passkeys.',
-    body: Type.Object({ Name: NAME, Passkey: madeField() }),
+    description:
+      'Puts payouts on hold for a day. The member is mailed a link that stops payouts and removes all passkeys.',
+    body: Type.Object({ Name: NAME, Passkey: createdField() }),
     rules: (values) => checkFilled(values, ['Name', 'Passkey']),
-    response: Type.Object({ id: Type.Integer({ description: 'Of the passkey' }) }),
+    response: Type.Object({ id: Type.Integer({ description: 'ID of the passkey' }) }),
     responseDescription: 'Added',
     status: 201,
     errors: ['conflict', 'passkey_expired'],
     async handle({ body, member, request }) {
-      const added = { memberId: member.id, name: body.Name, made: body.Passkey, device: deviceOf(request) };
-      return { id: await add(context, added) };
+      const added = { memberId: member.id, name: body.Name, response: body.Passkey, device: deviceOf(request) };
+      return { id: await addPasskey(context, added) };
     },
   });
 
@@ -80,7 +81,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext, limits:
     responseDescription: 'Removed',
     errors: ['code_needed', 'not_found'],
     async handle({ params, ...call }) {
-      await remove(context, limits, proofOf(call), params.id);
+      await removeOwnPasskey(context, limits, proofOf(call), params.id);
       return {};
     },
   });

@@ -12,7 +12,7 @@ import { closeSessionsOf, openSession } from '../sessions/repository.ts';
 import { type OwnProof, withProof } from '../twoFactor/ownProof.ts';
 import { endResets } from './repository.ts';
 
-/** Faults of the current password. Wrong ones count as on submission. Throws `too_many_tries`. */
+/** Faults of the typed current password; wrong ones count as attempts. Throws `too_many_tries`. */
 export async function currentPasswordFaults(
   context: Pick<AppContext, 'db' | 'clock'>,
   limits: Limits,

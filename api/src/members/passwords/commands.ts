@@ -6,7 +6,7 @@ export const PASSWORD_COMMANDS: readonly Command[] = [
   {
     name: 'members reset-link',
     args: '<id>',
-    summary: 'mail a member a link to choose a new password, valid for an hour; earlier links end',
+    summary: 'email a member a link to set a new password, valid for an hour; earlier links end',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const { id } = await changeMember(context, input, sendResetLink(context.config.portalUrl));

@@ -4,11 +4,11 @@ import { logIn, resetPassword } from '../../../tests/support/asMember.ts';
 import { mailedToken, mailsTo } from '../../../tests/support/mails.ts';
 
 const NEXT = 'A-New-Password-1';
-const ask = (Email: string) => call('POST /reset-passwords', { body: { Email } });
-const look = async (link: string) => (await call(`GET /reset-passwords/${link}`)).body;
+const requestLink = (Email: string) => call('POST /reset-passwords', { body: { Email } });
+const readLink = async (link: string) => (await call(`GET /reset-passwords/${link}`)).body;
 
 async function linkFor(email: string): Promise<string> {
-  expect((await ask(email)).status).toBe(200);
+  expect((await requestLink(email)).status).toBe(200);
   return mailedToken(email, 'reset-password');
 }
 
@@ -16,7 +16,7 @@ describe('a forgotten password', () => {
   it('is replaced by a mailed link that shows my address, and ends every session', async () => {
     const member = await makeMember();
     const link = await linkFor(member.email);
-    expect(await look(link)).toEqual({ Email: member.email });
+    expect(await readLink(link)).toEqual({ Email: member.email });
     expect((await resetPassword(link, NEXT)).status).toBe(200);
     expect((await call('GET /me', { token: member.token })).status).toBe(401);
     expect((await logIn(member.email)).status).toBe(401);
@@ -26,11 +26,11 @@ describe('a forgotten password', () => {
   it('can be replaced once, and by the newest link only', async () => {
     const { email } = await makeMember();
     const [first, second] = [await linkFor(email), await linkFor(email)];
-    expect(await look(first)).toBeNull();
+    expect(await readLink(first)).toBeNull();
     expect(await resetPassword(first, NEXT)).toMatchObject({ status: 409, body: { code: 'token_spent' } });
     expect((await resetPassword(second, NEXT)).status).toBe(200);
     expect((await resetPassword(second, 'A-New-Password-2')).body.code).toBe('token_spent');
-    expect(await look(second)).toBeNull();
+    expect(await readLink(second)).toBeNull();
   });
 
   it('is mailed in the language of the page of the request', async () => {
@@ -41,16 +41,16 @@ describe('a forgotten password', () => {
     expect(member.language).toBe('en');
   });
 
-  it('sends no link to an address that is being given up', async () => {
+  it('is not mailed to an address that the member is just changing', async () => {
     const { id, email } = await makeMember();
     const other = `other-${email}`;
-    const holder = () =>
+    const updatesInProgress = () =>
       sql(`select pid from pg_stat_activity where wait_event = 'PgSleep' and query like $1`, [`%'${other}'%`]);
     const changed = sql(
       `with changed as (update members set email = '${other}' where id = ${id} returning 1) select pg_sleep(2) from changed`,
     );
-    await until(async () => (await holder()).length > 0);
-    expect((await ask(email)).status).toBe(200);
+    await until(async () => (await updatesInProgress()).length > 0);
+    expect((await requestLink(email)).status).toBe(200);
     await changed;
     expect(await sql('select token_hash from password_resets where member_id = $1', [id])).toEqual([]);
     expect([...(await mailsTo(email)), ...(await mailsTo(other))]).toEqual([]);

@@ -23,7 +23,7 @@ import { mailResetLink, resetPassword } from './resetPassword.ts';
 const ChangePasswordBody = Type.Object({
   Password: passwordField('Current password'),
   NewPassword: passwordField('8 to 128 characters'),
-  NewPasswordConfirm: passwordField('The same again'),
+  NewPasswordConfirm: passwordField('The new password again'),
   Code: codeField(),
 });
 const changePasswordFaults = notCommon(checkChangePassword, 'NewPassword');
@@ -32,7 +32,7 @@ const ForgotPasswordBody = Type.Object({ Email: comparedField('E-mail address of
 
 const ResetPasswordBody = Type.Object({
   Password: passwordField('8 to 128 characters'),
-  PasswordConfirm: passwordField('The same again'),
+  PasswordConfirm: passwordField('The new password again'),
 });
 const resetPasswordFaults = notCommon(checkResetPassword, 'Password');
 
@@ -51,7 +51,7 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     },
     summary: 'Change the password',
     description:
-      'Every session of the member ends; the answer has a new token for this one. A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`.',
+      'Every session of the member ends; the response has a new token for this one. If the member has a second factor, a correct password is answered with `code_needed`; repeat the call with `Code`.',
     body: ChangePasswordBody,
     rules: changePasswordFaults,
     response: Type.Object({ token: Type.String({ description: 'New token of this session' }) }),
@@ -77,7 +77,7 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     bodyExample: { Email: 'silver@friends.test' },
     summary: 'Request a link to reset the password',
     description:
-      'The response does not reveal whether there is an account with the address. An account gets one mail in five minutes at most, in the language of the call.',
+      'The response does not reveal whether there is an account with the address. An account gets at most one mail in five minutes, in the language of the call.',
     body: ForgotPasswordBody,
     rules: checkForgotPassword,
     response: Type.Object({}),

@@ -13,14 +13,14 @@ interface ResetLink {
 
 export const resetLink = (portalUrl: string, secret: string): string => `${portalUrl}/reset-password/${secret}`;
 
-/** Mails a link to choose a new password, and ends the member's earlier links. */
+/** Mails a link to set a new password, and ends the member's earlier links. */
 export async function writeResetLink(tx: Tx, { member, portalUrl, now }: ResetLink): Promise<void> {
   const secret = await createReset(tx, member.id, now);
   const facts = { link: resetLink(portalUrl, secret) };
   await writeMail(tx, { to: member, kind: 'password_reset', facts, secret, now });
 }
 
-/** Sends a member a link to choose a new password. Staff never choose one. */
+/** Mails a member a link to set a new password; staff cannot set it for them. */
 export const sendResetLink =
   (portalUrl: string): MemberChange =>
   async (tx, member, now) => {

@@ -21,7 +21,7 @@ const save = (member: TestMember, fields: Readonly<Record<string, string>>) =>
   saveProfile(member, { ...DETAILS, ...fields });
 const me = async (token: string) => (await call('GET /me', { token })).body;
 const linkIn = (email: string) => mailedToken(email, 'payout-stop');
-const look = async (link: string) => (await call(`GET /payout-stops/${link}`)).body;
+const readLink = async (link: string) => (await call(`GET /payout-stops/${link}`)).body;
 const stop = (link: string) => call(`PUT /payout-stops/${link}`);
 
 async function approvedClaim(category: string) {
@@ -39,7 +39,7 @@ describe('payouts', () => {
   it.each([
     ['the account they go to', (member: TestMember) => save(member, { ClaimOvoPhone: '081298765432' })],
     ['the password', (member: TestMember) => changePassword(member, NEXT)],
-  ])('wait for a day after a change of %s, and operator and member are notified', async (_what, change) => {
+  ])('are on hold for a day after a change of %s, as operator and member can see', async (_what, change) => {
     const { member, id } = await approvedClaim('OVO');
     expect(await holdOf(id)).toBeNull();
     const changed = await change(member);
@@ -56,7 +56,7 @@ describe('payouts', () => {
     expect((await pay(id)).code).toBe(0);
   });
 
-  it('do not wait after a change of name or address, nor do deliveries', async () => {
+  it('are not put on hold by a change of name or address; deliveries never are', async () => {
     const { member, id } = await approvedClaim('OVO');
     expect((await save(member, { Address: 'Jl. Melati 2' })).status).toBe(200);
     expect((await pay(id)).code).toBe(0);
@@ -66,7 +66,7 @@ describe('payouts', () => {
   });
 
   it.each(['TOKOPEDIA', 'MAP'])(
-    'also wait for %s, since the code would go to the changed account',
+    'are also put on hold for %s, as the code would go to the changed account',
     async (category) => {
       const { member, id } = await approvedClaim(category);
       await save(member, { ClaimTokopediaEmail: 'other@agents.test', ClaimMapId: 'MAP2' });
@@ -76,7 +76,7 @@ describe('payouts', () => {
       expect(await holdOf(id)).toMatch(/^until/);
       await aDayLater(member);
       expect((await sent()).code).toBe(0);
-      // A code mailed again would go to the new account, so it waits as well.
+      // A code that is sent again would go to the new account, so it is on hold as well.
       await save(member, { ClaimTokopediaEmail: 'third@agents.test', ClaimMapId: 'MAP3' });
       expect((await sent('--correct')).code).toBe(1);
     },
@@ -90,7 +90,7 @@ describe('payouts', () => {
     await changePassword(member, NEXT);
     const links = [await linkIn(Email), await linkIn(member.email)];
     expect(new Set(links).size).toBe(2);
-    for (const link of links) expect(await look(link)).toEqual({ Email });
+    for (const link of links) expect(await readLink(link)).toEqual({ Email });
   });
 });
 
@@ -104,7 +104,7 @@ describe('the link that stops payouts', () => {
   it('ends password and sessions, and stops every claim until the team has spoken with the member', async () => {
     const { member, id, token, link } = await changed();
     // A mail scanner that opens links has changed nothing.
-    expect(await look(link)).toEqual({ Email: member.email });
+    expect(await readLink(link)).toEqual({ Email: member.email });
     expect((await me(token)).PayoutsStopped).toBe(false);
     const { status, body } = await stop(link);
     expect(status).toBe(200);
@@ -118,11 +118,15 @@ describe('the link that stops payouts', () => {
     expect((await resetPassword(body.ResetToken, Password)).status).toBe(200);
     const own = (await logIn(member.email, { Password })).body.token;
     expect((await me(own)).PayoutsStopped).toBe(true);
-    const goOn = ['members', 'payouts', String(member.id), 'on', '--why', 'Called back', '--as', 'sari'];
-    expect(await portal.ops(...goOn)).toEqual({ code: 0, out: `Payouts of member ${member.id} go on.`, err: '' });
+    const resume = ['members', 'payouts', String(member.id), 'on', '--why', 'Called back', '--as', 'sari'];
+    expect(await portal.ops(...resume)).toEqual({
+      code: 0,
+      out: `Payouts of member ${member.id} are resumed.`,
+      err: '',
+    });
     expect((await me(own)).PayoutsStopped).toBe(false);
-    for (const told of [await activityOf(own), await mailKinds(member.email)])
-      expect(told).toEqual(expect.arrayContaining(['payouts_stopped', 'payouts_resumed']));
+    for (const listed of [await activityOf(own), await mailKinds(member.email)])
+      expect(listed).toEqual(expect.arrayContaining(['payouts_stopped', 'payouts_resumed']));
     // The new password is a change of its own.
     expect((await pay(id)).out).toContain('on hold until');
     await aDayLater(member);
@@ -137,21 +141,21 @@ describe('the link that stops payouts', () => {
     expect((await portal.ops('redemptions', 'reject', id, '--why', 'It was not you')).code).toBe(0);
   });
 
-  it('works once, for 7 days, and not if it is made up', async () => {
+  it('works once, within 7 days, and only with a valid token', async () => {
     const { link } = await changed();
     const answers = await Promise.all([1, 2, 3].map(() => stop(link)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await look(link)).toBeNull();
+    expect(await readLink(link)).toBeNull();
     const old = await changed();
     await sql(`update payout_stops set created_at = created_at - interval '169 hours'`);
-    for (const none of [old.link, 'A'.repeat(43)]) expect((await stop(none)).body.code).toBe('token_spent');
+    for (const invalid of [old.link, 'A'.repeat(43)]) expect((await stop(invalid)).body.code).toBe('token_spent');
   });
 
-  it('resumes only claims that were stopped', async () => {
+  it('is undone by an operator only while payouts are stopped, who cannot stop them', async () => {
     const member = await makeMember();
-    const turn = async (to: string) =>
+    const setPayouts = async (to: string) =>
       (await portal.ops('members', 'payouts', String(member.id), to, '--why', 'x')).err;
-    expect(await turn('on')).toContain('are not stopped');
-    expect(await turn('off')).toContain('only the member');
+    expect(await setPayouts('on')).toContain('are not stopped');
+    expect(await setPayouts('off')).toContain('only the member');
   });
 });

@@ -12,7 +12,7 @@ interface ResumeContext extends Pick<PointsSteps, 'refreezeAll'> {
 }
 
 /** Resumes payouts that a member stopped by a mailed link. */
-export const resumeStopped =
+export const resumeStoppedPayouts =
   ({ who, config, refreezeAll }: ResumeContext): MemberChange =>
   async (tx, member, now) => {
     if (!(await resumePayouts(tx, member.id))) throw new Refusal('payouts_not_stopped', { id: member.id });

@@ -5,22 +5,22 @@ import { LinkAccount, TokenParams } from '../../platform/http/calls/tokenParams.
 import type { AppContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
-import { findStop } from '../payoutHolds/repository.ts';
-import { stop } from './stop.ts';
+import { findStopLink } from '../payoutHolds/repository.ts';
+import { stopPayoutsByLink } from './stop.ts';
 
 export function payoutFreezeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;
 
   defineCall(app, 'payoutStop', {
     tag: 'Links that stop payouts',
-    summary: 'Whose payouts a mailed link stops',
-    description: 'It changes nothing: programs that look through mails open every link in them.',
+    summary: 'Describe a link that stops payouts',
+    description: 'Changes nothing, because mail scanners open every link.',
     params: TokenParams,
     response: LinkAccount,
-    responseDescription: 'The account; null if the link does not work, or no longer',
+    responseDescription: 'The account, or null if the link is not valid',
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
     async handle({ params }) {
-      const account = await findStop(db, params.token, clock());
+      const account = await findStopLink(db, params.token, clock());
       return account && { Email: account.email };
     },
   });
@@ -28,12 +28,14 @@ export function payoutFreezeRoutes(app: FastifyInstance, context: AppContext, li
   defineCall(app, 'stopPayouts', {
     summary: 'Stop payouts by a mailed link',
     description:
-      'Nothing is paid or sent until the team has spoken with the member. The password and every session end; the answer has a token to choose a new password with.',
+      'Nothing is paid or sent until the team has spoken with the member. The password and every session end; the response has a token to set a new password.',
     params: TokenParams,
     response: Type.Object({ ResetToken: Type.String({ description: 'For `PUT /reset-passwords/{token}`' }) }),
     responseDescription: 'Stopped; the link is used up',
     errors: ['token_spent'],
     limit: ({ ip }) => limits.lookUp.take(ip, clock()),
-    handle: async ({ params, request }) => ({ ResetToken: await stop(context, params.token, deviceOf(request)) }),
+    handle: async ({ params, request }) => ({
+      ResetToken: await stopPayoutsByLink(context, params.token, deviceOf(request)),
+    }),
   });
 }

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 import { findTokens, hashToken, isTokenShaped, newToken } from '../../platform/passwordSecurity/tokens.ts';
 
 /** Lifetime of a link that stops payouts, the same as for undoing an e-mail change. */
-const GOOD_FOR_MS = 7 * 24 * 3600 * 1000;
+const LINK_LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
-const oldest = (now: Date): Date => new Date(now.getTime() - GOOD_FOR_MS);
+const oldestValid = (now: Date): Date => new Date(now.getTime() - LINK_LIFETIME_MS);
 
 /**
- * Puts payouts on hold from now on.
+ * Starts a hold of the member's payouts.
  *
- * @param isFirst details were filled in for the first time; doesn't downgrade a hold by another change
+ * @param isFirst the hold is for details filled in for the first time; a running hold for another change keeps its reason
  */
 export async function markChanged(
   tx: Tx,
@@ -22,32 +22,36 @@ export async function markChanged(
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const isOver = changed === null || payoutsHeldUntil(changed) <= now;
-  const isHoldOver = isFirst && (isOver || changed.getTime() === first?.getTime());
+  const isHoldOver = changed === null || payoutsHeldUntil(changed) <= now;
+  const isForFirstDetails = isFirst && (isHoldOver || changed.getTime() === first?.getTime());
   await tx
     .updateTable('members')
-    .set({ payout_changed_at: now, ...(isHoldOver && { payout_first_at: now }) })
+    .set({ payout_changed_at: now, ...(isForFirstDetails && { payout_first_at: now }) })
     .where('id', '=', memberId)
     .execute();
 }
 
 /** The member's addresses of the last 7 days, as an attacker may control the current one. */
-export async function formerAddresses(tx: Tx, memberId: number, now: Date): Promise<string[]> {
+export async function listFormerAddresses(tx: Tx, memberId: number, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('email_changes')
     .select('old_email')
     .distinct()
     .where('member_id', '=', memberId)
-    .where('confirmed_at', '>', oldest(now))
+    .where('confirmed_at', '>', oldestValid(now))
     .where('ended_at', 'is', null)
     .execute();
   return rows.map(({ old_email: email }) => email);
 }
 
 /** Creates a link and returns its token; stores only the token's hash. Deletes expired links. */
-export async function createStop(tx: Tx, memberId: number, now: Date): Promise<string> {
+export async function createStopLink(tx: Tx, memberId: number, now: Date): Promise<string> {
   const token = newToken();
-  await tx.deleteFrom('payout_stops').where('member_id', '=', memberId).where('created_at', '<', oldest(now)).execute();
+  await tx
+    .deleteFrom('payout_stops')
+    .where('member_id', '=', memberId)
+    .where('created_at', '<', oldestValid(now))
+    .execute();
   await tx
     .insertInto('payout_stops')
     .values({ token_hash: hashToken(token), member_id: memberId, created_at: now })
@@ -60,15 +64,19 @@ const validStops = (db: Db, now: Date) =>
     .selectFrom('payout_stops')
     .innerJoin('members', 'members.id', 'payout_stops.member_id')
     .select(['token_hash as hash', 'members.id', 'members.email'])
-    .where('payout_stops.created_at', '>', oldest(now))
+    .where('payout_stops.created_at', '>', oldestValid(now))
     .where('members.status', '=', 'approved');
 
 /** Filters tokens whose link is still valid. */
-export const findStops = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
+export const filterStopTokens = (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> =>
   findTokens(tokens, (hashes) => validStops(db, now).where('token_hash', 'in', hashes).execute());
 
 /** Member of a link; null if it was used, has expired, or never existed. */
-export async function findStop(db: Db, token: string, now: Date): Promise<{ memberId: number; email: string } | null> {
+export async function findStopLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ memberId: number; email: string } | null> {
   if (!isTokenShaped(token)) return null;
   const row = await validStops(db, now).where('token_hash', '=', hashToken(token)).executeTakeFirst();
   return row ? { memberId: row.id, email: row.email } : null;
@@ -80,7 +88,7 @@ export async function stopPayouts(tx: Tx, memberId: number, now: Date): Promise<
   await tx.updateTable('members').set({ payout_stopped_at: now }).where('id', '=', memberId).execute();
 }
 
-/** Returns false if they were not stopped. */
+/** Resumes the member's payouts. Returns false if they were not stopped. */
 export async function resumePayouts(tx: Tx, memberId: number): Promise<boolean> {
   const resumed = await tx
     .updateTable('members')
@@ -96,7 +104,7 @@ export async function resumePayouts(tx: Tx, memberId: number): Promise<boolean> 
 export async function deleteExpiredStops(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('payout_stops')
-    .where('created_at', '<', oldest(now))
+    .where('created_at', '<', oldestValid(now))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

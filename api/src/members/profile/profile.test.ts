@@ -47,8 +47,8 @@ describe('saving my profile', () => {
     ['the day does not exist', { Birthdate: '1990-02-30' }, { Birthdate: 'Invalid date' }],
     ['I am not 13 yet', { Birthdate: TOO_YOUNG }, { Birthdate: 'You must be at least 13 years old' }],
     ['I was born after today', { Birthdate: '9999-12-31' }, { Birthdate: 'You must be at least 13 years old' }],
-    ['a text has no end', { Address: 'a'.repeat(10_000) }, { Address: 'This is too long' }],
-    ['a text holds a NUL', { Address: 'a\0b' }, { Address: 'This value is not allowed' }],
+    ['a text is too long', { Address: 'a'.repeat(10_000) }, { Address: 'This is too long' }],
+    ['a text contains a NUL character', { Address: 'a\0b' }, { Address: 'This value is not allowed' }],
   ])('is refused when %s', async (_when, change, errors) => {
     const member = await makeMember();
     const refusal = { status: 422, body: { code: 'invalid_input', errors } };
@@ -91,7 +91,7 @@ describe('saving my profile', () => {
     expect(await messageIn('id')).toEqual({ Phone: 'Nomor telepon tidak valid' });
   });
 
-  it('recognizes the same wallet in another spelling: no password is needed, and no payout waits', async () => {
+  it('needs no password and holds no payout if I only spell my wallet number differently', async () => {
     const member = await makeMember({ details: { ...FILLED, ClaimOvoPhone: '+62 812 3456 7890' } });
     await sql(`update sessions set confirmed_at = confirmed_at - interval '1 hour' where member_id = $1`, [member.id]);
     const saved = await saveProfile(member, { ...FILLED, ClaimOvoPhone: '0812-3456-7890' });
@@ -160,8 +160,7 @@ describe('saving one section of my profile', () => {
 
 describe('my picture', () => {
   const open = (path: string) => fetch(`${sharedApi().url}${path}`);
-
-  it('is made small and square, loses the camera’s metadata, and is served with safe headers', async () => {
+  it('is resized to a square, loses the camera’s metadata, and is served with safe headers', async () => {
     const member = await makeMember();
     const original = await photo();
     expect((await sharp(original).metadata()).exif).toBeDefined();
@@ -195,26 +194,26 @@ describe('my picture', () => {
 
   const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
-    ['text that calls itself a picture', () => Buffer.from('GIF89a? no')],
+    ['text that begins like a picture', () => Buffer.from('GIF89a? no')],
     ['a drawing with a script', () => Buffer.from(DRAWING)],
-    ['a picture that breaks off', async () => (await photo()).subarray(0, 300)],
-    ['a picture header and nothing behind it', () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['a truncated picture', async () => (await photo()).subarray(0, 300)],
+    ['only the header of a picture', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['a small file that unpacks to 400 million pixels', () => bomb()],
     ['a small file that needs 400 MB to be unpacked', () => heavy()],
-  ])('is not %s', async (_what, make) => {
+  ])('cannot be %s', async (_what, make) => {
     const { status, body } = await saveProfile(await makeMember(), { Image: pictureOf(await make()) });
     const errors = { Image: 'Choose a JPEG, PNG or WebP picture of at most 5 MB' };
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  it('is 5 MB at most', async () => {
+  it('can be at most 5 MB', async () => {
     const member = await makeMember();
     const Image = pictureOf(Buffer.alloc(5 * 1024 * 1024 + 1, 0xff));
     expect(await saveProfile(member, { Image })).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect(await sql('select 1 from pictures where member_id = $1', [member.id])).toEqual([]);
   });
 
-  it('is refused in a broken form, in JSON, or in a form without end', async () => {
+  it('is refused in a malformed form, in JSON, or in a form with too many fields', async () => {
     const member = await makeMember();
     const form = { 'content-type': 'multipart/form-data; boundary=x' };
     const broken = '--x\r\nContent-Disposition: form-data; name="Name"\r\n\r\nAna';
@@ -226,7 +225,7 @@ describe('my picture', () => {
     expect(await send(member, many)).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  it('is refused twice, in a field of another name, or with other fields', async () => {
+  it('is refused if sent twice, in another field, or with fields named like JavaScript properties', async () => {
     const member = await makeMember();
     const Image = pictureOf(await photo());
     const twice = formOf(member);

@@ -15,7 +15,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
 ];
 
 const MAX_LENGTH: Partial<Record<ProfileField, number>> = { Address: 500, ClaimBankAddress: 500, Phone: 32 };
-const OTHERWISE_LONGEST = 254;
+const DEFAULT_MAX_LENGTH = 254;
 
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
@@ -52,7 +52,7 @@ export function toProfileValues(
 export function profileFaults(values: ProfileValues, home: string, now: Date): FieldFaults<ProfileField> {
   const faults: FieldFaults<ProfileField> = checkProfile(values, { home, today: jakartaDay(now) });
   for (const field of PROFILE_FIELDS) {
-    if (values[field].length > (MAX_LENGTH[field] ?? OTHERWISE_LONGEST)) faults[field] = 'too_long';
+    if (values[field].length > (MAX_LENGTH[field] ?? DEFAULT_MAX_LENGTH)) faults[field] = 'too_long';
   }
   return faults;
 }

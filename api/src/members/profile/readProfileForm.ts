@@ -30,20 +30,20 @@ export const ProfileBody = Type.Object({
   ...Object.fromEntries(
     CLAIM_FIELDS.map((field) => [field, (isPhoneField(field) ? phone : text)('Claim detail, as in Account')]),
   ),
-  Fields: text('Names of the fields to change, with commas between; without it all are. Empty: the picture alone'),
+  Fields: text('Names of the fields to change, separated by commas; default: all. Empty: only the picture'),
   Image: Type.Optional(Type.String({ format: 'binary', description: 'JPEG, PNG or WebP of at most 5 MB' })),
 });
 
 export interface ProfileForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Null if none was chosen. */
+  /** The uploaded file; null if none was chosen. */
   readonly picture: Buffer | null;
-  /** Faults found before any rule runs. */
+  /** Faults of values that cannot be validated further. */
   readonly faults: FieldFaults<string>;
 }
 
 /** True for errors by the multipart parser itself; others mean an unreadable body. */
-function hasStatus(error: unknown): boolean {
+function isParserError(error: unknown): boolean {
   return typeof Object(error).statusCode === 'number';
 }
 
@@ -56,7 +56,7 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
   try {
     return await readParts(request);
   } catch (error) {
-    if (hasStatus(error)) throw error;
+    if (isParserError(error)) throw error;
     request.log.info({ failure: loggedError(error) }, 'A multipart body could not be read');
     throw new Refusal('invalid_input');
   }

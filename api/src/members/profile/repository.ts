@@ -8,11 +8,12 @@ import type { ProfileChange, ProfileValues } from './profileFaults.ts';
 /** Stored values of fields whose change needs the password. */
 export type PayoutValues = Omit<ProfileValues, 'Birthdate' | 'Area'>;
 
-/** Voids first approvals of claims that are sent to the member's name, phone and address. */
+/** Records the time, which voids first approvals of claims that are sent to the member's name, phone and address. */
 export async function markContactChanged(tx: Tx, memberId: number, now: Date): Promise<void> {
   await tx.updateTable('members').set({ contact_changed_at: now }).where('id', '=', memberId).execute();
 }
 
+/** Country ID of the member's agency. */
 export async function readHome(db: Db, memberId: number): Promise<string> {
   const query = db
     .selectFrom('members')

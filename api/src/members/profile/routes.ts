@@ -25,7 +25,7 @@ export function profileRoutes(app: FastifyInstance, context: AppContext, limits:
   defineCall(app, 'updateMe', {
     summary: 'Change the profile, or some of its fields',
     description:
-      'A field that is absent becomes empty, unless `Fields` names others: then nothing else is changed or checked. The picture stays unless a new one comes. It is taken as JPEG, PNG or WebP of at most 5 MB, and kept as a WebP without metadata. Another `Email` waits as `PendingEmail` until the link mailed to it is opened. It, and what decides where rewards go, need the password typed within 10 minutes.',
+      'Absent fields become empty. With `Fields`, only the fields it names are changed and checked. Without a new picture, the current one stays; a new one may be a JPEG, PNG or WebP of at most 5 MB, and is stored as WebP without metadata. A new `Email` is pending as `PendingEmail` until the link mailed to it is opened. Changing it, or where rewards go, requires that the password was entered within the last 10 minutes.',
     body: ProfileBody,
     multipart: true,
     response: AccountSchema,

@@ -35,22 +35,22 @@ function newEmail(stored: Pick<PayoutValues, 'Email'>, { Email }: ProfileChange)
  * Payout fields that the form changes. Stored values are normalized first, as the format of some, such as phones, has
  * changed.
  */
-function changedPayoutFields(stored: PayoutValues, typed: ProfileChange, home: string): ProfileField[] {
+function changedPayoutFields(stored: PayoutValues, change: ProfileChange, home: string): ProfileField[] {
   const isChanged = (field: (typeof PAYOUT_FIELDS)[number]) =>
-    typed[field] !== storedDetail(field, stored[field], home);
-  return PAYOUT_FIELDS.filter((field) => typed[field] !== undefined && isChanged(field));
+    change[field] !== storedDetail(field, stored[field], home);
+  return PAYOUT_FIELDS.filter((field) => change[field] !== undefined && isChanged(field));
 }
 
 /**
  * True if all these fields are filled in for the first time. A field emptied before counts as changed: otherwise an
  * attacker could empty a detail, then fill it in as if for the first time.
  */
-async function areFirst(tx: Tx, memberId: number, stored: PayoutValues, fields: readonly ProfileField[]) {
+async function areNewDetails(tx: Tx, memberId: number, stored: PayoutValues, fields: readonly ProfileField[]) {
   const areEmpty = PAYOUT_FIELDS.every((field) => !fields.includes(field) || stored[field].trim() === '');
   return areEmpty && !(await wereEverChanged(tx, memberId, fields));
 }
 
-const ACCOUNTS: ReadonlySet<string> = new Set(CLAIM_FIELDS);
+const CLAIM_FIELD_NAMES: ReadonlySet<string> = new Set(CLAIM_FIELDS);
 
 export interface ProfileUpdate {
   readonly member: Member;
@@ -88,10 +88,11 @@ async function checkForm(db: Db, { form, member, device }: ProfileUpdate, now: D
 async function requirePassword(tx: Tx, ring: KeyRing, { member, change, home, now }: CheckedUpdate) {
   const stored = await lockPayoutValues(tx, ring, member.id);
   const payout = changedPayoutFields(stored, change, home);
-  const typed = newEmail(stored, change);
-  const pending = typed === null ? null : await findPendingChange(tx, member.id);
-  // The pending address again is not a new request.
-  const email = pending && typed !== null && isSame('email', pending.newEmail, typed) ? null : typed;
+  const requested = newEmail(stored, change);
+  const pending = requested === null ? null : await findPendingChange(tx, member.id);
+  // Submitting the pending address again is not a new request.
+  const isPending = pending !== null && requested !== null && isSame('email', pending.newEmail, requested);
+  const email = isPending ? null : requested;
   requireRecentConfirmation(member, email === null ? payout : ['Email', ...payout], now);
   return { stored, email, payout };
 }
@@ -104,12 +105,12 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
   const image = picture && (await storePicture(tx, { memberId, bytes: picture, now }));
   await storeProfile(tx, ring, memberId, { change, stored, image });
   if (payout.length > 0) {
-    const kind = (await areFirst(tx, memberId, stored, payout)) ? 'details_added' : 'details_changed';
+    const kind = (await areNewDetails(tx, memberId, stored, payout)) ? 'details_added' : 'details_changed';
     await writeActivity(tx, { memberId, what: kind, fields: payout, device, now });
     await context.points.refreshCorrectedDetails(tx, ring, { memberId, fields: payout, now });
-    // If rewards now go to another account, payouts wait for a day.
-    if (payout.some((field) => !ACCOUNTS.has(field))) await markContactChanged(tx, memberId, now);
-    if (payout.some((field) => ACCOUNTS.has(field)))
+    // A hold of payouts is only for accounts that money or vouchers go to.
+    if (payout.some((field) => !CLAIM_FIELD_NAMES.has(field))) await markContactChanged(tx, memberId, now);
+    if (payout.some((field) => CLAIM_FIELD_NAMES.has(field)))
       await holdPayouts(tx, context.config, { memberId, change: { kind, fields: payout }, now });
     else await writeMail(tx, { to: memberId, kind, facts: { fields: payout, stop: null }, now });
   }
@@ -117,8 +118,8 @@ async function store(tx: Tx, context: AppContext, update: CheckedUpdate): Promis
 }
 
 /**
- * Changes the member's profile, or only the fields that the form names; a new e-mail address waits until its link is
- * opened.
+ * Changes the member's profile, or only the fields that the form names. A new e-mail address is pending until its link
+ * is opened.
  *
  * @throws Refusal 422 with every invalid field, 403 if the password is needed, 409 for a taken e-mail address, 429 for
  * too many addresses

@@ -20,7 +20,7 @@ export function checkAppKey(request: FastifyRequest, appKey: string): void {
     throw new Refusal('wrong_app_key');
 }
 
-/** A member that does not exist, to preview the portal as; null for a visitor. */
+/** A fictitious member, for previews as another reader; null if the preview is as a visitor. */
 async function exampleMember(request: FastifyRequest, { db }: Pick<AppContext, 'db'>): Promise<Member | null> {
   const { previewedAudience, language } = request;
   if (!previewedAudience || previewedAudience.reader === 'visitor') return null;
@@ -41,8 +41,8 @@ async function exampleMember(request: FastifyRequest, { db }: Pick<AppContext, '
 }
 
 /**
- * Finds the member by the request's token, and switches their mails to the page's language without a new login. In a preview as
- * another reader, that is an example, whatever the token.
+ * Finds the member by the request's token, and switches their mails to the language of the page. A preview as another reader has an
+ * example member, regardless of the token.
  *
  * @throws Refusal 401 if there is none
  */

@@ -6,7 +6,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
   {
     name: 'members log-out',
     args: '<id>',
-    summary: 'end every session of a member, whose device was lost or token stolen; the password stays',
+    summary: 'end every session of a member whose device was lost or token stolen; the password stays',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const { id } = await changeMember(context, input, endSessions);

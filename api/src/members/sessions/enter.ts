@@ -8,7 +8,7 @@ import { openSession } from './repository.ts';
 
 export const SessionToken = Type.Object({
   token: Type.String({
-    description: 'Opaque token; ends with logout, change of password, 30 days without use, or after 180 days',
+    description: 'Opaque token; valid until logout, a change of password, 30 days without use, or 180 days',
   }),
 });
 
@@ -23,21 +23,21 @@ interface SessionRequest {
   /** Language of the page, used for mails from now on. */
   readonly language: Language;
   readonly device: string;
-  /** Uses up the proof of identity. False: no session, but what was written is committed. */
+  /** Uses up the proof of identity. False: opens no session, but commits what `prove` wrote. */
   readonly prove: (tx: Tx) => Promise<boolean>;
 }
 
 /** Opens a session, in one transaction with the proof of identity. Throws like `prove`, or `wrong_passkey`. */
-export async function enter(
+export async function openProvenSession(
   { db, clock, mail }: AppContext,
   { member, language, device, prove }: SessionRequest,
 ): Promise<string> {
   const token = await inTransaction(db, async (tx) => {
-    const isOther = member.language !== language;
-    // First, as the proof may write a mail when a recovery code is used.
-    if (isOther) await storeLanguage(tx, member.id, language);
+    const isNewLanguage = member.language !== language;
+    // Stored first, for the mail that the proof writes if a recovery code is used.
+    if (isNewLanguage) await storeLanguage(tx, member.id, language);
     if (!(await prove(tx))) {
-      if (isOther) await storeLanguage(tx, member.id, member.language);
+      if (isNewLanguage) await storeLanguage(tx, member.id, member.language);
       return null;
     }
     return openSession(tx, member.id, clock(), { device });

@@ -2,12 +2,12 @@ import type { Account } from '@friends/shared/contract/api/account';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { PreviewAudience } from '@friends/shared/contract/staff/previewAudience';
 
-/** No member has it, so nothing stored is read as the example's. */
+/** No member has this ID, so the example has no stored data. */
 const EXAMPLE_ID = 0;
 
 const NAMES: Readonly<Record<Language, string>> = { en: 'Example Member', id: 'Contoh Member' };
 
-/** Account of the example member of a preview. Its agency is none that exists. */
+/** Account of the example member of a preview. Its agency does not exist. */
 export function exampleAccount({ reader, country }: PreviewAudience, language: Language): Account {
   const AgentCode = 'EXAMPLE';
   return {

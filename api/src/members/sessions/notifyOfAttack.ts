@@ -8,7 +8,7 @@ import { lockEmail } from '../accounts/repository/members.ts';
 /** Always counted in the database: at most one mail per member, across processes and restarts. */
 const ONCE_A_DAY = { max: 1, seconds: 24 * 3600 };
 
-/** Mails a member about many wrong passwords for the account, at most once a day. */
+/** Tells a member by mail that many wrong passwords were tried for the account, at most once a day. */
 export async function notifyOfAttack(
   { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   memberId: number,

@@ -9,7 +9,7 @@ const list = (token: string, query = '') => call(`GET /me/sessions${query}`, { t
 const end = (token: string, id: string) => call(`POST /me/sessions/${id}/end`, { token });
 
 describe('the list of my sessions', () => {
-  it('names device, first and last use, and the current one; never a token', async () => {
+  it('shows device, first and last use and the current one, but never a token', async () => {
     const member = await makeMember();
     const phone = await loginAgain(member);
     const { body, headers } = await list(phone);
@@ -22,7 +22,7 @@ describe('the list of my sessions', () => {
     for (const token of [phone, member.token]) expect(JSON.stringify(body)).not.toContain(token);
   });
 
-  it('ends one of them, and the others continue', async () => {
+  it('can end one of them, and the others continue', async () => {
     const member = await makeMember();
     const phone = await loginAgain(member);
     const other = (await list(member.token)).body.find(({ Current }: { Current: boolean }) => !Current);
@@ -32,7 +32,7 @@ describe('the list of my sessions', () => {
     expect((await end(member.token, other.id)).status).toBe(404);
   });
 
-  it('ends all others at once, and the security activity has it', async () => {
+  it('can end all others at once, which my activity shows', async () => {
     const member = await makeMember();
     const others = [await loginAgain(member), await loginAgain(member)];
     const stranger = await makeMember();
@@ -43,7 +43,7 @@ describe('the list of my sessions', () => {
     expect(await activityOf(member.token)).toEqual(['sessions_ended']);
   });
 
-  it('ends no session of another member', async () => {
+  it('cannot end a session of another member', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [{ id }] = (await list(other.token)).body;
     expect((await end(member.token, id)).status).toBe(404);
@@ -53,8 +53,8 @@ describe('the list of my sessions', () => {
   it('leaves out sessions that have ended: 30 days without use, or 180 days old', async () => {
     const member = await makeMember();
     await loginAgain(member);
-    const ofFirst = `where member_id = ${member.id} and device = ''`;
-    const age = (days: number) => sql(`update sessions set created_at = now() - interval '${days} days' ${ofFirst}`);
+    const isFirst = `where member_id = ${member.id} and device = ''`;
+    const age = (days: number) => sql(`update sessions set created_at = now() - interval '${days} days' ${isFirst}`);
     await age(179);
     expect((await list(member.token)).body).toHaveLength(2);
     await age(181);

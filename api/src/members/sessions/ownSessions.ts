@@ -45,7 +45,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
 
   defineCall(app, 'endSession', {
     summary: 'End one session',
-    params: Type.Object({ id: Type.String({ maxLength: 64, description: 'Its `id` in the list' }) }),
+    params: Type.Object({ id: Type.String({ maxLength: 64, description: 'ID of the session' }) }),
     response: Type.Object({}),
     responseDescription: 'Ended',
     errors: ['not_found'],
@@ -61,7 +61,7 @@ export function ownSessionRoutes(app: FastifyInstance, context: AppContext, limi
 
   defineCall(app, 'endOtherSessions', {
     summary: 'End all other sessions',
-    response: Type.Object({ Ended: Type.Integer({ minimum: 0, description: 'How many were ended' }) }),
+    response: Type.Object({ Ended: Type.Integer({ minimum: 0, description: 'Number of sessions that were ended' }) }),
     responseDescription: 'Ended',
     async handle({ member, request }) {
       const Ended = await inTransaction(db, async (tx) => {

@@ -13,15 +13,15 @@ import { beginPasskeyLogin, presentPasskey } from '../passkeys/presentPasskey.ts
 import { signedField } from '../passkeys/readCredential.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
 import { verifyCode } from '../twoFactor/verifyCode.ts';
-import { assertApproved, enter, SessionToken } from './enter.ts';
+import { assertApproved, openProvenSession, SessionToken } from './enter.ts';
 
 /** Login with a passkey instead of e-mail address and password (docs/contract.md#passkeys). */
 export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const guard = new PasswordGuard(context, limits);
 
   defineCall(app, 'passkeyPortal', {
-    summary: 'Whether members can log in with passkeys',
-    description: 'An API without passkeys answers 404.',
+    summary: 'Settings for passkey login',
+    description: 'APIs without passkeys answer 404.',
     response: PasskeyPortalSchema,
     responseDescription: 'The RP ID to log in at',
     async handle() {
@@ -32,7 +32,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
   defineCall(app, 'beginPasskeyLogin', {
     summary: 'Start a login with a passkey',
     description:
-      'What the answer asks for is signed by a passkey (`navigator.credentials.get`) within five minutes; the member chooses which. It is good for a login alone, or as the second factor of one.',
+      'The member chooses a passkey, which signs the challenge (`navigator.credentials.get`) within five minutes. The signature serves for a login without a password, or as second factor after it.',
     response: PasskeyRequestSchema,
     responseDescription: 'The options for `navigator.credentials.get`',
     safe: true,
@@ -42,7 +42,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
   defineCall(app, 'passkeyLogin', {
     summary: 'Log in with a passkey',
     description:
-      'A passkey that has asked for a finger, a face or a PIN is two factors. After one that has not, a member with a second factor is answered `code_needed`; then the same body is sent with `Code`.',
+      'A passkey that verified the user by fingerprint, face or PIN counts as two factors. Otherwise, members with a second factor are answered with `code_needed`; repeat the call with `Code`.',
     body: Type.Object({ Passkey: signedField(), Code: codeField() }),
     rules: (values) => checkFilled(values, ['Passkey']),
     response: SessionToken,
@@ -55,7 +55,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
       const device = deviceOf(request);
       const codeEntry = { memberId, passwordHash, code: body.Code, address: request.ip, device };
       const code = passkey.isUserVerified ? null : await verifyCode(context, limits, codeEntry);
-      const token = await enter(context, {
+      const token = await openProvenSession(context, {
         member: { id: memberId, language: member.language },
         language,
         device,

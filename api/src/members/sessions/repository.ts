@@ -18,13 +18,13 @@ const MAX_MS = 180 * DAY_MS;
 /** The last use is written at most once a minute, so that not every read causes a write. */
 const TOUCH_EVERY_MS = 60_000;
 
-/** Sessions last used, or created, before these times have expired. */
-const oldest = (now: Date) => ({
+/** Sessions that were last used or created before these times have expired. */
+const oldestValid = (now: Date) => ({
   used: new Date(now.getTime() - IDLE_MS),
   created: new Date(now.getTime() - MAX_MS),
 });
 
-/** Ended sessions stay for a year, for staff who help the member. */
+/** Ended sessions are kept for a year, so that staff can help members. */
 const KEPT_MS = 365 * DAY_MS;
 
 type EndReason = Schema['ended_sessions']['reason'];
@@ -33,11 +33,11 @@ interface Ending {
   /** Condition on `sessions`. */
   readonly which: RawBuilder<boolean>;
   readonly reason: EndReason;
-  /** SQL: when each ended. */
+  /** SQL: end of a session. */
   readonly at: RawBuilder<unknown>;
 }
 
-/** Ends sessions: their tokens are deleted, and when, where and how long they lasted is stored. Returns their number. */
+/** Ends sessions: deletes their tokens, and stores device, start and end. Returns the number of sessions. */
 async function endSessions(db: Db, { which, reason, at }: Ending): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     with ended as (delete from sessions where ${which} returning member_id, created_at, used_at, device), stored as (
@@ -48,10 +48,10 @@ async function endSessions(db: Db, { which, reason, at }: Ending): Promise<numbe
   return rows[0]?.ended ?? 0;
 }
 
-const atOnce = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+const timestampOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 const expiredBy = (now: Date): Pick<Ending, 'reason' | 'at'> & { readonly isExpired: RawBuilder<boolean> } => {
-  const { used, created } = oldest(now);
+  const { used, created } = oldestValid(now);
   return {
     reason: 'expired',
     at: sql`least(used_at + ${IDLE_MS}::float8 * interval '1 ms', created_at + ${MAX_MS}::float8 * interval '1 ms')`,
@@ -88,7 +88,7 @@ export async function openSession(
   return token;
 }
 
-const find = ({ columns, joins }: typeof ACCOUNT | typeof AGENCY) => `
+const findSessionSql = ({ columns, joins }: typeof ACCOUNT | typeof AGENCY) => `
   select sessions.member_id, sessions.used_at, sessions.created_at, member_writes.until::text, members.language,
     coalesce(sessions.confirmed_at, sessions.created_at) as confirmed_at,
     (select revision from content_revision) as content_revision, ${columns}
@@ -102,8 +102,8 @@ const AGENCY = {
 } as const;
 
 // Runs with every call of a member, so the SQL is built once.
-const FIND_SESSION = prepared('find_session', find(AGENCY));
-const FIND_SESSION_AND_ACCOUNT = prepared('find_session_and_account', find(ACCOUNT));
+const FIND_SESSION = prepared('find_session', findSessionSql(AGENCY));
+const FIND_SESSION_AND_ACCOUNT = prepared('find_session_and_account', findSessionSql(ACCOUNT));
 
 type SessionRow = Pick<Selectable<Schema['sessions']>, 'member_id' | 'used_at' | 'created_at'> &
   Pick<Selectable<Schema['members']>, 'agent_code' | 'user_id'> &
@@ -128,7 +128,7 @@ export async function findSession(
   const hash = hashToken(token);
   const query = CompiledQuery.raw(keys ? FIND_SESSION_AND_ACCOUNT : FIND_SESSION, [hash]);
   const [session] = (await db.executeQuery<SessionRow | (SessionRow & AccountRow)>(query)).rows;
-  const { used, created } = oldest(now);
+  const { used, created } = oldestValid(now);
   if (!session || session.used_at < used || session.created_at < created) return null;
   if (now.getTime() - session.used_at.getTime() > TOUCH_EVERY_MS)
     await db.updateTable('sessions').set({ used_at: now }).where('token_hash', '=', hash).execute();
@@ -142,12 +142,12 @@ export async function findSession(
 
 /** Ends the session of a member who logs out. */
 export async function closeSession(db: Db, token: string, now: Date): Promise<void> {
-  await endSessions(db, { which: sql`token_hash = ${hashToken(token)}`, reason: 'logged_out', at: atOnce(now) });
+  await endSessions(db, { which: sql`token_hash = ${hashToken(token)}`, reason: 'logged_out', at: timestampOf(now) });
 }
 
 /** Ends all sessions of a member, required by a password change. */
 export async function closeSessionsOf(db: Db, memberId: number, now: Date): Promise<void> {
-  await endSessions(db, { which: sql`member_id = ${memberId}::int`, reason: 'ended', at: atOnce(now) });
+  await endSessions(db, { which: sql`member_id = ${memberId}::int`, reason: 'ended', at: timestampOf(now) });
 }
 
 export async function confirmSession(db: Db, token: string, now: Date): Promise<void> {
@@ -155,7 +155,7 @@ export async function confirmSession(db: Db, token: string, now: Date): Promise<
 }
 
 /** Public ID of a session: derived from its key by a one-way hash. */
-const sessionName = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
+const publicId = sql<string>`left(encode(sha256(token_hash), 'hex'), 32)`;
 
 /** A page of the member's active sessions: the current one first, then by last use. */
 export async function listSessions(
@@ -163,17 +163,17 @@ export async function listSessions(
   { id, token }: Pick<Member, 'id' | 'token'>,
   { paging, now }: { paging: Paging; now: Date },
 ): Promise<PagedRows<MemberSession>> {
-  const { used, created } = oldest(now);
+  const { used, created } = oldestValid(now);
   const query = db
     .selectFrom('sessions')
-    .select(['device', 'created_at', 'used_at', sessionName.as('name')])
+    .select(['device', 'created_at', 'used_at', publicId.as('public_id')])
     .select(sql<boolean>`token_hash = ${hashToken(token)}`.as('current'))
     .where('member_id', '=', id)
     .where('used_at', '>=', used)
     .where('created_at', '>=', created);
   const { count, rows } = await readPage(query, paging, ['current', 'used_at', 'token_hash']);
-  const sessions = rows.map(({ name, device, created_at, used_at, current }) => ({
-    id: name,
+  const sessions = rows.map(({ public_id: id, device, created_at, used_at, current }) => ({
+    id,
     Device: device,
     FirstUsed: created_at.toISOString(),
     LastUsed: used_at.toISOString(),
@@ -182,16 +182,16 @@ export async function listSessions(
   return { count, rows: sessions };
 }
 
-/** Ends one session of the member. Returns false if they have none with that name. */
-export async function closeSessionById(tx: Tx, memberId: number, name: string, now: Date): Promise<boolean> {
-  const which = sql<boolean>`member_id = ${memberId}::int and ${sessionName} = ${name}`;
-  return (await endSessions(tx, { which, reason: 'ended', at: atOnce(now) })) > 0;
+/** Ends one session of the member, by its public ID. Returns false if they have no such session. */
+export async function closeSessionById(tx: Tx, memberId: number, id: string, now: Date): Promise<boolean> {
+  const which = sql<boolean>`member_id = ${memberId}::int and ${publicId} = ${id}`;
+  return (await endSessions(tx, { which, reason: 'ended', at: timestampOf(now) })) > 0;
 }
 
 /** Ends all sessions of the member except the token's. Returns the number of sessions. */
 export function closeOtherSessions(tx: Tx, { id, token }: Pick<Member, 'id' | 'token'>, now: Date): Promise<number> {
   const which = sql<boolean>`member_id = ${id}::int and token_hash <> ${hashToken(token)}`;
-  return endSessions(tx, { which, reason: 'ended', at: atOnce(now) });
+  return endSessions(tx, { which, reason: 'ended', at: timestampOf(now) });
 }
 
 /** Ends expired sessions, and deletes those that ended over a year ago. @returns the number of expired sessions */

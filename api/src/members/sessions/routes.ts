@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { findByEmail } from '../accounts/repository/members.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
 import { signedField } from '../passkeys/readCredential.ts';
-import { assertApproved, enter, SessionToken } from './enter.ts';
+import { assertApproved, openProvenSession, SessionToken } from './enter.ts';
 import { notifyOfAttack } from './notifyOfAttack.ts';
 import { ownSessionRoutes } from './ownSessions.ts';
 import { passkeyLoginRoutes } from './passkeyLogin.ts';
@@ -28,7 +28,7 @@ const LoginBody = Type.Object({
   Passkey: Type.Optional(signedField()),
   Proof: Type.Optional(
     comparedField(
-      'After `proof_needed`: base64 of the JSON of `challenge`, as it came, and `solution` with `counter` and `derivedKey` (hexadecimal)',
+      'After `proof_needed`: base64 of a JSON object with the unchanged `challenge`, and `solution` with `counter` and `derivedKey` (hexadecimal)',
       2000,
     ),
   ),
@@ -41,10 +41,10 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
   passkeyLoginRoutes(app, context, limits);
 
   /**
-   * Verifies e-mail address and password. An unknown address takes as long as a wrong password and gives the same
+   * Verifies e-mail address and password. An unknown address takes as long as a wrong password, and has the same
    * response.
    */
-  async function recognise(
+  async function verifyLogin(
     { Email, Password, Proof = '' }: Static<typeof LoginBody>,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) {
@@ -74,7 +74,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     bodyExample: { Email: 'silver@friends.test', Password: 'Friends-Demo-2026' },
     summary: 'Log in',
     description:
-      'A member with a second factor is answered `code_needed` once the password is right; then the same body is sent with `Code`, or with `Passkey`, what a passkey of theirs has signed. Where many wrong passwords were tried for the account, a device that is not known is answered `proof_needed` with a `challenge`; then the same body is sent with `Proof`, which is good for one try within five minutes, or, without it, after `Retry-After`.',
+      'If the member has a second factor, a correct password is answered with `code_needed`; repeat the call with `Code`, or with `Passkey`, the signature of a passkey. After many wrong passwords for the account, unknown devices are answered with `proof_needed` and a `challenge`; repeat the call with `Proof`, which is valid for one attempt within five minutes, or without it after `Retry-After`.',
     body: LoginBody,
     rules: checkLogin,
     response: SessionToken,
@@ -89,12 +89,12 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
       'member_rejected',
     ],
     async handle({ body, language, request, reply }) {
-      const member = await recognise(body, { request, reply });
+      const member = await verifyLogin(body, { request, reply });
       assertApproved(member.status);
       const device = deviceOf(request);
       const caller = { memberId: member.id, passwordHash: member.password_hash, address: request.ip, device };
       const second = await verifySecondFactor(context, limits, { ...caller, code: body.Code, passkey: body.Passkey });
-      const token = await enter(context, {
+      const token = await openProvenSession(context, {
         member: { id: member.id, language: member.language },
         language,
         device,

@@ -6,7 +6,7 @@ import { saveProfile } from '../../../tests/support/saveProfile.ts';
 const me = (token: string) => call('GET /me', { token });
 
 describe('logging in', () => {
-  it('returns an opaque token for my account, in whatever capitals I type my email address', async () => {
+  it('returns an opaque token for my account, even if I type my email address in capitals', async () => {
     const member = await makeMember({ points: 7, genius: true });
     const { status, body } = await logIn(member.email.toUpperCase());
     expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe('logging in', () => {
     expect(await sql('select language from members where id = $1', [member.id])).toEqual([{ language: 'id' }]);
   });
 
-  it('makes mails use the language I switched to since, and no other that a program sends', async () => {
+  it('makes mails use the language that I switch to later, but none that the portal does not have', async () => {
     const member = await makeMember();
     const mailLanguages = async () => (await mailsTo(member.email)).map(({ language }) => language);
     await changePassword(member, 'a-boat-at-anchor');
@@ -43,9 +43,9 @@ describe('logging in', () => {
     await call('PUT /me/change-password', { token: body.token, body: next });
     expect(await mailLanguages()).toEqual(['en', 'id']);
     // The next page in English switches back, even by a call that changes something.
-    const again = (await logIn(member.email, { Password: 'a-boat-under-sail' }, { language: 'id' })).body;
+    const nextLogin = (await logIn(member.email, { Password: 'a-boat-under-sail' }, { language: 'id' })).body;
     await saveProfile(
-      { ...member, token: again.token },
+      { ...member, token: nextLogin.token },
       { Address: 'Jl. Mawar 2' },
       { headers: { 'accept-language': 'en' } },
     );
@@ -91,7 +91,7 @@ describe('changing my password', () => {
     expect(await mailKinds(member.email)).toEqual(['password_changed']);
   });
 
-  it('stores it as typed: not cut, with its capitals, and é from any keyboard', async () => {
+  it('stores all of it, case-sensitive, and accepts é from any keyboard', async () => {
     const member = await makeMember();
     const long = 'Kopi-caf\u00e9-'.padEnd(127, 'x');
     expect((await changePassword(member, long)).status).toBe(200);

@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/problems/Refusal.ts';
 import { presentPasskey } from '../passkeys/presentPasskey.ts';
 import { type SubmittedCode, verifyCode } from '../twoFactor/verifyCode.ts';
 
-export interface SecondStep {
+export interface PresentedSecondFactor {
   /**
-   * Uses it up, in the transaction of what it authorizes. False: it authorizes nothing (`PresentedPasskey`). Throws if
-   * wrong or missing.
+   * Uses up the code or passkey, in the transaction of what it authorizes. False if it authorizes nothing
+   * (`PresentedPasskey`). Throws if it is wrong or missing.
    */
   spend(tx: Tx): Promise<boolean>;
   /** Call it after the transaction. */
@@ -17,13 +17,13 @@ export interface SecondStep {
 
 /**
  * Verifies the second factor after a password: one of the member's passkeys if given, otherwise a code. Password and
- * device are two factors, so the passkey needs no user verification. Throws like both.
+ * device are two factors, so the passkey needs no user verification. Throws like `presentPasskey` and `verifyCode`.
  */
 export async function verifySecondFactor(
   context: AppContext,
   limits: Limits,
   { passkey, ...codeEntry }: SubmittedCode & { readonly passkey: string | undefined },
-): Promise<SecondStep> {
+): Promise<PresentedSecondFactor> {
   if (!passkey) {
     const code = await verifyCode(context, limits, codeEntry);
     return {

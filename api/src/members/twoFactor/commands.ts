@@ -6,7 +6,7 @@ export const TWO_FACTOR_COMMANDS: readonly Command[] = [
   {
     name: 'members second-factor',
     args: '<id> <off>',
-    summary: 'switch two-step login off for a member who lost app and recovery codes; a mail follows',
+    summary: 'switch two-step login off for a member who lost app and recovery codes, and email them',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       if (input.args[1]?.toLowerCase() !== 'off')

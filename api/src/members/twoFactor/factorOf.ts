@@ -1,2 +1,2 @@
 /** Subject for encrypting a member's second factor (`KeyRing`). */
-export const factorOf = (memberId: number): string => `second factor of member ${memberId}`;
+export const factorSubject = (memberId: number): string => `second factor of member ${memberId}`;

@@ -8,7 +8,7 @@ import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
 import { verifyCode } from './verifyCode.ts';
 
-/** Re-entered before an important change: the password, and a code if there is a second factor. */
+/** What a member enters again before an important change: the password, and a code if there is a second factor. */
 export interface OwnProof extends OwnPassword {
   readonly code: string | undefined;
   readonly device: string;
@@ -43,12 +43,12 @@ export async function withProof<T>(
   const passwordHash = await checkOwnPassword(context, limits, { memberId, password, address: codeEntry.address });
   const presented = await verifyCode(context, limits, { memberId, passwordHash, ...codeEntry });
   const change = await prepare(passwordHash);
-  const done = await inTransaction(context.db, async (tx) => {
+  const result = await inTransaction(context.db, async (tx) => {
     if (!(await lockPassword(tx, memberId, passwordHash))) throwIfFaulty({ Password: 'wrong_password' });
     await presented.spend(tx);
     return change(tx);
   });
   await presented.accepted();
   context.mail.notify();
-  return done;
+  return result;
 }

@@ -11,8 +11,7 @@ import { makeTwoStep } from '../../../tests/support/twoStep.ts';
 /** The APIs' clock is frozen, so that codes don't expire on a slow machine. */
 const NOW = Date.now();
 const codeOf = (secret: string, steps = 0) => totpCode(secret, steps, NOW);
-
-it('a secret that was encrypted with a key in the database is readable, and then encrypted with the key of the settings', async () => {
+it('a secret that was encrypted with the database’s key still works, and is encrypted again with the configured key', async () => {
   const env = await ownDatabase(newFolder());
   const start = async (keys: string) => {
     const api = await startApi({ ...env, SECOND_FACTOR_KEYS: keys });
@@ -34,7 +33,7 @@ it('a secret that was encrypted with a key in the database is readable, and then
   await second.stop();
 });
 
-describe('with a low limit of tries', () => {
+describe('with a low limit of wrong codes', () => {
   // Allows one wrong code per address, six in total.
   ownApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' }, NOW);
 

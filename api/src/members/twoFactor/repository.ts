@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database/transaction.ts';
 
 const CONFIRM_WITHIN_MS = 60 * 60_000;
 
-/** When the factor was confirmed, and how many recovery codes are left. Null: off. */
+/** Time the factor was confirmed, and number of unused recovery codes; null if the factor is off. */
 export async function readFactor(db: Db, memberId: number): Promise<{ since: Date; left: number } | null> {
   const row = await db
     .selectFrom('second_factors as f')
@@ -52,13 +52,13 @@ async function lockFactor(tx: Tx, memberId: number) {
   return row ? { ...row, lastStep: Number(row.last_step) } : null;
 }
 
-/** Locks the confirmed factor until the transaction ends, so that codes are used one after the other. */
-export async function lockConfirmed(tx: Tx, memberId: number): Promise<StoredFactor | null> {
+/** Locks the confirmed factor until the transaction ends, so that codes are used one after the other; null if it is off. */
+export async function lockConfirmedFactor(tx: Tx, memberId: number): Promise<StoredFactor | null> {
   const row = await lockFactor(tx, memberId);
   return row?.confirmed_at ? row : null;
 }
 
-/** Locks the unconfirmed factor, unless expired. */
+/** Locks the unconfirmed factor; null if there is none or it has expired. */
 export async function lockUnconfirmedFactor(tx: Tx, memberId: number, now: Date): Promise<StoredFactor | null> {
   const row = await lockFactor(tx, memberId);
   return row && !row.confirmed_at && now.getTime() - row.begun_at.getTime() <= CONFIRM_WITHIN_MS ? row : null;
@@ -129,7 +129,7 @@ export async function spendRecoveryCode(
   return row !== undefined;
 }
 
-/** Removes factor and recovery codes. Returns false if none was on. */
+/** Removes the factor and its recovery codes. Returns false if it was not on. */
 export async function removeFactor(tx: Tx, memberId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('second_factors')

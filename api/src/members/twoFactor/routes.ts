@@ -15,7 +15,7 @@ import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { proofOf } from './ownProof.ts';
 import { readFactor } from './repository.ts';
-import { begin, confirm, renewRecoveryCodes, switchOff } from './switchFactor.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './switchFactor.ts';
 
 const PASSWORD = passwordField('Current password');
 const CODE = comparedField('Six digits of the authenticator app', 64);
@@ -51,7 +51,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limit
     responseDescription: 'The secret for an authenticator app, shown only once',
     errors: ['conflict'],
     handle: ({ body, member, request }) =>
-      begin(context, limits, { memberId: member.id, password: body.Password, address: request.ip }),
+      beginSecondFactor(context, limits, { memberId: member.id, password: body.Password, address: request.ip }),
   });
 
   defineCall(app, 'confirmSecondFactor', {
@@ -64,7 +64,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limit
     errors: ['conflict'],
     async handle({ body, member, request }) {
       const codeEntry = { memberId: member.id, code: body.Code, address: request.ip, device: deviceOf(request) };
-      return { RecoveryCodes: [...(await confirm(context, limits, codeEntry))] };
+      return { RecoveryCodes: [...(await confirmSecondFactor(context, limits, codeEntry))] };
     },
   });
 
@@ -76,7 +76,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: AppContext, limit
     response: Type.Object({}),
     responseDescription: 'Off',
     async handle(call) {
-      await switchOff(context, limits, proofOf(call));
+      await endSecondFactor(context, limits, proofOf(call));
       return {};
     },
   });

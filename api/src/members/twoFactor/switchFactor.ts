@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
@@ -9,13 +9,13 @@ import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
 import { writeActivity } from '../activity/repository.ts';
-import { factorOf } from './factorOf.ts';
+import { factorSubject } from './factorOf.ts';
 import { type OwnProof, withProof } from './ownProof.ts';
 import { hashRecoveryCode, newRecoveryCodes, type RecoveryCode } from './recoveryCodes.ts';
 import {
   beginFactor,
   confirmFactor,
-  lockConfirmed,
+  lockConfirmedFactor,
   lockUnconfirmedFactor,
   removeFactor,
   replaceRecoveryCodes,
@@ -24,7 +24,7 @@ import {
 import { newTotpSecret, stepOfCode, totpDigits, totpUri } from './totp.ts';
 
 /** Creates an unconfirmed secret and returns it, for the only time. Throws `conflict` if a factor is on. */
-export async function begin(
+export async function beginSecondFactor(
   context: AppContext,
   limits: Limits,
   own: OwnPassword,
@@ -36,7 +36,7 @@ export async function begin(
   const secret = newTotpSecret();
   const email = await inTransaction(db, async (tx) => {
     if (!(await lockPassword(tx, memberId, passwordHash))) throwIfFaulty({ Password: 'wrong_password' });
-    if (!(await beginFactor(tx, memberId, ring.seal(factorOf(memberId), secret), clock())))
+    if (!(await beginFactor(tx, memberId, ring.seal(factorSubject(memberId), secret), clock())))
       throw new Refusal('factor_on');
     return (await readRecipient(tx, memberId)).email;
   });
@@ -54,7 +54,7 @@ async function hashAll(codes: readonly RecoveryCode[], memberId: number): Promis
  * @returns the recovery codes, for the only time
  * @throws Refusal `conflict` if nothing was begun within the hour
  */
-export async function confirm(
+export async function confirmSecondFactor(
   { db, config, clock, mail }: AppContext,
   limits: Limits,
   { memberId, code = '', address, device }: Omit<OwnProof, 'password'>,
@@ -64,30 +64,31 @@ export async function confirm(
   const ring = await readKeyRing(db, config);
   const digits = totpDigits(code);
   const codes = newRecoveryCodes();
-  const on = async (hashes: ReadonlyMap<string, string> | null): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      const now = clock();
-      const begun = await lockUnconfirmedFactor(tx, memberId, now);
-      if (!begun) throw new Refusal('factor_not_begun');
-      const secret = ring.open(factorOf(memberId), begun.secret);
-      const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
-      if (step === null) throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
-      // The first pass only verifies: hashing recovery codes is expensive and not allowed in a transaction.
-      if (hashes === null) return;
-      await storeStep(tx, memberId, { secret: begun.secret, step });
-      await confirmFactor(tx, memberId, { hashes, now });
-      await writeActivity(tx, { memberId, what: 'second_factor_on', device, now });
-      await writeMail(tx, { to: memberId, kind: 'second_factor_on', facts: {}, now });
-    });
-  await on(null);
-  await on(await hashAll(codes, memberId));
+  const lockVerified = async (tx: Tx, now: Date): Promise<{ readonly secret: string; readonly step: number }> => {
+    const begun = await lockUnconfirmedFactor(tx, memberId, now);
+    if (!begun) throw new Refusal('factor_not_begun');
+    const secret = ring.open(factorSubject(memberId), begun.secret);
+    const step = digits === null ? null : stepOfCode(digits, { secret, lastStep: begun.lastStep, now });
+    if (step === null) throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
+    return { secret: begun.secret, step };
+  };
+  // Verified first, as hashing recovery codes is expensive and not allowed in a transaction.
+  await inTransaction(db, (tx) => lockVerified(tx, clock()));
+  const hashes = await hashAll(codes, memberId);
+  await inTransaction(db, async (tx) => {
+    const now = clock();
+    await storeStep(tx, memberId, await lockVerified(tx, now));
+    await confirmFactor(tx, memberId, { hashes, now });
+    await writeActivity(tx, { memberId, what: 'second_factor_on', device, now });
+    await writeMail(tx, { to: memberId, kind: 'second_factor_on', facts: {}, now });
+  });
   await limits.codeOfAddress.forget(key);
   mail.notify();
   return codes.map(({ text }) => text);
 }
 
 /** Switches the factor off, if it is on, and mails the member. */
-export function switchOff(context: AppContext, limits: Limits, proof: OwnProof): Promise<void> {
+export function endSecondFactor(context: AppContext, limits: Limits, proof: OwnProof): Promise<void> {
   const { memberId, device } = proof;
   return withProof(context, limits, proof, async () => async (tx) => {
     if (!(await removeFactor(tx, memberId))) return;
@@ -112,7 +113,7 @@ export async function renewRecoveryCodes(
   await withProof(context, limits, proof, async () => {
     const hashes = await hashAll(codes, memberId);
     return async (tx) => {
-      if ((await lockConfirmed(tx, memberId)) === null) throw new Refusal('factor_off');
+      if ((await lockConfirmedFactor(tx, memberId)) === null) throw new Refusal('factor_off');
       await replaceRecoveryCodes(tx, memberId, hashes);
       const now = context.clock();
       await writeActivity(tx, { memberId, what: 'recovery_codes_renewed', device, now });

@@ -19,22 +19,22 @@ export function totpCode(secret: string, now: Date): string {
   return generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 }
 
-/** Digits of a code, typed or pasted with spaces or dashes between them; null if malformed. */
+/** Digits of a code that was typed or pasted, perhaps with spaces or dashes; null if malformed. */
 export function totpDigits(typed: string): string | null {
   const digits = typedDigits(typed).replace(/\p{Dash_Punctuation}/gu, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 /**
- * Time step of a code: the current one, the previous or the next. Null if it matches none, or not after `lastStep`, the
- * last used one.
+ * Time step of a code: the current one, the previous or the next. Null if the code matches none of them, or only one that
+ * is not after `lastStep`, the last used one.
  */
 export function stepOfCode(
   digits: string,
   { secret, lastStep, now }: { readonly secret: string; readonly lastStep: number; readonly now: Date },
 ): number | null {
   const epoch = Math.floor(now.getTime() / 1000);
-  // After a clock was set back: the library refuses a `lastStep` beyond its range.
+  // The clock was set back; the library throws for a `lastStep` beyond its range.
   if (lastStep > Math.floor(epoch / STEP_SECONDS) + 1) return null;
   const result = verifySync({ secret, token: digits, epoch, epochTolerance: STEP_SECONDS, afterTimeStep: lastStep });
   return result.valid && 'timeStep' in result ? result.timeStep : null;

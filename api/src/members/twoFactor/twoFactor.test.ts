@@ -95,14 +95,14 @@ describe('two-step login', () => {
     expect(await logIn(member.email, { Code: codeOf(secret) })).toMatchObject(WRONG);
   });
 
-  it('accepts one code once, however many requests send it at the same time', async () => {
+  it('accepts a code only once, even from several requests at the same time', async () => {
     const { member, secret } = await makeTwoStep(NOW);
     const Code = codeOf(secret);
     const answers = await atOnce(6, () => logIn(member.email, { Code }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('accepts each recovery code once, in any capitals, and a mail says how many are left', async () => {
+  it('accepts each recovery code once, in upper or lower case, and a mail says how many are left', async () => {
     const { member, codes } = await makeTwoStep(NOW);
     const [first = '', second = ''] = codes;
     const Code = ` ${first.toLowerCase().replaceAll('-', ' ')}`;
@@ -136,10 +136,9 @@ describe('two-step login', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('switching two-step login off', () => {
   const off = ({ token }: TestMember, body: object) => call('PUT /me/second-factor/off', { token, body });
-
-  it('needs the password and a code; a mail follows', async () => {
+  it('needs the password and a code, and sends a mail', async () => {
     const { member, secret, codes } = await makeTwoStep(NOW);
     expect((await off(member, { Password: 'not-mine', Code: codeOf(secret) })).body.errors).toHaveProperty('Password');
     expect(await off(member, { Password: PASSWORD, Code: '000000' })).toMatchObject(WRONG);
@@ -163,7 +162,7 @@ describe('switching it off', () => {
   });
 });
 
-it('entering the password again for payout details needs a code if two-step login is on', async () => {
+it('changing payout details needs password and code again if two-step login is on', async () => {
   const { member, secret } = await makeTwoStep(NOW);
   const age = `confirmed_at = confirmed_at - interval '11 minutes'`;
   await sql(`update sessions set ${age} where member_id = $1`, [member.id]);
@@ -183,8 +182,7 @@ describe('a new password', () => {
   const next = { Password: PASSWORD, NewPassword: NEXT, NewPasswordConfirm: NEXT };
   const change = ({ token }: TestMember, more: object = {}) =>
     call('PUT /me/change-password', { token, body: { ...next, ...more } });
-
-  it('needs a code as well, so that session and password alone do not move the account', async () => {
+  it('needs a code as well, as session and password may be stolen', async () => {
     const { member, secret } = await makeTwoStep(NOW);
     expect((await change(member)).body.code).toBe('code_needed');
     expect(await change(member, { Code: '000000' })).toMatchObject(WRONG);
@@ -204,7 +202,7 @@ describe('a new password', () => {
     expect(await logIn(member.email, { Password: NEXT, Code: codes[0] })).toMatchObject(WRONG);
   });
 
-  it('needs no code if two-step login is off, whatever is sent', async () => {
+  it('needs no code if two-step login is off, and ignores one that is sent', async () => {
     const member = await makeMember();
     expect((await change(member, { Code: '000000' })).status).toBe(200);
   });

@@ -8,15 +8,15 @@ import { checkPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { writeActivity } from '../activity/repository.ts';
-import { factorOf } from './factorOf.ts';
+import { factorSubject } from './factorOf.ts';
 import { isRecoveryShaped, plainCode } from './recoveryCodes.ts';
-import { findRecoveryCode, lockConfirmed, readFactor, spendRecoveryCode, storeStep } from './repository.ts';
+import { findRecoveryCode, lockConfirmedFactor, readFactor, spendRecoveryCode, storeStep } from './repository.ts';
 import { stepOfCode, totpDigits } from './totp.ts';
 
-/** A code entered by someone who has just given the right password. */
+/** A code entered by someone who has just entered the right password. */
 export interface SubmittedCode {
   readonly memberId: number;
-  /** Hash of the verified password: attempts with one password don't count for the next. */
+  /** Hash of the verified password; attempts are counted per password, so a new one starts again. */
   readonly passwordHash: string;
   /** As typed; undefined or empty if none was given. */
   readonly code: string | undefined;
@@ -32,22 +32,22 @@ export interface PresentedCode {
    * @throws Refusal `code_needed` if none was given, `invalid_input` if it is wrong or was used
    */
   spend(tx: Tx): Promise<void>;
-  /** Call it after the transaction: the attempt is not counted as wrong. */
+  /** Call it after the transaction; the attempt then doesn't count as wrong. */
   accepted(): Promise<void>;
 }
 
-type Factor = Pick<AppContext, 'db' | 'config' | 'clock'>;
+type FactorContext = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
-async function spendStep(tx: Tx, { config, clock }: Factor, memberId: number, digits: string): Promise<boolean> {
-  const factor = await lockConfirmed(tx, memberId);
+async function spendStep(tx: Tx, { config, clock }: FactorContext, memberId: number, digits: string): Promise<boolean> {
+  const factor = await lockConfirmedFactor(tx, memberId);
   if (!factor) return false;
   const ring = await readKeyRing(tx, config);
-  const subject = factorOf(memberId);
+  const subject = factorSubject(memberId);
   const secret = ring.open(subject, factor.secret);
   const step = stepOfCode(digits, { secret, lastStep: factor.lastStep, now: clock() });
   if (step === null) return false;
-  const sealed = ring.isOld(factor.secret) ? ring.seal(subject, secret) : factor.secret;
-  await storeStep(tx, memberId, { secret: sealed, step });
+  const secretToStore = ring.isOld(factor.secret) ? ring.seal(subject, secret) : factor.secret;
+  await storeStep(tx, memberId, { secret: secretToStore, step });
   return true;
 }
 
@@ -64,7 +64,11 @@ async function notifyOfRecovery(tx: Tx, { memberId, device }: SubmittedCode, now
  *
  * @throws Refusal `too_many_tries`
  */
-export async function verifyCode(context: Factor, limits: Limits, codeEntry: SubmittedCode): Promise<PresentedCode> {
+export async function verifyCode(
+  context: FactorContext,
+  limits: Limits,
+  codeEntry: SubmittedCode,
+): Promise<PresentedCode> {
   const { db, clock } = context;
   const { memberId, passwordHash } = codeEntry;
   const code = codeEntry.code?.trim() ?? '';
@@ -75,7 +79,7 @@ export async function verifyCode(context: Factor, limits: Limits, codeEntry: Sub
     await limits.codeOfAddress.take(fromAddress, clock());
     if (digits !== null) await limits.codeOfMember.take(member, clock());
   }
-  // Hashed before the transaction, which must not hash (`checkPassword`).
+  // Hashed before the transaction, as hashing inside is not allowed (`checkPassword`).
   const recovery = isRecoveryShaped(code)
     ? await checkPassword(plainCode(code), asMember(memberId), {
         find: () => findRecoveryCode(db, memberId, plainCode(code).charAt(0)),
@@ -83,7 +87,7 @@ export async function verifyCode(context: Factor, limits: Limits, codeEntry: Sub
     : null;
   return {
     async spend(tx) {
-      if ((await lockConfirmed(tx, memberId)) === null) return;
+      if ((await lockConfirmedFactor(tx, memberId)) === null) return;
       if (code === '') throw new Refusal('code_needed');
       const now = clock();
       if (digits !== null && (await spendStep(tx, context, memberId, digits))) return;

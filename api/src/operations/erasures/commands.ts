@@ -1,7 +1,7 @@
 import { textOption } from '@friends/shared/cli/command';
 import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { erasureDueAt } from '@friends/shared/contract/staff/erasureRules';
-import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
+import { type DecisionRequest, decisionCommands } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import {
   type Command,
@@ -19,7 +19,7 @@ import { findErasures, listErased } from './repository/requests.ts';
 import { askErasure, settleErasure } from './settleErasure.ts';
 
 /** Decides by a command about a request. */
-async function settle(tx: Tx, { context, id, verdict, why, now }: ToDecide) {
+async function settle(tx: Tx, { context, id, verdict, why, now }: DecisionRequest) {
   const { who, config } = context;
   const { memberId, change } = await settleErasure(tx, { id, verdict, why, now, who, config });
   await writeAudit(tx, context, {

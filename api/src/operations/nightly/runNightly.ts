@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
-import { readOpenNews } from '../../members/notifications/repository/news.ts';
+import { readOpenRunTime } from '../../members/notifications/repository/news.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { LeaseLost, withLease } from '../../platform/database/lease.ts';
 import { reasonOf } from '../../platform/database/reasonOf.ts';
@@ -62,7 +62,7 @@ async function openRuns(context: NightlyContext, today: string): Promise<void> {
   const { db, clock, actor } = context;
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const openNewsSince = (await readOpenNews(tx)) ?? now;
+    const openNewsSince = (await readOpenRunTime(tx)) ?? now;
     await restartEarlyRuns(tx, today, { openNewsSince, now });
     const last = await readLastDay(tx);
     const days = last === null ? [today] : missedDays(last, today);

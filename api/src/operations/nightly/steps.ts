@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FeedPickupResult } from '@friends/shared/contract/staff/feedRules';
 import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { deleteExpiredLinks } from '../../members/emailChanges/repository.ts';
-import { announceSeasons, writeNewsMails } from '../../members/notifications/sendNews.ts';
+import { announceSeasons, writeNotificationMails } from '../../members/notifications/sendNews.ts';
 import { deleteExpiredResets } from '../../members/passwords/repository.ts';
 import { deleteExpiredStops } from '../../members/payoutHolds/repository.ts';
 import { endExpiredSessions } from '../../members/sessions/repository.ts';
@@ -132,14 +132,14 @@ export const STEPS: Readonly<Record<NightlyStep, Step>> = {
   credit,
   'season-news': async ({ db, clock, signal }, _, count) => {
     await count(db, { seasons: 0 });
-    const counted = async (tx: Tx, seasons: number) => void (await count(tx, { seasons }));
-    await announceSeasons(db, { now: clock(), signal, counted });
+    const onCounted = async (tx: Tx, seasons: number) => void (await count(tx, { seasons }));
+    await announceSeasons(db, { now: clock(), signal, onCounted });
     return {};
   },
   mails: async ({ db, clock, mail, signal }, _, count) => {
     await count(db, { mails: 0 });
-    const counted = async (tx: Tx, mails: number) => void (await count(tx, { mails }));
-    await writeNewsMails(db, { now: clock(), signal, counted });
+    const onCounted = async (tx: Tx, mails: number) => void (await count(tx, { mails }));
+    await writeNotificationMails(db, { now: clock(), signal, onCounted });
     mail.notify();
     return {};
   },

@@ -1,6 +1,6 @@
 import { textOption } from '@friends/shared/cli/command';
 import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
-import { sendNews } from '../../members/notifications/sendNews.ts';
+import { sendNotifications } from '../../members/notifications/sendNews.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Command, dayOption, figure } from '../../platform/console/command.ts';
@@ -35,7 +35,7 @@ export const CREDIT_COMMAND: Command = {
     const counts = await creditDue(context, day);
     const owed = await sumOwed(db);
     const unclaimed = await countDueWithoutMember(db, asOf);
-    await sendNews(db, { now: clock(), signal });
+    await sendNotifications(db, { now: clock(), signal });
     context.mail.notify();
     const { credited, reversed, debts } = counts;
     const why = `${credited.points} points credited, ${reversed.points} reversed, ${owed.points} owed`;

@@ -1,6 +1,6 @@
 import { textOption } from '@friends/shared/cli/command';
 import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
-import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
+import { type DecisionRequest, decisionCommands } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import {
   type Command,
@@ -18,7 +18,7 @@ import { correctPoints, planCorrection, settleCorrection } from './correctPoints
 import { findMember, listCorrections } from './repository.ts';
 import { correctedResult, plannedResult, settledResult } from './results.ts';
 
-async function settle(tx: Tx, request: ToDecide) {
+async function settle(tx: Tx, request: DecisionRequest) {
   const { context, id, verdict, why, now } = request;
   const { who, config } = context;
   const settled = await settleCorrection(tx, { id, verdict, why, now, who, config });

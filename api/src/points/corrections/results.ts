@@ -1,4 +1,4 @@
-import type { DecisionResult, ToDecide } from '../../members/approvals/decisionCommands.ts';
+import type { DecisionRequest, DecisionResult } from '../../members/approvals/decisionCommands.ts';
 import { figure } from '../../platform/console/command.ts';
 import { maskedEmail } from '../../platform/mail/maskedEmail.ts';
 import { repaidText } from '../ledger/postAndRepay.ts';
@@ -65,7 +65,7 @@ export function correctedResult(correction: Correction, { line, preview, waits, 
 }
 
 export function settledResult(
-  { id, context, now }: Pick<ToDecide, 'id' | 'context' | 'now'>,
+  { id, context, now }: Pick<DecisionRequest, 'id' | 'context' | 'now'>,
   { member, amount, line, owed }: SettledCorrection,
 ): DecisionResult {
   const decided = { DecidedBy: context.who, DecidedAt: now };

@@ -6,7 +6,7 @@ import { lockMember } from '../../members/accounts/repository/decisions.ts';
 import { assertNotOwnRequest, deciderOf } from '../../members/approvals/decider.ts';
 import { removeAllPasskeys } from '../../members/passkeys/removeAll.ts';
 import { resetLink, sendResetLink } from '../../members/passwords/writeResetLink.ts';
-import { resumeStopped } from '../../members/payoutFreeze/resume.ts';
+import { resumeStoppedPayouts } from '../../members/payoutFreeze/resume.ts';
 import { endSessions } from '../../members/sessions/endSessions.ts';
 import { switchFactorOff } from '../../members/twoFactor/switchOff.ts';
 import type { AppContext } from '../../platform/http/context.ts';
@@ -36,7 +36,7 @@ function changeFor({ config, points }: AppContext, help: MemberHelp, who: string
     passkeys_off: removeAllPasskeys,
     genius: changeTier(true, { who, config }),
     silver: changeTier(false, { who, config }),
-    payouts_on: resumeStopped({ who, config, refreezeAll: points.refreezeAll }),
+    payouts_on: resumeStoppedPayouts({ who, config, refreezeAll: points.refreezeAll }),
   };
   return changes[help];
 }

@@ -1,7 +1,7 @@
 import type { CommandOption } from '@friends/shared/cli/command';
 import { formatMinute, pickColumns, table } from '@friends/shared/cli/table';
 import { claimState, isOpen } from '@friends/shared/contract/rules/claimState';
-import { decisionCommands, type ToDecide } from '../../members/approvals/decisionCommands.ts';
+import { type DecisionRequest, decisionCommands } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Command, EMERGENCY, figure, LIMIT, listOptions, PENDING } from '../../platform/console/command.ts';
@@ -46,7 +46,7 @@ const DUE: CommandOption = {
 };
 
 /** Decides a claim by a command. */
-async function settle(tx: Tx, decision: ToDecide) {
+async function settle(tx: Tx, decision: DecisionRequest) {
   const { context, input, ...request } = decision;
   const { who, config } = context;
   const isEmergency = input.options.emergency === true;

@@ -1,4 +1,4 @@
-import type { DecisionResult, ToDecide } from '../../members/approvals/decisionCommands.ts';
+import type { DecisionRequest, DecisionResult } from '../../members/approvals/decisionCommands.ts';
 import { figure } from '../../platform/console/command.ts';
 import { repaidText } from '../ledger/postAndRepay.ts';
 import { firstApproval } from './approval.ts';
@@ -8,7 +8,7 @@ import type { SettledClaim } from './settleRedemption.ts';
 // Output of commands about claims.
 
 export function settledResult(
-  { id, verdict, context: { who }, now }: Pick<ToDecide, 'id' | 'verdict' | 'context' | 'now'>,
+  { id, verdict, context: { who }, now }: Pick<DecisionRequest, 'id' | 'verdict' | 'context' | 'now'>,
   { redemption, status, line, code, notified }: SettledClaim,
 ): DecisionResult {
   const { name_en: name, total_points: points } = redemption;

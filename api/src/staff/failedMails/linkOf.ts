@@ -1,7 +1,7 @@
 import type { MailLink } from '@friends/shared/contract/staff/failedMailRules';
 import { findLinks } from '../../members/emailChanges/repository.ts';
 import { findResets } from '../../members/passwords/repository.ts';
-import { findStops } from '../../members/payoutHolds/repository.ts';
+import { filterStopTokens } from '../../members/payoutHolds/repository.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { MailKind } from '../../platform/mail/mailTexts.ts';
 import { findInvites } from '../repository/invites.ts';
@@ -17,10 +17,10 @@ const LINKS: ReadonlyMap<string, FindWorking> = new Map<MailKind, FindWorking>([
   ['email_asked', findLinks],
   ['email_changed', findLinks],
   ['staff_invited', findInvites],
-  ['password_changed', findStops],
-  ['passkey_added', findStops],
-  ['details_added', findStops],
-  ['details_changed', findStops],
+  ['password_changed', filterStopTokens],
+  ['passkey_added', filterStopTokens],
+  ['details_added', filterStopTokens],
+  ['details_changed', filterStopTokens],
 ]);
 
 /** Kinds that are useless without their link; the others also tell the reader what happened. */

@@ -14,7 +14,7 @@ async function countBookings(db: Db, owners: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ owner, count }) => [owner, Number(count)]));
 }
 
-/** Members, newest first; `Bookings` counts those in the feed with their agent code and user ID. */
+/** Members, newest first; `Bookings` is the number of bookings in the feed with their agent code and user ID. */
 export async function listMembers(db: Db, { pendingOnly, limit }: { pendingOnly: boolean; limit: number }) {
   const rows = await db
     .selectFrom('members as m')

@@ -12,15 +12,22 @@ const heldFor = (changed: Date, first: Date | null) =>
   changed.getTime() === first?.getTime() ? 'first_details' : 'change';
 
 const MEMBER_COLUMNS = [
-  ...(['id', 'agent_code', 'user_id', 'name', 'email', 'phone', 'address', 'area', 'birthdate', 'image'] as const),
-  ...([
-    'genius',
-    'claim_details',
-    'claim_sealed',
-    'payout_changed_at',
-    'payout_first_at',
-    'payout_stopped_at',
-  ] as const),
+  'id',
+  'agent_code',
+  'user_id',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'area',
+  'birthdate',
+  'image',
+  'genius',
+  'claim_details',
+  'claim_sealed',
+  'payout_changed_at',
+  'payout_first_at',
+  'payout_stopped_at',
 ] as const;
 const AGENT_COLUMNS = ['country', 'is_panorama', 'is_xml', 'is_cwt'] as const;
 const BALANCE_COLUMNS = ['points', 'owed'] as const;
@@ -36,13 +43,13 @@ export const ACCOUNT = {
     ...columnsOf('members', MEMBER_COLUMNS),
     ...columnsOf('agents', AGENT_COLUMNS),
     ...columnsOf('balances', BALANCE_COLUMNS),
-    'waiting.new_email as pending_email',
+    'pending.new_email as pending_email',
   ].join(', '),
   joins: `
     join agents on agents.agent_code = members.agent_code
     join balances on balances.member_id = members.id
-    left join email_changes waiting on waiting.member_id = members.id and waiting.confirmed_at is null
-      and waiting.ended_at is null`,
+    left join email_changes pending on pending.member_id = members.id and pending.confirmed_at is null
+      and pending.ended_at is null`,
 } as const;
 
 const READ_ACCOUNT = prepared(

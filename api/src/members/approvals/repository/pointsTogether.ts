@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
-import { IS_BY_HAND, IS_BY_TWO } from './byHand.ts';
+import { IS_APPROVED_BY_TWO, IS_MANUAL } from './byHand.ts';
 
 /** A time span, both ends exclusive. */
 interface Span {
@@ -36,10 +36,10 @@ const decidedByOne = (
       and o.status <> 'Rejected' and o.withdrawn_at is null and not o.two_approvals and o.total_points < ${from}
   ), 0) + coalesce((
     select sum(abs(l.amount)) from ledger l
-    where l.member_id = ${member} and ${IS_BY_HAND} and l.booked_at > ${start} and l.booked_at < ${end}
+    where l.member_id = ${member} and ${IS_MANUAL} and l.booked_at > ${start} and l.booked_at < ${end}
       and abs(l.amount) < ${from}
       and not exists (select from corrections c where c.line = l.id)
-      and not exists (select from points_claims p where p.correction_line = l.id and ${IS_BY_TWO})
+      and not exists (select from points_claims p where p.correction_line = l.id and ${IS_APPROVED_BY_TWO})
   ), 0))::int`;
 
 /**

@@ -4,7 +4,7 @@ import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 import { type Contact, detailsFor, maskedDetails, openFrozen, sealFrozen, withContact } from '../frozenDetails.ts';
 import { openDetails, type StoredDetails } from '../sealedDetails.ts';
 
-/** An approved claim, with its member's details. */
+/** An approved claim, with the details of its member. */
 export interface ToFreeze extends StoredDetails, Contact {
   readonly id: number;
   readonly member_id: number;
@@ -24,17 +24,17 @@ export async function freezeDetails(tx: Tx, ring: KeyRing, claim: ToFreeze): Pro
     .execute();
 }
 
-interface Unfrozen {
+interface UnfrozenFilter {
   readonly now: Date;
   readonly limit: number;
-  /** Only these; default: all. */
+  /** Only these claims; default: all. */
   readonly ids?: readonly number[];
-  /** Only those after this ID. */
+  /** Only claims with a higher ID. */
   readonly after?: number;
 }
 
 /** Approved claims that are neither delivered nor frozen, locked until the transaction ends. */
-export async function unfrozenClaims(tx: Tx, { now, limit, ids, after = 0 }: Unfrozen): Promise<ToFreeze[]> {
+export async function unfrozenClaims(tx: Tx, { now, limit, ids, after = 0 }: UnfrozenFilter): Promise<ToFreeze[]> {
   const rows = await tx
     .selectFrom('redemptions as r')
     .innerJoin('members as m', 'm.id', 'r.member_id')
@@ -54,7 +54,7 @@ export async function unfrozenClaims(tx: Tx, { now, limit, ids, after = 0 }: Unf
   return rows.map((row) => ({ ...row, now }));
 }
 
-/** Destination of a claim, and when it was frozen; null if not yet. */
+/** Destination of a claim, and when it was frozen; null if it isn't frozen yet. */
 export async function readFrozenDetails(
   db: Db,
   ring: KeyRing,

@@ -9,7 +9,7 @@ import { addFormer, storeSealedDetails } from './details.ts';
 import { freezeDetails, unfrozenClaims } from './frozen.ts';
 
 /** Encrypts details that are in plain text, or encrypted with an old key. */
-const sealDetailsOfSome: SealBatch = async (tx, ring, { after }) => {
+const sealDetailsBatch: SealBatch = async (tx, ring, { after }) => {
   const rows = await tx
     .selectFrom('members')
     .select(['id', 'claim_details', 'claim_sealed'])
@@ -88,9 +88,9 @@ const resealFrozenDetails: SealBatch = async (tx, ring, { after }) => {
   return sealedRows(rows.map(({ redemption_id: id }) => id));
 };
 
-/** In order: details that a claim is frozen from are encrypted first. */
+/** In this order, as claims are frozen from details that are already encrypted. */
 export const TO_SEAL: readonly SealBatch[] = [
-  sealDetailsOfSome,
+  sealDetailsBatch,
   sealFormerBatch,
   resealFormerDetails,
   freezeBatch,

@@ -68,7 +68,7 @@ const REPAID = sql<number>`(
     and facts ->> 'Debt' is not null and booked_at = n.created_at)`;
 
 /** Timestamp of notifications by an open nightly run; null if no run is open, or once their mails are being written. */
-export async function readOpenNews(db: Db): Promise<Date | null> {
+export async function readOpenRunTime(db: Db): Promise<Date | null> {
   const open = await db
     .selectFrom('nightly_runs as r')
     .select('news_at')
@@ -85,18 +85,18 @@ export async function readOpenNews(db: Db): Promise<Date | null> {
 /**
  * Locks notifications whose mails are to be written, skipping those locked by another process.
  *
- * @param exceptOf excludes credits with this timestamp; null: none
+ * @param excludeCreditsAt excludes credits with this timestamp; null: none
  */
-export async function claimDueMails(tx: Tx, exceptOf: Date | null) {
+export async function claimDueMails(tx: Tx, excludeCreditsAt: Date | null) {
   const rows = await tx
     .selectFrom('notifications as n')
     .innerJoin('members as m', 'm.id', 'n.member_id')
     .select(['n.id', 'n.kind', 'n.facts', 'm.email', 'm.name', 'm.language'])
     .select(REPAID.as('repaid'))
     .where('n.mail_due', '=', true)
-    .$if(exceptOf !== null, (query) =>
+    .$if(excludeCreditsAt !== null, (query) =>
       query.where(
-        sql<boolean>`not (n.kind = 'points_credited' and n.created_at = ${exceptOf?.toISOString()}::timestamptz)`,
+        sql<boolean>`not (n.kind = 'points_credited' and n.created_at = ${excludeCreditsAt?.toISOString()}::timestamptz)`,
       ),
     )
     .orderBy('n.id')
@@ -118,7 +118,7 @@ export async function claimDueMails(tx: Tx, exceptOf: Date | null) {
 }
 
 /** For generated demo data: suppresses mails, and marks notifications before that time as read. */
-export async function markDemoNewsRead(tx: Tx, newFrom: Date): Promise<void> {
+export async function markDemoNotificationsRead(tx: Tx, newFrom: Date): Promise<void> {
   await tx.updateTable('notifications').set({ mail_due: false }).where('mail_due', '=', true).execute();
   await sql`update notifications set read_at = created_at where created_at < ${newFrom.toISOString()}::timestamptz`.execute(
     tx,

@@ -3,14 +3,21 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import type { PagedRows, Paging } from '@friends/shared/contract/rules/paging';
 import { countRows, readPage } from '../../../platform/database/lists/readPage.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
-import { isNewsKind, NEWS, type NewsFacts, type NewsKind, newsText, newsWords } from '../kinds.ts';
+import {
+  isNotificationKind,
+  NOTIFICATION_KINDS,
+  type NotificationFacts,
+  type NotificationKind,
+  notificationText,
+  notificationWords,
+} from '../kinds.ts';
 
-export interface NewNotification<Kind extends NewsKind> {
+export interface NewNotification<Kind extends NotificationKind> {
   readonly memberId: number;
   readonly kind: Kind;
   /** Subject, unique per member: `redemption 12`. */
   readonly topic: string;
-  readonly facts: NewsFacts[Kind];
+  readonly facts: NotificationFacts[Kind];
   readonly now: Date;
 }
 
@@ -19,7 +26,7 @@ export interface NewNotification<Kind extends NewsKind> {
  *
  * @param isMailDue its mail is still to be written (`sendNews`)
  */
-export async function insertNotification<Kind extends NewsKind>(
+export async function insertNotification<Kind extends NotificationKind>(
   tx: Tx,
   news: NewNotification<Kind>,
   isMailDue = false,
@@ -28,7 +35,7 @@ export async function insertNotification<Kind extends NewsKind>(
 }
 
 /** Stores notifications for several members, in one statement. */
-export async function insertNotifications<Kind extends NewsKind>(
+export async function insertNotifications<Kind extends NotificationKind>(
   tx: Tx,
   news: readonly NewNotification<Kind>[],
   isMailDue = false,
@@ -63,10 +70,10 @@ export async function listNotifications(
     .where('member_id', '=', memberId);
   const { count, rows } = await readPage(query, paging, ['created_at', 'id']);
   const news = rows.flatMap(({ id, kind, created_at, read_at, ...row }) => {
-    if (!isNewsKind(kind)) return [];
-    const words = newsWords(kind, row.facts, language);
-    const facts = { id, UTCCreated: created_at.toISOString(), Kind: kind, Text: newsText(words), ...words };
-    return [{ ...facts, Path: NEWS[kind].path, Read: read_at !== null }];
+    if (!isNotificationKind(kind)) return [];
+    const words = notificationWords(kind, row.facts, language);
+    const facts = { id, UTCCreated: created_at.toISOString(), Kind: kind, Text: notificationText(words), ...words };
+    return [{ ...facts, Path: NOTIFICATION_KINDS[kind].path, Read: read_at !== null }];
   });
   return { count, rows: news };
 }

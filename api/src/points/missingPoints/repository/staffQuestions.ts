@@ -2,7 +2,7 @@ import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identi
 import type { QuestionFilter, QuestionSort } from '@friends/shared/contract/staff/missingPointRules';
 import { type RawBuilder, sql } from 'kysely';
 import { MEMBER_STATE } from '../../../members/accounts/repository/memberState.ts';
-import { IS_BY_TWO } from '../../../members/approvals/repository/byHand.ts';
+import { IS_APPROVED_BY_TWO } from '../../../members/approvals/repository/byHand.ts';
 import { decisionColumns } from '../../../platform/database/decision.ts';
 import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
@@ -17,7 +17,13 @@ const questions = (db: Db) =>
     .select(['p.id', 'p.member_id as memberId', 'p.created_at as askedAt', 'p.status', 'p.points'])
     .select(['p.agent_code as agentCode', 'p.user_id as userId', 'p.booking_ref as bookingRef'])
     .select(['p.hotel_name as hotelName', 'p.check_out as checkOut', 'p.message'])
-    .select(['p.proposed_points', 'p.proposed_answer', 'p.proposed_by', 'p.proposed_at', IS_BY_TWO.as('isByTwo')])
+    .select([
+      'p.proposed_points',
+      'p.proposed_answer',
+      'p.proposed_by',
+      'p.proposed_at',
+      IS_APPROVED_BY_TWO.as('isByTwo'),
+    ])
     .select(['m.agent_code as ownAgent', 'm.user_id as ownUser', 'm.name as memberName', 'm.language'])
     .select(MEMBER_STATE.as('memberStatus'))
     .select(sql<number>`coalesce((select owed from balances where balances.member_id = m.id), 0)`.as('owed'))

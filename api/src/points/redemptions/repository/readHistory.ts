@@ -1,6 +1,6 @@
 import type { ClaimFacts } from '@friends/shared/contract/staff/claims';
 import { sql } from 'kysely';
-import { IS_BY_HAND } from '../../../members/approvals/repository/byHand.ts';
+import { IS_MANUAL } from '../../../members/approvals/repository/byHand.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { STATUS } from './decisions.ts';
 
@@ -52,7 +52,7 @@ export async function readHistory(db: Db, memberId: number, except: number): Pro
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(l.amount), 0)::int`.as('points'))
     .where('l.member_id', '=', memberId)
-    .where(IS_BY_HAND)
+    .where(IS_MANUAL)
     .executeTakeFirstOrThrow();
   const { claimsOf, questionsOf } = await countStates(db, memberId, except);
   return {
