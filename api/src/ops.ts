@@ -81,7 +81,7 @@ async function run(config: Config, invocation: Invocation, monitor: Monitor): Pr
 
 function failureOutcome(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
-  return { out: '', err: error instanceof ExplainedError ? message : `This failed: ${message}`, exitCode: 1 };
+  return { out: '', err: error instanceof ExplainedError ? message : `The command failed: ${message}`, exitCode: 1 };
 }
 
 async function runCommandLine(argv: readonly string[]): Promise<Outcome> {

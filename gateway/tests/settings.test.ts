@@ -35,7 +35,7 @@ test('pages may show pictures of the origins in IMAGE_ORIGINS', () => {
 });
 
 const NO_ORIGINS =
-  'IMAGE_ORIGINS must be origins like https://images.example.com, without a path, with commas between them.';
+  'IMAGE_ORIGINS must be origins like https://images.example.com, without a path, separated by commas.';
 
 test.each([
   [{ TELEMETRY_SAMPLE: '1.5' }, 'TELEMETRY_SAMPLE is "1.5"; it must be a share from 0 to 1.'],

@@ -117,7 +117,7 @@ describe('a backup', () => {
 
   it('replaces existing data only on request, and never that of a running portal', async () => {
     const refused = await restore(backup, here);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('holds a database already; add --replace') });
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('already has a database; add --replace') });
     const running = await openApi(sharedApi(), here);
     const now = await pointsOf(member, running);
     const busy = await restore(backup, here, '--replace');
@@ -133,10 +133,10 @@ describe('a backup', () => {
 
   const SHELL = 'store/shell/2.0.0/index.js';
   it.each([
-    ['cut off in its list of files', (at: string) => truncateSync(join(at, 'backup.json'), 200), 'is cut off'],
+    ['cut off in its list of files', (at: string) => truncateSync(join(at, 'backup.json'), 200), 'is incomplete'],
     ['without its list of files', (at: string) => rmSync(join(at, 'backup.json')), 'there is no backup.json'],
     ['with a file missing', (at: string) => rmSync(join(at, 'store/registry.json')), 'registry.json is missing'],
-    ['with another byte', (at: string) => writeFileSync(join(at, SHELL), 'the shall'), 'is not what was backed up'],
+    ['with another byte', (at: string) => writeFileSync(join(at, SHELL), 'the shall'), 'was changed after the backup'],
   ])('%s is refused with a sentence, and changes nothing', async (what, harm, sentence) => {
     const broken = join(folder, createHash('md5').update(what).digest('hex'));
     cpSync(backup, broken, { recursive: true });

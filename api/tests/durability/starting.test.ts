@@ -135,7 +135,7 @@ describe('starting', () => {
       'PORT is "eighty"; it must be a port from 0 to 65535.',
       'DATABASE_URL is not a URL like postgres://user:password@host:5432/friends.',
       'RATE_LIMIT_FACTOR is "-1"; it must be a number above 0.',
-      'PORTAL_APP_KEY is missing or the demo key; in production set a key of your own.',
+      'PORTAL_APP_KEY is missing or the demo key; set your own key in production.',
     ]);
   });
 });

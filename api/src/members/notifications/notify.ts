@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts';
 import { mailSwitchesOf, readMailSwitches } from './repository/mailSwitches.ts';
 import { insertNotification, insertNotifications, type NewNotification } from './repository/notifications.ts';
 
-/** Stores a notification whose mail is written later, in bulk (`sendNews`), if the member wants such mails. */
+/** Stores a notification whose mail is written later, in bulk (`sendNotifications`), if the member wants such mails. */
 export async function announce<Kind extends NotificationKind>(tx: Tx, news: NewNotification<Kind>): Promise<void> {
   const mails = await readMailSwitches(tx, news.memberId);
   await insertNotification(tx, news, mails[NOTIFICATION_KINDS[news.kind].mails]);

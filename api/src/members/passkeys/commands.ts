@@ -1,7 +1,7 @@
 import { table } from '@friends/shared/cli/table';
 import { type Command, WHY_NEEDED, wholeNumber } from '../../platform/console/command.ts';
 import { changeMember } from '../accounts/changeMember.ts';
-import { removeAllPasskeys } from './removeAll.ts';
+import { removeAllPasskeys } from './removeAllPasskeys.ts';
 import { listPasskeys } from './repository.ts';
 
 export const PASSKEY_COMMANDS: readonly Command[] = [

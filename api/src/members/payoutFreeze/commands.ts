@@ -1,7 +1,7 @@
 import { type Command, OpsError, WHY_NEEDED } from '../../platform/console/command.ts';
 import type { PointsSteps } from '../../platform/http/PointsSteps.ts';
 import { changeMember } from '../accounts/changeMember.ts';
-import { resumeStoppedPayouts } from './resume.ts';
+import { resumeStoppedPayouts } from './resumeStoppedPayouts.ts';
 
 export const payoutFreezeCommands = ({ refreezeAll }: Pick<PointsSteps, 'refreezeAll'>): readonly Command[] => [
   {

@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
 import { findStopLink } from '../payoutHolds/repository.ts';
-import { stopPayoutsByLink } from './stop.ts';
+import { stopPayoutsByLink } from './stopPayoutsByLink.ts';
 
 export function payoutFreezeRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;

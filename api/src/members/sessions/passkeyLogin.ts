@@ -13,7 +13,7 @@ import { beginPasskeyLogin, presentPasskey } from '../passkeys/presentPasskey.ts
 import { signedField } from '../passkeys/readCredential.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
 import { verifyCode } from '../twoFactor/verifyCode.ts';
-import { assertApproved, openProvenSession, SessionToken } from './enter.ts';
+import { assertApproved, openProvenSession, SessionToken } from './openProvenSession.ts';
 
 /** Login with a passkey instead of e-mail address and password (docs/contract.md#passkeys). */
 export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {

@@ -1,6 +1,6 @@
 import { type Command, OpsError, WHY_NEEDED } from '../../platform/console/command.ts';
 import { changeMember } from '../accounts/changeMember.ts';
-import { switchFactorOff } from './switchOff.ts';
+import { switchFactorOff } from './switchFactorOff.ts';
 
 export const TWO_FACTOR_COMMANDS: readonly Command[] = [
   {

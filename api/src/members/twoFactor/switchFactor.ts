@@ -9,7 +9,7 @@ import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { checkOwnPassword, type OwnPassword } from '../accounts/ownPassword.ts';
 import { lockPassword } from '../accounts/repository/passwords.ts';
 import { writeActivity } from '../activity/repository.ts';
-import { factorSubject } from './factorOf.ts';
+import { factorSubject } from './factorSubject.ts';
 import { type OwnProof, withProof } from './ownProof.ts';
 import { hashRecoveryCode, newRecoveryCodes, type RecoveryCode } from './recoveryCodes.ts';
 import {

@@ -8,7 +8,7 @@ import { checkPassword } from '../../platform/passwordSecurity/passwords.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { readKeyRing } from '../../platform/secrets/keyRing.ts';
 import { writeActivity } from '../activity/repository.ts';
-import { factorSubject } from './factorOf.ts';
+import { factorSubject } from './factorSubject.ts';
 import { isRecoveryShaped, plainCode } from './recoveryCodes.ts';
 import { findRecoveryCode, lockConfirmedFactor, readFactor, spendRecoveryCode, storeStep } from './repository.ts';
 import { stepOfCode, totpDigits } from './totp.ts';

@@ -74,7 +74,7 @@ describe('metrics', () => {
   });
 
   it.each([
-    ['the portal’s', 'METRICS_PORT is the same as PORT; it must be a port of its own.'],
+    ['the portal’s', 'METRICS_PORT is the same as PORT; it must be another port.'],
     ['no port', 'METRICS_PORT is "many"; it must be a port from 1 to 65535.'],
     ['taken', /^Port \d+ is in use; stop what listens there, or set METRICS_PORT to another one\.$/m],
   ])('a port that is %s stops the start with a sentence', async (what, sentence) => {

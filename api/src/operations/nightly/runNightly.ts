@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NIGHTLY_STEPS, type NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
-import { readOpenRunTime } from '../../members/notifications/repository/news.ts';
+import { readOpenRunTime } from '../../members/notifications/repository/bulkNotifications.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { LeaseLost, withLease } from '../../platform/database/lease.ts';
 import { reasonOf } from '../../platform/database/reasonOf.ts';

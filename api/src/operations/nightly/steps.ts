@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FeedPickupResult } from '@friends/shared/contract/staff/feedRules';
 import type { NightlyCount, NightlyStep } from '@friends/shared/contract/staff/nightlySteps';
 import { deleteExpiredLinks } from '../../members/emailChanges/repository.ts';
-import { announceSeasons, writeNotificationMails } from '../../members/notifications/sendNews.ts';
+import { announceSeasons, writeNotificationMails } from '../../members/notifications/sendNotifications.ts';
 import { deleteExpiredResets } from '../../members/passwords/repository.ts';
 import { deleteExpiredStops } from '../../members/payoutHolds/repository.ts';
 import { endExpiredSessions } from '../../members/sessions/repository.ts';

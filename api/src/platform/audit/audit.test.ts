@@ -4,15 +4,15 @@ import { ownProcesses } from '../../../tests/support/processes.ts';
 const processes = ownProcesses();
 
 const verify = (...args: string[]) => processes.ops(processes.portal.api, 'audit', 'verify', ...args);
-const state = () => processes.portal.json('audit', 'verify');
+const verifiedState = () => processes.portal.json('audit', 'verify');
 
-/** Writes `count` audit lines, by correcting a member's points from several processes at once. */
+/** Writes audit lines by correcting a member's points from several processes at once. */
 async function writeLines(count: number): Promise<void> {
   const { id } = await makeMember();
-  const said = await processes.together(count, (process, turn) =>
+  const outcomes = await processes.together(count, (process, turn) =>
     processes.ops(process, 'points', 'correct', String(id), '1', '--why', `Number ${turn}`),
   );
-  expect(said.filter(({ exitCode }) => exitCode !== 0)).toEqual([]);
+  expect(outcomes.filter(({ exitCode }) => exitCode !== 0)).toEqual([]);
 }
 
 /** Changes the audit as a malicious owner of the database can: with the triggers off. */
@@ -34,32 +34,32 @@ describe('the audit', () => {
       await expect(sql(change)).rejects.toThrow(/append-only/);
   });
 
-  it('is one chain, even with concurrent writers, and reports its end', async () => {
-    const { Lines: before } = await state();
+  it('is one chain, even if written concurrently, and verifying prints the chain’s end', async () => {
+    const { Lines: before } = await verifiedState();
     await writeLines(8);
     const { out, exitCode } = await verify();
     const end = `${before + 8}:[0-9a-f]{64}`;
     expect([exitCode, out]).toEqual([
       0,
-      expect.stringMatching(`^All ${before + 8} lines are as they were written. Keep this elsewhere: ${end}$`),
+      expect.stringMatching(`^All ${before + 8} lines are unchanged. Store this elsewhere: ${end}$`),
     ]);
-    expect((await verify('--anchor', (await state()).Anchor)).exitCode).toBe(0);
+    expect((await verify('--anchor', (await verifiedState()).Anchor)).exitCode).toBe(0);
   });
 
-  it('reveals that lines were cut off if its former end is known', async () => {
+  it('shows that lines at the end were removed, if verified against an earlier end', async () => {
     await writeLines(1);
-    const { Anchor } = await state();
+    const { Anchor } = await verifiedState();
     await tamper('delete from audit_chain where place = (select max(place) from audit_chain)');
     await tamper('delete from audit where id not in (select audit_id from audit_chain)');
     expect((await verify()).exitCode).toBe(0);
     expect(await verify('--anchor', Anchor)).toMatchObject({
       exitCode: 1,
-      out: expect.stringContaining('is not what it was: lines up to it are gone or changed.'),
+      out: expect.stringContaining('lines up to it are missing or changed.'),
     });
   });
 
-  it('reveals a changed line, and missing lines', async () => {
-    const { Lines: before } = await state();
+  it('shows changed and missing lines', async () => {
+    const { Lines: before } = await verifiedState();
     await writeLines(4);
     const links = await sql('select audit_id from audit_chain where place > $1 order by place', [before]);
     const [first, second, third]: number[] = links.map(({ audit_id }) => audit_id);
@@ -69,10 +69,10 @@ describe('the audit', () => {
     const { out, exitCode } = await verify();
     expect(exitCode).toBe(1);
     expect(out.split('\n')).toEqual([
-      `Line ${first}, at place ${before + 1}, is not what was written.`,
-      `Line ${second}, at place ${before + 2}, is gone.`,
-      `Before place ${before + 4} a part of the chain is gone.`,
-      `Line ${third} has no place in the chain.`,
+      `Line ${first}, at position ${before + 1}, was changed.`,
+      `Line ${second}, at position ${before + 2}, is missing.`,
+      `A part of the chain before position ${before + 4} is missing.`,
+      `Line ${third} is not in the chain.`,
     ]);
   });
 });

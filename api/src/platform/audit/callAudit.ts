@@ -5,7 +5,7 @@ import type { OpsContext } from '../console/command.ts';
 import type { Tx } from '../database/transaction.ts';
 import { type AuditEntry, writeAudit, writeAudits } from './repository.ts';
 
-/** Audited as the caller before sign-in. */
+/** Name in the audit of a caller who is not signed in. */
 const NOBODY = 'nobody';
 
 const CALLS: Readonly<Record<string, StaffEndpoint>> = STAFF_ENDPOINTS;
@@ -31,8 +31,7 @@ function callAudit(request: AuditedRequest): CallAudit {
 /**
  * Audits the effect of a staff call, or its refusal (`refused: …`). Call it in the same transaction as the change.
  *
- * @param entry with `who` if the caller has only just identified themselves, with `address` if it isn't the caller's
- * own
+ * @param entry its `who` names a caller who signs in with this call; its `address` replaces that of the call
  */
 export async function writeCallAudit(
   tx: Tx,

@@ -2,10 +2,10 @@ import type { Db } from '../database/transaction.ts';
 import { type ChainFault, type ChainHead, findChainFaults, hasChainHead, readChainHead } from './repository.ts';
 
 const SENTENCES: Readonly<Record<ChainFault['kind'], (fault: ChainFault) => string>> = {
-  link_gone: ({ place }) => `Before place ${place} a part of the chain is gone.`,
-  line_gone: ({ place, line }) => `Line ${line}, at place ${place}, is gone.`,
-  changed: ({ place, line }) => `Line ${line}, at place ${place}, is not what was written.`,
-  unchained: ({ line }) => `Line ${line} has no place in the chain.`,
+  link_gone: ({ place }) => `A part of the chain before position ${place} is missing.`,
+  line_gone: ({ place, line }) => `Line ${line}, at position ${place}, is missing.`,
+  changed: ({ place, line }) => `Line ${line}, at position ${place}, was changed.`,
+  unchained: ({ line }) => `Line ${line} is not in the chain.`,
 };
 
 export interface AuditCheck {
@@ -24,6 +24,6 @@ export interface AuditCheck {
 export async function checkAudit(db: Db, anchor: ChainHead | null): Promise<AuditCheck> {
   const faults = (await findChainFaults(db)).map((fault) => SENTENCES[fault.kind](fault));
   if (anchor && !(await hasChainHead(db, anchor)))
-    faults.push(`Place ${anchor.place} of the chain is not what it was: lines up to it are gone or changed.`);
+    faults.push(`The chain differs at position ${anchor.place}: lines up to it are missing or changed.`);
   return { head: await readChainHead(db), faults };
 }

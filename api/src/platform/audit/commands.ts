@@ -5,13 +5,13 @@ import { type Command, type CommandInput, dayOption, figure, LIMIT, limitOf } fr
 import { changeText } from './changeText.ts';
 import { checkAudit } from './check.ts';
 import { releaseText } from './releaseText.ts';
-import type { AuditFilter } from './repository/hasWords.ts';
+import type { AuditFilter } from './repository/matchesWords.ts';
 import { type ChainHead, listAudit } from './repository.ts';
 
 const ANCHOR = /^([1-9]\d{0,8}):([0-9a-f]{64})$/;
 
 /** Parses `12:{hash}`; null if malformed. */
-function readAnchor(text: string): ChainHead | null {
+function parseAnchor(text: string): ChainHead | null {
   const [, place, hash] = ANCHOR.exec(text) ?? [];
   return place && hash ? { place: Number(place), hash } : null;
 }
@@ -27,8 +27,8 @@ function filterOf(input: CommandInput): AuditFilter {
 }
 
 function whatText(line: AuditLine): string {
-  const decided = releaseText(line, 'en');
-  return decided === null ? line.What : `${line.What} (${decided})`;
+  const event = releaseText(line, 'en');
+  return event === null ? line.What : `${line.What} (${event})`;
 }
 
 export const AUDIT_COMMANDS: readonly Command[] = [
@@ -39,7 +39,7 @@ export const AUDIT_COMMANDS: readonly Command[] = [
     options: [
       LIMIT,
       dayOption('from', 'from this day on, YYYY-MM-DD in Asia/Jakarta'),
-      dayOption('until', 'until this day and with it'),
+      dayOption('until', 'up to and including this day'),
       { flags: '--search <words>', description: 'only lines with these words in who, what, target, reason or change' },
     ],
     run: async ({ db }, input) => {
@@ -53,27 +53,28 @@ export const AUDIT_COMMANDS: readonly Command[] = [
         Change: changeText(line),
         ...pickColumns(line, 'Why', 'Address'),
       }));
-      return { text: table(shown, 'There is no such line.'), json: rows };
+      return { text: table(shown, 'No matching lines.'), json: rows };
     },
   },
   {
     name: 'audit verify',
     args: '',
-    summary: 'check that no line was changed or is missing; exit code 1 where one was',
+    summary: 'check that no line was changed or removed; exit code 1 if one was',
     options: [
       {
         flags: '--anchor <place:hash>',
-        description: 'what an earlier check printed and you kept elsewhere: shows also what was cut off at the end',
-        check: (value) => (readAnchor(value) ? null : `"${value}" is not what audit verify prints, as 12:4f1c….`),
+        description: 'end of the chain as an earlier check printed it, to detect lines removed from the end',
+        check: (value) =>
+          parseAnchor(value) ? null : `"${value}" is not an end of the chain as audit verify prints it, like 12:4f1c….`,
       },
     ],
     run: async ({ db }, input) => {
-      const { head, faults } = await checkAudit(db, readAnchor(textOption(input, 'anchor') ?? ''));
+      const { head, faults } = await checkAudit(db, parseAnchor(textOption(input, 'anchor') ?? ''));
       const Anchor = head ? `${head.place}:${head.hash}` : null;
       const json = { Lines: head?.place ?? 0, Anchor, Faults: faults };
       if (faults.length > 0) return { text: faults.join('\n'), json, exitCode: 1 };
       if (head === null) return { text: 'The audit is empty.', json };
-      return { text: `All ${figure(head.place)} lines are as they were written. Keep this elsewhere: ${Anchor}`, json };
+      return { text: `All ${figure(head.place)} lines are unchanged. Store this elsewhere: ${Anchor}`, json };
     },
   },
 ];

@@ -3,6 +3,6 @@ import type { AuditLine } from '@friends/shared/contract/staff/audit';
 import { historyEventText } from '@friends/shared/contract/words/historyEventText';
 import { jakartaTime } from '../calendar/days.ts';
 
-/** The sentence for an event about releases; null if the line has no such event. */
+/** Sentence about the event of releases that an audit line records; null if it records none. */
 export const releaseText = ({ Event }: Pick<AuditLine, 'Event'>, language: Language): string | null =>
   Event && historyEventText(Event, { language, time: jakartaTime });

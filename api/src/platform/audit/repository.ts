@@ -9,7 +9,7 @@ import { readCountedIds, readPage } from '../database/lists/readPage.ts';
 import { withinDays } from '../database/lists/withinDays.ts';
 import type { Db, Tx } from '../database/transaction.ts';
 import { auditedSentence } from '../problems/auditedRefusal.ts';
-import { type AuditFilter, hasWords } from './repository/hasWords.ts';
+import { type AuditFilter, matchesWords } from './repository/matchesWords.ts';
 import { readNames, subjectOf } from './repository/names.ts';
 
 export interface AuditEntry {
@@ -23,7 +23,7 @@ export interface AuditEntry {
   readonly after?: AuditState | undefined;
   /** Event about releases with all its data; `what` contains only its name. */
   readonly event?: HistoryEvent | undefined;
-  /** For a staff call (`callAudit`): the right required, the network address and the request ID. */
+  /** Right that a staff call requires; with the next two fields only for staff calls (`callAudit`). */
   readonly right?: string;
   readonly address?: string;
   readonly requestId?: string;
@@ -71,7 +71,7 @@ interface RepeatableLine extends Required<Pick<AuditEntry, 'what' | 'target'>> {
   readonly address?: string;
 }
 
-/** Checks for the same line within the last hour, by that person and from that network address if given. */
+/** True if the same line was written within the last hour; by `who` and from `address`, if given. */
 export async function isAuditedThisHour(
   db: Db,
   { what, target, who, address }: RepeatableLine,
@@ -99,7 +99,7 @@ function linesOf(db: Db, filter: AuditFilter) {
     .select(['id', 'at', 'who as Who', 'what as What', 'target as Target', 'why as Why'])
     .select(['before as Before', 'after as After', 'event as Event'])
     .select(['by_right as Right', 'address as Address', 'request_id as RequestId'])
-    .$if(words !== '', (all) => all.where(hasWords(filter)))
+    .$if(words !== '', (all) => all.where(matchesWords(filter)))
     .$if((days.From ?? days.Until) !== undefined, (all) => all.where(withinDays('at', days)));
 }
 
@@ -140,7 +140,7 @@ export async function listAudit(
   return withNames(db, rows, filter.language);
 }
 
-/** A page of the lines that a search finds, counted in the same pass: each line is compared once. */
+/** A page of the lines that a search finds, counted in the same pass, so that each line is compared only once. */
 async function findPage(db: Db, filter: AuditFilter, paging: Paging): Promise<PagedRows<StoredLine>> {
   const found = linesOf(db, filter).clearSelect().select('id').orderBy('id', 'desc');
   const { count, rows: ids } = await readCountedIds(found, paging);
@@ -172,14 +172,14 @@ export async function readChainHead(db: Db): Promise<ChainHead | null> {
   return rows[0] ?? null;
 }
 
-/** Checks that the chain has this hash at this position. */
+/** True if the chain has this hash at this position. */
 export async function hasChainHead(db: Db, { place, hash }: ChainHead): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit_chain where place = ${place} and encode(hash, 'hex') = ${hash}`.execute(db);
   return rows.length > 0;
 }
 
-/** A broken position in the chain; `check.ts` words it. */
+/** A broken position in the chain; texts: `check.ts`. */
 export interface ChainFault {
   readonly kind: 'link_gone' | 'line_gone' | 'changed' | 'unchained';
   readonly place: number | null;

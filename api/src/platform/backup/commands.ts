@@ -2,16 +2,16 @@ import { isAbsolute } from 'node:path';
 import type { CommandSyntax } from '@friends/shared/cli/command';
 import { type Command, OpsError } from '../console/command.ts';
 
-/** Runs in the command line itself, which reads and writes local files and the store. */
+/** Runs in the command line's own process, which reads and writes local files and the store. */
 export const BACKUP: CommandSyntax = {
   name: 'backup',
   args: '<folder>',
-  summary: 'copy database and releases into a new folder, with checksums; the portal may run',
+  summary: 'copy database and releases into a new folder, with checksums; works while the portal runs',
   options: [
     {
       flags: '--keep <n>',
       description:
-        'into a folder in this one, named after the time, and only the newest n of those stay; for every night',
+        'for nightly backups: write to a subfolder named after the time, and delete all but the newest n subfolders',
       check: (value) => (/^[1-9]\d{0,2}$/.test(value) ? null : `"${value}" is not a number from 1 to 999.`),
     },
   ],
@@ -19,8 +19,8 @@ export const BACKUP: CommandSyntax = {
 export const RESTORE: CommandSyntax = {
   name: 'restore',
   args: '<folder>',
-  summary: 'put a backup back, every byte checked first; the portal must be stopped',
-  options: [{ flags: '--replace', description: 'take the place of what is there now' }],
+  summary: 'restore a backup after verifying all its files; the portal must be stopped',
+  options: [{ flags: '--replace', description: 'overwrite existing data' }],
 };
 
 /** The part of a backup that needs the database process. */
@@ -28,12 +28,12 @@ export const DATABASE_COMMANDS: readonly Command[] = [
   {
     name: 'database dump',
     args: '<file>',
-    summary: 'the database alone, into a new file on the machine with the data; `backup` does this',
+    summary: 'dump only the database, to a new file on the machine of the portal; part of `backup`',
     readsPersonalData: true,
     run: async ({ dump }, { args: [file = ''] }) => {
       if (!isAbsolute(file)) throw new OpsError(`"${file}" must be an absolute path.`);
       await dump(file);
-      return { text: `The database is in ${file}.`, json: { file } };
+      return { text: `Database written to ${file}.`, json: { file } };
     },
   },
 ];

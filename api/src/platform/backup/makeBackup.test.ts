@@ -10,33 +10,33 @@ const store: BackupStore = {
   isFilled: async () => false,
   restoreFiles: async () => {},
 };
-const nothing = { engine: 'embedded', now: new Date('2026-11-28'), store } as const;
+const EMPTY_SOURCE = { engine: 'embedded', now: new Date('2026-11-28'), store } as const;
 
 it.each([
-  ['onto a file', 'taken'],
-  ['below a file', 'taken/backup'],
-])('a backup %s is refused with a sentence', async (_, path) => {
+  ['to a path that is a file', 'taken'],
+  ['to a path below a file', 'taken/backup'],
+])('a backup %s is refused with an explanation', async (_, path) => {
   const folder = newFolder();
   writeFileSync(join(folder, 'taken'), '');
-  await expect(makeBackup(join(folder, path), nothing, async () => {})).rejects.toThrow(
-    `${join(folder, path)} is not a folder, or is below a file; name another one.`,
+  await expect(makeBackup(join(folder, path), EMPTY_SOURCE, async () => {})).rejects.toThrow(
+    `${join(folder, path)} is not a folder, or is below a file; choose another one.`,
   );
 });
 
-it('a backup creates nested folders, and accepts an empty one', async () => {
+it('a backup creates nested folders, and accepts an existing empty folder', async () => {
   const folder = join(newFolder(), 'one', 'two');
-  await makeBackup(folder, nothing, async () => {});
+  await makeBackup(folder, EMPTY_SOURCE, async () => {});
   expect(readdirSync(folder)).toEqual(['backup.json']);
   const empty = newFolder();
-  await makeBackup(empty, nothing, async () => {});
+  await makeBackup(empty, EMPTY_SOURCE, async () => {});
   expect(readdirSync(empty)).toEqual(['backup.json']);
 });
 
 (process.platform === 'linux' ? it : it.skip)(
-  'is refused where the file system takes no folders, in place of trying forever',
+  'a backup is refused if the file system allows no new folders',
   async () => {
-    await expect(makeBackup('/proc/backup/today', nothing, async () => {})).rejects.toThrow(
-      '/proc/backup cannot be made: /proc takes no new folders; name another one.',
+    await expect(makeBackup('/proc/backup/today', EMPTY_SOURCE, async () => {})).rejects.toThrow(
+      '/proc/backup cannot be created: /proc allows no new folders; choose another one.',
     );
   },
 );

@@ -13,7 +13,7 @@ interface StoredFile {
 export interface BackupStore {
   readonly place: string;
   files(): AsyncIterable<StoredFile>;
-  /** Files that the database names: copied after it, so that none is missing. */
+  /** Files that the database refers to; copied after it, so that none is missing. */
   pictures(): AsyncIterable<StoredFile>;
   isFilled(): Promise<boolean>;
   /**
@@ -31,10 +31,10 @@ export const DATABASE_FILE: Readonly<Record<Manifest['engine'], string>> = {
 export const STORE_FOLDER = 'store';
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, string>> = {
-  full: 'is on a disk that is full; make room, delete the folder and start again',
-  'read-only': 'is on a disk that cannot be written; name another folder',
-  forbidden: 'cannot be written by this user; give it the folder (chown), or name another one',
-  file: 'is not a folder, or is below a file; name another one',
+  full: 'is on a full disk; free some space, delete the folder and try again',
+  'read-only': 'is on a read-only disk; choose another folder',
+  forbidden: 'is not writable for this user; change its owner (chown), or choose another folder',
+  file: 'is not a folder, or is below a file; choose another one',
 };
 
 /** Turns a file system error into a sentence for the operator; returns other errors unchanged. */
@@ -56,18 +56,18 @@ async function makeFolders(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (codeOf(error) === 'ENOENT')
-      throw new BackupRefused(`${folder} cannot be made: ${parent} takes no new folders; name another one.`, {
+      throw new BackupRefused(`${folder} cannot be created: ${parent} allows no new folders; choose another one.`, {
         cause: error,
       });
     if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
-/** Readable by its owner only, as it contains personal data. */
-async function newFolder(folder: string): Promise<void> {
+/** Creates the folder; only its owner can read it, as it contains personal data. */
+async function createPrivateFolder(folder: string): Promise<void> {
   await makeFolders(folder);
   if ((await readdir(folder)).length > 0)
-    throw new BackupRefused(`${folder} is not empty; name a new or empty folder.`);
+    throw new BackupRefused(`${folder} is not empty; choose a new or empty folder.`);
   // An existing folder may be world-readable.
   await chmod(folder, 0o700);
 }
@@ -81,7 +81,7 @@ async function copyFiles(folder: string, files: AsyncIterable<StoredFile>): Prom
 }
 
 /**
- * Copies the releases, the database, then the pictures, and writes the manifest last, so an interrupted backup is recognizable.
+ * Copies the releases, the database and the pictures, in this order. Writes the manifest last, so that an interrupted backup has none.
  *
  * @param dump writes the database to the file
  */
@@ -91,7 +91,7 @@ export async function makeBackup(
   dump: (file: string) => Promise<void>,
 ): Promise<Manifest> {
   try {
-    await newFolder(folder);
+    await createPrivateFolder(folder);
     await copyFiles(folder, store.files());
   } catch (error) {
     throw asRefusal(error, folder);

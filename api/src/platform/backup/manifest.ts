@@ -7,7 +7,7 @@ import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError'
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** A backup that cannot be made or restored; the message is one sentence for the operator. */
+/** A backup cannot be made or restored; the message is one sentence for the operator. */
 export class BackupRefused extends ExplainedError {
   override readonly name = 'BackupRefused';
 }
@@ -25,7 +25,7 @@ const ManifestSchema = Type.Object({
 });
 export type Manifest = Static<typeof ManifestSchema>;
 
-async function sumOf(file: string): Promise<string> {
+async function checksumOf(file: string): Promise<string> {
   const sum = createHash('sha256');
   await pipeline(createReadStream(file), sum);
   return sum.digest('hex');
@@ -42,7 +42,7 @@ export async function writeManifest(folder: string, about: Pick<Manifest, 'at' |
   const files: Manifest['files'] = [];
   for (const path of await filesIn(folder)) {
     const file = join(folder, path);
-    files.push({ path, bytes: (await stat(file)).size, sha256: await sumOf(file) });
+    files.push({ path, bytes: (await stat(file)).size, sha256: await checksumOf(file) });
   }
   const manifest: Manifest = { format: 1, ...about, files };
   const draft = join(folder, `${MANIFEST}.draft`);
@@ -66,16 +66,16 @@ export async function readManifest(folder: string): Promise<Manifest> {
   });
   const manifest = parse(text);
   if (!Check(ManifestSchema, manifest))
-    throw new BackupRefused(`${MANIFEST} in ${folder} is cut off, or of another version; take another backup.`);
+    throw new BackupRefused(`${MANIFEST} in ${folder} is incomplete or from another version; use another backup.`);
   for (const { path, bytes, sha256 } of manifest.files) {
     const file = join(folder, path);
     const size = await stat(file).then(
       (stats) => stats.size,
       () => null,
     );
-    if (size === null) throw new BackupRefused(`${path} is missing in ${folder}; take another backup.`);
-    if (size !== bytes || (await sumOf(file)) !== sha256)
-      throw new BackupRefused(`${path} in ${folder} is not what was backed up; take another backup.`);
+    if (size === null) throw new BackupRefused(`${path} is missing in ${folder}; use another backup.`);
+    if (size !== bytes || (await checksumOf(file)) !== sha256)
+      throw new BackupRefused(`${path} in ${folder} was changed after the backup; use another backup.`);
   }
   return manifest;
 }

@@ -20,13 +20,13 @@ interface RestoreOptions {
 
 function assertSameEngine({ engine }: Manifest, database: RestoreOptions['database']): void {
   if (engine === 'postgres' && database === null)
-    throw new BackupRefused('This is a backup of PostgreSQL; set DATABASE_URL to the one it shall go to.');
+    throw new BackupRefused('This is a backup of PostgreSQL; set DATABASE_URL to the database to restore.');
   if (engine === 'embedded' && database !== null)
-    throw new BackupRefused('This is a backup of the embedded database; it cannot go to DATABASE_URL.');
+    throw new BackupRefused('This is a backup of the embedded database; it cannot be restored to DATABASE_URL.');
 }
 
 /**
- * True if the restore replaces an unused database.
+ * True if there is a database to replace that nobody uses.
  *
  * @throws DatabaseInUse if a portal has the embedded database
  */
@@ -41,7 +41,7 @@ export async function isFilled({ database, dataDir }: Pick<RestoreOptions, 'data
   return true;
 }
 
-/** Connections of this process may take a moment to end. */
+/** Waits a moment for connections of this process to end. */
 async function inspectIdle(database: NamedConnection): Promise<Target> {
   let target = await inspectPostgres(database);
   for (let tries = 0; target.users > 0 && tries < 20; tries += 1) {
@@ -54,12 +54,15 @@ async function inspectIdle(database: NamedConnection): Promise<Target> {
 async function assertEmptyTarget({ database, dataDir, replace, store }: RestoreOptions): Promise<void> {
   const target = database === null ? null : await inspectIdle(database);
   if (target && target.users > 0)
-    throw new BackupRefused(`The database has ${target.users} connections of others; stop every portal on it first.`);
+    throw new BackupRefused(
+      `The database has ${target.users} other connections; stop every portal that uses it first.`,
+    );
   if (replace) return;
-  const add = 'add --replace where the backup shall take its place.';
+  const add = 'add --replace to overwrite it.';
   if (target ? target.isFilled : isEmbeddedFilled(dataDir))
-    throw new BackupRefused(`${database ? database.setting : dataDir} holds a database already; ${add}`);
-  if (await store.isFilled()) throw new BackupRefused(`${store.place} holds releases already; ${add}`);
+    throw new BackupRefused(`${database ? database.setting : dataDir} already has a database; ${add}`);
+  if (await store.isFilled())
+    throw new BackupRefused(`${store.place} already has releases; add --replace to overwrite them.`);
 }
 
 /**
@@ -87,7 +90,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions) {
   let previousFolder: string | null = null;
   if (options.database !== null) await restorePostgres(options.database.connection, dump);
   else {
-    // Images don't include the embedded database.
+    // Imported on demand, as container images don't include the embedded database.
     const { restoreEmbedded } = await import('../database/engines/restoreEmbedded.ts');
     previousFolder = await restoreEmbedded(options.dataDir, dump, options.now);
   }

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { textOption } from '@friends/shared/cli/command';
 import type { Config } from '../config/config.ts';
 import { figure } from '../console/command.ts';
-import { done } from '../console/execute.ts';
+import { printedResult } from '../console/execute.ts';
 import type { Invocation, Outcome } from '../console/invocation.ts';
 import type { NamedConnection } from '../database/engines/connectionFault.ts';
 import { BACKUP, RESTORE } from './commands.ts';
-import { readErasedMembers, repeatErasures, writeErased } from './erasedMembers.ts';
+import { readErasedMembers, repeatErasures, writeErasedFile } from './erasedMembers.ts';
 import { type BackupStore, makeBackup } from './makeBackup.ts';
 import { BackupRefused, MANIFEST } from './manifest.ts';
 import { isFilled, restoreBackup } from './restoreBackup.ts';
@@ -39,24 +39,26 @@ interface BackupParts {
   readonly command: (invocation: Invocation) => Promise<Outcome>;
 }
 
-/** Resolves paths against the operator's folder; npm runs scripts in the project's. */
-const place = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', folder);
+/** Resolves a path against the folder of the operator, as npm runs scripts in that of the project. */
+const resolveFolder = (folder: string): string => resolve(process.env.INIT_CWD ?? '.', folder);
 
 async function backup(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
-  const [target, keep, now] = [place(invocation.input.args[0] ?? ''), textOption(invocation.input, 'keep'), new Date()];
+  const target = resolveFolder(invocation.input.args[0] ?? '');
+  const keep = textOption(invocation.input, 'keep');
+  const now = new Date();
   const folder = keep === undefined ? target : datedFolder(target, now);
   const source = { engine: config.database === null ? 'embedded' : 'postgres', now, store } as const;
   const { at, engine, files } = await makeBackup(folder, source, async (file) => {
     const dump = await command({ ...invocation, command: 'database dump', input: { args: [file], options: {} } });
     if (dump.exitCode !== 0) throw new BackupRefused(dump.err);
   });
-  const notes = await writeErased(folder, invocation, command);
+  const notes = await writeErasedFile(folder, invocation, command);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  // Only after the new backup is complete.
+  // Removed only after the new backup is complete.
   const removed = keep === undefined ? [] : await removeOldBackups(target, Number(keep));
   const removedText = removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : '';
-  const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, are in ${folder}.${removedText}`;
-  return done(
+  const text = `${figure(files.length)} files, ${figure(Math.ceil(bytes / 1024))} KB, written to ${folder}.${removedText}`;
+  return printedResult(
     { text: [text, ...notes].join('\n'), json: { folder, at, engine, files: files.length, bytes, removed } },
     invocation,
   );
@@ -69,19 +71,20 @@ function restoredConnection({ database, databaseOwner }: Config): NamedConnectio
 }
 
 async function restore(invocation: Invocation, { config, store, command }: BackupParts): Promise<Outcome> {
-  const folder = place(invocation.input.args[0] ?? '');
+  const folder = resolveFolder(invocation.input.args[0] ?? '');
   const replace = invocation.input.options.replace === true;
   const target = { database: restoredConnection(config), dataDir: config.dataDir };
   const isReplaced = replace && (await isFilled(target));
-  const erased = await readErasedMembers(folder, { invocation, isReplaced, command });
+  const erased = await readErasedMembers(folder, { invocation, isReplaced, runCommand: command });
   const { manifest, previousFolder } = await restoreBackup(folder, { ...target, replace, now: new Date(), store });
   const { notes, exitCode } = await repeatErasures(erased, invocation, command);
-  const note = previousFolder ? ` What was there before is kept in ${previousFolder}.` : '';
-  const text = `The backup of ${manifest.at} is back. Start the portal, then look with \`ledger check\`. Sessions, invites and tokens of staff have ended.${note}`;
+  const note = previousFolder ? ` The previous database was moved to ${previousFolder}.` : '';
+  const text = `Restored the backup of ${manifest.at}. Start the portal, then run \`ledger check\`. Sessions, invites and tokens of staff have ended.${note}`;
   const json = { at: manifest.at, engine: manifest.engine, previousFolder, erasures: notes };
-  return done({ text: [text, ...notes].join('\n'), json, exitCode }, invocation);
+  return printedResult({ text: [text, ...notes].join('\n'), json, exitCode }, invocation);
 }
 
+/** Runs the command if it is `backup` or `restore`; otherwise returns null. */
 export function runBackup(invocation: Invocation, parts: () => Promise<BackupParts>): Promise<Outcome> | null {
   if (invocation.command === BACKUP.name) return parts().then((backupParts) => backup(invocation, backupParts));
   if (invocation.command === RESTORE.name) return parts().then((backupParts) => restore(invocation, backupParts));

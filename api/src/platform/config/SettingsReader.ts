@@ -1,4 +1,5 @@
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
+
 /** Invalid settings; `faults` has a sentence for each. */
 export class ConfigError extends ExplainedError {
   override readonly name = 'ConfigError';
@@ -21,50 +22,50 @@ export class SettingsReader {
     this.#env = env;
   }
 
-  text(name: string, otherwise: string): string {
+  text(name: string, fallback: string): string {
     const value = this.#env[name]?.trim();
-    return value ? value : otherwise;
+    return value ? value : fallback;
   }
 
   optional(name: string): string | null {
     return this.text(name, '') || null;
   }
 
-  number(name: string, otherwise: number, fits: (value: number) => boolean, expected: string): number {
-    const text = this.text(name, String(otherwise));
+  number(name: string, fallback: number, isValid: (value: number) => boolean, expected: string): number {
+    const text = this.text(name, String(fallback));
     const value = Number(text);
-    if (Number.isFinite(value) && fits(value)) return value;
+    if (Number.isFinite(value) && isValid(value)) return value;
     this.faults.push(`${name} is "${text}"; it must be ${expected}.`);
-    return otherwise;
+    return fallback;
   }
 
-  integer(name: string, otherwise: number, bounds: readonly [min: number, max: number], expected: string): number {
+  integer(name: string, fallback: number, bounds: readonly [min: number, max: number], expected: string): number {
     const [min, max] = bounds;
-    const fits = (value: number) => Number.isInteger(value) && value >= min && value <= max;
-    return this.number(name, otherwise, fits, expected);
+    const isValid = (value: number) => Number.isInteger(value) && value >= min && value <= max;
+    return this.number(name, fallback, isValid, expected);
   }
 
-  oneOf<const Choice extends string>(name: string, choices: readonly Choice[], otherwise: NoInfer<Choice>): Choice {
-    const text = this.text(name, otherwise);
+  oneOf<const Choice extends string>(name: string, choices: readonly Choice[], fallback: NoInfer<Choice>): Choice {
+    const text = this.text(name, fallback);
     const choice = choices.find((one) => one === text);
     if (choice !== undefined) return choice;
     const expected = choices.length > 2 ? `one of ${choices.join(', ')}` : choices.join(' or ');
     this.faults.push(`${name} is "${text}"; it must be ${expected}.`);
-    return otherwise;
+    return fallback;
   }
 
-  mailAddress(name: string, otherwise: string, example: string): string {
-    const address = this.text(name, otherwise);
+  mailAddress(name: string, fallback: string, example: string): string {
+    const address = this.text(name, fallback);
     if (address !== '' && !MAIL_ADDRESS.test(address)) this.faults.push(`${name} is not an address like ${example}.`);
     return address;
   }
 
-  list(name: string, otherwise: string): readonly string[] {
-    const texts = this.text(name, otherwise).split(',');
+  list(name: string, fallback: string): readonly string[] {
+    const texts = this.text(name, fallback).split(',');
     return texts.map((text) => text.trim()).filter((text) => text !== '');
   }
 
-  /** The error doesn't repeat an invalid URL, as it may contain a password. */
+  /** The error message doesn't contain the invalid URL, which may include a password. */
   url(name: string, protocols: readonly string[], example: string): string | null {
     const text = this.optional(name);
     if (text === null) return null;
@@ -90,7 +91,7 @@ export class SettingsReader {
       return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
     };
     if (origins.every(isOrigin)) return origins.map((text) => new URL(text).origin);
-    this.faults.push(`${name} must be origins like ${example}, without a path, with commas between them.`);
+    this.faults.push(`${name} must be origins like ${example}, without a path, separated by commas.`);
     return [];
   }
 }

@@ -32,9 +32,9 @@ export interface Config extends DatabaseConfig, FeedPickupConfig {
   readonly sharedRateLimits: boolean;
   /** Folder or `s3://bucket/prefix`. */
   readonly remotesStore: string;
-  /** The store has a folder that another program (nginx) may read, even if inside `dataDir`. */
+  /** True if another program (nginx) may read the store's folder, which may be inside `dataDir`. */
   readonly isStoreShared: boolean;
-  /** Agent codes, in capitals, for which the MAP-for-CWT category is shown. */
+  /** Agent codes of agencies that belong to CWT; they see their own category of MAP vouchers. */
   readonly mapCwtAgentCodes: readonly string[];
   /**
    * Minutes after midnight in Asia/Jakarta from which the day's nightly run is due; null: it never starts by itself.
@@ -70,7 +70,7 @@ export interface Config extends DatabaseConfig, FeedPickupConfig {
   readonly outboxKey: string | null;
   /** Port that serves only `/metrics`, to an internal network; null: to this machine only. */
   readonly metricsPort: number | null;
-  /** Share of page views that report how releases do, 0 to 1. */
+  /** Share of page views that send telemetry about releases, 0 to 1. */
   readonly telemetrySample: number;
   /** Recipient of mails about failing and rolled back releases; null: they appear only in the history. */
   readonly releaseMailTo: string | null;
@@ -88,7 +88,7 @@ export const DEFAULT_APP_KEY = 'demo-app-key';
 function readMetricsPort(reader: SettingsReader, port: number): number | null {
   if (reader.optional('METRICS_PORT') === null) return null;
   const metricsPort = reader.integer('METRICS_PORT', 0, [1, 65_535], 'a port from 1 to 65535');
-  if (metricsPort === port) reader.faults.push('METRICS_PORT is the same as PORT; it must be a port of its own.');
+  if (metricsPort === port) reader.faults.push('METRICS_PORT is the same as PORT; it must be another port.');
   return metricsPort;
 }
 
@@ -96,12 +96,12 @@ function readHost(reader: SettingsReader): string {
   const host = reader.text('HOST', '127.0.0.1');
   if (isIP(host) === 0)
     reader.faults.push(
-      `HOST is "${host}"; it must be 127.0.0.1 for this machine only, :: for everybody, or another address.`,
+      `HOST is "${host}"; it must be 127.0.0.1 for this machine only, :: for all machines, or another address.`,
     );
   return host;
 }
 
-/** Long enough not to be guessed. */
+/** Too long to be guessed. */
 const KEY = /^[\w-]{16,100}$/;
 
 function readOutboxKey(reader: SettingsReader): string | null {
@@ -132,7 +132,7 @@ function readNightlyAt(reader: SettingsReader): number | null {
 function readAgentCodes(reader: SettingsReader): readonly string[] {
   const codes = reader.list('MAP_CWT_AGENT_CODES', 'CWT001,CWT002');
   for (const code of codes.filter((one) => one.includes(';')))
-    reader.faults.push(`MAP_CWT_AGENT_CODES contains "${code}"; write commas between agent codes.`);
+    reader.faults.push(`MAP_CWT_AGENT_CODES contains "${code}"; separate agent codes by commas.`);
   return codes;
 }
 
@@ -151,13 +151,13 @@ function readSecurityContact(reader: SettingsReader): string | null {
   const example = 'mailto:security@example.com';
   const contact = reader.url('SECURITY_CONTACT', ['mailto:', 'https:'], example);
   if (contact?.startsWith('mailto:') && !/^mailto:[^\s@]+@[^\s@]+$/.test(contact))
-    reader.faults.push(`SECURITY_CONTACT names no address like ${example}.`);
+    reader.faults.push(`SECURITY_CONTACT is not an e-mail address like ${example}.`);
   return contact;
 }
 
 const isShare = (value: number): boolean => value >= 0 && value <= 1;
 
-/** Names and meanings are OpenTelemetry's own. */
+/** Reads OpenTelemetry's own settings. */
 function readTracing(reader: SettingsReader): Config['tracing'] {
   const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'], 'http://collector:4318');
   const share = reader.number('OTEL_TRACES_SAMPLER_ARG', 1, isShare, 'a share from 0 to 1');
@@ -167,7 +167,7 @@ function readTracing(reader: SettingsReader): Config['tracing'] {
 function checkProduction(config: Config, faults: string[]): void {
   if (!config.production) return;
   if (config.appKey === DEFAULT_APP_KEY)
-    faults.push('PORTAL_APP_KEY is missing or the demo key; in production set a key of your own.');
+    faults.push('PORTAL_APP_KEY is missing or the demo key; set your own key in production.');
   if (config.rateLimitFactor > 1) faults.push('RATE_LIMIT_FACTOR is above 1; in production it must be 1 or less.');
 }
 
@@ -211,7 +211,7 @@ export function readConfig(env: Env): Config {
     portalUrl,
     staffUrl,
     staffSignOn: readSignOn(reader, { production, staffUrl }),
-    trustedProxies: reader.integer('TRUSTED_PROXIES', 0, [0, 10], 'how many proxies stand in front, 0 to 10'),
+    trustedProxies: reader.integer('TRUSTED_PROXIES', 0, [0, 10], 'the number of proxies in front, from 0 to 10'),
     captcha: readCaptcha(reader, portalApiUrl === null),
     imageOrigins: reader.origins('IMAGE_ORIGINS', 'https://images.example.com'),
     previewKeys: reader.optional('PREVIEW_KEYS'),

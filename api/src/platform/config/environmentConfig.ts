@@ -15,14 +15,14 @@ export function readProduction(reader: SettingsReader): boolean {
 /** Printable ASCII, which is valid in an HTTP header without encoding. */
 const HEADER_VALUE = /^[ -~]+$/;
 
-export function readAppKey(reader: SettingsReader, otherwise: string): string {
-  const key = reader.text('PORTAL_APP_KEY', otherwise);
+export function readAppKey(reader: SettingsReader, fallback: string): string {
+  const key = reader.text('PORTAL_APP_KEY', fallback);
   if (!HEADER_VALUE.test(key))
     reader.faults.push('PORTAL_APP_KEY must be ASCII letters, digits and punctuation, as callers send it in a header.');
   return key;
 }
 
-const holdsCertificate = (path: string): boolean => {
+const hasCertificate = (path: string): boolean => {
   try {
     return new X509Certificate(readFileSync(path)).raw.length > 0;
   } catch (error) {
@@ -31,12 +31,12 @@ const holdsCertificate = (path: string): boolean => {
   }
 };
 
-/** Node.js reads this file itself, and silently continues without it on errors. */
+/** Checks `NODE_EXTRA_CA_CERTS`: Node.js reads the file itself, and ignores errors. */
 export function checkAuthorities(reader: SettingsReader): void {
   const path = reader.optional('NODE_EXTRA_CA_CERTS');
   if (path === null) return;
   try {
-    if (!holdsCertificate(path))
+    if (!hasCertificate(path))
       reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which contains no PEM certificate.`);
   } catch {
     reader.faults.push(`NODE_EXTRA_CA_CERTS names ${path}, which cannot be read.`);

@@ -21,14 +21,14 @@ function isCutShort(text: string): boolean {
   return (path !== '' && path !== '/') || query.includes('@') || query.includes('#');
 }
 
-/** nodemailer's TLS options; it ignores any other spelling. */
-const SWITCHES = ['requireTLS', 'ignoreTLS', 'secure'];
+/** nodemailer's TLS options, which it ignores in any other spelling. */
+const TLS_OPTIONS = ['requireTLS', 'ignoreTLS', 'secure'];
 
-function checkSwitches(reader: SettingsReader, options: URLSearchParams): void {
+function checkTlsOptions(reader: SettingsReader, options: URLSearchParams): void {
   for (const [name, value] of options) {
-    const option = SWITCHES.find((one) => one.toLowerCase() === name.toLowerCase());
+    const option = TLS_OPTIONS.find((one) => one.toLowerCase() === name.toLowerCase());
     if (option === undefined || (option === name && /^(true|false)$/.test(value))) continue;
-    reader.faults.push(`SMTP_URL says ${name}=${value}; it must be ${option}=true or ${option}=false.`);
+    reader.faults.push(`SMTP_URL has ${name}=${value}; it must be ${option}=true or ${option}=false.`);
   }
 }
 
@@ -41,8 +41,8 @@ function readUrl(reader: SettingsReader): string | null {
   const url = reader.url('SMTP_URL', ['smtp:', 'smtps:'], EXAMPLE);
   if (url === null) return null;
   const { protocol, hostname, port } = new URL(url);
-  checkSwitches(reader, new URL(url).searchParams);
-  if (hostname === '') reader.faults.push(`SMTP_URL names no host; it must be a URL like ${EXAMPLE}.`);
+  checkTlsOptions(reader, new URL(url).searchParams);
+  if (hostname === '') reader.faults.push(`SMTP_URL has no host; it must be a URL like ${EXAMPLE}.`);
   // nodemailer would talk plain text to this port and wait forever: it infers TLS only from a URL without a scheme.
   return protocol === 'smtp:' && port === TLS_PORT ? url.replace(/^smtp:/i, 'smtps:') : url;
 }
@@ -50,7 +50,7 @@ function readUrl(reader: SettingsReader): string | null {
 /** A name that strict mail servers accept: with a dot, or an address in brackets (RFC 5321, 4.1.3). */
 const GREETING_NAME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+|\[(?:IPv6:)?[\d.:a-f]+\])$/i;
 
-function nameOf(portalUrl: string): string | null {
+function greetingName(portalUrl: string): string | null {
   const host = new URL(portalUrl).hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family === 4) return `[${host}]`;
@@ -64,11 +64,12 @@ function readName(reader: SettingsReader, portalUrl: string): string | null {
     reader.faults.push(
       `SMTP_NAME is "${name}"; it must be a full name like portal.example.com, or an address like [192.0.2.1].`,
     );
-  return name ?? nameOf(portalUrl);
+  return name ?? greetingName(portalUrl);
 }
 
 export function readSmtp(reader: SettingsReader, portalUrl: string): SmtpConfig | null {
-  const [url, name] = [readUrl(reader), readName(reader, portalUrl)];
+  const url = readUrl(reader);
+  const name = readName(reader, portalUrl);
   return url === null ? null : { url, name };
 }
 

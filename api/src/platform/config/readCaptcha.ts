@@ -17,14 +17,15 @@ const RECAPTCHA_KEY = /^[\w-]{20,100}$/;
 
 function readRecaptcha(reader: SettingsReader, hasOwnApi: boolean): RecaptchaConfig {
   const { faults } = reader;
-  const key = (name: string): string => {
+  const readKey = (name: string): string => {
     const value = reader.text(name, '');
     // With an external API, which has the keys, this portal only lets the page load the script.
     if (value === '' && hasOwnApi) faults.push(`${name} is missing; CAPTCHA_PROVIDER=recaptcha needs it.`);
     else if (value !== '' && !RECAPTCHA_KEY.test(value)) faults.push(`${name} is not a key of reCAPTCHA.`);
     return value;
   };
-  const [siteKey, secret] = [key('RECAPTCHA_SITE_KEY'), key('RECAPTCHA_SECRET')];
+  const siteKey = readKey('RECAPTCHA_SITE_KEY');
+  const secret = readKey('RECAPTCHA_SECRET');
   if (siteKey !== '' && siteKey === secret)
     faults.push('RECAPTCHA_SECRET is the same as RECAPTCHA_SITE_KEY; reCAPTCHA gives two different keys.');
   const origin = reader.origin('RECAPTCHA_ORIGIN', 'https://www.recaptcha.net') ?? GOOGLE;

@@ -1,12 +1,12 @@
 import { readConfig } from './config.ts';
 
-const URL_OF = (user: string) => `postgres://${user}:secret@db:5432/friends`;
+const urlOf = (user: string) => `postgres://${user}:secret@db:5432/friends`;
 
-test('the owner of the database is a different user from the portal’s', () => {
-  const env = { DATABASE_URL: URL_OF('friends_portal'), DATABASE_OWNER_URL: URL_OF('friends') };
+test('DATABASE_OWNER_URL must name another user than DATABASE_URL', () => {
+  const env = { DATABASE_URL: urlOf('friends_portal'), DATABASE_OWNER_URL: urlOf('friends') };
   expect(readConfig(env)).toMatchObject({ database: { user: 'friends_portal' }, databaseOwner: { user: 'friends' } });
-  for (const url of [URL_OF('friends'), 'postgres://db:5432/friends'])
-    expect(() => readConfig({ ...env, DATABASE_URL: url })).toThrow('give the portal one of its own');
-  expect(() => readConfig({ DATABASE_OWNER_URL: URL_OF('friends') })).toThrow('DATABASE_URL, which is missing');
+  for (const url of [urlOf('friends'), 'postgres://db:5432/friends'])
+    expect(() => readConfig({ ...env, DATABASE_URL: url })).toThrow('create one for the portal');
+  expect(() => readConfig({ DATABASE_OWNER_URL: urlOf('friends') })).toThrow('but DATABASE_URL is missing');
   expect(readConfig({ DATABASE_OWNER_URL: '' }).databaseOwner).toBeNull();
 });

@@ -17,7 +17,7 @@ export interface DatabaseConfig {
 }
 
 /** Reads a connection string; null if missing or invalid. */
-function readSetting(reader: SettingsReader, name: string): DatabaseConnection | null {
+function readConnectionSetting(reader: SettingsReader, name: string): DatabaseConnection | null {
   const text = reader.optional(name);
   if (text === null) return null;
   try {
@@ -30,27 +30,27 @@ function readSetting(reader: SettingsReader, name: string): DatabaseConnection |
 }
 
 function readOwner(reader: SettingsReader, database: DatabaseConnection | null): DatabaseConnection | null {
-  const owner = readSetting(reader, 'DATABASE_OWNER_URL');
+  const owner = readConnectionSetting(reader, 'DATABASE_OWNER_URL');
   if (owner === null) return null;
   if (reader.optional('DATABASE_URL') === null)
-    reader.faults.push('DATABASE_OWNER_URL owns the database of DATABASE_URL, which is missing.');
+    reader.faults.push('DATABASE_OWNER_URL is set, but DATABASE_URL is missing.');
   else if (database !== null && [null, owner.user].includes(database.user))
-    reader.faults.push('With DATABASE_OWNER_URL, DATABASE_URL must name another user: give the portal one of its own.');
+    reader.faults.push('DATABASE_URL must name another user than DATABASE_OWNER_URL: create one for the portal.');
   return owner;
 }
 
 export function readDatabase(reader: SettingsReader): DatabaseConfig {
-  const connections = (name: string) => reader.integer(name, 10, [1, 500], 'how many connections, 1 to 500');
-  const database = readSetting(reader, 'DATABASE_URL');
+  const connections = (name: string) => reader.integer(name, 10, [1, 500], 'a number of connections from 1 to 500');
+  const database = readConnectionSetting(reader, 'DATABASE_URL');
   const databaseOwner = readOwner(reader, database);
-  const databaseReplica = readSetting(reader, 'DATABASE_READ_URL');
+  const databaseReplica = readConnectionSetting(reader, 'DATABASE_READ_URL');
   if (databaseReplica !== null && reader.optional('DATABASE_URL') === null)
-    reader.faults.push('DATABASE_READ_URL is a replica of DATABASE_URL, which is missing.');
+    reader.faults.push('DATABASE_READ_URL is set, but DATABASE_URL is missing.');
   const seconds = reader.number(
     'DATABASE_STATEMENT_SECONDS',
     3,
     (value) => value >= 0.1 && value <= 60,
-    'seconds from 0.1 to 60',
+    'a number of seconds from 0.1 to 60',
   );
   return {
     database,

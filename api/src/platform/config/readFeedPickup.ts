@@ -5,7 +5,7 @@ import { readFolder } from './environmentConfig.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
 export interface FeedPickupConfig {
-  /** Where booking feeds are picked up; null: nowhere. */
+  /** Folder or bucket that booking feeds are picked up from; null: none. */
   readonly feedFrom: InboxPlace | null;
   /** Days without a new feed after which there is an alert; null: never. */
   readonly feedLateDays: number | null;

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 
-const SET = {
+const SETTINGS = {
   STAFF_OIDC_ISSUER: 'https://login.example.com/tenant',
   STAFF_OIDC_CLIENT_ID: 'friends',
   STAFF_OIDC_CLIENT_SECRET: 'a-secret-of-our-own',
@@ -9,9 +9,9 @@ const SET = {
 const PRODUCTION = { NODE_ENV: 'production', PORTAL_APP_KEY: 'a-key-of-our-own' };
 
 describe('the company’s identity provider', () => {
-  it('is off without its URL, and needs few other settings', () => {
+  it('is off without its URL, and has defaults for most other settings', () => {
     expect(readConfig({ STAFF_OIDC_CLIENT_ID: 'friends' }).staffSignOn).toBeNull();
-    expect(readConfig(SET).staffSignOn).toEqual({
+    expect(readConfig(SETTINGS).staffSignOn).toEqual({
       issuer: 'https://login.example.com/tenant',
       clientId: 'friends',
       clientSecret: 'a-secret-of-our-own',
@@ -24,26 +24,26 @@ describe('the company’s identity provider', () => {
       ]),
       acr: [],
     });
-    expect(readConfig({ ...SET, STAFF_OIDC_ACR: 'silver, gold' }).staffSignOn?.acr).toEqual(['silver', 'gold']);
-    expect(readConfig({ ...SET, STAFF_OIDC_ACR: 'any' }).staffSignOn?.acr).toBeNull();
-    expect(readConfig({ ...SET, STAFF_OIDC_ISSUER: 'http://127.0.0.1:9000' }).staffSignOn).not.toBeNull();
+    expect(readConfig({ ...SETTINGS, STAFF_OIDC_ACR: 'silver, gold' }).staffSignOn?.acr).toEqual(['silver', 'gold']);
+    expect(readConfig({ ...SETTINGS, STAFF_OIDC_ACR: 'any' }).staffSignOn?.acr).toBeNull();
+    expect(readConfig({ ...SETTINGS, STAFF_OIDC_ISSUER: 'http://127.0.0.1:9000' }).staffSignOn).not.toBeNull();
   });
 
   it.each([
-    ['no address', { STAFF_OIDC_ISSUER: 'login.example.com' }, /STAFF_OIDC_ISSUER is not a URL like/],
-    ['by http', { STAFF_OIDC_ISSUER: 'http://login.example.com' }, /must begin with https/],
+    ['an invalid URL', { STAFF_OIDC_ISSUER: 'login.example.com' }, /STAFF_OIDC_ISSUER is not a URL like/],
+    ['a plain http URL', { STAFF_OIDC_ISSUER: 'http://login.example.com' }, /must begin with https/],
     [
-      'this machine, in production',
+      'a local URL in production',
       { ...PRODUCTION, STAFF_URL: 'https://staff.example.com', STAFF_OIDC_ISSUER: 'http://127.0.0.1:9000' },
       /must begin with https/,
     ],
-    ['no staff’s portal', { ...PRODUCTION }, /there is no staff portal: set STAFF_URL/],
+    ['no staff portal', { ...PRODUCTION }, /there is no staff portal: set STAFF_URL/],
     ['no secret', { STAFF_OIDC_CLIENT_SECRET: '' }, /STAFF_OIDC_CLIENT_SECRET is missing/],
     ['no groups', { STAFF_OIDC_ROLES: '' }, /STAFF_OIDC_ROLES is missing/],
-    ['a role that there is not', { STAFF_OIDC_ROLES: 'x=owner' }, /contains "x=owner"; it must be group=role/],
-    ['a role of no group', { STAFF_OIDC_ROLES: '=auditor' }, /contains "=auditor"/],
-    ['a group of no role', { STAFF_OIDC_ROLES: 'auditor' }, /contains "auditor"/],
-  ])('is refused in a sentence: %s', (_what, env, sentence) => {
-    expect(() => readConfig({ ...SET, ...env })).toThrow(sentence);
+    ['an unknown role', { STAFF_OIDC_ROLES: 'x=owner' }, /contains "x=owner"; it must be group=role/],
+    ['a role without a group', { STAFF_OIDC_ROLES: '=auditor' }, /contains "=auditor"/],
+    ['a group without a role', { STAFF_OIDC_ROLES: 'auditor' }, /contains "auditor"/],
+  ])('is refused with %s', (_what, env, sentence) => {
+    expect(() => readConfig({ ...SETTINGS, ...env })).toThrow(sentence);
   });
 });

@@ -12,7 +12,7 @@ function makePair(name: string) {
   return { TLS_CERTIFICATE: certificate, TLS_KEY: key };
 }
 
-test('a certificate and its key are read; without them the portal speaks HTTP', () => {
+test('a certificate and its key are read; without them there is no TLS', () => {
   expect(readConfig(makePair('own')).tls).toEqual({
     cert: expect.stringContaining('BEGIN CERTIFICATE'),
     key: expect.stringContaining('PRIVATE KEY'),
@@ -22,17 +22,17 @@ test('a certificate and its key are read; without them the portal speaks HTTP', 
 
 type Settings = ReturnType<typeof makePair>;
 test.each([
-  ['alone', ({ TLS_KEY }: Settings) => ({ TLS_KEY }), 'TLS_KEY is set alone;'],
+  ['missing', ({ TLS_KEY }: Settings) => ({ TLS_KEY }), 'TLS_KEY is set alone;'],
   [
-    'not there',
+    'at a path without a file',
     (own: Settings) => ({ ...own, TLS_CERTIFICATE: join(folder, 'none.pem') }),
     'none.pem, which cannot be read.',
   ],
   [
-    'of another certificate',
+    'with the key of another certificate',
     (own: Settings) => ({ ...own, TLS_KEY: makePair('other').TLS_KEY }),
     'TLS_CERTIFICATE and TLS_KEY are not a certificate and its key.',
   ],
-])('a certificate that is %s is refused with a sentence', (_what, settings, sentence) => {
+])('a certificate %s is refused with an explanation', (_what, settings, sentence) => {
   expect(() => readConfig(settings(makePair('own')))).toThrow(sentence);
 });

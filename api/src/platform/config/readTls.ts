@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { SettingsReader } from './SettingsReader.ts';
 
-/** The API's certificate, in PEM; read once, at the start. */
+/** The portal's certificate, in PEM; read once, at the start. */
 export interface TlsConfig {
   readonly cert: string;
   readonly key: string;
 }
 
-function read(reader: SettingsReader, name: string): string {
+function readPem(reader: SettingsReader, name: string): string {
   const path = reader.text(name, '');
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    reader.faults.push(`${name} names ${path}, which cannot be read.`);
+    reader.faults.push(`${name} names ${path}, which cannot be readPem.`);
     return '';
   }
 }
@@ -23,11 +23,11 @@ export function readTls(reader: SettingsReader): TlsConfig | null {
   const names = ['TLS_CERTIFICATE', 'TLS_KEY'].filter((name) => reader.optional(name) !== null);
   if (names.length === 0) return null;
   if (names.length === 1) {
-    reader.faults.push(`${names[0]} is set alone; TLS needs TLS_CERTIFICATE and TLS_KEY.`);
+    reader.faults.push(`${names[0]} is set alone; set both TLS_CERTIFICATE and TLS_KEY.`);
     return null;
   }
   const before = reader.faults.length;
-  const tls = { cert: read(reader, 'TLS_CERTIFICATE'), key: read(reader, 'TLS_KEY') };
+  const tls = { cert: readPem(reader, 'TLS_CERTIFICATE'), key: readPem(reader, 'TLS_KEY') };
   if (reader.faults.length > before) return null;
   try {
     createSecureContext(tls);

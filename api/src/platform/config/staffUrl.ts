@@ -1,7 +1,7 @@
 import { isLocalName } from './isLocalName.ts';
 import type { SettingsReader } from './SettingsReader.ts';
 
-interface Beside {
+interface StaffUrlContext {
   readonly production: boolean;
   readonly port: number;
   readonly portalUrl: string;
@@ -9,26 +9,29 @@ interface Beside {
   readonly hasOtherApi: boolean;
 }
 
-/** Browsers also accept a `Secure` cookie over HTTP from these. */
-const isTrusted = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || hostname.endsWith('.localhost');
+/** Browsers accept `Secure` cookies over HTTPS, and over HTTP from `.localhost`. */
+const keepsSecureCookies = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || hostname.endsWith('.localhost');
 
-function faultOf(url: URL, { portalUrl, hasOtherApi }: Beside): string | null {
+function findFault(url: URL, { portalUrl, hasOtherApi }: StaffUrlContext): string | null {
   if (hasOtherApi)
     return 'STAFF_URL and PORTAL_API_URL are both set; the staff portal works with the built-in API only.';
   if (url.hostname === new URL(portalUrl).hostname)
-    return 'STAFF_URL has the host of PORTAL_URL; the staff portal needs a host of its own.';
-  // Prerendering and release probes request members' pages at these.
+    return 'STAFF_URL has the host of PORTAL_URL; the staff portal needs its own host.';
+  // Prerendering and release probes request the pages of members at local names.
   if (isLocalName(url.hostname))
-    return `STAFF_URL names this machine itself (${url.hostname}), where the portal asks for members' pages; take a name of its own, as http://staff.localhost.`;
-  if (!isTrusted(url)) return 'STAFF_URL begins with http:; browsers keep the cookie of staff by https: only.';
+    return `STAFF_URL names this machine itself (${url.hostname}), where the portal requests pages of members; use another name, like http://staff.localhost.`;
+  if (!keepsSecureCookies(url))
+    return 'STAFF_URL begins with http:; browsers accept the session cookie of staff only over https:.';
   return null;
 }
 
-/** Reads the origin of the staff's portal. Outside production there is a default. */
-export function readStaffUrl(reader: SettingsReader, beside: Beside): string | null {
+/** Reads the origin of the staff portal. Outside production, it has a default. */
+export function readStaffUrl(reader: SettingsReader, context: StaffUrlContext): string | null {
   const origin = reader.origin('STAFF_URL', 'https://staff.example.com');
-  if (origin === null) return beside.production || beside.hasOtherApi ? null : `http://staff.localhost:${beside.port}`;
-  const fault = faultOf(new URL(origin), beside);
+  if (origin === null)
+    return context.production || context.hasOtherApi ? null : `http://staff.localhost:${context.port}`;
+  const fault = findFault(new URL(origin), context);
   if (fault === null) return origin;
   reader.faults.push(fault);
   return null;

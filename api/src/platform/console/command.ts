@@ -36,7 +36,7 @@ export interface OpsContext {
 }
 
 export interface TypedCommandSyntax extends CommandSyntax {
-  /** Its first argument is a file, whose content is sent along. */
+  /** True if the first argument names a file, whose content is sent with the command. */
   readonly readsFile?: boolean;
 }
 
@@ -46,10 +46,10 @@ export interface Command extends TypedCommandSyntax {
   readonly run: (context: OpsContext, input: CommandInput) => Promise<CommandResult>;
 }
 
-export function wholeNumber(text: string, what: string, most = 2_147_483_647): number {
+export function wholeNumber(text: string, what: string, max = 2_147_483_647): number {
   const number = Number(text);
-  if (!/^\d{1,10}$/.test(text) || number < 1 || number > most)
-    throw new OpsError(`${what} "${text}" is not a whole number from 1 to ${most}.`);
+  if (!/^\d{1,10}$/.test(text) || number < 1 || number > max)
+    throw new OpsError(`${what} "${text}" is not a whole number from 1 to ${max}.`);
   return number;
 }
 
@@ -57,7 +57,7 @@ export function ids(input: CommandInput): number[] {
   return [...new Set(input.args.map((text) => wholeNumber(text, 'id')))];
 }
 
-export const WHY = whyOption('reason, kept with the decision and in the audit');
+export const WHY = whyOption('reason, stored with the decision and in the audit');
 export const WHY_NEEDED: CommandOption = {
   ...WHY,
   required: true,
@@ -65,20 +65,24 @@ export const WHY_NEEDED: CommandOption = {
 };
 export const EMERGENCY: CommandOption = {
   flags: '--emergency',
-  description: 'decide alone what needs two people, with --why; everyone who may approve it is notified by mail',
+  description: 'decide alone what needs two people, with --why; everyone who may approve it gets an email',
 };
 export const PENDING: CommandOption = {
   flags: '--pending',
-  description: 'only those that wait for a decision',
+  description: 'only those that are waiting for a decision',
 };
 export const LIMIT: CommandOption = {
   flags: '--last <n>',
-  description: 'show at most this many, newest first (default 200)',
+  description: 'show at max this many, newest first (default 200)',
   check: (value) => (/^[1-9]\d{0,5}$/.test(value) ? null : `"${value}" is not a number from 1 to 999999.`),
 };
 const DEFAULT_LIMIT = 200;
 
-/** A day, `YYYY-MM-DD` in Asia/Jakarta. @param name of the option: `as-of` */
+/**
+ * Option for a day, `YYYY-MM-DD` in Asia/Jakarta.
+ *
+ * @param name without dashes, like `as-of`
+ */
 export const dayOption = (name: string, description: string): CommandOption => ({
   flags: `--${name} <day>`,
   description,

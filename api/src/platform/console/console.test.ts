@@ -23,10 +23,10 @@ async function post(portal: OpsPortal, body: FormData | string, path = '/command
 }
 
 function form(command: unknown, file?: string): FormData {
-  const made = new FormData();
-  made.append('command', typeof command === 'string' ? command : JSON.stringify(command));
-  if (file !== undefined) made.append('file', new Blob([file]), 'file');
-  return made;
+  const formData = new FormData();
+  formData.append('command', typeof command === 'string' ? command : JSON.stringify(command));
+  if (file !== undefined) formData.append('file', new Blob([file]), 'file');
+  return formData;
 }
 
 const CHECK = { command: 'ledger check', args: [], options: {}, who: 'sari', json: false };
@@ -34,14 +34,14 @@ const CHECK = { command: 'ledger check', args: [], options: {}, who: 'sari', jso
 describe('the operator’s console', () => {
   const portal = ownPortal();
 
-  it('is open to the owner of the data only, and not on the portal’s port', async () => {
+  it('is only open to the owner of the data, and not on the portal’s port', async () => {
     expect(statSync(socketOf(portal)).mode & 0o777).toBe(0o600);
     const overNetwork = await fetch(`${portal.api.url}/commands`, { method: 'POST', body: form(CHECK) });
     expect(overNetwork.status).toBe(404);
     expect((await post(portal, form(CHECK))).status).toBe(200);
   });
 
-  it('sends lines of JSON: progress, and at last the outcome', async () => {
+  it('sends lines of JSON: progress, and finally the outcome', async () => {
     const options = { transactions: '20000', members: '20', largest: '500' };
     const { type, text } = await post(portal, form({ ...CHECK, command: 'demo grow', options }));
     expect(type).toBe('application/x-ndjson');
@@ -53,20 +53,20 @@ describe('the operator’s console', () => {
   });
 
   it.each([
-    ['no form', 'x', 406],
+    ['a body that is no form', 'x', 406],
     ['a form without a command', new FormData(), 400],
-    ['no JSON', form('{'), 400],
+    ['malformed JSON', form('{'), 400],
     ['a list', form([]), 400],
-    ['a command without a name', form({ ...CHECK, who: '' }), 400],
-    ['arguments that are no texts', form({ ...CHECK, args: [1] }), 400],
-    ['options that are no texts', form({ ...CHECK, options: { why: {} } }), 400],
+    ['a command without the operator’s name', form({ ...CHECK, who: '' }), 400],
+    ['arguments that are not text', form({ ...CHECK, args: [1] }), 400],
+    ['options that are not text', form({ ...CHECK, options: { why: {} } }), 400],
     ['a command that is longer than a megabyte', form({ ...CHECK, args: ['7'.repeat(1024 * 1024)] }), 400],
   ])('refuses %s', async (_what, body, status) => {
     expect((await post(portal, body)).status).toBe(status);
     expect((await post(portal, form(CHECK))).status).toBe(200);
   });
 
-  it('names an unknown command, and a missing file', async () => {
+  it('reports an unknown command, and a missing file', async () => {
     const unknown = await post(portal, form({ ...CHECK, command: 'constructor' }));
     const err = 'The running portal does not know "constructor"; restart it with this version.';
     expect(JSON.parse(unknown.text)).toEqual({ outcome: { out: '', err, exitCode: 1 } });
@@ -74,7 +74,7 @@ describe('the operator’s console', () => {
     expect(JSON.parse(noFile.text)).toMatchObject({ outcome: { exitCode: 1 } });
   });
 
-  it('passes on every character, including those that break lines elsewhere', async () => {
+  it('passes on all characters, including Unicode line separators', async () => {
     const { id } = await signUp();
     const why = 'a\u2028b\u2029c 王小明 "\\';
     expect((await portal.cli('members', 'reject', String(id), '--why', why)).code).toBe(0);
@@ -95,21 +95,21 @@ describe('the operator’s console', () => {
   it('stops a command when the operator presses Ctrl-C', () => expectInterrupt(portal));
 });
 
-it('does not keep the portal from stopping, even if a silent client holds its connection', async () => {
-  const held = await startOps();
+it('the operator’s console does not keep the portal from stopping, even with silent clients connected', async () => {
+  const portal = await startOps();
   const head = 'POST /commands HTTP/1.1\r\nHost: console\r\n';
   const body = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x\r\n';
-  const lines = ['', head, `${head}${body}`].map((said) => {
-    const line = createConnection(socketOf(held));
+  const lines = ['', head, `${head}${body}`].map((text) => {
+    const line = createConnection(socketOf(portal));
     line.on('error', () => {});
     line.resume();
-    if (said) line.write(said);
+    if (text) line.write(text);
     return line;
   });
   await Promise.all(lines.map((line) => once(line, 'connect')));
-  const gone = Promise.all(lines.map((line) => new Promise((resolve) => line.once('close', resolve))));
-  await held.stop();
-  await gone;
+  const allClosed = Promise.all(lines.map((line) => new Promise((resolve) => line.once('close', resolve))));
+  await portal.stop();
+  await allClosed;
 });
 
 describe('the command line with a portal of another version', () => {
@@ -118,39 +118,37 @@ describe('the command line with a portal of another version', () => {
   async function withPortal(portal: Server): Promise<unknown> {
     portal.listen(join(folder, 'ops.sock'));
     await once(portal, 'listening');
-    const said = await runOps(['ledger', 'check'], { DATA_DIR: folder, DATABASE_URL: '' });
+    const result = await runOps(['ledger', 'check'], { DATA_DIR: folder, DATABASE_URL: '' });
     portal.close();
-    return said;
+    return result;
   }
 
-  const NO_ANSWER = expect.stringMatching(
-    /^The running portal gave no answer: it stopped, or it is of another version\./,
-  );
+  const NO_ANSWER = expect.stringMatching(/^The running portal did not answer: it stopped, or has another version\./);
 
   const answering = (answer: (response: ServerResponse) => unknown) =>
     createHttpServer((message, response) => {
       message.resume().once('end', () => answer(response));
     });
 
-  it('reports a portal that does not speak HTTP, or goes away', async () => {
-    const cut = createServer((line) => {
+  it('reports a portal that does not speak HTTP or closes the connection', async () => {
+    const closing = createServer((line) => {
       line.once('data', () => line.destroy());
     });
-    const half = answering((response) => response.write('{"progress":', () => response.destroy()));
-    const nothing = answering((response) => response.end('<html>\n{"outcome":{}}\n'));
-    for (const portal of [cut, half, nothing])
+    const truncated = answering((response) => response.write('{"progress":', () => response.destroy()));
+    const malformed = answering((response) => response.end('<html>\n{"outcome":{}}\n'));
+    for (const portal of [closing, truncated, malformed])
       expect(await withPortal(portal)).toEqual({ code: 1, out: '', err: NO_ANSWER });
   });
 
   it('reports that the portal does not know the call', async () => {
-    const other = answering((response) => response.writeHead(404).end());
-    const err = 'The running portal does not take commands of this version (404); restart it with this version.';
-    expect(await withPortal(other)).toEqual({ code: 1, out: '', err });
+    const unknown = answering((response) => response.writeHead(404).end());
+    const err = 'The running portal does not accept commands of this version (404); restart it with this version.';
+    expect(await withPortal(unknown)).toEqual({ code: 1, out: '', err });
   });
 
   it('ignores unknown lines and prints the outcome', async () => {
     const outcome = JSON.stringify({ outcome: { out: 'All is well.', err: '', exitCode: 0, took: 3 } });
-    const later = answering((response) => response.end(`{"warning":"new"}\n\n${outcome}\n`));
-    expect(await withPortal(later)).toEqual({ code: 0, out: 'All is well.', err: '' });
+    const newer = answering((response) => response.end(`{"warning":"new"}\n\n${outcome}\n`));
+    expect(await withPortal(newer)).toEqual({ code: 0, out: 'All is well.', err: '' });
   });
 });

@@ -11,11 +11,14 @@ import type { Command, OpsContext } from './command.ts';
 import type { Invocation, Outcome } from './invocation.ts';
 import { refusalSentence } from './refusalSentence.ts';
 
-/** Commands work in transactions, so stopping leaves nothing half done. */
-export const STOPPED = 'Stopped; what was not finished was not done.';
+/** Commands work in transactions, so stopping leaves nothing half-finished. */
+export const STOPPED_TEXT = 'Stopped; what was not finished was not done.';
 
 /** Printable result, with escape sequences for the terminal made visible. */
-export function done({ text, json, exitCode = 0 }: CommandResult, invocation: Pick<Invocation, 'json'>): Outcome {
+export function printedResult(
+  { text, json, exitCode = 0 }: CommandResult,
+  invocation: Pick<Invocation, 'json'>,
+): Outcome {
   return {
     out: invocation.json ? escapeHiddenCharacters(JSON.stringify(json, null, 2)) : showHiddenCharacters(text),
     err: '',
@@ -23,7 +26,7 @@ export function done({ text, json, exitCode = 0 }: CommandResult, invocation: Pi
   };
 }
 
-export const failed = (sentence: string): Outcome => ({ out: '', err: showLine(sentence), exitCode: 1 });
+export const failure = (sentence: string): Outcome => ({ out: '', err: showLine(sentence), exitCode: 1 });
 
 /** Runs a command to its end. Never throws: errors become a sentence in the outcome. */
 export async function execute(
@@ -33,14 +36,15 @@ export async function execute(
 ): Promise<Outcome> {
   const command = commands.find(({ name }) => name === invocation.command);
   if (!command)
-    return failed(`The running portal does not know "${invocation.command}"; restart it with this version.`);
+    return failure(`The running portal does not know "${invocation.command}"; restart it with this version.`);
   try {
-    return done(await command.run(context, invocation.input), invocation);
+    return printedResult(await command.run(context, invocation.input), invocation);
   } catch (error) {
-    if (context.signal.aborted) return failed(STOPPED);
-    if (error instanceof Refusal) return failed(refusalSentence(error));
-    if (error instanceof ExplainedError) return failed(error.message);
-    if (isDuplicate(error)) return failed('Someone else did the same at the same time; see the list and try again.');
-    return failed(`This failed: ${error instanceof Error ? error.message : String(error)}`);
+    if (context.signal.aborted) return failure(STOPPED_TEXT);
+    if (error instanceof Refusal) return failure(refusalSentence(error));
+    if (error instanceof ExplainedError) return failure(error.message);
+    if (isDuplicate(error))
+      return failure('This conflicts with a change made at the same time; check the list and try again.');
+    return failure(`The command failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -31,7 +31,7 @@ export const COMMAND_FIELD = 'command';
 
 export type Message = { readonly progress: Progress } | { readonly outcome: Outcome };
 
-const WordsSchema = Type.Object({
+const CommandSchema = Type.Object({
   command: Type.String(),
   args: Type.Array(Type.String()),
   options: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
@@ -56,20 +56,20 @@ function parse(text: string): unknown {
   }
 }
 
-export function writeCommand({ command, input: { args, options }, who, json }: Invocation): string {
+export function serializeCommand({ command, input: { args, options }, who, json }: Invocation): string {
   return JSON.stringify({ command, args, options, who, json });
 }
 
-/** Null if the text isn't a command in this version's format. */
-export function readCommand(text: string, file: Uint8Array | null): Invocation | null {
-  const words = parse(text);
-  if (!Check(WordsSchema, words)) return null;
-  const { command, args, options, who, json } = words;
+/** Returns null if the text isn't a command in the format of this version. */
+export function parseCommand(text: string, file: Uint8Array | null): Invocation | null {
+  const sent = parse(text);
+  if (!Check(CommandSchema, sent)) return null;
+  const { command, args, options, who, json } = sent;
   return { command, who, json, input: { args, options, ...(file ? { file } : {}) } };
 }
 
-/** Null for unknown messages, which a later version may send. */
-export function readMessage(line: string): Message | null {
+/** Returns null for unknown messages, which a later version may send. */
+export function parseMessage(line: string): Message | null {
   const message = parse(line);
   return Check(MessageSchema, message) ? message : null;
 }

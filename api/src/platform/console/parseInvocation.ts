@@ -25,20 +25,20 @@ function readOperatorFile(name: string): Uint8Array {
   return bytes;
 }
 
-function declare(
+function declareCommand(
   parent: ReturnType<typeof commandLine>,
   command: TypedCommandSyntax,
-  take: (invocation: Invocation) => void,
+  onParsed: (invocation: Invocation) => void,
 ): ReturnType<typeof commandLine> {
   const [, ...verb] = command.name.split(' ');
   return addCommand(parent, { ...command, name: verb.join(' ') || command.name }, 'audit', ({ input, who, json }) => {
     const file = command.readsFile ? { file: readOperatorFile(input.args[0] ?? '') } : {};
-    take({ command: command.name, input: { ...input, ...file }, who, json });
+    onParsed({ command: command.name, input: { ...input, ...file }, who, json });
   });
 }
 
 /**
- * Parses the operator's arguments. Null if help was requested, and printed.
+ * Parses the operator's arguments. Returns null if help was requested, which is printed.
  *
  * @param groups first words of the commands with their descriptions, in the order of the help
  * @throws CommanderError on wrong usage (already printed to stderr); OpsError if a file cannot be read
@@ -55,13 +55,13 @@ export function parseInvocation(
   );
   for (const [group, summary] of Object.entries(groups)) {
     const inGroup = commands.filter(({ name }) => name.split(' ')[0] === group);
-    const take = (invocation: Invocation) => (current = invocation);
+    const onParsed = (invocation: Invocation) => (current = invocation);
     // A command named like its group may have subcommands.
     const own = inGroup.find(({ name }) => name === group);
     const parent = own
-      ? declare(program, own, take)
+      ? declareCommand(program, own, onParsed)
       : program.command(group).summary(summary).description(summary).exitOverride();
-    for (const command of inGroup.filter((one) => one !== own)) declare(parent, command, take);
+    for (const command of inGroup.filter((one) => one !== own)) declareCommand(parent, command, onParsed);
   }
   program.parse(argv, { from: 'user' });
   return current;

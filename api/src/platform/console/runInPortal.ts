@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Progress } from '@friends/shared/cli/command';
-import { failed, STOPPED } from './execute.ts';
+import { failure, STOPPED_TEXT } from './execute.ts';
 import {
   COMMAND_FIELD,
   COMMANDS_PATH,
   type Invocation,
   type Outcome,
-  readMessage,
+  parseMessage,
+  serializeCommand,
   socketPath,
-  writeCommand,
 } from './invocation.ts';
 
 const NO_ANSWER =
-  'The running portal gave no answer: it stopped, or it is of another version. Look at what was done, restart it and try again.';
+  'The running portal did not answer: it stopped, or has another version. Check what was done, restart it and try again.';
 const otherVersion = (status: number): string =>
-  `The running portal does not take commands of this version (${status}); restart it with this version.`;
+  `The running portal does not accept commands of this version (${status}); restart it with this version.`;
 
 /** A buffered body instead of a stream: if the connection ends first, a form's stream throws an uncatchable error. */
 async function formOf(invocation: Invocation): Promise<{ readonly type: string; readonly body: Buffer }> {
   const form = new FormData();
-  form.append(COMMAND_FIELD, writeCommand(invocation));
+  form.append(COMMAND_FIELD, serializeCommand(invocation));
   const { file } = invocation.input;
   if (file) form.append('file', new Blob([new Uint8Array(file)]), 'file');
   const response = new Response(form);
@@ -55,7 +55,7 @@ async function* linesOf(answer: IncomingMessage): AsyncGenerator<string> {
   }
 }
 
-function isNobody(error: unknown): boolean {
+function isNotListening(error: unknown): boolean {
   return Object(error).syscall === 'connect';
 }
 
@@ -73,15 +73,15 @@ export async function runInPortal(
     if (!answer) return null;
     if (answer.statusCode !== 200) {
       answer.destroy();
-      return failed(answer.statusCode === 503 ? NO_ANSWER : otherVersion(Number(answer.statusCode)));
+      return failure(answer.statusCode === 503 ? NO_ANSWER : otherVersion(Number(answer.statusCode)));
     }
     for await (const line of linesOf(answer)) {
-      const message = readMessage(line);
+      const message = parseMessage(line);
       if (message && 'outcome' in message) return message.outcome;
       if (message) progress(message.progress);
     }
   } catch (error) {
-    if (isNobody(error)) return null;
+    if (isNotListening(error)) return null;
   }
-  return failed(signal.aborted ? STOPPED : NO_ANSWER);
+  return failure(signal.aborted ? STOPPED_TEXT : NO_ANSWER);
 }

@@ -12,7 +12,7 @@ import {
   type Invocation,
   LARGEST_FILE,
   type Message,
-  readCommand,
+  parseCommand,
   socketPath,
 } from './invocation.ts';
 
@@ -24,13 +24,13 @@ interface ConsoleParts extends Pick<OpsContext, 'db' | 'config' | 'clock' | 'mai
 }
 
 async function readForm(request: FastifyRequest): Promise<Invocation | null> {
-  let words = '';
+  let command = '';
   let file: Uint8Array | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'file') file = await part.toBuffer();
-    else if (part.fieldname === COMMAND_FIELD) words = String(part.value);
+    else if (part.fieldname === COMMAND_FIELD) command = String(part.value);
   }
-  return readCommand(words, file);
+  return parseCommand(command, file);
 }
 
 /**
@@ -75,7 +75,7 @@ async function commandRoute(
 }
 
 /** Time that a command line has to read its response when the portal stops. */
-const LINGER_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 /** Commands may take minutes, so they use the database handle for long work. */
-interface ServedConsole extends Omit<ConsoleParts, 'db' | 'dump'> {
+interface ConsoleOptions extends Omit<ConsoleParts, 'db' | 'dump'> {
   readonly database: Database;
 }
 
@@ -102,7 +102,7 @@ interface ServedConsole extends Omit<ConsoleParts, 'db' | 'dump'> {
  * PostgreSQL nothing listens, as the command line connects to the database itself. `close` stops running commands
  * between two batches and waits for them.
  */
-export async function serveConsole({ database, ...parts }: ServedConsole): Promise<{ close(): Promise<void> }> {
+export async function serveConsole({ database, ...parts }: ConsoleOptions): Promise<{ close(): Promise<void> }> {
   if (parts.config.database !== null) return { close: async () => {} };
   const path = socketPath(parts.config.dataDir);
   const stopping = new AbortController();
@@ -120,7 +120,7 @@ export async function serveConsole({ database, ...parts }: ServedConsole): Promi
       const closed = app.close();
       await Promise.all(running);
       // Also closes idle connections.
-      const limit = setTimeout(() => app.server.closeAllConnections(), LINGER_MS);
+      const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
       await closed;
       clearTimeout(limit);
     },

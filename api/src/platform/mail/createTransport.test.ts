@@ -183,7 +183,7 @@ test.each([
     'SMTP_URL cannot be read: its user or password contains a character that must be escaped',
   ],
   [{ SMTP_URL: 'mail.example.com:587' }, 'SMTP_URL is not a URL like smtp://user:password@mail.example.com:587.'],
-  [{ SMTP_URL: 'smtp:///' }, 'SMTP_URL names no host'],
+  [{ SMTP_URL: 'smtp:///' }, 'SMTP_URL has no host'],
   [{ SMTP_NAME: 'portal' }, 'SMTP_NAME is "portal"; it must be a full name like portal.example.com'],
 ])('%j is refused at the start', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);

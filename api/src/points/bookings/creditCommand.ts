@@ -1,6 +1,6 @@
 import { textOption } from '@friends/shared/cli/command';
 import { showLine } from '@friends/shared/contract/rules/hiddenCharacters';
-import { sendNotifications } from '../../members/notifications/sendNews.ts';
+import { sendNotifications } from '../../members/notifications/sendNotifications.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
 import { type Command, dayOption, figure } from '../../platform/console/command.ts';

@@ -1,4 +1,4 @@
-import { combinedPoints, lockBalance } from '../../members/approvals/repository/pointsTogether.ts';
+import { combinedPoints, lockBalance } from '../../members/approvals/repository/combinedPoints.ts';
 import { needsTwo } from '../../members/approvals/twoPeople.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 

@@ -118,7 +118,7 @@ describe('deliveries', () => {
     const undone = await clerk.act(claim.id, 'undeliver', { Why: 'It came back to us' });
     expect(undone.body).toMatchObject({ State: 'due', DeliveredOn: null, Carrier: null, Reference: null });
     expect(await latestClaimOf(claim)).toMatchObject({ DeliveredOn: null, Carrier: null, DeliveryReference: null });
-    expect(await latestNotification(claim)).toBe('Still to come, we were wrong: Reward');
+    expect(await latestNotification(claim)).toBe('Not delivered yet, our mistake: Reward');
   });
 
   it('have miles credited, Tokopedia codes emailed, and invalid entries refused', async () => {

@@ -208,7 +208,7 @@ describe('an approved claim', () => {
     await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-1');
     expect((await portal.ops('redemptions', 'undelivered', id, '--why', 'It was claim 99')).code).toBe(0);
     expect(await own(member)).toMatchObject({ DeliveredOn: null, DeliveryReference: null, ApprovalStatus: 'Approved' });
-    expect((await news(member))[0]).toBe('Still to come, we were wrong: Reward');
+    expect((await news(member))[0]).toBe('Not delivered yet, our mistake: Reward');
     expect((await mailsTo(member))[0]?.Kind).toBe('redemption_undelivered');
     expect(await listed(id, '--due')).toBeDefined();
     await portal.ops('redemptions', 'sent', id, '--reference', 'JNE-2');

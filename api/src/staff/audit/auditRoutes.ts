@@ -2,7 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { type AuditLine, AuditLineSchema } from '@friends/shared/contract/staff/audit';
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
-import type { AuditFilter } from '../../platform/audit/repository/hasWords.ts';
+import type { AuditFilter } from '../../platform/audit/repository/matchesWords.ts';
 import { listAudit, readAuditPage } from '../../platform/audit/repository.ts';
 import { DaysQuery, daysOf } from '../../platform/http/calls/pagingQuery.ts';
 import { inBatches, ROWS_AT_ONCE } from '../../platform/http/calls/sendTable.ts';

@@ -24,7 +24,7 @@ export interface NewNotification<Kind extends NotificationKind> {
 /**
  * Stores a notification unless its topic was notified before.
  *
- * @param isMailDue its mail is still to be written (`sendNews`)
+ * @param isMailDue its mail is still to be written (`sendNotifications`)
  */
 export async function insertNotification<Kind extends NotificationKind>(
   tx: Tx,

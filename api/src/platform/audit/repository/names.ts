@@ -16,7 +16,7 @@ const TARGETS = [
 ] as const;
 
 /** Target kinds by first path segment of staff calls: `claims/12/approve` is about `redemption 12`. */
-const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
+const KIND_BY_PATH: Readonly<Record<string, string>> = {
   members: 'member',
   'sign-ups': 'member',
   'agency-changes': 'agent change',
@@ -27,22 +27,22 @@ const KINDS_OF_PATHS: Readonly<Record<string, string>> = {
   people: 'staff',
 };
 
-/** Normalizes a target to `KIND ID`: lines of reads and refusals contain the call's path instead. */
+/** Converts a target to `KIND ID`, as lines about reads and refusals contain the path of the call instead. */
 export function subjectOf(target: string): string {
   const [, path = '', id = ''] = /^([a-z-]+)\/(\d+)(?:\/|$)/.exec(target) ?? [];
-  return Object.hasOwn(KINDS_OF_PATHS, path) ? `${KINDS_OF_PATHS[path]} ${id}` : target;
+  return Object.hasOwn(KIND_BY_PATH, path) ? `${KIND_BY_PATH[path]} ${id}` : target;
 }
 
 /** SQL equivalent of `subjectOf`. */
 export const subjectColumn = sql<string>`case split_part(target, '/', 1) ${sql.join(
-  Object.entries(KINDS_OF_PATHS).map(
+  Object.entries(KIND_BY_PATH).map(
     ([path, kind]) => sql`when ${sql.lit(path)} then ${sql.lit(`${kind} `)} || split_part(target, '/', 2)`,
   ),
   sql` `,
 )} else target end`;
 
 /** Selects all targets that meet a condition, with the member's ID. */
-const targetsWhere = (condition: (target: (typeof TARGETS)[number]) => RawBuilder<unknown>) =>
+const selectTargets = (condition: (target: (typeof TARGETS)[number]) => RawBuilder<unknown>) =>
   sql.join(
     TARGETS.map((target) => {
       const { kind, table, member } = target;
@@ -61,12 +61,12 @@ export function targetsOfMembers(words: string) {
       where m.name ilike ${within(words)} or m.email ilike ${within(words)} or m.agent_code ilike ${within(words)}
          or m.user_id ilike ${within(words)} or (${key}::text <> '' and m.owner_key like ${within(key)})
     )
-    select target from (${targetsWhere(({ member }) => sql`${sql.ref(member)} in (select id from found)`)}) t)`;
+    select target from (${selectTargets(({ member }) => sql`${sql.ref(member)} in (select id from found)`)}) t)`;
 }
 
 /** Targets about one member. */
 export const targetsOfMember = (memberId: number) => sql<string>`(
-  select target from (${targetsWhere(({ member }) => sql`${sql.ref(member)} = ${memberId}`)}) t)`;
+  select target from (${selectTargets(({ member }) => sql`${sql.ref(member)} = ${memberId}`)}) t)`;
 
 export const targetsOfStaff = (words: string) => sql<string>`(
   select unnest(array[email, 'staff ' || id]) from staff
@@ -75,9 +75,10 @@ export const targetsOfStaff = (words: string) => sql<string>`(
 export const addressesOfStaff = (words: string) => sql<string>`(
   select email from staff where name ilike ${within(words)})`;
 
-/** Names of members by subject, of staff by e-mail address and by subject. */
 export interface AuditNames {
+  /** By subject, like `member 12`. */
   readonly members: ReadonlyMap<string, string>;
+  /** By e-mail address, and by subject. */
   readonly staff: ReadonlyMap<string, string>;
 }
 
@@ -94,11 +95,11 @@ export async function readNames(
   { targets, addresses }: { readonly targets: readonly string[]; readonly addresses: readonly string[] },
 ): Promise<AuditNames> {
   const subjects = targets.map(subjectOf);
-  const ofMembers = await sql<{ target: string; name: string; agent_code: string; user_id: string }>`
+  const members = await sql<{ target: string; name: string; agent_code: string; user_id: string }>`
     select t.target, m.name, m.agent_code, m.user_id
-    from (${targetsWhere(({ kind }) => sql`id = any(${sql.val(idsOf(subjects, kind))}::int[])`)}) t
+    from (${selectTargets(({ kind }) => sql`id = any(${sql.val(idsOf(subjects, kind))}::int[])`)}) t
     join members m on m.id = t.member_id`.execute(db);
-  const ofStaff = await db
+  const staff = await db
     .selectFrom('staff')
     .select(['id', 'email', 'name'])
     .where('name', '<>', '')
@@ -109,12 +110,12 @@ export async function readNames(
       ]),
     )
     .execute();
-  const inWords = ({ name, agent_code: agent, user_id: user }: (typeof ofMembers.rows)[number]) =>
+  const memberText = ({ name, agent_code: agent, user_id: user }: (typeof members.rows)[number]) =>
     name ? `${name} (${agent} / ${user})` : `${agent} / ${user}`;
   return {
-    members: new Map(ofMembers.rows.map((row) => [row.target, inWords(row)])),
+    members: new Map(members.rows.map((row) => [row.target, memberText(row)])),
     staff: new Map(
-      ofStaff.flatMap(({ id, email, name }) => [
+      staff.flatMap(({ id, email, name }) => [
         [email, name],
         [`staff ${id}`, name],
       ]),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { notifiedOfCredits } from '../../../members/notifications/repository/news.ts';
+import { notifiedOfCredits } from '../../../members/notifications/repository/bulkNotifications.ts';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
 import { repayDebts } from '../../ledger/repository/debts.ts';
 import { creditPicked } from './creditPicked.ts';

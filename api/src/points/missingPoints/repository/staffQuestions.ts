@@ -2,7 +2,7 @@ import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identi
 import type { QuestionFilter, QuestionSort } from '@friends/shared/contract/staff/missingPointRules';
 import { type RawBuilder, sql } from 'kysely';
 import { MEMBER_STATE } from '../../../members/accounts/repository/memberState.ts';
-import { IS_APPROVED_BY_TWO } from '../../../members/approvals/repository/byHand.ts';
+import { IS_APPROVED_BY_TWO } from '../../../members/approvals/repository/manualPoints.ts';
 import { decisionColumns } from '../../../platform/database/decision.ts';
 import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import type { Db } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import { categoriesOf, DELIVERY_ROUTES, isDelayedAfterAccountChange } from '@friends/shared/contract/rules/payout';
 import { sql } from 'kysely';
-import { lockBalance, pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
+import { lockBalance, pointsWithClaim } from '../../../members/approvals/repository/combinedPoints.ts';
 import { type Decision, decisionColumns, decisionValues } from '../../../platform/database/decision.ts';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import { openDebtsOf } from '../../ledger/repository/debts.ts';

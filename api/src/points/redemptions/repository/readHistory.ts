@@ -1,6 +1,6 @@
 import type { ClaimFacts } from '@friends/shared/contract/staff/claims';
 import { sql } from 'kysely';
-import { IS_MANUAL } from '../../../members/approvals/repository/byHand.ts';
+import { IS_MANUAL } from '../../../members/approvals/repository/manualPoints.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { STATUS } from './decisions.ts';
 

@@ -2,7 +2,7 @@ import { identityOf } from '@friends/shared/contract/rules/identity';
 import { categoriesOf, DELIVERY_ROUTES, type DeliveryRoute } from '@friends/shared/contract/rules/payout';
 import type { ClaimFilter, ClaimSort } from '@friends/shared/contract/staff/listRules';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
-import { pointsWithClaim } from '../../../members/approvals/repository/pointsTogether.ts';
+import { pointsWithClaim } from '../../../members/approvals/repository/combinedPoints.ts';
 import { decisionColumns } from '../../../platform/database/decision.ts';
 import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../platform/database/lists/sortedList.ts';
 import { type Days, withinDays } from '../../../platform/database/lists/withinDays.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
-import { IS_APPROVED_BY_TWO, IS_MANUAL } from './byHand.ts';
+import { IS_APPROVED_BY_TWO, IS_MANUAL } from './manualPoints.ts';
 
 /** A time span, both ends exclusive. */
 interface Span {

@@ -13,11 +13,11 @@ export interface AuditFilter extends Days {
   readonly language: Language;
 }
 
-/** Compared at once: comparing each column by itself, PostgreSQL would take several times as long. */
+/** One text of all searched columns: PostgreSQL would take several times as long to compare each by itself. */
 const SEARCHED = sql<string>`lower(concat_ws(chr(31), who, what, target, why, before, after, event))`;
 
 /** Matches the stored columns and the texts that the page shows for them. */
-export function hasWords({ words, language }: AuditFilter) {
+export function matchesWords({ words, language }: AuditFilter) {
   const { stored, kinds } = auditTextsWith(words, language);
   const texts = stored.flatMap((what) => [what, `refused: ${what}`, `read: ${what}`]);
   return ({ or, eb }: ExpressionBuilder<Schema, 'audit'>) =>

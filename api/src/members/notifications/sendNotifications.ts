@@ -2,7 +2,13 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { betweenBatches } from '../../platform/database/betweenBatches.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { writeMail } from '../../platform/mail/writeMail.ts';
-import { claimDueMails, listUnannounced, markAnnounced, notifyOfSeason, readOpenRunTime } from './repository/news.ts';
+import {
+  claimDueMails,
+  listUnannounced,
+  markAnnounced,
+  notifyOfSeason,
+  readOpenRunTime,
+} from './repository/bulkNotifications.ts';
 
 export interface NotificationRun {
   readonly now: Date;
@@ -49,7 +55,7 @@ async function writeDueMail(tx: Tx, { kind, facts, repaid, ...to }: DueMail, now
  * Writes the mails of bulk notifications. Safe to repeat or to run concurrently: each is written once. Call
  * `mail.notify()` afterwards.
  *
- * @param exceptOf excludes credits with this timestamp, as their run is still adding to them
+ * @param excludeCreditsAt excludes credits with this timestamp, as their run is still adding to them
  * @returns the number of mails
  */
 export async function writeNotificationMails(
