@@ -28,18 +28,18 @@ describe('npm start reports before the build', () => {
     const { port } = taken.address() as AddressInfo;
     const said = await start({ PORT: String(port) });
     taken.close();
-    expect(said).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another one.\n`);
+    expect(said).toBe(`Port ${port} is in use; stop the program that uses it, or set PORT to another port.\n`);
   });
 
   (canBeRefused() ? it : it.skip)('that its user may not listen on the port', async () => {
     expect(await start({ PORT: '80' })).toBe(
-      'This user cannot listen on port 80; set PORT to one from 1024, or allow it (on Linux: CAP_NET_BIND_SERVICE).\n',
+      'This user cannot listen on port 80; set PORT to 1024 or above, or allow it (on Linux: CAP_NET_BIND_SERVICE).\n',
     );
   });
 
   it('that the machine doesn’t have the address', async () => {
     expect(await start({ PORT: '0', HOST: '192.0.2.1' })).toBe(
-      'HOST is "192.0.2.1", which is not an address of this machine; 127.0.0.1 accepts only this machine, :: all.\n',
+      'HOST is "192.0.2.1", which is not an address of this machine; use 127.0.0.1 for this machine only, or :: for all machines.\n',
     );
   });
 });

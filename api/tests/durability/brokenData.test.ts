@@ -36,7 +36,7 @@ const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new
     it('on a full disk the start is refused; with room it works, also if there was never any', async () => {
       disk.fill();
       expect(await start(disk.folder)).toMatchObject(
-        sentence(/The disk of \S+ is full; make room on it, then start again/),
+        sentence(/The disk of \S+ is full; free some space, then start again/),
       );
       disk.empty();
       cpSync(await migratedDatabase(), join(disk.folder, 'database'), { recursive: true });
@@ -47,7 +47,7 @@ const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(new
     it('in a read-only folder the start is refused', async () => {
       mkdirSync(join(disk.folder, 'database'));
       disk.forbidWriting();
-      expect(await start(disk.folder)).toMatchObject(sentence(/\S+ is on a disk that cannot be written; mount it/));
+      expect(await start(disk.folder)).toMatchObject(sentence(/\S+ is on a read-only disk; mount it/));
     });
   });
 });

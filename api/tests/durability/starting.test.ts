@@ -52,7 +52,7 @@ describe('starting', () => {
     await sql('create role somebody_else login');
     const foreign = await runServer({ DATABASE_URL: url.href });
     expect(foreign.code).toBe(1);
-    expect(foreign.output).toMatch(/^The database at \S+ \(DATABASE_URL\) refuses this version's schema: [^\n]+\n$/);
+    expect(foreign.output).toMatch(/^The database at \S+ \(DATABASE_URL\) rejects this version's schema: [^\n]+\n$/);
   });
 
   onPostgres('says in one sentence that the database is in an encoding that knows no alphabet', async () => {
@@ -62,7 +62,7 @@ describe('starting', () => {
     const refused = await runServer({ DATABASE_URL: url.href });
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(
-      /^The database at \S+ \(DATABASE_URL\) cannot sort by the alphabet: [^\n]+ Make it in UTF-8 [^\n]+\n$/,
+      /^The database at \S+ \(DATABASE_URL\) cannot sort alphabetically: [^\n]+ Create it in UTF-8 [^\n]+\n$/,
     );
   });
 
@@ -120,7 +120,7 @@ describe('starting', () => {
     const { code, output } = await runServer({ ...(await ownDatabase(newFolder())), PORT: String(port) });
     other.close();
     expect(code).toBe(1);
-    expect(output.trim()).toBe(`Port ${port} is in use; stop what listens there, or set PORT to another one.`);
+    expect(output.trim()).toBe(`Port ${port} is in use; stop the program that uses it, or set PORT to another port.`);
   });
 
   embedded('names every setting that is wrong, and no secret', async () => {

@@ -52,9 +52,7 @@ async function serve(dataDir: string, logLevel: string) {
     expect(silent.output()).toBe('');
     silent.process.kill('SIGHUP');
     expect(await silent.gone).toBe(1);
-    expect(silent.output()).toBe(
-      'The portal must stop, as an error was not caught: A library threw. Start it again.\n',
-    );
+    expect(silent.output()).toBe('The portal stops because of an unexpected error: A library threw. Start it again.\n');
     // The data is unlocked for the process that a supervisor starts.
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
   });

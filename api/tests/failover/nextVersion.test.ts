@@ -84,7 +84,7 @@ const CONTRACT = `-- contract: 9001_next.sql
     const { code, output } = await runServer(settings('this'));
     expect(code).toBe(1);
     expect(output).toBe(
-      'The database is of a newer version, which took away what this one needs: migration 9002_less.sql. Start a version that knows 9001_next.sql.\n',
+      'The database is from a newer version, whose migration 9002_less.sql removed something that this version needs. Start a version that has migration 9001_next.sql.\n',
     );
     rmSync(join(migrations, '9002_less.sql'));
     expect((await start('next')).output()).toContain('9002_less.sql');

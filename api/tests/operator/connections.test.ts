@@ -51,7 +51,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
   const root = () => `sslrootcert=${secure.ca}`;
   const strange = () => `sslrootcert=${secure.otherCa}`;
   const own = () => `sslcert=${secure.cert}&sslkey=${secure.key}`;
-  const UNTRUSTED = 'shows a certificate that is not trusted';
+  const UNTRUSTED = 'presents a certificate that is not trusted';
 
   const forms: readonly (readonly [string, () => string, string])[] = [
     ['nothing', () => at(''), 'plain'],
@@ -95,13 +95,13 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     [
       'no certificate of the client',
       () => at(`?sslmode=verify-full&${root()}`, { user: 'certified' }),
-      "asks for a client's certificate",
+      'requires a client certificate',
     ],
     ['no TLS where it is asked for', () => at('', { user: 'encrypted' }), 'Add sslmode=verify-full to DATABASE_URL'],
     ['an escaped password', () => at('', { user: `escaped:${encodeURIComponent(PASSWORD)}` }), 'plain'],
     ['a wrong password', () => at('', { user: 'escaped:wrong' }), 'refuses the user'],
-    ['no password', () => at('', { user: 'escaped' }), 'asks for a password, and DATABASE_URL has none'],
-    ['a database that is not there', () => at('').replace(/friends$/, 'elsewhere'), 'is not there'],
+    ['no password', () => at('', { user: 'escaped' }), 'requires a password, and DATABASE_URL has none'],
+    ['a database that is not there', () => at('').replace(/friends$/, 'elsewhere'), 'does not exist'],
     ['a socket’s folder', () => `postgres:///friends?host=${secure.socket}&port=${secure.port}&user=friends`, 'plain'],
     [
       'a socket’s folder beside a user',
@@ -150,7 +150,7 @@ const STATE = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
     const { code, output } = await runServer(env);
     expect(code).toBe(1);
     expect(output).toBe(
-      `The database at localhost:${secure.port}/friends (DATABASE_URL) shows a certificate that is not trusted (self-signed certificate in certificate chain): add sslrootcert=/path/ca.pem to DATABASE_URL (or set NODE_EXTRA_CA_CERTS), with the certificate of the authority that signed it. sslmode=no-verify connects without a check.\n`,
+      `The database at localhost:${secure.port}/friends (DATABASE_URL) presents a certificate that is not trusted (self-signed certificate in certificate chain): add sslrootcert=/path/ca.pem to DATABASE_URL (or set NODE_EXTRA_CA_CERTS), to the certificate of the authority that signed it. sslmode=no-verify turns verification off.\n`,
     );
     const refused = await runOps(['restore', backup, '--replace'], env);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(UNTRUSTED) });

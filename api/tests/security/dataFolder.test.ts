@@ -41,7 +41,9 @@ onOwnFiles('the embedded database is for its owner alone', () => {
     await fillDataDir(folder);
     openAll(folder);
     await start({});
-    expect(api.output()).toContain('Other users of this machine could read the data folder; it is closed to them now');
+    expect(api.output()).toContain(
+      'Other users of this machine could read the data folder; its permissions were corrected',
+    );
     expect(openTo(folder)).toEqual([]);
     await makeMember({ api });
     await control('demo', {}, api);

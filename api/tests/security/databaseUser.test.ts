@@ -125,9 +125,9 @@ import { makeStaff, staffCall, staffOps } from '../support/staff.ts';
     await onServer('create role acting login in role friends', 'create role steward login');
     await onServer('create database other owner steward');
     for (const [DATABASE_URL, DATABASE_OWNER_URL, sentence] of [
-      [as('acting'), server.url, 'acting, as whom DATABASE_URL connects, owns the audit or may act for its owner'],
-      [as('missing', 'other'), as('steward', 'other'), 'DATABASE_OWNER_URL may not create it: create it by hand.'],
-      [as('missing'), as('steward'), '(DATABASE_OWNER_URL) refuses this version'],
+      [as('acting'), server.url, 'acting, the user of DATABASE_URL, owns the audit or has the rights of its owner'],
+      [as('missing', 'other'), as('steward', 'other'), 'DATABASE_OWNER_URL may not create it: create it manually.'],
+      [as('missing'), as('steward'), '(DATABASE_OWNER_URL) rejects this version'],
       [as('missing'), as('nobody'), '(DATABASE_OWNER_URL) refuses the user'],
     ] as const) {
       const { code, output } = await runServer({ DATABASE_URL, DATABASE_OWNER_URL });

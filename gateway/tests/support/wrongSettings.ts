@@ -32,7 +32,7 @@ export const REFUSED_WHEN_READ = named([
     /^DATABASE_URL cannot be read: its user or password contains a character/,
   ],
   ['DATABASE_URL', 'postgres://db:99999/friends', /^DATABASE_URL is not a URL|^DATABASE_URL has a port/],
-  ['DATABASE_URL', 'postgres://db/x?sslmode=verify', /^DATABASE_URL says sslmode=verify; it must be one of/],
+  ['DATABASE_URL', 'postgres://db/x?sslmode=verify', /^DATABASE_URL has sslmode=verify; it must be one of/],
   [
     'DATABASE_URL',
     'postgres://db/x?sslrootcert=/none.pem',

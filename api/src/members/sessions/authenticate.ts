@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ANY_PASSING, withRetries } from '../../platform/database/withRetries.ts';
+import { IF_REPEATABLE, withRetries } from '../../platform/database/withRetries.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
 import type { AppContext, Member } from '../../platform/http/context.ts';
 import { supportedLanguage } from '../../platform/http/requestedLanguage.ts';
@@ -55,7 +55,7 @@ export async function authenticate(request: FastifyRequest, { db, clock, config 
   const token = bearerOf(request) ?? '';
   const account = request.routeOptions.config.endpoint === 'me' ? config : null;
   const find = () => findSession(db, token, clock(), { account });
-  const member = isTokenShaped(token) ? await withRetries(find, ANY_PASSING) : null;
+  const member = isTokenShaped(token) ? await withRetries(find, IF_REPEATABLE) : null;
   if (!member) throw new Refusal('not_logged_in');
   const language = supportedLanguage(request.headers['accept-language']);
   if (language === null || language === member.language) return member;

@@ -76,7 +76,7 @@ describe('metrics', () => {
   it.each([
     ['the portal’s', 'METRICS_PORT is the same as PORT; it must be another port.'],
     ['no port', 'METRICS_PORT is "many"; it must be a port from 1 to 65535.'],
-    ['taken', /^Port \d+ is in use; stop what listens there, or set METRICS_PORT to another one\.$/m],
+    ['taken', /^Port \d+ is in use; stop the program that uses it, or set METRICS_PORT to another port\.$/m],
   ])('a port that is %s stops the start with a sentence', async (what, sentence) => {
     const port = String(await freePort());
     const ports = { 'the portal’s': port, 'no port': 'many', taken: new URL(sharedApi().url).port }[what] ?? '';

@@ -13,7 +13,7 @@ function readPem(reader: SettingsReader, name: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    reader.faults.push(`${name} names ${path}, which cannot be readPem.`);
+    reader.faults.push(`${name} names ${path}, which cannot be read.`);
     return '';
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from './transaction.ts';
 export type ConnectionErrorKind = 'connection' | 'replica';
 
 export interface Database {
-  /** For calls, with limits that suit a waiting caller. */
+  /** For API calls, with short time limits, as a caller is waiting. */
   readonly db: Db;
   /** Same data, for work that may take minutes: an operator's command, a check of all accounts. */
   readonly longWork: Db;
@@ -14,7 +14,7 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** Migrations applied by a newer version and compatible with this one. */
   readonly newer: readonly string[];
-  /** For an embedded database: files that other users could read when it was opened. */
+  /** Of the embedded database: files that other users of the machine could read when it was opened. */
   readonly wasOpen: OpenFiles;
   onConnectionError(listener: (errorKind: ConnectionErrorKind, error: Error) => void): void;
   dump(file: string): Promise<void>;

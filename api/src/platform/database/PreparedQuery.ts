@@ -17,8 +17,8 @@ interface Compilable<Row> {
 }
 
 /**
- * A frequent query: compiled once per process and planned once per connection (see `prepared` for which queries
- * benefit). Everything that differs between calls must be a `value(key)`; anything else is fixed by the first call.
+ * A frequent query: compiled once per process and planned once per connection (`prepared` says which queries
+ * benefit). Everything that differs between calls must be a `value(key)`; anything else stays as in the first call.
  * Select columns by name: PostgreSQL refuses a cached plan of `select *` once a migration has added a column.
  */
 export class PreparedQuery<Values extends object, Row> {

@@ -20,11 +20,12 @@ const ERROR_KINDS: ReadonlyMap<unknown, DatabaseErrorKind> = new Map<unknown, Da
 ]);
 
 const SENTENCES: Readonly<Record<DatabaseErrorKind, (place: string) => string>> = {
-  full: (place) => `The disk of ${place} is full; make room on it, then start again. Nothing is damaged.`,
-  'read-only': (place) => `${place} is on a disk that cannot be written; mount it for writing, or set DATA_DIR.`,
+  full: (place) => `The disk of ${place} is full; free some space, then start again. No data is lost.`,
+  'read-only': (place) => `${place} is on a read-only disk; mount it for writing, or set DATA_DIR to another folder.`,
   file: (place) =>
-    `${place} is not a folder, or has a folder in place of a file; move it aside, or set DATA_DIR to another one.`,
-  forbidden: (place) => `This user cannot write ${place}; give it the folder (chown), or set DATA_DIR to another one.`,
+    `${place} is not a folder, or contains a folder where a file is expected; move it aside, or set DATA_DIR to another folder.`,
+  forbidden: (place) =>
+    `This user cannot write to ${place}; change its owner (chown), or set DATA_DIR to another folder.`,
 };
 
 /** Kind of a file system error; null for other errors. */
@@ -49,21 +50,21 @@ export function asDataFault(error: unknown, dataDir: string): unknown {
   const file = errorKind === 'forbidden' ? unreadableFile(error) : null;
   if (file !== null)
     return new DataUnusable(
-      `This user cannot read ${resolve(file)}, which belongs to another user; give it to this one (chown), or set DATA_DIR to another folder.`,
+      `This user cannot read ${resolve(file)}, which belongs to another user; change its owner (chown), or set DATA_DIR to another folder.`,
       { cause: error },
     );
   return errorKind === null ? error : new DataUnusable(SENTENCES[errorKind](resolve(dataDir)), { cause: error });
 }
 
-const BACK =
-  'Put a backup back: npm run ops -- restore FOLDER --replace (what is there now is kept beside it). Without one, move the folder aside: the next start makes an empty database.';
+const REPAIR_ADVICE =
+  'Restore a backup with npm run ops -- restore FOLDER --replace (keeps the damaged folder under another name). Without a backup, move the folder aside: the next start creates an empty database.';
 
-/** Replaces the library's error, which doesn't say what to do. */
+/** Explains an error on opening the embedded database, as the library's own doesn't say what to do. */
 export function asOpeningFault(error: unknown, dataDir: string): unknown {
   const fault = asDataFault(error, dataDir);
   if (fault instanceof DataUnusable) return fault;
   const folder = resolve(dataDir, 'database');
-  return new DataUnusable(`The embedded database in ${folder} is damaged and cannot be opened. ${BACK}`, {
+  return new DataUnusable(`The embedded database in ${folder} is damaged and cannot be opened. ${REPAIR_ADVICE}`, {
     cause: error,
   });
 }
@@ -72,5 +73,5 @@ export function asOpeningFault(error: unknown, dataDir: string): unknown {
 export function requireVersionFile(dataDir: string): void {
   const folder = resolve(dataDir, 'database');
   if (!existsSync(join(folder, 'base')) || existsSync(join(folder, 'PG_VERSION'))) return;
-  throw new DataUnusable(`The embedded database in ${folder} is damaged: PG_VERSION is missing. ${BACK}`);
+  throw new DataUnusable(`The embedded database in ${folder} is damaged: PG_VERSION is missing. ${REPAIR_ADVICE}`);
 }

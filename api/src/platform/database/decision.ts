@@ -12,10 +12,12 @@ export interface Decision<Status extends string> {
   readonly why: string | null;
 }
 
+/** Values of the columns that store a decision. */
 export function decisionValues<Status extends string>({ status, by, at, why }: Decision<Status>) {
   return { status, decided_by: by, decided_at: at, decision_why: why };
 }
 
+/** Columns of a decision, for a query with the table as `alias`. */
 export function decisionColumns<Alias extends string>(alias: Alias) {
   return [
     `${alias}.decided_by as DecidedBy`,

@@ -1,6 +1,6 @@
 /**
- * Ends every session, invite and token of staff after a restore, as some in the backup were ended or used since. Old
- * backups lack some of these tables.
+ * SQL that ends every session, invite and token of staff after a restore, as some of them may have been ended or used after the
+ * backup. Old backups lack some of these tables.
  */
 export const END_STAFF_ACCESS = `
 do $$ begin

@@ -1,4 +1,4 @@
-/** Why a statement failed, if not by its own fault. */
+/** Why a statement failed, if it would succeed at another time. */
 export type DatabaseFailure =
   /** The server is stopping, starting, full, read-only or unreachable; it may soon be back. */
   | 'away'
@@ -18,12 +18,12 @@ const CODES: readonly (readonly [RegExp, DatabaseFailure])[] = [
 ];
 
 const NO_ANSWER = 'Query read timeout';
-const SENTENCES: readonly (readonly [RegExp, DatabaseFailure])[] = [
+const MESSAGES: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [new RegExp(`^(${NO_ANSWER}|timeout exceeded when trying to connect|.* due to connection timeout)$`), 'late'],
   [/^(Connection terminated|Client has encountered a connection error)/, 'away'],
 ];
 
-/** Another caller has the embedded database's connection for too long. */
+/** Waiting for the embedded database's one connection took too long. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
@@ -34,18 +34,18 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (error instanceof AggregateError) return databaseFailure(error.errors[0]);
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
   const byCode = CODES.find(([pattern]) => typeof code === 'string' && pattern.test(code));
-  const bySentence = SENTENCES.find(([pattern]) => typeof message === 'string' && pattern.test(message));
-  return (byCode ?? bySentence)?.[1] ?? null;
+  const byMessage = MESSAGES.find(([pattern]) => typeof message === 'string' && pattern.test(message));
+  return (byCode ?? byMessage)?.[1] ?? null;
 }
 
 /** The server is read-only, as after a failover. */
-const ONLY_READS = '25006';
+const READ_ONLY = '25006';
 
 /**
  * True if the connection must be closed: it timed out, so its response may still arrive, or its server is read-only.
  */
 export function isConnectionSpent(error: unknown): error is Error {
-  return error instanceof Error && (error.message === NO_ANSWER || Object(error).code === ONLY_READS);
+  return error instanceof Error && (error.message === NO_ANSWER || Object(error).code === READ_ONLY);
 }
 
 /** True for a violation of a unique index. */

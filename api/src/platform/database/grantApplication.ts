@@ -6,7 +6,7 @@ import { MIGRATION_LOCK, MigrationRefused } from './migrate.ts';
  * Grants for the user of `DATABASE_URL` in a schema owned by another: everything the portal does, but no changes to
  * existing lines of the audit or its chain (docs/operations.md#audit-protection).
  */
-const grantsTo = (user: string) => `
+const grantsFor = (user: string) => `
   grant usage on schema public to ${user};
   grant select, insert, update, delete on all tables in schema public to ${user};
   grant usage, select, update on all sequences in schema public to ${user};
@@ -15,20 +15,21 @@ const grantsTo = (user: string) => `
   grant insert on audit to ${user};`;
 
 /**
- * True if no revoked privilege keeps the user from the audit: an owner, a member of the owner's role, or a superuser.
+ * SQL: true for a user who can change the audit despite revoked privileges: its owner, a member of the owner's role, or a
+ * superuser.
  */
 const IS_PRIVILEGED = `
   select r.rolsuper or pg_has_role(r.oid, c.relowner, 'member') as may
   from pg_roles r, pg_class c where r.rolname = $1 and c.oid = 'audit'::regclass`;
 
 /** Creates the portal's database user. Throws `MigrationRefused` if the owner may not. */
-async function makeUser(client: pg.Client, name: string, password: string): Promise<void> {
+async function createUser(client: pg.Client, name: string, password: string): Promise<void> {
   const statement = `create role ${client.escapeIdentifier(name)} login password ${client.escapeLiteral(password)}`;
   try {
     await client.query(statement);
   } catch (cause) {
     throw new MigrationRefused(
-      `The database has no user ${name}, which DATABASE_URL uses, and DATABASE_OWNER_URL may not create it: create it by hand.`,
+      `The database has no user ${name}, which DATABASE_URL uses, and DATABASE_OWNER_URL may not create it: create it manually.`,
       { cause },
     );
   }
@@ -49,13 +50,13 @@ export async function grantApplication(client: pg.Client, connection: DatabaseCo
     // Concurrent grants would fail on the same catalog rows.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
-    if (rowCount === 0) await makeUser(client, name, secret);
+    if (rowCount === 0) await createUser(client, name, secret);
     const { rows } = await client.query<{ may: boolean }>(IS_PRIVILEGED, [name]);
     if (rows[0]?.may !== false)
       throw new MigrationRefused(
-        `${name}, as whom DATABASE_URL connects, owns the audit or may act for its owner: give the portal a user of its own, or leave DATABASE_OWNER_URL out.`,
+        `${name}, the user of DATABASE_URL, owns the audit or has the rights of its owner: create another user for the portal, or remove DATABASE_OWNER_URL.`,
       );
-    await client.query(grantsTo(client.escapeIdentifier(name)));
+    await client.query(grantsFor(client.escapeIdentifier(name)));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * True for rows whose value in the column was encrypted with another key than the first.
+ * SQL: true for rows whose value in the column was encrypted with another key than the current one.
  *
- * @param start prefix of values encrypted with the first key
+ * @param start prefix of values that are encrypted with the current key
  */
 export const hasOldKey = (column: string, { start }: { readonly start: string }) =>
   sql<boolean>`not starts_with(${sql.ref(column)}, ${sql.val(start)}::text)`;

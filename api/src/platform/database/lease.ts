@@ -55,8 +55,8 @@ export async function withLease<T>(
   const lost = new AbortController();
   const renew = async () => {
     // If the database doesn't answer, `work` gets the error itself, and the lease expires.
-    const isOurs = await acquire(db, name, holder).catch(() => true);
-    if (!isOurs) lost.abort(new LeaseLost(name));
+    const isRenewed = await acquire(db, name, holder).catch(() => true);
+    if (!isRenewed) lost.abort(new LeaseLost(name));
   };
   const timer = setInterval(() => void renew(), RENEW_EVERY_MS);
   try {

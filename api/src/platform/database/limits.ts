@@ -19,7 +19,7 @@ export interface ReplicaLimits {
   readonly maxLagMs: number;
 }
 
-/** Shorter than for the primary, which must still answer within the caller's 5 seconds if the replica doesn't. */
+/** Shorter than those of the primary, which must still answer within 5 seconds if the replica fails. */
 export const REPLICA_LIMITS: ReplicaLimits = { waitMs: 750, statementMs: 1000, maxLagMs: 10_000 };
 
 /** Limits for long work, such as an operator's command; without them it could hang forever. */

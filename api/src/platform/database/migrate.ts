@@ -17,16 +17,16 @@ export const MIGRATION_LOCK = 70210611;
 /** While a migration waits for a lock, all other statements queue behind it: it must give up before they time out. */
 const MAX_LOCK_WAIT = '1s';
 
-interface Applied {
+interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
   readonly needs: string | null;
 }
 
-async function readAppliedMigrations(runner: ScriptRunner): Promise<readonly Applied[]> {
-  const [there] = await runner.query(`select to_regclass('schema_migrations') as name`);
-  // If nothing is to be done, a user who may not create tables can still start.
-  if (there?.name === null)
+async function readAppliedMigrations(runner: ScriptRunner): Promise<readonly AppliedMigration[]> {
+  const [registered] = await runner.query(`select to_regclass('schema_migrations') as name`);
+  // Created only if missing, so that a user without the right to create tables can start.
+  if (registered?.name === null)
     await runner.script(
       'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -47,18 +47,18 @@ async function readAppliedMigrations(runner: ScriptRunner): Promise<readonly App
  *
  * @throws MigrationRefused if it is not
  */
-function newerThan(migrations: readonly Migration[], applied: readonly Applied[]): string[] {
+function newerThan(migrations: readonly Migration[], applied: readonly AppliedMigration[]): string[] {
   const names = new Set(migrations.map(({ name }) => name));
   const newer = applied.filter(({ name }) => !names.has(name));
   const broken = newer.find(({ needs }) => needs !== null && !names.has(needs));
   if (broken)
     throw new MigrationRefused(
-      `The database is of a newer version, which took away what this one needs: migration ${broken.name}. Start a version that knows ${broken.needs}.`,
+      `The database is from a newer version, whose migration ${broken.name} removed something that this version needs. Start a version that has migration ${broken.needs}.`,
     );
   const missing = migrations.find(({ name }) => applied.every((row) => row.name !== name));
   if (newer[0] && missing)
     throw new MigrationRefused(
-      `The database is of another version: it has migration ${newer[0].name}, which is not known here, and lacks ${missing.name}.`,
+      `The database is from another version: it has the unknown migration ${newer[0].name}, and lacks ${missing.name}.`,
     );
   return newer.map(({ name }) => name);
 }
@@ -83,7 +83,7 @@ export async function migrate(runner: ScriptRunner, folder: string = MIGRATIONS_
       if (earlier?.checksum === checksum) continue;
       if (earlier !== undefined)
         throw new MigrationRefused(
-          `Migration ${name} was changed after this database had applied it; undo the change.`,
+          `Migration ${name} was changed after it was applied to this database; undo the change.`,
         );
       await runner.script(sql);
       await runner.query('insert into schema_migrations (name, checksum, needs) values ($1, $2, $3)', [

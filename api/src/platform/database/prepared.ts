@@ -6,8 +6,10 @@ import { isConnectionSpent } from './failures.ts';
 const names = new Map<string, string>();
 
 /**
- * Marks a statement to be planned once per connection instead of once per call: a frequent one whose best plan doesn't
- * depend on its parameters. `name` must be unique. Returns the text.
+ * Registers a statement to be planned once per connection instead of once per call. For frequent statements whose best
+ * plan doesn't depend on their parameters. Returns the text.
+ *
+ * @param name unique
  */
 export function prepared(name: string, text: string): string {
   names.set(text, name);
@@ -18,7 +20,7 @@ export function prepared(name: string, text: string): string {
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #watch: StatementWatch | null;
-  #spent: Error | null = null;
+  #failure: Error | null = null;
   constructor(client: pg.PoolClient, watch: StatementWatch | null) {
     this.#client = client;
     this.#watch = watch;
@@ -27,27 +29,27 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('Nothing here streams.');
-    return this.#ask(text, [...values]);
+    if (typeof text !== 'string') throw new Error('Cursors are not supported.');
+    return this.#run(text, [...values]);
   }
 
   /** Never uses a connection again after a timeout: even a `rollback` would wait for its limit. */
-  async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (this.#spent) throw this.#spent;
+  async #run(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#failure) throw this.#failure;
     const comment = this.#watch?.comment() ?? '';
     // Comments differ each time, so a statement with one is not prepared.
     const name = comment === '' ? names.get(text) : undefined;
     try {
       return await this.#client.query({ text: text + comment, values, ...(name ? { name } : {}) });
     } catch (error) {
-      if (isConnectionSpent(error)) this.#spent = error;
+      if (isConnectionSpent(error)) this.#failure = error;
       throw error;
     }
   }
 
   /** Closes a connection that timed out, so that the next caller doesn't wait for the abandoned statement. */
   release(destroy?: boolean): void {
-    this.#client.release(this.#spent ?? destroy);
+    this.#client.release(this.#failure ?? destroy);
   }
 }
 

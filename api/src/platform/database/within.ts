@@ -1,2 +1,2 @@
-/** Pattern for `ilike`: contains the text. */
+/** Pattern for `like` and `ilike` that matches texts containing this one. */
 export const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

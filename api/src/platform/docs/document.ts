@@ -8,25 +8,23 @@ import { MEMBERS, STAFF } from './portals.ts';
 
 const ProblemSchema = Type.Object(
   {
-    type: Type.String({ description: 'Address of the description of the code' }),
+    type: Type.String({ description: 'URL that describes the code' }),
     title: Type.String({ description: 'Short, in the requested language' }),
     status: Type.Integer({ description: 'HTTP status' }),
-    detail: Type.String({ description: 'A sentence for the member, in the requested language' }),
-    code: Type.String({ enum: [...ERROR_CODES], description: 'What went wrong; match on this' }),
-    errors: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'Field name to what is wrong with it' }),
-    ),
+    detail: Type.String({ description: 'Sentence for the member, in the requested language' }),
+    code: Type.String({ enum: [...ERROR_CODES], description: 'Kind of the error, for programs' }),
+    errors: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Error messages by field name' })),
     challenge: Type.Optional(WorkChallengeSchema),
     refusal: Type.Optional(
       Type.Object(
         {
-          code: Type.String({ description: 'Name of the text' }),
+          code: Type.String({ description: 'Code of the text' }),
           params: Type.Record(Type.String(), Type.Unknown(), { description: 'Values in the text' }),
         },
-        { description: 'Of a refusal about releases: code and params of its text' },
+        { description: 'For refusals about releases: code and parameters of the text' },
       ),
     ),
-    requestId: Type.Optional(Type.String({ description: 'Name of the request in the logs' })),
+    requestId: Type.Optional(Type.String({ description: 'ID of the request in the logs' })),
   },
   {
     $id: 'Problem',
@@ -52,12 +50,12 @@ declare module 'fastify' {
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** `/pages/slug/{*}` as `/pages/slug/{path}`. */
+/** Names wildcards: `/pages/slug/{*}` becomes `/pages/slug/{path}`. */
 function nameWildcards(document: object): Document {
   return JSON.parse(JSON.stringify(document).replaceAll('{*}', '{path}').replaceAll('"name":"*"', '"name":"path"'));
 }
 
-/** Staff responses are inlined, so `Problem` is the only schema that their document refers to. */
+/** Removes all schemas but `Problem`, as responses to staff calls contain theirs inline. */
 function withProblemAlone(document: Document): Document {
   const components = Object(document.components);
   return { ...document, components: { ...components, schemas: { Problem: components.schemas.Problem } } };

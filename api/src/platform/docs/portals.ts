@@ -1,11 +1,11 @@
-const INTRODUCTION = `Points for room nights, and rewards for points. Fields are in PascalCase. Lists answer a plain array and
-the header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are days in Asia/Jakarta, times are UTC (ISO 8601), values are in IDR.
-Every error is a problem document (RFC 9457) with a code of a closed list, and every answer has the header
-\`x-request-id\`, which names the request in the logs.`;
+const INTRODUCTION = `Points for room nights, and rewards for points. Field names are in PascalCase. Lists are plain arrays, with the
+header \`x-total-count\`. Days (\`YYYY-MM-DD\`) are in Asia/Jakarta, times in UTC (ISO 8601), values in IDR.
+Every error is a problem document (RFC 9457) with a code from a fixed list, and every response has the header
+\`x-request-id\`, the ID of the request in the logs.`;
 
-const STAFF_INTRODUCTION = `Calls of the staff's portal, at its origin only. Each call needs a session of staff with the right that it
-names, and refuses unknown fields. Calls other than \`GET\` also need an \`Origin\` of the staff's host. Calls that a program may make
-with a token then need neither session nor \`Origin\`. Every error is a problem document (RFC 9457) with a code of a closed list.`;
+const STAFF_INTRODUCTION = `Calls of the staff portal, at its own origin. Each call requires a staff session with the right that is listed,
+and refuses unknown fields. Calls other than \`GET\` also require the \`Origin\` of the staff portal. Some calls can be made by a program
+with a token instead, without session and \`Origin\`. Every error is a problem document (RFC 9457) with a code from a fixed list.`;
 
 const APP_KEY = { type: 'apiKey', in: 'header', name: 'X-App-Key', description: 'The application key' } as const;
 
@@ -14,7 +14,7 @@ export const MEMBERS = {
   description: INTRODUCTION,
   securitySchemes: {
     appKey: APP_KEY,
-    token: { type: 'http', scheme: 'bearer', description: 'The token that login answered' },
+    token: { type: 'http', scheme: 'bearer', description: 'The token that login returns' },
   },
 } as const;
 

@@ -5,23 +5,23 @@ import { en } from '../problems/texts/en.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-const nodeOf = (value: unknown): Node => (isRecord(value) ? value : {});
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toNode = (value: unknown): Node => (isRecord(value) ? value : {});
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function show(text: string): string {
+function renderText(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-function nameOfType(schema: unknown): string {
-  const node = nodeOf(schema);
-  const reference = textOf(node.$ref).split('/').at(-1);
-  if (reference) return `<a href="#schema-${show(reference)}">${show(reference)}</a>`;
-  const choices = listOf(node.anyOf).concat(listOf(node.enum).map((value) => ({ const: value })));
-  if (choices.length > 0) return choices.map(nameOfType).join(' or ');
-  if ('const' in node) return `<code>${show(JSON.stringify(node.const))}</code>`;
-  if (node.type === 'array') return `list of ${nameOfType(node.items)}`;
-  return show([textOf(node.type), textOf(node.format)].filter(Boolean).join(', ') || 'any');
+function renderType(schema: unknown): string {
+  const node = toNode(schema);
+  const reference = toText(node.$ref).split('/').at(-1);
+  if (reference) return `<a href="#schema-${renderText(reference)}">${renderText(reference)}</a>`;
+  const choices = toList(node.anyOf).concat(toList(node.enum).map((value) => ({ const: value })));
+  if (choices.length > 0) return choices.map(renderType).join(' or ');
+  if ('const' in node) return `<code>${renderText(JSON.stringify(node.const))}</code>`;
+  if (node.type === 'array') return `list of ${renderType(node.items)}`;
+  return renderText([toText(node.type), toText(node.format)].filter(Boolean).join(', ') || 'any');
 }
 
 type Row = readonly string[];
@@ -40,25 +40,25 @@ function renderExample(example: unknown): string {
 }
 
 function fieldRows(schema: unknown): Row[] {
-  const required = listOf(nodeOf(schema).required);
-  return Object.entries(nodeOf(nodeOf(schema).properties)).map(([field, value]) => [
-    `<code>${show(field)}</code>`,
-    nameOfType(value),
+  const required = toList(toNode(schema).required);
+  return Object.entries(toNode(toNode(schema).properties)).map(([field, value]) => [
+    `<code>${renderText(field)}</code>`,
+    renderType(value),
     required.includes(field) ? 'yes' : 'no',
-    show(textOf(nodeOf(value).description)),
+    renderText(toText(toNode(value).description)),
   ]);
 }
 
-const mediaOf = (holder: unknown): Node => nodeOf(Object.values(nodeOf(nodeOf(holder).content))[0]);
+const mediaOf = (node: unknown): Node => toNode(Object.values(toNode(toNode(node).content))[0]);
 
 function renderInput(call: Node): string {
-  const parameters = listOf(call.parameters).map((parameter) => {
-    const { name, schema, required, description, in: place } = nodeOf(parameter);
+  const parameters = toList(call.parameters).map((parameter) => {
+    const { name, schema, required, description, in: place } = toNode(parameter);
     return [
-      `<code>${show(textOf(name))}</code> <span class="quiet">(${show(textOf(place))})</span>`,
-      nameOfType(schema),
+      `<code>${renderText(toText(name))}</code> <span class="quiet">(${renderText(toText(place))})</span>`,
+      renderType(schema),
       required === true ? 'yes' : 'no',
-      show(textOf(description)),
+      renderText(toText(description)),
     ];
   });
   const { schema, example } = mediaOf(call.requestBody);
@@ -68,22 +68,22 @@ function renderInput(call: Node): string {
 }
 
 function renderAnswers(call: Node): string {
-  const rows = Object.entries(nodeOf(call.responses)).map(([status, answer]) => [
-    show(status),
-    nameOfType(mediaOf(answer).schema),
-    show(textOf(nodeOf(answer).description)),
+  const rows = Object.entries(toNode(call.responses)).map(([status, answer]) => [
+    renderText(status),
+    renderType(mediaOf(answer).schema),
+    renderText(toText(toNode(answer).description)),
   ]);
   return table(['Status', 'Body', 'When'], rows);
 }
 
 const ACCESS = {
-  token: 'Needs a token.',
-  session: 'Needs a session of staff.',
-  programToken: 'A program may make it with a token.',
+  token: 'Requires a token.',
+  session: 'Requires a staff session.',
+  programToken: 'Programs can call it with a token.',
 };
 
 function accessOf(call: Node): string {
-  const schemes = listOf(call.security).flatMap((item) => Object.keys(nodeOf(item)));
+  const schemes = toList(call.security).flatMap((item) => Object.keys(toNode(item)));
   const sentences = Object.entries(ACCESS).flatMap(([scheme, sentence]) =>
     schemes.includes(scheme) ? [sentence] : [],
   );
@@ -91,25 +91,25 @@ function accessOf(call: Node): string {
 }
 
 function renderCall(path: string, method: string, call: Node): string {
-  return `<details id="${show(textOf(call.operationId))}"><summary><b>${method.toUpperCase()}</b> <code>${show(path)}</code> <span>${show(textOf(call.summary))}</span></summary>
-<p>${show(textOf(call.description))} ${accessOf(call)}</p>${renderInput(call)}${renderAnswers(call)}</details>`;
+  return `<details id="${renderText(toText(call.operationId))}"><summary><b>${method.toUpperCase()}</b> <code>${renderText(path)}</code> <span>${renderText(toText(call.summary))}</span></summary>
+<p>${renderText(toText(call.description))} ${accessOf(call)}</p>${renderInput(call)}${renderAnswers(call)}</details>`;
 }
 
 function renderTag(tag: Node, paths: Node): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(nodeOf(methods))
-      .filter(([, call]) => listOf(nodeOf(call).tags).includes(tag.name))
-      .map(([method, call]) => renderCall(path, method, nodeOf(call))),
+    Object.entries(toNode(methods))
+      .filter(([, call]) => toList(toNode(call).tags).includes(tag.name))
+      .map(([method, call]) => renderCall(path, method, toNode(call))),
   );
   if (calls.length === 0) return '';
-  return `<h2 id="tag-${show(textOf(tag.name))}">${show(textOf(tag.description))}</h2>${calls.join('')}`;
+  return `<h2 id="tag-${renderText(toText(tag.name))}">${renderText(toText(tag.description))}</h2>${calls.join('')}`;
 }
 
 function renderSchemas(components: Node): string {
-  return Object.entries(nodeOf(components.schemas))
+  return Object.entries(toNode(components.schemas))
     .map(
       ([name, schema]) =>
-        `<details id="schema-${show(name)}" open><summary><code>${show(name)}</code></summary>${table(['Field', 'Type', 'Always', 'Meaning'], fieldRows(schema))}${renderExample(listOf(nodeOf(schema).examples)[0])}</details>`,
+        `<details id="schema-${renderText(name)}" open><summary><code>${renderText(name)}</code></summary>${table(['Field', 'Type', 'Always', 'Meaning'], fieldRows(schema))}${renderExample(toList(toNode(schema).examples)[0])}</details>`,
     )
     .join('');
 }
@@ -118,7 +118,7 @@ function renderErrors(): string {
   const rows = Object.entries(ERROR_STATUS).map(([code, status]) => [
     `<code id="error-${code}">${code}</code>`,
     String(status),
-    show(en[code as keyof typeof ERROR_STATUS][1]),
+    renderText(en[code as keyof typeof ERROR_STATUS][1]),
   ]);
   return table(['Code', 'Status', 'Message to the member'], rows);
 }
@@ -128,16 +128,16 @@ function renderErrors(): string {
  * styles, and has no anchor for each error code, which the `type` of a problem links to.
  */
 export function renderDocs(document: unknown): string {
-  const { info, tags, paths, components } = nodeOf(document);
-  const title = show(textOf(nodeOf(info).title));
-  const links = listOf(tags).map(nodeOf);
+  const { info, tags, paths, components } = toNode(document);
+  const title = renderText(toText(toNode(info).title));
+  const links = toList(tags).map(toNode);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="stylesheet" href="/api/docs/style.css"></head><body>
-<header><h1>${title}</h1><p>${show(textOf(nodeOf(info).description))}</p>
+<header><h1>${title}</h1><p>${renderText(toText(toNode(info).description))}</p>
 <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p></header>
-<nav aria-label="Areas"><ul>${links.map((tag) => `<li><a href="#tag-${show(textOf(tag.name))}">${show(textOf(tag.description))}</a></li>`).join('')}</ul></nav>
-<main>${links.map((tag) => renderTag(tag, nodeOf(paths))).join('')}
-<h2>Entities</h2>${renderSchemas(nodeOf(components))}
+<nav aria-label="Areas"><ul>${links.map((tag) => `<li><a href="#tag-${renderText(toText(tag.name))}">${renderText(toText(tag.description))}</a></li>`).join('')}</ul></nav>
+<main>${links.map((tag) => renderTag(tag, toNode(paths))).join('')}
+<h2>Entities</h2>${renderSchemas(toNode(components))}
 <h2>Errors</h2>${renderErrors()}</main></body></html>`;
 }

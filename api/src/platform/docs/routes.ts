@@ -9,14 +9,14 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form
 /** Serves `/api/openapi.json` and a page that shows it; each origin documents its own calls. */
 export function documentRoutes(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
   const pages = new Map<boolean, string>();
-  const documentFor = (forStaff: boolean) => (forStaff ? app.staffSwagger() : app.swagger());
+  const documentFor = (isForStaff: boolean) => (isForStaff ? app.staffSwagger() : app.swagger());
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) =>
     reply.header('cache-control', 'no-cache').send(documentFor(isStaffHost(request, config))),
   );
   app.get('/docs', { schema: { hide: true } }, async (request, reply) => {
-    const forStaff = isStaffHost(request, config);
-    const page = pages.get(forStaff) ?? renderDocs(documentFor(forStaff));
-    pages.set(forStaff, page);
+    const isForStaff = isStaffHost(request, config);
+    const page = pages.get(isForStaff) ?? renderDocs(documentFor(isForStaff));
+    pages.set(isForStaff, page);
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-cache')

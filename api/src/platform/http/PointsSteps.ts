@@ -2,15 +2,15 @@ import type { Tx } from '../database/transaction.ts';
 import type { KeyRing } from '../secrets/keyRing.ts';
 
 /**
- * Functions of the points room used in transactions of the members room. Injected at the API's start, as members may
- * not import points (docs/decisions/0115-rooms-of-the-api.md).
+ * Functions of `points` that run in transactions of `members`. Injected when the API starts, as `members` may not import
+ * `points` (docs/decisions/0115-rooms-of-the-api.md).
  */
 export interface PointsSteps {
   /** Gives new members a balance of 0; keeps existing balances. */
   readonly openBalances: (tx: Tx, memberIds: readonly number[]) => Promise<void>;
   /** Locks bookings for a call that credits them. Call it before locking any row. Throws `Refusal` during an import. */
   readonly lockBookingsForCall: (tx: Tx) => Promise<void>;
-  /** Like the above, for a command, which waits for an import. */
+  /** Locks bookings like `lockBookingsForCall`, for a command, which waits for an import instead. */
   readonly lockBookings: (tx: Tx) => Promise<void>;
   /** Credits a member's due points, in the transaction that assigned the bookings to them. */
   readonly creditMember: (

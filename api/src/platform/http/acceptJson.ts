@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Parses JSON bodies; an empty one is no body, as some clients set the content type without sending anything. */
+/** Parses JSON bodies. Treats an empty one as none, as some clients set the content type without sending a body. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

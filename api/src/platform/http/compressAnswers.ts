@@ -1,8 +1,8 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes; smaller bodies are outweighed by the headers. */
-const SMALLEST = 1024;
+/** For smaller bodies, compression saves less than the headers take. */
+const MIN_BYTES = 1024;
 
 /**
  * Compresses the responses of this scope: a catalogue of 18 kB becomes 3 kB. Leaves out what is already compressed or
@@ -11,7 +11,7 @@ const SMALLEST = 1024;
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    threshold: SMALLEST,
+    threshold: MIN_BYTES,
     encodings: ['br', 'gzip'],
     // A small compressed body could expand without limit.
     globalDecompression: false,

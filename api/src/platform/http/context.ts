@@ -33,7 +33,7 @@ export interface Member {
   readonly UserId: string;
   /** `isCwt` as stored; null: the setting decides. */
   readonly agent: Agent & { readonly isCwt: boolean | null };
-  /** Read with the session for calls that return it, and that of the example member of a preview; otherwise null. */
+  /** Set for calls that return it, read with the session, and for the example member of a preview; otherwise null. */
   readonly account: Account | null;
   /** The primary's WAL position after the member's last change (`ReadYourWrites`). */
   readonly wroteUntil: string | null;
@@ -102,11 +102,11 @@ declare module 'fastify' {
     asOf: Date | null;
     /** Completed race stages in the preview; null: the member's own. */
     previewedStages: number | null;
-    /** As in `Previewed`; null without a preview. */
+    /** See `Previewed`; null without a preview. */
     previewedCampaign: Previewed['campaign'] | null;
     /** Null without previewed drafts of content. */
     previewedContent: ReadPreviewed | null;
-    /** As in `Previewed`. */
+    /** See `Previewed`. */
     previewedAudience: PreviewAudience | null;
   }
   interface FastifyInstance {

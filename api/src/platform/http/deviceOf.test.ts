@@ -9,6 +9,6 @@ it.each([
   ['<script>alert(1)</script>', ''],
   [`${'('.repeat(9000)}${PHONE}`, ''],
   [undefined, ''],
-])('the header %s is the device %s', (agent, device) => {
+])('the user agent %s is shown as "%s"', (agent, device) => {
   expect(deviceOf({ headers: agent === undefined ? {} : { 'user-agent': agent } })).toBe(device);
 });

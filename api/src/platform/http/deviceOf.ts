@@ -7,7 +7,7 @@ const MAX_LENGTH = 512;
 const NAME = /^[\w .+-]{1,40}$/;
 
 /**
- * Families of browser and system, as `Chrome, Android`, without versions: enough for a member to recognize the device.
+ * Browser and operating system without versions, such as `Chrome, Android`: enough for a member to recognize the device.
  * Empty if unknown.
  */
 export function deviceOf({ headers }: Pick<FastifyRequest, 'headers'>): string {

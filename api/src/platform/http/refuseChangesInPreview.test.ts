@@ -2,7 +2,7 @@ import type { CallName } from './calls/calls.ts';
 import { refuseChangesInPreview } from './refuseChangesInPreview.ts';
 
 const ANOTHER_DAY = new Date('2026-12-01T00:00:00Z');
-const refused = (call: CallName, asOf: Date | null): boolean => {
+const isRefused = (call: CallName, asOf: Date | null): boolean => {
   try {
     refuseChangesInPreview(call, { asOf, previewedContent: null, previewedAudience: null });
     return false;
@@ -12,7 +12,7 @@ const refused = (call: CallName, asOf: Date | null): boolean => {
   }
 };
 
-describe('on a previewed day', () => {
+describe('in a preview', () => {
   it.each<CallName>([
     'login',
     'logout',
@@ -22,14 +22,14 @@ describe('on a previewed day', () => {
     'staffAudit',
     'rewards',
     'foreseeReleaseLive',
-  ])('%s works as on any other', (call) => expect(refused(call, ANOTHER_DAY)).toBe(false));
+  ])('of another day, %s works', (call) => expect(isRefused(call, ANOTHER_DAY)).toBe(false));
 
-  it.each<CallName>(['claim', 'putReleaseLive', 'takeReleaseBack'])('%s is refused, and works today', (call) => {
-    expect(refused(call, ANOTHER_DAY)).toBe(true);
-    expect(refused(call, null)).toBe(false);
+  it.each<CallName>(['claim', 'putReleaseLive', 'takeReleaseBack'])('of another day, %s is refused', (call) => {
+    expect(isRefused(call, ANOTHER_DAY)).toBe(true);
+    expect(isRefused(call, null)).toBe(false);
   });
 
-  it('a claim is refused while drafts are previewed, whose price is not live', () => {
+  it('of drafts, a claim is refused, as their prices are not live', () => {
     const drafted = {
       asOf: null,
       previewedContent: () => Promise.reject(new Error('Not read')),
@@ -42,7 +42,7 @@ describe('on a previewed day', () => {
     expect(() => refuseChangesInPreview('login', drafted)).not.toThrow();
   });
 
-  it.each<CallName>(['claim', 'login', 'passkeyLogin', 'contact'])('%s is refused as another reader', (call) => {
+  it.each<CallName>(['claim', 'login', 'passkeyLogin', 'contact'])('as another reader, %s is refused', (call) => {
     const audience = { reader: 'genius', country: 'ID' } as const;
     const preview = { asOf: ANOTHER_DAY, previewedContent: null, previewedAudience: audience };
     expect(() => refuseChangesInPreview(call, preview)).toThrow(expect.objectContaining({ code: 'reader_previewed' }));

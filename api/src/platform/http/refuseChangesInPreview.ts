@@ -5,10 +5,11 @@ import { CALLS, type CallName } from './calls/calls.ts';
 /** Calls that sign in or out, and so must work during a preview. */
 const ALLOWED = /^(logout|staffSignIn|staffSignOut|endStaffSession|acceptStaffInvite)$/;
 
-/** As above, unless another reader is previewed: then the portal is not the caller's. */
+/** Calls that log in; also allowed, except in a preview as another reader. */
 const LOGINS = /^(login|beginPasskeyLogin|passkeyLogin)$/;
 
-const OF_FORMS = /^(validate|foresee)[A-Z]\w*$/;
+/** Calls that only check input, or show what a decision would do. */
+const VALIDATIONS = /^(validate|foresee)[A-Z]\w*$/;
 
 /**
  * Refuses changes while another day, drafts or another reader are previewed: a claim would be made today, at the live price.
@@ -23,7 +24,7 @@ export function refuseChangesInPreview(
   }: Pick<FastifyRequest, 'asOf' | 'previewedContent' | 'previewedAudience'>,
 ): void {
   if (asOf === null && previewedContent === null && previewedAudience === null) return;
-  if (CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint) || OF_FORMS.test(endpoint)) return;
+  if (CALLS[endpoint].method === 'GET' || ALLOWED.test(endpoint) || VALIDATIONS.test(endpoint)) return;
   if (previewedAudience !== null) throw new Refusal('reader_previewed');
   if (LOGINS.test(endpoint)) return;
   throw new Refusal(asOf === null ? 'content_previewed' : 'other_day');

@@ -1,6 +1,6 @@
 import { call } from '@friends/tools/testing/api/api';
 
-const speaks = async (header: string) =>
+const languageFor = async (header: string) =>
   (await call('GET /pages', { headers: { 'accept-language': header } })).headers.get('content-language');
 
 describe('the language of a response', () => {
@@ -21,20 +21,20 @@ describe('the language of a response', () => {
     ['en;q=0, *', 'id'],
     ['id;q=0, en;q=0', 'en'],
     ['id;q=0', 'en'],
-  ])('follows "%s": %s', async (header, language) => {
-    expect(await speaks(header)).toBe(language);
+  ])('for "%s" is %s', async (header, language) => {
+    expect(await languageFor(header)).toBe(language);
   });
 
   it.each([[''], [','], [';;;,=q,"'], ['id;q=many'], ['"id'], ['__proto__, constructor;q=1'], ['\u00ff\u00fe, %00']])(
     'is English if "%s" is invalid',
     async (header) => {
-      expect(await speaks(header)).toBe('en');
+      expect(await languageFor(header)).toBe('en');
     },
   );
 
   it('is read from the start of a very long header', async () => {
-    expect(await speaks(`${'fr,'.repeat(3000)}id`)).toBe('en');
-    expect(await speaks(`id,${'fr,'.repeat(3000)}`)).toBe('id');
-    expect(await speaks(`id;q=${'9'.repeat(9000)}`)).toBe('id');
+    expect(await languageFor(`${'fr,'.repeat(3000)}id`)).toBe('en');
+    expect(await languageFor(`id,${'fr,'.repeat(3000)}`)).toBe('id');
+    expect(await languageFor(`id;q=${'9'.repeat(9000)}`)).toBe('id');
   });
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../problems/Refusal.ts';
 import { type CallName, isStaffCall } from './calls/calls.ts';
 import { isStaffHost } from './staffHost.ts';
 
-/** Staff calls exist only at the staff's origin, all others only at the members'. Throws 404. */
+/** Requires staff calls to be made at the origin of the staff portal, and all others at that of the members. Throws 404. */
 export function requirePortalOrigin(
   call: CallName,
   request: Pick<FastifyRequest, 'hostname'>,

@@ -24,7 +24,7 @@ export const NO_STORE = { 'cache-control': 'no-store' } as const;
 const SAFE = Object.entries(SAFE_HEADERS);
 
 function isByHttps({ headers }: IncomingMessage, trustedProxies: number): boolean {
-  // The process itself speaks HTTP; the proxy in front sets the original protocol.
+  // The process itself serves HTTP; the proxy in front sets the original protocol.
   const protocol = trustedProxies > 0 ? String(headers['x-forwarded-proto'] ?? '') : '';
   return protocol.split(',').at(-1)?.trim() === 'https';
 }

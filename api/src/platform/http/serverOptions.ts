@@ -6,7 +6,7 @@ import type { FastifyHttpOptions } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { refuseUnreadable } from './refuseUnreadable.ts';
 
-/** Long enough to upload a picture on a slow line, but bounds connections that trickle bytes. */
+/** Long enough to upload a picture over a slow connection; limits connections that trickle bytes. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Browsers send their headers at once. Also closes silent connections. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -15,8 +15,8 @@ const CHECK_EVERY_MS = 1_000;
 const makeCompiler = SerializerSelector();
 
 /**
- * Fastify's serializer compiler, run at each route's first response. Each compiles all schemas of the document, which
- * took most of the start time.
+ * Fastify's serializer compiler, run only at the first response of a route: each run compiles all schemas of the document,
+ * which would take most of the start time.
  */
 const lazySerializers: typeof makeCompiler = (schemas, options) => {
   const compile = makeCompiler(schemas, options);
@@ -33,8 +33,7 @@ const lazySerializers: typeof makeCompiler = (schemas, options) => {
 const HOST = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /**
- * Converts an absolute-form target to origin-form. The host in it is the caller's choice; a redirect that repeats it
- * would lead there.
+ * Converts an absolute-form target to origin-form, as the caller chooses its host, and a redirect could lead there.
  */
 function originForm(url: string): string {
   if (!HOST.test(url)) return url;

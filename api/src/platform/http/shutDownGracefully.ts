@@ -14,33 +14,33 @@ const POLL_INTERVAL_MS = 50;
 const IDLE_MS = 1_000;
 
 /** Maximum wait for an event loop turn without new connections. */
-const NOBODY_CONNECTS_MS = 500;
+const MAX_DRAIN_MS = 500;
 
 /**
  * Stops accepting connections. Waits for a turn of the event loop without a new one, as connections still in the
  * kernel's queue would be reset. `server.close` would also close idle connections.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
-  let came = 0;
-  const count = () => {
-    came += 1;
+  let connections = 0;
+  const countConnection = () => {
+    connections += 1;
   };
-  server.on('connection', count);
-  const until = performance.now() + NOBODY_CONNECTS_MS;
+  server.on('connection', countConnection);
+  const until = performance.now() + MAX_DRAIN_MS;
   let before = -1;
-  while (before !== came && performance.now() < until) {
-    before = came;
+  while (before !== connections && performance.now() < until) {
+    before = connections;
     await turn();
   }
-  server.off('connection', count);
+  server.off('connection', countConnection);
   if (server.listening) NetServer.prototype.close.call(server);
 }
 
-async function untilAllLeft({ server }: FastifyInstance, longestMs: number): Promise<void> {
-  const count = () =>
+async function waitUntilDisconnected({ server }: FastifyInstance, longestMs: number): Promise<void> {
+  const countConnection = () =>
     new Promise<number>((resolve) => server.getConnections((error, connections) => resolve(error ? 0 : connections)));
   const until = performance.now() + longestMs;
-  while (performance.now() < until && (await count()) > 0) await pause(POLL_INTERVAL_MS);
+  while (performance.now() < until && (await countConnection()) > 0) await pause(POLL_INTERVAL_MS);
 }
 
 /**
@@ -53,21 +53,21 @@ async function untilAllLeft({ server }: FastifyInstance, longestMs: number): Pro
  */
 export function shutDownGracefully(app: FastifyInstance, idleMs = IDLE_MS, longestMs = MAX_MS): void {
   const running = new Set<ServerResponse>();
-  let closing = false;
+  let isClosing = false;
   let pollTimer: NodeJS.Timeout | undefined;
   let limit: NodeJS.Timeout | undefined;
   // Before the framework, so that every response has the header.
   app.server.prependListener('request', (_request, response) => {
-    if (closing) response.setHeader('connection', 'close');
+    if (isClosing) response.setHeader('connection', 'close');
     running.add(response);
     response.once('close', () => running.delete(response));
   });
   app.addHook('preClose', async () => {
-    closing = true;
+    isClosing = true;
     for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
     limit = setTimeout(() => app.server.closeAllConnections(), longestMs);
     await stopListening(app);
-    await untilAllLeft(app, idleMs);
+    await waitUntilDisconnected(app, idleMs);
     pollTimer = setInterval(() => app.server.closeIdleConnections(), POLL_INTERVAL_MS);
   });
   app.addHook('onClose', async () => {

@@ -119,7 +119,7 @@ export function findCorrections(db: Db, { state, words, sort }: CorrectionList):
         ]),
       ),
     );
-  return sortedList(query, { id: 'c.id', by: ORDERS[sort], once: words !== '' });
+  return sortedList(query, { id: 'c.id', by: ORDERS[sort], isSearch: words !== '' });
 }
 
 interface CorrectionRequest {

@@ -187,7 +187,7 @@ describe('an approved claim', () => {
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-1', '--as', 'sari');
     const again = await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--as', 'budi');
     expect(again.code).toBe(1);
-    expect(again.out).toMatch(/was already paid on \d{4}-\d\d-\d\d, reference TRF-1, recorded by sari\. --correct/);
+    expect(again.out).toMatch(/was already paid on \d{4}-\d\d-\d\d, reference TRF-1, recorded by sari\. Add --correct/);
     await portal.ops('redemptions', 'paid', id, '--reference', 'TRF-2', '--correct', '--as', 'budi');
     expect(await own(member)).toMatchObject({ DeliveryReference: 'TRF-2' });
     expect((await mailsTo(member)).map(({ Body }) => /TRF-\d/.exec(Body)?.[0])).toEqual(['TRF-2', 'TRF-1', undefined]);

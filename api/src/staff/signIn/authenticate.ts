@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { writeCallAudit } from '../../platform/audit/callAudit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { ANY_PASSING, withRetries } from '../../platform/database/withRetries.ts';
+import { IF_REPEATABLE, withRetries } from '../../platform/database/withRetries.ts';
 import { bearerOf } from '../../platform/http/bearer.ts';
 import { type CallName, requiresToken, rightsFor } from '../../platform/http/calls/calls.ts';
 import type { Actor, AppContext, Staff } from '../../platform/http/context.ts';
@@ -16,7 +16,7 @@ import { tokenOf } from './staffCookie.ts';
 export async function authenticateStaff(request: FastifyRequest, { db, clock }: AppContext): Promise<Staff> {
   const token = tokenOf(request);
   const staff = isTokenShaped(token)
-    ? await withRetries(() => findStaffSession(db, token, clock()), ANY_PASSING)
+    ? await withRetries(() => findStaffSession(db, token, clock()), IF_REPEATABLE)
     : null;
   if (!staff) throw new Refusal('not_logged_in');
   return staff;
@@ -30,7 +30,7 @@ export const isByToken = (name: CallName, request: Pick<FastifyRequest, 'headers
 export async function authenticateToken(request: FastifyRequest, { db, clock }: AppContext): Promise<Actor> {
   const token = bearerOf(request) ?? '';
   const holder = isTokenShaped(token)
-    ? await withRetries(() => findTokenHolder(db, token, clock()), ANY_PASSING)
+    ? await withRetries(() => findTokenHolder(db, token, clock()), IF_REPEATABLE)
     : null;
   if (!holder) throw new Refusal('not_logged_in');
   return holder;

@@ -1,13 +1,13 @@
 import type { KyselyConfig, LogEvent } from 'kysely';
 
-/** Observes every statement, as for tracing; null costs nothing. */
+/** Called for every statement, for example to trace it. */
 export interface StatementWatch {
   /** SQL comment to append to a statement, for PostgreSQL's log; may be empty. */
   comment(): string;
   done(event: LogEvent): void;
 }
 
-/** Log option for kysely, which measures a statement's duration only if set. */
+/** Log option for kysely. Without a watch there is none, so that kysely doesn't measure durations. */
 export function logTo(watch: StatementWatch | null): Pick<KyselyConfig, 'log'> {
   return watch ? { log: (event) => watch.done(event) } : {};
 }

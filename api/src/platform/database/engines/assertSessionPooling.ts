@@ -8,14 +8,14 @@ import { DatabaseUnreachable, databaseIn, type NamedConnection } from './connect
 const ROUNDS = 3;
 
 /**
- * PID of the server process behind the connection; null if there is no answer within `WAIT_MS`: the pooler has no
+ * PID of the server process behind the connection; null if there is no answer within `WAIT_MS`, as the pooler has no
  * connection left.
  */
 async function backendOf(client: pg.Client): Promise<number | null> {
-  const asked = client
+  const answer = client
     .query<{ pid: number }>('select pg_backend_pid() as pid')
     .then(({ rows }) => rows[0]?.pid ?? null);
-  return withTimeout(asked, WAIT_MS, () => null);
+  return withTimeout(answer, WAIT_MS, () => null);
 }
 
 /** True if two idle connections reach the same backend process, or one of them reaches several: a transaction pooler. */
@@ -47,6 +47,6 @@ export async function assertSessionPooling(named: NamedConnection): Promise<void
     await first.end();
   }
   throw new DatabaseUnreachable(
-    `${databaseIn(named)} is behind a pooler that lends connections for a transaction only: set its pool_mode to session, or name PostgreSQL itself in ${named.setting}.`,
+    `${databaseIn(named)} is behind a pooler in transaction mode: set its pool_mode to session, or set ${named.setting} to PostgreSQL itself.`,
   );
 }

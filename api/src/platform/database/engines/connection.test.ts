@@ -60,7 +60,7 @@ test.each([
   'postgres://u:x?sslmode=secret@db:5432/friends',
   'postgres://u:secret%c3@db:5432/friends',
   'postgres://secret#@db/friends',
-])('a character that cuts the address short is named as the cause, and no part of a password is shown: %s', (text) => {
+])('an unescaped character is named as the cause, without showing a password: %s', (text) => {
   expect(() => read(text)).toThrow(expect.objectContaining({ message: expect.stringContaining(ESCAPED) }));
   expect(() => read(text)).not.toThrow(/secret/);
 });
@@ -68,21 +68,21 @@ test.each([
 test.each([
   ['mysql://root:secret@db/x', 'is not a URL like postgres://user:password@host:5432/friends.'],
   ['/run/postgresql friends', 'is not a URL like postgres://user:password@host:5432/friends.'],
-  ['postgres://one,two/friends', 'names several hosts; name one.'],
-  ['postgres://u:p@:5432/friends', 'has a port and no host before it.'],
-  ['postgres://:5432/friends', 'has a port and no host before it.'],
+  ['postgres://one,two/friends', 'has several hosts; use one.'],
+  ['postgres://u:p@:5432/friends', 'has a port without a host.'],
+  ['postgres://:5432/friends', 'has a port without a host.'],
   ['postgres://db/friends?port=none', 'has a port that is not from 1 to 65535.'],
-  ['postgres://db/friends?sslmode=verify', 'says sslmode=verify; it must be one of disable, allow, prefer, require'],
-  ['postgres://db/friends?ssl=maybe', 'says ssl=maybe; it must be true, false or no-verify.'],
-  ['postgres://db/friends?sslnegotiation=soon', 'says sslnegotiation as something else than postgres or direct.'],
+  ['postgres://db/friends?sslmode=verify', 'has sslmode=verify; it must be one of disable, allow, prefer, require'],
+  ['postgres://db/friends?ssl=maybe', 'has ssl=maybe; it must be true, false or no-verify.'],
+  ['postgres://db/friends?sslnegotiation=soon', 'has an sslnegotiation that is neither postgres nor direct.'],
   ['postgres://db/friends?sslrootcert=/none.pem', 'names /none.pem as sslrootcert, which cannot be read.'],
   ['postgres://db/friends?sslcert=/none.pem', 'names /none.pem as sslcert, which cannot be read.'],
-  ['postgres://db/friends?sslmode=verify-ca&uselibpqcompat=true', 'says sslmode=verify-ca, which needs sslrootcert.'],
-])('%s is refused with a sentence', (text, sentence) => {
+  ['postgres://db/friends?sslmode=verify-ca&uselibpqcompat=true', 'has sslmode=verify-ca, which needs sslrootcert.'],
+])('%s is refused with an explanation', (text, sentence) => {
   expect(() => read(text)).toThrow(sentence);
 });
 
-test('files with other content are refused by the name of their parameter', () => {
+test('files with wrong content are refused with the name of their parameter', () => {
   const file = join(newFolder(), 'text.pem');
   writeFileSync(file, 'hello');
   expect(() => read(`postgres://db/x?sslrootcert=${file}`)).toThrow('sslrootcert that contains no PEM certificate');
@@ -91,7 +91,7 @@ test('files with other content are refused by the name of their parameter', () =
   );
 });
 
-test('an unknown PGSSLMODE is refused, not read as no TLS', () => {
+test('an unknown PGSSLMODE is refused, instead of meaning no TLS', () => {
   expect(() => readConnection('postgres://db/friends', { PGSSLMODE: 'strict' })).toThrow(
     'leaves TLS to PGSSLMODE, which is "strict"; it must be one of disable, allow',
   );

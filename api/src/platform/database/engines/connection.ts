@@ -73,8 +73,7 @@ function parseText(text: string): ConnectionOptions {
   try {
     return parse(text.replaceAll(/([?&])(ssl|sslmode|ssl\w*cert|sslkey|uselibpqcompat)=/g, `$1${TLS_PREFIX}$2=`));
   } catch (error) {
-    if (/^[^:]+:\/\/(?:[^/@]*@)?:\d[^@]*$/.test(text))
-      throw new ConnectionUnusable('has a port and no host before it.');
+    if (/^[^:]+:\/\/(?:[^/@]*@)?:\d[^@]*$/.test(text)) throw new ConnectionUnusable('has a port without a host.');
     const hasPassword = /:\/\/[^/]*:[^/]*@/.test(text) || error instanceof URIError;
     throw new ConnectionUnusable(hasPassword ? UNESCAPED : `is not a URL like ${EXAMPLE}.`);
   }
@@ -92,16 +91,16 @@ function readPem(parameter: string, path: string | null): string | null {
 /**
  * Interprets `sslmode` as the driver does: all modes but two verify fully, unless the string asks for libpq's meaning.
  */
-function checkOf(mode: string, isLibpq: boolean, hasAuthority: boolean): TlsCheck | null {
+function tlsCheckOf(mode: string, isLibpq: boolean, hasAuthority: boolean): TlsCheck | null {
   if (mode === 'disable') return null;
   if (mode === 'no-verify') return 'no-verify';
   if (!isLibpq || mode === 'verify-full') return 'verify-full';
   if (mode === 'verify-ca' && !hasAuthority)
-    throw new ConnectionUnusable('says sslmode=verify-ca, which needs sslrootcert.');
+    throw new ConnectionUnusable('has sslmode=verify-ca, which needs sslrootcert.');
   return hasAuthority && mode !== 'prefer' ? 'verify-ca' : 'no-verify';
 }
 
-const SSL: Readonly<Record<string, string>> = {
+const MODE_BY_SSL: Readonly<Record<string, string>> = {
   true: 'verify-full',
   1: 'verify-full',
   false: 'disable',
@@ -112,10 +111,10 @@ const SSL: Readonly<Record<string, string>> = {
 function readMode(tlsParameter: (name: string) => string | null, hasFiles: boolean, fallback: () => string): string {
   const [mode, ssl] = [tlsParameter('sslmode'), tlsParameter('ssl')];
   if (mode !== null && !MODES.includes(mode))
-    throw new ConnectionUnusable(`says sslmode=${mode}; it must be one of ${MODES.join(', ')}.`);
-  if (ssl !== null && SSL[ssl] === undefined)
-    throw new ConnectionUnusable(`says ssl=${ssl}; it must be true, false or no-verify.`);
-  return mode ?? (hasFiles ? 'verify-full' : ((ssl && SSL[ssl]) ?? fallback()));
+    throw new ConnectionUnusable(`has sslmode=${mode}; it must be one of ${MODES.join(', ')}.`);
+  if (ssl !== null && MODE_BY_SSL[ssl] === undefined)
+    throw new ConnectionUnusable(`has ssl=${ssl}; it must be true, false or no-verify.`);
+  return mode ?? (hasFiles ? 'verify-full' : ((ssl && MODE_BY_SSL[ssl]) ?? fallback()));
 }
 
 function assertReadable({ ca, cert, key }: ConnectionTls): void {
@@ -148,12 +147,12 @@ function readTls(parsed: ConnectionOptions, env: Env): ConnectionTls | null {
     const value = parsed[TLS_PREFIX + name];
     return isText(value) ? value : null;
   };
-  // libpq's name for the system's authorities; Node.js has its own list.
+  // In libpq, `system` means the authorities of the operating system; Node.js has its own list.
   const authority = tlsParameter('sslrootcert') === 'system' ? null : tlsParameter('sslrootcert');
   const files = [authority, tlsParameter('sslcert'), tlsParameter('sslkey')];
   const hasFiles = files.some((file) => file !== null) || tlsParameter('sslrootcert') !== null;
   const mode = readMode(tlsParameter, hasFiles, () => defaultMode(parsed, env));
-  const check = checkOf(mode, tlsParameter('uselibpqcompat') === 'true', authority !== null);
+  const check = tlsCheckOf(mode, tlsParameter('uselibpqcompat') === 'true', authority !== null);
   if (check === null) return null;
   const tls = {
     check,
@@ -168,7 +167,7 @@ function readTls(parsed: ConnectionOptions, env: Env): ConnectionTls | null {
 function readSession(parsed: ConnectionOptions, isTls: boolean, env: Env): DatabaseConnection['session'] {
   const { sslnegotiation } = parsed;
   if (sslnegotiation !== undefined && !['postgres', 'direct'].includes(sslnegotiation))
-    throw new ConnectionUnusable('says sslnegotiation as something else than postgres or direct.');
+    throw new ConnectionUnusable('has an sslnegotiation that is neither postgres nor direct.');
   const values = { application_name: env.PGAPPNAME, options: env.PGOPTIONS, ...parsed };
   const texts = TEXTS.filter((name) => isText(values[name])).map((name) => [name, values[name]] as const);
   const timeouts = TIMEOUTS.filter((name) => isText(parsed[name])).map((name) => [name, Number(parsed[name])] as const);
@@ -183,10 +182,10 @@ function readSession(parsed: ConnectionOptions, isTls: boolean, env: Env): Datab
  */
 export function readConnection(text: string, env: Env = process.env): DatabaseConnection {
   const parsed = parseText(text);
-  const or = (value: unknown, name: string): string | null => (isText(value) ? value : env[name] || null);
-  const host = or(parsed.host, 'PGHOST') ?? 'localhost';
-  const port = Number(or(parsed.port, 'PGPORT') ?? 5432);
-  if (host.includes(',')) throw new ConnectionUnusable('names several hosts; name one.');
+  const textOrVariable = (value: unknown, name: string): string | null => (isText(value) ? value : env[name] || null);
+  const host = textOrVariable(parsed.host, 'PGHOST') ?? 'localhost';
+  const port = Number(textOrVariable(parsed.port, 'PGPORT') ?? 5432);
+  if (host.includes(',')) throw new ConnectionUnusable('has several hosts; use one.');
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new ConnectionUnusable('has a port that is not from 1 to 65535.');
   // Unix sockets have no TLS; libpq ignores it for them, too.
@@ -194,15 +193,16 @@ export function readConnection(text: string, env: Env = process.env): DatabaseCo
   return {
     host,
     port,
-    user: or(parsed.user, 'PGUSER'),
-    password: or(parsed.password, 'PGPASSWORD'),
-    database: or(parsed.database, 'PGDATABASE'),
+    user: textOrVariable(parsed.user, 'PGUSER'),
+    password: textOrVariable(parsed.password, 'PGPASSWORD'),
+    database: textOrVariable(parsed.database, 'PGDATABASE'),
     tls,
     session: readSession(parsed, tls !== null, env),
   };
 }
 
-export function placeOf({ host, port, ...names }: DatabaseConnection): string {
+/** Host, port and database, for messages. */
+export function connectionText({ host, port, ...names }: DatabaseConnection): string {
   const database = names.database ?? names.user ?? '';
   if (host.startsWith('/')) return `${host}/.s.PGSQL.${port}, ${database}`;
   return `${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;

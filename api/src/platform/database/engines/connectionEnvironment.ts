@@ -7,7 +7,7 @@ import type { DatabaseConnection } from './connection.ts';
 const LIBPQ_MODE = { 'verify-full': 'verify-full', 'verify-ca': 'verify-ca', 'no-verify': 'require' } as const;
 
 /** Writes TLS settings for PostgreSQL's programs as files in a temporary folder. */
-async function tlsFiles({ tls }: DatabaseConnection, folder: string): Promise<Record<string, string>> {
+async function writeTlsFiles({ tls }: DatabaseConnection, folder: string): Promise<Record<string, string>> {
   // A missing file means none, and keeps libpq from its default in the user's home.
   const files = { PGSSLROOTCERT: 'authorities', PGSSLCERT: 'certificate', PGSSLKEY: 'key', PGSSLCRL: 'revoked' };
   const contents: Partial<Record<keyof typeof files, string | null>> =
@@ -23,13 +23,13 @@ async function tlsFiles({ tls }: DatabaseConnection, folder: string): Promise<Re
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, join(folder, file)]));
 }
 
-const present = (settings: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
+const withoutNull = (settings: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).flatMap(([name, value]) => (value == null ? [] : [[name, value]])));
 
 /**
- * Runs PostgreSQL's programs with a connection. They get it by environment variables, not arguments, which every user
- * of the machine can read; other variables about connections are removed. They verify the server's certificate like the
- * driver, with the authorities that Node.js trusts, which they can't find themselves.
+ * Runs `work` with an environment in which PostgreSQL's programs use the connection: every user of the machine could read
+ * arguments. Removes other variables about connections. The programs verify the server's certificate like the driver, by
+ * the authorities that Node.js trusts.
  */
 export async function withConnectionEnvironment<T>(
   connection: DatabaseConnection,
@@ -41,10 +41,10 @@ export async function withConnectionEnvironment<T>(
   try {
     return await work({
       ...Object.fromEntries(rest),
-      ...present({
+      ...withoutNull({
         PGHOST: host,
         PGPORT: String(port),
-        // The driver's default. PostgreSQL's programs would look the user up, who often has no name in a container.
+        // As the driver does. PostgreSQL's programs would look up the user's name, which containers often lack.
         PGUSER: user ?? process.env.USER ?? process.env.USERNAME,
         PGPASSWORD: password,
         PGDATABASE: database,
@@ -54,7 +54,7 @@ export async function withConnectionEnvironment<T>(
         PGAPPNAME: session.application_name,
         PGOPTIONS: session.options,
       }),
-      ...(await tlsFiles(connection, folder)),
+      ...(await writeTlsFiles(connection, folder)),
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

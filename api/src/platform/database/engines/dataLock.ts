@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { isRunning, type NamedProcess, startOf } from '@friends/releases/store/runningProcess';
 import { ExplainedError } from '@friends/shared/contract/refusal/ExplainedError';
 
-/** Another process uses the data; the message is one sentence for the operator. */
+/** Another process is using the data; the message is one sentence for the operator. */
 class DatabaseInUse extends ExplainedError {
   override readonly name = 'DatabaseInUse';
 }
 
 /** Maximum wait for a process that is ending: a killed process still exists while its memory is freed. */
-const ENDING_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 const RETRY_INTERVAL_MS = 50;
 
-const heldHere = new Set<string>();
+const lockedHere = new Set<string>();
 
 function readHolder(file: string): NamedProcess | null {
   try {
@@ -28,7 +28,7 @@ const isStale = (holder: NamedProcess): boolean => holder.pid === process.pid ||
 
 /** Waits a moment for the holder to end. Blocking is fine, as nothing can run before the data is available. */
 function isGone(holder: NamedProcess): boolean {
-  const until = performance.now() + ENDING_MS;
+  const until = performance.now() + MAX_WAIT_MS;
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   while (!isStale(holder)) {
     if (performance.now() > until) return false;
@@ -83,15 +83,15 @@ export function lockData(dataDir: string): () => void {
     new DatabaseInUse(
       `The data in ${folder} is in use by process ${pid}; stop it first, or set DATA_DIR to another folder.`,
     );
-  if (heldHere.has(folder)) throw inUse(process.pid);
+  if (lockedHere.has(folder)) throw inUse(process.pid);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (let tries = 0; !tryWrite(file); tries += 1) {
     const holder = readHolder(file);
     if (holder && !isGone(holder)) throw inUse(holder.pid);
     if (tries > 2 || !removeStale(file, holder)) throw inUse(readHolder(file)?.pid ?? 0);
   }
-  heldHere.add(folder);
+  lockedHere.add(folder);
   return () => {
-    if (heldHere.delete(folder)) rmSync(file, { force: true });
+    if (lockedHere.delete(folder)) rmSync(file, { force: true });
   };
 }

@@ -5,45 +5,45 @@ import { NoConnection } from '../failures.ts';
 /** The one connection of an embedded database, lent to one caller at a time in order of arrival. */
 export class OneConnection {
   readonly #waiting: (() => void)[] = [];
-  #isTaken = false;
-  #takenAt = 0;
+  #isLent = false;
+  #lentAt = 0;
 
-  #give(): void {
-    this.#isTaken = true;
-    this.#takenAt = performance.now();
+  #lend(): void {
+    this.#isLent = true;
+    this.#lentAt = performance.now();
   }
 
   /**
    * Resolves when the caller gets the connection.
    *
-   * @throws NoConnection if another caller keeps it longer than `waitMs`
+   * @throws NoConnection if another caller has it for longer than `waitMs`
    */
   async take(waitMs: number): Promise<void> {
-    if (!this.#isTaken) return this.#give();
+    if (!this.#isLent) return this.#lend();
     const turn = Promise.withResolvers<void>();
     const start = performance.now();
-    const come = (): void => turn.resolve();
+    const grant = (): void => turn.resolve();
     let limit: NodeJS.Timeout;
-    const look = (): void => {
+    const checkLimit = (): void => {
       // The limit starts again whenever the queue moves.
-      const left = Math.max(this.#takenAt, start) + waitMs - performance.now();
+      const left = Math.max(this.#lentAt, start) + waitMs - performance.now();
       if (left > 0) {
-        limit = setTimeout(look, left);
+        limit = setTimeout(checkLimit, left);
         return;
       }
-      this.#waiting.splice(this.#waiting.indexOf(come), 1);
+      this.#waiting.splice(this.#waiting.indexOf(grant), 1);
       turn.reject(new NoConnection(`No connection to the embedded database within ${waitMs / 1000} s.`));
     };
-    limit = setTimeout(look, waitMs);
-    this.#waiting.push(come);
+    limit = setTimeout(checkLimit, waitMs);
+    this.#waiting.push(grant);
     await turn.promise.finally(() => clearTimeout(limit));
   }
 
-  giveBack(): void {
+  release(): void {
     const next = this.#waiting.shift();
-    this.#isTaken = false;
+    this.#isLent = false;
     if (!next) return;
-    this.#give();
+    this.#lend();
     next();
   }
 }
@@ -63,7 +63,7 @@ class WaitingDriver extends PGliteDriver {
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#connection.giveBack();
+    this.#connection.release();
   }
 }
 

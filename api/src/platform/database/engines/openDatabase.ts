@@ -8,7 +8,7 @@ import type { StatementWatch } from './StatementWatch.ts';
 export interface DatabasePlace {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   readonly database: DatabaseConnection | null;
-  /** User for migrations; null: the user of `database`, who then owns it. */
+  /** User for migrations; null: the user of `database`, which it then owns. */
   readonly databaseOwner: DatabaseConnection | null;
   readonly dataDir: string;
   /** Other users may read releases in `dataDir`; default: false. */
@@ -21,11 +21,11 @@ export interface DatabasePlace {
   readonly migrationsFolder?: string | undefined;
 }
 
-/** Imported on demand: images for PostgreSQL don't contain it. */
+/** Imports the embedded database on demand, as container images don't contain it. */
 async function openEmbedded(place: DatabasePlace, watch: StatementWatch | null) {
   const embedded = await import('./openEmbedded.ts').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new DatabaseUnreachable('DATABASE_URL is missing, and there is no embedded database here.');
+    throw new DatabaseUnreachable('DATABASE_URL is missing, and this installation has no embedded database.');
   });
   return embedded.openEmbedded(place, watch);
 }

@@ -48,7 +48,7 @@ async function openClient(dataDir: string): Promise<PGlite> {
       extensions: { pg_trgm },
     });
   } catch (error) {
-    // A half-made database would be reported as damaged at the next start.
+    // A partly created database would be reported as damaged at the next start.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     throw asOpeningFault(error, dataDir);
   }

@@ -20,14 +20,14 @@ import { logTo, type StatementWatch } from './StatementWatch.ts';
 import { TYPE_PARSERS } from './typeParsers.ts';
 
 /** Oldest supported major version (docs/contract.md). */
-const OLDEST = 15;
+const MIN_VERSION = 15;
 
 async function assertServerVersion(client: pg.Client, migrator: NamedConnection): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  if (version >= OLDEST) return;
+  if (version >= MIN_VERSION) return;
   throw new DatabaseUnreachable(
-    `${databaseIn(migrator)} is PostgreSQL ${version}; version ${OLDEST} or later is needed.`,
+    `${databaseIn(migrator)} is PostgreSQL ${version}; version ${MIN_VERSION} or later is needed.`,
   );
 }
 
@@ -35,13 +35,13 @@ async function assertServerVersion(client: pg.Client, migrator: NamedConnection)
  * Requires an ICU collation: missing if PostgreSQL was built without ICU, or for an encoding that ICU doesn't support
  * (`SQL_ASCII`).
  */
-async function assertByteOrder(client: pg.Client, migrator: NamedConnection): Promise<void> {
+async function assertIcuCollation(client: pg.Client, migrator: NamedConnection): Promise<void> {
   try {
     await client.query(`select 1 where 'a' < 'b' collate "und-x-icu"`);
   } catch (cause) {
     if (!(cause instanceof pg.DatabaseError)) throw cause;
     throw new DatabaseUnreachable(
-      `${databaseIn(migrator)} cannot sort by the alphabet: ${reasonOf(cause)}. Make it in UTF-8 (createdb --encoding=UTF8 --template=template0), with a PostgreSQL that has ICU.`,
+      `${databaseIn(migrator)} cannot sort alphabetically: ${reasonOf(cause)}. Create it in UTF-8 (createdb --encoding=UTF8 --template=template0), with a PostgreSQL that has ICU.`,
       { cause },
     );
   }
@@ -51,18 +51,18 @@ async function assertByteOrder(client: pg.Client, migrator: NamedConnection): Pr
 function asRefusal(error: unknown, migrator: NamedConnection): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   return new DatabaseUnreachable(
-    `${databaseIn(migrator)} refuses this version's schema: ${reasonOf(error)}. Who migrates it must own it, and its disk have room.`,
+    `${databaseIn(migrator)} rejects this version's schema: ${reasonOf(error)}. The user must own the database, and its disk must have space.`,
     { cause: error },
   );
 }
 
-/** Pause between attempts to lock a table in use, and their number. */
-const TRY_AGAIN_MS = 500;
+/** Pause between attempts to migrate while a table is in use, and their maximum number. */
+const RETRY_PAUSE_MS = 500;
 const MAX_TRIES = 60;
 
 /**
- * Uses its own connection, without the calls' statement timeout. A migration that can't lock its tables at once gives
- * way to the callers and tries again.
+ * Migrates over its own connection, without the statement timeout of API calls. A migration that can't lock its tables
+ * soon is rolled back, so as not to block callers, and tried again.
  */
 async function migrateDatabase({
   connection,
@@ -80,7 +80,7 @@ async function migrateDatabase({
   };
   try {
     await assertServerVersion(client, migrator);
-    await assertByteOrder(client, migrator);
+    await assertIcuCollation(client, migrator);
     for (let tries = 1; ; tries += 1) {
       try {
         const newer = await migrate(runner, migrationsFolder);
@@ -90,7 +90,7 @@ async function migrateDatabase({
         const failure = databaseFailure(error);
         if ((failure !== 'late' && failure !== 'conflict') || tries === MAX_TRIES) throw asRefusal(error, migrator);
       }
-      await pause(TRY_AGAIN_MS * (0.5 + Math.random()));
+      await pause(RETRY_PAUSE_MS * (0.5 + Math.random()));
     }
   } finally {
     await client.end();
@@ -139,7 +139,7 @@ function openPool({ connection, size, waitMs, statementMs, onConnectionLost, wat
     client.once('error', onConnectionLost);
     client.on('error', () => {});
   });
-  // The connection's own listener handles errors of idle connections, which the pool emits again.
+  // The pool emits errors of idle connections again, which the connection's own listener handles.
   pool.on('error', () => {});
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool, watch) }), ...logTo(watch) });
 }
@@ -157,9 +157,9 @@ interface PostgresPlace {
 }
 
 /** Opens PostgreSQL and migrates it. Throws `DatabaseUnreachable` or `MigrationRefused`. */
-export async function openPostgres(where: PostgresPlace): Promise<Database> {
-  const { connection, limits, replicaLimits = REPLICA_LIMITS, watch } = where;
-  const newer = await migrateDatabase(where);
+export async function openPostgres(place: PostgresPlace): Promise<Database> {
+  const { connection, limits, replicaLimits = REPLICA_LIMITS, watch } = place;
+  const newer = await migrateDatabase(place);
   await assertSessionPooling({ connection, setting: 'DATABASE_URL' });
   const { poolSize, readPoolSize, statementMs } = limits;
   let reportError: (errorKind: ConnectionErrorKind, error: Error) => void = () => {};
@@ -169,7 +169,7 @@ export async function openPostgres(where: PostgresPlace): Promise<Database> {
   const { waitMs, statementMs: readMs } = replicaLimits;
   const openReplica = (from: DatabaseConnection) =>
     openPool({ connection: from, size: readPoolSize, waitMs, statementMs: readMs, onConnectionLost, watch });
-  const replica = where.replica === null ? null : openReplica(where.replica);
+  const replica = place.replica === null ? null : openReplica(place.replica);
   return {
     db,
     longWork,

@@ -15,7 +15,7 @@ class PostgresToolFailed extends ExplainedError {
 }
 
 /** Starts a program. `ended` resolves when it has exited successfully. Throws `PostgresToolFailed`. */
-function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: SpawnOptions['stdio']) {
+function startProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv, stdio: SpawnOptions['stdio']) {
   const child = spawn(program, args, { env, stdio: stdio ?? 'pipe' });
   let output = '';
   child.stderr?.on('data', (chunk) => {
@@ -27,7 +27,9 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv,
       if (code !== 0) throw new PostgresToolFailed(`${program} failed: ${first.trim()}`);
     },
     () => {
-      throw new PostgresToolFailed(`${program} is not here; install PostgreSQL's programs, not older than its server.`);
+      throw new PostgresToolFailed(
+        `${program} was not found; install PostgreSQL's client programs, in at least the server's version.`,
+      );
     },
   );
   return { child, ended };
@@ -37,17 +39,17 @@ function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv,
 export function dumpPostgres(connection: DatabaseConnection, file: string): Promise<void> {
   const args = ['--no-password', '--no-owner', '--no-privileges', '--no-comments', '--no-unlogged-table-data'];
   return withConnectionEnvironment(connection, async (env) => {
-    const { child, ended } = start('pg_dump', args, env, ['ignore', 'pipe', 'pipe']);
+    const { child, ended } = startProgram('pg_dump', args, env, ['ignore', 'pipe', 'pipe']);
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
     await Promise.all([ended, pipeline(child.stdout ?? new PassThrough().end(), createGzip(), target)]);
   });
 }
 
-/** Runs in the same transaction as the restore, so that either both happen or neither. */
-const EMPTY = 'drop schema public cascade; create schema public;\n';
+/** SQL that runs in the same transaction as the restore, so that either both succeed or neither. */
+const EMPTY_SCHEMA = 'drop schema public cascade; create schema public;\n';
 
-async function* around(dump: AsyncIterable<Buffer>) {
-  yield EMPTY;
+async function* withinRestore(dump: AsyncIterable<Buffer>) {
+  yield EMPTY_SCHEMA;
   yield* dump;
   yield END_STAFF_ACCESS;
 }
@@ -65,11 +67,11 @@ export function restorePostgres(connection: DatabaseConnection, file: string): P
     '-',
   ];
   return withConnectionEnvironment(connection, async (env) => {
-    const { child, ended } = start('psql', args, env, ['pipe', 'ignore', 'pipe']);
+    const { child, ended } = startProgram('psql', args, env, ['pipe', 'ignore', 'pipe']);
     const sent = child.stdin
-      ? pipeline(createReadStream(file), createGunzip(), around, child.stdin)
+      ? pipeline(createReadStream(file), createGunzip(), withinRestore, child.stdin)
       : Promise.resolve();
-    // psql's error explains why it stopped; the broken pipe adds nothing.
+    // psql's own error explains why it stopped; that of the broken pipe is ignored.
     await Promise.all([ended, sent.catch(() => {})]);
   });
 }

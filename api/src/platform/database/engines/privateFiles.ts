@@ -8,24 +8,24 @@ export interface OpenFiles {
 }
 
 const NONE: OpenFiles = { closed: 0, left: 0 };
-const add = (one: OpenFiles, other: OpenFiles): OpenFiles => ({
+const sum = (one: OpenFiles, other: OpenFiles): OpenFiles => ({
   closed: one.closed + other.closed,
   left: one.left + other.left,
 });
 
-const OTHERS = 0o077;
+const OTHER_USERS = 0o077;
 const FILE = 0o600;
 const FOLDER = 0o700;
 /** Others may traverse the folder, but not list it. */
-const PASSAGE = 0o711;
+const TRAVERSABLE = 0o711;
 
 /** The portal's private files in its data folder. Releases may be there too, for a web server to read. */
-const OWN = /^(database|ops\.sock|preview\.key)/;
+const PRIVATE_FILES = /^(database|ops\.sock|preview\.key)/;
 
 function setMode(path: string, mode: number): OpenFiles {
   const before = lstatSync(path).mode & 0o777;
   if (before === mode) return NONE;
-  const wasOpen = Number((before & OTHERS & ~mode) !== 0);
+  const wasOpen = Number((before & OTHER_USERS & ~mode) !== 0);
   try {
     chmodSync(path, mode);
     return { closed: wasOpen, left: 0 };
@@ -46,7 +46,7 @@ export function makePrivate(path: string): OpenFiles {
     if (stats.isSymbolicLink()) return NONE;
     if (!stats.isDirectory()) return setMode(path, FILE);
     const folder = setMode(path, FOLDER);
-    return readdirSync(path).reduce((sum, name) => add(sum, makePrivate(join(path, name))), folder);
+    return readdirSync(path).reduce((total, name) => sum(total, makePrivate(join(path, name))), folder);
   } catch (error) {
     // The database may remove its files meanwhile.
     if (Object(error).code === 'ENOENT') return NONE;
@@ -62,7 +62,7 @@ export function makePrivate(path: string): OpenFiles {
  */
 export function makeDataPrivate(dataDir: string, isStoreShared: boolean): OpenFiles {
   if (process.platform === 'win32') return NONE;
-  const folder = setMode(dataDir, isStoreShared ? PASSAGE : FOLDER);
-  const own = readdirSync(dataDir).filter((name) => OWN.test(name));
-  return own.reduce((sum, name) => add(sum, makePrivate(join(dataDir, name))), folder);
+  const folder = setMode(dataDir, isStoreShared ? TRAVERSABLE : FOLDER);
+  const own = readdirSync(dataDir).filter((name) => PRIVATE_FILES.test(name));
+  return own.reduce((total, name) => sum(total, makePrivate(join(dataDir, name))), folder);
 }

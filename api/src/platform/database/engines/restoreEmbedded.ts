@@ -8,15 +8,15 @@ import { makePrivate } from './privateFiles.ts';
 import { isEmbeddedFilled } from './restoreTarget.ts';
 
 /**
- * Replaces the embedded database with a dump. The dump is opened in a temporary folder before anything moves. Ends all
- * access of staff.
+ * Replaces the embedded database with a dump, after opening the dump in a temporary folder. Ends all access of staff.
  *
  * @returns path where the previous database is kept; null if there was none
  * @throws DatabaseInUse if a portal uses the folder
  */
 export async function restoreEmbedded(dataDir: string, file: string, now: Date): Promise<string | null> {
   const unlock = lockData(dataDir);
-  const [target, draft] = [embeddedFolder(dataDir), `${embeddedFolder(dataDir)}.restoring`];
+  const target = embeddedFolder(dataDir);
+  const draft = `${target}.restoring`;
   try {
     await rm(draft, { recursive: true, force: true });
     const tar = new Blob([new Uint8Array(gunzipSync(await readFile(file)))], { type: 'application/x-tar' });

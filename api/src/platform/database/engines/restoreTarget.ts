@@ -4,8 +4,9 @@ import { connect } from './connect.ts';
 import type { NamedConnection } from './connectionFault.ts';
 
 export interface Target {
-  /** It has the portal's tables. */
+  /** True if it has tables. */
   readonly isFilled: boolean;
+  /** Number of other connections to it. */
   readonly users: number;
 }
 

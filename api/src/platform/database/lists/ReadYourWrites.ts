@@ -4,7 +4,7 @@ import { databaseFailure } from '../failures.ts';
 import type { ReplicaLimits } from '../limits.ts';
 import type { Db } from '../transaction.ts';
 
-const ASK_EVERY_MS = 1000;
+const SAMPLE_INTERVAL_MS = 1000;
 
 /** WAL position, as text of PostgreSQL's `pg_lsn`. */
 type Lsn = string;
@@ -15,11 +15,11 @@ interface Sample {
 }
 
 /** Remembers the primary's WAL position of some seconds ago, to detect a replica that stopped replaying. */
-class Position {
+class PrimaryPosition {
   readonly #db: Db;
   readonly #maxLagMs: number;
   #samples: readonly Sample[] = [];
-  #askedAt = Number.NEGATIVE_INFINITY;
+  #sampledAt = Number.NEGATIVE_INFINITY;
 
   /** @param maxLagMs maximum lag of a replica */
   constructor(db: Db, maxLagMs: number) {
@@ -27,7 +27,7 @@ class Position {
     this.#maxLagMs = maxLagMs;
   }
 
-  async #ask(at: number): Promise<void> {
+  async #sample(at: number): Promise<void> {
     const { rows } = await sql<{ lsn: Lsn }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(this.#db);
     const [row] = rows;
     if (!row) return;
@@ -37,13 +37,13 @@ class Position {
     this.#samples = next.slice(Math.max(0, old.length - 1));
   }
 
-  /** Position that a replica must have replayed to be recent enough; null while unknown. Samples in the background. */
-  needed(): Lsn | null {
+  /** PrimaryPosition that a replica must have replayed to be recent enough; null while unknown. Samples in the background. */
+  requiredPosition(): Lsn | null {
     const now = performance.now();
-    if (now - this.#askedAt > ASK_EVERY_MS) {
-      this.#askedAt = now;
+    if (now - this.#sampledAt > SAMPLE_INTERVAL_MS) {
+      this.#sampledAt = now;
       // If the database fails, a later call samples again; readers don't wait for it.
-      this.#ask(now).catch(() => {});
+      this.#sample(now).catch(() => {});
     }
     return this.#samples.findLast(({ at }) => at <= now - this.#maxLagMs)?.lsn ?? null;
   }
@@ -66,7 +66,7 @@ export function readsFromPrimary(db: Db): ReadYourWrites {
   return { db, read: (_wroteUntil, work) => work(db), recordWrite: async () => {} };
 }
 
-/** A failed replica is not read for this time, so that not every list waits for its limits. */
+/** A failed replica is not read for this time, so that not every list has to wait for its time limits. */
 const COOLDOWN_MS = 3000;
 const BEHIND = Symbol('behind');
 
@@ -93,14 +93,14 @@ function isRetryableOnPrimary(error: unknown): error is Error {
 export class ReplicaReads implements ReadYourWrites {
   readonly db: Db;
   readonly #replica: Db;
-  readonly #position: Position;
+  readonly #position: PrimaryPosition;
   readonly #onFailure: (error: Error) => void;
   #cooldownUntil = Number.NEGATIVE_INFINITY;
 
   constructor(db: Db, replica: Db, { maxLagMs }: Pick<ReplicaLimits, 'maxLagMs'>, onFailure: (error: Error) => void) {
     this.db = db;
     this.#replica = replica;
-    this.#position = new Position(db, maxLagMs);
+    this.#position = new PrimaryPosition(db, maxLagMs);
     this.#onFailure = onFailure;
   }
 
@@ -112,7 +112,7 @@ export class ReplicaReads implements ReadYourWrites {
 
   async read<T>(wroteUntil: Lsn | null, work: (db: Db) => Promise<T>): Promise<T> {
     if (performance.now() < this.#cooldownUntil) return work(this.db);
-    const recent = this.#position.needed();
+    const recent = this.#position.requiredPosition();
     try {
       // A single connection: one address may balance several replicas with different lags.
       const list = await this.#replica.connection().execute(async (one) => {
@@ -134,7 +134,7 @@ export class ReplicaReads implements ReadYourWrites {
         insert into member_writes (member_id, until) values (${memberId}, pg_current_wal_insert_lsn())
         on conflict (member_id) do update set until = excluded.until`.execute(this.db);
     } catch (error) {
-      // The change itself is done. In this process at least, its member will see it.
+      // The change itself is stored. Reads from the primary, so that the member sees it at least in this process.
       if (error instanceof Error) this.#startCooldown(error);
     }
   }

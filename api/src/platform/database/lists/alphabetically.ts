@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Sorts a text column for readers: `ibis` before `Zest`, `É` with `E`, on every database. The embedded one, and
+ * Sorts a text column alphabetically: `ibis` before `Zest`, `É` with `E`, on every database. The embedded one, and
  * PostgreSQL initialized with `--locale=C`, would sort by bytes. Equal texts are sorted by bytes, so the order is
  * total. `byAlphabet` sorts the same way in code.
  */

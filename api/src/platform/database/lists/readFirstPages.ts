@@ -3,8 +3,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { PreparedQuery, type ValueOf } from '../PreparedQuery.ts';
 import type { Db } from '../transaction.ts';
 
-/** Rows that are cheap to skip; for pages beyond, `readPage` starts from the nearer end of the index. */
-const NEAR = 250;
+/** So many rows are cheap to skip; for later pages, `readPage` starts from the nearer end of the index. */
+const MAX_OFFSET = 250;
 
 /** All columns but `total` are null if the page is past the end. */
 type Counted<Row> = Row & { readonly total: number; readonly number: number | null };
@@ -15,7 +15,7 @@ type Counted<Row> = Row & { readonly total: number; readonly number: number | nu
  * @param name of the statement; the page size is appended
  * @param columns to sort by, descending
  * @param list selects all rows; refers to columns by name
- * @returns reads a page; null if it is beyond `NEAR`
+ * @returns reads a page; null if it is beyond `MAX_OFFSET`
  */
 export function readFirstPages<Values extends object, Row, DB, TB extends keyof DB>(
   name: string,
@@ -37,7 +37,7 @@ export function readFirstPages<Values extends object, Row, DB, TB extends keyof 
   return async (db: Db, values: Values, { page, perPage }: Paging): Promise<PagedRows<Row> | null> => {
     const offset = (page - 1) * perPage;
     const query = pages.get(perPage);
-    if (offset > NEAR || !query) return null;
+    if (offset > MAX_OFFSET || !query) return null;
     const rows = await query.execute(db, { ...values, offset });
     return { count: rows[0]?.total ?? 0, rows: rows.filter(({ number }) => number !== null) };
   };

@@ -30,16 +30,16 @@ export interface ListOrder<Query> {
   readonly id: string;
   /** The last key is unique. */
   readonly by: readonly SortKey[];
-  /** Joins a table that only the keys need. It has exactly one row for each row of the list, so a count does without. */
+  /** Joins a table that only the sort keys need. It has one row for each row of the list, so counting works without it. */
   readonly join?: (query: Query) => Query;
-  /** Reads all IDs instead of counting first, for a search, whose condition is slow and whose rows are few. */
-  readonly once?: boolean;
+  /** Reads all IDs instead of counting first; for searches, whose condition is slow and matches few rows. */
+  readonly isSearch?: boolean;
 }
 
-/** A list to read by page, or as a whole in parts: first all IDs, then rows by ID. */
+/** A list that is read by page, or as a whole in parts: first all IDs, then rows by ID. */
 export function sortedList<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { id, by, join, once = false }: ListOrder<SelectQueryBuilder<DB, TB, Row>>,
+  { id, by, join, isSearch = false }: ListOrder<SelectQueryBuilder<DB, TB, Row>>,
 ): SortedList<Row> {
   const ordered = join?.(query) ?? query;
   const numbers = ordered.clearSelect().select(sql<number>`${sql.ref(id)}`.as('id'));
@@ -51,7 +51,7 @@ export function sortedList<DB, TB extends keyof DB, Row>(
     sortRows(ordered.where(sql<boolean>`${sql.ref(id)} = any(${sql.val([...ids])}::int[])`), by).execute();
   return {
     async page(paging) {
-      if (once) {
+      if (isSearch) {
         // With a limit, PostgreSQL would plan for few rows, and look each joined row up by itself.
         const all = await read(sortRows(numbers, by));
         const start = (paging.page - 1) * paging.perPage;

@@ -6,12 +6,13 @@ export interface Days {
   readonly Until?: string;
 }
 
-const beginsOn = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
-const endsWith = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Jakarta')`;
 
+/** SQL: true if the timestamp in the column is on one of the days. */
 export function withinDays(column: string, { From, Until }: Days) {
   const moment = sql.ref(column);
-  const from = From === undefined ? sql`true` : sql`${moment} >= ${beginsOn(From)}`;
-  const until = Until === undefined ? sql`true` : sql`${moment} < ${endsWith(Until)}`;
+  const from = From === undefined ? sql`true` : sql`${moment} >= ${startOf(From)}`;
+  const until = Until === undefined ? sql`true` : sql`${moment} < ${endOf(Until)}`;
   return sql<boolean>`(${from} and ${until})`;
 }

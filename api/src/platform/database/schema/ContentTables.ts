@@ -38,9 +38,9 @@ export interface ContentTables {
   };
   content_pictures: {
     id: Generated<number>;
-    /** As `pictureKey` writes it. */
+    /** Identity of the file (`pictureKey`). */
     key: string;
-    /** Of the uploaded file; 32 hexadecimal digits. */
+    /** Hash of the uploaded file; 32 hexadecimal digits. */
     hash: string;
     file_name: string;
     description: Generated<string>;
@@ -65,9 +65,9 @@ export interface ContentTables {
     name: string;
     starts_on: Day;
     ends_on: Day;
-    /** Set by the operator; the days count as well (docs/product.md#amazing-race). */
+    /** Set by the operator; a campaign also runs only on its days (docs/product.md#amazing-race). */
     active: Generated<boolean>;
-    /** When members were notified of it. */
+    /** Time when members were notified of the season; null: not yet. */
     announced_at: Date | null;
   };
   campaign_stages: {
@@ -90,7 +90,7 @@ export interface ContentTables {
     campaign_id: number;
     /** `mf-amazing-race@6.0.0` */
     release: string;
-    /** Imported earlier by an operator, whose days and stages still apply. */
+    /** True if an operator imported the campaign earlier; its days and stages then still apply. */
     adopted: boolean;
   };
   /** Campaigns disabled by a live season until it is rolled back. */
@@ -104,7 +104,7 @@ export interface ContentTables {
     remote: string;
     /** Revision of the registry. */
     revision: number;
-    /** Null if not decided. */
+    /** Time of the decision; null if the season is live without one. */
     decided_at: Date | null;
     since: Date;
     release: string;

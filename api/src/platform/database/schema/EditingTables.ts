@@ -12,7 +12,9 @@ export interface EditingTables {
     id: Generated<number>;
     name: string;
     state: SetState;
+    /** Scheduled time of publication; null: by hand. */
     live_at: Date | null;
+    /** Scheduled time at which the set ends; null: never. */
     until: Date | null;
     revision: number;
     changed_by: string;
@@ -41,6 +43,7 @@ export interface EditingTables {
     /** Null if it was never live. */
     entry: string | null;
     fields: FieldsColumn;
+    /** Live fields when the draft was begun, to detect later changes; null if the entry was never live. */
     base: ColumnType<Fields | null, string | null, string | null>;
     revision: number;
     saved_by: string;

@@ -19,13 +19,14 @@ export interface FeedTables {
     imported_at: Date;
     imported_by: string;
     file_name: string;
-    /** SHA-256, hexadecimal: of the bytes, and of the bookings in any order and spelling. */
+    /** SHA-256 of the file's bytes, hexadecimal. */
     file_hash: string;
+    /** SHA-256 of the bookings, regardless of order and spelling. */
     content_hash: string;
     rows: number;
     new: number;
     changed: number;
-    /** Of `changed`, those that became cancelled or a no-show. */
+    /** Number of changed bookings that became cancelled or a no-show. */
     cancelled: Generated<number>;
     unchanged: number;
     refused: number;
@@ -36,16 +37,16 @@ export interface FeedTables {
     import_id: number;
     booking_id: number;
     kind: BookingChangeKind;
-    /** Former values of the changed fields; null of a new booking. */
+    /** Former values of the changed fields; null for a new booking. */
     former: ColumnType<FormerFields | null, string | null, never>;
-    /** Values that the import had given the changed fields, once they were undone; null while it counts. */
+    /** Once the change is undone: values that the import gave the changed fields; null before. */
     undone: ColumnType<FormerFields | null, never, never>;
   };
   /** Requests to undo an import. */
   import_undos: {
     id: Generated<number>;
     import_id: number;
-    /** A failed one is stored as rejected. */
+    /** A failed request is stored as `rejected`. */
     status: 'pending' | 'running' | 'done' | 'rejected';
     reason: string;
     asked_by: string;
@@ -53,17 +54,17 @@ export interface FeedTables {
     decided_by: Generated<string | null>;
     decided_at: Generated<Date | null>;
     decision_why: Generated<string | null>;
-    /** Numbers of bookings, once it is done. */
+    /** Once done, number of bookings restored; likewise in the next three columns. */
     restored: Generated<number | null>;
     removed: Generated<number | null>;
     cancelled: Generated<number | null>;
     kept: Generated<number | null>;
-    /** Of the plan that was reviewed; null until it is started. */
+    /** Revision of the plan that was reviewed; null until the undo is started. */
     revision: Generated<string | null>;
-    /** As in `feed_uploads`. */
+    /** This column and the next: as in `feed_uploads`. */
     runner: Generated<string | null>;
     alive_at: Generated<Date | null>;
-    /** Bookings: checked ones count half, undone ones whole. */
+    /** Progress in bookings: a checked one counts half, an undone one whole. */
     done: Generated<number>;
     total: Generated<number>;
     failure: Generated<UndoFailure | null>;
@@ -77,12 +78,12 @@ export interface FeedTables {
     /** `interrupted` is never stored. */
     state: Exclude<FeedUploadState, 'interrupted'>;
     allow_owner_change: Generated<boolean>;
-    /** Bytes of a dry run, lines of an import. */
+    /** Progress, in bytes of a dry run or lines of an import. */
     done: Generated<number>;
     total: Generated<number>;
-    /** Name of the person who checks or imports it. */
+    /** ID of the work that checks or imports the file. */
     runner: string | null;
-    /** When they last said that they are at it, by the database's clock. */
+    /** Last sign of life of that work, by the database's clock. */
     alive_at: Date | null;
     /** Written as JSON text. */
     plan: ColumnType<Omit<FeedPlan, 'RefusedLines'> | null, string | null, string | null>;
@@ -95,12 +96,12 @@ export interface FeedTables {
   feed_pickups: {
     id: Generated<number>;
     file_name: string;
-    /** Of the place that it came from; changes with the content. */
+    /** Version of the file in its folder or bucket; changes with the content. */
     file_version: string;
     found_at: Date;
     upload_id: number | null;
     import_id: number | null;
-    /** Null while it is checked or imported. */
+    /** Null while the file is checked or imported. */
     result: FeedPickupResult | null;
     /** Why it was not imported. Written as JSON text. */
     reason: ColumnType<Sentence | null, string | null, string | null>;

@@ -11,6 +11,7 @@ export interface NightlyTables {
     /** `YYYY-MM-DD` in Asia/Jakarta. */
     day: string;
     due_at: Date;
+    /** Timestamp of the members' notifications; days of one catch-up share it. */
     news_at: Date;
     actor: string;
     started_at: Date;
@@ -21,7 +22,7 @@ export interface NightlyTables {
     step: string;
     status: NightlyStatus;
     tries: Generated<number>;
-    /** Number of times its process died while running it, since the last orderly stop. */
+    /** Number of times that a process died while it ran the step, since the last orderly stop. */
     interruptions: Generated<number>;
     started_at: Date;
     ended_at: Date | null;

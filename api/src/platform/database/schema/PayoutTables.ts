@@ -5,11 +5,11 @@ export interface PayoutTables {
   payout_details: {
     redemption_id: number;
     sealed: string;
-    /** As the member typed it; null unless a bank account. */
+    /** Bank name as the member typed it; null if not paid to a bank account. */
     bank: string | null;
     masked: string;
     frozen_at: Date;
-    /** Of the last refusal: the bank's own text, and when it was recorded. */
+    /** The bank's own text of the last refusal. */
     refused_text: string | null;
     refused_at: Date | null;
   };

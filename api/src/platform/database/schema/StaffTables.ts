@@ -39,7 +39,7 @@ export interface StaffTables {
     staff_id: number;
     created_at: Date;
     used_at: Date;
-    /** Family of browser and system; empty if unknown. */
+    /** Browser and operating system, such as `Chrome, Android`; empty if unknown. */
     device: string;
     address: string;
     /** For sign-in with a company account. */
@@ -50,7 +50,7 @@ export interface StaffTables {
     name: string;
     token_hash: Uint8Array;
     rights: ColumnType<string[], readonly string[], never>;
-    /** Null: all. */
+    /** Remotes that the program may publish and decide about; null: all. */
     remotes: ColumnType<string[] | null, readonly string[] | null, never>;
     made_by: string;
     made_at: Date;

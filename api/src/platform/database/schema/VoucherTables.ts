@@ -7,9 +7,9 @@ type Day = string;
 export interface VoucherTables {
   code_pools: {
     reward_id: number;
-    /** Below this number of usable codes, people who import codes are notified. */
+    /** Below this number of usable codes, staff who import codes are notified. */
     threshold: number;
-    /** Null: not since there were enough codes. */
+    /** Time when they were notified; null while there are enough codes. */
     notified_at: Date | null;
   };
   code_imports: {
@@ -26,7 +26,7 @@ export interface VoucherTables {
     id: Generated<number>;
     import_id: number;
     reward_id: number;
-    /** Encrypted code; null while a claim has it. */
+    /** Encrypted code; null while it is assigned to a claim. */
     sealed: string | null;
     /** HMAC of the code. */
     digest: string;

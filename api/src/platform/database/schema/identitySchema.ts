@@ -15,7 +15,7 @@ export interface IdentityTables {
     country: Generated<string>;
     is_panorama: Generated<boolean>;
     is_xml: Generated<boolean>;
-    /** Null: as `MAP_CWT_AGENT_CODES` says (`isCwt`). */
+    /** Null: decided by `MAP_CWT_AGENT_CODES` (`isCwt`). */
     is_cwt: boolean | null;
   };
   members: DecidedColumns & {
@@ -27,7 +27,7 @@ export interface IdentityTables {
      */
     owner_key: string | null;
     email: string;
-    /** Identity of the e-mail address; null in the same cases. */
+    /** Identity of the e-mail address; null in the same cases as `owner_key`. */
     email_key: string | null;
     password_hash: string;
     phone: Generated<string>;
@@ -45,9 +45,9 @@ export interface IdentityTables {
     /** All claim details, encrypted; null if they are in plain text or empty (`openDetails`). */
     claim_sealed: string | null;
     created_at: Generated<Date>;
-    /** Last change of anything that decides over payouts. */
+    /** Last change that put payouts on hold (`holdPayouts`). */
     payout_changed_at: Date | null;
-    /** Equals `payout_changed_at` while payouts wait only because payout details were entered for the first time. */
+    /** Equals `payout_changed_at` while payouts are on hold only because details were filled in for the first time. */
     payout_first_at: Date | null;
     /** Last change of name, phone or address; null if unknown. */
     contact_changed_at: Date | null;
@@ -55,7 +55,7 @@ export interface IdentityTables {
     payout_stopped_at: Date | null;
     /** Key used for the member's `contact_digests`; null if they are missing or outdated. */
     digests_key: string | null;
-    /** Null for everyone whose data is there; their status is `rejected` then. */
+    /** Time when the member's data was erased, which also sets their status to `rejected`; null: not erased. */
     erased_at: Date | null;
   };
   /** Requests to erase all data of a member. */
@@ -105,7 +105,7 @@ export interface IdentityTables {
     new_owner_key: string | null;
     status: Status;
     created_at: Date;
-    /** When the member withdrew it; its status is then `rejected`. */
+    /** Time when the member withdrew the request, whose status is then `rejected`. */
     withdrawn_at: Date | null;
   };
   /** Questions of staff about a sign-up, an agency change or missing points: exactly one of the three IDs is set. */
@@ -123,9 +123,9 @@ export interface IdentityTables {
     member_id: number;
     created_at: Date;
     used_at: Date;
-    /** Family of browser and system; empty if unknown. */
+    /** Browser and operating system, such as `Chrome, Android`; empty if unknown. */
     device: Generated<string>;
-    /** When the password was last entered in this session; null: at its start. */
+    /** Time when the password was last entered in this session; null: at its start. */
     confirmed_at: Date | null;
   };
   ended_sessions: {
@@ -151,7 +151,7 @@ export interface IdentityTables {
     new_email: string;
     asked_at: Date;
     confirmed_at: Date | null;
-    /** When it was cancelled, replaced by a later one, or undone. */
+    /** Time when the change was cancelled, replaced by a later one, or undone. */
     ended_at: Date | null;
   };
   email_change_links: {

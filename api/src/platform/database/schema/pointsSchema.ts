@@ -95,20 +95,20 @@ export interface PointsTables {
     total_value: number;
     total_points: number;
     idempotency_key: string;
-    /** True if it took a piece of the reward's stock. */
+    /** True if the claim took one unit of the reward's stock. */
     took_piece: Generated<boolean>;
-    /** ID of that stock; null: none. */
+    /** ID of that stock; null if it took none. */
     stock_id: number | null;
     status: Generated<'Pending' | 'Approved' | 'Rejected'>;
     created_at: Date;
     /** True if the approval needs two people, by the settings at the time of the claim. */
     two_approvals: Generated<boolean>;
-    /** First of two approvers; empty if there is none, or if one suffices. */
+    /** First of two approvers; null if there is none yet, or if one suffices. */
     first_approved_by: string | null;
     first_approved_at: Date | null;
-    /** When the member withdrew it; its status is then `rejected`, as older versions know no other end. */
+    /** Time when the member withdrew the claim, whose status is then `Rejected`, as older versions know no other. */
     withdrawn_at: Date | null;
-    /** Announced with the approval; empty if an older version approved it. */
+    /** Due date announced with the approval; null if an older version approved the claim. */
     due_on: Day | null;
     delivered_on: Day | null;
     delivered_by: string | null;
@@ -120,7 +120,7 @@ export interface PointsTables {
     payout_refused: string | null;
     /** Voucher code from a pool. */
     voucher_sealed: string | null;
-    /** Last day that code is valid; null: unknown. */
+    /** Last day on which that code is valid; null: unknown. */
     voucher_expires_on: Day | null;
   };
   points_claims: DecidedColumns & {
@@ -136,10 +136,10 @@ export interface PointsTables {
     status: Generated<'pending' | 'credited' | 'declined'>;
     points: number | null;
     correction_line: number | null;
-    /** Identities of a member who was erased since; null for others, and without points by hand. */
+    /** Identities of a member who was erased later; null for others, and for claims without manual points. */
     former_owners: string[] | null;
     created_at: Date;
-    /** Manual points that wait for a second person, or were approved by two. */
+    /** Manual points that need a second person, or were approved by two. */
     proposed_points: number | null;
     proposed_answer: string | null;
     proposed_by: string | null;

@@ -33,7 +33,7 @@ export interface Schema
     what: string;
     target: string;
     why: string | null;
-    /** For a staff call: the right required, the network address and the request ID. */
+    /** Right that a staff call requires; with the next two columns only for staff calls. */
     by_right: string | null;
     address: string | null;
     request_id: string | null;
@@ -42,7 +42,7 @@ export interface Schema
     after: ColumnType<AuditState | null, string | null, never>;
     event: ColumnType<HistoryEvent | null, string | null, never>;
   };
-  /** Rows with the same identity as another one, for a person to review. */
+  /** Rows with the same identity as another row, for an operator to review. */
   duplicates: {
     /** Table and column of the identity. */
     kind: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { ReadYourWrites } from '../../database/lists/ReadYourWrites.ts';
 import type { Db } from '../../database/transaction.ts';
-import { ANY_PASSING, withRetries } from '../../database/withRetries.ts';
+import { IF_REPEATABLE, withRetries } from '../../database/withRetries.ts';
 import type { Actor, Member, Staff } from '../context.ts';
 import { assertKnownFields } from './assertKnownFields.ts';
 import { callSchema, type DocumentedCall, namedSchemas } from './callSchema.ts';
@@ -70,7 +70,7 @@ async function onDatabase<T>(
   handle: (db: Db) => Promise<T>,
 ): Promise<T> {
   const once = () => (counted ? lists.read(member?.wroteUntil ?? null, handle) : handle(lists.db));
-  const answer = await (isSafe || repeatable ? withRetries(once, ANY_PASSING) : once());
+  const answer = await (isSafe || repeatable ? withRetries(once, IF_REPEATABLE) : once());
   if (!isSafe && member) await lists.recordWrite(member.id);
   return answer;
 }

@@ -99,7 +99,7 @@ export const listDeliveries = (
   db: Db,
   { sort, ...filter }: DeliveryFilter & { readonly sort: DeliverySort },
 ): SortedList<StoredDelivery> =>
-  sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], once: filter.words !== '' });
+  sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], isSearch: filter.words !== '' });
 
 /** Delivery of a claim; null if it is not approved, or paid in money. */
 export async function findDelivery(

@@ -73,7 +73,7 @@ export function listQuestions(db: Db, { state, words, sort }: QuestionList): Sor
         ]),
       ),
     );
-  return sortedList(query, { id: 'p.id', by: ORDERS[sort], once: words !== '' });
+  return sortedList(query, { id: 'p.id', by: ORDERS[sort], isSearch: words !== '' });
 }
 
 /** One claim; null if there is no such claim. */

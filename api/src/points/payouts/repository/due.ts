@@ -109,7 +109,7 @@ export const listPayouts = (
   db: Db,
   { sort, ...filter }: PayoutFilter & { readonly sort: PayoutSort },
 ): SortedList<StoredPayout> =>
-  sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], once: filter.words !== '' });
+  sortedList(rows(db, filter), { id: 'r.id', by: ORDERS[sort], isSearch: filter.words !== '' });
 
 /** All at once, sorted. */
 export function allPayouts(

@@ -95,5 +95,5 @@ export function listClaims(
     .$if(words !== '', (all) =>
       all.where(({ or, eb }) => or(SEARCHED.map((column) => eb(column, 'ilike', within(words))))),
     );
-  return sortedList(query, { id: 'r.id', by: ORDERS[sort], once: words !== '' });
+  return sortedList(query, { id: 'r.id', by: ORDERS[sort], isSearch: words !== '' });
 }
