@@ -9,7 +9,7 @@ const GUIDE = 'docs/operations.md';
 const FEED = join(ROOT, 'api/fixtures/bookings-city-2015.csv');
 const READS = / (list|check|audit|outbox|--help)\b/;
 /** Output of a command that does not run at all. */
-const BROKEN = /ERR_|This failed|^\s+at |Cannot find/m;
+const BROKEN = /ERR_|This failed|The command failed|^\s+at |Cannot find/m;
 
 /** Splits a command like a shell, with the guide's file in place of the operator's. */
 const wordsOf = (line: string): string[] =>

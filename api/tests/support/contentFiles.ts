@@ -78,5 +78,5 @@ export async function expectSentence(portal: OpsPortal, { group, file, place, wr
   const { code, out, err } = await take(portal, group, file);
   node[field] = before;
   const what = `${group} ${at} ${JSON.stringify(wrong)?.slice(0, 40)}: ${code} ${out}${err}`;
-  if ((code !== 0 && code !== 1) || /This failed|undefined/.test(err) || err.length > 300) throw new Error(what);
+  if ((code !== 0 && code !== 1) || /The command failed|undefined/.test(err) || err.length > 300) throw new Error(what);
 }

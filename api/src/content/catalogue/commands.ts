@@ -28,8 +28,8 @@ export const REWARD_COMMANDS: readonly Command[] = [
   ...STOCK_COMMANDS,
   importCommand('rewards', {
     content: REWARDS,
-    also: [CATEGORIES],
-    put: (tx, file) => putCatalogue(tx, parseContent(CatalogueFile, file)),
+    otherTables: [CATEGORIES],
+    store: (tx, file) => putCatalogue(tx, parseContent(CatalogueFile, file)),
     itemsOf: (file) => rewardsOf(file as CatalogueContent),
   }),
 ];

@@ -15,7 +15,7 @@ import { CONTENT_FILTERS, CONTENT_SORTS, draftEntry } from '@friends/shared/cont
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
-import { inOne } from '../../platform/http/calls/sendTable.ts';
+import { singleBatch } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Published } from '../../platform/imports/withVersions.ts';
 import { auditDecision } from '../../staff/audit/auditDecision.ts';
@@ -60,7 +60,7 @@ export function editingRoutes(app: FastifyInstance, context: AppContext): void {
         },
         async readAll() {
           const { rows, toRows } = await read();
-          return { content: rows.length, batches: inOne(await toRows(rows)) };
+          return { content: rows.length, batches: singleBatch(await toRows(rows)) };
         },
       };
     },

@@ -17,7 +17,7 @@ import type { AuditedChange } from '../../platform/audit/repository.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { IdParams } from '../../platform/http/calls/pagingQuery.ts';
-import { inOne } from '../../platform/http/calls/sendTable.ts';
+import { singleBatch } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import type { Published } from '../../platform/imports/withVersions.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
@@ -126,7 +126,7 @@ export function contentSetRoutes(app: FastifyInstance, context: AppContext): voi
         },
         async readAll() {
           const sets = await read();
-          return { content: sets.length, batches: inOne(await show(sets)) };
+          return { content: sets.length, batches: singleBatch(await show(sets)) };
         },
       };
     },

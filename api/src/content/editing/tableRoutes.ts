@@ -7,7 +7,7 @@ import {
 } from '@friends/shared/contract/staff/contentTables';
 import type { FastifyInstance } from 'fastify';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
-import { FILE_TYPES, FileResponse, inOne } from '../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse, singleBatch } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { exportContent } from '../../platform/imports/repository.ts';
 import { Refusal } from '../../platform/problems/Refusal.ts';
@@ -42,7 +42,7 @@ export function contentTableRoutes(app: FastifyInstance, context: AppContext): v
       const rows = await exportContent<Readonly<Record<string, unknown>>>(db, content, order);
       const headings = ['id', ...tableFields(kind)];
       const cells = (row: Readonly<Record<string, unknown>>) => headings.map((name) => cellOf(row[name]));
-      const table = { name: `${kind}-table`, headings, cells, batches: inOne(rows) };
+      const table = { name: `${kind}-table`, headings, cells, batches: singleBatch(rows) };
       const entry = { what: 'content table exported', target: `${rows.length} ${kind}` };
       return sendAuditedTable(context, caller, { format: 'csv', table, entry });
     },

@@ -22,6 +22,6 @@ export const PROMOTION_COMMANDS: readonly Command[] = [
   }),
   importCommand('promotions', {
     content: PROMOTIONS,
-    put: (tx, file, { clock }) => putPromotions(tx, parseItems(file, PromotionFile), jakartaDay(clock())),
+    store: (tx, file, { clock }) => putPromotions(tx, parseItems(file, PromotionFile), jakartaDay(clock())),
   }),
 ];

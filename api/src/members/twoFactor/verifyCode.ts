@@ -100,7 +100,7 @@ export async function verifyCode(
     async accepted() {
       if (code === '') return;
       await limits.codeOfAddress.forget(fromAddress);
-      if (digits !== null) await limits.codeOfMember.giveBack(member, clock());
+      if (digits !== null) await limits.codeOfMember.refund(member, clock());
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   findOwners,
   listRowsWithoutIdentity,
   lockIdentities,
-  type MadeIdentity,
+  type RowIdentity,
   setIdentities,
   storeDuplicates,
 } from './repository.ts';
@@ -19,17 +19,17 @@ const ROWS_AT_ONCE = 1000;
 /** Attempts per batch: a sign-up may take an identity between the read and the write. */
 const MAX_TRIES = 3;
 
-/** Of rows with the same identity, tries the first, then the others. Returns the duplicates among the rows. */
-async function assignIdentities(tx: Tx, keyed: IdentityColumn, rows: readonly MadeIdentity[]): Promise<Duplicate[]> {
+/** Sets identities; of rows with the same one, tries the first row, then the others. Returns rows that are duplicates. */
+async function assignIdentities(tx: Tx, keyed: IdentityColumn, rows: readonly RowIdentity[]): Promise<Duplicate[]> {
   const firstOf = new Map(rows.toReversed().map(({ id, identity }) => [identity, id]));
   const [first = [], others = []] = [true, false].map((isFirst) =>
     rows.filter(({ id, identity }) => (firstOf.get(identity) === id) === isFirst),
   );
   const set = new Set(await setIdentities(tx, keyed, first));
   for (const other of others) for (const id of await setIdentities(tx, keyed, [other])) set.add(id);
-  const left = rows.filter(({ id }) => !set.has(id));
-  const stored = await findOwners(tx, keyed, left);
-  return left.flatMap(({ id, identity }) => {
+  const unassigned = rows.filter(({ id }) => !set.has(id));
+  const stored = await findOwners(tx, keyed, unassigned);
+  return unassigned.flatMap(({ id, identity }) => {
     const keptId = stored.get(id);
     return keptId === undefined ? [] : [{ id, identity, kept: keptId }];
   });
@@ -41,23 +41,23 @@ interface Batch {
   readonly last: string | null;
 }
 
-interface Next {
+interface BatchOptions {
   readonly preferred: boolean;
   readonly after: string | null;
 }
 
-async function fillBatch(db: Db, keyed: IdentityColumn, next: Next, tries = 1): Promise<Batch> {
+async function fillBatch(db: Db, keyed: IdentityColumn, options: BatchOptions, tries = 1): Promise<Batch> {
   try {
     return await inTransaction(db, async (tx) => {
       await lockIdentities(tx);
-      const rows = await listRowsWithoutIdentity(tx, keyed, { ...next, limit: ROWS_AT_ONCE });
-      const made = rows.map(({ id, texts }) => ({ id, identity: keyed.identity(...texts) }));
-      const duplicates = made.length === 0 ? [] : await assignIdentities(tx, keyed, made);
+      const rows = await listRowsWithoutIdentity(tx, keyed, { ...options, limit: ROWS_AT_ONCE });
+      const identified = rows.map(({ id, texts }) => ({ id, identity: keyed.identity(...texts) }));
+      const duplicates = identified.length === 0 ? [] : await assignIdentities(tx, keyed, identified);
       return { duplicates, last: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.id ?? null) };
     });
   } catch (error) {
     if (tries === MAX_TRIES || !isDuplicate(error)) throw error;
-    return fillBatch(db, keyed, next, tries + 1);
+    return fillBatch(db, keyed, options, tries + 1);
   }
 }
 

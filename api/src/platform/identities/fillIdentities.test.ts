@@ -43,7 +43,7 @@ describe('rows of a release without identities', () => {
     expect(await duplicates()).toEqual([]);
   });
 
-  it('get theirs, and a second run changes nothing', async () => {
+  it('get identities, and a second run changes nothing', async () => {
     const [agentCode, userId] = ['ÄB–1', 'Budi  Utomo'];
     const id = await insertOldMember({ email: 'Ägent@friends.test', agentCode, userId });
     await sql(
@@ -60,7 +60,7 @@ describe('rows of a release without identities', () => {
     expect(await allKeys()).toEqual(once);
   });
 
-  it('lose theirs when that release changes their text, and get the new one', async () => {
+  it('lose their identity when that release changes their text, and get a new one', async () => {
     const id = await insertOldMember({ userId: 'before' });
     await fill();
     await sql(`update members set email = 'Other-1@friends.test' where id = $1`, [id]);
@@ -71,17 +71,17 @@ describe('rows of a release without identities', () => {
     expect([email_key, owner_key.split('\u001f')[1]]).toEqual(['other-1@friends.test', 'other']);
   });
 
-  it('are filled for an approved member before an earlier sign-up that still waits', async () => {
+  it('get identities for approved members first, then for pending sign-ups', async () => {
     const [agentCode, userId] = [`W${unique()}`.toUpperCase(), 'Budi Utomo'];
-    const waiting = await insertOldMember({ agentCode, userId: 'Budi\u00a0Utomo', status: 'pending' });
+    const pending = await insertOldMember({ agentCode, userId: 'Budi\u00a0Utomo', status: 'pending' });
     const approved = await insertOldMember({ agentCode, userId });
     await fill();
     expect(await keysOf(approved)).toMatchObject({ owner_key: `${agentCode.toLowerCase()}\u001fbudi utomo` });
-    expect(await keysOf(waiting)).toMatchObject({ owner_key: null });
-    expect(await duplicates()).toMatchObject([{ id: String(waiting), kept: String(approved) }]);
+    expect(await keysOf(pending)).toMatchObject({ owner_key: null });
+    expect(await duplicates()).toMatchObject([{ id: String(pending), kept: String(approved) }]);
   });
 
-  it('are both stored if they share an address, and listed until one gives it up', async () => {
+  it('are listed as duplicates if they share an email address, until one of them changes it', async () => {
     const email = 'Élan@friends.test';
     const [first, second] = [await insertOldMember({ email }), await insertOldMember({ email: decomposed(email) })];
     await fill();
@@ -100,19 +100,19 @@ describe('rows of a release without identities', () => {
     expect(await keysOf(second)).toMatchObject({ email_key: 'élan@friends.test' });
   });
 
-  it('may share an identity if they were refused', async () => {
+  it('may share an identity if they were rejected', async () => {
     const email = 'Öz@friends.test';
-    const refused = [
+    const rejected = [
       await insertOldMember({ email, status: 'rejected' }),
       await insertOldMember({ email: decomposed(email), status: 'rejected' }),
     ];
-    const ids = [...refused, await insertOldMember({ email })];
+    const ids = [...rejected, await insertOldMember({ email })];
     await fill();
     expect(await duplicates()).toEqual([]);
     for (const id of ids) expect(await keysOf(id)).toMatchObject({ email_key: 'öz@friends.test' });
   });
 
-  it('are listed if they share a booking-site user, an agency, or a waiting change', async () => {
+  it('are listed as duplicates if they share a booking-site user, an agency, or a pending change', async () => {
     const [agentCode, userId] = ['ÉCO1', 'Ünal'];
     const first = await insertOldMember({ agentCode, userId });
     const second = await insertOldMember({ agentCode: decomposed(agentCode), userId: decomposed(userId) });
@@ -140,7 +140,7 @@ describe('rows of a release without identities', () => {
     expect(await sql('select id from members')).toHaveLength(2);
   });
 
-  it('all get theirs, even if there are many', async () => {
+  it('all get identities, even if there are many', async () => {
     await sql(`insert into agents (agent_code) values ('MANY')`);
     await sql(
       `insert into members (agent_code, user_id, email, password_hash)

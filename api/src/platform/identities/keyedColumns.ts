@@ -1,7 +1,10 @@
 import { identityOf, ownerIdentity } from '@friends/shared/contract/rules/identity';
 
+/** A unique index on an identity. */
 export interface UniqueIndex {
+  /** Its other columns. */
   readonly beside: readonly string[];
+  /** Condition on a row `t`, in SQL. */
   readonly where: string;
 }
 
@@ -13,22 +16,19 @@ export interface IdentityColumn {
   /** Source columns, in this order. */
   readonly from: readonly string[];
   readonly identity: (...texts: string[]) => string;
-  /**
-   * Unique indexes: columns besides `column`, and the condition on a row `t`. Without one, several rows may have the
-   * same identity.
-   */
+  /** Without any, several rows may have the same identity. */
   readonly unique: readonly UniqueIndex[];
-  /** Condition on a row `t`: these rows get their identity first. */
+  /** Condition on a row `t`, in SQL, for rows that get their identity before others. */
   readonly preferred?: string;
 }
 
-/** Someone who signed up but was never approved must not take the identity of a member who collects points. */
+/** A sign-up that was never approved must not take the identity of a member who collects points. */
 const APPROVED = `t.status = 'approved'`;
 
 const reference = (text: string): string => identityOf('bookingRef', text);
 const email = (text: string): string => identityOf('email', text);
 
-/** All but those of bookings, which are too many for one transaction (`backfillBookingKeys`). */
+/** All columns but that of bookings, which are too many to fill in one transaction (`backfillBookingKeys`). */
 export const KEYED_COLUMNS: readonly IdentityColumn[] = [
   {
     table: 'agents',

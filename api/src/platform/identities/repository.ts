@@ -13,12 +13,17 @@ const idType = ({ id }: IdentityColumn) => sql.raw(id === 'id' ? 'int' : 'text')
 /** An arbitrary constant, unique among advisory locks. */
 const LOCK = 20_261_128;
 
-/** Until the end of the transaction; serializes processes that start together. */
+/** Locks identities until the transaction ends, which serializes processes that start together. */
 export async function lockIdentities(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
 }
 
-/** The next rows after `after` (null: from the start) without identity, by ID: preferred ones, or all. */
+/**
+ * Rows without an identity, by ID.
+ *
+ * @param preferred only rows that get their identity first; otherwise all
+ * @param after ID to continue after; null: from the start
+ */
 export async function listRowsWithoutIdentity(
   db: Db,
   keyed: IdentityColumn,
@@ -26,27 +31,27 @@ export async function listRowsWithoutIdentity(
 ): Promise<readonly UnkeyedRow[]> {
   const { table, column, from } = keyed;
   const texts = sql.join(from.map((name) => sql.ref(`t.${name}`)));
-  const behind = after === null ? sql`true` : sql`${idOf(keyed)} > ${after}::${idType(keyed)}`;
+  const isAfter = after === null ? sql`true` : sql`${idOf(keyed)} > ${after}::${idType(keyed)}`;
   const { rows } = await sql<UnkeyedRow>`
     select ${idOf(keyed)}::text as id, array[${texts}] as texts from ${sql.table(table)} t
-    where ${sql.ref(`t.${column}`)} is null and ${behind} and ${sql.raw(preferred ? (keyed.preferred ?? 'true') : 'true')}
+    where ${sql.ref(`t.${column}`)} is null and ${isAfter} and ${sql.raw(preferred ? (keyed.preferred ?? 'true') : 'true')}
     order by ${idOf(keyed)} limit ${limit}`.execute(db);
   return rows;
 }
 
 /** SQL: row `other` has the identity `made.identity` under a unique index that also covers row `t`. */
-function sameUnder({ column }: IdentityColumn, { beside, where }: UniqueIndex) {
+function isSameUnder({ column }: IdentityColumn, { beside, where }: UniqueIndex) {
   const same = beside.map((name) => sql`${sql.ref(`other.${name}`)} = ${sql.ref(`t.${name}`)} and`);
   return sql<boolean>`(${sql.join(same, sql` `)} ${sql.ref(`other.${column}`)} = made.identity
     and ${sql.raw(where)} and ${sql.raw(where.replaceAll('t.', 'other.'))})`;
 }
 
-export interface MadeIdentity {
+export interface RowIdentity {
   readonly id: string;
   readonly identity: string;
 }
 
-const made = (keyed: IdentityColumn, rows: readonly MadeIdentity[]) =>
+const made = (keyed: IdentityColumn, rows: readonly RowIdentity[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as made(id ${idType(keyed)}, identity text)`;
 
 /**
@@ -57,11 +62,11 @@ const made = (keyed: IdentityColumn, rows: readonly MadeIdentity[]) =>
 export async function setIdentities(
   tx: Tx,
   keyed: IdentityColumn,
-  rows: readonly MadeIdentity[],
+  rows: readonly RowIdentity[],
 ): Promise<ReadonlySet<string>> {
   const table = sql.table(keyed.table);
   const taken = keyed.unique.map(
-    (index) => sql`and not exists (select from ${table} other where ${sameUnder(keyed, index)})`,
+    (index) => sql`and not exists (select from ${table} other where ${isSameUnder(keyed, index)})`,
   );
   const { rows: set } = await sql<{ id: string }>`
     update ${table} t set ${sql.ref(keyed.column)} = made.identity from ${made(keyed, rows)}
@@ -75,13 +80,13 @@ export async function setIdentities(
 export async function findOwners(
   db: Db,
   keyed: IdentityColumn,
-  rows: readonly MadeIdentity[],
+  rows: readonly RowIdentity[],
 ): Promise<ReadonlyMap<string, string>> {
   const table = sql.table(keyed.table);
-  const sameInSome = sql.join([sql`false`, ...keyed.unique.map((index) => sameUnder(keyed, index))], sql` or `);
+  const isSameUnderAny = sql.join([sql`false`, ...keyed.unique.map((index) => isSameUnder(keyed, index))], sql` or `);
   const { rows: found } = await sql<{ id: string; kept: string }>`
     select made.id::text as id, min(${sql.ref(`other.${keyed.id}`)})::text as kept
-    from ${made(keyed, rows)} join ${table} t on ${idOf(keyed)} = made.id join ${table} other on ${sameInSome}
+    from ${made(keyed, rows)} join ${table} t on ${idOf(keyed)} = made.id join ${table} other on ${isSameUnderAny}
     group by made.id`.execute(db);
   return new Map(found.map(({ id, kept }) => [id, kept]));
 }

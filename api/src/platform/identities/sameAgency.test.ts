@@ -14,7 +14,7 @@ const USER_TAKEN = {
 const HIDDEN = 'This text has hidden characters, perhaps from copying: please type it by hand';
 
 describe('an agency', () => {
-  it('is the same in every spelling, also if an earlier release added it', async () => {
+  it('is the same in every spelling, even if an earlier release added it', async () => {
     await sql(`insert into agents (agent_code) values ('JKT002')`);
     for (const AgentCode of ['jkt002', 'JKT002', ' Jkt002 ']) await signUp({ AgentCode });
     await control('identities');
@@ -22,7 +22,7 @@ describe('an agency', () => {
     expect(await sql(`select distinct agent_code from members where agent_code ilike '%jkt002%'`)).toHaveLength(1);
   });
 
-  it('is refused with a hidden character, in the sentence of the forms', async () => {
+  it('is refused with a hidden character, with the message of the forms', async () => {
     const form = { AgentCode: 'JKT002\u200b', UserId: unique(), Email: `${unique()}@friends.test` };
     const { body } = await call('POST /validate/signup', { body: form });
     expect(body.AgentCode).toBe(HIDDEN);
@@ -35,20 +35,20 @@ describe('an agency', () => {
     ['ＪＫＴ００２', 'JKT002'],
     ['jkt–éa', 'JKT-ÉA'],
     ['JKT-ÉA'.normalize('NFD'), 'JKT-ÉA'],
-  ])('is marked by %s', async (spelling, code) => {
+  ])('can be marked as %s by an operator', async (spelling, code) => {
     await sql('insert into agents (agent_code) values ($1) on conflict do nothing', [code]);
     const agency = await portal.json('agents', 'set', spelling, '--panorama', 'yes');
     expect(agency).toMatchObject({ AgentCode: code, IsPanorama: true });
   });
 
-  it('is marked by its own spelling if it exists twice', async () => {
+  it('is marked in exactly the typed spelling if it exists twice', async () => {
     const twice = ['ÖKO1', 'ÖKO1'.normalize('NFD')];
     for (const code of twice) await sql('insert into agents (agent_code) values ($1)', [code]);
     await control('identities');
     for (const code of twice) expect((await portal.json('agents', 'set', code, '--xml', 'yes')).AgentCode).toBe(code);
   });
 
-  it('sees vouchers for CWT in whatever capitals its code is written', async () => {
+  it('sees vouchers for CWT even if its code is written in lower case', async () => {
     await sql(`insert into reward_categories (id, name, name_en, position) values ('MAPCWT', 'MAP', 'MAP', 1)`);
     const member = await makeMember({ agentCode: 'cwt001' });
     const { body } = await call('GET /rewards/categories', { token: member.token });
@@ -57,19 +57,19 @@ describe('an agency', () => {
 });
 
 describe('a user of the booking site', () => {
-  it('is taken in every spelling, also before the identity is made', async () => {
+  it('is taken in every spelling, even before its identity is stored', async () => {
     const { id, agentCode, userId } = await signUp({ UserId: `budi ${unique()}` });
-    const again = () => {
+    const signUpAgain = () => {
       const UserId = `  ${userId.toUpperCase().replace(' ', '   ')}`;
       const form = { AgentCode: agentCode.toLowerCase(), UserId, Email: `${unique()}@friends.test` };
       return call('POST /members', { body: { ...form, Password: PASSWORD, PasswordConfirm: PASSWORD } });
     };
-    expect(await again()).toMatchObject(USER_TAKEN);
+    expect(await signUpAgain()).toMatchObject(USER_TAKEN);
     await sql('update members set owner_key = null where id = $1', [id]);
-    expect(await again()).toMatchObject(USER_TAKEN);
+    expect(await signUpAgain()).toMatchObject(USER_TAKEN);
   });
 
-  it('is no change of agent in another spelling, and refused if it is another member’s', async () => {
+  it('cannot be changed to another spelling of itself, nor to the user of another member', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [own, taken] = [
       await askAgent(member, member.agentCode.toLowerCase(), member.userId.toUpperCase()),
@@ -79,7 +79,7 @@ describe('a user of the booking site', () => {
     expect(taken.body.errors).toEqual({ NewUserID: 'This agent code and user ID are already registered' });
   });
 
-  it('is moved to with its identity, and taken while a change to it waits', async () => {
+  it('is taken while a change to it is pending, and gets its identity with the approval', async () => {
     const [member, other] = [await makeMember(), await makeMember()];
     const [code, user] = [`N${unique()}`, `new ${unique()}`];
     const { body } = await askAgent(member, code, user);
@@ -89,7 +89,7 @@ describe('a user of the booking site', () => {
     expect(row.owner_key).toBe(`${code}\u001f${user}`.toLowerCase());
   });
 
-  it('has its bookings counted in the list of members, in any spelling', async () => {
+  it('shows the number of its bookings in the list of members, in any spelling', async () => {
     const { id, agentCode, userId } = await signUp();
     await sql(
       `insert into bookings (booking_ref, agent_code, user_id, hotel_name, city, country, booking_date, check_in, check_out,

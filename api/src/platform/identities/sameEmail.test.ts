@@ -18,7 +18,7 @@ const spellingsOf = (email: string): string[] => [
   ` ${email} `,
 ];
 
-async function approved(Email = address()) {
+async function signUpApproved(Email = address()) {
   const member = await signUp({ Email });
   expect((await portal.ops('members', 'approve', String(member.id))).code).toBe(0);
   return member;
@@ -39,19 +39,19 @@ async function insertOldMember(email: string): Promise<number> {
 
 const keyOf = async (id: number) => (await sql('select email_key from members where id = $1', [id]))[0]?.email_key;
 
-(engine === 'postgres' ? it : it.skip)('These tests run on a database whose lower() knows ASCII alone', async () => {
+(engine === 'postgres' ? it : it.skip)('these tests run on a database whose lower() only converts ASCII', async () => {
   expect(await sql(`select datctype from pg_database where datname = current_database()`)).toEqual([{ datctype: 'C' }]);
   expect(await sql(`select lower('Ä') as folded`)).toEqual([{ folded: 'Ä' }]);
 });
 
 describe('an email address', () => {
-  it('logs in with any capitals and any encoding of its letters', async () => {
-    const { email } = await approved();
+  it('logs in in upper or lower case, and in any encoding of its letters', async () => {
+    const { email } = await signUpApproved();
     for (const spelling of spellingsOf(email)) expect((await logIn(spelling)).status).toBe(200);
     expect((await logIn(email.replace('Ä', 'A'))).status).toBe(401);
   });
 
-  it('is refused in every spelling if it is taken, also by a sign-up that waits', async () => {
+  it('is refused in every spelling if it is taken, even by a pending sign-up', async () => {
     const { email } = await signUp({ Email: address() });
     for (const spelling of spellingsOf(email)) expect(await signUpAgain(spelling)).toMatchObject(TAKEN);
     const Email = email.toUpperCase();
@@ -59,8 +59,8 @@ describe('an email address', () => {
     expect(body.Email).toBe('This email address is already registered');
   });
 
-  it('gets a link for a new password in every spelling', async () => {
-    const { email } = await approved();
+  it('gets a password reset link in every spelling', async () => {
+    const { email } = await signUpApproved();
     await call('POST /reset-passwords', { body: { Email: email.toUpperCase().normalize('NFD') } });
     const link = await mailedToken(email, 'reset-password');
     expect((await resetPassword(link, 'A-New-Password-1')).status).toBe(200);
@@ -73,7 +73,7 @@ describe('an email address', () => {
     expect(await sql('select email from members where id = $1', [id])).toEqual([{ email }]);
   });
 
-  it('is refused with a hidden character, in the sentence of the forms', async () => {
+  it('is refused with a hidden character, with the message of the forms', async () => {
     expect(await signUpAgain(address('J\u200b'))).toMatchObject({
       status: 422,
       body: { errors: { Email: expect.stringContaining('hidden characters') } },
@@ -82,7 +82,7 @@ describe('an email address', () => {
 });
 
 describe('a change of email address', () => {
-  it('to the same one in another spelling needs nothing', async () => {
+  it('to another spelling of itself takes effect at once', async () => {
     const member = await makeMember();
     const Email = address();
     await sql('update members set email = $2 where id = $1', [member.id, Email]);
@@ -90,13 +90,13 @@ describe('a change of email address', () => {
       expect((await saveProfile(member, { Email: spelling })).body.PendingEmail).toBeNull();
   });
 
-  it('to another member’s is refused in every spelling', async () => {
-    const { email } = await approved();
+  it('to that of another member is refused in every spelling', async () => {
+    const { email } = await signUpApproved();
     const member = await makeMember();
     for (const Email of spellingsOf(email)) expect(await saveProfile(member, { Email })).toMatchObject(TAKEN);
   });
 
-  it('moves the login name, and leaves the old one to its owner', async () => {
+  it('changes the login name, while the old address stays reserved', async () => {
     const member = await makeMember();
     const [before, Email] = [address('Élan'), address('Ünal')];
     await sql('update members set email = $2 where id = $1', [member.id, before]);
@@ -111,7 +111,7 @@ describe('a change of email address', () => {
 });
 
 describe('an email address that the previous release stored', () => {
-  it('logs in, and is taken, before its identity is made', async () => {
+  it('logs in, and is taken, even before its identity is stored', async () => {
     const email = address();
     const id = await insertOldMember(email);
     for (const spelling of spellingsOf(email)) expect((await logIn(spelling)).status).toBe(200);
@@ -133,11 +133,11 @@ describe('an email address that the previous release stored', () => {
     expect(await signUpAgain(email.toUpperCase())).toMatchObject(TAKEN);
   });
 
-  it('becomes free for a later sign-up if its own was refused', async () => {
+  it('becomes free for a later sign-up if its own was rejected', async () => {
     const email = address();
-    const refused = await insertOldMember(email);
-    await sql(`update members set status = 'rejected' where id = $1`, [refused]);
-    await approved(email.toLowerCase());
+    const rejected = await insertOldMember(email);
+    await sql(`update members set status = 'rejected' where id = $1`, [rejected]);
+    await signUpApproved(email.toLowerCase());
     expect((await logIn(email)).status).toBe(200);
   });
 });

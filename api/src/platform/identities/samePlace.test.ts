@@ -32,7 +32,7 @@ describe('a hotel of a promotion', () => {
     ['composed and decomposed', 'Hôtel Café', 'Hôtel Café'.normalize('NFD')],
     ['the apostrophe of a word processor', "Ma'mur Inn", 'Ma’mur Inn'],
     ['two blanks', 'Hotel Dua', 'Hotel  Dua'],
-  ])('gives its points by %s', async (_, hotel, spelling) => {
+  ])('earns the extra points in another spelling: %s', async (_, hotel, spelling) => {
     await importPromotions(portal, { Ref: hotel, Rule: rule(spelling) });
     expect(await pointsAt(hotel)).toEqual([6, 2]);
     expect(await pointsAt(spelling)).toEqual([6, 2]);
@@ -46,7 +46,7 @@ describe('a hotel of a promotion', () => {
     expect(await termsOf('SAME')).toEqual([{ hotel_keys: ['berg', 'élite'], holds_until: null }]);
   });
 
-  it('gets an identity, and keeps its promotion, if an earlier release stored it', async () => {
+  it('gets an identity and keeps its promotion if an earlier release stored it', async () => {
     await importPromotions(portal, { Ref: 'OLD', Rule: rule('Größe') });
     await sql(
       `update promotion_terms set hotel_keys = null where promotion_id = (select id from promotions where ref = 'OLD')`,
@@ -57,7 +57,7 @@ describe('a hotel of a promotion', () => {
     expect(await termsOf('OLD')).toEqual([{ hotel_keys: ['grösse'], holds_until: null }]);
   });
 
-  it('is refused with a hidden character, in the sentence of the forms', async () => {
+  it('is refused with a hidden character, with the message of the forms', async () => {
     const file = portal.file('p.json', JSON.stringify([{ Ref: 'X', Points: 3, Rule: rule('Hotel\u200b') }]));
     const { code, err } = await portal.ops('promotions', 'import', file);
     expect([code, err]).toEqual([1, expect.stringContaining('hotel "Hotel<U+200B>": This text has hidden characters')]);
@@ -93,7 +93,7 @@ describe('a place of the race', () => {
   };
   const requirements = [1, 2, 3, 4].map((Stage) => ({ Stage, Ref: `Ort ${Stage}`, RoomNight: 2, Required: true }));
 
-  it('counts the nights of every spelling, for the member and for all who race', async () => {
+  it('counts nights in every spelling, for the member and in the standings', async () => {
     const Ref = 'Yogyakarta–Süd';
     const [, ...others] = requirements;
     await importCampaign({ requirements: [{ Stage: 1, Ref, RoomNight: 6, Required: true }, ...others] });
@@ -109,7 +109,7 @@ describe('a place of the race', () => {
     expect(standing.body).toMatchObject({ Racers: 2, Ahead: 0 });
   });
 
-  it('exists once in a stage, without hidden characters', async () => {
+  it('is refused twice in one stage, and with hidden characters', async () => {
     const twice = { Stage: 1, Ref: 'ORT 1', RoomNight: 1, Required: false };
     expect((await importCampaign({ Name: 'Twice', requirements: [...requirements, twice] })).err).toContain('twice');
     const hidden = { ...twice, Ref: 'Ort\u00ad 1' };
@@ -118,7 +118,7 @@ describe('a place of the race', () => {
     );
   });
 
-  it('belongs to one campaign, in whatever capitals its name is written', async () => {
+  it('belongs to the same campaign even if the name is written in other capitals', async () => {
     await importCampaign({ Name: 'Élan Race', requirements });
     await importCampaign({ Name: 'ÉLAN race', requirements });
     const names = (await portal.json('campaign', 'list')).map(({ Name }: { Name: string }) => Name);

@@ -11,15 +11,15 @@ import { withVersions } from './withVersions.ts';
 
 interface ContentImport {
   readonly content: ContentTable;
-  /** Tables that the file changes besides. */
-  readonly also?: readonly ContentTable[];
+  /** Other tables that the file changes. */
+  readonly otherTables?: readonly ContentTable[];
   /**
    * Stores the content of a file.
    *
    * @param file parsed JSON
    * @throws Refusal
    */
-  readonly put: (tx: Tx, file: unknown, context: Pick<OpsContext, 'clock'>) => Promise<ContentCounts>;
+  readonly store: (tx: Tx, file: unknown, context: Pick<OpsContext, 'clock'>) => Promise<ContentCounts>;
   /** Items of an accepted file; default: the file itself. */
   readonly itemsOf?: (file: unknown) => readonly ContentItem[];
 }
@@ -27,7 +27,7 @@ interface ContentImport {
 /** For a file whose items are stored unchanged. */
 export const plainImport = (content: ContentTable, schema: TSchema): ContentImport => ({
   content,
-  put: (tx, file) => putContent(tx, content, parseItems(file, schema) as ContentItem[]),
+  store: (tx, file) => putContent(tx, content, parseItems(file, schema) as ContentItem[]),
 });
 
 const asItems = (file: unknown) => file as readonly ContentItem[];
@@ -36,12 +36,15 @@ const asItems = (file: unknown) => file as readonly ContentItem[];
  * `pages import`: imports a file in the format of `list --json`, and reports markup in its texts that readers won't
  * see.
  */
-export function importCommand(group: string, { content, also = [], put, itemsOf = asItems }: ContentImport): Command {
+export function importCommand(
+  group: string,
+  { content, otherTables = [], store, itemsOf = asItems }: ContentImport,
+): Command {
   return {
     name: `${group} import`,
     args: '<file>',
-    summary: `take in ${group} from JSON as '${group} list --json' prints it; items without an id are new`,
-    options: [{ flags: '--dry-run', description: 'say what would happen, change nothing' }],
+    summary: `import ${group} from JSON in the format of '${group} list --json'; items without an id are new`,
+    options: [{ flags: '--dry-run', description: 'show what would change, without changing it' }],
     readsFile: true,
     run: async (context, input) => {
       const name = basename(input.args[0] ?? '');
@@ -49,10 +52,12 @@ export function importCommand(group: string, { content, also = [], put, itemsOf 
       const { value, lineOf } = parseWithLines(input.file ?? new Uint8Array());
       const counts = await runOrDryRun(context.db, dryRun, async (tx) => {
         const author = { by: context.who, at: context.clock(), origin: 'imported', reason: name } as const;
-        const { result: done } = await withVersions(tx, [...also, content], author, () => put(tx, value, context));
-        const why = `${done.new} new, ${done.changed} changed, ${done.unchanged} unchanged`;
+        const { result: counted } = await withVersions(tx, [...otherTables, content], author, () =>
+          store(tx, value, context),
+        );
+        const why = `${counted.new} new, ${counted.changed} changed, ${counted.unchanged} unchanged`;
         await writeAudit(tx, context, { what: `${group} imported`, target: name, why });
-        return done;
+        return counted;
       });
       const notes = await textNotes({ content, items: itemsOf(value), lineOf, signal: context.signal });
       return {

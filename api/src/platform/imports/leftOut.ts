@@ -13,7 +13,7 @@ export interface LeftOut {
 const COMMENT = 8;
 
 /** A reserved host (RFC 2606), so that no external link matches it. */
-const HERE = { href: 'https://portal.invalid/', origin: 'https://portal.invalid' };
+const PORTAL = { href: 'https://portal.invalid/', origin: 'https://portal.invalid' };
 
 /** A tag or character reference, which plain text shows verbatim. */
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
@@ -28,17 +28,17 @@ const purifyIn = (window: DOMWindow): DOMPurify => createPurify(Object.assign(wi
 
 let quick: DOMPurify | undefined;
 
-/** Cleans HTML as members' pages do, into elements, and names what it removed. */
+/** Cleans HTML like the pages of members do, into elements. */
 export function cleanBody(html: string): ReturnType<typeof cleanElements> {
   quick ??= purifyIn(new (parser().JSDOM)('').window);
-  return cleanElements(quick, html, HERE);
+  return cleanElements(quick, html, PORTAL);
 }
 
-/** Ten times faster than also finding the lines. */
-function isAnythingLeftOut(html: string): boolean {
+/** True if cleaning removes something; ten times faster than also finding the lines. */
+function hasRemovals(html: string): boolean {
   quick ??= purifyIn(new (parser().JSDOM)('').window);
   const purify = quick;
-  withRules(purify, HERE, (rules) => purify.sanitize(html, rules));
+  withRules(purify, PORTAL, (rules) => purify.sanitize(html, rules));
   return purify.removed.some((removed) => !('element' in removed) || removed.element.nodeType !== COMMENT);
 }
 
@@ -58,17 +58,17 @@ function attributeName(from: Node, { name, value }: Attr): string {
 function findDroppedHtml(text: string): readonly LeftOut[] {
   // In the body: elsewhere the parser drops leading nodes before DOMPurify sees them.
   const html = `<body>${text}`;
-  if (!text.includes('<') || !isAnythingLeftOut(html)) return [];
+  if (!text.includes('<') || !hasRemovals(html)) return [];
   const dom = new (parser().JSDOM)(html, { includeNodeLocations: true });
   const purify = purifyIn(dom.window);
-  withRules(purify, HERE, (rules) => purify.sanitize(dom.window.document.body, { ...rules, IN_PLACE: true }));
+  withRules(purify, PORTAL, (rules) => purify.sanitize(dom.window.document.body, { ...rules, IN_PLACE: true }));
   const lines = new Map<string, Set<number>>();
-  const note = (what: string, node: Node) =>
+  const addLine = (what: string, node: Node) =>
     lines.set(what, (lines.get(what) ?? new Set()).add(dom.nodeLocation(node)?.startLine ?? 1));
   for (const removed of purify.removed) {
     if ('element' in removed) {
-      if (removed.element.nodeType !== COMMENT) note(elementName(removed.element), removed.element);
-    } else if (removed.attribute) note(attributeName(removed.from, removed.attribute), removed.from);
+      if (removed.element.nodeType !== COMMENT) addLine(elementName(removed.element), removed.element);
+    } else if (removed.attribute) addLine(attributeName(removed.from, removed.attribute), removed.from);
   }
   dom.window.close();
   return [...lines].map(([what, at]) => ({

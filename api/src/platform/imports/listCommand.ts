@@ -13,7 +13,7 @@ interface ContentList<Item> {
 export function listCommand<Item>(group: string, { content, order, show }: ContentList<Item>): Command {
   return {
     name: `${group} list`,
-    summary: `what there is; --json prints what '${group} import' takes`,
+    summary: `list all; --json prints the format of '${group} import'`,
     run: async ({ db }) => {
       const items = await exportContent<Item>(db, content, order);
       return { text: table(items.map(show), `There are no ${group} yet.`), json: items };

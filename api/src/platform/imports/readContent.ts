@@ -18,9 +18,9 @@ export function parseJson(bytes: Uint8Array, reviver?: Parameters<typeof JSON.pa
 /** Validates the value. Throws `Refusal` that names the first invalid field. */
 export function parseContent<S extends TSchema>(schema: S, value: unknown): Static<S> {
   const [first] = Errors(schema, value);
-  const lost = pathOfUnstorable(value);
-  if (!first && lost === null) return value as Static<S>;
-  if (!first && lost !== null) throw new Refusal('import_unstorable', { field: lost });
+  const unstorablePath = pathOfUnstorable(value);
+  if (!first && unstorablePath === null) return value as Static<S>;
+  if (!first && unstorablePath !== null) throw new Refusal('import_unstorable', { field: unstorablePath });
   // An unknown field is reported with the schema `false`.
   const why = first?.keyword === 'boolean' ? 'is an unknown field' : (first?.message ?? '');
   throw new Refusal('import_field', { field: first?.instancePath ?? '', why });
@@ -42,7 +42,7 @@ export function parseWithLines(bytes: Uint8Array): JsonFile {
   const lines = new WeakMap<object, Record<string, number>>();
   let text: string | undefined;
   let [at, line] = [0, 1];
-  const value = parseJson(bytes, function note(this: object, key, read, { source }: Primitive = {}) {
+  const value = parseJson(bytes, function recordLine(this: object, key, read, { source }: Primitive = {}) {
     if (typeof read !== 'string' || source === undefined) return read;
     // The reviver runs in file order, so the next match is this value.
     text ??= readText(bytes, 'JSON');

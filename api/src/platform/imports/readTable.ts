@@ -14,9 +14,9 @@ export interface Table {
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
-const BEGINNING_OF_ZIP = [0x50, 0x4b, 0x03, 0x04];
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
-const isWorkbook = (bytes: Uint8Array): boolean => BEGINNING_OF_ZIP.every((byte, at) => bytes[at] === byte);
+const isWorkbook = (bytes: Uint8Array): boolean => ZIP_SIGNATURE.every((byte, at) => bytes[at] === byte);
 
 /** Decodes the encodings that spreadsheets and banks use; null if binary. */
 function decode(bytes: Uint8Array): string | null {
@@ -31,14 +31,14 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** The separator found outside quotes in most lines; a first line `sep=;` declares it. */
+/** Separator of a CSV file: declared by a first line such as `sep=;`, or found outside quotes in most lines. */
 function separatorOf(lines: readonly string[]): string {
   const declared = /^"?sep=([^"])/i.exec(lines[0] ?? '')?.[1];
   if (declared !== undefined) return declared;
-  const bare = lines.slice(0, 50).map((line) => line.replace(/"(?:[^"]|"")*"/g, ''));
+  const withoutQuotes = lines.slice(0, 50).map((line) => line.replace(/"(?:[^"]|"")*"/g, ''));
   const counts = SEPARATORS.map((separator) => ({
     separator,
-    lines: bare.filter((line) => line.includes(separator)).length,
+    lines: withoutQuotes.filter((line) => line.includes(separator)).length,
   }));
   // On a tie, prefers the one that is not also used in numbers.
   const [best] = counts.toSorted(
@@ -48,7 +48,7 @@ function separatorOf(lines: readonly string[]): string {
 }
 
 /** Parses line by line, as a payment never spans lines, so that an unclosed quote breaks only its own line. */
-function readText(text: string): Table {
+function parseCsv(text: string): Table {
   const lines = text.split(/\r\n|\n|\r/);
   const separator = separatorOf(lines);
   const broken: number[] = [];
@@ -77,8 +77,8 @@ const MAX_UNPACKED = 64 * 1024 * 1024;
 const MAX_ROWS = 30_000;
 
 /** Signature of a central directory header (APPNOTE 4.3.12). */
-const PART = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
-const PART_BYTES = 46;
+const ENTRY_SIGNATURE = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+const ENTRY_BYTES = 46;
 
 /**
  * Unpacked size of a workbook by its central directory, which `readXlsx` never exceeds. Infinite if an entry has no
@@ -87,7 +87,11 @@ const PART_BYTES = 46;
 function unpackedSize(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sum = 0;
-  for (let at = file.indexOf(PART); at >= 0 && at + PART_BYTES <= file.length; at = file.indexOf(PART, at + 4)) {
+  for (
+    let at = file.indexOf(ENTRY_SIGNATURE);
+    at >= 0 && at + ENTRY_BYTES <= file.length;
+    at = file.indexOf(ENTRY_SIGNATURE, at + 4)
+  ) {
     const [packed, size] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)];
     // Sizes are in the data descriptor (bit 3); two compressed bytes are an empty entry.
     const hasUnknownSize = (packed === 0 && (file.readUInt16LE(at + 8) & 8) !== 0) || (size === 0 && packed > 2);
@@ -113,5 +117,5 @@ async function readWorkbook(bytes: Uint8Array): Promise<Table | null> {
 export async function readTable(bytes: Uint8Array): Promise<Table | null> {
   if (isWorkbook(bytes)) return readWorkbook(bytes);
   const text = decode(bytes);
-  return text === null || /^\s*(?:%PDF-|<)/i.test(text) ? null : readText(text.replace(/^\uFEFF/, ''));
+  return text === null || /^\s*(?:%PDF-|<)/i.test(text) ? null : parseCsv(text.replace(/^\uFEFF/, ''));
 }

@@ -38,27 +38,27 @@ async function lockRows(tx: Tx, { table, key }: ContentTable): Promise<readonly 
  * unchanged rows are not written.
  */
 export async function putContent(tx: Tx, content: ContentTable, items: readonly ContentItem[]): Promise<ContentCounts> {
-  const typed = items.map((item) => toRow(content, item));
-  assertNoHiddenCharacters(content, typed);
-  assertUniqueKeys(content, typed);
-  const rows = matchRows(content, typed, await lockRows(tx, content));
+  const newRows = items.map((item) => toRow(content, item));
+  assertNoHiddenCharacters(content, newRows);
+  assertUniqueKeys(content, newRows);
+  const rows = matchRows(content, newRows, await lockRows(tx, content));
   const table = sql.table(content.table);
   const hasId = content.table !== 'reward_categories';
   const columns = content.fields.map(({ column }) => column);
   const stored = (column: string) => sql.ref(`${content.table}.${column}`);
-  const brought = (column: string) => sql.ref(`item.${column}`);
+  const imported = (column: string) => sql.ref(`item.${column}`);
   const definition = content.fields.map(({ column, type }) => sql`${sql.ref(column)} ${sql.raw(type)}`);
   const recordset = sql`json_to_recordset(cast(${JSON.stringify(rows)}::text as json)) as item(${list(definition)}${
     hasId ? sql`, id integer` : sql``
   })`;
-  const same = sql`${stored('id')} = ${brought('id')}`;
+  const same = sql`${stored('id')} = ${imported('id')}`;
   const changed = await sql`
-    update ${table} set ${list(columns.map((column) => sql`${sql.ref(column)} = ${brought(column)}`))}
+    update ${table} set ${list(columns.map((column) => sql`${sql.ref(column)} = ${imported(column)}`))}
     from ${recordset} where ${same}
-      and (${list(columns.map(stored))}) is distinct from (${list(columns.map(brought))})`.execute(tx);
+      and (${list(columns.map(stored))}) is distinct from (${list(columns.map(imported))})`.execute(tx);
   const added = await sql`
     insert into ${table} (${list(columns.map((column) => sql.ref(column)))})
-    select ${list(columns.map(brought))} from ${recordset}
+    select ${list(columns.map(imported))} from ${recordset}
     where not exists (select from ${table} where ${same})`.execute(tx);
   const counts = { new: Number(added.numAffectedRows ?? 0), changed: Number(changed.numAffectedRows ?? 0) };
   return { ...counts, unchanged: items.length - counts.new - counts.changed };

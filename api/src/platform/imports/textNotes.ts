@@ -13,7 +13,7 @@ interface TextNote {
   readonly What: string;
 }
 
-interface Items {
+interface CheckedItems {
   readonly content: ContentTable;
   readonly items: readonly ContentItem[];
   readonly lineOf: JsonFile['lineOf'];
@@ -33,7 +33,7 @@ interface TextNotes {
  * Reports HTML that is removed, and HTML in plain text fields. The items are already stored, so stopping ends only this
  * check.
  */
-export async function textNotes({ content, items, lineOf, signal }: Items): Promise<TextNotes> {
+export async function textNotes({ content, items, lineOf, signal }: CheckedItems): Promise<TextNotes> {
   const notes: TextNote[][] = [];
   const texts = content.fields.filter(({ type }) => type === 'text');
   for (const [at, item] of items.entries()) {
@@ -57,7 +57,7 @@ const fieldOf = ({ fields }: ContentTable, column: string): string =>
   fields.find((field) => field.column === column)?.field ?? column;
 
 /** Suffix with line numbers of a multi-line text: `line 3 of its text`. */
-function inText(lines: readonly number[]): string {
+function linesText(lines: readonly number[]): string {
   if (lines.length === 1 && lines[0] === 1) return '';
   const shown = lines.slice(0, 5).join(', ');
   return `, ${lines.length === 1 ? 'line' : 'lines'} ${shown}${lines.length > 5 ? ' and more' : ''} of its text`;
@@ -67,7 +67,7 @@ function inText(lines: readonly number[]): string {
 export function showNotes({ notes, areMore }: TextNotes): string {
   if (notes.length === 0 && !areMore) return '';
   const shown = notes.map(
-    ({ Name, Field, Line, TextLines, What }) => `  line ${Line}: ${Field} of ${Name}: ${What}${inText(TextLines)}`,
+    ({ Name, Field, Line, TextLines, What }) => `  line ${Line}: ${Field} of ${Name}: ${What}${linesText(TextLines)}`,
   );
   return ['', 'Not shown as written:', ...shown, ...(areMore ? ['  and perhaps more'] : [])].join('\n');
 }

@@ -45,8 +45,8 @@ async function readAll(tx: Tx, tables: readonly ContentTable[]): Promise<LiveEnt
   return all.flat();
 }
 
-/** Versions to add before a change: live content that the history lacks, or has differently. */
-function foundVersion(
+/** Version to add before a change, if the history lacks the live content; otherwise none. */
+function missingVersions(
   { kind, entry }: LiveEntry,
   before: ContentFields | null,
   latest: LatestVersion | undefined,
@@ -58,7 +58,7 @@ function foundVersion(
 }
 
 /**
- * Does `work`, and adds a version for each entry of the tables that it changed, so that the history has every way of
+ * Does `work`, and adds a version of each entry that it changed in the tables, so that the history includes all ways of
  * publishing. The tables are locked against writes until the transaction ends.
  *
  * @param tables in the order in which others lock them: that of `CONTENT_KINDS`
@@ -80,7 +80,7 @@ export async function withVersions<T>(
   const versions = changed.flatMap((live): NewVersion[] => {
     const before = liveBefore.get(entryKey(live)) ?? null;
     const last = latest.get(entryKey(live));
-    const found = foundVersion(live, before, last, at);
+    const found = missingVersions(live, before, last, at);
     const version = (found[0]?.version ?? last?.version ?? 0) + 1;
     published.push({ ...live, version, before });
     return [...found, { ...live, version, origin, by, at, reason, setId }];

@@ -3,7 +3,7 @@ export interface InboxFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Another one for every change of the content. */
+  /** Changes with the content. */
   readonly version: string;
   /** False while it may still be written. */
   readonly isComplete: boolean;
@@ -14,25 +14,29 @@ export class InboxFileChanged extends Error {
   override readonly name = 'InboxFileChanged';
 }
 
-/** A place where another system delivers files, and from which they are moved to folders below it. */
+/** A folder or bucket to which another system delivers files; processed ones are moved to folders below it. */
 export interface Inbox {
-  /** Files in order of name, without folders and names that are in use for unfinished ones (`isUnfinishedName`). */
+  /** Files sorted by name, without folders and files whose name marks them as unfinished (`isUnfinishedName`). */
   list(): Promise<readonly InboxFile[]>;
-  /** @throws InboxFileChanged at the end, if it has changed meanwhile */
+  /** @throws InboxFileChanged if the file changes while it is read */
   read(file: InboxFile): AsyncIterable<Uint8Array>;
-  /** Writes a file, over one of the same path. @param path `folder/name` */
+  /**
+   * Writes a file, replacing one with the same path.
+   *
+   * @param path `folder/name`
+   */
   write(path: string, content: string): Promise<void>;
   /**
-   * Moves a file; one that has changed or is gone is left alone.
+   * Moves a file, unless it was changed or removed.
    *
    * @param path `folder/name`
    */
   move(file: Pick<InboxFile, 'name' | 'version'>, path: string): Promise<void>;
 }
 
-/** True for names that programs use until a file is complete, and for hidden files. */
+/** True for hidden files, and for names that transfer programs use until a file is complete. */
 export const isUnfinishedName = (name: string): boolean => /^\.|\.(?:part|partial|filepart|tmp)$|~$/i.test(name);
 
-/** In order of name, whatever the language of the machine. */
+/** Compares names for sorting, independently of the machine's language. */
 export const byName = (one: InboxFile, two: InboxFile): number =>
   one.name < two.name ? -1 : Number(one.name > two.name);

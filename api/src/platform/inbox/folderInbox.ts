@@ -3,14 +3,14 @@ import { lstat, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { byName, type Inbox, type InboxFile, InboxFileChanged, isUnfinishedName } from './Inbox.ts';
 
-/** A file that was not written for so long is complete. */
+/** A file counts as complete if it was not written for this time. */
 const QUIET_MS = 60_000;
 
 const CHUNK_BYTES = 512 * 1024;
 
 const versionOf = ({ ino, size, mtimeNs }: BigIntStats): string => `${ino}-${size}-${mtimeNs}`;
 
-/** Null if there is none. Of a symbolic link, not the file that it names. */
+/** Status of a file, or of a symbolic link itself; null if there is none. */
 async function statOf(path: string): Promise<BigIntStats | null> {
   try {
     return await lstat(path, { bigint: true });
@@ -20,13 +20,14 @@ async function statOf(path: string): Promise<BigIntStats | null> {
   }
 }
 
-/** A folder of this machine. Its files may not be on another file system than the folders below it. */
+/** A folder of this machine, which must be on the same file system as the folders below it. */
 export function folderInbox(folder: string): Inbox {
   async function fileOf(name: string): Promise<InboxFile | null> {
     const stat = await statOf(join(folder, name));
     if (!stat?.isFile()) return null;
-    const [sinceWritten, sinceChanged] = [Date.now() - Number(stat.mtimeMs), Date.now() - Number(stat.ctimeMs)];
-    // A time to come may have been sent with the file; the other one is of the file system's clock.
+    const sinceWritten = Date.now() - Number(stat.mtimeMs);
+    const sinceChanged = Date.now() - Number(stat.ctimeMs);
+    // A transfer may set a future modification time; the change time is by the file system's clock.
     const isQuiet = (sinceWritten < 0 ? sinceChanged : sinceWritten) >= QUIET_MS;
     return { name, size: Number(stat.size), version: versionOf(stat), isComplete: isQuiet };
   }

@@ -2,7 +2,7 @@ import { Objects } from '@friends/releases/store/s3/Objects';
 import type { S3Place } from '@friends/releases/store/s3/s3Place';
 import { byName, type Inbox, InboxFileChanged, isUnfinishedName } from './Inbox.ts';
 
-/** Objects below a prefix. S3 shows an object once it is complete. */
+/** Objects below a prefix. S3 lists only complete objects. */
 export function s3Inbox(place: S3Place): Inbox {
   const objects = new Objects(place);
 
@@ -23,7 +23,7 @@ export function s3Inbox(place: S3Place): Inbox {
       await objects.put(path, Buffer.from(content), { headers: { ContentType: 'text/csv; charset=utf-8' } });
     },
     async move({ name, version }, path) {
-      // After a process that died between the two, the copy is written again.
+      // If a process died between copying and deleting, the next one copies the object again.
       if (!(await objects.copy(name, version, path))) return;
       if ((await objects.versionOf(name)) === version) await objects.delete(name);
     },

@@ -6,7 +6,7 @@ import { listOutbox } from './repository.ts';
 export const MAIL_COMMANDS: readonly Command[] = [
   {
     name: 'outbox',
-    summary: 'mails that were not sent, for want of SMTP_URL or because the server refused; newest first',
+    summary: 'list emails that are not sent, as SMTP_URL is missing or the server refused them; newest first',
     options: [LIMIT],
     readsPersonalData: true,
     run: async ({ db }, input) => {
@@ -20,7 +20,7 @@ export const MAIL_COMMANDS: readonly Command[] = [
           Body.replace(/^/gm, '  '),
         ].join('\n'),
       );
-      return { text: text.length === 0 ? 'No mail waits.' : text.join(`\n${'-'.repeat(60)}\n`), json: rows };
+      return { text: text.length === 0 ? 'No unsent emails.' : text.join(`\n${'-'.repeat(60)}\n`), json: rows };
     },
   },
 ];

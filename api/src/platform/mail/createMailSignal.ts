@@ -1,6 +1,6 @@
 import type { MailSignal } from '../http/context.ts';
 
-/** The signal with its receiving end, the mail sender; can exist before the sender does. */
+/** The signal as the mail sender uses it; created before the sender. */
 export interface ObservableMailSignal extends MailSignal {
   /** Sets the listener for `notify`, replacing an earlier one. */
   listen(listener: () => void): void;

@@ -24,9 +24,9 @@ describe('mails', () => {
    * Sets the mail due by its own timestamp: the database's clock could be microseconds ahead of a process that counts
    * in milliseconds.
    */
-  const dueNow = (email: string) => sql('update mails set next_try_at = written_at where recipient = $1', [email]);
+  const makeDue = (email: string) => sql('update mails set next_try_at = written_at where recipient = $1', [email]);
 
-  it('go out in the member’s language as soon as they are written', async () => {
+  it('are sent in the member’s language as soon as they are written', async () => {
     const { email } = await signUp();
     const [mail] = await until(() => (mailsTo(email).length > 0 ? mailsTo(email) : null));
     expect(mail?.text).toContain('Subject: We received your sign-up');
@@ -34,7 +34,7 @@ describe('mails', () => {
     await until(async () => (await lastTo(email)).sent_at);
   });
 
-  it('go out once each, however many processes send', async () => {
+  it('are sent once each, even by several processes', async () => {
     const members = await processes.together(30, (api) => signUp({}, api));
     await processes.together(40, (api) => control('notify', {}, api));
     await until(async () => {
@@ -50,7 +50,7 @@ describe('mails', () => {
     await until(async () => (await lastTo(email)).last_error);
     expect(await lastTo(email)).toMatchObject({ tries: 1, last_error: expect.stringContaining('451') });
     expect(mailsTo(email)).toHaveLength(0);
-    await dueNow(email);
+    await makeDue(email);
     await control('notify');
     await until(() => mailsTo(email).length > 0);
     expect(mailsTo(email)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('mails', () => {
     await call('POST /reset-passwords', { body: { Email: email } });
     await until(async () => (await lastTo(email)).last_error);
     await sql(`update password_resets set created_at = created_at - interval '2 hours'`);
-    await dueNow(email);
+    await makeDue(email);
     await control('notify');
     await until(async () => (await lastTo(email)).last_error === 'The link in this mail no longer works');
     expect(await lastTo(email)).toMatchObject({ kind: 'password_reset', secret: null, sent_at: null });
@@ -72,13 +72,13 @@ describe('mails', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('keep the token of a link until they are sent, however many tries that takes', async () => {
+  it('keep the token of a link until they are sent, even after failed attempts', async () => {
     const { email } = await signUp();
     await until(() => mailsTo(email).length > 0);
     smtp.refuse(1);
     await call('POST /reset-passwords', { body: { Email: email } });
     await until(async () => (await lastTo(email)).last_error);
-    await dueNow(email);
+    await makeDue(email);
     await control('notify');
     await until(async () => (await lastTo(email)).sent_at);
     const sent = await lastTo(email);
@@ -92,7 +92,7 @@ describe('mails', () => {
     expect(sent).toMatchObject({ secret: null, body: expect.stringContaining('/reset-password/…') });
   });
 
-  it('lose the token of a link when they are given up, or if a release left it in sent ones', async () => {
+  it('lose the token of a link when no attempt is left, or if an earlier release left it in sent mails', async () => {
     const { email } = await signUp();
     const mail = `insert into mails (recipient, language, kind, subject, body, secret, written_at, next_try_at, tries, sent_at)
       values ($1, 'en', 'password_reset', 's', 'before SECRET after', 'SECRET', now(), now(), $2, $3)`;
@@ -109,7 +109,7 @@ describe('mails', () => {
     expect(stored).toEqual(Array(2).fill({ body: 'before … after', secret: null }));
   });
 
-  it('wait twice as long after every refusal, and are given up after about two days', async () => {
+  it('are retried at doubling intervals, for about two days', async () => {
     // In the future, so that the other process doesn't consider them due.
     const start = Date.now() + 10 * 365 * 24 * 3_600_000;
     const at = (seconds: number) => setClock(start + seconds * 1000);

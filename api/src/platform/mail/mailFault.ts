@@ -1,7 +1,10 @@
 import type { MailProblem } from '@friends/shared/contract/staff/failedMailRules';
 import { reasonOf } from '../database/reasonOf.ts';
 
-/** nodemailer's error codes and messages, each with its cause and fix. */
+/**
+ * nodemailer's error codes and messages, each with its cause and fix. Stored errors are recognized by these sentences, so
+ * changing one makes earlier errors `other`.
+ */
 const FAULTS: readonly (readonly [RegExp, string, MailProblem])[] = [
   [/^EAUTH\b/, 'The mail server refuses user or password of SMTP_URL', 'login'],
   [
@@ -31,8 +34,8 @@ const FAULTS: readonly (readonly [RegExp, string, MailProblem])[] = [
 ];
 
 /**
- * Explains a failure to send that the settings cause, with the server's response. Other errors, such as an unknown
- * recipient, are returned unchanged.
+ * Explains a failure to send that is caused by the settings, and adds the server's response. Returns the text of other
+ * errors unchanged, such as an unknown recipient.
  */
 export function mailFault(error: unknown): string {
   const [reason, { code, command }] = [reasonOf(error), Object(error) as { code?: unknown; command?: unknown }];
@@ -41,18 +44,18 @@ export function mailFault(error: unknown): string {
 }
 
 /** Responses of mail servers (RFC 5321, RFC 3463): recipient errors first, then other refusals. */
-const ANSWERS: readonly (readonly [RegExp, MailProblem])[] = [
+const SERVER_REPLIES: readonly (readonly [RegExp, MailProblem])[] = [
   [/\b5\.(1|2\.1)\.|\b55[013]\b.*(user|recipient|mailbox|address|account)|No recipients defined/i, 'recipient'],
   [/\b5\d\d\b/, 'refused'],
   [/\b4\d\d\b/, 'later'],
 ];
 
 /** Error of a mail that was not tried, as its link no longer worked. */
-export const LINK_OVER = 'The link in this mail no longer works';
+export const LINK_EXPIRED = 'The link in this mail no longer works';
 
-/** Kind of an error worded by `mailFault`. */
+/** Kind of an error whose text is from `mailFault`. */
 export function mailProblem(message: string): MailProblem {
-  if (message === LINK_OVER) return 'link_over';
+  if (message === LINK_EXPIRED) return 'link_over';
   const fault = FAULTS.find(([, sentence]) => message.startsWith(sentence));
-  return fault?.[2] ?? ANSWERS.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';
+  return fault?.[2] ?? SERVER_REPLIES.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';
 }

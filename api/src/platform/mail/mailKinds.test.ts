@@ -18,7 +18,7 @@ const portal = ownPortal();
 
 type Language = 'en' | 'id';
 
-async function memberSpeaking(language: Language, points = 0): Promise<TestMember> {
+async function makeMemberWithLanguage(language: Language, points = 0): Promise<TestMember> {
   const bank = { ClaimBankName: 'B', ClaimBankAccount: '12345', ClaimBankHolder: 'Ana' };
   const contact = { Name: 'Ana Wijaya', Address: 'Jl. 1', Phone: '081234567890', ClaimOvoPhone: '081234567890' };
   const member = await makeMember({ points, details: { ...contact, ...bank } });
@@ -26,7 +26,7 @@ async function memberSpeaking(language: Language, points = 0): Promise<TestMembe
   return member;
 }
 
-async function newcomerSpeaking(language: Language) {
+async function signUpWithLanguage(language: Language) {
   const name = `n${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const passwords = { Password: PASSWORD, PasswordConfirm: PASSWORD };
   const body = { AgentCode: name, UserId: name, Email: `${name}@friends.test`, ...passwords };
@@ -36,7 +36,7 @@ async function newcomerSpeaking(language: Language) {
 const claimOf = async (member: TestMember, category: string): Promise<string> =>
   String((await claim(member, await makeReward({ category, points: 1500 }))).body.id);
 async function approvedClaim(language: Language, category: string) {
-  const member = await memberSpeaking(language, 1500);
+  const member = await makeMemberWithLanguage(language, 1500);
   const id = await claimOf(member, category);
   await portal.ops('redemptions', 'approve', id);
   return { id, email: member.email };
@@ -45,7 +45,7 @@ const changeOf = async (member: TestMember, userId: string): Promise<string> =>
   String(await makeAgencyChange(member, `M${member.agentCode}`, userId));
 
 /** Changes the bank account and the e-mail address, and undoes the latter. Returns the new address. */
-async function moveTo(member: TestMember): Promise<string> {
+async function changeAndUndo(member: TestMember): Promise<string> {
   const Email = `moved-${member.email}`;
   await saveProfile(member, { Email, ClaimBankName: 'BCA' });
   await call(`PUT /email-changes/${await mailedToken(Email, 'email-change')}`);
@@ -55,8 +55,8 @@ async function moveTo(member: TestMember): Promise<string> {
 
 /** Triggers every kind of mail in a language. */
 async function mailsIn(language: Language): Promise<Record<string, Mail>> {
-  const [welcome, refused] = [await newcomerSpeaking(language), await newcomerSpeaking(language)];
-  const member = await memberSpeaking(language, 3000);
+  const [welcome, refused] = [await signUpWithLanguage(language), await signUpWithLanguage(language)];
+  const member = await makeMemberWithLanguage(language, 3000);
   await portal.ops('members', 'approve', welcome.id);
   await portal.ops('members', 'reject', refused.id, '--why', 'No such user');
   await portal.ops('agent-changes', 'reject', await changeOf(member, 'first'), '--why', 'Unknown there');
@@ -71,14 +71,14 @@ async function mailsIn(language: Language): Promise<Record<string, Mail>> {
   await changePassword(member, 'A-New-Password-1');
   await call(`PUT /payout-stops/${await mailedToken(member.email, 'payout-stop')}`);
   await portal.ops('members', 'payouts', String(member.id), 'on', '--why', 'Called back');
-  const mover = await memberSpeaking(language);
+  const mover = await makeMemberWithLanguage(language);
   await saveProfile(mover, {
     Name: 'Ana Wijaya',
     Address: 'Jl. 1',
     ClaimGarudaMilesID: '618204937',
     Fields: 'ClaimGarudaMilesID',
   });
-  const newEmail = await moveTo(mover);
+  const newEmail = await changeAndUndo(mover);
   const people = [welcome.email, refused.email, paid.email, sent.email, member.email, mover.email, newEmail];
   const all = (await Promise.all(people.map(mailsTo))).flat();
   for (const mail of all) expect(mail.language).toBe(language);
@@ -143,7 +143,7 @@ describe('every kind of mail', () => {
     }
   });
 
-  it('names, for an approved cash payout, the day about 30 days later and the bank account', async () => {
+  it('tells the due day, about 30 days later, and the bank account of an approved cash payout', async () => {
     const { email, id } = await approvedClaim('en', 'CASH');
     const [{ due }] = await sql(`select to_char(due_on, 'DD Mon YYYY') as due from redemptions where id = $1`, [id]);
     expect((await mailsTo(email)).at(-1)?.body).toContain(`Paid to your bank account by about ${due}.`);
@@ -157,12 +157,12 @@ describe('a mail and its event', () => {
     await sql('create trigger no_mail before insert on mails execute function no_mail()');
   };
 
-  it('are both stored or neither', async () => {
-    const member = await memberSpeaking('en', 3000);
+  it('are stored together or not at all', async () => {
+    const member = await makeMemberWithLanguage('en', 3000);
     const waiting = await signUp();
     const redemption = await claimOf(member, 'OTHER');
-    const change = await changeOf(await memberSpeaking('en'), 'moved');
-    const decide = async () => [
+    const change = await changeOf(await makeMemberWithLanguage('en'), 'moved');
+    const runDecisions = async () => [
       (await portal.ops('members', 'approve', String(waiting.id))).code,
       (await portal.ops('redemptions', 'reject', redemption, '--why', 'x')).code,
       (await portal.ops('agent-changes', 'approve', change)).code,
@@ -170,7 +170,7 @@ describe('a mail and its event', () => {
     await refuseMails();
     try {
       await expect(signUp({ Email: 'no-mail@friends.test' })).rejects.toThrow('internal');
-      expect(await decide()).toEqual([1, 1, 1]);
+      expect(await runDecisions()).toEqual([1, 1, 1]);
       const ask = await call('POST /reset-passwords', { body: { Email: member.email } });
       expect(ask.status).toBe(500);
     } finally {
@@ -180,7 +180,7 @@ describe('a mail and its event', () => {
     expect(await sql('select 1 from password_resets where member_id = $1', [member.id])).toEqual([]);
     expect(await pointsOf(member)).toBe(1500);
     expect(await portal.json('audit')).not.toContainEqual(expect.objectContaining({ Target: `member ${waiting.id}` }));
-    expect(await decide()).toEqual([0, 0, 0]);
+    expect(await runDecisions()).toEqual([0, 0, 0]);
     expect(await pointsOf(member)).toBe(3000);
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@friends/shared/contract/rules/language';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/transaction.ts';
-import { LINK_OVER } from './mailFault.ts';
+import { LINK_EXPIRED } from './mailFault.ts';
 
 export interface Recipient {
   readonly email: string;
@@ -59,7 +59,7 @@ export interface DueMail {
   readonly written_at: Date;
 }
 
-/** Attempts until a mail is given up, about two days. */
+/** Attempts before a mail is no longer retried, after about two days. */
 export const MAX_TRIES = 14;
 /** Longer than any attempt; if a sender dies, another one retries after this time. */
 const LEASE_MS = 5 * 60_000;
@@ -119,11 +119,11 @@ export async function markFailed(db: Db, mail: DueMail, reason: string, now: Dat
     .execute();
 }
 
-/** No sender tries it any more: its link no longer works. */
+/** Marks a mail as failed for good, as its link no longer works. */
 export async function markLinkExpired(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ tries: MAX_TRIES, last_error: LINK_OVER, leased_until: null, ...WITHOUT_SECRET })
+    .set({ tries: MAX_TRIES, last_error: LINK_EXPIRED, leased_until: null, ...WITHOUT_SECRET })
     .where('id', '=', id)
     .execute();
 }

@@ -28,8 +28,8 @@ export interface MailSenderParts {
 const POLL_INTERVAL_MS = 5000;
 
 /**
- * Sends queued mails, each once even with several processes, and retries refused ones with growing pauses. Without
- * `SMTP_URL`, mails stay in the outbox.
+ * Sends queued mails, each once even with several processes, and retries failed ones with growing pauses (their number
+ * and length: `repository.ts`). Without `SMTP_URL`, mails stay in the outbox.
  */
 export function startMailSender({
   db,
@@ -43,12 +43,12 @@ export function startMailSender({
   const { smtp, mailFrom, portalUrl } = config;
   if (smtp === null) return { stop: async () => {} };
   const send = createTransport(smtp, { mailFrom, domain: mailDomain(portalUrl, mailFrom) });
-  let stopped = false;
-  let again = false;
+  let isStopped = false;
+  let isRequested = false;
   let running: Promise<void> | null = null;
 
   async function sendDue(): Promise<void> {
-    for (let mail = await leaseDueMail(db, clock()); mail && !stopped; mail = await leaseDueMail(db, clock())) {
+    for (let mail = await leaseDueMail(db, clock()); mail && !isStopped; mail = await leaseDueMail(db, clock())) {
       if (await isLinkOver(mail)) {
         await markLinkExpired(db, mail.id);
         logger.warn({ mail: mail.id, tries: mail.tries }, 'Mail not sent, as its link no longer works');
@@ -68,12 +68,12 @@ export function startMailSender({
   }
 
   function sendSoon(): void {
-    if (stopped) return;
-    again = true;
+    if (isStopped) return;
+    isRequested = true;
     running ??= (async () => {
       try {
-        while (again && !stopped) {
-          again = false;
+        while (isRequested && !isStopped) {
+          isRequested = false;
           await sendDue();
         }
       } catch (error) {
@@ -89,7 +89,7 @@ export function startMailSender({
   sendSoon();
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

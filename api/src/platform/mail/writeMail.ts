@@ -15,7 +15,7 @@ export interface NewMail<Kind extends MailKind> {
 }
 
 /** Isolates other people's texts (Unicode bidi), so that they can't reorder the sentence around them. */
-function embedded<Facts extends object>(facts: Facts): Facts {
+function withIsolatedTexts<Facts extends object>(facts: Facts): Facts {
   const isolate = ([name, fact]: [string, unknown]) => [name, typeof fact === 'string' ? isolateText(fact) : fact];
   return Object.fromEntries(Object.entries(facts).map(isolate)) as Facts;
 }
@@ -24,7 +24,7 @@ export function renderMail<Kind extends MailKind>(
   { kind, facts }: Pick<NewMail<Kind>, 'kind' | 'facts'>,
   to: Pick<Recipient, 'name' | 'language'>,
 ): { readonly subject: string; readonly body: string } {
-  const { subject, lines } = MAIL_TEXTS[to.language][kind](embedded(facts));
+  const { subject, lines } = MAIL_TEXTS[to.language][kind](withIsolatedTexts(facts));
   return {
     subject: oneLine(subject),
     body: [GREETING[to.language](isolateText(oneLine(to.name))), ...lines, SIGNATURE[to.language]].join('\n\n'),
@@ -36,7 +36,7 @@ export function renderMail<Kind extends MailKind>(
  */
 export async function writeMail<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void> {
   const to = typeof mail.to === 'number' ? await readRecipient(tx, mail.to) : mail.to;
-  await queueMail(tx, writtenMail(mail, to));
+  await queueMail(tx, toWrittenMail(mail, to));
 }
 
 /** Writes the mail for several recipients, in one statement. */
@@ -46,11 +46,11 @@ export async function writeMails<Kind extends MailKind>(
 ): Promise<void> {
   await queueMails(
     tx,
-    mails.map((mail) => writtenMail(mail, mail.to)),
+    mails.map((mail) => toWrittenMail(mail, mail.to)),
   );
 }
 
-function writtenMail<Kind extends MailKind>(mail: Omit<NewMail<Kind>, 'to'>, to: Recipient): WrittenMail {
+function toWrittenMail<Kind extends MailKind>(mail: Omit<NewMail<Kind>, 'to'>, to: Recipient): WrittenMail {
   const { kind, secret, now } = mail;
   return {
     recipient: oneLine(to.email),

@@ -151,7 +151,7 @@ export function bookingRoutes(app: FastifyInstance): void {
           { member, query },
           {
             page: async (list, paging) => (await listBookings(list, member, { ...filter, paging })).rows,
-            after: (list, last) => bookingsAfter(list, member, { ...filter, last, limit: ROWS_AT_ONCE }),
+            rowsAfter: (list, last) => bookingsAfter(list, member, { ...filter, last, limit: ROWS_AT_ONCE }),
           },
         );
         return sendTable(reply, format, { name: FILE_NAMES[language], ...columns(language), batches });

@@ -91,7 +91,7 @@ export function ledgerRoutes(app: FastifyInstance, { db }: AppContext): void {
           { member, query },
           {
             page: async (list, paging) => (await listStatements(list, { ...filter, paging })).rows,
-            after: (list, last) => statementsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
+            rowsAfter: (list, last) => statementsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
           },
         );
         return sendTable(reply, format, { name: FILE_NAMES[language], ...columns(language), batches });

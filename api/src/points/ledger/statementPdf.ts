@@ -8,7 +8,7 @@ import { showHiddenCharacters } from '@friends/shared/contract/rules/hiddenChara
 import type { Language } from '@friends/shared/contract/rules/language';
 import { POINTS_WORDS } from '@friends/shared/contract/words/pointsWords';
 import { jakartaTime } from '../../platform/calendar/days.ts';
-import { inOne } from '../../platform/http/calls/sendTable.ts';
+import { singleBatch } from '../../platform/http/calls/sendTable.ts';
 import { MixedText } from './mixedText.ts';
 import type { AccountHolder } from './repository/accounts.ts';
 import { formatDay, showMonth } from './showDay.ts';
@@ -223,6 +223,6 @@ export async function statementPdf(content: StatementContent): Promise<Readable>
  */
 export async function preparePdf(): Promise<void> {
   const holder = { name: '', agentCode: '', userId: '' };
-  const empty = { language: 'en', period: '2026', holder, closing: 0, batches: inOne<Statement>([]) } as const;
+  const empty = { language: 'en', period: '2026', holder, closing: 0, batches: singleBatch<Statement>([]) } as const;
   await buffer(await statementPdf(empty));
 }

@@ -180,7 +180,7 @@ export function redemptionRoutes(app: FastifyInstance, { db, config, clock }: Ap
           { member, query },
           {
             page: async (list, paging) => (await listRedemptions(list, { ...filter, paging })).rows,
-            after: (list, last) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
+            rowsAfter: (list, last) => redemptionsAfter(list, { ...filter, last, limit: ROWS_AT_ONCE }),
           },
         );
         const table = columns(language, await listCategories(db));

@@ -7,7 +7,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { SortedList } from '../../platform/database/lists/sortedList.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import { answerPage, PagingQuery, toPaging } from '../../platform/http/calls/pagingQuery.ts';
-import { FILE_TYPES, FileResponse, inOne, ROWS_AT_ONCE } from '../../platform/http/calls/sendTable.ts';
+import { FILE_TYPES, FileResponse, ROWS_AT_ONCE, singleBatch } from '../../platform/http/calls/sendTable.ts';
 import type { AppContext, Staff } from '../../platform/http/context.ts';
 import type { ListColumn } from './listColumns.ts';
 import { sendAuditedTable } from './sendAuditedTable.ts';
@@ -86,7 +86,7 @@ export function unpagedList<Row>(readAll: () => Promise<readonly Row[]>): FoundL
     },
     async readAll() {
       const rows = await readAll();
-      return { content: rows.length, batches: inOne(rows) };
+      return { content: rows.length, batches: singleBatch(rows) };
     },
   };
 }

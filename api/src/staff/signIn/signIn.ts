@@ -108,6 +108,6 @@ export async function presentStaffCode(
   const token = await inTransaction(context.db, (tx) => openByCode(tx, context, entry));
   if (token === null) throw new Refusal('invalid_input', { fields: { Code: 'wrong_code' } });
   await limits.codeOfAddress.forget(fromAddress);
-  await limits.codeOfMember.giveBack(ofPerson, context.clock());
+  await limits.codeOfMember.refund(ofPerson, context.clock());
   return token;
 }

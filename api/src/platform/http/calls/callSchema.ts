@@ -5,9 +5,9 @@ import { CALLS, type CallName, isStaffCall, requiresToken, rightsFor } from './c
 export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends TSchema = TSchema> {
   readonly summary: string;
   readonly description?: string;
-  /** Description of the tag, which is the path's first segment; set by one call per tag. */
+  /** Description of the tag, which is the first segment of the path; set by one call of each tag. */
   readonly tag?: string;
-  /** Example of the body; entities have theirs in their schema. */
+  /** Example of the body; examples of entities are in their schemas. */
   readonly bodyExample?: Readonly<Record<string, unknown>>;
   readonly body?: B;
   readonly query?: Q;
@@ -27,22 +27,22 @@ export interface DocumentedCall<B = TSchema | undefined, Q = B, P = B, A extends
 }
 
 /** Replaces named schemas by references, so that the document contains each once. */
-function byReference(schema: unknown, top = true): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => byReference(item, false));
+function withReferences(schema: unknown, isTopLevel = true): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => withReferences(item, false));
   if (typeof schema !== 'object' || schema === null) return schema;
-  if (!top && '$id' in schema && typeof schema.$id === 'string') return { $ref: `${schema.$id}#` };
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, byReference(value, false)]));
+  if (!isTopLevel && '$id' in schema && typeof schema.$id === 'string') return { $ref: `${schema.$id}#` };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withReferences(value, false)]));
 }
 
 /** Inlines all schemas of a staff call, as their document doesn't contain those of members. */
-function inPlace(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(inPlace);
+function inlineSchemas(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inlineSchemas);
   if (typeof schema !== 'object' || schema === null) return schema;
   const entries = Object.entries(schema).filter(([key, value]) => key !== '$id' || typeof value !== 'string');
-  return Object.fromEntries(entries.map(([key, value]) => [key, inPlace(value)]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, inlineSchemas(value)]));
 }
 
-/** Errors possible at any URL, even for too large headers or an unknown path. */
+/** Error codes that are possible at any URL, such as for too large headers or an unknown path. */
 export const EVERYWHERE = ['too_large', 'internal', 'unavailable'] as const;
 
 function errorCodes(name: CallName, call: DocumentedCall): ErrorCode[] {
@@ -59,7 +59,7 @@ function errorCodes(name: CallName, call: DocumentedCall): ErrorCode[] {
 const RETRY_HEADER = {
   'Retry-After': {
     type: 'integer',
-    description: 'Seconds until another try makes sense; at 503 only where it is known',
+    description: 'Seconds to wait before trying again; at 503 only if known',
   },
 };
 
@@ -77,7 +77,7 @@ export function problemResponses(codes: readonly ErrorCode[]): Record<string, un
   );
 }
 
-const COUNT_HEADER = { 'x-total-count': { type: 'integer', description: 'Rows of the whole list' } };
+const COUNT_HEADER = { 'x-total-count': { type: 'integer', description: 'Total number of rows of the list' } };
 
 /** Access to a call as OpenAPI security requirements; `programToken` if programs may call it. */
 function securityOf(name: CallName): Record<string, readonly string[]>[] {
@@ -102,7 +102,7 @@ export function namedSchemas(schema: unknown): ReadonlyMap<string, object> {
   if (typeof schema !== 'object' || schema === null) return new Map();
   const inside = Object.values(schema).flatMap((value) => [...namedSchemas(value)]);
   const own =
-    '$id' in schema && typeof schema.$id === 'string' ? [[schema.$id, Object(byReference(schema))] as const] : [];
+    '$id' in schema && typeof schema.$id === 'string' ? [[schema.$id, Object(withReferences(schema))] as const] : [];
   return new Map([...inside, ...own]);
 }
 
@@ -131,7 +131,7 @@ export function callSchema(name: CallName, call: DocumentedCall): Record<string,
         ...(call.counted ? { headers: COUNT_HEADER } : {}),
         content: {
           [call.file ?? 'application/json']: {
-            schema: isOfStaff ? inPlace(call.response) : byReference(call.response, false),
+            schema: isOfStaff ? inlineSchemas(call.response) : withReferences(call.response, false),
           },
         },
       },

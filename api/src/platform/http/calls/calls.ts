@@ -5,17 +5,17 @@ import { STAFF_ENDPOINTS, type StaffEndpointName } from '@friends/shared/contrac
 import type { Right } from '@friends/shared/contract/staff/rights';
 import type { StaffEndpoint } from '@friends/shared/contract/staff/StaffEndpoint';
 
-/** Every call, of members and of staff. Only these can be registered. */
+/** Every call of members and of staff; others cannot be registered. */
 export const CALLS = { ...ENDPOINTS, ...WORKBOOK_ENDPOINTS, ...COPY_ENDPOINTS, ...STAFF_ENDPOINTS } as const;
 
 export type CallName = EndpointName | WorkbookName | CopyName | StaffEndpointName;
 
-/** True for calls at the staff's origin; all others exist only at the members'. */
+/** True for calls at the origin of the staff portal; all others exist only at that of the members. */
 export function isStaffCall(name: CallName): name is StaffEndpointName {
   return name in STAFF_ENDPOINTS;
 }
 
-/** True if it shows personal data, so that reading it is audited. */
+/** True for calls that return personal data, which are audited. */
 export function readsPersonalData(name: CallName): boolean {
   const call = CALLS[name];
   return 'readsPersonalData' in call;
@@ -30,6 +30,7 @@ export function rightsFor(name: CallName): readonly Right[] {
   return [right, rightForSeasons].filter((one) => one !== undefined);
 }
 
+/** True for calls that programs make with a token. */
 export function requiresToken(name: CallName): boolean {
   const call: Partial<StaffEndpoint> = isStaffCall(name) ? STAFF_ENDPOINTS[name] : {};
   return call.requiresToken === true;

@@ -29,9 +29,9 @@ function wantsNumber({ type, anyOf, const: only }: Node): boolean {
 function readText(text: unknown, node: Node): unknown {
   if (typeof text !== 'string') return text;
   if (wantsNumber(node)) return WHOLE_NUMBER.test(text) ? Number(text) : text;
-  if (node.type === 'boolean')
-    return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text;
-  return text;
+  if (node.type !== 'boolean') return text;
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : text;
 }
 
 /**
@@ -72,11 +72,11 @@ function toFaults({ keyword, instancePath, params }: KeywordError): Fault[] {
 
 function storageFaults(value: unknown): FieldFaults<string> {
   if (typeof value !== 'object' || value === null) return {};
-  const lost = Object.entries(value).filter(([, item]) => pathOfUnstorable(item) !== null);
-  return Object.fromEntries(lost.map(([field]): Fault => [field, 'not_possible']));
+  const unstorable = Object.entries(value).filter(([, item]) => pathOfUnstorable(item) !== null);
+  return Object.fromEntries(unstorable.map(([field]): Fault => [field, 'not_possible']));
 }
 
-/** Applies the rules to text fields only; the schema reports other types. */
+/** Faults by the rules, which are applied only to text fields; the schema reports values of other types. */
 function ruleFaults(value: unknown, rules: FormRules): FieldFaults<string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return rules(Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item === 'string')));
@@ -93,8 +93,8 @@ export function inputCheck(rules: FormRules = () => ({})): FastifySchemaCompiler
     return (data: unknown) => {
       const isBody = httpPart === 'body';
       const value = isBody ? data : fromText(data, schema);
-      const fits = validator.Check(value);
-      const faults = fits ? [] : validator.Errors(value).flatMap(toFaults);
+      const isValid = validator.Check(value);
+      const faults = isValid ? [] : validator.Errors(value).flatMap(toFaults);
       const isMissing = ([, fault]: Fault): boolean => fault === 'required';
       const fields = {
         ...Object.fromEntries(faults.filter(isMissing)),
@@ -103,7 +103,7 @@ export function inputCheck(rules: FormRules = () => ({})): FastifySchemaCompiler
         ...Object.fromEntries(faults.filter((fault) => !isMissing(fault))),
         ...storageFaults(value),
       };
-      if (fits && Object.keys(fields).length === 0) return { value };
+      if (isValid && Object.keys(fields).length === 0) return { value };
       return { error: new Refusal('invalid_input', { fields }) };
     };
   };

@@ -37,11 +37,11 @@ interface CallContext<N extends CallName, B, Q, P> {
 export interface Call<N extends CallName, B, Q, P, A extends TSchema> extends DocumentedCall<B, Q, P, A> {
   /** Rules for the body's fields; a call that violates one never reaches `handle`. */
   readonly rules?: FormRules;
-  /** It changes nothing, such as validating a form while it is filled in. Always true for GET. */
+  /** True if the call changes nothing, such as validating a form. Always true for GET. */
   readonly safe?: boolean;
-  /** Idempotent, by a key. Safe calls always are. */
+  /** True if the call is idempotent, as all safe calls are. */
   readonly repeatable?: boolean;
-  /** Counts the attempt, even with invalid fields. Throws 429. */
+  /** Counts the attempt for a rate limit, even if fields are invalid. Throws 429. */
   limit?(request: FastifyRequest): Promise<void>;
   handle(context: CallContext<N, B, Q, P>): Promise<Static<A>>;
 }
@@ -60,17 +60,17 @@ function staffOf<N extends CallName>(name: N, request: FastifyRequest): StaffOf<
 }
 
 /**
- * Runs a call on the primary or a replica, and retries it after a short outage if that is harmless. After a member's
- * change, lists in every process include it.
+ * Runs a call on the primary or a replica, and retries it after a short outage if it may run twice. Records a member's
+ * change, so that later lists include it in every process.
  */
-async function onDatabase<T>(
+async function runOnDatabase<T>(
   { isSafe, counted, repeatable }: { isSafe: boolean; counted?: boolean; repeatable?: boolean },
   lists: ReadYourWrites,
   member: Member | null,
   handle: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const once = () => (counted ? lists.read(member?.wroteUntil ?? null, handle) : handle(lists.db));
-  const answer = await (isSafe || repeatable ? withRetries(once, IF_REPEATABLE) : once());
+  const run = () => (counted ? lists.read(member?.wroteUntil ?? null, handle) : handle(lists.db));
+  const answer = await (isSafe || repeatable ? withRetries(run, IF_REPEATABLE) : run());
   if (!isSafe && member) await lists.recordWrite(member.id);
   return answer;
 }
@@ -80,6 +80,7 @@ function addSchemas(app: FastifyInstance, { body, query, params, response }: Doc
     if (app.getSchema(name) === undefined) app.addSchema(schema);
 }
 
+/** Registers a call of the contract, with its documentation, validation and retries. */
 export function defineCall<
   N extends CallName,
   A extends TSchema,
@@ -116,7 +117,7 @@ export function defineCall<
           request,
           reply,
         });
-      const answer = await onDatabase(
+      const answer = await runOnDatabase(
         { ...call, isSafe: method === 'GET' || call.safe === true },
         app.lists,
         request.member,

@@ -10,7 +10,7 @@ import { layoutFaults } from './formFields.ts';
 
 const Value = Type.Optional(
   Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()], {
-    description: 'As typed so far; null or absent counts as empty',
+    description: 'Text typed so far; null or absent counts as empty',
   }),
 );
 
@@ -34,16 +34,17 @@ interface CheckedForm {
 }
 
 /** Schema of an incomplete form: each field is optional, unknown fields are ignored. */
-const halfFilled = (form: TObject) =>
+const partialForm = (form: TObject) =>
   Type.Object(Object.fromEntries(Object.keys(form.properties).map((field) => [field, Value])));
 
-/** Without this, a form could pass here and be refused when submitted. */
-function tooLong(values: FormValues<string>, { properties }: TObject): FieldFaults<string> {
+/** Faults of texts that are longer than the complete form permits. */
+function lengthFaults(values: FormValues<string>, { properties }: TObject): FieldFaults<string> {
   const fields = Object.entries<{ readonly maxLength?: number }>(properties);
-  const long = fields.filter(([field, { maxLength }]) => (values[field]?.length ?? 0) > (maxLength ?? Infinity));
-  return Object.fromEntries(long.map(([field]) => [field, 'too_long']));
+  const overlong = fields.filter(([field, { maxLength }]) => (values[field]?.length ?? 0) > (maxLength ?? Infinity));
+  return Object.fromEntries(overlong.map(([field]) => [field, 'too_long']));
 }
 
+/** Registers the call that validates a form while it is filled in. */
 export function defineValidate(
   app: FastifyInstance,
   limits: Limits,
@@ -51,9 +52,9 @@ export function defineValidate(
   { form, rules, checkStored, bodyExample }: CheckedForm,
 ): void {
   defineCall(app, name, {
-    summary: `What is wrong with the ${name.slice('validate'.length)} form`,
-    tag: 'Checks of a form while it is filled',
-    body: halfFilled(form),
+    summary: `Validate the ${name.slice('validate'.length)} form`,
+    tag: 'Validation of forms while they are filled in',
+    body: partialForm(form),
     ...(bodyExample && { bodyExample }),
     response: Faults,
     responseDescription: 'Field errors; an empty object if there are none',
@@ -62,9 +63,9 @@ export function defineValidate(
       await limits.lookUp.take(request.ip, app.now());
       const values: FormValues<string> = body;
       const faults = { ...layoutFaults(values, form), ...(await rules(values, request)) };
-      // Nothing is stored of an example member.
+      // The example member of a preview has no stored data.
       const more = request.previewedAudience ? {} : ((await checkStored?.(values, faults, request)) ?? {});
-      return fieldErrors({ ...faults, ...more, ...tooLong(values, form) }, language);
+      return fieldErrors({ ...faults, ...more, ...lengthFaults(values, form) }, language);
     },
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '@friends/shared/contract/rules/fieldRules';
 import { type TSchema, Type } from 'typebox';
 
-/** Rules for the `format` of a text in the API's document (docs/contract.md#api-conventions). */
+/** Rules of the custom `format`s in the API's document (docs/contract.md#api-conventions). */
 const LAYOUTS = { 'one-line': oneLine, lines } as const satisfies Readonly<Record<string, Rule>>;
 type Layout = keyof typeof LAYOUTS;
 
@@ -36,12 +36,12 @@ export const passwordField = (description: string) => comparedField(description,
 /** Code for a call that needs one if the member has a second factor. */
 export const codeField = () =>
   Type.Optional(
-    comparedField('Code of the authenticator app or a recovery code, where the member has a second factor', 64),
+    comparedField('Code of the authenticator app, or a recovery code; only if the member has a second factor', 64),
   );
 
 const isLayout = (format: unknown): format is Layout => typeof format === 'string' && format in LAYOUTS;
 
-/** Texts of a form that violate their schema's format. The schema itself handles other types. */
+/** Faults of texts that violate the `format` in their schema. Values of other types are reported by the schema itself. */
 export function layoutFaults(values: unknown, form: TSchema): FieldFaults<string> {
   const { properties = {} }: { readonly properties?: Readonly<Record<string, { readonly format?: unknown }>> } = form;
   const faults = Object.entries(Object(values)).flatMap(([field, value]): [string, FieldFault][] => {

@@ -1,6 +1,6 @@
 /**
- * Includes full-width characters, which spreadsheets accept too, and leading whitespace, which some ignore; a tab or
- * line break starts the next cell.
+ * Beginning of a formula. Includes full-width characters, which spreadsheets accept too, and leading whitespace, which
+ * some ignore; a tab or line break starts the next cell.
  */
 const FORMULA = /^(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\n\r])/;
 

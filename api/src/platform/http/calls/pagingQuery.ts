@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 
 export const PagingQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'First page is 1 (default)' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, description: 'Page number, from 1 (default)' })),
   perPage: Type.Optional(
     Type.Union([Type.Literal(25), Type.Literal(50), Type.Literal(100), Type.Literal(200)], {
-      description: 'Rows per page; 25 unless asked otherwise',
+      description: 'Rows per page (default: 25)',
     }),
   ),
 });
@@ -24,8 +24,8 @@ export function answerPage<Row>(reply: FastifyReply, { count, rows }: PagedRows<
 const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
 
 export const DaysQuery = Type.Object({
-  From: day('First day, in Asia/Jakarta; from the beginning unless asked otherwise'),
-  Until: day('Last day, in Asia/Jakarta; to the end unless asked otherwise'),
+  From: day('First day, in Asia/Jakarta (default: no limit)'),
+  Until: day('Last day, in Asia/Jakarta (default: no limit)'),
 });
 
 export function daysOf({ From, Until }: Static<typeof DaysQuery>): Static<typeof DaysQuery> {
@@ -36,4 +36,4 @@ export const PagedDaysQuery = Type.Object({ ...PagingQuery.properties, ...DaysQu
 
 export const idField = (description: string) => Type.Integer({ minimum: 1, maximum: 2_147_483_647, description });
 
-export const IdParams = Type.Object({ id: idField('Its number') });
+export const IdParams = Type.Object({ id: idField('ID') });

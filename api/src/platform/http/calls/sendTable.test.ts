@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { inOne, sendTable } from './sendTable.ts';
+import { sendTable, singleBatch } from './sendTable.ts';
 
 const HOTEL = 'Grand Hotel Bukit Bintang Suites';
 
@@ -7,7 +7,7 @@ test('workbook columns are as wide as the first rows need', async () => {
   const table = {
     name: 'stays',
     headings: ['Hotel', 'Note', 'Nights'],
-    batches: inOne([[HOTEL, 'x'.repeat(200), 3] as const, ['Ibis', '', 2] as const]),
+    batches: singleBatch([[HOTEL, 'x'.repeat(200), 3] as const, ['Ibis', '', 2] as const]),
     cells: (row: readonly (string | number)[]) => row,
   };
   const app = fastify();

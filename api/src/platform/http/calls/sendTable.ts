@@ -32,39 +32,39 @@ export const ROWS_AT_ONCE = 500;
 /**
  * Reads a whole list in batches, holding neither the list nor a connection in between.
  *
- * @param after reads the next rows after one, at most `ROWS_AT_ONCE`; null: the first ones
+ * @param rowsAfter reads the next rows after one, at most `ROWS_AT_ONCE`; null: the first ones
  */
 export async function* inBatches<Row>(
-  after: (last: Row | null) => Promise<readonly Row[]>,
+  rowsAfter: (last: Row | null) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   let last: Row | null = null;
   do {
-    const rows: readonly Row[] = await after(last);
+    const rows: readonly Row[] = await rowsAfter(last);
     yield rows;
     last = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1) ?? null);
   } while (last !== null);
 }
 
 /** A single batch, for a page that has been read. */
-export async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+export async function* singleBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
 interface FileList<Row> {
   readonly page: (list: Db, paging: Paging) => Promise<readonly Row[]>;
   /** The next rows after one, at most `ROWS_AT_ONCE`; null: the first ones. */
-  readonly after: (list: Db, last: Row | null) => Promise<readonly Row[]>;
+  readonly rowsAfter: (list: Db, last: Row | null) => Promise<readonly Row[]>;
 }
 
 /** Reads the requested page of a list, or all of it if none is requested, from a replica if possible. */
 export async function batchesOf<Row>(
   lists: ReadYourWrites,
   { member, query }: { readonly member: Member; readonly query: Static<typeof PagingQuery> },
-  { page, after }: FileList<Row>,
+  { page, rowsAfter }: FileList<Row>,
 ): Promise<AsyncGenerator<readonly Row[]>> {
   const read = (work: (list: Db) => Promise<readonly Row[]>) => lists.read(member.wroteUntil, work);
-  if (query.page === undefined) return inBatches<Row>((last) => read((list) => after(list, last)));
-  return inOne(await read((list) => page(list, toPaging(query))));
+  if (query.page === undefined) return inBatches<Row>((last) => read((list) => rowsAfter(list, last)));
+  return singleBatch(await read((list) => page(list, toPaging(query))));
 }
 
 /** Puts text on one line, with an apostrophe before what a spreadsheet would take for a formula. Numbers are safe. */

@@ -5,6 +5,6 @@ export const TokenParams = Type.Object({
 });
 
 export const LinkAccount = Type.Union([
-  Type.Object({ Email: Type.String({ description: 'Address of the account' }) }),
-  Type.Null({ description: 'The link was used, has expired, or never was' }),
+  Type.Object({ Email: Type.String({ description: 'E-mail address of the account' }) }),
+  Type.Null({ description: 'The link was used, has expired, or never existed' }),
 ]);

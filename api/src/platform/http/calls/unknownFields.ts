@@ -36,11 +36,11 @@ const MAX_COMPARED_LENGTH = 60;
  */
 function nearest(field: string, names: readonly string[]): string | null {
   if (field.length > MAX_COMPARED_LENGTH) return null;
-  const most = Math.min(2, Math.ceil(field.length / 2) - 1);
+  const maxDifference = Math.min(2, Math.ceil(field.length / 2) - 1);
   const [best] = names
-    .map((name) => ({ name, far: distance(field.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ far }) => far <= most)
-    .toSorted((one, other) => one.far - other.far);
+    .map((name) => ({ name, difference: distance(field.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ difference }) => difference <= maxDifference)
+    .toSorted((one, other) => one.difference - other.difference);
   return best?.name ?? null;
 }
 

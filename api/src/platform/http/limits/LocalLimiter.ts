@@ -39,7 +39,7 @@ export class LocalLimiter implements RateLimiter {
     window.used += 1;
   }
 
-  async giveBack(key: string, now: Date): Promise<void> {
+  async refund(key: string, now: Date): Promise<void> {
     const window = this.#window(key, now);
     window.used = Math.max(0, window.used - 1);
   }

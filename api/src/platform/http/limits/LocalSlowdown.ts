@@ -1,11 +1,11 @@
-import { assertNotThrottled, digest, digestOf, type Pace, type Slowdown, type SlowdownKey } from './Slowdown.ts';
+import { accountDigest, assertNotThrottled, digest, type Pace, type Slowdown, type SlowdownKey } from './Slowdown.ts';
 
 /** Maximum number of keys; the oldest is dropped first, so that many addresses cannot fill the memory. */
 const MAX_KEYS = 50_000;
 
 export class LocalSlowdown implements Slowdown {
   /** Theoretical arrival time by digest (see `assertNotThrottled`). */
-  readonly #paidOff = new Map<string, number>();
+  readonly #arrivalTimes = new Map<string, number>();
   readonly #pace: Pace;
 
   constructor(pace: Pace) {
@@ -27,20 +27,20 @@ export class LocalSlowdown implements Slowdown {
   }
 
   async forget(of: string): Promise<void> {
-    const prefix = digestOf(of).toString('hex');
-    for (const name of this.#paidOff.keys()) if (name.startsWith(prefix)) this.#paidOff.delete(name);
+    const prefix = accountDigest(of).toString('hex');
+    for (const name of this.#arrivalTimes.keys()) if (name.startsWith(prefix)) this.#arrivalTimes.delete(name);
   }
 
   #check(name: string, now: Date): void {
-    const paidOff = this.#paidOff.get(name);
-    if (paidOff !== undefined) assertNotThrottled(new Date(paidOff), this.#pace, now);
+    const arrivalTime = this.#arrivalTimes.get(name);
+    if (arrivalTime !== undefined) assertNotThrottled(new Date(arrivalTime), this.#pace, now);
   }
 
   #count(name: string, now: Date): void {
-    const before = Math.max(this.#paidOff.get(name) ?? 0, now.getTime());
-    this.#paidOff.delete(name);
-    this.#paidOff.set(name, before + this.#pace.everySeconds * 1000);
-    const oldest = this.#paidOff.keys().next();
-    if (this.#paidOff.size > MAX_KEYS && !oldest.done) this.#paidOff.delete(oldest.value);
+    const before = Math.max(this.#arrivalTimes.get(name) ?? 0, now.getTime());
+    this.#arrivalTimes.delete(name);
+    this.#arrivalTimes.set(name, before + this.#pace.everySeconds * 1000);
+    const oldest = this.#arrivalTimes.keys().next();
+    if (this.#arrivalTimes.size > MAX_KEYS && !oldest.done) this.#arrivalTimes.delete(oldest.value);
   }
 }

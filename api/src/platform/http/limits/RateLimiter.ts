@@ -16,10 +16,11 @@ export interface RateLimiter {
   /** Counts an attempt. Throws 429 if none is left. */
   take(key: string, now: Date): Promise<void>;
   /**
-   * Returns an attempt that turned out to be harmless. Attempts are counted before the work: otherwise a thousand
+   * Uncounts an attempt that turned out to be harmless. Attempts are counted before the work, as otherwise a thousand
    * concurrent wrong passwords would pass the check before the first one counts.
    */
-  giveBack(key: string, now: Date): Promise<void>;
+  refund(key: string, now: Date): Promise<void>;
+  /** Uncounts all attempts of the key. */
   forget(key: string): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ export async function withinLimit(
   try {
     await work();
   } catch (error) {
-    await limiter.giveBack(key, clock());
+    await limiter.refund(key, clock());
     throw error;
   }
 }

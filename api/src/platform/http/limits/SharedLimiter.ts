@@ -8,7 +8,7 @@ import { countTry, forgetTries, refundTry, removeEnded } from './repository.ts';
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 /** Number of counts in this process after which expired rows are deleted. */
-const EVERY = 1000;
+const SWEEP_EVERY = 1000;
 
 export class Sweeper {
   readonly #db: Db;
@@ -20,7 +20,7 @@ export class Sweeper {
 
   async sweepPeriodically(now: Date): Promise<void> {
     this.#since += 1;
-    if (this.#since < EVERY) return;
+    if (this.#since < SWEEP_EVERY) return;
     this.#since = 0;
     await removeEnded(this.#db, now);
   }
@@ -52,7 +52,7 @@ export class SharedLimiter implements RateLimiter {
     await this.#sweeper.sweepPeriodically(now);
   }
 
-  async giveBack(key: string, now: Date): Promise<void> {
+  async refund(key: string, now: Date): Promise<void> {
     await refundTry(this.#db, { name: this.#name, key: digest(key) }, now);
   }
 

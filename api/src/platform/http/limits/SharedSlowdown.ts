@@ -1,11 +1,11 @@
 import type { Db } from '../../database/transaction.ts';
-import { countFault, forgetFaults, readWindowEnd } from './repository.ts';
+import { countFailure, forgetFailures, readWindowEnd } from './repository.ts';
 import { Sweeper } from './SharedLimiter.ts';
 import {
+  accountDigest,
   assertNotThrottled,
   digest,
-  digestOf,
-  maxAhead,
+  latestArrival,
   type Pace,
   type Slowdown,
   type SlowdownKey,
@@ -26,12 +26,12 @@ export class SharedSlowdown implements Slowdown {
   }
 
   async check(key: SlowdownKey, now: Date): Promise<void> {
-    const paidOff = await readWindowEnd(this.#db, { name: this.#name, key: digest(key) });
-    if (paidOff) assertNotThrottled(paidOff, this.#pace, now);
+    const arrivalTime = await readWindowEnd(this.#db, { name: this.#name, key: digest(key) });
+    if (arrivalTime) assertNotThrottled(arrivalTime, this.#pace, now);
   }
 
   async take(key: SlowdownKey, now: Date): Promise<void> {
-    if (!(await this.#count(key, now, maxAhead(this.#pace, now)))) await this.check(key, now);
+    if (!(await this.#count(key, now, latestArrival(this.#pace, now)))) await this.check(key, now);
   }
 
   async count(key: SlowdownKey, now: Date): Promise<void> {
@@ -39,13 +39,13 @@ export class SharedSlowdown implements Slowdown {
   }
 
   async #count(key: SlowdownKey, now: Date, unlessAfter: Date | null): Promise<boolean> {
-    const one = { now, everySeconds: this.#pace.everySeconds, unlessAfter };
-    const counted = await countFault(this.#db, { name: this.#name, key: digest(key) }, one);
+    const failure = { now, everySeconds: this.#pace.everySeconds, unlessAfter };
+    const counted = await countFailure(this.#db, { name: this.#name, key: digest(key) }, failure);
     await this.#sweeper.sweepPeriodically(now);
     return counted;
   }
 
   async forget(of: string): Promise<void> {
-    await forgetFaults(this.#db, this.#name, digestOf(of));
+    await forgetFailures(this.#db, this.#name, accountDigest(of));
   }
 }

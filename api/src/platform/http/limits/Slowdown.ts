@@ -13,12 +13,12 @@ export function scaledPace({ free, everySeconds }: Pace, factor: number): Pace {
 }
 
 /**
- * Slows down repeated failures without locking anyone out: after the free ones, the next is allowed once its time has
- * come. Only failures count, so concurrent successes never block each other. A caller that checks and counts separately
- * (`checkPassword`) lets through at most as many as it runs concurrently.
+ * Slows down repeated failures without locking anyone out: after the free ones, another attempt is allowed at intervals.
+ * Only failures count, so concurrent successes never block each other. A caller that checks and counts separately
+ * (`checkPassword`) exceeds the limit by at most the number of attempts it runs concurrently.
  */
 export interface Slowdown {
-  /** Counts nothing. Throws 429 with the seconds to wait. */
+  /** Checks without counting. Throws 429 with the seconds to wait. */
   check(key: SlowdownKey, now: Date): Promise<void>;
   /**
    * Checks and counts atomically: concurrent attempts let no more through.
@@ -43,14 +43,14 @@ const HALF_BYTES = 16;
 const half = (text: string): Buffer => hash('sha256', text, 'buffer').subarray(0, HALF_BYTES);
 
 /** Common prefix of all keys of one `of`. Hashed, as they may be personal data. */
-export const digestOf = half;
+export const accountDigest = half;
 
 export function digest({ of, from = '' }: SlowdownKey): Buffer {
   return Buffer.concat([half(of), half(from)]);
 }
 
 /** Latest theoretical arrival time at which another attempt is allowed. */
-export function maxAhead({ free, everySeconds }: Pace, now: Date): Date {
+export function latestArrival({ free, everySeconds }: Pace, now: Date): Date {
   return new Date(now.getTime() + (free - 1) * everySeconds * 1000);
 }
 
@@ -59,7 +59,7 @@ export function maxAhead({ free, everySeconds }: Pace, now: Date): Date {
  *
  * @throws Refusal 429 if the next attempt has to wait
  */
-export function assertNotThrottled(paidOff: Date, pace: Pace, now: Date): void {
-  const wait = (paidOff.getTime() - maxAhead(pace, now).getTime()) / 1000;
+export function assertNotThrottled(arrivalTime: Date, pace: Pace, now: Date): void {
+  const wait = (arrivalTime.getTime() - latestArrival(pace, now).getTime()) / 1000;
   if (wait > 0) throw new Refusal('too_many_tries', { retryAfter: Math.max(1, Math.ceil(wait)) });
 }

@@ -14,7 +14,7 @@ const prefixOf = ({ parts }: ipaddr.IPv6, groups: number): string =>
     .map((part) => part.toString(16))
     .join(':')}::/${groups * 16}`;
 
-/** Key of an address's owner: IPv4 unchanged, of IPv6 the /64, as one customer has all addresses in it. */
+/** Key of a network address: of IPv4 the address, of IPv6 its /64, as one customer has all addresses in that. */
 export function rateLimitKey(address: string): string {
   const ip = parse(address);
   return ip instanceof ipaddr.IPv6 ? prefixOf(ip, 4) : (ip?.toString() ?? address);
@@ -30,10 +30,11 @@ export function networkOf(address: string): string {
   return ip?.toString().replace(/\d+$/, '0/24') ?? address;
 }
 
+/** Limits by network address (`rateLimitKey`). */
 export function byAddress(counted: RateLimiter): RateLimiter {
   return {
     take: (address, now) => counted.take(rateLimitKey(address), now),
-    giveBack: (address, now) => counted.giveBack(rateLimitKey(address), now),
+    refund: (address, now) => counted.refund(rateLimitKey(address), now),
     forget: (address) => counted.forget(rateLimitKey(address)),
   };
 }

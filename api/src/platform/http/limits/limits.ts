@@ -60,14 +60,14 @@ export class Limits {
     const own = (max: number, seconds: number) => new LocalLimiter(scaled({ max, seconds }, factor));
     const common = (name: string, max: number, seconds: number) =>
       shared ? new SharedLimiter(shared, name, scaled({ max, seconds }, factor)) : own(max, seconds);
-    const slow = (name: string, free: number, everySeconds: number): Slowdown => {
+    const slowdown = (name: string, free: number, everySeconds: number): Slowdown => {
       const pace = scaledPace({ free, everySeconds }, factor);
       return shared ? new SharedSlowdown(shared, name, pace) : new LocalSlowdown(pace);
     };
     this.calls = byAddress(own(1200, MINUTE));
-    this.wrongLogin = slow('wrong login', 10, 30);
-    this.wrongLoginOfAddress = slow('wrong login of address', 50, 18);
-    this.wrongLoginOfAccount = slow('wrong login of account', 100, 90);
+    this.wrongLogin = slowdown('wrong login', 10, 30);
+    this.wrongLoginOfAddress = slowdown('wrong login of address', 50, 18);
+    this.wrongLoginOfAccount = slowdown('wrong login of account', 100, 90);
     this.codeOfAddress = common('code of address', 10, 15 * MINUTE);
     this.codeOfMember = common('code of member', 60, 24 * HOUR);
     this.profile = common('profile', 60, HOUR);
@@ -81,6 +81,6 @@ export class Limits {
     this.pointsClaim = common('points claim', 20, HOUR);
     this.contact = byAddress(common('contact', 10, HOUR));
     this.lookUp = byAddress(own(120, MINUTE));
-    this.takenEmail = slow('taken e-mail', 40, 90);
+    this.takenEmail = slowdown('taken e-mail', 40, 90);
   }
 }

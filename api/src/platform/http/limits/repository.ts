@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/transaction.ts';
 
-export interface Tries {
+export interface RateLimitKey {
   readonly name: string;
   readonly key: Uint8Array;
 }
 
 /** End of a window, or a slow-down's theoretical arrival time; null if nothing was counted. */
-export async function readWindowEnd(db: Db, { name, key }: Tries): Promise<Date | null> {
+export async function readWindowEnd(db: Db, { name, key }: RateLimitKey): Promise<Date | null> {
   const row = await db
     .selectFrom('rate_limits')
     .select('ends_at')
@@ -20,7 +20,7 @@ export async function readWindowEnd(db: Db, { name, key }: Tries): Promise<Date 
 /** Counts an attempt atomically. Null if counted; otherwise the window's end. */
 export async function countTry(
   db: Db,
-  { name, key }: Tries,
+  { name, key }: RateLimitKey,
   { max, now, ends }: { max: number; now: Date; ends: Date },
 ): Promise<Date | null> {
   const { rows } = await sql`
@@ -35,7 +35,7 @@ export async function countTry(
   return (await readWindowEnd(db, { name, key })) ?? now;
 }
 
-export async function refundTry(db: Db, { name, key }: Tries, now: Date): Promise<void> {
+export async function refundTry(db: Db, { name, key }: RateLimitKey, now: Date): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set(({ eb }) => ({ used: eb('used', '-', 1) }))
@@ -46,7 +46,7 @@ export async function refundTry(db: Db, { name, key }: Tries, now: Date): Promis
     .execute();
 }
 
-export async function forgetTries(db: Db, { name, key }: Tries): Promise<void> {
+export async function forgetTries(db: Db, { name, key }: RateLimitKey): Promise<void> {
   await db.deleteFrom('rate_limits').where('name', '=', name).where('key', '=', key).execute();
 }
 
@@ -60,9 +60,9 @@ export async function removeEnded(db: Db, now: Date): Promise<void> {
  * @param unlessAfter doesn't count if the stored time is already later
  * @returns true if it was counted
  */
-export async function countFault(
+export async function countFailure(
   db: Db,
-  { name, key }: Tries,
+  { name, key }: RateLimitKey,
   { now, everySeconds, unlessAfter }: { now: Date; everySeconds: number; unlessAfter: Date | null },
 ): Promise<boolean> {
   const first = new Date(now.getTime() + everySeconds * 1000);
@@ -77,7 +77,7 @@ export async function countFault(
 }
 
 /** @param prefix of the keys */
-export async function forgetFaults(db: Db, name: string, prefix: Uint8Array): Promise<void> {
+export async function forgetFailures(db: Db, name: string, prefix: Uint8Array): Promise<void> {
   const last = Buffer.concat([prefix, Buffer.alloc(32, 0xff)]);
   await db
     .deleteFrom('rate_limits')
