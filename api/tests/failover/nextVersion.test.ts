@@ -62,7 +62,7 @@ const CONTRACT = `-- contract: 9001_next.sql
     await goOn();
     // The old version crashes during the upgrade, and a supervisor restarts it.
     const again = await start('this');
-    expect(again.output()).toContain('A newer version has changed the database');
+    expect(again.output()).toContain('A newer version has migrated the database');
     serving = [again, next];
     await goOn();
     await old.stop();

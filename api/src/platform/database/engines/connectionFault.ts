@@ -28,7 +28,7 @@ function certificateFault(error: unknown, { connection, setting }: NamedConnecti
       connection.tls?.ca == null
         ? `add sslrootcert=/path/ca.pem to ${setting} (or set NODE_EXTRA_CA_CERTS), to the certificate of the authority that signed it`
         : `set sslrootcert to the certificate of the authority that signed it`;
-    return `presents a certificate that is not trusted (${reason}):  ${advice}. sslmode=no-verify turns verification off.`;
+    return `presents a certificate that is not trusted (${reason}): ${advice}. sslmode=no-verify turns verification off.`;
   }
   if (text === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     const names = cert?.subjectaltname ?? 'other names';
