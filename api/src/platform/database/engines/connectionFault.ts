@@ -49,7 +49,7 @@ const FAULTS_BY_MESSAGE: readonly (readonly [RegExp, (setting: string, reason: s
   ],
   [
     /valid client certificate/,
-    (setting) => `requires a client certificate: add  sslcert=/path/cert.pem and sslkey=/path/key.pem to ${setting}.`,
+    (setting) => `requires a client certificate: add sslcert=/path/cert.pem and sslkey=/path/key.pem to ${setting}.`,
   ],
   [
     /no encryption$/,
