@@ -11,7 +11,9 @@ const isAuditValue = (value: unknown): value is AuditState[string] => /^(string|
 /** Reads an audited state; omits values that cannot be shown. */
 function readState(value: unknown): AuditState {
   const state: Record<string, AuditState[string]> = {};
-  for (const [field, one] of Object.entries(isRecord(value) ? value : {})) if (isAuditValue(one)) state[field] = one;
+  for (const [field, fieldValue] of Object.entries(isRecord(value) ? value : {})) {
+    if (isAuditValue(fieldValue)) state[field] = fieldValue;
+  }
   return state;
 }
 

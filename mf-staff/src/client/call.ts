@@ -13,8 +13,8 @@ interface CallOptions {
   readonly query?: Readonly<Record<string, string | number>>;
   /** Sent as JSON; a form is sent unchanged. */
   readonly body?: object;
-  /** Called while the body is sent, with the part of it from 0 to 1. */
-  readonly onUpload?: (part: number) => void;
+  /** Called while the body is sent, with the sent fraction of it, from 0 to 1. */
+  readonly onUpload?: (fraction: number) => void;
   /** For calls that take longer than usual. */
   readonly timeoutMs?: number;
   /** Treats a 401 as the answer, not as an expired session. */
@@ -31,7 +31,7 @@ export interface StaffClient {
 /** Resolves once the user has signed in again; rejects with the error if they do not. */
 export type SignInAgain = (error: ApiError) => Promise<void>;
 
-interface Refusals {
+interface RefusalHandlers {
   readonly signInAgain: SignInAgain;
   /** Called when a call is refused for a missing right. */
   readonly onNoRight: () => void;
@@ -54,11 +54,11 @@ function fillPath(path: string, params: Readonly<Record<string, string>> = {}): 
  */
 export function createStaffClient(
   portal: Pick<Portal, 'api' | 'session' | 'language'>,
-  { signInAgain, onNoRight }: Refusals,
+  { signInAgain, onNoRight }: RefusalHandlers,
 ): StaffClient {
   const http = createHttp(portal.api.base, TIMEOUT_MS);
 
-  async function ask<T>(endpoint: StaffEndpointName, read: AnswerReader<T>, options: CallOptions): Promise<T> {
+  async function send<T>(endpoint: StaffEndpointName, read: AnswerReader<T>, options: CallOptions): Promise<T> {
     const { method, path } = STAFF_ENDPOINTS[endpoint];
     const { data, headers } = await http.request<unknown>({
       method,
@@ -72,7 +72,7 @@ export function createStaffClient(
     return read(data, countOf(headers['x-total-count']), timeOf(headers.date));
   }
 
-  async function once<T>(work: () => Promise<T>): Promise<T> {
+  async function callOnce<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (cause) {
@@ -84,28 +84,29 @@ export function createStaffClient(
 
   async function withSession<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await once(work);
+      return await callOnce(work);
     } catch (error) {
       if (!isApiError(error) || error.code !== 'not_logged_in') throw error;
       await signInAgain(error);
-      return once(work);
+      return callOnce(work);
     }
   }
 
   return {
     call(endpoint, read, options = {}) {
       const needsSession = STAFF_ENDPOINTS[endpoint].access === 'staff' && !options.handlesMissingSession;
-      return (needsSession ? withSession : once)(() => ask(endpoint, read, options));
+      return (needsSession ? withSession : callOnce)(() => send(endpoint, read, options));
     },
     file: (endpoint, { params, query = {} }) =>
       withSession(() => fetchFile(portal, fillPath(STAFF_ENDPOINTS[endpoint].path, params), query)),
   };
 }
 
-export function oneOf<T extends string>(words: readonly T[]): Reader<T> {
+/** Reads one of the given strings; throws a `TypeError` for any other value. */
+export function oneOf<T extends string>(allowed: readonly T[]): Reader<T> {
   return (value) => {
-    const word = words.find((one) => one === value);
-    if (word === undefined) throw new TypeError(`Expected one of ${words.join(', ')}`);
-    return word;
+    const match = allowed.find((one) => one === value);
+    if (match === undefined) throw new TypeError(`Expected one of ${allowed.join(', ')}`);
+    return match;
   };
 }

@@ -23,9 +23,7 @@ import type {
   DiscardContent,
   PublishContent,
   RestoreContent,
-  RewardStock,
   SaveContent,
-  SetRewardStock,
 } from '@friends/shared/contract/staff/content';
 import type { ContentIssue, SetReference } from '@friends/shared/contract/staff/contentFields';
 import {
@@ -155,8 +153,8 @@ export const readSet = object<ContentSet>({
   ),
 });
 
-const at = ({ kind, entry }: EntryPath) => ({ params: { kind, entry } });
-const numbered = (id: number | string) => ({ params: { id: String(id) } });
+const entryParams = ({ kind, entry }: EntryPath) => ({ params: { kind, entry } });
+const idParams = (id: number | string) => ({ params: { id: String(id) } });
 
 /** Entries of the query's kind. */
 export function listContent(client: StaffClient, query: ListQuery): Promise<PagedRows<ContentRow>> {
@@ -165,7 +163,7 @@ export function listContent(client: StaffClient, query: ListQuery): Promise<Page
 
 /** Null if there is no such entry. */
 export function fetchEntry(client: StaffClient, path: EntryPath): Promise<ContentEntry | null> {
-  return client.call('contentEntry', readEntry, at(path)).catch(nullAt(404, 422));
+  return client.call('contentEntry', readEntry, entryParams(path)).catch(nullAt(404, 422));
 }
 
 export function fetchDifference(client: StaffClient, { kind, entry }: EntryPath, version: number) {
@@ -181,29 +179,29 @@ export function beginContent(client: StaffClient, body: BeginContent): Promise<C
   return client.call('beginContent', readEntry, { body });
 }
 
-/** Throws `conflict` if draft or live entry has changed. */
+/** Throws `conflict` if the draft or the live entry has changed. */
 export function saveContent(client: StaffClient, path: EntryPath, body: SaveContent): Promise<ContentEntry> {
-  return client.call('saveContent', readEntry, { ...at(path), body });
+  return client.call('saveContent', readEntry, { ...entryParams(path), body });
 }
 
 /** Throws `conflict` if the draft has changed. */
 export function discardContent(client: StaffClient, path: EntryPath, body: DiscardContent): Promise<void> {
-  return client.call('discardContent', nothing, { ...at(path), body });
+  return client.call('discardContent', nothing, { ...entryParams(path), body });
 }
 
-/** Throws `conflict` if draft or live entry has changed, or the draft is not ready. */
+/** Throws `conflict` if the draft or the live entry has changed, or the draft is not ready. */
 export function publishContent(client: StaffClient, path: EntryPath, body: PublishContent): Promise<ContentEntry> {
-  return client.call('publishContent', readEntry, { ...at(path), body });
+  return client.call('publishContent', readEntry, { ...entryParams(path), body });
 }
 
-/** Throws `conflict` if draft or live entry has changed, or the draft is not ready. @returns its set */
+/** Throws `conflict` if the draft or the live entry has changed, or the draft is not ready. Returns the draft's set. */
 export function planContent(client: StaffClient, path: EntryPath, body: PlanContent): Promise<ContentSet> {
-  return client.call('planContent', readSet, { ...at(path), body });
+  return client.call('planContent', readSet, { ...entryParams(path), body });
 }
 
 /** Throws `conflict` if the live entry has changed. */
 export function restoreContent(client: StaffClient, path: EntryPath, body: RestoreContent): Promise<ContentEntry> {
-  return client.call('restoreContent', readEntry, { ...at(path), body });
+  return client.call('restoreContent', readEntry, { ...entryParams(path), body });
 }
 
 export function listSets(client: StaffClient, query: ListQuery): Promise<PagedRows<ContentSet>> {
@@ -212,7 +210,7 @@ export function listSets(client: StaffClient, query: ListQuery): Promise<PagedRo
 
 /** Null if there is no such set. */
 export function fetchSet(client: StaffClient, id: string): Promise<ContentSet | null> {
-  return client.call('contentSet', readSet, numbered(id)).catch(nullAt(404, 422));
+  return client.call('contentSet', readSet, idParams(id)).catch(nullAt(404, 422));
 }
 
 /** Throws `conflict` if a draft is in another set. */
@@ -222,12 +220,12 @@ export function makeSet(client: StaffClient, body: MakeContentSet): Promise<Cont
 
 /** Throws `conflict` if the set or a draft has changed. */
 export function changeSet(client: StaffClient, id: number, body: ChangeContentSet): Promise<ContentSet> {
-  return client.call('changeContentSet', readSet, { ...numbered(id), body });
+  return client.call('changeContentSet', readSet, { ...idParams(id), body });
 }
 
 /** Throws `conflict` if the set or a draft has changed, or a draft is not ready. */
 export function planSet(client: StaffClient, id: number, body: PlanContentSet): Promise<ContentSet> {
-  return client.call('planContentSet', readSet, { ...numbered(id), body });
+  return client.call('planContentSet', readSet, { ...idParams(id), body });
 }
 
 export type SetDecision = 'unplanContentSet' | 'endContentSet' | 'cancelContentSet';
@@ -239,16 +237,5 @@ export function decideSet(
   decision: SetDecision,
   body: EndContentSet,
 ): Promise<ContentSet> {
-  return client.call(decision, readSet, { ...numbered(id), body });
-}
-
-const readStock = object<RewardStock>({ Left: or(number, null) });
-
-/** Pieces of a reward that are left. */
-export function fetchStock(client: StaffClient, reward: string): Promise<RewardStock> {
-  return client.call('rewardStock', readStock, numbered(reward));
-}
-
-export function setStock(client: StaffClient, reward: string, body: SetRewardStock): Promise<RewardStock> {
-  return client.call('setRewardStock', readStock, { ...numbered(reward), body });
+  return client.call(decision, readSet, { ...idParams(id), body });
 }

@@ -34,7 +34,7 @@ export function fetchTable(client: StaffClient, kind: TableKind): Promise<Fetche
   return client.file('contentTable', { query: { Kind: kind } });
 }
 
-/** Throws `conflict` at `Content` for a file that is not a table. */
+/** Dry run of `importTable`. Throws `conflict` for the field `Content` if the file is not a table. */
 export function checkTable(client: StaffClient, body: CheckContentTable): Promise<ContentTablePlan> {
   return client.call('checkContentTable', readPlan, { body });
 }

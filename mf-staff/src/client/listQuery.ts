@@ -6,10 +6,11 @@ import type { StaffClient } from './call.ts';
 export interface ListFilter {
   /** Search text; empty for no search. */
   readonly q: string;
-  /** `YYYY-MM-DD` in Asia/Jakarta; empty: open. Only for lists with days. */
+  /** First day, `YYYY-MM-DD` in Asia/Jakarta; empty: no limit. Only for lists that can be limited to a period. */
   readonly from: string;
+  /** Last day, like `from`. */
   readonly until: string;
-  /** Selected values by the choices' names; empty: all. Only for lists with choices. */
+  /** Selected value of each filter, by its name; empty: all. Only for lists with such filters. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +22,7 @@ export const DEFAULT_QUERY: ListQuery = { q: '', from: '', until: '', choices: {
 export const isDefaultQuery = (query: ListQuery): boolean =>
   query.page === FIRST_PAGE.page && Object.keys(toFilter(query)).length === 0;
 
-/** Name of the call's parameter for a choice: `State` for `state`. */
+/** Query parameter of a filter: `State` for `state`. */
 const parameterOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const toFilter = ({ q, from, until, choices }: ListFilter): Readonly<Record<string, string>> => ({

@@ -10,10 +10,10 @@ const readEstimate = object<PromotionTrial>({
   Agencies: list(object<PromotionTrial['Agencies'][number]>({ AgentCode: someText, Bookings: number, Points: number })),
 });
 
-/** Hotels of the feed by a part of their name, of at least two characters. */
-export function findHotels(client: StaffClient, words: string): Promise<FeedHotel[]> {
+/** Hotels of the feed whose name contains the text, which needs at least two characters. */
+export function findHotels(client: StaffClient, search: string): Promise<FeedHotel[]> {
   const read = list(object<FeedHotel>({ Name: someText, Bookings: number }));
-  return client.call('feedHotels', read, { query: { Q: words } });
+  return client.call('feedHotels', read, { query: { Q: search } });
 }
 
 export function estimatePromotion(client: StaffClient, body: TryPromotion): Promise<PromotionTrial> {

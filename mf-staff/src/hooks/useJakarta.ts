@@ -23,7 +23,7 @@ export function useJakarta(): (iso: string) => string {
   };
 }
 
-/** Formats times of the given day (`YYYY-MM-DD`) without the date: `09:00 WIB`. */
+/** Formats a time without its date (`09:00 WIB`) if it is on the given day (`YYYY-MM-DD`). */
 export function useJakartaTime(): (iso: string, day: string) => string {
   const jakarta = useJakarta();
   return (iso, day) => {

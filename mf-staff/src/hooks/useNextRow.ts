@@ -10,7 +10,7 @@ interface Next {
   readonly decidedOn: readonly Row[];
 }
 
-/** The button that expands a row, found by `data-request` inside. */
+/** The button that expands the row which contains the element with this `data-request`. */
 const toggleOf = (id: number) =>
   document
     .querySelector(`[data-request="${id}"]`)

@@ -2,7 +2,7 @@ import { useAtomValue } from '@friends/shared/state/jotai';
 import { languageAtom } from '@friends/shared/state/portalAtoms';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Reloads after a change of the language: the API's sentences are in the language of the call. */
+/** Reloads after the language has changed, as the API answers in the language of the request. */
 export function useReloadInLanguage(reload: () => unknown): void {
   const language = useAtomValue(languageAtom);
   const loadedIn = useRef(language);

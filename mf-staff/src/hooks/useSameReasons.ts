@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import type { Reason } from '../components/queue/Evidence.tsx';
 import '../components/queue/queueTexts.ts';
 
-/** Other members with the same contacts, as reasons against a request. */
+/** Describes other members with the same contacts, as reasons against a request. */
 export function useSameReasons(): (same: readonly SameMember[]) => readonly Reason[] {
   const { t } = useTranslation();
   return (same) =>

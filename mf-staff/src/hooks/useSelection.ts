@@ -4,7 +4,7 @@ interface Row {
   readonly id: number;
 }
 
-/** Selected rows of a page, without rows of other pages or decided since. */
+/** Selects rows of a page; forgets rows of other pages, and those decided since. */
 export function useSelection<T extends Row>(rows: readonly T[], canBeSelected: (row: T) => boolean) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const selectable = rows.filter(canBeSelected);

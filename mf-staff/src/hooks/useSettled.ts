@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Waits for a pause in typing: searches of members are audited. */
+/** Length of a pause in typing: each search of members is audited, so not every key may start one. */
 const PAUSE_MS = 300;
 
-/** The text, once it has not changed for a while. */
+/** Debounces a text: returns it once it has not changed for a while. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { findAudienceAgencies, findUnknownNames } from '../client/audience.ts';
 import { staffClientAtom } from './staffClient.ts';
 
-export function audienceAgenciesAtom(words: string): LoadedAtom<readonly AudienceAgency[]> {
-  return loadedAtom((_, get) => findAudienceAgencies(get(staffClientAtom), words));
+export function audienceAgenciesAtom(search: string): LoadedAtom<readonly AudienceAgency[]> {
+  return loadedAtom((_, get) => findAudienceAgencies(get(staffClientAtom), search));
 }
 
 export function unknownNamesAtom(names: readonly string[]): LoadedAtom<readonly string[]> {

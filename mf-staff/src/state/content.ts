@@ -31,7 +31,6 @@ import {
   fetchDifference,
   fetchEntry,
   fetchSet,
-  fetchStock,
   listContent,
   listSets,
   makeSet,
@@ -41,16 +40,16 @@ import {
   restoreContent,
   type SetDecision,
   saveContent,
-  setStock,
 } from '../client/content.ts';
 import { DEFAULT_QUERY, type ListQuery } from '../client/listQuery.ts';
+import { fetchStock, setStock } from '../client/rewardStock.ts';
 import { staffClientAtom } from './staffClient.ts';
 
 export function contentAtom(query: ListQuery): LoadedAtom<PagedRows<ContentRow>> {
   return loadedAtom((_, get) => listContent(get(staffClientAtom), query));
 }
 
-/** All categories of rewards, drafts too. */
+/** All reward categories, including drafts. */
 export const categoriesAtom = loadedAtom(async (_, get) => {
   const query = { ...DEFAULT_QUERY, perPage: 200, choices: { kind: 'category' } } as const;
   return (await listContent(get(staffClientAtom), query)).rows;
@@ -75,12 +74,12 @@ export const saveContentAtom = atom(null, (get, _set, path: EntryPath, body: Sav
   saveContent(get(staffClientAtom), path, body),
 );
 
-/** Saves some fields over those of the latest draft, or of the live entry. Throws `conflict` if it cannot be changed now. */
+/** Changes some fields of the latest draft, or of the live entry. Throws `conflict` if someone else changed the entry meanwhile. */
 export const changeFieldAtom = atom(null, async (get, _set, path: EntryPath, changed: ContentFields) => {
   const client = get(staffClientAtom);
-  const now = await fetchEntry(client, path);
-  if (!now) return;
-  const { Live, Draft: draft } = now;
+  const current = await fetchEntry(client, path);
+  if (!current) return;
+  const { Live, Draft: draft } = current;
   const Fields = { ...(draft?.Fields ?? Live?.Fields), ...changed };
   await saveContent(client, path, { Revision: draft?.Revision ?? 0, Live: Live?.Revision ?? null, Fields });
 });
@@ -101,7 +100,7 @@ export function setsAtom(query: ListQuery): LoadedAtom<PagedRows<ContentSet>> {
   return loadedAtom((_, get) => listSets(get(staffClientAtom), query));
 }
 
-/** Sets that take drafts. */
+/** Sets to which drafts can still be added. */
 export const openSetsAtom = loadedAtom(async (_, get) => {
   const { rows } = await listSets(get(staffClientAtom), {
     ...DEFAULT_QUERY,

@@ -1,30 +1,30 @@
 import { ApiError } from '@friends/shared/client/ApiError';
 import { createGate } from './gate.ts';
 
-const lost = new ApiError({ status: 401, code: 'not_logged_in', detail: '', fields: {}, requestId: null });
+const sessionExpired = new ApiError({ status: 401, code: 'not_logged_in', detail: '', fields: {}, requestId: null });
 
-test('all calls wait until someone has signed in, and resume once', async () => {
+test('waiting calls resume after a sign-in', async () => {
   const gate = createGate();
-  const heard: boolean[] = [];
-  const stop = gate.subscribe(() => heard.push(gate.isClosed()));
-  const calls = Promise.all([gate.wait(lost), gate.wait(lost)]);
+  const states: boolean[] = [];
+  const stop = gate.subscribe(() => states.push(gate.isClosed()));
+  const calls = Promise.all([gate.wait(sessionExpired), gate.wait(sessionExpired)]);
   expect(gate.isClosed()).toBe(true);
   gate.open();
   await calls;
   expect(gate.isClosed()).toBe(false);
   expect(gate.isGivenUp()).toBe(false);
   stop();
-  expect(heard).toEqual([true, true, false]);
+  expect(states).toEqual([true, true, false]);
 });
 
-test('calls fail with the API’s error if no one signs in, and polling stops', async () => {
+test('after a cancelled sign-in, waiting calls fail with the API’s error, and polling stops', async () => {
   const gate = createGate();
-  const call = gate.wait(lost);
+  const call = gate.wait(sessionExpired);
   gate.giveUp();
-  await expect(call).rejects.toBe(lost);
+  await expect(call).rejects.toBe(sessionExpired);
   expect(gate.isClosed()).toBe(false);
   expect(gate.isGivenUp()).toBe(true);
-  const next = gate.wait(lost);
+  const next = gate.wait(sessionExpired);
   expect(gate.isGivenUp()).toBe(false);
   gate.open();
   await next;

@@ -17,29 +17,29 @@ interface Gate {
 
 export function createGate(): Gate {
   const listeners = new Set<() => void>();
-  let givenUp = false;
+  let isGivenUp = false;
   let waiting: { readonly resume: () => void; readonly fail: () => void }[] = [];
-  const empty = (what: 'resume' | 'fail') => {
+  const settle = (result: 'resume' | 'fail') => {
     const calls = waiting;
     waiting = [];
-    givenUp = what === 'fail';
-    for (const call of calls) call[what]();
+    isGivenUp = result === 'fail';
+    for (const call of calls) call[result]();
     for (const listener of listeners) listener();
   };
   return {
     isClosed: () => waiting.length > 0,
-    isGivenUp: () => givenUp,
+    isGivenUp: () => isGivenUp,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     wait: (error) =>
       new Promise((resolve, reject) => {
-        givenUp = false;
+        isGivenUp = false;
         waiting = [...waiting, { resume: resolve, fail: () => reject(error) }];
         for (const listener of listeners) listener();
       }),
-    open: () => empty('resume'),
-    giveUp: () => empty('fail'),
+    open: () => settle('resume'),
+    giveUp: () => settle('fail'),
   };
 }

@@ -23,10 +23,10 @@ export interface NightlyRuns extends NightlyPage {
 /** A page of matching runs, and the latest of all. */
 export function nightlyRunsAtom(query: ListQuery): WatchedAtom<NightlyRuns> {
   return watchedAtom(async (client) => {
-    const [shown, first] = await Promise.all([
+    const [matching, unfiltered] = await Promise.all([
       listNightlyRuns(client, query),
       isDefaultQuery(query) ? null : listNightlyRuns(client, DEFAULT_QUERY),
     ]);
-    return { ...shown, latest: (first ?? shown).rows };
+    return { ...matching, latest: (unfiltered ?? matching).rows };
   });
 }

@@ -3,7 +3,7 @@ import { atom } from '@friends/shared/state/jotai';
 import { estimatePromotion, findHotels } from '../client/promotionTrial.ts';
 import { staffClientAtom } from './staffClient.ts';
 
-export const findHotelsAtom = atom(null, (get, _set, words: string) => findHotels(get(staffClientAtom), words));
+export const findHotelsAtom = atom(null, (get, _set, search: string) => findHotels(get(staffClientAtom), search));
 
 export const estimatePromotionAtom = atom(null, (get, _set, body: TryPromotion) =>
   estimatePromotion(get(staffClientAtom), body),

@@ -9,7 +9,7 @@ const refusal = (code: ErrorCode, requestId: string) =>
   new ApiError({ status: 500, code, detail: '', fields: {}, requestId });
 
 /** Loads that the test resolves in any order. */
-function watchedByHand() {
+function startWatching() {
   const loads: PromiseWithResolvers<string>[] = [];
   const watched = watchedAtom(() => {
     const load = Promise.withResolvers<string>();
@@ -22,7 +22,7 @@ function watchedByHand() {
 }
 
 test('a response slower than the interval is shown, and no poll is sent meanwhile', async () => {
-  const { store, watched, loads } = watchedByHand();
+  const { store, watched, loads } = startWatching();
   const first = store.set(watched);
   await store.set(watched, 'clock');
   await store.set(watched, 'clock');
@@ -35,7 +35,7 @@ test('a response slower than the interval is shown, and no poll is sent meanwhil
 });
 
 test('a manual reload discards the pending response', async () => {
-  const { store, watched, loads } = watchedByHand();
+  const { store, watched, loads } = startWatching();
   const first = store.set(watched, 'clock');
   const second = store.set(watched);
   loads[0]?.resolve('before the decision');
@@ -46,8 +46,8 @@ test('a manual reload discards the pending response', async () => {
   expect(store.get(watched).loaded).toEqual({ status: 'ready', value: 'after it' });
 });
 
-test('a load error stays while polling retries, and goes on a manual retry', async () => {
-  const { store, watched, loads } = watchedByHand();
+test('a load error stays while polling retries, and disappears on a manual retry', async () => {
+  const { store, watched, loads } = startWatching();
   const first = store.set(watched);
   loads[0]?.reject(refusal('unavailable', 'first'));
   await first;
@@ -63,7 +63,7 @@ test('a load error stays while polling retries, and goes on a manual retry', asy
 });
 
 test('loaded data stays when a reload fails, except when the right was lost, which also stops polling', async () => {
-  const { store, watched, loads } = watchedByHand();
+  const { store, watched, loads } = startWatching();
   const first = store.set(watched);
   loads[0]?.resolve('there');
   await first;

@@ -26,7 +26,7 @@ const BOOKING = {
   Points: number,
 };
 
-/** Bookings that a search finds, the last booked first. */
+/** Bookings that match the query, the latest booked first. */
 export function listBookings(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffBooking>> {
   return client.call('staffBookings', page(object<StaffBooking>(BOOKING)), { query: toQuery(query) });
 }

@@ -12,7 +12,7 @@ import { CLAIM_STATES } from '@friends/shared/contract/staff/listRules';
 import type { ApprovedRequest } from '@friends/shared/contract/staff/memberRequests';
 import { oneOf, type StaffClient } from '../call.ts';
 import { type ListQuery, toQuery } from '../listQuery.ts';
-import { APPROVALS_MS, readApproved, readSameMembers } from './memberRequests.ts';
+import { BULK_TIMEOUT_MS, readApproved, readSameMembers } from './memberRequests.ts';
 
 const CLAIM = {
   id: number,
@@ -107,7 +107,7 @@ export function rejectClaim(client: StaffClient, id: number, rejection: ClaimRej
   return client.call('rejectClaim', readClaim, { params: { id: String(id) }, body: rejection });
 }
 
-/** Approves several claims with their expected revisions; each has its own result. */
+/** Approves several claims with their expected revisions. Returns a result for each. */
 export function approveClaims(client: StaffClient, body: ApproveClaims): Promise<ApprovedRequest[]> {
-  return client.call('approveClaims', readApproved, { body, timeoutMs: APPROVALS_MS });
+  return client.call('approveClaims', readApproved, { body, timeoutMs: BULK_TIMEOUT_MS });
 }

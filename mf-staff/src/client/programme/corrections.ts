@@ -41,7 +41,7 @@ export function listCorrections(client: StaffClient, query: ListQuery): Promise<
   return client.call('staffCorrections', page(readCorrection), { query: toQuery(query) });
 }
 
-/** A correction that needs two people, also if decided; null if not found. */
+/** A correction that needs a second person, whether pending or decided; null if not found. */
 export function fetchCorrection(client: StaffClient, id: string): Promise<StaffCorrection | null> {
   return client.call('staffCorrection', readCorrection, { params: { id } }).catch(nullAt(404, 422));
 }

@@ -51,7 +51,7 @@ const readDetails = object<DeliveryDetails>({
   ),
 });
 
-const one = (id: number) => ({ params: { id: String(id) } });
+const idParams = (id: number) => ({ params: { id: String(id) } });
 
 /** Approved claims not paid in money; searches in member, agency, reward, carrier and reference. */
 export function listDeliveries(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffDelivery>> {
@@ -60,25 +60,25 @@ export function listDeliveries(client: StaffClient, query: ListQuery): Promise<P
 
 /** Null if not found. */
 export function fetchDelivery(client: StaffClient, id: number): Promise<StaffDelivery | null> {
-  return client.call('staffDelivery', readDelivery, one(id)).catch(nullAt(404));
+  return client.call('staffDelivery', readDelivery, idParams(id)).catch(nullAt(404));
 }
 
 /** Full delivery details; every call is audited. Null if not found. */
 export function fetchDeliveryDetails(client: StaffClient, id: number): Promise<DeliveryDetails | null> {
-  return client.call('deliveryDetails', readDetails, one(id)).catch(nullAt(404));
+  return client.call('deliveryDetails', readDetails, idParams(id)).catch(nullAt(404));
 }
 
 /** Throws `conflict` if the delivery has changed or is on hold; `invalid_input`, `no_right`. */
 export async function deliverClaim(client: StaffClient, id: number, delivery: DeliverClaim): Promise<void> {
-  await client.call('deliverClaim', nothing, { ...one(id), body: delivery });
+  await client.call('deliverClaim', nothing, { ...idParams(id), body: delivery });
 }
 
 /** Throws like `deliverClaim`. */
 export async function correctDelivery(client: StaffClient, id: number, delivery: CorrectDelivery): Promise<void> {
-  await client.call('correctDelivery', nothing, { ...one(id), body: delivery });
+  await client.call('correctDelivery', nothing, { ...idParams(id), body: delivery });
 }
 
 /** Throws like `deliverClaim`. */
 export async function undeliverClaim(client: StaffClient, id: number, decision: UndeliverClaim): Promise<void> {
-  await client.call('undeliverClaim', nothing, { ...one(id), body: decision });
+  await client.call('undeliverClaim', nothing, { ...idParams(id), body: decision });
 }

@@ -33,7 +33,7 @@ export function listErasures(client: StaffClient, query: ListQuery): Promise<Pag
   return client.call('staffErasures', page(readErasure), { query: toQuery(query) });
 }
 
-/** A request, also if decided; null if not found. */
+/** An erasure request, whether pending or decided; null if not found. */
 export function fetchErasure(client: StaffClient, id: number): Promise<StaffErasure | null> {
   return client.call('staffErasure', readErasure, { params: { id: String(id) } }).catch(nullAt(404, 422));
 }
@@ -43,7 +43,7 @@ export interface NewErasure {
   readonly Why: string;
 }
 
-/** Throws `not_found`; `conflict` if it is requested or done; `no_right`. */
+/** Throws `not_found`; `conflict` if the erasure was already requested or done; `no_right`. */
 export function askErasure(client: StaffClient, erasure: NewErasure): Promise<StaffErasure> {
   return client.call('askErasure', readErasure, { body: erasure });
 }
@@ -55,7 +55,7 @@ export interface ErasureDecision {
   readonly Why: string;
 }
 
-/** Throws `conflict` if it is decided, the caller cannot confirm it, or the member has something open; `no_right`. */
+/** Throws `conflict` if it is decided, the caller cannot decide it, or the member has open claims or corrections; `no_right`. */
 export function decideErasure(
   client: StaffClient,
   verb: keyof typeof CALLS,
@@ -65,6 +65,6 @@ export function decideErasure(
   return client.call(CALLS[verb], readErasure, { params: { id: String(id) }, body: decision });
 }
 
-/** All that is stored about a member, as a ZIP. Throws `not_found`, `no_right`. */
+/** All data stored about a member, as a ZIP file. Throws `not_found`, `no_right`. */
 export const fetchMemberCopy = (client: StaffClient, memberId: number): Promise<FetchedFile> =>
   client.file('memberCopy', { params: { id: String(memberId) } });

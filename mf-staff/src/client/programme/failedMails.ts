@@ -30,7 +30,7 @@ const readMail = object<FailedMail>({
   Revision: someText,
 });
 
-/** Not given up by default, oldest first. */
+/** By default without emails that were given up, oldest first. */
 export function listFailedMails(client: StaffClient, query: ListQuery): Promise<PagedRows<FailedMail>> {
   return client.call('staffFailedMails', page(readMail), { query: toQuery(query) });
 }
@@ -42,12 +42,12 @@ const readDetails = object<FailedMailDetails>({
   Answer: text,
 });
 
-/** Unmasked details; every call is audited. Null if the mail has been sent meanwhile. */
+/** Unmasked details; every call is audited. Null if the email has since been sent. */
 export function fetchMailDetails(client: StaffClient, id: number): Promise<FailedMailDetails | null> {
   return client.call('failedMailDetails', readDetails, { params: { id: String(id) } }).catch(nullAt(404));
 }
 
-/** A decision on mails with their expected revisions. */
+/** A decision on several emails, with their expected revisions. */
 export type MailsDecision =
   | { readonly action: 'resend'; readonly body: ResendMails }
   | { readonly action: 'giveUp'; readonly body: GiveUpMails };
@@ -56,10 +56,10 @@ const CALLS = { resend: 'resendMails', giveUp: 'giveUpMails' } as const;
 
 const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
-/** For 200 decisions, each in its own transaction. */
-const DECISIONS_MS = 120_000;
+/** Time for 200 decisions, each in its own transaction. */
+const BULK_TIMEOUT_MS = 120_000;
 
-/** Each mail has its own result. */
+/** Returns a result for each email. */
 export function decideMails(client: StaffClient, { action, body }: MailsDecision): Promise<ApprovedRequest[]> {
-  return client.call(CALLS[action], readResults, { body, timeoutMs: DECISIONS_MS });
+  return client.call(CALLS[action], readResults, { body, timeoutMs: BULK_TIMEOUT_MS });
 }

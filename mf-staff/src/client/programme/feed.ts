@@ -83,26 +83,26 @@ const readUpload = object<FeedUpload>({
   Import: or(number, null),
 });
 
-const at = (id: number | string) => ({ params: { id: String(id) } });
+const idParams = (id: number | string) => ({ params: { id: String(id) } });
 
 /** Imports of the booking feed, the latest first. */
 export function listFeedImports(client: StaffClient, query: ListQuery): Promise<PagedRows<FeedImport>> {
   return client.call('feedImports', page(object<FeedImport>(IMPORT)), { query: toQuery(query) });
 }
 
-/** Files that were uploaded in the last days, the latest first. */
+/** Recently uploaded files, the latest first. */
 export function listFeedUploads(client: StaffClient): Promise<readonly UploadedFeed[]> {
   return client.call('feedUploads', list(object<UploadedFeed>(UPLOAD)));
 }
 
-/** Null if there is none of that number, as after a week. */
+/** Null if not found; an upload is deleted after a week. */
 export function fetchFeedUpload(client: StaffClient, id: string): Promise<FeedUpload | null> {
-  return client.call('feedUpload', readUpload, at(id)).catch(nullAt(404, 422));
+  return client.call('feedUpload', readUpload, idParams(id)).catch(nullAt(404, 422));
 }
 
 export interface FeedFile {
   readonly file: File;
-  /** Called with the bytes that the server has. */
+  /** Called with the number of bytes that the server has received. */
   readonly onProgress: (received: number) => void;
 }
 
@@ -122,19 +122,19 @@ export async function uploadFeed(client: StaffClient, { file, onProgress }: Feed
   return checkFeed(client, id, false);
 }
 
-/** Starts a dry run, again, too. @param allowOwnerChange bookings may get another agent, user or source */
+/** Starts or repeats a dry run. @param allowOwnerChange bookings may get another agent, user or source */
 export function checkFeed(client: StaffClient, id: number, allowOwnerChange: boolean): Promise<FeedUpload> {
-  return client.call('checkFeed', readUpload, { ...at(id), body: { AllowOwnerChange: allowOwnerChange } });
+  return client.call('checkFeed', readUpload, { ...idParams(id), body: { AllowOwnerChange: allowOwnerChange } });
 }
 
-/** Starts the import. Throws `conflict` if the dry run is not the latest, or another file is imported. */
+/** Starts the import. Throws `conflict` if the dry run is outdated, or another file is being imported. */
 export function importFeed(client: StaffClient, id: number, body: ImportFeed): Promise<FeedUpload> {
-  return client.call('importFeed', readUpload, { ...at(id), body });
+  return client.call('importFeed', readUpload, { ...idParams(id), body });
 }
 
-/** Files: refused lines or members of a dry run, and bookings of an import that an undo would not change. */
+/** Files to download: refused lines of a dry run, members' points of it, and bookings that an undo would not change. */
 export type FeedFileCall = 'refusedFeedLines' | 'feedPoints' | 'keptBookings';
 
 export function fetchFeedFile(client: StaffClient, call: FeedFileCall, id: number): Promise<FetchedFile> {
-  return client.file(call, at(id));
+  return client.file(call, idParams(id));
 }

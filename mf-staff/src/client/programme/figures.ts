@@ -38,7 +38,11 @@ const readFigures = object<Figures>({
   Race: or(object<NonNullable<Figures['Race']>>({ Name: someText, Start: day, End: day }), null),
 });
 
-/** Currently open points. @param country ID of the agencies' country; empty: all */
+/**
+ * Currently open points.
+ *
+ * @param country ID of the agencies' country; empty: all
+ */
 export function getFigures(client: StaffClient, country: string): Promise<Figures> {
   return client.call('staffFigures', readFigures, country === '' ? {} : { query: { Country: country } });
 }
@@ -51,12 +55,12 @@ type FigureCall = Extract<
 /** Fetches a page of a list of figures. */
 export type ListFigures<Row> = (client: StaffClient, query: ListQuery) => Promise<PagedRows<Row>>;
 
-function listOf<Row>(name: FigureCall, row: Reader<Row>): ListFigures<Row> {
+function createList<Row>(name: FigureCall, row: Reader<Row>): ListFigures<Row> {
   const read = page(row);
   return (client, query) => client.call(name, read, { query: toQuery(query) });
 }
 
-export const listPointFigures = listOf(
+export const listPointFigures = createList(
   'pointFigures',
   object<PointFigures>({
     ...PERIOD,
@@ -70,11 +74,14 @@ export const listPointFigures = listOf(
   }),
 );
 
-export const listClaimFigures = listOf('claimFigures', object<ClaimFigures>({ ...PERIOD, ...CLAIMS }));
+export const listClaimFigures = createList('claimFigures', object<ClaimFigures>({ ...PERIOD, ...CLAIMS }));
 
-export const listClaimKindFigures = listOf('claimKindFigures', object<ClaimKindFigures>({ Category: text, ...CLAIMS }));
+export const listClaimKindFigures = createList(
+  'claimKindFigures',
+  object<ClaimKindFigures>({ Category: text, ...CLAIMS }),
+);
 
-export const listSignUpFigures = listOf(
+export const listSignUpFigures = createList(
   'signUpFigures',
   object<SignUpFigures>({
     ...PERIOD,
@@ -86,12 +93,12 @@ export const listSignUpFigures = listOf(
   }),
 );
 
-export const listAgencyFigures = listOf(
+export const listAgencyFigures = createList(
   'agencyFigures',
   object<AgencyFigures>({ AgentCode: text, Country: text, LastBooking: day, Bookings: number, Before: number }),
 );
 
-export const listRaceFigures = listOf(
+export const listRaceFigures = createList(
   'raceFigures',
   object<RaceFigures>({ Country: text, Stages: number, Racers: number, MostPoints: number }),
 );

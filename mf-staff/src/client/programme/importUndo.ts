@@ -40,25 +40,25 @@ const readPlan = object<ImportUndoPlan>({
   Revision: someText,
 });
 
-const at = (id: number | string) => ({ params: { id: String(id) } });
+const idParams = (id: number | string) => ({ params: { id: String(id) } });
 
-/** Checks every booking of an import. */
+/** Time to check every booking of an import. */
 const PLAN_TIMEOUT_MS = 10 * 60_000;
 
 /** Null if not found. */
 export function fetchImport(client: StaffClient, id: string): Promise<ImportDetails | null> {
-  return client.call('feedImport', readDetails, at(id)).catch(nullAt(404, 422));
+  return client.call('feedImport', readDetails, idParams(id)).catch(nullAt(404, 422));
 }
 
 export function fetchUndoPlan(client: StaffClient, id: number): Promise<ImportUndoPlan> {
-  return client.call('importUndoPlan', readPlan, { ...at(id), timeoutMs: PLAN_TIMEOUT_MS });
+  return client.call('importUndoPlan', readPlan, { ...idParams(id), timeoutMs: PLAN_TIMEOUT_MS });
 }
 
-/** Starts to undo an import, requests it, or approves it. Throws `conflict` if it has changed. */
+/** Undoes an import, or requests or approves the undo if two people must agree. Throws `conflict` if it has changed. */
 export function undoImport(client: StaffClient, id: number, body: UndoImport): Promise<ImportDetails> {
-  return client.call('undoFeedImport', readDetails, { ...at(id), body, timeoutMs: PLAN_TIMEOUT_MS });
+  return client.call('undoFeedImport', readDetails, { ...idParams(id), body, timeoutMs: PLAN_TIMEOUT_MS });
 }
 
 export function rejectUndo(client: StaffClient, id: number, why: string): Promise<ImportDetails> {
-  return client.call('rejectImportUndo', readDetails, { ...at(id), body: { Why: why } });
+  return client.call('rejectImportUndo', readDetails, { ...idParams(id), body: { Why: why } });
 }

@@ -149,14 +149,14 @@ export function decideRequest(
 
 export const readApproved = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
-/** For 200 approvals, each in its own transaction. */
-export const APPROVALS_MS = 120_000;
+/** Time for 200 approvals, each in its own transaction. */
+export const BULK_TIMEOUT_MS = 120_000;
 
-/** Approves several requests with their expected revisions; each has its own result. */
+/** Approves several requests with their expected revisions. Returns a result for each. */
 export function approveRequests(
   client: StaffClient,
   kind: MemberRequestKind,
   body: ApproveRequests,
 ): Promise<ApprovedRequest[]> {
-  return client.call(CALLS[kind].approveAll, readApproved, { body, timeoutMs: APPROVALS_MS });
+  return client.call(CALLS[kind].approveAll, readApproved, { body, timeoutMs: BULK_TIMEOUT_MS });
 }

@@ -29,7 +29,7 @@ const MEMBER = {
   SignedUp: moment,
 };
 
-/** Members that a search and filters find, the best match first. */
+/** Members that match the query, the best match first. */
 export function listMembers(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffMember>> {
   return client.call('staffMembers', page(object<StaffMember>(MEMBER)), { query: toQuery(query) });
 }
@@ -101,7 +101,7 @@ const readDetails = object<MemberDetails>({
   Accounts: readAccounts,
 });
 
-/** Contacts and payout details in full; each access is audited. Null if there is no such member. */
+/** Unmasked contacts and payout details; every call is audited. Null if not found. */
 export function fetchDetails(client: StaffClient, id: number): Promise<MemberDetails | null> {
   return client.call('memberDetails', readDetails, { params: { id: String(id) } }).catch(nullAt(404));
 }
@@ -130,11 +130,11 @@ const readTimeline = object<Timeline>({
 interface TimelinePage {
   /** Empty: all. */
   readonly kind: string;
-  /** `Next` of the page before; null: the latest events. */
+  /** `Next` of the previous page; null: the latest events. */
   readonly before: string | null;
 }
 
-/** A page of what happened with a member, the latest first. */
+/** A page of a member's timeline, the latest event first. */
 export function fetchTimeline(client: StaffClient, id: number, { kind, before }: TimelinePage): Promise<Timeline> {
   return client.call('memberTimeline', readTimeline, {
     params: { id: String(id) },

@@ -56,7 +56,7 @@ const readFacts = object<MissingPointsFacts>({
   Due: number,
   CreditRef: or(text, null),
   ByHandRefused: or(text, null),
-  // Absent in the API of the previous release, whose claims have no such rule
+  // Absent in the API of the previous release, which does not check the member's state
   MemberState: or(oneOf(MEMBER_STATES), 'approved'),
   Owed: or(number, 0),
   SecondFrom: or(number, null),
@@ -107,12 +107,12 @@ const readFacts = object<MissingPointsFacts>({
   Mails: object<MissingPointsFacts['Mails']>({ credited: readMail, declined: readMail, asked: readMail }),
 });
 
-/** Waiting claims by default, oldest first. */
+/** Pending questions by default, oldest first. */
 export function listQuestions(client: StaffClient, query: ListQuery): Promise<PagedRows<MissingPointsQuestion>> {
   return client.call('staffMissingPoints', page(readQuestion), { query: toQuery(query) });
 }
 
-/** A missing points claim with the feed's data; null if not found. */
+/** A question about missing points, with the feed's data on its booking; null if not found. */
 export function fetchQuestion(client: StaffClient, id: number): Promise<MissingPointsFacts | null> {
   return client.call('missingPointsQuestion', readFacts, { params: { id: String(id) } }).catch(nullAt(404));
 }
@@ -130,7 +130,7 @@ const CALLS: Readonly<Record<QuestionDecision['action'], StaffEndpointName>> = {
   ask: 'askAboutMissingPoints',
 };
 
-/** Throws `conflict` if the claim has changed; `invalid_input`, `no_right`. Returns the new state. */
+/** Throws `conflict` if the question has changed; `invalid_input`, `no_right`. Returns the new state. */
 export function decideQuestion(
   client: StaffClient,
   id: number,
@@ -141,14 +141,14 @@ export function decideQuestion(
 
 const readResults = list(object<ApprovedRequest>({ id: number, Error: or(text, null) }));
 
-/** For 200 questions while a credit run is under way. */
+/** Time for 200 questions during a credit run. */
 const BULK_TIMEOUT_MS = 60_000;
 
 export type QuestionsDecision =
   | { readonly action: 'credit'; readonly body: CreditQuestions }
   | { readonly action: 'decline'; readonly body: DeclineQuestions };
 
-/** Answers several claims with their expected revisions; each has its own result. */
+/** Answers several questions with their expected revisions. Returns a result for each. */
 export function decideQuestions(client: StaffClient, { action, body }: QuestionsDecision): Promise<ApprovedRequest[]> {
   const call = action === 'credit' ? 'creditSeveralMissingPoints' : 'declineSeveralMissingPoints';
   return client.call(call, readResults, { body, timeoutMs: BULK_TIMEOUT_MS });

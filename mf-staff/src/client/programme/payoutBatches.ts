@@ -94,7 +94,7 @@ const readPlan = object<PayoutResultPlan>({
   Revision: someText,
 });
 
-const of = (id: number) => ({ id: String(id) });
+const idParams = (id: number) => ({ id: String(id) });
 
 export interface ResultUpload {
   readonly Template: string;
@@ -140,7 +140,7 @@ export async function changeBatch(
   id: number,
   decision: BatchDecision,
 ): Promise<void> {
-  await client.call(CHANGES[change], nothing, { params: of(id), body: decision });
+  await client.call(CHANGES[change], nothing, { params: idParams(id), body: decision });
 }
 
 export function listTemplates(client: StaffClient): Promise<PayoutTemplate[]> {
@@ -149,15 +149,15 @@ export function listTemplates(client: StaffClient): Promise<PayoutTemplate[]> {
 
 /** Dry run of the bank file: its rows and problems. */
 export function previewExport(client: StaffClient, id: number, template: string): Promise<PayoutExportPreview> {
-  return client.call('previewPayoutExport', readPreview, { params: of(id), query: { Template: template } });
+  return client.call('previewPayoutExport', readPreview, { params: idParams(id), query: { Template: template } });
 }
 
 /** The exported file, always the same bytes. */
 export function fetchBatchFile(client: StaffClient, id: number): Promise<FetchedFile> {
-  return client.file('payoutBatchFile', { params: of(id) });
+  return client.file('payoutBatchFile', { params: idParams(id) });
 }
 
 /** Dry run of a result file. */
 export function previewResult(client: StaffClient, id: number, upload: ResultUpload): Promise<PayoutResultPlan> {
-  return client.call('previewPayoutResult', readPlan, { params: of(id), body: upload });
+  return client.call('previewPayoutResult', readPlan, { params: idParams(id), body: upload });
 }

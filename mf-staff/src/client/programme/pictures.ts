@@ -20,7 +20,7 @@ const readPicture = object<ContentPicture>({
   Uses: or(number, 0),
 });
 
-const at = (id: number) => ({ params: { id: String(id) } });
+const idParams = (id: number) => ({ params: { id: String(id) } });
 
 /** The latest first by default. */
 export function listPictures(client: StaffClient, query: ListQuery): Promise<PagedRows<ContentPicture>> {
@@ -29,8 +29,8 @@ export function listPictures(client: StaffClient, query: ListQuery): Promise<Pag
 
 export interface PictureUpload {
   readonly file: File;
-  /** Called while the file is sent, with the part of it from 0 to 1. */
-  readonly onProgress: (part: number) => void;
+  /** Called while the file is sent, with the sent fraction of it, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
 }
 
 /** Throws `invalid_input` or `too_large` with a message if it cannot be a content picture. */
@@ -41,10 +41,10 @@ export function uploadPicture(client: StaffClient, { file, onProgress }: Picture
 }
 
 export function describePicture(client: StaffClient, id: number, Description: string): Promise<ContentPicture> {
-  return client.call('describePicture', readPicture, { ...at(id), body: { Description } });
+  return client.call('describePicture', readPicture, { ...idParams(id), body: { Description } });
 }
 
-/** Throws `conflict` if content shows it. */
+/** Throws `conflict` if content uses it. */
 export function deletePicture(client: StaffClient, id: number): Promise<void> {
-  return client.call('deletePicture', nothing, at(id));
+  return client.call('deletePicture', nothing, idParams(id));
 }

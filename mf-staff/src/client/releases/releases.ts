@@ -51,6 +51,7 @@ const readRelease = object<OfferedRelease>({
   From: or(moment, null),
   Until: or(moment, null),
   Percent: or(number, null),
+  // Pinned: never rolled back automatically.
   Hold: flag,
   // Absent in older portals.
   Limit: or(number, null),
@@ -66,7 +67,7 @@ const readRelease = object<OfferedRelease>({
 
 const readPortal = oneOf(['members', 'staff'] as const);
 
-const readPlace = object<{ readonly Source: string; readonly Line: number; readonly Code: string | null }>({
+const readSourcePosition = object<{ readonly Source: string; readonly Line: number; readonly Code: string | null }>({
   Source: someText,
   Line: number,
   Code: or(text, null),
@@ -80,7 +81,7 @@ const readError = object<ReportedError>({
   Last: moment,
   Readers: number,
   Routes: list(text),
-  Place: or(readPlace, null),
+  Place: or(readSourcePosition, null),
   Frames: list(text),
 });
 
@@ -140,9 +141,11 @@ const readDetail = object<RemoteDetail>({
   Revision: number,
   Frozen: or(readFrozen, null),
   Releases: list(readRelease),
+  // Releases that a rollback would activate, those it would end, and why it is impossible.
   Back: or(list(someText), null),
   BackEnds: list(someText),
   BackFault: or(text, null),
+  // Web vitals as measured by browsers.
   Feel: or(list(readVitals), []),
   Errors: or(list(readError), []),
   // Absent in older portals, which still refuse what is forbidden.
@@ -150,17 +153,18 @@ const readDetail = object<RemoteDetail>({
   History: list(readDecision),
 });
 
-const readPlaced = list(
+const readScheduled = list(
   object<ScheduledRelease>({ Version: someText, From: or(moment, null), Percent: or(number, null) }),
 );
 
 const readOutcome = object<LiveOutcome>({
-  Live: readPlaced,
-  Ends: readPlaced,
-  After: or(readPlaced, null),
-  Next: or(readPlaced, []),
-  PlansEnd: readPlaced,
-  PlansStay: readPlaced,
+  Live: readScheduled,
+  Ends: readScheduled,
+  After: or(readScheduled, null),
+  Next: or(readScheduled, []),
+  PlansEnd: readScheduled,
+  PlansStay: readScheduled,
+  // Release that would no longer be pinned.
   Unheld: or(someText, null),
 });
 
@@ -191,7 +195,7 @@ export function activateRelease(client: StaffClient, name: string, plan: Activat
 
 /** Throws `conflict` if the revision is outdated or the change is invalid; `no_right`. */
 export function rollbackRelease(client: StaffClient, name: string, body: RollbackRelease): Promise<void> {
-  return client.call('takeReleaseBack', nothing, { params: { name }, body: body });
+  return client.call('takeReleaseBack', nothing, { params: { name }, body });
 }
 
 /** Throws `conflict` if the release no longer exists; `no_right`. */
@@ -206,7 +210,7 @@ export function freezeReleases(client: StaffClient, freeze: Freeze): Promise<voi
 
 /** Throws `conflict` if the freeze has ended; `no_right`. */
 export function unfreezeReleases(client: StaffClient, body: Unfreeze): Promise<void> {
-  return client.call('unfreezeReleases', nothing, { body: body });
+  return client.call('unfreezeReleases', nothing, { body });
 }
 
 const readCreatedPreview = object<CreatedPreview>({
@@ -221,7 +225,7 @@ export function makePreview(client: StaffClient, preview: MakePreview): Promise<
   return client.call('makePreview', readCreatedPreview, { body: preview });
 }
 
-/** A link that shows drafts of content. Throws `invalid_input` for a time that has passed; `no_right`. */
+/** Creates a link that shows drafts of content. Throws `invalid_input` for a past time; `no_right`. */
 export function previewContent(client: StaffClient, preview: PreviewContent): Promise<CreatedPreview> {
   return client.call('previewContent', readCreatedPreview, { body: preview });
 }

@@ -1,7 +1,7 @@
 import { season, texts } from '../../../../mf-amazing-race/season/season.ts';
 import { readSeason, readTexts } from './seasonFile.ts';
 
-it('a season is read unchanged, with fields of a later portal', () => {
+it('a season keeps fields that only newer portals know', () => {
   const [first, ...others] = season.map.landmarks;
   const later = { ...season, tide: 3, map: { ...season.map, landmarks: [{ ...first, tall: true }, ...others] } };
   expect(readSeason(later)).toEqual(later);
@@ -12,6 +12,6 @@ it.each([
   ['without a map', { map: undefined }],
   ['with a landmark of another kind', { map: { ...season.map, landmarks: [{ x: 1, y: 2, stage: 1, kind: 'moon' }] } }],
   ['with half a stage', { stages: [{ Stage: 1 }] }],
-])('a season %s is not accepted as one that could be saved again', (_, change) => {
+])('rejects a season %s', (_, change) => {
   expect(() => readSeason({ ...season, ...change })).toThrow(TypeError);
 });

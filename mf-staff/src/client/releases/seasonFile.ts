@@ -21,19 +21,19 @@ const strictList =
   };
 
 /** Validates the value, but returns it unchanged, with unknown fields. */
-const asDownloaded =
+const validated =
   <T>(reader: Reader<T>): Reader<T> =>
   (value) => {
     reader(value);
     return value as T;
   };
 
-const at = { x: number, y: number };
-const readPosition = object<MapPosition>(at);
+const position = { x: number, y: number };
+const readPosition = object<MapPosition>(position);
 const size = or(number, undefined);
 
 const readLandmark = object<Landmark>({
-  ...at,
+  ...position,
   stage: number,
   kind: oneOf(['volcano', 'houses', 'trees', 'terraces', 'lighthouse', 'palm']),
   size,
@@ -51,9 +51,9 @@ const readMap = object<SeasonMap>({
   checkpoints: strictList(readPosition),
   harbour: readPosition,
   route: someText,
-  places: strictList(object<SeasonMap['places'][number]>({ ...at, stage: number, city: someText, label })),
+  places: strictList(object<SeasonMap['places'][number]>({ ...position, stage: number, city: someText, label })),
   waves: strictList(readPosition),
-  ships: strictList(object<SeasonMap['ships'][number]>({ ...at, size })),
+  ships: strictList(object<SeasonMap['ships'][number]>({ ...position, size })),
   shallows: strictList(someText),
   clouds: someText,
   compass: readPosition,
@@ -71,7 +71,7 @@ const readColours = object<SeasonColours>({
   route: shade,
 });
 
-const season = object<Season>({
+const readSeasonFields = object<Season>({
   number,
   name: someText,
   start: day,
@@ -87,11 +87,11 @@ const season = object<Season>({
   map: readMap,
 });
 
-export const readSeason = asDownloaded(season);
+export const readSeason = validated(readSeasonFields);
 
-const readWords: Reader<object> = (value) => {
+const readMessages: Reader<object> = (value) => {
   if (isRecord(value)) return value;
   throw new TypeError('Expected texts');
 };
 
-export const readTexts = asDownloaded(object<SeasonFile['texts']>({ en: readWords, id: readWords }));
+export const readTexts = validated(object<SeasonFile['texts']>({ en: readMessages, id: readMessages }));

@@ -18,7 +18,7 @@ import { readSeason, readTexts } from './seasonFile.ts';
 /** Builds, checks and renders a release in both languages. */
 const PUBLISH_TIMEOUT_MS = 120_000;
 
-const head = { Number: number, Name: someText, Start: day, End: day };
+const SEASON_HEAD = { Number: number, Name: someText, Start: day, End: day };
 
 const readRelease = object<SeasonRelease>({
   Name: someText,
@@ -28,8 +28,8 @@ const readRelease = object<SeasonRelease>({
 });
 
 const readSeasons = object<StaffSeasons>({
-  Seasons: list(object<SeasonState>({ ...head, Releases: list(readRelease) })),
-  Drafts: list(object<DraftedSeason>({ ...head, Who: text, At: moment })),
+  Seasons: list(object<SeasonState>({ ...SEASON_HEAD, Releases: list(readRelease) })),
+  Drafts: list(object<DraftedSeason>({ ...SEASON_HEAD, Who: text, At: moment })),
   Next: or(number, null),
 });
 
@@ -55,7 +55,7 @@ const readDraft = object<SeasonDraft>({
   Campaigns: list(readCampaign),
 });
 
-const numbered = (season: number) => ({ params: { number: String(season) } });
+const seasonParams = (season: number) => ({ params: { number: String(season) } });
 
 export function listSeasons(client: StaffClient): Promise<StaffSeasons> {
   return client.call('staffSeasons', readSeasons);
@@ -74,18 +74,18 @@ export function beginDraft(client: StaffClient, season: DraftSeason): Promise<Se
 
 /** Throws `conflict` if the revision is outdated; `no_right`. */
 export function saveDraft(client: StaffClient, season: number, changed: SaveSeason): Promise<SeasonDraft> {
-  return client.call('saveSeason', readDraft, { ...numbered(season), body: changed });
+  return client.call('saveSeason', readDraft, { ...seasonParams(season), body: changed });
 }
 
 /** Throws `conflict` if the revision is outdated; `no_right`. */
 export function dropDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<StaffSeasons> {
-  return client.call('dropSeason', readSeasons, { ...numbered(season), body: decision });
+  return client.call('dropSeason', readSeasons, { ...seasonParams(season), body: decision });
 }
 
 const readPublished = object<SeasonPublished>({ Name: someText, Version: someText });
 
 /** Throws `conflict` with the reason, or if the revision is outdated; `no_right`. */
 export function publishDraft(client: StaffClient, season: number, decision: SeasonDecision): Promise<SeasonPublished> {
-  const options = { ...numbered(season), body: decision, timeoutMs: PUBLISH_TIMEOUT_MS };
+  const options = { ...seasonParams(season), body: decision, timeoutMs: PUBLISH_TIMEOUT_MS };
   return client.call('publishSeason', readPublished, options);
 }

@@ -19,10 +19,10 @@ const readUrl = object<{ readonly Url: string }>({ Url: someText });
  * Sign-in URL at the identity provider.
  *
  * @param to path to return to
- * @param again asks for another account, as the current one was refused here
+ * @param useOtherAccount asks for another account, as the portal refused the current one
  */
-export async function beginSignOn(client: StaffClient, to: string, again: boolean): Promise<string> {
-  return (await client.call('beginStaffSignOn', readUrl, { body: { Return: to, Again: again } })).Url;
+export async function beginSignOn(client: StaffClient, to: string, useOtherAccount: boolean): Promise<string> {
+  return (await client.call('beginStaffSignOn', readUrl, { body: { Return: to, Again: useOtherAccount } })).Url;
 }
 
 export interface SignedOn {

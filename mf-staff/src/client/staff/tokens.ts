@@ -16,7 +16,7 @@ const readToken = object<StaffToken>({
   Used: or(moment, null),
 });
 
-/** Includes ended ones. */
+/** Includes ended tokens. */
 export function listTokens(client: StaffClient, query: ListQuery): Promise<PagedRows<StaffToken>> {
   return client.call('staffTokens', page(readToken), { query: toQuery(query) });
 }

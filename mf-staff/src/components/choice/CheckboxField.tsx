@@ -3,13 +3,13 @@ import { useField } from 'react-final-form';
 import css from './Option.module.css';
 import { Option } from './Option.tsx';
 
-interface TickProps {
+interface CheckboxFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
 }
 
-export function CheckboxField({ name, label, hint }: TickProps) {
+export function CheckboxField({ name, label, hint }: CheckboxFieldProps) {
   const {
     input: { value: _, ...input },
   } = useField<boolean>(name, { type: 'checkbox' });

@@ -12,7 +12,7 @@ interface OptionListProps {
   readonly label: string;
   readonly combobox: ReturnType<typeof useCombobox>;
   readonly options: readonly ComboboxOption[];
-  readonly onChoose: (at: number) => void;
+  readonly onChoose: (index: number) => void;
 }
 
 /** Options of a combobox. */

@@ -9,7 +9,7 @@ interface ConfirmFormProps {
   readonly refusal: ReactNode;
   readonly confirm: string;
   readonly isReady: boolean;
-  /** Focuses the button at first, so that Enter confirms. */
+  /** Focuses the confirming button when the form opens, so that Enter confirms. */
   readonly hasFocus?: boolean;
   /** Returns true on success. */
   readonly onConfirm: () => Promise<boolean>;

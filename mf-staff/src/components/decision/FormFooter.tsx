@@ -10,7 +10,7 @@ interface FormFooterProps<Values extends object> {
   >;
   /** Typed values, restored when the dialog is opened again. */
   readonly savedInput: SavedInput<Values>;
-  /** Error code shown at a field, and so not repeated here. */
+  /** Name of the field that shows its own submit error, which is then not repeated here. */
   readonly field?: string;
   readonly confirm: string;
   /** Required input outside the form's fields is missing. */
@@ -20,7 +20,7 @@ interface FormFooterProps<Values extends object> {
   readonly onClose: () => void;
 }
 
-/** Errors that no field shows, and the buttons. */
+/** Submit errors that no field shows, and the buttons. */
 export function FormFooter<Values extends object>(props: FormFooterProps<Values>) {
   const { form, savedInput, field = '', confirm, isIncomplete = false, onBack, onClose } = props;
   const { submitting, hasValidationErrors, submitError, submitErrors } = form;

@@ -8,7 +8,7 @@ import css from './Decision.module.css';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { useSavedInput } from './useSavedInput.ts';
 
-/** Characters accepted by the API. */
+/** The API's limit, in characters. */
 const MAX_REASON_LENGTH = 500;
 
 interface ReasonFormProps {
@@ -47,7 +47,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const { language } = useFormat();
   const savedInput = useSavedInput(`${dialog}, reason`, { why: '' });
   const [why, setWhy] = useState(savedInput.initial.why);
-  const tooLong = why.trim().length > MAX_REASON_LENGTH;
+  const isTooLong = why.trim().length > MAX_REASON_LENGTH;
   const { busy, run } = useAction();
 
   async function confirmDecision() {
@@ -72,7 +72,7 @@ export function ReasonForm(props: ReasonFormProps) {
         hint={hint ?? t('decision.whyHint')}
         optionalLabel={!needsReason}
         required={needsReason}
-        error={tooLong ? FORM_MESSAGES[language].too_long : undefined}
+        error={isTooLong ? FORM_MESSAGES[language].too_long : undefined}
         value={why}
         onChange={(event) => {
           setWhy(event.target.value);
@@ -83,7 +83,7 @@ export function ReasonForm(props: ReasonFormProps) {
       <DecisionButtons
         confirm={confirm}
         busy={busy}
-        disabled={!isReady || tooLong || (needsReason && why.trim() === '')}
+        disabled={!isReady || isTooLong || (needsReason && why.trim() === '')}
         onClose={onClose}
       />
     </form>

@@ -10,7 +10,7 @@ interface RefusalAlertProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** The form's confirming button, or the one beside it while that is disabled. */
+/** The form's submit button, or the button next to it if the submit button is disabled. */
 const NEXT_BUTTON = '[type="submit"]:enabled, [type="submit"]:disabled + button';
 
 /** Error of a decision, with a reload button if the data is outdated. */

@@ -13,17 +13,17 @@ export interface Decision<T> {
   /** State shown in the dialog, which the decision is based on. */
   readonly current: T;
   readonly refusal: Refusal | null;
-  /** What the page shows behind the dialog has changed: someone else decided. */
+  /** The page behind the dialog is outdated, as someone else decided. */
   readonly isOutdated: boolean;
   /** @returns the form's errors, or undefined on success */
   decide(work: (current: T) => Promise<void>): Promise<Record<string, string> | undefined>;
   /** Fetches the latest state; keeps input. */
   reload(): Promise<void>;
   /** Sets the state returned by a call. */
-  setCurrent(now: T): void;
+  setCurrent(next: T): void;
 }
 
-/** The API's conflict is about the revision or the number of rows. */
+/** True if the API reports a conflict of the revision, or of the number of rows. */
 const isStale = (error: unknown) =>
   isApiError(error) && error.code === 'conflict' && ('Revision' in error.fields || 'Count' in error.fields);
 
@@ -35,11 +35,11 @@ const isStale = (error: unknown) =>
  */
 export function useDecision<T>(initial: T, read: (current: T) => Promise<T | null>): Decision<T> {
   const submitErrors = useSubmitErrors();
-  const [current, show] = useState(initial);
+  const [current, setState] = useState(initial);
   const [first] = useState(initial);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  function refuse(error: unknown): Record<string, string> {
+  function showRefusal(error: unknown): Record<string, string> {
     const errors = submitErrors(error);
     setRefusal({ text: errors[FORM_ERROR] ?? '', isStale: isStale(error) });
     return errors;
@@ -49,8 +49,8 @@ export function useDecision<T>(initial: T, read: (current: T) => Promise<T | nul
     current,
     refusal,
     isOutdated: current !== first || (refusal?.isStale ?? false),
-    setCurrent(now) {
-      show(now);
+    setCurrent(next) {
+      setState(next);
       setRefusal(null);
     },
     async decide(work) {
@@ -59,16 +59,16 @@ export function useDecision<T>(initial: T, read: (current: T) => Promise<T | nul
         await work(current);
         return undefined;
       } catch (error) {
-        return refuse(error);
+        return showRefusal(error);
       }
     },
     async reload() {
       try {
-        const now = await read(current);
-        if (now) show(now);
+        const next = await read(current);
+        if (next) setState(next);
         setRefusal(null);
       } catch (error) {
-        refuse(error);
+        showRefusal(error);
       }
     },
   };

@@ -40,7 +40,7 @@ function Field({ form, savedInput }: FieldProps) {
   return <FormField name="Text" label="Text" />;
 }
 
-function openIn(store: ReturnType<typeof createStore>, stored: string) {
+function openDialog(store: ReturnType<typeof createStore>, stored: string) {
   const { unmount } = render(
     <Provider store={store}>
       <Dialog stored={stored} />
@@ -49,22 +49,22 @@ function openIn(store: ReturnType<typeof createStore>, stored: string) {
   return { field: screen.getByLabelText('Text'), close: unmount };
 }
 
-it('keeps typed or cleared input, not fields that were only focused, and nothing after the sign-out', async () => {
+it('a reopened dialog keeps typed or cleared input, but not untouched fields, and nothing after sign-out', async () => {
   const store = createStore();
   store.set(setAccountAtom, account);
-  openIn(store, 'before').close();
-  const typed = openIn(store, 'now');
+  openDialog(store, 'before').close();
+  const typed = openDialog(store, 'now');
   expect(typed.field).toHaveValue('now');
   await userEvent.type(typed.field, '!');
   typed.close();
-  const emptied = openIn(store, 'later');
+  const emptied = openDialog(store, 'later');
   expect(emptied.field).toHaveValue('now!');
   await userEvent.clear(emptied.field);
   emptied.close();
-  const again = openIn(store, 'later');
-  expect(again.field).toHaveValue('');
-  again.close();
+  const reopened = openDialog(store, 'later');
+  expect(reopened.field).toHaveValue('');
+  reopened.close();
   store.set(setAccountAtom, null);
   store.set(setAccountAtom, account);
-  expect(openIn(store, 'later').field).toHaveValue('later');
+  expect(openDialog(store, 'later').field).toHaveValue('later');
 });

@@ -4,7 +4,7 @@ import type { FormRenderProps } from 'react-final-form';
 import { savedInputAtom, staffAtom } from '../../state/staff/session.ts';
 
 export interface SavedInput<Values extends object> {
-  /** Saved values, or the first ones. */
+  /** Saved values, or `firstValues` if none were saved. */
   readonly initial: Values;
   /** Merges into the saved values. */
   readonly save: (values: Partial<Values>) => void;
@@ -22,15 +22,15 @@ export function useSavedInput<Values extends object>(dialog: string, firstValues
   const savedInputs = useAtomValue(savedInputAtom);
   const key = `${useAtomValue(staffAtom)?.Email ?? ''} ${dialog}`;
   // An open dialog keeps its subject, so the first render decides.
-  const [own] = useState<SavedInput<Values>>(() => ({
+  const [savedInput] = useState<SavedInput<Values>>(() => ({
     initial: { ...firstValues, ...savedInputs.get(key) },
     save: (values) => void savedInputs.set(key, { ...savedInputs.get(key), ...values }),
     clear: () => void savedInputs.delete(key),
   }));
-  return own;
+  return savedInput;
 }
 
-/** Saves a form's values after a change; an unchanged dialog starts with current values the next time. */
+/** Saves a form's values once the user changes one; an untouched dialog starts with current values the next time. */
 export function useSaveValues<Values extends object>(
   { form, values, dirty }: Pick<FormRenderProps<Values>, 'form' | 'values' | 'dirty'>,
   { save }: SavedInput<Values>,

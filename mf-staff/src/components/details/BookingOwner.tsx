@@ -7,7 +7,7 @@ interface BookingOwnerProps {
   readonly MemberId: number | null;
 }
 
-/** Agency and user ID, leading to the member. */
+/** Agency and user ID, linked to the member. */
 export function BookingOwner({ AgentCode, UserId, MemberId }: BookingOwnerProps) {
   const name = `${AgentCode} / ${UserId}`;
   return MemberId === null ? name : <MemberLink id={MemberId}>{name}</MemberLink>;

@@ -19,14 +19,14 @@ import { RequireRight, RequireRightView } from '../layout/RequireRight.tsx';
 import { DetailColumns } from './DetailSection.tsx';
 
 interface DialogProps<T> {
-  /** State when the action began. */
+  /** The item as it was when the dialog opened. */
   readonly item: T;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 interface DetailPageParts<Action> {
-  /** Gets the focus after a decision, as the pressed button may be gone. */
+  /** Receives the focus after a decision, as the clicked button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onAction: (action: Action) => void;
   /** Call it after a change without a dialog. */
@@ -74,12 +74,12 @@ function Item<T, Action>(props: DetailPageProps<T, Action> & { readonly id: stri
   useReloadInLanguage(reload);
   const [open, setOpen] = useState<{ readonly action: Action; readonly item: T } | null>(null);
   const { heading, focusHeading } = useHeadingFocus();
-  const now = state.status === 'ready' ? state.value : null;
+  const current = state.status === 'ready' ? state.value : null;
   useRefresh(() => {
-    if (now !== null && refreshWhile?.(now)) void reload();
+    if (current !== null && refreshWhile?.(current)) void reload();
   });
-  useFollow(now !== null && followWhile?.(now) === true, reload);
-  const title = now === null ? t(`${texts}.title`) : getTitle(now);
+  useFollow(current !== null && followWhile?.(current) === true, reload);
+  const title = current === null ? t(`${texts}.title`) : getTitle(current);
   useDescribe({ title });
   const onClose = () => setOpen(null);
   const onDone = () => {

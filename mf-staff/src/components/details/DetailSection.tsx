@@ -9,7 +9,7 @@ interface DetailSectionProps {
   /** ID of the heading, for `aria-labelledby`. */
   readonly id: string;
   readonly title: string;
-  /** Gets the focus if the pressed button may be gone. */
+  /** Receives the focus after an action, as the clicked button may be gone. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { rightsAtom } from '../../state/staff/session.ts';
 
 interface MemberLinkProps {
-  /** Number of the member. */
+  /** ID of the member. */
   readonly id: number;
   readonly children: ReactNode;
 }
 
-/** Leads to a member's page; the name alone without the right to see it. */
+/** Links to a member's page; shows only the name if the user may not read members. */
 export function MemberLink({ id, children }: MemberLinkProps) {
   const mayRead = useAtomValue(rightsAtom).includes('members.read');
   if (!mayRead) return children;

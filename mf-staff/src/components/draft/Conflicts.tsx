@@ -19,16 +19,14 @@ export function Conflicts({ who, conflicts, nameOf, onChange }: ConflictsProps) 
   const form = useForm<Record<string, unknown>>();
   if (conflicts.length === 0) return null;
 
-  function settle({ field, theirs }: Conflict, isTheirs: boolean) {
-    if (isTheirs) form.change(field, theirs);
+  function removeConflict(field: string) {
     onChange((before) => before.filter((one) => one.field !== field));
   }
 
   return (
     <Alert tone="refused" title={t('draft.conflict.title', { who: who ?? t('draft.conflict.someone') })}>
       <ul className={css.list}>
-        {conflicts.map((conflict) => {
-          const { field, mine, theirs } = conflict;
+        {conflicts.map(({ field, mine, theirs }) => {
           const name = nameOf(field);
           const isText = typeof mine === 'string' && typeof theirs === 'string';
           return (
@@ -39,14 +37,17 @@ export function Conflicts({ who, conflicts, nameOf, onChange }: ConflictsProps) 
               <Button
                 variant="secondary"
                 aria-label={`${t('draft.conflict.mine')}: ${name}`}
-                onClick={() => settle(conflict, false)}
+                onClick={() => removeConflict(field)}
               >
                 {t('draft.conflict.mine')}
               </Button>
               <Button
                 variant="secondary"
                 aria-label={`${t('draft.conflict.theirs')}: ${name}`}
-                onClick={() => settle(conflict, true)}
+                onClick={() => {
+                  form.change(field, theirs);
+                  removeConflict(field);
+                }}
               >
                 {t('draft.conflict.theirs')}
               </Button>

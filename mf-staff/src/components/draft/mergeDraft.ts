@@ -17,30 +17,30 @@ interface Merged {
 }
 
 /** Merges a field; a conflict keeps this user's value. */
-function merged(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
+function mergeField(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
   if (isSame(mine, base)) return { value: theirs, conflicts: [] };
   const isConflict = !isSame(theirs, base) && !isSame(theirs, mine);
   return { value: mine, conflicts: isConflict ? [{ field, mine, theirs }] : [] };
 }
 
-/** Merges texts key by key. */
-function mergedTexts(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
-  if (!isRecord(mine) || !isRecord(theirs)) return merged(field, mine, base, theirs);
+/** Merges an object of texts key by key. */
+function mergeTexts(field: string, mine: unknown, base: unknown, theirs: unknown): Merged {
+  if (!isRecord(mine) || !isRecord(theirs)) return mergeField(field, mine, base, theirs);
   const before = isRecord(base) ? base : {};
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
-  const parts = keys.map((key) => [key, mergedTexts(`${field}.${key}`, mine[key], before[key], theirs[key])] as const);
+  const parts = keys.map((key) => [key, mergeTexts(`${field}.${key}`, mine[key], before[key], theirs[key])] as const);
   return {
     value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
     conflicts: parts.flatMap(([, { conflicts }]) => conflicts),
   };
 }
 
-interface Merging<Values> {
+interface MergeInput<Values> {
   /** Values before this user's changes. */
   readonly base: Partial<Values>;
   /** Values that are stored now. */
   readonly theirs: Values;
-  /** Fields that are merged key by key; the parts of others must fit together. */
+  /** Fields that are merged key by key; any other field is merged as a whole, as its parts depend on each other. */
   readonly nested?: readonly (keyof Values)[];
 }
 
@@ -51,12 +51,12 @@ interface Merging<Values> {
  */
 export function mergeDraft<Values extends object>(
   form: FormApi<Values>,
-  { base, theirs, nested = [] }: Merging<Values>,
+  { base, theirs, nested = [] }: MergeInput<Values>,
 ): readonly Conflict[] {
   const mine = form.getState().values;
   const keys = Object.keys(theirs) as (keyof Values & string)[];
   const parts = keys.map((key) => {
-    const merge = nested.includes(key) ? mergedTexts : merged;
+    const merge = nested.includes(key) ? mergeTexts : mergeField;
     return { key, ...merge(key, mine[key], base[key], theirs[key]) };
   });
   form.initialize(theirs);

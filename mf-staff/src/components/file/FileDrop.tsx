@@ -2,20 +2,20 @@ import { type ComponentProps, type DragEvent, useState } from 'react';
 import css from './FileField.module.css';
 import { FileField } from './FileField.tsx';
 
-/** A file that is dropped, or chosen as in any form. */
+/** A file field onto which a file can also be dropped. */
 export function FileDrop(props: ComponentProps<typeof FileField>) {
   const [isOver, setIsOver] = useState(false);
 
-  /** The field shows what was dropped, as if it was chosen. */
-  function take(event: DragEvent<HTMLElement>): void {
+  /** Puts the dropped file into the field, which then shows its name. */
+  function onDrop(event: DragEvent<HTMLElement>): void {
     event.preventDefault();
     setIsOver(false);
     const [file] = event.dataTransfer.files;
     const input = event.currentTarget.querySelector('input');
     if (!file || !input) return;
-    const one = new DataTransfer();
-    one.items.add(file);
-    input.files = one.files;
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    input.files = transfer.files;
     props.onPick(file);
   }
 
@@ -28,7 +28,7 @@ export function FileDrop(props: ComponentProps<typeof FileField>) {
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
-      onDrop={take}
+      onDrop={onDrop}
     >
       <FileField {...props} />
     </fieldset>

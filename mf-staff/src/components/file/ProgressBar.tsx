@@ -6,12 +6,12 @@ import css from './ProgressBar.module.css';
 interface ProgressBarProps {
   readonly label: string;
   readonly done: number;
-  /** 0: not known yet. */
+  /** 0: unknown, which shows an indeterminate bar. */
   readonly total: number;
   readonly note?: string;
 }
 
-/** Progress of something that takes a while. */
+/** Progress of a long-running job. */
 export function ProgressBar({ label, done, total, note }: ProgressBarProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

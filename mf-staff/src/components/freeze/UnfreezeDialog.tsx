@@ -9,7 +9,7 @@ import './freezeTexts.ts';
 import { useAction } from '../../hooks/useAction.ts';
 
 interface UnfreezeDialogProps {
-  /** Remote to unfreeze; null: the freeze of all. */
+  /** Remote to unfreeze; null: ends the freeze of all remotes. */
   readonly name: string | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -21,7 +21,8 @@ export function UnfreezeDialog({ name, onClose, onDone }: UnfreezeDialogProps) {
   const unfreeze = useSetAtom(unfreezeAtom);
   const { error, run } = useAction();
   const end = async (reason: { readonly Why?: string }) => {
-    if (!(await run(() => unfreeze({ ...(name === null ? {} : { Name: name }), ...reason })))) return false;
+    const isDone = await run(() => unfreeze({ ...(name === null ? {} : { Name: name }), ...reason }));
+    if (!isDone) return false;
     notices.show({ tone: 'success', text: t('freeze.ended') });
     onDone();
     return true;

@@ -9,16 +9,16 @@ import { writeHtml } from './model/writeHtml.ts';
 import { RichText } from './RichText.tsx';
 import { SourceField } from './SourceField.tsx';
 
-/** A value, read for the editor. */
+/** A value, parsed for the editor. */
 interface ParsedDocument extends ReadDocument {
-  /** The last value from outside, or reported to it. */
+  /** The value that the field was last given, or last reported by `onChange`. */
   readonly value: string;
   readonly isSource: boolean;
-  /** Counts documents, as each has its own view and history. */
+  /** Number of the document: each has its own view and undo history. */
   readonly number: number;
 }
 
-function open(value: string, number: number): ParsedDocument {
+function parseDocument(value: string, number: number): ParsedDocument {
   const read = readDocument(value);
   return { ...read, value, number, isSource: !read.isWhole };
 }
@@ -27,10 +27,10 @@ function open(value: string, number: number): ParsedDocument {
 export function Editor(props: HtmlEditorProps) {
   const { value, onChange } = props;
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(() => open(value, 0));
-  if (value !== opened.value) setOpened(open(value, opened.number + 1));
-  const backToText = () => {
-    const next = open(value, opened.number + 1);
+  const [opened, setOpened] = useState(() => parseDocument(value, 0));
+  if (value !== opened.value) setOpened(parseDocument(value, opened.number + 1));
+  const showText = () => {
+    const next = parseDocument(value, opened.number + 1);
     const clean = next.isWhole && next.removed.length > 0 ? writeHtml(next.doc) : value;
     setOpened({ ...next, value: clean });
     if (clean !== value) onChange(clean);
@@ -44,7 +44,7 @@ export function Editor(props: HtmlEditorProps) {
       {opened.isSource ? (
         <>
           <SourceField {...props} onChange={write} />
-          <Button variant="secondary" onClick={backToText}>
+          <Button variant="secondary" onClick={showText}>
             {t('htmlEditor.backToText')}
           </Button>
         </>
@@ -62,7 +62,7 @@ export function Editor(props: HtmlEditorProps) {
   );
 }
 
-/** Nothing of a text is lost silently: parts that neither editor nor page show are listed. */
+/** Lists parts of the text that were removed as neither the editor nor the page may show them. */
 function OpenedNotice({ opened: { isWhole, removed } }: { readonly opened: ParsedDocument }) {
   const { t } = useTranslation();
   if (isWhole && removed.length === 0) return null;

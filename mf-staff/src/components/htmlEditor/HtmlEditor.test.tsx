@@ -11,9 +11,12 @@ let HtmlEditor: typeof module.HtmlEditor;
 beforeAll(async () => {
   startTranslation('en');
   ({ HtmlEditor } = await import('./HtmlEditor.tsx'));
-  // Without a layout, jsdom has no rectangles of text, to which an editor scrolls.
-  const nowhere = document.body.getBoundingClientRect();
-  Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+  // jsdom has no layout, so it lacks the text rectangles that the editor scrolls to.
+  const emptyRectangle = document.body.getBoundingClientRect();
+  Object.assign(Range.prototype, {
+    getClientRects: () => [emptyRectangle],
+    getBoundingClientRect: () => emptyRectangle,
+  });
 });
 
 let html = '';
@@ -51,7 +54,7 @@ function selectAll(text: HTMLElement) {
   });
 }
 
-it('changes the kind of a paragraph and its emphasis by the toolbar', async () => {
+it('the toolbar changes the kind of a paragraph and its emphasis', async () => {
   const text = await open('<p>How it works</p>');
   selectAll(text);
   await userEvent.click(button('Heading'));
@@ -65,7 +68,7 @@ it('changes the kind of a paragraph and its emphasis by the toolbar', async () =
   expect(html).toBe('<p>How it works</p>');
 });
 
-it('is one stop of the Tab key, with arrow keys between its buttons', async () => {
+it('the toolbar is one tab stop, and arrow keys move between its buttons', async () => {
   await open('<p>Hello</p>');
   const toolbar = screen.getByRole('toolbar', { name: 'Formatting of “Text in English”' });
   act(() => button('Undo').focus());
@@ -80,7 +83,7 @@ it('is one stop of the Tab key, with arrow keys between its buttons', async () =
   ).toHaveLength(1);
 });
 
-it('links only addresses that the page shows as links', async () => {
+it('refuses to link an address that the page would not show as a link', async () => {
   const text = await open('<p>Join</p>');
   selectAll(text);
   await userEvent.click(button('Link'));
@@ -95,7 +98,7 @@ it('links only addresses that the page shows as links', async () => {
   expect(html).toBe('<p><a href="/join">Join</a></p>');
 });
 
-it('sets anchors that the page keeps', async () => {
+it('sets an anchor, but not one that the portal uses itself', async () => {
   const text = await open('<h2>Main</h2>');
   selectAll(text);
   await userEvent.click(button('Anchor'));
@@ -106,14 +109,14 @@ it('sets anchors that the page keeps', async () => {
   expect(html).toBe('<h2 id="main-part">Main</h2>');
 });
 
-it('names issues to fix before it is published', async () => {
+it('lists issues to fix before the text is published', async () => {
   await open('<h4>Deep</h4><p><img src="/a.png"><a href="#gone">There</a></p>');
   expect(screen.getByText('“Deep” is a heading of level 4; level 2 comes next.')).toBeVisible();
   expect(screen.getByText('The picture /a.png has no description.')).toBeVisible();
   expect(screen.getByText(/The link #gone leads to an anchor/)).toBeVisible();
 });
 
-it('edits unsupported HTML as source, and loses nothing', async () => {
+it('shows unsupported HTML as source, unchanged', async () => {
   const value = '<table><caption>Prices</caption><tbody><tr><td>1</td></tr></tbody></table>';
   const source = await open(value);
   expect(source).toHaveValue(value);
@@ -123,7 +126,7 @@ it('edits unsupported HTML as source, and loses nothing', async () => {
   expect(html).toBe(value);
 });
 
-it('names disallowed parts of a source, and removes them', async () => {
+it('removes disallowed parts of the source, and names them', async () => {
   await open('<p>Hello</p>');
   await userEvent.click(button('HTML'));
   const source = screen.getByRole('textbox', { name: 'Text in English (HTML)' });
@@ -151,13 +154,13 @@ it('pastes clean HTML', async () => {
   expect(html).toBe('<p>Bye</p>');
 });
 
-it('pastes only the text of 2 MB of HTML', async () => {
+it('pastes HTML of 2 MB as plain text', async () => {
   const text = await open('<p>Hello</p>');
   paste(text, { 'text/html': `<p>${'<b>Bye</b>'.repeat(210_000)}</p>`, 'text/plain': 'Bye' });
   expect(html).toBe('<p>Bye</p>');
 });
 
-it('shows a value set from outside', async () => {
+it('shows a value that its form sets', async () => {
   await open('<p>Hello</p>');
   await userEvent.click(button('Reset'));
   expect(await screen.findByText('From the draft')).toBeVisible();

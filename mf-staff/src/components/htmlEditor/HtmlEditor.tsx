@@ -14,8 +14,8 @@ const editorAtom = loadedAtom(async () => {
 });
 
 /**
- * A field for HTML, edited as it looks, with exactly the elements that members' pages show
- * (`contract/rules/allowedHtml.ts`), or as source. Its code is a file of its own.
+ * A field for HTML, edited as rich text or as source. Supports exactly the elements that members' pages show
+ * (`contract/rules/allowedHtml.ts`). Loads the editor's code, or shows only the source if that fails.
  */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { t } = useTranslation();

@@ -4,10 +4,10 @@ export interface HtmlEditorProps {
   readonly label: string;
   /** Language of the text, for spelling and screen readers. */
   readonly lang: Language;
-  /** HTML as stored. */
+  /** The stored HTML. */
   readonly value: string;
-  /** Gets the HTML after each change. */
+  /** Called with the HTML after each change. */
   readonly onChange: (html: string) => void;
-  /** Why the value cannot be saved, in a sentence. */
+  /** Error message if the value cannot be saved. */
   readonly problem?: string | undefined;
 }

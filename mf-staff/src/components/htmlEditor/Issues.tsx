@@ -4,7 +4,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { TriangleAlert } from 'lucide-react';
 import css from './HtmlEditor.module.css';
 
-/** Issues to fix before the text is published, as publishing refuses them. */
+/** Issues that must be fixed before the text can be published. */
 export function Issues({ issues }: { readonly issues: readonly HtmlIssue[] }) {
   const { language } = useFormat();
   const texts = [...new Set(issues.map((issue) => htmlIssueText(issue, language)))];

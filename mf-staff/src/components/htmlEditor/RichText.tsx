@@ -24,7 +24,7 @@ interface RichTextProps extends HtmlEditorProps {
 
 const PANELS = { link: LinkPanel, anchor: AnchorPanel, picture: PicturePanel } as const;
 
-const attributesOf = (id: string, lang: string, isInvalid: boolean) => ({
+const textboxAttributes = (id: string, lang: string, isInvalid: boolean) => ({
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-labelledby': `${id}-label`,
@@ -36,19 +36,19 @@ const attributesOf = (id: string, lang: string, isInvalid: boolean) => ({
 
 interface OpenPanel {
   readonly name: PanelName;
-  /** Pasted or dropped pictures: the panel is for the first one. */
+  /** Pasted or dropped pictures; the panel is about the first of them. */
   readonly files: readonly File[];
 }
 
-/** The text as it looks, with its toolbar. */
+/** The rich-text view of the field, with its toolbar. */
 export function RichText({ label, lang, doc, onChange, onSource, problem }: RichTextProps) {
   const { t } = useTranslation();
   const id = useId();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const [hasLostPictures, setLostPictures] = useState(false);
   const isInvalid = problem !== undefined;
-  const attributes = useMemo(() => attributesOf(id, lang, isInvalid), [id, lang, isInvalid]);
-  const { place, toolbar, state, run, focus } = useEditorView({
+  const attributes = useMemo(() => textboxAttributes(id, lang, isInvalid), [id, lang, isInvalid]);
+  const { container, toolbar, state, run, focus } = useEditorView({
     doc,
     onChange,
     attributes,
@@ -63,8 +63,8 @@ export function RichText({ label, lang, doc, onChange, onSource, problem }: Rich
   };
   const apply = (command: Command) => {
     run(command);
-    const further = panel?.files.slice(1) ?? [];
-    if (panel && further.length > 0) setPanel({ ...panel, files: further });
+    const remaining = panel?.files.slice(1) ?? [];
+    if (panel && remaining.length > 0) setPanel({ ...panel, files: remaining });
     else close();
   };
   return (
@@ -91,7 +91,7 @@ export function RichText({ label, lang, doc, onChange, onSource, problem }: Rich
           />
         )}
         <TableToolbar state={state} run={run} />
-        <div ref={place} />
+        <div ref={container} />
       </div>
       <p className={css.note} id={`${id}-keys`}>
         {t('htmlEditor.keys')}

@@ -3,7 +3,7 @@ import { TextArea } from '@friends/shared/ui/form/TextArea';
 import css from './HtmlEditor.module.css';
 import type { HtmlEditorProps } from './HtmlEditorProps.ts';
 
-/** The HTML itself. */
+/** The source view of the field: plain HTML. */
 export function SourceField({ label, lang, value, onChange, problem }: HtmlEditorProps) {
   const { t } = useTranslation();
   return (

@@ -6,26 +6,26 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { nodeType, schema } from './model/schema.ts';
-import { BOLD, ITALIC, toggleAlike } from './toolbar/marks.ts';
+import { BOLD, ITALIC, toggleStyle } from './toolbar/marks.ts';
 
-const item = nodeType('li');
+const listItem = nodeType('li');
 
 const breakLine: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(schema.node('br')).scrollIntoView());
   return true;
 };
 
-/** Tab is not among them: it leaves the editor, as it leaves any field. */
+/** Key bindings. Tab has none, so that it leaves the editor like any other field. */
 const KEYS: Readonly<Record<string, Command>> = {
   'Mod-z': undo,
   'Mod-y': redo,
   'Shift-Mod-z': redo,
-  'Mod-b': toggleAlike(BOLD),
-  'Mod-i': toggleAlike(ITALIC),
-  Enter: splitListItem(item),
+  'Mod-b': toggleStyle(BOLD),
+  'Mod-i': toggleStyle(ITALIC),
+  Enter: splitListItem(listItem),
   'Shift-Enter': chainCommands(exitCode, breakLine),
-  'Mod-[': liftListItem(item),
-  'Mod-]': sinkListItem(item),
+  'Mod-[': liftListItem(listItem),
+  'Mod-]': sinkListItem(listItem),
 };
 
 export const createEditorState = (doc: Node): EditorState =>

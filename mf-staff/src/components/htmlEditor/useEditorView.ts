@@ -8,40 +8,40 @@ import { writeHtml } from './model/writeHtml.ts';
 import { type PasteListeners, pasteHandlers } from './paste/pasteHandlers.ts';
 
 interface EditorViewOptions extends PasteListeners {
-  /** The first document; a later one needs another view. */
+  /** The initial document; remount the component to show another one. */
   readonly doc: Node;
   readonly onChange: (html: string) => void;
   /** Attributes of the element with the text. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** ProseMirror's view in an element, and its state for React. */
+/** Creates ProseMirror's view in an element, and returns its state for rendering. */
 export function useEditorView({ doc, onChange, attributes, onFiles, onPaste }: EditorViewOptions) {
   const [state, setState] = useState(() => createEditorState(doc));
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  const start = useEffectEvent((element: HTMLElement) => {
+  const createView = useEffectEvent((element: HTMLElement) => {
     const created: EditorView = new EditorView(element, {
       state,
       attributes,
-      handleDOMEvents: pasteHandlers({ onFiles: files, onPaste: paste }),
+      handleDOMEvents: pasteHandlers({ onFiles: handleFiles, onPaste: handlePaste }),
       handleKeyDown: (_, { key, altKey }) => key === 'F10' && altKey && focusToolbar(toolbar.current),
       dispatchTransaction(change) {
         const next = created.state.apply(change);
         created.updateState(next);
         setState(next);
-        if (change.docChanged) report(next.doc);
+        if (change.docChanged) reportChange(next.doc);
       },
     });
     return created;
   });
-  const files = useEffectEvent(onFiles);
-  const paste = useEffectEvent(onPaste);
-  const report = useEffectEvent((next: Node) => onChange(writeHtml(next)));
+  const handleFiles = useEffectEvent(onFiles);
+  const handlePaste = useEffectEvent(onPaste);
+  const reportChange = useEffectEvent((next: Node) => onChange(writeHtml(next)));
   useEffect(() => {
-    if (!place.current) return;
-    const created = start(place.current);
+    if (!container.current) return;
+    const created = createView(container.current);
     view.current = created;
     return () => {
       created.destroy();
@@ -50,7 +50,7 @@ export function useEditorView({ doc, onChange, attributes, onFiles, onPaste }: E
   }, []);
   useEffect(() => view.current?.setProps({ attributes }), [attributes]);
   return {
-    place,
+    container,
     toolbar,
     state,
     run: (command: Command) => view.current && command(view.current.state, view.current.dispatch, view.current),

@@ -16,7 +16,7 @@ import css from './Layout.module.css';
 import { SideNav } from './SideNav.tsx';
 import { useFreshAccount } from './useFreshAccount.ts';
 
-/** Navigation around every screen; the sign-in without a session. */
+/** Navigation around each screen, or the sign-in form if there is no session. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const [account, reload] = useLoaded(accountAtom);
   useFreshAccount(reload);
@@ -26,16 +26,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       {(staff) =>
         staff !== null && (
           // Another user starts with empty forms.
-          <Signed key={staff.Email} staff={staff}>
+          <SignedInLayout key={staff.Email} staff={staff}>
             {children}
-          </Signed>
+          </SignedInLayout>
         )
       }
     </LoadedView>
   );
 }
 
-/** Replaces the layout's heading and margins. */
+/** The load error, with the heading and margins that a screen would have. */
 function LayoutFailed(failure: LoadFailedProps) {
   const { t } = useTranslation('ui');
   return (
@@ -48,23 +48,28 @@ function LayoutFailed(failure: LoadFailedProps) {
   );
 }
 
-function Signed({ staff, children }: { readonly staff: StaffAccount; readonly children: ReactNode }) {
+function SignedInLayout({ staff, children }: { readonly staff: StaffAccount; readonly children: ReactNode }) {
   const gate = useAtomValue(gateAtom);
-  const isLost = useSyncExternalStore(gate.subscribe, gate.isClosed, () => false);
+  const isSessionExpired = useSyncExternalStore(gate.subscribe, gate.isClosed, () => false);
   const page = useRef<HTMLDivElement>(null);
-  const [showsKeys, showKeys] = useState(false);
-  const [showsPalette, showPalette] = useState(false);
+  const [areShortcutsShown, showShortcuts] = useState(false);
+  const [isPaletteShown, showPalette] = useState(false);
   return (
     <>
       <div className={css.frame}>
-        <SideNav staff={staff} page={page} onKeys={() => showKeys(true)} onPalette={() => showPalette(true)} />
+        <SideNav
+          staff={staff}
+          page={page}
+          onShortcuts={() => showShortcuts(true)}
+          onPalette={() => showPalette(true)}
+        />
         <div className={css.page} ref={page} tabIndex={-1}>
           {children}
         </div>
       </div>
-      <ShortcutsDialog isShown={showsKeys} onShow={showKeys} onPalette={() => showPalette(true)} />
-      <Palette isShown={showsPalette} rights={staff.Rights} onClose={() => showPalette(false)} />
-      {isLost && <SignInAgain email={staff.Email} />}
+      <ShortcutsDialog isShown={areShortcutsShown} onShow={showShortcuts} onPalette={() => showPalette(true)} />
+      <Palette isShown={isPaletteShown} rights={staff.Rights} onClose={() => showPalette(false)} />
+      {isSessionExpired && <SignInAgain email={staff.Email} />}
     </>
   );
 }

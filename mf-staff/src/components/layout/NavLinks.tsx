@@ -11,7 +11,7 @@ interface NavLinksProps {
   readonly onOpen: () => void;
 }
 
-/** If the window is low, keeps the current page's link visible. */
+/** Keeps the current page's link visible in a low window. */
 const scrollIntoView = (link: HTMLAnchorElement | null): void => link?.scrollIntoView?.({ block: 'nearest' });
 
 export function NavLinks({ rights, onOpen }: NavLinksProps) {

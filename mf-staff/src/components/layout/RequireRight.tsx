@@ -30,7 +30,7 @@ export function RequireRight({ right, children }: RequireRightProps) {
 
 interface RequireRightViewProps<T> extends LoadedViewProps<T> {
   readonly state: Loaded<T>;
-  /** Required by the call; may have been removed since the page was opened. */
+  /** Required by the call; the user may have lost it since the page was opened. */
   readonly right: Right;
 }
 

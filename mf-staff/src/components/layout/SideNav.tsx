@@ -9,15 +9,15 @@ import { useSignOut } from './useSignOut.ts';
 
 interface SideNavProps {
   readonly staff: StaffAccount;
-  /** Main content, which gets the focus after navigation. */
+  /** Main content, which receives the focus after navigation. */
   readonly page: RefObject<HTMLElement | null>;
-  /** Opens the list of shortcuts. */
-  readonly onKeys: () => void;
+  /** Opens the list of keyboard shortcuts. */
+  readonly onShortcuts: () => void;
   readonly onPalette: () => void;
 }
 
 /** Navigation, the signed-in user and sign-out; below 1024 px a menu. */
-export function SideNav({ staff, page, onKeys, onPalette }: SideNavProps) {
+export function SideNav({ staff, page, onShortcuts, onPalette }: SideNavProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const id = useId();
@@ -28,8 +28,8 @@ export function SideNav({ staff, page, onKeys, onPalette }: SideNavProps) {
     setLastPath(pathname);
     setOpen(false);
   }
-  /** Closes the menu, and moves the focus, as the pressed link disappears. */
-  function leaveMenu() {
+  /** Closes the menu, and moves the focus, as the clicked link disappears. */
+  function closeMenu() {
     if (!isOpen) return;
     setOpen(false);
     page.current?.focus({ preventScroll: true });
@@ -66,8 +66,8 @@ export function SideNav({ staff, page, onKeys, onPalette }: SideNavProps) {
             Ctrl K
           </span>
         </button>
-        <NavLinks rights={staff.Rights} onOpen={leaveMenu} />
-        <Who staff={staff} onKeys={onKeys} />
+        <NavLinks rights={staff.Rights} onOpen={closeMenu} />
+        <SignedInUser staff={staff} onShortcuts={onShortcuts} />
       </div>
     </div>
   );
@@ -75,7 +75,7 @@ export function SideNav({ staff, page, onKeys, onPalette }: SideNavProps) {
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-function Who({ staff: { Name, Email }, onKeys }: Pick<SideNavProps, 'staff' | 'onKeys'>) {
+function SignedInUser({ staff: { Name, Email }, onShortcuts }: Pick<SideNavProps, 'staff' | 'onShortcuts'>) {
   const { t } = useTranslation();
   const { busy, run } = useSignOut();
   return (
@@ -84,7 +84,7 @@ function Who({ staff: { Name, Email }, onKeys }: Pick<SideNavProps, 'staff' | 'o
         <span className="visually-hidden">{t('frame.signedInAs')} </span>
         {Name || Email}
       </span>
-      <button type="button" className={`${css.out} ${css.keys}`} onClick={onKeys}>
+      <button type="button" className={`${css.out} ${css.keys}`} onClick={onShortcuts}>
         <Keyboard {...ICON} />
         {t('keys.title')}
       </button>

@@ -32,7 +32,7 @@ export interface NavItem {
     | 'audit'
     | 'people'
     | 'account';
-  /** Right, or condition, for showing the page. */
+  /** Right that shows the page, or a condition on the user's rights; default: always shown. */
   readonly right?: Right | ((rights: readonly Right[]) => boolean);
   /** Path prefixes of its subpages; default: none. */
   readonly parts?: readonly string[];

@@ -15,7 +15,7 @@ interface DownloadButtonsProps {
   readonly filter: ListFilter;
 }
 
-/** Download all pages of a filtered list as a spreadsheet. */
+/** Buttons that download all pages of a filtered list as a spreadsheet. */
 export function DownloadButtons({ list, filter }: DownloadButtonsProps) {
   const { t } = useTranslation();
   const fetchFile = useSetAtom(listFileAtom);

@@ -1,13 +1,13 @@
 import css from './Rows.module.css';
 
 interface FigureProps {
-  /** Formatted. */
+  /** The formatted number. */
   readonly value: string;
-  /** The column's header, which phones do not show. */
+  /** The column's header, which is hidden on phones. */
   readonly header: string;
 }
 
-/** A figure of a row; on phones, its header is below it. */
+/** A number in a row; on phones, its column's header is below it. */
 export function Figure({ value, header }: FigureProps) {
   return (
     <span className={css.figure} data-header={header}>

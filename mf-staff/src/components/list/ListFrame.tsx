@@ -14,7 +14,7 @@ interface ListFrameProps {
   readonly children: ReactNode;
 }
 
-/** Frame of a list; without the right it shows only who has it. */
+/** Page around a list. Without the right, it shows which roles have it instead. */
 export function ListFrame({ right, texts, up, children }: ListFrameProps) {
   const { t } = useTranslation();
   const mayRead = useAtomValue(rightsAtom).includes(right);

@@ -28,15 +28,15 @@ export interface ListViewOptions<Row> extends Partial<ListFilters> {
   readonly list: StaffListName;
   readonly right: Right;
   /**
-   * Prefix of the text keys title, lead, search, loading, count, nothingTitle, nothingText, pastEnd; with days also
-   * `nothingOfDays`, with choices `choice` and `nothingOfChoice`.
+   * Prefix of the text keys title, lead, search, loading, count, nothingTitle, nothingText, pastEnd; if `hasDays` also
+   * `nothingOfDays`, and with `choices` also `choice` and `nothingOfChoice`.
    */
   readonly texts: string;
-  /** False if the API has no search for it; then it needs no texts search and nothingText. */
+  /** False if the API cannot search this list; then the texts `search` and `nothingText` are not needed. */
   readonly hasSearch?: boolean;
-  /** It may have no rows at all; then it also needs the texts noneTitle and noneText. */
+  /** True if there may be no rows even without a filter; then the texts `noneTitle` and `noneText` are needed too. */
   readonly mayBeEmpty?: boolean;
-  /** The API counts no more rows than these; then it also needs the text maxCount. */
+  /** Number at which the API stops counting rows; then the text `maxCount` is needed too. */
   readonly maxCount?: number;
   /** Next to the title. */
   readonly actions?: (list: ListState) => ReactNode;
@@ -57,10 +57,18 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { t } = useTranslation();
   const { query, head, goTo } = address;
   const list: ListState = { query, reload: onReload };
-  const isOfDays = query.from !== '' || query.until !== '';
-  const isChosen = choices.some(({ name: choice, first }) => choice !== 'sort' && query.choices[choice] !== first);
-  const isNone = mayBeEmpty && query.q === '' && !isOfDays && !isChosen;
-  const nothing = isOfDays ? 'nothingOfDays' : query.q === '' && isChosen ? 'nothingOfChoice' : 'nothingText';
+  const hasPeriod = query.from !== '' || query.until !== '';
+  const hasChoice = choices.some(
+    ({ name: choice, defaultValue }) => choice !== 'sort' && query.choices[choice] !== defaultValue,
+  );
+  const isListEmpty = mayBeEmpty && query.q === '' && !hasPeriod && !hasChoice;
+
+  function emptyText(): string {
+    if (isListEmpty) return 'noneText';
+    if (hasPeriod) return 'nothingOfDays';
+    return query.q === '' && hasChoice ? 'nothingOfChoice' : 'nothingText';
+  }
+
   return (
     <>
       <PageHeading
@@ -98,8 +106,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           isEmpty={({ count }) => count === 0}
           empty={
             <EmptyState
-              title={t(`${texts}.${isNone ? 'noneTitle' : 'nothingTitle'}`)}
-              text={t(`${texts}.${isNone ? 'noneText' : nothing}`, { text: query.q })}
+              title={t(`${texts}.${isListEmpty ? 'noneTitle' : 'nothingTitle'}`)}
+              text={t(`${texts}.${emptyText()}`, { text: query.q })}
             />
           }
           onRetry={onReload}

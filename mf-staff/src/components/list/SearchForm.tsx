@@ -33,28 +33,32 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
   const [isBackwards, setBackwards] = useState(false);
   const typedNames = choices.filter(({ values }) => values === 'typed').map(({ name }) => name);
   const isTyped = typedNames.some((name) => (filter.choices[name] ?? '') !== '');
-  // After navigation to another query, keep the form, and so the focus.
+  // Navigation to another query updates the field in place, so that it keeps the focus.
   if (lastQ !== filter.q) {
     setLastQ(filter.q);
     setText(filter.q);
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [from, until] = [textOf(form, 'from'), textOf(form, 'until')];
-    const backwards = until !== '' && until < from;
-    setBackwards(backwards);
-    if (backwards) return event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
+    const from = textOf(form, 'from');
+    const until = textOf(form, 'until');
+    const endsBeforeStart = until !== '' && until < from;
+    setBackwards(endsBeforeStart);
+    if (endsBeforeStart) {
+      event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
+      return;
+    }
     const typed = Object.fromEntries(typedNames.map((name) => [name, textOf(form, name)]));
     onSearch({ ...filter, q: text.trim(), from, until, choices: { ...filter.choices, ...typed } });
   };
   return (
     <search>
-      <form className={css.search} onSubmit={send}>
+      <form className={css.search} onSubmit={onSubmit}>
         {hasSearch && <Search label={t(`${texts}.search`)} value={text} onChange={setText} />}
         {hasDays && (
           <div className={css.days}>
-            {/* Resets the field when the filter changes by navigation; the button keeps the focus. */}
+            {/* The keys reset the fields when navigation changes the filter; the form and its focus stay. */}
             <TextField
               key={`from ${filter.from}`}
               label={t('search.from')}
@@ -98,8 +102,8 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
             onClick={(event) => {
               // The button disappears with the search.
               event.currentTarget.form?.querySelector('input')?.focus();
-              const untyped = Object.fromEntries(typedNames.map((name) => [name, '']));
-              onSearch({ ...filter, ...NOTHING, choices: { ...filter.choices, ...untyped } });
+              const cleared = Object.fromEntries(typedNames.map((name) => [name, '']));
+              onSearch({ ...filter, ...NOTHING, choices: { ...filter.choices, ...cleared } });
             }}
           >
             {t('search.all')}
@@ -116,7 +120,7 @@ export function SearchForm({ texts, filter, hasSearch, hasDays, choices, onSearc
                     name={name}
                     value={filter.choices[name] ?? ''}
                     options={values.map((value) => ({ value, label: t(`${texts}.choice.${name}.${value || 'all'}`) }))}
-                    // Applied at once, with the last submitted search.
+                    // Applied immediately, together with the last submitted search.
                     onChange={({ target }) =>
                       onSearch({ ...filter, choices: { ...filter.choices, [name]: target.value } })
                     }

@@ -1,12 +1,12 @@
 import { type ListChoice, readListAddress, writeListAddress } from './listAddress.ts';
 
 const CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: ['', 'due', 'paid'], first: 'due' },
-  { name: 'kind', values: ['', 'bank'], first: '' },
+  { name: 'state', values: ['', 'due', 'paid'], defaultValue: 'due' },
+  { name: 'kind', values: ['', 'bank'], defaultValue: '' },
 ];
 const NONE = { hasDays: true, choices: [] };
 
-test('the URL has the search and its page, without defaults', () => {
+test('the URL contains the search and the page, but no default values', () => {
   const query = {
     q: 'mf-member & co',
     from: '2026-11-01',
@@ -26,13 +26,13 @@ test('the URL has the search and its page, without defaults', () => {
 });
 
 test.each(['?page=0', '?page=two', '?perPage=30', '?q=%20', '?from=2026-02-30', '?until=soon'])(
-  '%s requests the first page of all',
+  '%s is invalid, so the first page of the whole list is shown',
   (search) => {
     expect(readListAddress(search, NONE)).toEqual({ q: '', from: '', until: '', choices: {}, page: 1, perPage: 25 });
   },
 );
 
-test('the URL has the filter, with a word for all if a list shows less by default', () => {
+test('the URL contains the filters, with `all` if a list is filtered by default', () => {
   const read = (search: string) => readListAddress(search, { hasDays: false, choices: CHOICES });
   expect(read('').choices).toEqual({ state: 'due', kind: '' });
   expect(read('?state=paid&kind=bank').choices).toEqual({ state: 'paid', kind: 'bank' });

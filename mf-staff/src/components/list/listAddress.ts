@@ -5,17 +5,18 @@ import type { ListQuery } from '../../client/listQuery.ts';
 /** The API's limit. */
 const MAX_SEARCH_LENGTH = 100;
 
-/** A filter or sort order with fixed values: a state, a kind, an order. */
+/** A filter or sort order that the user selects, or a filter that they type. */
 export interface ListChoice {
-  /** Name in the URL; capitalized, in the call. */
+  /** Name in the URL; capitalized, that of the API's parameter. */
   readonly name: string;
-  /** Empty string: all; `typed`: a text of up to 100 characters. */
+  /** Values to select, of which an empty string means all; or `typed` for a text of up to 100 characters. */
   readonly values: readonly string[] | 'typed';
-  /** Default, which the URL omits. */
-  readonly first: string;
+  /** Default value, which the URL omits. */
+  readonly defaultValue: string;
 }
 
 export interface ListFilters {
+  /** True if the list can be limited to a period. */
   readonly hasDays: boolean;
   /** Must be the same array at each render. */
   readonly choices: readonly ListChoice[];
@@ -27,27 +28,27 @@ export const NO_CHOICES: readonly ListChoice[] = [];
 const ALL = 'all';
 
 /** A valid day, or empty. */
-function dayIn(words: URLSearchParams, name: string): string {
-  const day = words.get(name) ?? '';
+function readDay(params: URLSearchParams, name: string): string {
+  const day = params.get(name) ?? '';
   return isDay(day) ? day : '';
 }
 
-function choiceIn(words: URLSearchParams, { name, values, first }: ListChoice): string {
-  const word = words.get(name);
-  if (values === 'typed') return (word ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
-  return values.find((value) => (value || ALL) === word) ?? first;
+function readChoice(params: URLSearchParams, { name, values, defaultValue }: ListChoice): string {
+  const param = params.get(name);
+  if (values === 'typed') return (param ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  return values.find((value) => (value || ALL) === param) ?? defaultValue;
 }
 
 /** Parses a list's query from a URL; ignores invalid and unknown parts. */
 export function readListAddress(search: string, { hasDays, choices }: ListFilters): ListQuery {
-  const words = new URLSearchParams(search);
-  const page = words.get('page') ?? '';
-  const perPage = Number(words.get('perPage'));
+  const params = new URLSearchParams(search);
+  const page = params.get('page') ?? '';
+  const perPage = Number(params.get('perPage'));
   return {
-    q: (words.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
-    from: hasDays ? dayIn(words, 'from') : '',
-    until: hasDays ? dayIn(words, 'until') : '',
-    choices: Object.fromEntries(choices.map((choice) => [choice.name, choiceIn(words, choice)])),
+    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    from: hasDays ? readDay(params, 'from') : '',
+    until: hasDays ? readDay(params, 'until') : '',
+    choices: Object.fromEntries(choices.map((choice) => [choice.name, readChoice(params, choice)])),
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MAX_PAGE) : FIRST_PAGE.page,
     perPage: isPageSize(perPage) ? perPage : FIRST_PAGE.perPage,
   };
@@ -56,11 +57,11 @@ export function readListAddress(search: string, { hasDays, choices }: ListFilter
 /** URL of a query, without default values. */
 export function writeListAddress(query: ListQuery, choices: readonly ListChoice[]): string {
   const { q, from, until, page, perPage } = query;
-  const chosen = choices.flatMap(({ name, first }) => {
-    const value = query.choices[name] ?? first;
-    return value === first ? [] : [[name, value || ALL]];
+  const chosen = choices.flatMap(({ name, defaultValue }) => {
+    const value = query.choices[name] ?? defaultValue;
+    return value === defaultValue ? [] : [[name, value || ALL]];
   });
-  const words = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(q === '' ? {} : { q }),
     ...(from === '' ? {} : { from }),
     ...(until === '' ? {} : { until }),
@@ -68,5 +69,5 @@ export function writeListAddress(query: ListQuery, choices: readonly ListChoice[
     ...(page === FIRST_PAGE.page ? {} : { page: String(page) }),
     ...(perPage === FIRST_PAGE.perPage ? {} : { perPage: String(perPage) }),
   }).toString();
-  return words === '' ? '' : `?${words}`;
+  return params === '' ? '' : `?${params}`;
 }

@@ -28,117 +28,123 @@ import { PICTURE_FILTERS, PICTURE_SORTS } from '@friends/shared/contract/staff/p
 import { TIMELINE_KINDS } from '@friends/shared/contract/staff/timelineRules';
 import type { ListChoice } from './listAddress.ts';
 
-const order = (sorts: readonly [string, ...string[]]): ListChoice => ({ name: 'sort', values: sorts, first: sorts[0] });
+const sortChoice = (sorts: readonly [string, ...string[]]): ListChoice => ({
+  name: 'sort',
+  values: sorts,
+  defaultValue: sorts[0],
+});
 
 export const MEMBER_CHOICES: readonly ListChoice[] = [
-  { name: 'agency', values: 'typed', first: '' },
-  { name: 'country', values: 'typed', first: '' },
-  { name: 'state', values: ['', ...MEMBER_STATES], first: '' },
-  { name: 'tier', values: ['', ...TIERS], first: '' },
-  order(MEMBER_SORTS),
+  { name: 'agency', values: 'typed', defaultValue: '' },
+  { name: 'country', values: 'typed', defaultValue: '' },
+  { name: 'state', values: ['', ...MEMBER_STATES], defaultValue: '' },
+  { name: 'tier', values: ['', ...TIERS], defaultValue: '' },
+  sortChoice(MEMBER_SORTS),
 ];
 
 export const BOOKING_CHOICES: readonly ListChoice[] = ['agency', 'user', 'hotel'].map((name) => ({
   name,
   values: 'typed',
-  first: '',
+  defaultValue: '',
 }));
 
-export const TIMELINE_CHOICES: readonly ListChoice[] = [{ name: 'kind', values: ['', ...TIMELINE_KINDS], first: '' }];
+export const TIMELINE_CHOICES: readonly ListChoice[] = [
+  { name: 'kind', values: ['', ...TIMELINE_KINDS], defaultValue: '' },
+];
 
 /** Defaults to pending requests. */
 export const REQUEST_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: REQUEST_FILTERS, first: 'pending' },
-  order(REQUEST_SORTS),
+  { name: 'state', values: REQUEST_FILTERS, defaultValue: 'pending' },
+  sortChoice(REQUEST_SORTS),
 ];
 
-/** Defaults to waiting claims. */
+/** Defaults to pending questions. */
 export const QUESTION_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: QUESTION_FILTERS, first: 'pending' },
-  order(QUESTION_SORTS),
+  { name: 'state', values: QUESTION_FILTERS, defaultValue: 'pending' },
+  sortChoice(QUESTION_SORTS),
 ];
 
-/** Defaults to mails not given up. */
+/** Defaults to emails that were not given up. */
 export const MAIL_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: MAIL_FILTERS, first: 'open' },
-  order(MAIL_SORTS),
+  { name: 'state', values: MAIL_FILTERS, defaultValue: 'open' },
+  sortChoice(MAIL_SORTS),
 ];
 
 /** Defaults to pending claims. */
 export const CLAIM_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: CLAIM_FILTERS, first: 'Pending' },
-  { name: 'kind', values: ['', ...DELIVERY_ROUTES], first: '' },
-  { name: 'agency', values: 'typed', first: '' },
-  order(CLAIM_SORTS),
+  { name: 'state', values: CLAIM_FILTERS, defaultValue: 'Pending' },
+  { name: 'kind', values: ['', ...DELIVERY_ROUTES], defaultValue: '' },
+  { name: 'agency', values: 'typed', defaultValue: '' },
+  sortChoice(CLAIM_SORTS),
 ];
 
 /** Defaults to corrections waiting for a second person. */
 export const CORRECTION_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: CORRECTION_FILTERS, first: 'Pending' },
-  order(CORRECTION_SORTS),
+  { name: 'state', values: CORRECTION_FILTERS, defaultValue: 'Pending' },
+  sortChoice(CORRECTION_SORTS),
 ];
 
 /** Defaults to erasures waiting for a second person. */
 export const ERASURE_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: ERASURE_FILTERS, first: 'Pending' },
-  order(ERASURE_SORTS),
+  { name: 'state', values: ERASURE_FILTERS, defaultValue: 'Pending' },
+  sortChoice(ERASURE_SORTS),
 ];
 
 export const PROBLEM_CHOICES: readonly ListChoice[] = [
-  { name: 'kind', values: ['', ...CONTENT_KINDS], first: '' },
-  { name: 'type', values: ['', ...PROBLEM_TYPES], first: '' },
-  { name: 'place', values: ['', ...PROBLEM_PLACES], first: '' },
+  { name: 'kind', values: ['', ...CONTENT_KINDS], defaultValue: '' },
+  { name: 'type', values: ['', ...PROBLEM_TYPES], defaultValue: '' },
+  { name: 'place', values: ['', ...PROBLEM_PLACES], defaultValue: '' },
 ];
 
 export const PICTURE_CHOICES: readonly ListChoice[] = [
-  { name: 'use', values: ['', ...PICTURE_FILTERS], first: '' },
-  order(PICTURE_SORTS),
+  { name: 'use', values: ['', ...PICTURE_FILTERS], defaultValue: '' },
+  sortChoice(PICTURE_SORTS),
 ];
 
 export const AGENCY_CHOICES: readonly ListChoice[] = [
-  { name: 'kind', values: ['', ...AGENCY_FILTERS], first: '' },
-  order(AGENCY_SORTS),
+  { name: 'kind', values: ['', ...AGENCY_FILTERS], defaultValue: '' },
+  sortChoice(AGENCY_SORTS),
 ];
 
 /** Defaults to due payouts. */
 export const PAYOUT_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: [...PAYOUT_STATES, ''], first: 'due' },
-  { name: 'kind', values: ['', ...PAYOUT_KINDS], first: '' },
-  { name: 'late', values: ['', 'true'], first: '' },
-  order(PAYOUT_SORTS),
+  { name: 'state', values: [...PAYOUT_STATES, ''], defaultValue: 'due' },
+  { name: 'kind', values: ['', ...PAYOUT_KINDS], defaultValue: '' },
+  { name: 'late', values: ['', 'true'], defaultValue: '' },
+  sortChoice(PAYOUT_SORTS),
 ];
 
 export const BATCH_CHOICES: readonly ListChoice[] = [
-  { name: 'open', values: ['', 'true'], first: '' },
-  order(BATCH_SORTS),
+  { name: 'open', values: ['', 'true'], defaultValue: '' },
+  sortChoice(BATCH_SORTS),
 ];
 
-/** Defaults to all that are undelivered. */
+/** Defaults to all deliveries. */
 export const DELIVERY_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: ['', ...DELIVERY_STATES], first: '' },
-  { name: 'route', values: ['', ...SENT_ROUTES], first: '' },
-  { name: 'late', values: ['', 'true'], first: '' },
-  order(DELIVERY_SORTS),
+  { name: 'state', values: ['', ...DELIVERY_STATES], defaultValue: '' },
+  { name: 'route', values: ['', ...SENT_ROUTES], defaultValue: '' },
+  { name: 'late', values: ['', 'true'], defaultValue: '' },
+  sortChoice(DELIVERY_SORTS),
 ];
 
 export const POOL_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: ['', ...POOL_FILTERS], first: '' },
-  order(POOL_SORTS),
+  { name: 'state', values: ['', ...POOL_FILTERS], defaultValue: '' },
+  sortChoice(POOL_SORTS),
 ];
 
 export const PERSON_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: ['', ...PERSON_FILTERS], first: '' },
-  order(PERSON_SORTS),
+  { name: 'state', values: ['', ...PERSON_FILTERS], defaultValue: '' },
+  sortChoice(PERSON_SORTS),
 ];
 
 export const TOKEN_CHOICES: readonly ListChoice[] = [
-  { name: 'state', values: ['', ...TOKEN_FILTERS], first: '' },
-  order(TOKEN_SORTS),
+  { name: 'state', values: ['', ...TOKEN_FILTERS], defaultValue: '' },
+  sortChoice(TOKEN_SORTS),
 ];
 
-export const RUN_CHOICES: readonly ListChoice[] = [{ name: 'state', values: ['', ...RUN_FILTERS], first: '' }];
+export const RUN_CHOICES: readonly ListChoice[] = [{ name: 'state', values: ['', ...RUN_FILTERS], defaultValue: '' }];
 
 export const FIGURE_CHOICES: readonly ListChoice[] = [
-  { name: 'by', values: FIGURE_PERIODS, first: 'month' },
-  { name: 'country', values: ['', ...FIGURE_COUNTRIES], first: '' },
+  { name: 'by', values: FIGURE_PERIODS, defaultValue: 'month' },
+  { name: 'country', values: ['', ...FIGURE_COUNTRIES], defaultValue: '' },
 ];

@@ -9,16 +9,16 @@ export function useListAddress({ hasDays = false, choices = NO_CHOICES }: Partia
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const query = useMemo(() => readListAddress(search, { hasDays, choices }), [search, hasDays, choices]);
-  /** Gets the focus after paging. */
+  /** Receives the focus after paging. */
   const head = useRef<HTMLElement>(null);
-  const addressOf = (to: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...to }, choices);
+  const addressOf = (change: Partial<ListQuery>) => pathname + writeListAddress({ ...query, ...change }, choices);
   return {
     query,
     head,
     addressOf,
-    goTo: (to: Partial<ListQuery>) => void navigate(addressOf(to)),
-    showPage(to: Paging) {
-      void navigate(addressOf(to));
+    goTo: (change: Partial<ListQuery>) => void navigate(addressOf(change)),
+    showPage(paging: Paging) {
+      void navigate(addressOf(paging));
       head.current?.focus({ preventScroll: true });
       head.current?.scrollIntoView();
     },

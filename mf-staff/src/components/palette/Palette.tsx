@@ -16,7 +16,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl-K: finds any page, remote or season draft by letters of its name, and members by what staff know of them. */
+/** Opened by Ctrl-K: finds pages, remotes and season drafts by a part of their name, and members by name, email or ID. */
 export function Palette({ isShown, rights, onClose }: PaletteProps) {
   const { t } = useTranslation();
   return (
@@ -40,10 +40,10 @@ function PaletteSearch({ rights, onDone }: PaletteSearchProps) {
   const [text, setText] = useState('');
   const members = useFoundMembers(text, rights);
   const hits = [...findTargets(targets, text), ...members.targets];
-  const combobox = useCombobox({ count: hits.length, onChoose: go });
+  const combobox = useCombobox({ count: hits.length, onChoose: openHit });
 
-  function go(at: number) {
-    const to = hits[at]?.to;
+  function openHit(index: number) {
+    const to = hits[index]?.to;
     if (to === undefined) return;
     onDone();
     void navigate(to);
@@ -66,7 +66,7 @@ function PaletteSearch({ rights, onDone }: PaletteSearchProps) {
         label={t('palette.title')}
         combobox={combobox}
         options={hits.map(({ to, ...hit }) => ({ key: to, ...hit }))}
-        onChoose={go}
+        onChoose={openHit}
       />
       <p className={css.note} role="status">
         {members.isSearching && t('palette.searching')}

@@ -1,6 +1,6 @@
 import type { Target } from './useTargets.ts';
 
-/** Targets whose names contain every word, those that begin with it first. */
+/** Targets whose name contains every word of the text. Those that begin with the first word come first. */
 export function findTargets(targets: readonly Target[], text: string): readonly Target[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = targets.filter(({ title, kind }) => {

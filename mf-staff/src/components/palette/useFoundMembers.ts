@@ -7,7 +7,7 @@ import { useSettled } from '../../hooks/useSettled.ts';
 import { foundMembersAtom } from '../../state/programme/members.ts';
 import type { Target } from './useTargets.ts';
 
-/** Shorter words match too many names. */
+/** Shorter texts match too many names. */
 const MIN_LENGTH = 3;
 
 const MAX_SHOWN = 6;
@@ -21,15 +21,15 @@ interface FoundMembers {
   readonly hasFailed: boolean;
 }
 
-/** Members by name, also misspelt, e-mail address, user ID or number, with the right to see them. */
+/** Finds members by name (even misspelt), email address, user ID or member ID; none if the user may not read members. */
 export function useFoundMembers(text: string, rights: readonly Right[]): FoundMembers {
   const { t } = useTranslation();
-  const words = text.trim();
-  const isSearched = rights.includes('members.read') && words.length >= MIN_LENGTH;
-  const settled = useSettled(isSearched ? words : '');
+  const query = text.trim();
+  const canSearch = rights.includes('members.read') && query.length >= MIN_LENGTH;
+  const settled = useSettled(canSearch ? query : '');
   const found = useMemo(() => (settled === '' ? nothingAtom : foundMembersAtom(settled)), [settled]);
   const loaded = useAtomValue(found);
-  const isCurrent = isSearched && settled === words;
+  const isCurrent = canSearch && settled === query;
   const rows = isCurrent && loaded?.status === 'ready' ? loaded.value.rows : [];
   return {
     targets: rows.slice(0, MAX_SHOWN).map(({ id, MemberName, AgentCode, UserId }) => ({
@@ -37,7 +37,7 @@ export function useFoundMembers(text: string, rights: readonly Right[]): FoundMe
       title: MemberName || `${AgentCode} / ${UserId}`,
       kind: MemberName ? `${t('palette.member')} · ${AgentCode} / ${UserId}` : t('palette.member'),
     })),
-    isSearching: isSearched && (!isCurrent || loaded?.status === 'loading'),
+    isSearching: canSearch && (!isCurrent || loaded?.status === 'loading'),
     hasFailed: isCurrent && loaded?.status === 'failed',
   };
 }

@@ -13,10 +13,10 @@ export interface Target {
   readonly kind: string;
 }
 
-/** Skips the call without the right, as each refused call is audited. */
+/** Replaces a call that the user may not make, as each refused call is audited. */
 const nothingAtom = atom(null);
 
-/** Pages, remotes and season drafts for these rights. */
+/** Pages, remotes and season drafts that a user with these rights may open. */
 export function useTargets(rights: readonly Right[]) {
   const { t } = useTranslation();
   const maySee = rights.includes('releases.read');

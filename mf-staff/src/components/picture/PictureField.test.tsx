@@ -34,10 +34,10 @@ const pictureOf = (hash: string, more: object = {}) => ({
 
 const LIST = 'GET /staff/content-pictures';
 
-/** Loaded after the remote has started, as a part of a screen is. */
+/** Loaded after the remote has started, like any part of a screen. */
 const PictureField = lazy(() => import('./PictureField.tsx').then((module) => ({ default: module.PictureField })));
 
-/** A form with the field, which shows its value. */
+/** A form with the field, which also prints the field's value. */
 function Form() {
   const [value, setValue] = useState<string | null>('/old.png');
   return (
@@ -58,22 +58,22 @@ describe('the field for a picture', () => {
   const open = async () => (await renderRemote(remote, manifest, { path: '/', language: 'en' })).user;
   const group = async () => within(await screen.findByRole('group', { name: 'Banner' }));
 
-  test('takes an uploaded picture at once, with a preview', async () => {
-    const one = pictureOf('0a');
-    backEnd.answers['POST /staff/content-pictures'] = { status: 200, body: one };
+  test('shows a preview of a picture once it is uploaded', async () => {
+    const beach = pictureOf('0a');
+    backEnd.answers['POST /staff/content-pictures'] = { status: 200, body: beach };
     const user = await open();
     const file = new File(['x'], 'beach.jpg', { type: 'image/jpeg' });
     await user.upload((await group()).getByLabelText('Upload a picture'), file);
-    expect(await screen.findByRole('img', { name: 'Picture: beach.jpg' })).toHaveAttribute('src', one.Address);
+    expect(await screen.findByRole('img', { name: 'Picture: beach.jpg' })).toHaveAttribute('src', beach.Address);
     expect(screen.getByText('beach.jpg · 700 × 400 pixels')).toBeInTheDocument();
-    expect(screen.getByText(one.Address)).toBeInTheDocument();
+    expect(screen.getByText(beach.Address)).toBeInTheDocument();
   });
 
-  test('lists uploaded pictures, searched by words, by keyboard', async () => {
-    const two = pictureOf('0b', { id: 5, Description: 'Gili at night' });
+  test('lets a keyboard user search and choose an uploaded picture', async () => {
+    const gili = pictureOf('0b', { id: 5, Description: 'Gili at night' });
     backEnd.answers[LIST] = [
-      { status: 200, body: [pictureOf('0a'), two] },
-      { status: 200, body: [two] },
+      { status: 200, body: [pictureOf('0a'), gili] },
+      { status: 200, body: [gili] },
     ];
     const user = await open();
     (await group()).getByRole('button', { name: /Choose an uploaded picture/ }).focus();
@@ -81,14 +81,14 @@ describe('the field for a picture', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Uploaded pictures' }));
     expect(await dialog.findByRole('button', { name: 'beach.jpg' })).toBeInTheDocument();
     await user.type(dialog.getByRole('searchbox', { name: 'File name or description' }), 'gili{Enter}');
-    const found = await dialog.findByRole('button', { name: 'Gili at night' });
-    found.focus();
+    const match = await dialog.findByRole('button', { name: 'Gili at night' });
+    match.focus();
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText(two.Address)).toBeInTheDocument();
+    expect(screen.getByText(gili.Address)).toBeInTheDocument();
   });
 
-  test('has a notice when there are none yet', async () => {
+  test('says so if no picture has been uploaded yet', async () => {
     backEnd.answers[LIST] = { status: 200, body: [] };
     const user = await open();
     await user.click((await group()).getByRole('button', { name: /Choose an uploaded picture/ }));

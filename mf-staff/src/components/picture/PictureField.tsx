@@ -12,30 +12,30 @@ import './pictureTexts.ts';
 
 interface PictureFieldProps {
   readonly label: string;
-  /** Address of the picture, also one elsewhere; null for none. */
+  /** Address of an uploaded or an external picture; null if there is none. */
   readonly value: string | null;
   readonly onChange: (address: string | null) => void;
   readonly error?: string | undefined;
-  /** Uploaded at once: pasted or dropped elsewhere. */
+  /** File that was pasted or dropped outside this field; it is uploaded immediately. */
   readonly file?: File | undefined;
 }
 
-/** A picture of a form: uploaded, chosen among uploaded ones, or removed. */
+/** Form field for a picture, which the user uploads, chooses among uploaded ones, or removes. */
 export function PictureField({ label, value, onChange, error, file }: PictureFieldProps) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
-  const [known, setKnown] = useState<ContentPicture | null>(null);
+  const [selected, setSelected] = useState<ContentPicture | null>(null);
   const [notice, setNotice] = useState('');
 
-  function take(picture: ContentPicture): void {
-    setKnown(picture);
+  function select(picture: ContentPicture): void {
+    setSelected(picture);
     onChange(picture.Address);
   }
 
   return (
     <fieldset className={css.field}>
       <legend className={css.label}>{label}</legend>
-      <Preview address={value} picture={known?.Address === value ? known : null} />
+      <Preview address={value} picture={selected?.Address === value ? selected : null} />
       <div className={css.buttons}>
         <Button variant="secondary" onClick={() => setPicking(true)}>
           {t('picture.pick')}
@@ -56,7 +56,7 @@ export function PictureField({ label, value, onChange, error, file }: PictureFie
         error={error}
         file={file}
         onUpload={(picture) => {
-          take(picture);
+          select(picture);
           setNotice(t('picture.uploaded'));
         }}
       />
@@ -67,7 +67,7 @@ export function PictureField({ label, value, onChange, error, file }: PictureFie
         <PicturePicker
           onPick={(picture) => {
             setPicking(false);
-            take(picture);
+            select(picture);
           }}
           onClose={() => setPicking(false)}
         />
@@ -78,7 +78,7 @@ export function PictureField({ label, value, onChange, error, file }: PictureFie
 
 interface PreviewProps {
   readonly address: string | null;
-  /** Null if only its address is known. */
+  /** Null if only the address is known. */
   readonly picture: ContentPicture | null;
 }
 

@@ -16,7 +16,7 @@ import { Search } from '../list/Search.tsx';
 import css from './PicturePicker.module.css';
 import './pictureTexts.ts';
 
-const FIRST: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
+const FIRST_QUERY: ListQuery = { q: '', from: '', until: '', choices: {}, ...FIRST_PAGE };
 
 interface PicturePickerProps {
   readonly onPick: (picture: ContentPicture) => void;
@@ -26,23 +26,23 @@ interface PicturePickerProps {
 /** Dialog to choose an uploaded picture, the latest first. */
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState(FIRST);
+  const [query, setQuery] = useState(FIRST_QUERY);
   const [text, setText] = useState('');
   const [state, reload] = useLoaded(useMemo(() => picturesAtom(query), [query]));
-  const find = () => setQuery({ ...FIRST, q: text.trim() });
+  const search = () => setQuery({ ...FIRST_QUERY, q: text.trim() });
   return (
     <Dialog open size="large" title={t('picture.picker.title')} onClose={onClose}>
-      {/* No form: it may be within one. */}
+      {/* Not a `form`, as the picker may be inside one. */}
       <search
         className={css.search}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
           event.preventDefault();
-          find();
+          search();
         }}
       >
         <Search label={t('picture.picker.search')} value={text} onChange={setText} />
-        <Button variant="secondary" onClick={find}>
+        <Button variant="secondary" onClick={search}>
           {t('picture.picker.find')}
         </Button>
       </search>
@@ -79,8 +79,8 @@ function PickerLoading() {
   return (
     <SkeletonGroup label={t('picture.picker.loading')}>
       <div className={css.grid}>
-        {[1, 2, 3, 4].map((at) => (
-          <Skeleton key={at} shape="block" height="9rem" />
+        {[1, 2, 3, 4].map((key) => (
+          <Skeleton key={key} shape="block" height="9rem" />
         ))}
       </div>
     </SkeletonGroup>

@@ -10,41 +10,47 @@ import { FileDrop } from '../file/FileDrop.tsx';
 import { ProgressBar } from '../file/ProgressBar.tsx';
 import './pictureTexts.ts';
 
-const BYTES_OF_MEGABYTE = 1024 * 1024;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 interface PictureUploaderProps {
   readonly onUpload: (picture: ContentPicture) => void;
-  /** Error of the form's field. */
+  /** Error of the form's field, shown if the upload has none. */
   readonly error?: string | undefined;
-  /** Uploaded without being chosen: pasted or dropped elsewhere. */
+  /** File that was pasted or dropped outside this field; it is uploaded immediately. */
   readonly file?: File | undefined;
 }
 
-/** Uploads a picture as soon as it is dropped or chosen. */
-export function PictureUploader({ onUpload, error: formError, file: given }: PictureUploaderProps) {
+type FileError = 'type' | 'tooLarge';
+
+function checkFile({ size, type }: File): FileError | null {
+  if (size > MAX_PICTURE_BYTES) return 'tooLarge';
+  return PICTURE_TYPES.some((accepted) => accepted === type) ? null : 'type';
+}
+
+/** Field that uploads a picture as soon as it is dropped or chosen. */
+export function PictureUploader({ onUpload, error: formError, file: pastedFile }: PictureUploaderProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const upload = useSetAtom(uploadPictureAtom);
-  const [fault, setFault] = useState<'type' | 'tooLarge' | null>(null);
-  const [sent, setSent] = useState(0);
+  const [fileError, setFileError] = useState<FileError | null>(null);
+  const [sentFraction, setSentFraction] = useState(0);
   const { busy, error, run } = useAction();
-  const most = number(MAX_PICTURE_BYTES / BYTES_OF_MEGABYTE);
+  const most = number(MAX_PICTURE_BYTES / BYTES_PER_MEGABYTE);
 
-  function pick(file: File | null): void {
+  function uploadFile(file: File | null): void {
     if (file === null || busy) return;
-    const isAccepted = PICTURE_TYPES.some((type) => type === file.type);
-    const found = file.size > MAX_PICTURE_BYTES ? 'tooLarge' : isAccepted ? null : 'type';
-    setFault(found);
-    setSent(0);
+    const invalid = checkFile(file);
+    setFileError(invalid);
+    setSentFraction(0);
     void run(async () => {
-      if (found === null) onUpload(await upload({ file, onProgress: setSent }));
+      if (invalid === null) onUpload(await upload({ file, onProgress: setSentFraction }));
     });
   }
 
-  const start = useEffectEvent(pick);
+  const start = useEffectEvent(uploadFile);
   useEffect(() => {
-    if (given) start(given);
-  }, [given]);
+    if (pastedFile) start(pastedFile);
+  }, [pastedFile]);
 
   return (
     <>
@@ -52,21 +58,21 @@ export function PictureUploader({ onUpload, error: formError, file: given }: Pic
         label={t('picture.upload')}
         name="Picture"
         hint={t('picture.hint', { most })}
-        error={(fault ? t(`picture.${fault}`, { most }) : error) ?? formError}
+        error={(fileError ? t(`picture.${fileError}`, { most }) : error) ?? formError}
         accept={PICTURE_TYPES.join(',')}
         required={false}
-        onPick={pick}
+        onPick={uploadFile}
       />
-      {busy && fault === null && <Progress sent={sent} />}
+      {busy && fileError === null && <Progress sentFraction={sentFraction} />}
     </>
   );
 }
 
-/** After the last byte, the picture is encoded, which has no progress. */
-function Progress({ sent }: { readonly sent: number }) {
+/** Once all bytes are sent, the server encodes the picture, which takes an unknown time. */
+function Progress({ sentFraction }: { readonly sentFraction: number }) {
   const { t } = useTranslation();
-  return sent < 1 ? (
-    <ProgressBar label={t('picture.uploading')} done={sent} total={1} />
+  return sentFraction < 1 ? (
+    <ProgressBar label={t('picture.uploading')} done={sentFraction} total={1} />
   ) : (
     <ProgressBar label={t('picture.encoding')} done={0} total={0} />
   );

@@ -20,12 +20,12 @@ import { ReaderFields, type ReaderValues } from './ReaderFields.tsx';
 import './previewTexts.ts';
 
 interface PreviewDialogProps {
-  /** Null: the live and scheduled releases at that time. */
+  /** Release to preview; null: those that are live at the chosen time. */
   readonly release: { readonly Name: string; readonly Version: string } | null;
-  /** Initial time, ISO 8601; null: none. */
+  /** Initial value of the time field, ISO 8601; null: empty. */
   readonly at: string | null;
   /** Drafts of content to show as if they were live; absent: none. */
-  readonly drafts?: { readonly name: string; readonly of: PreviewContent };
+  readonly drafts?: { readonly name: string; readonly content: PreviewContent };
   readonly onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ interface PreviewValues extends ReaderValues {
 interface SavedPreview {
   /** The created link, restored if the dialog is opened again. */
   readonly link: CreatedPreview | null;
-  /** The reader that it shows the portal to. */
+  /** The reader as whom the link shows the portal. */
   readonly audience: PreviewAudience | null;
 }
 
@@ -50,25 +50,26 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
   const makePreview = useSetAtom(makePreviewAtom);
   const previewContent = useSetAtom(previewContentAtom);
   const needsTime = !release && !drafts;
-  const about = drafts ? JSON.stringify(drafts.of) : release ? `${release.Name}@${release.Version}` : (at ?? '');
-  const savedInput = useSavedInput<PreviewValues & SavedPreview>(`preview ${about}`, {
+  const releaseId = release && `${release.Name}@${release.Version}`;
+  const subject = drafts ? JSON.stringify(drafts.content) : (releaseId ?? at ?? '');
+  const savedInput = useSavedInput<PreviewValues & SavedPreview>(`preview ${subject}`, {
     ...(at === null ? {} : { At: jakartaClock(fullMinute(at)) }),
     Country: DEFAULT_COUNTRY,
     link: null,
     audience: null,
   });
   const [{ link: firstLink, audience: firstAudience, ...firstValues }] = useState(savedInput.initial);
-  const [made, setMade] = useState<SavedPreview>({ link: firstLink, audience: firstAudience });
+  const [created, setCreated] = useState<SavedPreview>({ link: firstLink, audience: firstAudience });
   const submit = useSubmit(async ({ At, Reader: reader, Country: country = DEFAULT_COUNTRY }: PreviewValues) => {
     const time = At ? fromJakarta(At) : null;
-    const shown = time === null ? {} : { At: time };
+    const atTime = time === null ? {} : { At: time };
     const audience = drafts && reader ? { reader, country } : null;
-    const as = audience ? { Reader: audience.reader, Country: audience.country } : {};
+    const asReader = audience ? { Reader: audience.reader, Country: audience.country } : {};
     const link = await (drafts
-      ? previewContent({ ...drafts.of, ...shown, ...as })
-      : makePreview({ ...release, ...shown }));
+      ? previewContent({ ...drafts.content, ...atTime, ...asReader })
+      : makePreview({ ...release, ...atTime }));
     savedInput.save({ link, audience });
-    setMade({ link, audience });
+    setCreated({ link, audience });
   });
 
   function validate({ At }: PreviewValues) {
@@ -78,13 +79,13 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
     return time > new Date().toISOString() ? {} : { At: t('preview.past') };
   }
 
-  const title = drafts
-    ? t('preview.ofDrafts', { name: drafts.name })
-    : release
-      ? t('preview.ofRelease', { title: `${release.Name}@${release.Version}` })
-      : t('preview.ofTime');
+  function titleText(): string {
+    if (drafts) return t('preview.ofDrafts', { name: drafts.name });
+    return releaseId === null ? t('preview.ofTime') : t('preview.ofRelease', { title: releaseId });
+  }
+
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <Dialog open title={titleText()} onClose={onClose}>
       <Form<PreviewValues>
         onSubmit={submit}
         validate={validate}
@@ -105,8 +106,12 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
             />
             {/* Rendered empty at first: screen readers miss a live region added with its text. */}
             <div role="status">
-              {made.link && (
-                <PreviewLink made={made.link} audience={made.audience} language={form.values.Language || null} />
+              {created.link && (
+                <PreviewLink
+                  preview={created.link}
+                  audience={created.audience}
+                  language={form.values.Language || null}
+                />
               )}
             </div>
             <FormFooter

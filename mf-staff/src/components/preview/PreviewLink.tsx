@@ -12,8 +12,8 @@ import css from '../decision/Created.module.css';
 import own from './PreviewLink.module.css';
 
 interface PreviewLinkProps {
-  readonly made: CreatedPreview;
-  /** The reader that it shows the portal to; null: the person who opens it. */
+  readonly preview: CreatedPreview;
+  /** The reader as whom it shows the portal; null: the person who opens it. */
   readonly audience: PreviewAudience | null;
   /** Language of the opened page; null: as that person has chosen. */
   readonly language: Language | null;
@@ -22,8 +22,8 @@ interface PreviewLinkProps {
 /** A window as wide and high as a common phone, in CSS pixels. */
 const PHONE_WINDOW = 'popup,noopener,width=390,height=844';
 
-/** A created link, to open here or on a phone. */
-export function PreviewLink({ made: { Link, At, Until }, audience, language }: PreviewLinkProps) {
+/** A created link, with buttons to open or copy it, and a QR code for phones. */
+export function PreviewLink({ preview: { Link, At, Until }, audience, language }: PreviewLinkProps) {
   const { t, i18n } = useTranslation();
   const jakarta = useJakarta();
   const words = { copy: t('preview.copy'), copied: t('preview.copied'), notCopied: t('preview.notCopied') };

@@ -13,7 +13,7 @@ export interface ReaderValues {
   readonly Language?: Language | '';
 }
 
-/** Chooses who a preview shows the portal to, and in which language it opens. */
+/** Fields for the reader as whom a preview shows the portal, and for the language in which it opens. */
 export function ReaderFields({ values }: { readonly values: ReaderValues }) {
   const { t, i18n } = useTranslation();
   const countries = FIGURE_COUNTRIES.map((value) => ({ value, label: regionName(value, i18n.language) }));

@@ -19,26 +19,28 @@ interface ApproveSelectedDialogProps<Row> {
   /** Note about these rows. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
-  /** Called if at least one was sent. */
+  /** Called after the approvals were sent, even if some were refused. */
   readonly onDone: () => void;
 }
 
-/** Approves the selected rows with their expected revisions, and lists those refused with reasons. */
+/** Approves the selected rows with their expected revisions. Then lists those that were refused, with the reasons. */
 export function ApproveSelectedDialog<Row extends { readonly id: number }>(props: ApproveSelectedDialogProps<Row>) {
   const { texts, rows, nameOf, approve, children, onClose, onDone } = props;
   const { t } = useTranslation();
   const { number } = useFormat();
   const { notices } = usePortal();
-  const { current, refusal, decide, reload } = useDecision(rows, async (same) => same);
+  const { current, refusal, decide, reload } = useDecision(rows, async (shown) => shown);
   const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
   const countOf = (count: number) => ({ count, shown: number(count) });
 
-  async function run(): Promise<boolean> {
-    const errors = await decide(async (seen) => {
-      const approved = await approve(seen);
-      const isWhole = approved.every((one) => one.Error === null);
-      if (!isWhole) return setResults(approved);
-      notices.show({ tone: 'success', text: t(`${texts}.done`, countOf(seen.length)) });
+  async function approveSelected(): Promise<boolean> {
+    const errors = await decide(async (selected) => {
+      const outcomes = await approve(selected);
+      if (outcomes.some((outcome) => outcome.Error !== null)) {
+        setResults(outcomes);
+        return;
+      }
+      notices.show({ tone: 'success', text: t(`${texts}.done`, countOf(selected.length)) });
       onDone();
     });
     return errors === undefined;
@@ -61,7 +63,7 @@ export function ApproveSelectedDialog<Row extends { readonly id: number }>(props
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t(`${texts}.confirm`, countOf(current.length))}
         isReady
-        onConfirm={run}
+        onConfirm={approveSelected}
         onClose={onClose}
       >
         <p>{t(`${texts}.does`)}</p>

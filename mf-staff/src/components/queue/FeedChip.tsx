@@ -13,7 +13,11 @@ const TONES: Partial<Record<BookingOutcome, Tone>> = {
   unconfirmed: 'pending',
 };
 
-/** Outcome of a booking's points. @param outcome null: the feed has no such booking */
+/**
+ * Shows the outcome of a booking's points.
+ *
+ * @param outcome null: the feed has no such booking
+ */
 export function FeedChip({ outcome }: { readonly outcome: BookingOutcome | null }) {
   const { language } = useFormat();
   if (outcome === null) return <StatusChip tone="refused">{NOT_IN_FEED[language]}</StatusChip>;

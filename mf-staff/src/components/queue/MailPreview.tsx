@@ -13,7 +13,7 @@ interface MailPreviewProps {
   readonly reason?: string;
   /** Points for the mail's placeholder; default: none. */
   readonly points?: number | null;
-  /** Points owed, which are deducted from those of the mail. */
+  /** Points that the member owes, which the email's points repay first. */
   readonly owed?: number;
 }
 

@@ -10,17 +10,19 @@ export interface ReasonValues {
   readonly Text?: string;
 }
 
-/** Characters accepted by the API. */
+/** The API's limit, in characters. */
 const MAX_TEXT_LENGTH = 500;
 
-/** The selected code, if it is one of these. */
-export const codeIn = <Code extends ReasonCode>(codes: readonly Code[], { Reason }: ReasonValues): Code | undefined =>
-  codes.find((code) => code === Reason);
+/** The selected reason, if it is one of these. */
+export const selectedCode = <Code extends ReasonCode>(
+  codes: readonly Code[],
+  { Reason }: ReasonValues,
+): Code | undefined => codes.find((code) => code === Reason);
 
-/** Form values as a call's body. */
-export function typedReason<Code extends ReasonCode>(codes: readonly Code[], values: ReasonValues) {
+/** Converts the form's values to the body of a call. */
+export function toReasonBody<Code extends ReasonCode>(codes: readonly Code[], values: ReasonValues) {
   const Text = values.Text?.trim() ?? '';
-  const Reason = codeIn(codes, values);
+  const Reason = selectedCode(codes, values);
   return { ...(Text === '' ? {} : { Text }), ...(Reason && { Reason }) };
 }
 
@@ -35,7 +37,7 @@ interface ReasonFieldsProps {
 /** A reason with a prepared text in both languages, free text, or both. */
 export function ReasonFields({ label, codes, language, values }: ReasonFieldsProps) {
   const { t } = useTranslation();
-  const { language: shown } = useFormat();
+  const { language: screenLanguage } = useFormat();
   return (
     <>
       <FormField
@@ -43,7 +45,7 @@ export function ReasonFields({ label, codes, language, values }: ReasonFieldsPro
         name="Reason"
         label={label}
         placeholder={t('queue.ownWords')}
-        options={codes.map((value) => ({ value, label: reasonText({ Reason: value }, shown) }))}
+        options={codes.map((value) => ({ value, label: reasonText({ Reason: value }, screenLanguage) }))}
       />
       <FormField
         name="Text"
@@ -51,7 +53,7 @@ export function ReasonFields({ label, codes, language, values }: ReasonFieldsPro
         hint={t(`queue.textHint.${language ?? 'several'}`)}
         autoComplete="off"
         maxLength={MAX_TEXT_LENGTH}
-        optionalLabel={codeIn(codes, values) !== undefined}
+        optionalLabel={selectedCode(codes, values) !== undefined}
       />
     </>
   );

@@ -9,14 +9,14 @@ import './queueTexts.ts';
 
 interface SelectedResultsProps {
   readonly title: string;
-  /** Summary of the numbers done and failed. */
+  /** Summarizes how many rows succeeded and failed. */
   readonly summary: (done: number, failed: number) => string;
   readonly results: readonly ApprovedRequest[];
   readonly nameOf: (id: number) => string;
   readonly onDone: () => void;
 }
 
-/** Lists the refused rows of a batch with reasons. */
+/** Lists the refused rows of a batch, with the reasons. */
 export function SelectedResults({ title, summary, results, nameOf, onDone }: SelectedResultsProps) {
   const { t } = useTranslation();
   const failed = results.flatMap(({ id, Error: error }) => (error === null ? [] : [{ id, error }]));

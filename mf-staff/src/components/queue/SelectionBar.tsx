@@ -7,8 +7,8 @@ import './queueTexts.ts';
 interface SelectionBarProps {
   readonly count: number;
   /** Number of selectable rows. */
-  readonly of: number;
-  /** Button text; null: no action possible. */
+  readonly selectableCount: number;
+  /** Text of the button; null: no action is possible. */
   readonly action: string | null;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
@@ -18,10 +18,10 @@ interface SelectionBarProps {
 
 /** Number of selected rows, and the actions for them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, of, action, onSelectAll, onClear, onAction, otherAction = null } = props;
+  const { count, selectableCount, action, onSelectAll, onClear, onAction, otherAction = null } = props;
   const { t } = useTranslation();
   const { number } = useFormat();
-  if (of === 0) return null;
+  if (selectableCount === 0) return null;
   return (
     <div className={selection.bar}>
       <span role="status">{t('queue.selected', { count, shown: number(count) })}</span>
@@ -31,9 +31,9 @@ export function SelectionBar(props: SelectionBarProps) {
           {otherAction.text}
         </Button>
       )}
-      {count < of && (
+      {count < selectableCount && (
         <Button variant="quiet" onClick={onSelectAll}>
-          {t('queue.selectAll', { count: of, shown: number(of) })}
+          {t('queue.selectAll', { count: selectableCount, shown: number(selectableCount) })}
         </Button>
       )}
       {count > 0 && (

@@ -12,14 +12,14 @@ const KEYS = [
   { key: 'Enter', text: 'open' },
 ] as const;
 
-interface KeysProps {
+interface ShortcutsDialogProps {
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
   readonly onPalette: () => void;
 }
 
 /** Keyboard shortcuts, and the dialog that lists them. */
-export function ShortcutsDialog({ isShown, onShow, onPalette }: KeysProps) {
+export function ShortcutsDialog({ isShown, onShow, onPalette }: ShortcutsDialogProps) {
   const { t } = useTranslation();
   const { isEnabled, setEnabled } = useShortcuts({ onHelp: () => onShow(true), onPalette });
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Storage key: shortcuts can be disabled, as speech input may trigger them (WCAG 2.1.4). */
-const STORED = 'staff.keys';
+const STORAGE_KEY = 'staff.keys';
 
 /** Elements that j and k move between. */
 const ROWS = 'main [data-row], main td > button[aria-expanded]';
@@ -25,42 +25,42 @@ function goToSearch(): boolean {
 /** @returns false if there are no rows */
 function move(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => row.checkVisibility?.() ?? true);
-  const at = rows.findIndex((row) => row.matches(':focus'));
-  const next = at === -1 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  const index = rows.findIndex((row) => row.matches(':focus'));
+  const next = index === -1 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, index + by))];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
   return next !== undefined;
 }
 
-function readOn(): boolean {
+function readEnabled(): boolean {
   try {
-    return localStorage.getItem(STORED) !== 'off';
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {
     return true;
   }
 }
 
-function writeOn(isEnabled: boolean): void {
+function writeEnabled(isEnabled: boolean): void {
   try {
-    if (isEnabled) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, 'off');
+    if (isEnabled) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
   } catch {
     // Enabled if storage is unavailable.
   }
 }
 
 /** Ctrl-K or Command-K: cannot be triggered by speech, so it is always enabled, also in fields. */
-const isPalette = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
+const isPaletteShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
   ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
-interface KeyActions {
+interface ShortcutListeners {
   onHelp(): void;
   onPalette(): void;
 }
 
 /** Handles keyboard shortcuts: Ctrl-K, and `?`, `/`, `j` and `k` unless disabled. */
-export function useShortcuts({ onHelp, onPalette }: KeyActions) {
-  const [isEnabled, setEnabled] = useState(readOn);
+export function useShortcuts({ onHelp, onPalette }: ShortcutListeners) {
+  const [isEnabled, setEnabled] = useState(readEnabled);
   const actions: Readonly<Record<string, (() => boolean) | undefined>> = {
     '?': () => {
       onHelp();
@@ -70,25 +70,25 @@ export function useShortcuts({ onHelp, onPalette }: KeyActions) {
     j: () => move(1),
     k: () => move(-1),
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isPalette(event) && !hasDialog()) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isPaletteShortcut(event) && !hasDialog()) {
       onPalette();
       event.preventDefault();
     }
     if (!isEnabled || !isShortcut(event)) return;
     const action = actions[event.key];
-    // Otherwise leaves the key to the browser: `/` is quick find in Firefox.
+    // A key without an action is left to the browser: `/` opens quick find in Firefox.
     if (action?.()) event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return {
     isEnabled,
     setEnabled(on: boolean) {
-      writeOn(on);
+      writeEnabled(on);
       setEnabled(on);
     },
   };

@@ -33,14 +33,14 @@ describe('the page of agencies', () => {
     return renderRemote(remote, manifest, { path: '/agencies', language });
   };
 
-  test('shows country, kind and figures of each', async () => {
+  test('shows the country, kind and numbers of each agency', async () => {
     await open([AGENCY]);
     expect(await screen.findByRole('row', { name: /JKT009/ })).toHaveTextContent(
       /JKT009.*8,900.*ID.*Panorama.*12.*34,567/,
     );
   });
 
-  test('changes one with a reason', async () => {
+  test('changes an agency, which needs a reason', async () => {
     const { user, portal } = await open([AGENCY]);
     await user.click(await screen.findByRole('button', { name: 'Change agency JKT009' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change agency JKT009' }));
@@ -65,7 +65,7 @@ describe('the page of agencies', () => {
     ]);
   });
 
-  test('has a notice in the reader’s language if there is none of a kind', async () => {
+  test('says in the user’s language that there are no agencies', async () => {
     await open([], 'id');
     expect(await screen.findByText('Belum ada agen')).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import id from './agencies.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** Agencies, and what decides about the catalogue that their members see. */
+/** Agencies, with the settings that decide which rewards their members can claim. */
 export function Agencies() {
   return (
     <ListPage

@@ -36,7 +36,7 @@ const COUNTRY = /^[A-Z]{2}$/;
 
 const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
 
-/** Changes what decides about an agency's catalogue. */
+/** Edits the settings that decide which rewards an agency's members can claim. */
 export function AgencyDialog({ agency, onClose, onDone }: AgencyDialogProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -59,7 +59,7 @@ export function AgencyDialog({ agency, onClose, onDone }: AgencyDialogProps) {
         IsCWT: values.IsCWT === true,
       });
     } catch (error) {
-      // The message says to look again; what was typed stays.
+      // The message asks the user to check the agency again. Their input stays.
       if (isStale(error)) setRevision((await read(agency))?.Revision ?? revision);
       throw error;
     }

@@ -74,7 +74,7 @@ export function AgencyTable({ agencies, onDone }: AgencyTableProps) {
 /** Names of the flags that are set. */
 function AgencyFlags({ agency: { IsPanorama, IsXML, IsCWT } }: { readonly agency: StaffAgency }) {
   const { t } = useTranslation();
-  const kinds = Object.entries({ panorama: IsPanorama, xml: IsXML, cwt: IsCWT }).filter(([, is]) => is);
+  const kinds = Object.entries({ panorama: IsPanorama, xml: IsXML, cwt: IsCWT }).filter(([, isSet]) => isSet);
   if (kinds.length === 0) return '–';
   return (
     <span className={css.chips}>

@@ -29,7 +29,7 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
           {
             key: 'who',
             header: t('audit.who'),
-            cell: ({ Who, WhoName }) => <Named stored={Who} name={WhoName} />,
+            cell: ({ Who, WhoName }) => <NamedId stored={Who} name={WhoName} />,
             brief: 'fill',
           },
           {
@@ -48,7 +48,7 @@ export function AuditTable({ rows }: { readonly rows: readonly AuditLine[] }) {
             key: 'target',
             header: t('audit.target'),
             cell: ({ Target, TargetName }) =>
-              auditList(Target, language) ?? <Named stored={Target} name={TargetName} />,
+              auditList(Target, language) ?? <NamedId stored={Target} name={TargetName} />,
           },
           { key: 'why', header: t('audit.why'), cell: ({ Why }) => Why },
         ]}
@@ -81,8 +81,8 @@ function Action({ line: { What, Event, Refusal } }: { readonly line: AuditLine }
   );
 }
 
-/** A person or thing by its name, beside what the audit has stored. */
-function Named({ stored, name }: { readonly stored: string; readonly name: string | null }) {
+/** Name of a person or thing, next to the ID that the audit log has stored. */
+function NamedId({ stored, name }: { readonly stored: string; readonly name: string | null }) {
   if (name === null) return <span translate="no">{stored}</span>;
   return (
     <span className={css.named} translate="no">

@@ -7,7 +7,7 @@ import { BookingFacts } from './BookingFacts.tsx';
 import { BookingLines } from './BookingLines.tsx';
 import './bookingsTexts.ts';
 
-/** One booking: what it is, its points, and the imports that changed it. */
+/** One booking: its data, its points, and the imports that changed it. */
 export function Booking() {
   const { t } = useTranslation();
   return (

@@ -12,12 +12,12 @@ import css from '../member/Member.module.css';
 
 type Change = BookingHistory['Changes'][number];
 
-/** Imports that changed it, each with the fields before and after. */
+/** Imports that changed the booking, with the changed fields before and after. */
 export function BookingChanges({ booking }: { readonly booking: BookingHistory }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { Changes, FirstImportedAt } = booking;
-  const isRecorded = Changes.at(-1)?.Kind === 'new';
+  const isFirstImportRecorded = Changes.at(-1)?.Kind === 'new';
   return (
     <div className={css.wide}>
       <DetailSection id="changes" title={t('booking.changes')}>
@@ -26,7 +26,9 @@ export function BookingChanges({ booking }: { readonly booking: BookingHistory }
             <ImportChange key={change.Import} change={change} />
           ))}
         </ol>
-        {!isRecorded && <p className={css.soft}>{t('booking.notRecorded', { time: jakarta(FirstImportedAt) })}</p>}
+        {!isFirstImportRecorded && (
+          <p className={css.soft}>{t('booking.notRecorded', { time: jakarta(FirstImportedAt) })}</p>
+        )}
       </DetailSection>
     </div>
   );
@@ -35,7 +37,7 @@ export function BookingChanges({ booking }: { readonly booking: BookingHistory }
 function ImportChange({ change }: { readonly change: Change }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const shown = useFieldText();
+  const fieldText = useFieldText();
   const { Import, ImportedAt, ImportedBy, File: file, Kind, Fields, Undone } = change;
   return (
     <li className={css.event}>
@@ -52,8 +54,8 @@ function ImportChange({ change }: { readonly change: Change }) {
           <p key={Field}>
             {t('booking.field', {
               field: t(`booking.fields.${Field}`),
-              from: shown(Field, From),
-              to: shown(Field, To),
+              from: fieldText(Field, From),
+              to: fieldText(Field, To),
             })}
           </p>
         ))}
@@ -63,7 +65,7 @@ function ImportChange({ change }: { readonly change: Change }) {
   );
 }
 
-/** A field's value as the page writes days, numbers and states. */
+/** Formats a field's value: days and booking states in the user's language, others unchanged. */
 function useFieldText(): (field: string, value: string) => string {
   const { language, date } = useFormat();
   const states: ReadonlyMap<string, string> = new Map(Object.entries(BOOKING_WORDS[language].booking));
@@ -73,7 +75,7 @@ function useFieldText(): (field: string, value: string) => string {
   };
 }
 
-/** Leads to the import; its name alone without the right to see it. */
+/** Links to the import; shows only its name if the user may not import bookings. */
 function ImportLink({ id, children }: { readonly id: number; readonly children: string }) {
   const mayImport = useAtomValue(rightsAtom).includes('bookings.import');
   if (!mayImport) return <span className={css.soft}>{children}</span>;

@@ -8,7 +8,7 @@ import css from '../member/Member.module.css';
 
 type Line = BookingHistory['Lines'][number];
 
-/** Points that it brought and that were taken back, each with its rule. */
+/** Points credited and reversed for the booking, each with its rule. */
 export function BookingLines({ booking: { Lines } }: { readonly booking: BookingHistory }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Figure } from '../../components/list/Figure.tsx';
 import css from '../../components/list/Rows.module.css';
 import { FeedChip } from '../../components/queue/FeedChip.tsx';
 
-/** The bookings of one page. A reference leads to the booking's history. */
+/** The bookings of one page. A reference links to the booking's history. */
 export function BookingTable({ bookings }: { readonly bookings: readonly StaffBooking[] }) {
   const { t } = useTranslation();
   const { number, date, stay } = useFormat();

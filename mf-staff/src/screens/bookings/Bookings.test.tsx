@@ -71,7 +71,7 @@ const HISTORY = {
 describe('the pages of bookings', () => {
   const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
-  test('find bookings by a search, and link to their history', async () => {
+  test('find bookings by reference and hotel, and link to their history', async () => {
     backEnd.answers['GET /staff/bookings'] = { status: 200, body: [BOOKING] };
     const { user } = await renderRemote(remote, manifest, { path: '/bookings', language: 'en' });
     const row = within(await screen.findByRole('row', { name: /FR-5/ }));
@@ -84,7 +84,7 @@ describe('the pages of bookings', () => {
     expect(await screen.findByText('No booking with these filters has the reference “fr 6”.')).toBeInTheDocument();
   });
 
-  test('name the imports that changed a booking, and its credit', async () => {
+  test('list the imports that changed a booking, and its points', async () => {
     backEnd.answers['GET /staff/bookings/5'] = { status: 200, body: HISTORY };
     await renderRemote(remote, manifest, { path: '/bookings/5', language: 'en' });
     expect(await screen.findByRole('heading', { name: 'Booking FR-5' })).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the pages of bookings', () => {
     expect(points.getByText('The booking changed.')).toBeInTheDocument();
   });
 
-  test('show that a booking does not exist', async () => {
+  test('say so if a booking does not exist', async () => {
     backEnd.answers['GET /staff/bookings/5'] = { status: 404, body: { code: 'not_found' } };
     await renderRemote(remote, manifest, { path: '/bookings/5', language: 'id' });
     expect(await screen.findByText('Pesanan tidak ditemukan')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { bookingsAtom } from '../../state/programme/bookings.ts';
 import { BookingTable } from './BookingTable.tsx';
 import './bookingsTexts.ts';
 
-/** Bookings of all users, found by reference, user, hotel and days. */
+/** Bookings of all users, with filters for reference, user, hotel and period. */
 export function Bookings() {
   return (
     <ListPage

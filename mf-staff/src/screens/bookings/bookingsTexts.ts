@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './bookings.en.json';
 import id from './bookings.id.json';
 
-/** Texts of the list of bookings and the page of one. */
+/** Texts of the list of bookings and of a booking's page. */
 addScreenMessages(manifest.name, { en, id });

@@ -127,7 +127,7 @@ describe('the pages of the booking feed', () => {
     expect(waiting).toHaveTextContent('Ready to import');
   });
 
-  test('say how the automatic pickup went, and pick up now', async () => {
+  test('show the result of the automatic pickup, and start one', async () => {
     backEnd.answers['GET /staff/feed-imports'] = {
       status: 200,
       body: [{ ...IMPORT, ImportedBy: 'portal:feed-pickup' }],
@@ -169,7 +169,7 @@ describe('the pages of the booking feed', () => {
     expect(await screen.findByText('Data pesanan sedang diambil.')).toBeVisible();
   });
 
-  test('upload a file in parts and check it; the columns are those that the API reads', async () => {
+  test('describe the feed’s columns, upload a file in parts, and check it', async () => {
     backEnd.answers['POST /staff/feed-uploads'] = { status: 200, body: uploadOf({ State: 'uploading', Plan: null }) };
     for (const part of [0, 1])
       backEnd.answers[`PUT /staff/feed-uploads/7/parts/${part}`] = { status: 200, body: uploadOf({ Plan: null }) };
@@ -190,7 +190,7 @@ describe('the pages of the booking feed', () => {
     expect(parts.map(({ Content }) => atob(Content).length)).toEqual([512 * 1024, 88 * 1024]);
   });
 
-  test('show the result of the check, and import without refused lines only if that is ticked', async () => {
+  test('show the result of the check, and leave out refused lines only if the user agrees', async () => {
     backEnd.answers['POST /staff/feed-uploads/7/import'] = { status: 200, body: uploadOf({ State: 'importing' }) };
     const user = await open(uploadOf());
     expect(await screen.findByText('Line 5: UserId is missing')).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('the pages of the booking feed', () => {
     ]);
   });
 
-  test('show who imported the same bookings, and import an outdated file only if that is ticked', async () => {
+  test('show who imported the same bookings, and import an outdated file only if the user agrees', async () => {
     const Same = { ImportedAt: '2026-11-01T02:00:00Z', ImportedBy: 'sari', File: 'may.csv' };
     const Newer = { ...Same, File: 'june.csv' };
     const user = await open(uploadOf({ Plan: { ...PLAN, Refused: 0, RefusedLines: [], Same, Newer } }));
@@ -218,7 +218,7 @@ describe('the pages of the booking feed', () => {
     expect(screen.getByRole('button', { name: 'Import 3 bookings' })).toBeEnabled();
   });
 
-  test('follow a running import, also while the API does not respond', async () => {
+  test('show the progress of an import, even while the API does not respond', async () => {
     await open(uploadOf({ State: 'importing', Done: 30, Total: 120 }));
     expect(await screen.findByRole('progressbar', { name: /Importing \(25%\)/ })).toBeInTheDocument();
     backEnd.answers['GET /staff/feed-uploads/7'] = { status: 503, body: {} };

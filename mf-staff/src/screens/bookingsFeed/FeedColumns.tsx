@@ -11,7 +11,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Detail, DetailList, Note } from '../../components/details/DetailList.tsx';
 
-/** Columns of the feed, from the definition that the API reads it by. */
+/** Describes the feed's columns, from the same definition by which the API parses it. */
 export function FeedColumns() {
   const { t } = useTranslation();
   const formatOf = useFormatText();

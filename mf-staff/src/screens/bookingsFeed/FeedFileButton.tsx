@@ -10,12 +10,12 @@ import css from './BookingsFeed.module.css';
 
 interface FeedFileButtonProps {
   readonly file: FeedFileCall;
-  /** Number of the upload or import. */
+  /** ID of the upload or import. */
   readonly id: number;
   readonly text: string;
 }
 
-/** Downloads a file about an upload or import. */
+/** Button that downloads a file about an upload or import. */
 export function FeedFileButton({ file, id, text }: FeedFileButtonProps) {
   const fetchFile = useSetAtom(feedFileAtom);
   const { busy, error, run } = useAction();

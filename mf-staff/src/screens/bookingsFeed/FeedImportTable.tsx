@@ -9,7 +9,7 @@ import rows from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useImporter } from './useImporter.ts';
 
-/** A row opens to the hash of its file. */
+/** Imports of the feed. An expanded row shows the file's number of lines and its hash. */
 export function FeedImportTable({ imports }: { readonly imports: readonly FeedImport[] }) {
   const { t } = useTranslation();
   const { number } = useFormat();

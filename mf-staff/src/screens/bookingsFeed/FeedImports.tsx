@@ -8,7 +8,7 @@ import { FeedPickup } from './FeedPickup.tsx';
 import './feedTexts.ts';
 import { OpenUploads } from './OpenUploads.tsx';
 
-/** Imports of the booking feed, and files that wait to be imported. */
+/** Imports of the booking feed, and uploaded files that are not imported yet. */
 export function FeedImports() {
   const { t } = useTranslation();
   return (

@@ -19,11 +19,11 @@ import { feedPickupsAtom, pickUpFeedsAtom } from '../../state/programme/feedPick
 import css from './BookingsFeed.module.css';
 
 interface FeedPickupProps {
-  /** Called when files may have been imported. */
+  /** Called when a pickup may have imported files. */
   readonly onChange: () => void;
 }
 
-/** The automatic pickup: its last check, the latest files, and a button for a check now. Empty if there is none. */
+/** The automatic pickup: its last check, its latest files, and a button to start it. Empty if none is configured. */
 export function FeedPickup({ onChange }: FeedPickupProps) {
   const { t } = useTranslation();
   const [{ loaded }, reload] = useAtom(feedPickupsAtom);
@@ -34,7 +34,7 @@ export function FeedPickup({ onChange }: FeedPickupProps) {
   const pickups = loaded.status === 'ready' ? loaded.value : null;
   const isRunning = pickups?.IsRunning ?? false;
   useFollow(isRunning, reload);
-  useWhenEnded(isRunning, onChange);
+  useOnEnd(isRunning, onChange);
   if (pickups === null || pickups.From === null) return null;
   return (
     <DetailSection id="pickup" title={t('feed.automatic')}>
@@ -63,8 +63,8 @@ export function FeedPickup({ onChange }: FeedPickupProps) {
   );
 }
 
-/** Calls back when work has ended. */
-function useWhenEnded(isRunning: boolean, onEnd: () => void): void {
+/** Calls `onEnd` when a running job has ended. */
+function useOnEnd(isRunning: boolean, onEnd: () => void): void {
   const wasRunning = useRef(false);
   const end = useEffectEvent(onEnd);
   useEffect(() => {

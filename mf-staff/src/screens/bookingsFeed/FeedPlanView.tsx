@@ -17,13 +17,13 @@ interface PlanProps {
   readonly plan: FeedPlan;
 }
 
-interface PlanViewProps extends PlanProps {
-  /** Actions, between the figures and the lists. */
+interface FeedPlanViewProps extends PlanProps {
+  /** Actions, rendered between the counts and the lists. */
   readonly children: ReactNode;
 }
 
 /** Result of a dry run: earlier imports, counts and points, then refused lines and members. */
-export function FeedPlanView({ children, ...props }: PlanViewProps) {
+export function FeedPlanView({ children, ...props }: FeedPlanViewProps) {
   return (
     <>
       <EarlierImports plan={props.plan} />

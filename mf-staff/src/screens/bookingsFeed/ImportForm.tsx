@@ -14,27 +14,27 @@ interface ImportFormProps {
   readonly upload: FeedUpload;
   readonly plan: FeedPlan;
   readonly onChange: () => void;
-  /** Checks the file again with other users and sources allowed. */
+  /** Button that checks the file again and lets bookings change their agent, user or source. */
   readonly ownerChanges: ReactNode;
 }
 
-/** Imports exactly what the dry run says. */
+/** Imports the bookings of the dry run, if the user agrees to leave out refused lines or to import outdated ones. */
 export function ImportForm({ upload, plan, onChange, ownerChanges }: ImportFormProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const importFeed = useSetAtom(importFeedAtom);
-  const [skipRefused, setSkipRefused] = useState(false);
-  const [again, setAgain] = useState(false);
+  const [skipsRefused, setSkipsRefused] = useState(false);
+  const [allowsOutdated, setAllowsOutdated] = useState(false);
   const { busy, error, run } = useAction();
   const count = plan.New + plan.Changed;
-  const isReady = count > 0 && (plan.Refused === 0 || skipRefused) && (plan.Newer === null || again);
+  const isReady = count > 0 && (plan.Refused === 0 || skipsRefused) && (plan.Newer === null || allowsOutdated);
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
         void run(async () => {
-          await importFeed(upload.id, { Revision: plan.Revision, SkipRefused: skipRefused, Again: again });
+          await importFeed(upload.id, { Revision: plan.Revision, SkipRefused: skipsRefused, Again: allowsOutdated });
           onChange();
         });
       }}
@@ -44,16 +44,16 @@ export function ImportForm({ upload, plan, onChange, ownerChanges }: ImportFormP
         <Option
           type="checkbox"
           label={t('feedUpload.skipRefused', { count: plan.Refused, shown: number(plan.Refused) })}
-          checked={skipRefused}
-          onChange={({ target }) => setSkipRefused(target.checked)}
+          checked={skipsRefused}
+          onChange={({ target }) => setSkipsRefused(target.checked)}
         />
       )}
       {count > 0 && plan.Newer && (
         <Option
           type="checkbox"
           label={t('feedUpload.importAgain')}
-          checked={again}
-          onChange={({ target }) => setAgain(target.checked)}
+          checked={allowsOutdated}
+          onChange={({ target }) => setAllowsOutdated(target.checked)}
         />
       )}
       {error !== null && <Alert tone="refused">{error}</Alert>}

@@ -15,7 +15,7 @@ const MAX_SHOWN = 5;
 
 const isOpen = ({ State }: UploadedFeed): boolean => State !== 'imported' && State !== 'uploading';
 
-/** Files that were uploaded and not imported, so that a dry run is found again. */
+/** Uploaded files that were not imported, so that users can return to their dry runs. */
 export function OpenUploads() {
   const { t } = useTranslation();
   const jakarta = useJakarta();

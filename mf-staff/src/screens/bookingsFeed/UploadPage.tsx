@@ -21,9 +21,9 @@ import css from './BookingsFeed.module.css';
 import { FeedColumns } from './FeedColumns.tsx';
 import './feedTexts.ts';
 
-const BYTES_OF_MEGABYTE = 1024 * 1024;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Uploads a booking feed, and explains what it must look like. */
+/** Uploads a booking feed, and describes its format. */
 export function UploadPage() {
   const { t } = useTranslation();
   useDescribe({ title: t('feedUpload.title') });
@@ -68,12 +68,12 @@ function UploadForm() {
   const [file, setFile] = useState<File | null>(null);
   const [received, setReceived] = useState(0);
   const { busy, error, run } = useAction();
-  const isTooLarge = file !== null && file.size > MAX_FEED_BYTES;
-  const fileError = isTooLarge
-    ? t('feedUpload.tooLarge', { most: number(MAX_FEED_BYTES / BYTES_OF_MEGABYTE) })
-    : file?.size === 0
-      ? t('feedUpload.empty')
-      : undefined;
+  const fileError = file === null ? undefined : checkSize(file);
+
+  function checkSize({ size }: File): string | undefined {
+    if (size > MAX_FEED_BYTES) return t('feedUpload.tooLarge', { most: number(MAX_FEED_BYTES / BYTES_PER_MEGABYTE) });
+    return size === 0 ? t('feedUpload.empty') : undefined;
+  }
 
   async function submit(chosen: File): Promise<void> {
     setReceived(0);

@@ -12,18 +12,18 @@ import { checkFeedAtom } from '../../state/programme/feed.ts';
 import { FeedPlanView } from './FeedPlanView.tsx';
 import { ImportForm } from './ImportForm.tsx';
 
-interface UploadProps {
+interface UploadStepsProps {
   readonly upload: FeedUpload;
-  /** A step was started. */
+  /** Called after a step was started. */
   readonly onChange: () => void;
 }
 
-/** The state of an upload, with what can be done next. */
-export function UploadSteps({ upload, onChange }: UploadProps) {
+/** The state of an upload, with the actions for its next step. */
+export function UploadSteps({ upload, onChange }: UploadStepsProps) {
   const { t } = useTranslation();
   const { State: state, Plan: plan, Unreadable: unreadable, Failure: failure, Done, Total } = upload;
-  const again = <CheckButton upload={upload} onChange={onChange} text={t('feedUpload.checkAgain')} />;
-  const another = (
+  const checkAgain = <CheckButton upload={upload} onChange={onChange} text={t('feedUpload.checkAgain')} />;
+  const uploadAnother = (
     <Link className={buttonClass('secondary')} to="/bookings-feed/upload">
       {t('feedUpload.another')}
     </Link>
@@ -34,26 +34,26 @@ export function UploadSteps({ upload, onChange }: UploadProps) {
     );
   if (state === 'unreadable')
     return (
-      <Alert tone="refused" title={t('feedUpload.unreadable')} action={another}>
+      <Alert tone="refused" title={t('feedUpload.unreadable')} action={uploadAnother}>
         <span className={rows.anywhere}>{unreadable}</span>
       </Alert>
     );
   if (state === 'uploading')
     return (
-      <Alert tone="pending" title={t('feedUpload.incomplete')} action={failure === null ? another : again}>
+      <Alert tone="pending" title={t('feedUpload.incomplete')} action={failure === null ? uploadAnother : checkAgain}>
         {t(failure === null ? 'feedUpload.incompleteText' : 'feedUpload.checkFailed')}
       </Alert>
     );
-  if (state === 'imported') return <Imported plan={plan} another={another} />;
+  if (state === 'imported') return <Imported plan={plan} action={uploadAnother} />;
   return (
     <>
       {state === 'interrupted' && (
-        <Alert tone="refused" title={t('feed.state.interrupted')} action={again}>
+        <Alert tone="refused" title={t('feed.state.interrupted')} action={checkAgain}>
           {t('feedUpload.interruptedText')}
         </Alert>
       )}
       {failure !== null && (
-        <Alert tone="refused" title={t('feedUpload.notImported')} action={again}>
+        <Alert tone="refused" title={t('feedUpload.notImported')} action={checkAgain}>
           {t(`feedUpload.failure.${failure}`)}
         </Alert>
       )}
@@ -83,21 +83,21 @@ export function UploadSteps({ upload, onChange }: UploadProps) {
   );
 }
 
-function Imported({ plan, another }: { readonly plan: FeedPlan | null; readonly another: ReactNode }) {
+function Imported({ plan, action }: { readonly plan: FeedPlan | null; readonly action: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Alert tone="success" title={t('feed.state.imported')} action={another}>
+    <Alert tone="success" title={t('feed.state.imported')} action={action}>
       {plan && t('feedUpload.importedText', { new: plan.New, changed: plan.Changed })}
     </Alert>
   );
 }
 
-interface CheckButtonProps extends UploadProps {
+interface CheckButtonProps extends UploadStepsProps {
   readonly text: string;
   readonly allowOwnerChange?: boolean;
 }
 
-/** Starts a dry run again. */
+/** Button that repeats the dry run. */
 function CheckButton({ upload, onChange, text, allowOwnerChange = upload.AllowOwnerChange }: CheckButtonProps) {
   const check = useSetAtom(checkFeedAtom);
   const { busy, error, run } = useAction();

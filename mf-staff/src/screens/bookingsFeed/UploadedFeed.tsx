@@ -19,7 +19,7 @@ import { UploadSteps } from './UploadSteps.tsx';
 
 const isRunning = (upload: FeedUpload | null): boolean => upload?.State === 'checking' || upload?.State === 'importing';
 
-/** One uploaded file: its dry run, its import, and what came of them. */
+/** One uploaded file: its dry run, its import, and their results. */
 export function UploadedFeed() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -57,10 +57,10 @@ function Upload({ id }: { readonly id: string }) {
         empty={<EmptyState title={t('feedUpload.unknown')} text={t('feedUpload.unknownText')} />}
         onRetry={() => void reload()}
       >
-        {(now) =>
-          now !== null && (
+        {(current) =>
+          current !== null && (
             <div className={css.stack}>
-              <UploadSteps upload={now} onChange={() => void reload()} />
+              <UploadSteps upload={current} onChange={() => void reload()} />
             </div>
           )
         }

@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './feed.en.json';
 import id from './feed.id.json';
 
-/** Texts of the list of imports and the pages of uploads. */
+/** Texts of the list of imports and of the pages of uploads. */
 addScreenMessages(manifest.name, { en, id });

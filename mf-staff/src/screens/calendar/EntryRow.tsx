@@ -5,13 +5,13 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Calendar.module.css';
-import type { Group } from './groupEntries.ts';
+import type { EntryGroup } from './groupEntries.ts';
 import { TimeLine } from './TimeLine.tsx';
 import type { Span } from './timeScale.ts';
 import { usePeriodText } from './usePeriodText.ts';
 
 interface EntryRowProps {
-  readonly group: Group;
+  readonly group: EntryGroup;
   readonly span: Span;
   /** Opens a preview of the portal at a time; null without the right to. */
   readonly onPreview: ((at: string) => void) | null;
@@ -24,7 +24,7 @@ export function EntryRow({ group, span, onPreview }: EntryRowProps) {
   const { Kind, From, Until, Percent, SwitchedOn } = first;
   const change = From ?? Until;
   const title = useTitle(group);
-  const see = t(From === null ? 'calendar.previewEnd' : 'calendar.previewStart');
+  const previewText = t(From === null ? 'calendar.previewEnd' : 'calendar.previewStart');
   return (
     <li className={css.entry}>
       <div className={css.what}>
@@ -39,8 +39,8 @@ export function EntryRow({ group, span, onPreview }: EntryRowProps) {
       <TimeLine span={span} entry={first} />
       <div className={css.action}>
         {onPreview && change !== null && Kind !== 'freeze' && Kind !== 'content' && (
-          <Button variant="quiet" aria-label={`${see} ${title}`} onClick={() => onPreview(change)}>
-            {see}
+          <Button variant="quiet" aria-label={`${previewText} ${title}`} onClick={() => onPreview(change)}>
+            {previewText}
           </Button>
         )}
       </div>
@@ -48,7 +48,7 @@ export function EntryRow({ group, span, onPreview }: EntryRowProps) {
   );
 }
 
-function useTitle({ first, titles }: Group): string {
+function useTitle({ first, titles }: EntryGroup): string {
   const { t } = useTranslation();
   const [only = ''] = titles;
   if (first.Kind === 'freeze' && only === '') return t('calendar.frozenAll');
@@ -56,7 +56,7 @@ function useTitle({ first, titles }: Group): string {
 }
 
 /** Links a release's remote and a set to those who may open it; several promotions are collapsed. */
-function EntryTitle({ group: { first, titles }, title }: { readonly group: Group; readonly title: string }) {
+function EntryTitle({ group: { first, titles }, title }: { readonly group: EntryGroup; readonly title: string }) {
   const rights = useAtomValue(rightsAtom);
   const { Release, Set: set } = first;
   if (titles.length > 1) {

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@friends/shared/contract/staff/calendar';
 import { useFormat } from '@friends/shared/i18n/format';
 import css from './TimeLine.module.css';
-import { monthName, monthsIn, namedMonths, pieceOf, type Span } from './timeScale.ts';
+import { barOf, labelledMonths, monthName, monthsIn, type Span } from './timeScale.ts';
 
 const percent = (share: number) => `${share.toFixed(3)}%`;
 
@@ -10,10 +10,10 @@ export function MonthScale({ span }: { readonly span: Span }) {
   const { language } = useFormat();
   return (
     <svg className={css.scale} aria-hidden="true">
-      {namedMonths(monthsIn(span)).map(({ day, place }) => (
+      {labelledMonths(monthsIn(span)).map(({ day, position }) => (
         <g key={day}>
-          <line className={css.month} x1={percent(place)} x2={percent(place)} y2="100%" />
-          <text className={css.name} x={percent(place)} dx="6" y="1em">
+          <line className={css.month} x1={percent(position)} x2={percent(position)} y2="100%" />
+          <text className={css.name} x={percent(position)} dx="6" y="1em">
             {monthName(day, language)}
           </text>
         </g>
@@ -25,11 +25,11 @@ export function MonthScale({ span }: { readonly span: Span }) {
 /** Bar of an entry on the month axis. */
 export function TimeLine({ span, entry }: { readonly span: Span; readonly entry: CalendarEntry }) {
   const { Kind, From, Until, SwitchedOn } = entry;
-  const { start, length } = pieceOf(From, Until, span);
+  const { start, length } = barOf(From, Until, span);
   return (
     <svg className={css.line} aria-hidden="true">
-      {monthsIn(span).map(({ day, place }) => (
-        <line key={day} className={css.month} x1={percent(place)} x2={percent(place)} y2="100%" />
+      {monthsIn(span).map(({ day, position }) => (
+        <line key={day} className={css.month} x1={percent(position)} x2={percent(position)} y2="100%" />
       ))}
       <rect
         className={css.bar}

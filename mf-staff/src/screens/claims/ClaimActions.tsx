@@ -6,13 +6,12 @@ import { Action, Actions } from '../../components/details/Actions.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { staffAtom } from '../../state/staff/session.ts';
 import type { ClaimAction } from './ClaimDialog.tsx';
-import { obstacle } from './mayApprove.ts';
-import { approvalStage } from './useClaimValue.ts';
+import { approvalObstacle, approvalStage } from './mayApprove.ts';
 
 function actionsOf(claim: StaffClaim, staff: StaffAccount): readonly ClaimAction[] {
-  const why = obstacle(claim, staff);
-  const isAlone = claim.NeedsTwo && (why === 'first' || (why === null && !claim.FirstCounts));
-  return [...(why === null ? ['approve' as const] : []), 'reject', ...(isAlone ? ['alone' as const] : [])];
+  const why = approvalObstacle(claim, staff);
+  const canApproveAlone = claim.NeedsTwo && (why === 'first' || (why === null && !claim.FirstCounts));
+  return [...(why === null ? ['approve' as const] : []), 'reject', ...(canApproveAlone ? ['alone' as const] : [])];
 }
 
 interface ClaimActionsProps {
@@ -20,12 +19,12 @@ interface ClaimActionsProps {
   readonly onAction: (action: ClaimAction) => void;
 }
 
-/** Without the right a reason is shown instead. */
+/** Buttons to approve or reject the claim, or the reason why the user cannot approve it. */
 export function ClaimActions({ claim, onAction }: ClaimActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);
   if (!staff || claim.State !== 'Pending') return null;
-  const why = claim.IsOwn ? 'own' : obstacle(claim, staff);
+  const why = claim.IsOwn ? 'own' : approvalObstacle(claim, staff);
   return (
     <DetailSection id="actions" title={t('claim.actions')}>
       {why && <p>{t(`claim.cannot.${why}`)}</p>}

@@ -11,13 +11,13 @@ import { ClaimState } from './ClaimState.tsx';
 import { OwedPoints } from './OwedPoints.tsx';
 import { useClaimValue } from './useClaimValue.ts';
 
-interface ClaimFactsProps {
+interface ClaimDetailsProps {
   readonly claim: StaffClaim;
-  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  /** Receives the focus after a decision, as the clicked button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-export function ClaimDetails({ claim, heading }: ClaimFactsProps) {
+export function ClaimDetails({ claim, heading }: ClaimDetailsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const jakarta = useJakarta();
@@ -51,7 +51,7 @@ export function ClaimDetails({ claim, heading }: ClaimFactsProps) {
   );
 }
 
-/** Voucher codes that the approval can give; without one the claim waits. */
+/** Number of voucher codes left for approvals of this reward. */
 function CodesLeft({ claim: { CodesLeft: left = null, State } }: PartProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

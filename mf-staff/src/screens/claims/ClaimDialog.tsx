@@ -9,9 +9,10 @@ import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { approveClaimAtom, readClaimAtom, rejectClaimAtom } from '../../state/programme/claims.ts';
-import { approvalStage, useClaimValue } from './useClaimValue.ts';
+import { approvalStage } from './mayApprove.ts';
+import { useClaimValue } from './useClaimValue.ts';
 
-/** `alone`: approves what needs two people, in an emergency. */
+/** `alone`: one person approves, in an emergency, a claim that needs two. */
 export type ClaimAction = 'approve' | 'reject' | 'alone';
 
 interface ClaimDialogProps {
@@ -41,7 +42,7 @@ export function ClaimDialog({ action, claim, onClose, onDone }: ClaimDialogProps
   };
   const effectKey = action === 'approve' ? `approve.does.${approvalStage(current)}` : `${action}.does`;
 
-  async function run(Why: string): Promise<boolean> {
+  async function confirmDecision(Why: string): Promise<boolean> {
     let state: StaffClaim['State'] = 'Pending';
     const errors = await decide(async ({ id, Revision }) => {
       const decision = { Revision, Why };
@@ -66,7 +67,7 @@ export function ClaimDialog({ action, claim, onClose, onDone }: ClaimDialogProps
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t(`claim.${action}.confirm`)}
         isReady={current.State === 'Pending'}
-        onConfirm={({ Why = '' }) => run(Why)}
+        onConfirm={({ Why = '' }) => confirmDecision(Why)}
         onClose={onClose}
       >
         <p>{t(current.State === 'Pending' ? `claim.${effectKey}` : `claim.over.${current.State}`, words)}</p>

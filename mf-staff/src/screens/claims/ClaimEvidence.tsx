@@ -5,13 +5,13 @@ import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { Evidence, type Reason } from '../../components/queue/Evidence.tsx';
 import { useSameReasons } from '../../hooks/useSameReasons.ts';
 
-/** Facts for and against a claim: its destination, and who else has the same details. */
+/** Facts for and against a claim: the payout details, and other members with the same details. */
 export function ClaimEvidence({ claim }: { readonly claim: ClaimFacts }) {
   const { t } = useTranslation();
   const payout = usePayoutReasons()(claim);
   const same = useSameReasons()(claim.Same);
-  const alone = { key: 'alone', isPositive: true, text: t('claim.unshared') };
-  const others = same.length === 0 ? [alone] : same;
+  const unshared = { key: 'alone', isPositive: true, text: t('claim.unshared') };
+  const others = same.length === 0 ? [unshared] : same;
   return (
     <DetailSection id="evidence" title={t('claim.evidence')}>
       <Evidence label={t('claim.evidence')} reasons={[...payout, ...others]} />
@@ -19,7 +19,7 @@ export function ClaimEvidence({ claim }: { readonly claim: ClaimFacts }) {
   );
 }
 
-/** Are the details complete that the reward is paid or sent to? None once the claim is decided. */
+/** Describes whether the details are complete that are needed to pay or send the reward; nothing once it is decided. */
 function usePayoutReasons(): (claim: ClaimFacts) => readonly Reason[] {
   const { t } = useTranslation();
   const { number } = useFormat();

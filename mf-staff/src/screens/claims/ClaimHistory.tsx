@@ -8,12 +8,12 @@ import { DetailSection } from '../../components/details/DetailSection.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 
-interface HistoryProps {
+interface ClaimHistoryProps {
   readonly history: ClaimFacts['History'];
 }
 
-/** The member's time with the programme: since when, balance, other claims, questions, corrections. */
-export function ClaimHistory({ history }: HistoryProps) {
+/** The member's history in the programme: sign-up, balance, other claims, questions about missing points, corrections. */
+export function ClaimHistory({ history }: ClaimHistoryProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
@@ -51,7 +51,7 @@ export function ClaimHistory({ history }: HistoryProps) {
 }
 
 /** Number of other claims by state, and the latest of them. */
-function OtherClaims({ history: { Claims, Latest } }: HistoryProps) {
+function OtherClaims({ history: { Claims, Latest } }: ClaimHistoryProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();

@@ -10,13 +10,12 @@ import { useSelection } from '../../hooks/useSelection.ts';
 import { approveClaimsAtom } from '../../state/programme/claims.ts';
 import { staffAtom } from '../../state/staff/session.ts';
 import { ClaimTable } from './ClaimTable.tsx';
-import { mayApprove } from './mayApprove.ts';
-import { approvalStage } from './useClaimValue.ts';
+import { approvalStage, mayApprove } from './mayApprove.ts';
 
 interface ClaimRowsProps {
   readonly claims: readonly StaffClaim[];
   readonly onReload: () => void;
-  /** Takes the focus after a decision: the rows that were selected may be gone. */
+  /** Called after a decision, to move the focus, as the selected rows may be gone. */
   readonly onDecided: () => void;
 }
 
@@ -40,7 +39,7 @@ export function ClaimRows({ claims, onReload, onDecided }: ClaimRowsProps) {
     <>
       <SelectionBar
         count={chosen.length}
-        of={selectable.length}
+        selectableCount={selectable.length}
         action={t('claims.approveSelected.button')}
         onSelectAll={selectAll}
         onClear={clear}

@@ -18,7 +18,7 @@ interface ClaimTableProps {
   readonly onSelect: (id: number, isSelected: boolean) => void;
 }
 
-/** The claims of one page. A reward leads to what may be done about its claim. */
+/** The claims of one page. The name of a reward links to its claim. */
 export function ClaimTable({ claims, selected, canBeSelected, onSelect }: ClaimTableProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

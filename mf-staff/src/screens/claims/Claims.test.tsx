@@ -44,7 +44,7 @@ const claimOf = (id: number, DetailsMissing: boolean) => ({
   Revision: `r${id}`,
 });
 
-describe('several claims to approve', () => {
+describe('the dialog that approves several claims', () => {
   otherBackEnd({
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/claims': { status: 200, body: [claimOf(1, false), claimOf(2, true)] },
@@ -65,9 +65,10 @@ describe('several claims to approve', () => {
       remark: 'Data pembayaran 1 klaim belum lengkap atau salah; klaim itu ditandai di bawah.',
       marked: 'Tunai (AG2 / user_2): data pembayaran belum lengkap atau salah',
     },
-  ] as const)('are listed with those whose payout details are missing ($language)', async (texts) => {
+  ] as const)('marks claims whose payout details are missing ($language)', async (texts) => {
     const { user } = await renderRemote(remote, manifest, { path: '/claims', language: texts.language });
-    for (const one of await screen.findAllByRole('checkbox', { name: texts.box })) await user.click(one);
+    const checkboxes = await screen.findAllByRole('checkbox', { name: texts.box });
+    for (const checkbox of checkboxes) await user.click(checkbox);
     await user.click(screen.getByRole('button', { name: texts.button }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(texts.remark)).toBeInTheDocument();

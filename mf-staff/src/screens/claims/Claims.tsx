@@ -5,7 +5,7 @@ import { claimsAtom } from '../../state/programme/claims.ts';
 import { ClaimRows } from './ClaimRows.tsx';
 import './claimsTexts.ts';
 
-/** Claims that wait for a decision, or those of another state. */
+/** Claims, by default those that wait for a decision. */
 export function Claims() {
   const focusPage = usePageFocus();
   return (

@@ -7,21 +7,21 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 
 type Debt = StaffClaim['Owed'][number];
 
-interface OwedProps {
+interface OwedPointsProps {
   readonly debts: readonly Debt[];
 }
 
 const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, { Points }) => sum + Points, 0);
 
-/** Statuses of a booking that have a text of their own; any other has changed its nights or its user. */
+/** Text keys by the booking's status. With any other status, its nights or its user have changed. */
 const REASONS: Readonly<Record<string, string>> = {
   Canceled: 'cancelled',
   'No-Show': 'noShow',
   Correction: 'correction',
 };
 
-/** The sum that the member owes, for a list. */
-export function OwedChip({ debts }: OwedProps) {
+/** The total of the points that the member owes, for a list. */
+export function OwedChip({ debts }: OwedPointsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   if (debts.length === 0) return null;
@@ -30,7 +30,7 @@ export function OwedChip({ debts }: OwedProps) {
 }
 
 /** The points that the member owes, and for which bookings. */
-export function OwedPoints({ debts }: OwedProps) {
+export function OwedPoints({ debts }: OwedPointsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();

@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './claims.en.json';
 import id from './claims.id.json';
 
-/** Texts shared by the list of claims and the page of one. */
+/** Texts of the list of claims and of a claim's page. */
 addScreenMessages(manifest.name, { en, id });

@@ -15,9 +15,3 @@ export function useClaimValue(): (claim: StaffClaim) => string {
     return t(bonus > 0 ? 'claim.moneyGenius' : 'claim.money', words);
   };
 }
-
-/** The next approval of a claim: the only one, or the first or second of two. */
-export function approvalStage({ NeedsTwo, FirstCounts }: StaffClaim): 'only' | 'first' | 'second' {
-  if (!NeedsTwo) return 'only';
-  return FirstCounts ? 'second' : 'first';
-}

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Action, Actions } from '../../components/details/Actions.tsx';
 import { DetailSection } from '../../components/details/DetailSection.tsx';
 
-/** A number withdraws the unused codes of that import. */
+/** A number is the ID of an import, whose unused codes are to be withdrawn. */
 export type CodeAction = 'import' | 'threshold' | number;
 
 interface CodeActionsProps {

@@ -7,7 +7,7 @@ import css from '../../components/list/Rows.module.css';
 import { useRewardName } from '../../hooks/useRewardName.ts';
 import { PoolState } from './PoolState.tsx';
 
-/** Rewards link to their codes. */
+/** Rewards with their voucher codes. The name of a reward links to its codes. */
 export function CodePoolTable({ pools }: { readonly pools: readonly StaffCodePool[] }) {
   const { t } = useTranslation();
   const { number, date } = useFormat();

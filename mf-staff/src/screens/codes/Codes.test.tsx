@@ -33,7 +33,7 @@ const POOL = {
   IsLow: false,
   Revision: 'p1',
 };
-const NONE = { ...POOL, RewardID: 13, NameEn: 'MAP voucher', HasPool: false, Usable: 0, Given: 0, Expired: 0 };
+const WITHOUT_CODES = { ...POOL, RewardID: 13, NameEn: 'MAP voucher', HasPool: false, Usable: 0, Given: 0, Expired: 0 };
 
 const IMPORT = {
   id: 7,
@@ -72,15 +72,15 @@ const PLAN = {
 describe('the pages of voucher codes', () => {
   const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
-  const list = (pools: readonly object[], language: 'en' | 'id' = 'en') => {
+  const openList = (pools: readonly object[], language: 'en' | 'id' = 'en') => {
     backEnd.answers['GET /staff/codes'] = { status: 200, body: pools };
     return renderRemote(remote, manifest, { path: '/codes', language });
   };
-  const one = async (codes: object = CODES, language: 'en' | 'id' = 'en') => {
+  const openPool = async (codes: object = CODES, language: 'en' | 'id' = 'en') => {
     backEnd.answers['GET /staff/codes/12'] = { status: 200, body: codes };
     return renderRemote(remote, manifest, { path: '/codes/12', language });
   };
-  const pick = async (user: Awaited<ReturnType<typeof one>>['user']) => {
+  const checkFile = async (user: Awaited<ReturnType<typeof openPool>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Import codes…' }));
     const dialog = screen.getByRole('dialog', { name: 'Import codes' });
     await user.upload(within(dialog).getByLabelText(/^File/), new File(['Code\nA'], 'june.csv', { type: 'text/csv' }));
@@ -88,7 +88,7 @@ describe('the pages of voucher codes', () => {
   };
 
   test('the list shows how many codes each reward has, and which has none yet', async () => {
-    await list([POOL, { ...POOL, RewardID: 14, NameEn: 'Coffee', Usable: 4, IsLow: true }, NONE]);
+    await openList([POOL, { ...POOL, RewardID: 14, NameEn: 'Coffee', Usable: 4, IsLow: true }, WITHOUT_CODES]);
     expect(await screen.findByRole('row', { name: /Tokopedia voucher/ })).toHaveTextContent(
       /1,200.*In stock.*31 Mar 2199/,
     );
@@ -97,21 +97,21 @@ describe('the pages of voucher codes', () => {
     expect(screen.getByRole('link', { name: 'Codes' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the list shows this in Indonesian, and if it is empty', async () => {
-    await list([{ ...POOL, Waiting: 2 }], 'id');
+  test('the list shows in Indonesian how many claims wait for codes', async () => {
+    await openList([{ ...POOL, Waiting: 2 }], 'id');
     expect(await screen.findByRole('row', { name: /Voucher Tokopedia/ })).toHaveTextContent('2 klaim menunggu');
   });
 
   test('the list is empty without a reward that can have codes', async () => {
-    await list([]);
+    await openList([]);
     expect(await screen.findByText('No rewards with codes')).toBeVisible();
   });
 
-  test('a file is checked before its import, and lines with problems are named and left out', async () => {
-    const { user } = await one();
+  test('a file is checked before its import, and rows with problems are listed and left out', async () => {
+    const { user } = await openPool();
     backEnd.answers['POST /staff/codes/12/preview'] = { status: 200, body: PLAN };
     backEnd.answers['POST /staff/codes/12/imports'] = { status: 200, body: CODES };
-    await pick(user);
+    await checkFile(user);
     const review = await screen.findByRole('dialog', { name: 'Review import' });
     expect(review).toHaveTextContent('june.csv');
     expect(review).toHaveTextContent('98 of IDR 100,000');
@@ -128,31 +128,31 @@ describe('the pages of voucher codes', () => {
     expect(backEnd.bodies['POST /staff/codes/12/imports']).toEqual([sent]);
   });
 
-  test('a file that is not a list of codes gets an error at its field', async () => {
-    const { user } = await one();
+  test('an error about the file is shown at its field', async () => {
+    const { user } = await openPool();
     const body = { code: 'invalid_input', detail: 'Check', errors: { Content: 'This file is not a table.' } };
     backEnd.answers['POST /staff/codes/12/preview'] = { status: 422, body };
-    await pick(user);
+    await checkFile(user);
     expect(await screen.findByText('This file is not a table.')).toBeVisible();
     expect(screen.getByLabelText(/^File/)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('codes that changed meanwhile are checked again, with the chosen file', async () => {
-    const { user } = await one();
+  test('if the codes have changed meanwhile, reloading checks the chosen file again', async () => {
+    const { user } = await openPool();
     backEnd.answers['POST /staff/codes/12/preview'] = [
       { status: 200, body: PLAN },
       { status: 200, body: { ...PLAN, New: 90, Revision: 'plan2' } },
     ];
     const changed = { code: 'conflict', detail: 'Changed', errors: { Revision: 'The codes are not as you saw them.' } };
     backEnd.answers['POST /staff/codes/12/imports'] = { status: 409, body: changed };
-    await pick(user);
+    await checkFile(user);
     await user.click(await screen.findByRole('button', { name: 'Import 98 codes' }));
     await user.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(await screen.findByRole('button', { name: 'Import 90 codes' })).toBeEnabled();
   });
 
   test('unused codes of an import are withdrawn with a reason', async () => {
-    const { user } = await one();
+    const { user } = await openPool();
     backEnd.answers['POST /staff/code-imports/7/withdraw'] = { status: 200, body: CODES };
     await user.click(await screen.findByRole('button', { name: /^Withdraw the unused codes of import 7/ }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw unused codes' });
@@ -165,8 +165,8 @@ describe('the pages of voucher codes', () => {
     expect(backEnd.bodies['POST /staff/code-imports/7/withdraw']).toEqual([{ Revision: 'i1', Why: 'Recalled' }]);
   });
 
-  test('the notice about few codes is changed', async () => {
-    const { user } = await one();
+  test('the threshold of the low-stock alert is changed', async () => {
+    const { user } = await openPool();
     backEnd.answers['POST /staff/codes/12/threshold'] = { status: 200, body: CODES };
     await user.click(await screen.findByRole('button', { name: 'Change alert…' }));
     const field = screen.getByLabelText(/Alert below/);
@@ -178,17 +178,17 @@ describe('the pages of voucher codes', () => {
     expect(backEnd.bodies['POST /staff/codes/12/threshold']).toEqual([{ Revision: 'p1', Threshold: 250 }]);
   });
 
-  test('read-only staff see figures and no buttons', async () => {
+  test('read-only staff see the numbers, but no buttons', async () => {
     const rights = RIGHTS.filter((right) => right !== 'codes.change');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
-    await one();
+    await openPool();
     expect(await screen.findByRole('table', { name: 'Imports' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Import codes…' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull();
     backEnd.answers['GET /staff/account'] = { status: 200, body: ACCOUNT };
   });
 
-  test('a page shows that the right is missing, that loading failed, and that a reward does not exist', async () => {
+  test('the pages show that loading failed, and that a reward does not exist', async () => {
     backEnd.answers['GET /staff/codes'] = [{ status: 500 }, { status: 200, body: [POOL] }];
     const { user } = await renderRemote(remote, manifest, { path: '/codes' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -201,7 +201,7 @@ describe('the pages of voucher codes', () => {
   test('the list is neither linked nor fetched without the right', async () => {
     const rights = RIGHTS.filter((right) => right !== 'operations.read');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
-    await list([POOL]);
+    await openList([POOL]);
     expect(await screen.findByText(/^You need the/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Codes' })).toBeNull();
     expect(backEnd.bodies['GET /staff/codes']).toBeUndefined();

@@ -10,7 +10,7 @@ import css from './Codes.module.css';
 
 interface ImportTableProps {
   readonly imports: readonly StaffCodeImport[];
-  /** Null without the right. */
+  /** Null if the user may not withdraw codes. */
   readonly onWithdraw: ((id: number) => void) | null;
 }
 

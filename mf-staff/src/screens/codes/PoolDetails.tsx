@@ -8,7 +8,7 @@ import { PoolState } from './PoolState.tsx';
 
 interface PoolDetailsProps {
   readonly pool: StaffCodePool;
-  /** Gets the focus after a decision, as the pressed button may be gone. */
+  /** Receives the focus after a decision, as the clicked button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 

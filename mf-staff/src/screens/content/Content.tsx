@@ -17,14 +17,14 @@ import { useNoticeAction } from '../../hooks/useAction.ts';
 import { beginContentAtom, contentAtom } from '../../state/content.ts';
 import { ContentTable, isEditable } from './ContentTable.tsx';
 import './contentTexts.ts';
-import { firstFields } from './draft/entryValues.ts';
+import { newFields } from './draft/entryValues.ts';
 import { kindIn } from './kindIn.ts';
 import { TableDialog } from './table/TableDialog.tsx';
 
 const CHOICES = [
-  { name: 'kind', values: ['reward', ...CONTENT_KINDS.filter((kind) => kind !== 'reward')], first: 'reward' },
-  { name: 'state', values: ['', ...CONTENT_FILTERS], first: '' },
-  { name: 'sort', values: CONTENT_SORTS, first: 'order' },
+  { name: 'kind', values: ['reward', ...CONTENT_KINDS.filter((kind) => kind !== 'reward')], defaultValue: 'reward' },
+  { name: 'state', values: ['', ...CONTENT_FILTERS], defaultValue: '' },
+  { name: 'sort', values: CONTENT_SORTS, defaultValue: 'order' },
 ] as const;
 
 /** The portal's pages have a fixed number of texts. */
@@ -33,7 +33,7 @@ const mayBegin = (kind: ContentKind): boolean => kind !== 'text';
 /** Content by kind: live entries and drafts. */
 export function Content() {
   const { t } = useTranslation();
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <ListPage
       list="content"
@@ -44,8 +44,8 @@ export function Content() {
       actions={({ query }) => (
         <>
           {isEditable(kindIn(query.choices.kind)) && (
-            <Button variant="secondary" aria-pressed={isEdited} onClick={() => setEdited(!isEdited)}>
-              {t(isEdited ? 'content.doneEditing' : 'content.editTable')}
+            <Button variant="secondary" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+              {t(isEditing ? 'content.doneEditing' : 'content.editTable')}
             </Button>
           )}
           <TableButton kind={kindIn(query.choices.kind)} />
@@ -54,13 +54,13 @@ export function Content() {
       )}
     >
       {(rows, { query, reload }) => (
-        <ContentTable kind={kindIn(query.choices.kind)} rows={rows} isEdited={isEdited} onSaved={reload} />
+        <ContentTable kind={kindIn(query.choices.kind)} rows={rows} isEditing={isEditing} onSaved={reload} />
       )}
     </ListPage>
   );
 }
 
-/** Begins a draft and opens it. */
+/** Button that begins a new draft and opens it. */
 function NewButton({ kind }: { readonly kind: ContentKind }) {
   const { t } = useTranslation();
   const { navigation } = usePortal();
@@ -68,7 +68,7 @@ function NewButton({ kind }: { readonly kind: ContentKind }) {
   const { busy, run } = useNoticeAction();
 
   async function add() {
-    const { Entry } = await begin({ Kind: kind, Fields: firstFields(kind) });
+    const { Entry } = await begin({ Kind: kind, Fields: newFields(kind) });
     navigation.push(generatePath('/content/:kind/:entry', { kind, entry: Entry }));
   }
 
@@ -79,7 +79,7 @@ function NewButton({ kind }: { readonly kind: ContentKind }) {
   );
 }
 
-/** Only for kinds that are edited as tables, too. */
+/** Button for editing entries as a CSV file; only for kinds that have such a table. */
 function TableButton({ kind }: { readonly kind: ContentKind }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -16,13 +16,13 @@ import { useEntryName } from './useEntryName.ts';
 interface ContentTableProps {
   readonly kind: ContentKind;
   readonly rows: readonly ContentRow[];
-  /** Figures and states are fields that are saved into drafts. */
-  readonly isEdited: boolean;
+  /** True if numbers and states are shown as fields, which save into drafts. */
+  readonly isEditing: boolean;
   readonly onSaved: () => void;
 }
 
-/** Fields of each kind that the table shows, before those of the draft. */
-const SHOWN: Readonly<Record<ContentKind, readonly string[]>> = {
+/** Fields that the table shows for each kind, left of the state. */
+const COLUMN_FIELDS: Readonly<Record<ContentKind, readonly string[]>> = {
   category: ['Position'],
   reward: ['Points', 'PointsDiscount'],
   promotion: ['City', 'Points'],
@@ -31,15 +31,16 @@ const SHOWN: Readonly<Record<ContentKind, readonly string[]>> = {
   text: ['TextEn'],
 };
 
-/** Longest part of an HTML text in a row. */
+/** Maximum characters of a long text in a row. */
 const MAX_SUMMARY_LENGTH = 80;
 
-const isFigure = (field: string): boolean => !['City', 'Slug', 'Agent', 'TextEn'].includes(field);
+const isNumberField = (field: string): boolean => !['City', 'Slug', 'Agent', 'TextEn'].includes(field);
 
-/** True if the table of a kind has figures or states that can be edited in it. */
-export const isEditable = (kind: ContentKind): boolean => SHOWN[kind].some(isFigure) || kind in SHOWN_FIELD;
+/** True if the kind's table has numbers or states that can be edited in place. */
+export const isEditable = (kind: ContentKind): boolean =>
+  COLUMN_FIELDS[kind].some(isNumberField) || kind in SHOWN_FIELD;
 
-export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProps) {
+export function ContentTable({ kind, rows, isEditing, onSaved }: ContentTableProps) {
   const { t } = useTranslation();
   const shownField = SHOWN_FIELD[kind];
   const columns: Column<ContentRow>[] = [
@@ -49,17 +50,17 @@ export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProp
       cell: (row) => <NameCell row={row} />,
       main: 'whole',
     },
-    ...SHOWN[kind].map(
+    ...COLUMN_FIELDS[kind].map(
       (field): Column<ContentRow> => ({
         key: field,
         header: t(`content.field.${field}`),
         cell: (row) =>
-          isEdited && isFigure(field) ? (
+          isEditing && isNumberField(field) ? (
             <InlineNumber row={row} field={field} onSaved={onSaved} />
           ) : (
             <FieldCell row={row} field={field} />
           ),
-        ...(isFigure(field) ? { align: 'end' } : {}),
+        ...(isNumberField(field) ? { align: 'end' } : {}),
       }),
     ),
     {
@@ -68,7 +69,7 @@ export function ContentTable({ kind, rows, isEdited, onSaved }: ContentTableProp
       cell: (row) => (
         <>
           <States row={row} />
-          {isEdited && shownField !== undefined && <InlineShown row={row} field={shownField} onSaved={onSaved} />}
+          {isEditing && shownField !== undefined && <InlineShown row={row} field={shownField} onSaved={onSaved} />}
         </>
       ),
       brief: true,
@@ -99,7 +100,7 @@ interface FieldCellProps {
   readonly field: string;
 }
 
-/** A live value, and the draft's new one. */
+/** A live value, and the draft's value if it is different. */
 function FieldCell({ row: { Live, Draft: draft }, field }: FieldCellProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -118,16 +119,19 @@ function FieldCell({ row: { Live, Draft: draft }, field }: FieldCellProps) {
 function States({ row: { IsLive, IsShown, Draft: draft } }: { readonly row: ContentRow }) {
   const { t } = useTranslation();
   const isPlanned = draft?.Set?.State === 'planned';
+
+  function draftState(issues: number): string {
+    if (isPlanned) return 'planned';
+    if (issues > 0) return 'incomplete';
+    return IsLive ? 'draft' : 'new';
+  }
+
   return (
     <span className={css.chips}>
       {IsLive && (
         <StatusChip tone={IsShown ? 'success' : 'info'}>{t(`content.is.${IsShown ? 'shown' : 'hidden'}`)}</StatusChip>
       )}
-      {draft && (
-        <StatusChip tone="pending">
-          {t(`content.is.${isPlanned ? 'planned' : draft.Issues > 0 ? 'incomplete' : IsLive ? 'draft' : 'new'}`)}
-        </StatusChip>
-      )}
+      {draft && <StatusChip tone="pending">{t(`content.is.${draftState(draft.Issues)}`)}</StatusChip>}
     </span>
   );
 }

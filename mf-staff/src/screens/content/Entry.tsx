@@ -18,21 +18,21 @@ import { EntryEditor } from './EntryEditor.tsx';
 /** One entry of content: its form, its draft and its history. */
 export function Entry() {
   const { t } = useTranslation();
-  const { kind: name, entry = '' } = useParams();
-  const kind = CONTENT_KINDS.find((one) => one === name);
+  const { kind: requested, entry = '' } = useParams();
+  const kind = CONTENT_KINDS.find((known) => known === requested);
   const mayRead = useAtomValue(rightsAtom).includes('content.edit');
   return (
     <div className="page">
       <BackLink to={`/content?kind=${kind ?? 'reward'}`} title={t('content.title')} />
       {!mayRead && <PageHeading title={t('content.entry')} />}
       <RequireRight right="content.edit">
-        {kind ? <Loading key={`${kind} ${entry}`} kind={kind} entry={entry} /> : <Unknown />}
+        {kind ? <LoadedEntry key={`${kind} ${entry}`} kind={kind} entry={entry} /> : <EntryNotFound />}
       </RequireRight>
     </div>
   );
 }
 
-function Unknown() {
+function EntryNotFound() {
   const { t } = useTranslation();
   return (
     <>
@@ -42,7 +42,7 @@ function Unknown() {
   );
 }
 
-function Loading({ kind, entry }: EntryPath) {
+function LoadedEntry({ kind, entry }: EntryPath) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => entryAtom({ kind, entry }), [kind, entry]));
   return (
@@ -56,10 +56,10 @@ function Loading({ kind, entry }: EntryPath) {
             <Skeleton shape="block" height="28rem" />
           </SkeletonGroup>
         }
-        empty={<Unknown />}
+        empty={<EntryNotFound />}
         onRetry={() => void reload()}
       >
-        {(found) => found && <EntryEditor entry={found} />}
+        {(loaded) => loaded && <EntryEditor entry={loaded} />}
       </RequireRightView>
     </>
   );

@@ -31,10 +31,10 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
   const nameOf = useEntryName();
   const save = useSetAtom(saveContentAtom);
   const read = useSetAtom(readEntryAtom);
-  const [first] = useState(() => rebase(entry));
-  const { reload: _, ...made } = useDecision(entry, read);
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>(first.conflicts);
-  const decision: EntryDecision = { ...made, conflicts, setConflicts };
+  const [initial] = useState(() => rebase(entry));
+  const { reload: _, ...plainDecision } = useDecision(entry, read);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>(initial.conflicts);
+  const decision: EntryDecision = { ...plainDecision, conflicts, setConflicts };
   const { current, setCurrent, decide } = decision;
   const [open, setOpen] = useState<'publish' | 'addToSet' | 'preview' | null>(null);
   const { Kind, Entry, Live, Draft: draft } = current;
@@ -44,10 +44,10 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
   useDescribe({ title: name });
 
   const submit = (values: EntryValues, form: FormApi<EntryValues>) =>
-    decide(async (seen) => {
+    decide(async (shown) => {
       const body = {
-        Revision: seen.Draft?.Revision ?? 0,
-        Live: seen.Live?.Revision ?? null,
+        Revision: shown.Draft?.Revision ?? 0,
+        Live: shown.Live?.Revision ?? null,
         Fields: fieldsOf(Kind, values),
       };
       const saved = await save({ kind: Kind, entry: Entry }, body);
@@ -58,7 +58,7 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
   return (
     <Form<EntryValues>
       onSubmit={submit}
-      initialValues={first.values}
+      initialValues={initial.values}
       initialValuesEqual={() => true}
       subscription={{}}
       render={() => (
@@ -88,7 +88,7 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
             <PreviewDialog
               release={null}
               at={null}
-              drafts={{ name, of: { Draft: draft.id } }}
+              drafts={{ name, content: { Draft: draft.id } }}
               onClose={() => setOpen(null)}
             />
           )}

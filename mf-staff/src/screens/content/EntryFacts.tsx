@@ -7,7 +7,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import css from './Entry.module.css';
 import { fieldId, fieldKey } from './forms/fieldNames.ts';
 
-/** Steps before the draft can go live, and the effects of a change. */
+/** The draft's set, issues to fix before it can go live, and the effects of changing the entry. */
 export function EntryFacts({ entry: { Draft: draft, Impact } }: { readonly entry: ContentEntry }) {
   const { t } = useTranslation();
   const issues = draft?.Issues ?? [];

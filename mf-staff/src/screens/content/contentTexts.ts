@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './content.en.json';
 import id from './content.id.json';
 
-/** Texts that the pages of content and of sets have in common. */
+/** Texts shared by the pages of content and of content sets. */
 addScreenMessages(manifest.name, { en, id });

@@ -10,7 +10,7 @@ import { TextForm } from './forms/TextForm.tsx';
 
 /**
  * Form of each kind: fields of the surrounding react-final-form `<Form>`, named as in the API; `entryValues.ts` converts their
- * values by `CONTENT_FIELDS`. Saving, publishing and history are the page's.
+ * values by `CONTENT_FIELDS`. The page saves and publishes them, and shows their history.
  */
 export const CONTENT_FORMS: Readonly<Record<ContentKind, ComponentType<ContentFormProps>>> = {
   category: CategoryForm,

@@ -59,7 +59,7 @@ function ActionDialog({ action, ...rest }: ActionDialogProps) {
   if (action === 'preview') {
     const { set, onClose } = rest;
     return (
-      <PreviewDialog release={null} at={null} drafts={{ name: set.Name, of: { Set: set.id } }} onClose={onClose} />
+      <PreviewDialog release={null} at={null} drafts={{ name: set.Name, content: { Set: set.id } }} onClose={onClose} />
     );
   }
   if (typeof action === 'number') return <RemoveDialog draft={action} {...rest} />;

@@ -13,8 +13,8 @@ import './setTexts.ts';
 import { SetState } from './SetState.tsx';
 
 const CHOICES = [
-  { name: 'state', values: ['', ...SET_STATES], first: '' },
-  { name: 'sort', values: SET_SORTS, first: 'latest' },
+  { name: 'state', values: ['', ...SET_STATES], defaultValue: '' },
+  { name: 'sort', values: SET_SORTS, defaultValue: 'latest' },
 ] as const;
 
 /** Sets of drafts that go live together. */

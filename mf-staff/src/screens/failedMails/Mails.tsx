@@ -48,7 +48,7 @@ export function Mails({ mails, onReload, onLastDecided }: MailsProps) {
     <>
       <SelectionBar
         count={chosen.length}
-        of={selectable.length}
+        selectableCount={selectable.length}
         action={isPossible('resend') ? t('failedMails.resend.selected') : null}
         otherAction={
           isPossible('giveUp')

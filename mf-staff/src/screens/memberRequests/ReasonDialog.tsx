@@ -13,15 +13,15 @@ import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
-import { codeIn, ReasonFields, type ReasonValues, typedReason } from '../../components/queue/ReasonFields.tsx';
+import { ReasonFields, type ReasonValues, selectedCode, toReasonBody } from '../../components/queue/ReasonFields.tsx';
 import { decideRequestAtom, readRequestAtom } from '../../state/programme/memberRequests.ts';
 import type { RequestDialogProps } from './ApproveDialog.tsx';
 import { userOf } from './RequestTable.tsx';
 
 /** The call of the decision, with what was typed. */
 function decisionOf(action: 'reject' | 'ask', Revision: string, values: ReasonValues): RequestDecision {
-  if (action === 'reject') return { action, body: { Revision, ...typedReason(REFUSAL_REASONS, values) } };
-  return { action, body: { Revision, ...typedReason(MEMBER_QUESTIONS, values) } };
+  if (action === 'reject') return { action, body: { Revision, ...toReasonBody(REFUSAL_REASONS, values) } };
+  return { action, body: { Revision, ...toReasonBody(MEMBER_QUESTIONS, values) } };
 }
 
 interface ReasonDialogProps extends RequestDialogProps {
@@ -40,7 +40,7 @@ export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDia
   const words = { user: userOf(current) };
   const isOpen = current.State === 'pending';
   const textOf = (values: ReasonValues) =>
-    reasonText({ Reason: codeIn(codes, values), Text: values.Text }, current.Language);
+    reasonText({ Reason: selectedCode(codes, values), Text: values.Text }, current.Language);
 
   async function submit(values: ReasonValues) {
     const errors = await decide(async ({ id, Revision }) => {

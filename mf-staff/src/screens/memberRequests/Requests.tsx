@@ -34,7 +34,7 @@ export function Requests({ kind, texts, requests, onReload, onLastDecided }: Req
     <>
       <SelectionBar
         count={chosen.length}
-        of={selectable.length}
+        selectableCount={selectable.length}
         action={t('request.approveSelected.button')}
         onSelectAll={selectAll}
         onClear={clear}

@@ -21,7 +21,7 @@ import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { MailPreview } from '../../components/queue/MailPreview.tsx';
-import { codeIn, ReasonFields, type ReasonValues, typedReason } from '../../components/queue/ReasonFields.tsx';
+import { ReasonFields, type ReasonValues, selectedCode, toReasonBody } from '../../components/queue/ReasonFields.tsx';
 import { decideQuestionAtom, readQuestionAtom } from '../../state/programme/missingPoints.ts';
 import type { QuestionDialogProps } from './ApproveDialog.tsx';
 
@@ -48,10 +48,10 @@ function pointsIn({ Points = '' }: AnswerValues): number | null {
 
 /** The call of the decision, with what was typed. */
 function decisionOf(action: AnswerAction, Revision: string, values: AnswerValues): QuestionDecision {
-  if (action === 'decline') return { action, body: { Revision, ...typedReason(DECLINE_ANSWERS, values) } };
-  if (action === 'ask') return { action, body: { Revision, ...typedReason(POINT_QUESTIONS, values) } };
+  if (action === 'decline') return { action, body: { Revision, ...toReasonBody(DECLINE_ANSWERS, values) } };
+  if (action === 'ask') return { action, body: { Revision, ...toReasonBody(POINT_QUESTIONS, values) } };
   const Points = action === 'byHand' ? pointsIn(values) : null;
-  const body = { Revision, ...typedReason(CREDIT_ANSWERS, values), ...(Points !== null && { Points }) };
+  const body = { Revision, ...toReasonBody(CREDIT_ANSWERS, values), ...(Points !== null && { Points }) };
   return { action: 'credit', body };
 }
 
@@ -86,7 +86,7 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
     from: number(current.SecondFrom ?? 0),
   });
   const textOf = (values: AnswerValues) =>
-    reasonText({ Reason: codeIn(codes, values), Text: values.Text }, current.Language);
+    reasonText({ Reason: selectedCode(codes, values), Text: values.Text }, current.Language);
 
   async function submit(values: AnswerValues) {
     let state: MissingPointsFacts['State'] = 'pending';

@@ -16,7 +16,7 @@ import css from '../../components/decision/Decision.module.css';
 import { FormFooter } from '../../components/decision/FormFooter.tsx';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import queue from '../../components/queue/Queue.module.css';
-import { ReasonFields, type ReasonValues, typedReason } from '../../components/queue/ReasonFields.tsx';
+import { ReasonFields, type ReasonValues, toReasonBody } from '../../components/queue/ReasonFields.tsx';
 import { SelectedResults } from '../../components/queue/SelectedResults.tsx';
 import { decideQuestionsAtom } from '../../state/programme/missingPoints.ts';
 import { canBeCredited, userOf } from './QuestionTable.tsx';
@@ -43,8 +43,8 @@ function decisionOf(
   values: ReasonValues,
 ): QuestionsDecision {
   const Requests = questions.map(({ id, Revision }) => ({ id, Revision }));
-  if (action === 'credit') return { action, body: { Requests, ...typedReason(CREDIT_ANSWERS, values) } };
-  return { action, body: { Requests, ...typedReason(DECLINE_ANSWERS, values) } };
+  if (action === 'credit') return { action, body: { Requests, ...toReasonBody(CREDIT_ANSWERS, values) } };
+  return { action, body: { Requests, ...toReasonBody(DECLINE_ANSWERS, values) } };
 }
 
 /** Credits or declines the selected claims at the revision shown, with one answer, and shows failures. */
@@ -105,7 +105,7 @@ export function AnswerSelectedDialog({ action, questions: chosen, onClose, onDon
               form={form}
               savedInput={savedInput}
               confirm={t(`missingPoints.${action}Selected.confirm`, count)}
-              isIncomplete={Object.keys(typedReason<ReasonCode>(codes, form.values)).length === 0}
+              isIncomplete={Object.keys(toReasonBody<ReasonCode>(codes, form.values)).length === 0}
               onClose={onClose}
             />
           </SubmitForm>

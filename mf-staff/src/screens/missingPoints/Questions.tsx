@@ -28,7 +28,7 @@ export function Questions({ questions, onReload, onLastDecided }: QuestionsProps
     <>
       <SelectionBar
         count={chosen.length}
-        of={selectable.length}
+        selectableCount={selectable.length}
         action={chosen.some(canBeCredited) ? t('missingPoints.creditSelected.button') : null}
         otherAction={{
           text: t('missingPoints.declineSelected.button'),

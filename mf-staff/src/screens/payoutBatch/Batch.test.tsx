@@ -4,7 +4,7 @@ import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
-import { BATCH_ROWS, ROW, TEMPLATES } from '../payouts/payoutsOfTests.ts';
+import { BATCH_ROWS, ROW, TEMPLATES } from '../payouts/payoutFixtures.ts';
 
 const ACCOUNT = {
   Email: 'budi@friends.test',

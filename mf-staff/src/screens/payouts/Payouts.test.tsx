@@ -4,7 +4,7 @@ import { renderRemote } from '@friends/tools/testing/remote/renderRemote';
 import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
-import { BATCH, BATCH_ROWS, PAYOUT, TOTALS } from './payoutsOfTests.ts';
+import { BATCH, BATCH_ROWS, PAYOUT, TOTALS } from './payoutFixtures.ts';
 
 const ACCOUNT = {
   Email: 'dewi@friends.test',

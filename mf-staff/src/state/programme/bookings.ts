@@ -5,7 +5,7 @@ import type { ListQuery } from '../../client/listQuery.ts';
 import { fetchBooking, listBookings } from '../../client/programme/bookings.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** One page of the bookings that a search finds. */
+/** One page of the bookings that match the query. */
 export function bookingsAtom(query: ListQuery): LoadedAtom<PagedRows<StaffBooking>> {
   return loadedAtom((_, get) => listBookings(get(staffClientAtom), query));
 }

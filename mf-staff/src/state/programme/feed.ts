@@ -22,12 +22,12 @@ export function feedImportsAtom(query: ListQuery): LoadedAtom<PagedRows<FeedImpo
   return loadedAtom((_, get) => listFeedImports(get(staffClientAtom), query));
 }
 
-/** Files of the last days. */
+/** Recently uploaded files. */
 export const feedUploadsAtom: LoadedAtom<readonly UploadedFeed[]> = loadedAtom((_, get) =>
   listFeedUploads(get(staffClientAtom)),
 );
 
-/** An uploaded file; null if there is none of that number. It stays while an import keeps the API from answering. */
+/** An uploaded file; null if not found. Stays visible if a refresh fails, as while an import blocks the embedded database. */
 export function feedUploadAtom(id: string): WatchedAtom<FeedUpload | null> {
   return watchedAtom((client) => fetchFeedUpload(client, id));
 }
@@ -42,7 +42,7 @@ export const importFeedAtom = atom(null, (get, _set, id: number, body: ImportFee
   importFeed(get(staffClientAtom), id, body),
 );
 
-/** Throws the `ApiError`. */
+/** Throws `ApiError`. */
 export const feedFileAtom = atom(null, (get, _set, call: FeedFileCall, id: number) =>
   fetchFeedFile(get(staffClientAtom), call, id),
 );

@@ -14,12 +14,16 @@ import {
 } from '../../client/programme/figures.ts';
 import { staffClientAtom } from '../staffClient.ts';
 
-/** Currently open points. @param country ID of the agencies' country; empty: all */
+/**
+ * Currently open points.
+ *
+ * @param country ID of the agencies' country; empty: all
+ */
 export function figuresAtom(country: string): LoadedAtom<Figures> {
   return loadedAtom((_, get) => getFigures(get(staffClientAtom), country));
 }
 
-/** A list of figures, as a query finds them. */
+/** Creates the atom that loads a page of a list of figures. */
 export type FigureListAtom<Row> = (query: ListQuery) => LoadedAtom<PagedRows<Row>>;
 
 const listAtom =

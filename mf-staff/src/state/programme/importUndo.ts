@@ -5,7 +5,7 @@ import { fetchImport, fetchUndoPlan, rejectUndo, undoImport } from '../../client
 import { staffClientAtom } from '../staffClient.ts';
 import { type LoadCause, watchedAtom } from '../watchedAtom.ts';
 
-/** One import; null if not found. It stays visible if a refresh fails, as while the embedded database is busy. */
+/** One import; null if not found. It stays visible if a refresh fails, as while an undo blocks the embedded database. */
 export function feedImportAtom(id: string): LoadedAtom<ImportDetails | null> {
   const watched = watchedAtom((client) => fetchImport(client, id));
   return atom(
@@ -14,12 +14,12 @@ export function feedImportAtom(id: string): LoadedAtom<ImportDetails | null> {
   );
 }
 
-/** Plan of undoing an import. */
+/** Preview of undoing an import. */
 export function undoPlanAtom(id: number): LoadedAtom<ImportUndoPlan> {
   return loadedAtom((_, get) => fetchUndoPlan(get(staffClientAtom), id));
 }
 
-/** Reads it once. */
+/** Fetches the preview once, without a loading state. */
 export const readUndoPlanAtom = atom(null, (get, _set, id: number) => fetchUndoPlan(get(staffClientAtom), id));
 
 export const undoImportAtom = atom(null, (get, _set, id: number, body: UndoImport) =>

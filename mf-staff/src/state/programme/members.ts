@@ -18,7 +18,7 @@ export function membersAtom(query: ListQuery): LoadedAtom<PagedRows<StaffMember>
   return loadedAtom((_, get) => listMembers(get(staffClientAtom), query));
 }
 
-/** Members that a search finds, the best match first. */
+/** The first page of the members that match a text, the best match first. */
 export const foundMembersAtom = (q: string): LoadedAtom<PagedRows<StaffMember>> => membersAtom({ ...DEFAULT_QUERY, q });
 
 /** Null if not found. */
@@ -26,7 +26,7 @@ export function memberAtom(id: string): LoadedAtom<MemberPage | null> {
   return loadedAtom((_, get) => fetchMember(get(staffClientAtom), id));
 }
 
-/** Reads it once. */
+/** Fetches the member once, without a loading state. */
 export const readMemberAtom = atom(null, (get, _set, { id }: MemberPage) =>
   fetchMember(get(staffClientAtom), String(id)),
 );
@@ -39,10 +39,14 @@ export const moveMemberAtom = atom(null, (get, _set, id: number, move: MoveMembe
   moveMember(get(staffClientAtom), id, move),
 );
 
-/** Contacts and payout details in full, once: each look is in the audit. */
+/** Unmasked contacts and payout details; every call is audited. */
 export const memberDetailsAtom = atom(null, (get, _set, id: number) => fetchDetails(get(staffClientAtom), id));
 
-/** The latest events of a member. @param kind empty: all */
+/**
+ * The latest events of a member.
+ *
+ * @param kind of events; empty: all
+ */
 export function timelineAtom({ id }: Pick<MemberPage, 'id'>, kind: string): LoadedAtom<Timeline> {
   return loadedAtom((_, get) => fetchTimeline(get(staffClientAtom), id, { kind, before: null }));
 }

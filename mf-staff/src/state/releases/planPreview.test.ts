@@ -13,7 +13,7 @@ const refusalOf = (Text: string): ActivationPreview => ({
 });
 
 /** A user who changes a plan, and a server that answers in an order set by the test. */
-function byHand() {
+function startPreview() {
   const requests: (PromiseWithResolvers<ActivationPreview> & { readonly plan: ActivationPlan })[] = [];
   const pauses: PromiseWithResolvers<void>[] = [];
   const preview = planPreviewAtom(
@@ -38,19 +38,20 @@ function byHand() {
   };
 }
 
-/** State after the first plan's answer. */
-async function afterFirst() {
-  const all = byHand();
-  const first = all.setPlan(planOf(10));
-  all.requests[0]?.resolve(refusalOf('first'));
+/** Previews a first plan, and waits for its answer. */
+async function previewFirstPlan() {
+  const preview = startPreview();
+  const first = preview.setPlan(planOf(10));
+  preview.requests[0]?.resolve(refusalOf('first'));
   await first;
-  return all;
+  return preview;
 }
 
 test('the first plan is previewed at once, a later one after a pause in typing, and a superseded one never', async () => {
-  const { requests, pauses, setPlan, state } = await afterFirst();
+  const { requests, pauses, setPlan, state } = await previewFirstPlan();
   expect(state().preview).toEqual(refusalOf('first'));
-  const [second, third] = [setPlan(planOf(2)), setPlan(planOf(25))];
+  const second = setPlan(planOf(2));
+  const third = setPlan(planOf(25));
   for (const pause of pauses) pause.resolve();
   await second;
   expect(requests.map(({ plan }) => plan.Percent)).toEqual([10, 25]);
@@ -62,7 +63,7 @@ test('the first plan is previewed at once, a later one after a pause in typing, 
 });
 
 test('a late answer for an older plan does not replace the newer one', async () => {
-  const { requests, pauses, setPlan, state } = await afterFirst();
+  const { requests, pauses, setPlan, state } = await previewFirstPlan();
   const second = setPlan(planOf(20));
   pauses[0]?.resolve();
   await pauses[0]?.promise;
@@ -77,7 +78,7 @@ test('a late answer for an older plan does not replace the newer one', async () 
 });
 
 test('a failed preview clears the earlier text, and a retry is sent at once', async () => {
-  const { requests, pauses, setPlan, state } = await afterFirst();
+  const { requests, pauses, setPlan, state } = await previewFirstPlan();
   const plan = planOf(20);
   const failing = setPlan(plan);
   pauses[0]?.resolve();
@@ -85,9 +86,9 @@ test('a failed preview clears the earlier text, and a retry is sent at once', as
   requests[1]?.reject(new ApiError({ status: 503, code: 'unavailable', detail: '', fields: {}, requestId: 'x' }));
   await failing;
   expect(state()).toMatchObject({ plan, preview: null, failure: { code: 'unavailable' } });
-  const again = setPlan(plan);
+  const retry = setPlan(plan);
   expect(state()).toEqual({ plan: null, preview: null, failure: null });
   requests[2]?.resolve(refusalOf('at last'));
-  await again;
+  await retry;
   expect(state()).toEqual({ plan, preview: refusalOf('at last'), failure: null });
 });

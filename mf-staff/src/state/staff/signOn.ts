@@ -12,9 +12,9 @@ export const signInOptionsAtom: LoadedAtom<StaffSignInWays> = loadedAtom((_, get
   fetchSignInOptions(get(staffClientAtom)),
 );
 
-/** @param to path to return to */
-export function signOnUrlAtom(to: string, again: boolean): LoadedAtom<string> {
-  return loadedAtom((_, get) => beginSignOn(get(staffClientAtom), to, again));
+/** Sign-in URL at the identity provider, as `beginSignOn` returns it. */
+export function signOnUrlAtom(to: string, useOtherAccount: boolean): LoadedAtom<string> {
+  return loadedAtom((_, get) => beginSignOn(get(staffClientAtom), to, useOtherAccount));
 }
 
 /** Account signed in by the provider's response. */

@@ -6,7 +6,7 @@ const TEXT = 3;
 
 const SPACES = /[ \t\r\n\f]+/g;
 
-/** Tag and attributes, whatever their order. */
+/** Tag and attributes, with the attributes in alphabetical order. */
 function nameOf(element: Element): string {
   const attributes = [...element.attributes].map(({ name, value }) => `${name}=${JSON.stringify(value)}`).sort();
   return [element.nodeName.toLowerCase(), ...attributes].join(' ');
@@ -18,19 +18,19 @@ interface Run {
   text: string;
 }
 
-/** Text and elements of a content, in order: inline elements may be nested in any order, and spaces as they are shown. */
+/** Collects text and elements in order. Ignores the nesting order of inline elements, and collapses spaces as a page does. */
 class Tokens {
   readonly #tokens: string[] = [];
   #run: Run[] = [];
 
   text(text: string, ancestors: readonly string[], isVerbatim: boolean): void {
-    const key = [...new Set(ancestors)].sort().join(' > ');
+    const ancestorKey = [...new Set(ancestors)].sort().join(' > ');
     const last = this.#run.at(-1);
     const shown = isVerbatim ? text : text.replace(SPACES, ' ');
     const added = !isVerbatim && (!last || last.text.endsWith(' ')) ? shown.replace(/^ /, '') : shown;
     if (added === '') return;
-    if (last?.ancestors === key) last.text += added;
-    else this.#run.push({ ancestors: key, text: added });
+    if (last?.ancestors === ancestorKey) last.text += added;
+    else this.#run.push({ ancestors: ancestorKey, text: added });
   }
 
   element(token: string, ancestors: readonly string[] = []): void {
@@ -54,25 +54,24 @@ class Tokens {
 function walk(parent: Node, tokens: Tokens, ancestors: readonly string[], isVerbatim: boolean): void {
   for (const node of parent.childNodes) {
     if (node.nodeType === TEXT) tokens.text(node.textContent ?? '', ancestors, isVerbatim);
-    if (!(node.nodeType === 1)) continue;
-    const element = node as Element;
-    const tag = element.nodeName.toLowerCase();
-    const name = nameOf(element);
+    if (!(node instanceof Element)) continue;
+    const tag = node.nodeName.toLowerCase();
+    const name = nameOf(node);
     if (EMPTY.has(tag)) tokens.element(name, ancestors);
     else if (INLINE.has(tag)) {
       // `<b></b>` is nothing, `<a id="top"></a>` is a link target.
-      if (element.childNodes.length > 0) walk(element, tokens, [...ancestors, name], isVerbatim);
-      else if (element.attributes.length > 0) tokens.element(name, ancestors);
-    } else if (tag === 'tbody' && element.attributes.length === 0) walk(element, tokens, ancestors, isVerbatim);
+      if (node.childNodes.length > 0) walk(node, tokens, [...ancestors, name], isVerbatim);
+      else if (node.attributes.length > 0) tokens.element(name, ancestors);
+    } else if (tag === 'tbody' && node.attributes.length === 0) walk(node, tokens, ancestors, isVerbatim);
     else {
       tokens.element(`<${name}>`);
-      walk(element, tokens, ancestors, isVerbatim || tag === 'pre');
+      walk(node, tokens, ancestors, isVerbatim || tag === 'pre');
       tokens.element(`</${tag}>`);
     }
   }
 }
 
-/** Two contents with the same tokens look and read the same. */
+/** Describes content by tokens: if two contents have the same tokens, they look the same and are read out the same. */
 export function contentTokens(root: Node): readonly string[] {
   const tokens = new Tokens();
   walk(root, tokens, [], false);

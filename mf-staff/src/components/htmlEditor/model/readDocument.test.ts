@@ -2,10 +2,10 @@ import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
 import { readDocument } from './readDocument.ts';
 import { writeHtml } from './writeHtml.ts';
 
-const rewritten = (html: string) => writeHtml(readDocument(html).doc);
+const rewrite = (html: string) => writeHtml(readDocument(html).doc);
 
-it.each(HOSTILE_HTML)('the editor cleans $what as the page does', ({ html, clean }) => {
-  expect(rewritten(html)).toBe(clean);
+it.each(HOSTILE_HTML)('removes $what, like members’ pages', ({ html, clean }) => {
+  expect(rewrite(html)).toBe(clean);
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   ['links around emphasis', '<p><a href="/join">Join <strong>now</strong> please</a></p>'],
 ])('keeps %s as written', (_, html) => {
   const { isWhole, removed } = readDocument(html);
-  expect({ isWhole, removed, html: rewritten(html) }).toEqual({ isWhole: true, removed: [], html });
+  expect({ isWhole, removed, html: rewrite(html) }).toEqual({ isWhole: true, removed: [], html });
 });
 
 it.each([
@@ -50,14 +50,14 @@ it('names disallowed elements and attributes', () => {
   expect([...removed].toSorted()).toEqual(['<script>', 'class', 'onclick']);
 });
 
-it('writes an empty text for an empty document', () => {
+it('writes an empty document as an empty text', () => {
   expect(['', '  '].map((html) => readDocument(html).isWhole)).toEqual([true, true]);
-  expect(['', '  ', '<p></p>'].map(rewritten)).toEqual(['', '', '']);
+  expect(['', '  ', '<p></p>'].map(rewrite)).toEqual(['', '', '']);
 });
 
 it.each([
   [50, true],
   [150, false],
-])('reads %i elements nested in each other: %s', (depth, isWhole) => {
+])('reads %i nested elements completely: %s', (depth, isWhole) => {
   expect(readDocument(`${'<div>'.repeat(depth)}<p>Hello</p>`).isWhole).toBe(isWhole);
 });

@@ -6,12 +6,12 @@ import { schema } from './schema.ts';
 import { wrapLooseText } from './wrapLooseText.ts';
 import { toElements } from './writeHtml.ts';
 
-/** HTML as the editor's document. */
+/** HTML parsed into the editor's document. */
 export interface ReadDocument {
   readonly doc: Node;
-  /** `<script>` or `onclick`: not allowed, so neither the editor nor the page have it. */
+  /** Removed elements and attributes, such as `<script>` or `onclick`, which members' pages remove too. */
   readonly removed: readonly string[];
-  /** False if the document lacks something that the page shows: the text is then edited as source. */
+  /** False if the document lacks anything that members' pages show: the text must then be edited as source. */
   readonly isWhole: boolean;
 }
 
@@ -23,10 +23,11 @@ const areSame = (one: readonly string[], other: readonly string[]): boolean =>
 /** Maximum nesting of elements: parsers are recursive. */
 const MAX_DEPTH = 100;
 
-/** True if elements are nested deeper than any text of a person. */
+/** True if elements are nested deeper than in any text written by hand. */
 export function isTooDeep(root: Element): boolean {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-  let [depth, last] = [0, walker.currentNode];
+  let depth = 0;
+  let last = walker.currentNode;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.parentNode === last) depth += 1;
     else for (let up = last.parentNode; up && up !== node.parentNode; up = up.parentNode) depth -= 1;
@@ -45,7 +46,7 @@ export function readDocument(html: string): ReadDocument {
   return { doc, removed, isWhole: areSame(before, contentTokens(toElements(doc))) };
 }
 
-/** Cleaned elements as content to insert. */
+/** Parses cleaned elements into content to insert. */
 export function readSlice(body: Element): Slice {
   wrapLooseText(body);
   return parser.parseSlice(body);

@@ -20,32 +20,32 @@ import { attributesOf, type HtmlAttributes, storedAttributes, withoutSpans } fro
 /** Marks text that had no paragraph around it (`wrapLooseText.ts`). */
 export const LOOSE = 'data-loose';
 
-/** Section of a table that a row belongs to. */
+/** Elements of a table that rows may belong to. */
 export const SECTIONS = ['thead', 'tbody', 'tfoot'] as const;
 
 const attrs = { html: { default: {} } };
 
-const parse = (tag: string): [TagParseRule] => [{ tag, getAttrs: (element) => ({ html: attributesOf(element) }) }];
+const parseRules = (tag: string): [TagParseRule] => [{ tag, getAttrs: (element) => ({ html: attributesOf(element) }) }];
 
-/** In the editor, ids would clash with those of its page, and hidden texts could not be edited. */
+/** Not rendered in the editor: IDs would clash with those of the page, and hidden text could not be edited. */
 const NOT_SHOWN = new Set(['id', 'hidden', 'tabindex', 'open']);
 
-const shown = (html: HtmlAttributes) =>
+const shownAttributes = (html: HtmlAttributes) =>
   Object.fromEntries(Object.entries(html).filter(([name]) => !NOT_SHOWN.has(name)));
 
 const block = (tag: string, content: string, group?: string): NodeSpec => ({
   attrs,
   content,
   defining: true,
-  parseDOM: parse(tag),
+  parseDOM: parseRules(tag),
   ...(group === undefined ? {} : { group }),
-  toDOM: (node) => [tag, shown(storedAttributes(node.attrs)), 0],
+  toDOM: (node) => [tag, shownAttributes(storedAttributes(node.attrs)), 0],
 });
 
-const named = <T>(tags: readonly string[], spec: (tag: string) => T): Record<string, T> =>
+const byTag = <T>(tags: readonly string[], spec: (tag: string) => T): Record<string, T> =>
   Object.fromEntries(tags.map((tag) => [tag, spec(tag)]));
 
-/** `wrap`: how it was written, 'p' or 'none' without an element; null for new ones. */
+/** `wrap`: `p`, or `none` if the text had no paragraph element in the HTML; null for a new paragraph. */
 const paragraph: NodeSpec = {
   attrs: { ...attrs, wrap: { default: null } },
   content: 'inline*',
@@ -59,32 +59,32 @@ const paragraph: NodeSpec = {
       }),
     },
   ],
-  toDOM: (node) => ['p', shown(storedAttributes(node.attrs)), 0],
+  toDOM: (node) => ['p', shownAttributes(storedAttributes(node.attrs)), 0],
 };
 
-const textBlocks = named(
+const textBlocks = byTag(
   TEXT_BLOCKS.filter((tag) => tag !== 'p'),
   (tag): NodeSpec =>
     tag === 'pre'
       ? {
           ...block(tag, 'inline*', 'block'),
           whitespace: 'pre',
-          parseDOM: [{ ...parse(tag)[0], preserveWhitespace: 'full' }],
+          parseDOM: [{ ...parseRules(tag)[0], preserveWhitespace: 'full' }],
         }
       : block(tag, 'inline*', 'block'),
 );
 
-const containers = named(CONTAINERS, (tag) => {
+const containers = byTag(CONTAINERS, (tag) => {
   if (tag === 'figure') return block(tag, '(figcaption | block)+', 'block');
   if (tag === 'details')
     return { ...block(tag, 'summary? block*', 'block'), toDOM: () => ['details', { open: '' }, 0] };
   return block(tag, 'block+', 'block');
 });
 
-const lists = named(['ul', 'ol', 'menu', 'dir'], (tag) => block(tag, 'li+', 'block'));
+const lists = byTag(['ul', 'ol', 'menu', 'dir'], (tag) => block(tag, 'li+', 'block'));
 
 const parts = {
-  ...named(['li', ...PARTS.figure, ...PARTS.details, 'dt', 'dd'], (tag) => block(tag, 'block+')),
+  ...byTag(['li', ...PARTS.figure, ...PARTS.details, 'dt', 'dd'], (tag) => block(tag, 'block+')),
   dl: block('dl', '(dt | dd | div)+', 'block'),
 };
 
@@ -110,7 +110,7 @@ const cell = (tag: string, tableRole: string): NodeSpec => ({
   toDOM: ({ attrs: { html, colspan, rowspan } }) => [
     tag,
     {
-      ...shown(html),
+      ...shownAttributes(html),
       ...(colspan === 1 ? {} : { colspan }),
       ...(rowspan === 1 ? {} : { rowspan }),
     },
@@ -118,7 +118,7 @@ const cell = (tag: string, tableRole: string): NodeSpec => ({
   ],
 });
 
-/** Rows know their section: the commands of tables want them right below the table. */
+/** A row stores its section as an attribute, as table commands need rows to be children of the table. */
 const row: NodeSpec = {
   attrs: { ...attrs, section: { default: 'tbody' } },
   content: '(td | th)*',
@@ -132,17 +132,17 @@ const row: NodeSpec = {
       }),
     },
   ],
-  toDOM: (node) => ['tr', shown(storedAttributes(node.attrs)), 0],
+  toDOM: (node) => ['tr', shownAttributes(storedAttributes(node.attrs)), 0],
 };
 
 const table: NodeSpec = {
   ...block('table', 'tr+', 'block'),
   tableRole: 'table',
   isolating: true,
-  toDOM: (node) => ['table', shown(storedAttributes(node.attrs)), ['tbody', 0]],
+  toDOM: (node) => ['table', shownAttributes(storedAttributes(node.attrs)), ['tbody', 0]],
 };
 
-/** An uploaded picture's dimensions, so that nothing jumps; as a style, which is not copied into other texts. */
+/** An uploaded picture's dimensions, to avoid layout shifts; as a style, which is not copied into other texts. */
 function pictureStyle(src: string | undefined): HtmlAttributes {
   const size = pictureSources(src);
   return size ? { style: `inline-size: ${size.width}px; aspect-ratio: ${size.width} / ${size.height}` } : {};
@@ -152,11 +152,11 @@ const emptyInline = (tag: string): NodeSpec => ({
   attrs,
   inline: true,
   group: 'inline',
-  parseDOM: parse(tag),
+  parseDOM: parseRules(tag),
   draggable: tag === 'img',
   toDOM(node) {
     const html = storedAttributes(node.attrs);
-    return [tag, { ...shown(html), ...(tag === 'img' && pictureStyle(html.src)) }];
+    return [tag, { ...shownAttributes(html), ...(tag === 'img' && pictureStyle(html.src)) }];
   },
 });
 
@@ -180,14 +180,14 @@ const mark = (tag: string): MarkSpec => ({
   attrs,
   excludes: '',
   inclusive: tag !== 'a',
-  parseDOM: parse(tag),
-  toDOM: ({ attrs: { html } }) => [tag, shown(html), 0],
+  parseDOM: parseRules(tag),
+  toDOM: ({ attrs: { html } }) => [tag, shownAttributes(html), 0],
 });
 
 /**
- * The editor's document: each element and attribute that `allowedHtml.ts` has, and no other. Nodes and marks are named
- * after their element and keep its attributes in `html`. Not held are a table's caption and columns: such a text is
- * edited as source (`readDocument.ts`).
+ * The editor's document: exactly the elements and attributes of `allowedHtml.ts`. Nodes and marks are named after their
+ * element and store its attributes in `html`. Captions and columns of tables are not supported: such a text is edited as
+ * source (`readDocument.ts`).
  */
 export const schema = new Schema({
   nodes: {
@@ -201,12 +201,15 @@ export const schema = new Schema({
     tr: row,
     td: cell('td', 'cell'),
     th: cell('th', 'header_cell'),
-    ...named(EMPTY_BLOCKS, (tag): NodeSpec => ({ attrs, group: 'block', parseDOM: parse(tag), toDOM: () => [tag] })),
+    ...byTag(
+      EMPTY_BLOCKS,
+      (tag): NodeSpec => ({ attrs, group: 'block', parseDOM: parseRules(tag), toDOM: () => [tag] }),
+    ),
     text: { group: 'inline' },
     anchor,
-    ...named(EMPTY_INLINES, emptyInline),
+    ...byTag(EMPTY_INLINES, emptyInline),
   },
-  marks: named(INLINES, mark),
+  marks: byTag(INLINES, mark),
 });
 
 /** @throws RangeError for elements that are not allowed */

@@ -7,7 +7,7 @@ const TEXT = 3;
 
 const tagOf = (node: Node): string => node.nodeName.toLowerCase();
 
-/** An inline element may have blocks in it, as a link around a card. */
+/** False for an inline element that contains blocks, such as a link around a card. */
 function isInline(node: Node): boolean {
   if (node.nodeType === TEXT) return true;
   return INLINE.has(tagOf(node)) && [...node.childNodes].every(isInline);
@@ -26,7 +26,7 @@ function wrap(nodes: readonly Node[]): void {
   paragraph.append(...nodes);
 }
 
-/** Wraps text beside or without blocks in paragraphs that are marked: `<li>One</li>`, as the editor needs blocks. */
+/** Wraps text that has no paragraph, as in `<li>One</li>`, in marked paragraphs: the editor needs blocks. */
 export function wrapLooseText(root: Element): void {
   for (const parent of [root, ...root.querySelectorAll(MIXED.join(','))]) {
     let run: Node[] = [];
@@ -41,13 +41,13 @@ export function wrapLooseText(root: Element): void {
   }
 }
 
-/** The reverse; two in a row stay paragraphs, as their texts would become one. */
+/** Reverses `wrapLooseText`. Two adjacent paragraphs stay, as their texts would otherwise be joined. */
 export function unwrapLooseText(root: Element): void {
   const loose = [...root.querySelectorAll(`p[${LOOSE}]`)];
-  const isLoose = (node: Node | null) => node !== null && loose.some((one) => one === node);
-  const alone = loose.filter((one) => !isLoose(one.previousSibling) && !isLoose(one.nextSibling));
-  for (const one of loose) {
-    one.removeAttribute(LOOSE);
-    if (alone.includes(one) && one.attributes.length === 0) one.replaceWith(...one.childNodes);
+  const isLoose = (node: Node | null) => node !== null && loose.some((paragraph) => paragraph === node);
+  const alone = loose.filter((paragraph) => !isLoose(paragraph.previousSibling) && !isLoose(paragraph.nextSibling));
+  for (const paragraph of loose) {
+    paragraph.removeAttribute(LOOSE);
+    if (alone.includes(paragraph) && paragraph.attributes.length === 0) paragraph.replaceWith(...paragraph.childNodes);
   }
 }

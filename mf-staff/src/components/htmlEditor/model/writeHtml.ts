@@ -4,7 +4,7 @@ import { storedAttributes } from './htmlAttributes.ts';
 import { LOOSE, SECTIONS, schema } from './schema.ts';
 import { unwrapLooseText } from './wrapLooseText.ts';
 
-/** Attributes that mark elements to rearrange after writing. */
+/** Attributes that mark elements for the rearrangement after serializing. */
 const NEW = 'data-new';
 const SECTION = 'data-section';
 
@@ -39,8 +39,8 @@ const serializer = new DOMSerializer(
   ),
 );
 
-/** Rows of one section after the other go into one element. */
-function sectionRows(table: Element): void {
+/** Puts adjacent rows of the same section into one section element. */
+function groupRowsBySection(table: Element): void {
   for (const row of Array.from(table.children)) {
     const name = SECTIONS.find((one) => one === row.getAttribute(SECTION)) ?? 'tbody';
     row.removeAttribute(SECTION);
@@ -51,7 +51,7 @@ function sectionRows(table: Element): void {
   }
 }
 
-/** `<li>One</li>`: a new item's or cell's only paragraph has no element of its own. */
+/** Makes the only paragraph of a new list item or cell loose text: `<li>One</li>`. */
 function markNewAsLoose(root: Element): void {
   for (const paragraph of root.querySelectorAll(`p[${NEW}]`)) {
     paragraph.removeAttribute(NEW);
@@ -61,14 +61,14 @@ function markNewAsLoose(root: Element): void {
   }
 }
 
-/** Their parts stand on lines between those of their tags. */
+/** Elements whose children are written on lines of their own, apart from the tags. */
 const STRUCTURES = ['ul', 'ol', 'menu', 'dir', 'dl', 'table', 'thead', 'tbody', 'tfoot', 'tr'];
 const BROKEN_INSIDE = [...STRUCTURES, ...CONTAINERS, ...LOOSE_TEXT_PARENTS].join(',');
 const BLOCK_ELEMENTS = new Set([...STRUCTURES, ...CONTAINERS, ...TEXT_BLOCKS, ...LOOSE_TEXT_PARENTS, 'hr']);
 
 const tagOf = ({ nodeName }: Element): string => nodeName.toLowerCase();
 
-/** Each block on a line of its own, for the source view and for differences. */
+/** Writes each block on its own line, for the source view and for comparisons. */
 function breakLines(root: Element): void {
   for (const parent of [root, ...root.querySelectorAll(BROKEN_INSIDE)]) {
     const children = [...parent.children];
@@ -83,19 +83,19 @@ function breakLines(root: Element): void {
 const isEmpty = ({ childCount, firstChild }: Node): boolean =>
   childCount === 1 && firstChild?.type.name === 'p' && firstChild.content.size === 0;
 
-/** The document as elements of a page that fetches and runs nothing. */
+/** Converts the document to elements of an inert HTML document, which loads nothing and runs no scripts. */
 export function toElements(doc: Node): Element {
   const page = document.implementation.createHTMLDocument('');
   const root = page.createElement('div');
   if (isEmpty(doc)) return root;
   root.append(serializer.serializeFragment(doc.content, { document: page }));
-  for (const table of root.querySelectorAll('table')) sectionRows(table);
+  for (const table of root.querySelectorAll('table')) groupRowsBySection(table);
   markNewAsLoose(root);
   unwrapLooseText(root);
   return root;
 }
 
-/** Writes the document as HTML; an empty one as an empty text. */
+/** Serializes the document as HTML; an empty document as an empty string. */
 export function writeHtml(doc: Node): string {
   const root = toElements(doc);
   breakLines(root);

@@ -1,11 +1,11 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { useId, useState } from 'react';
-import { anchorAt, anchorsIn, isKeptAnchor, setAnchor } from './anchors.ts';
+import { anchorAt, anchorsIn, isAllowedAnchor, setAnchor } from './anchors.ts';
+import type { EditorPanelProps } from './editorPanelProps.ts';
 import { Panel } from './Panel.tsx';
-import type { PanelProps } from './panelProps.ts';
 
-/** Letters and digits of a heading, with hyphens: `How it works` becomes `how-it-works`. */
+/** Suggests an anchor for a heading: `how-it-works` for `How it works`. */
 const suggestAnchor = (text: string): string =>
   text
     .toLowerCase()
@@ -13,7 +13,7 @@ const suggestAnchor = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-export function AnchorPanel({ state, onApply, onClose }: PanelProps) {
+export function AnchorPanel({ state, onApply, onClose }: EditorPanelProps) {
   const { t } = useTranslation();
   const field = useId();
   const before = anchorAt(state);
@@ -22,7 +22,7 @@ export function AnchorPanel({ state, onApply, onClose }: PanelProps) {
   const apply = () => {
     const id = name.trim().replace(/^#/, '');
     if (id !== '' && id !== before && anchorsIn(state.doc).includes(id)) setError(t('htmlEditor.anchor.taken'));
-    else if (id !== '' && !isKeptAnchor(id)) setError(t('htmlEditor.anchor.refused'));
+    else if (id !== '' && !isAllowedAnchor(id)) setError(t('htmlEditor.anchor.refused'));
     else onApply(setAnchor(id));
   };
   return (

@@ -5,14 +5,14 @@ import { Button } from '@friends/shared/ui/brand/Button';
 import { TextField } from '@friends/shared/ui/form/TextField';
 import { useId, useState } from 'react';
 import { anchorsIn } from './anchors.ts';
+import type { EditorPanelProps } from './editorPanelProps.ts';
 import { addressOf, linkAt, removeLink, setLink } from './linkCommands.ts';
 import { Panel } from './Panel.tsx';
-import type { PanelProps } from './panelProps.ts';
 
-/** Without a scheme, an address without `/` would be a path of the portal: `example.com`. */
-const FORGOT_SCHEME = /^(www\.|[\w-]+(\.[\w-]+)*\.(com|id|co\.id|net|org|test))([/?#]|$)/i;
+/** Matches an address typed without its scheme, such as `example.com`, which would otherwise be a path of the portal. */
+const LACKS_SCHEME = /^(www\.|[\w-]+(\.[\w-]+)*\.(com|id|co\.id|net|org|test))([/?#]|$)/i;
 
-export function LinkPanel({ state, onApply, onClose }: PanelProps) {
+export function LinkPanel({ state, onApply, onClose }: EditorPanelProps) {
   const { t } = useTranslation();
   const list = useId();
   const link = linkAt(state);
@@ -23,7 +23,7 @@ export function LinkPanel({ state, onApply, onClose }: PanelProps) {
   const isNew = !link && state.selection.empty;
   const apply = () => {
     const typed = address.trim();
-    const href = FORGOT_SCHEME.test(typed) ? `https://${typed}` : typed;
+    const href = LACKS_SCHEME.test(typed) ? `https://${typed}` : typed;
     const anchor = anchorOf(href);
     if (!isLinkAddress(href)) setError(t('htmlEditor.link.refused'));
     else if (anchor !== null && !anchors.includes(anchor)) setError(t('htmlEditor.link.noAnchor', { anchor }));

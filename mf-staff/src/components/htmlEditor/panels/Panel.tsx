@@ -9,22 +9,22 @@ interface PanelProps {
   readonly onApply: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** A further button. */
+  /** Extra button, next to those that apply and cancel. */
   readonly action?: ReactNode;
 }
 
-/** True in a dialog that the panel opened. */
+/** True if the event comes from a dialog that the panel opened. */
 const isInDialog = ({ target, currentTarget }: KeyboardEvent): boolean =>
   target instanceof Element && currentTarget.contains(target.closest('dialog'));
 
-/** Fields below the toolbar. Not a form, as the editor is in one. */
+/** A group of fields below the toolbar. Not a `form`, as the editor itself is inside one. */
 export function Panel({ label, applyLabel, onApply, onClose, children, action }: PanelProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isInDialog(event)) return;
-    // In a field for a file, Enter opens the choice of files.
+    // In a file field, Enter opens the file chooser.
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && isField && !event.nativeEvent.isComposing) onApply();
@@ -33,7 +33,7 @@ export function Panel({ label, applyLabel, onApply, onClose, children, action }:
     event.stopPropagation();
   };
   return (
-    <fieldset className={css.panel} ref={box} onKeyDown={press}>
+    <fieldset className={css.panel} ref={box} onKeyDown={onKeyDown}>
       <legend>{label}</legend>
       {children}
       <div className={css.actions}>

@@ -35,7 +35,7 @@ const pictureOf = (hash: string) => ({
 
 const UPLOAD = 'POST /staff/content-pictures';
 
-/** Loaded after the remote has started, as a part of a screen is. */
+/** Loaded after the remote has started, like any part of a screen. */
 const HtmlEditor = lazy(() => import('../HtmlEditor.tsx').then((module) => ({ default: module.HtmlEditor })));
 
 let html = '';
@@ -65,14 +65,19 @@ const remote = defineRemote({ App: Form, messages: { en, id } });
 const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
 
 beforeAll(() => {
-  // Without a layout, jsdom has no rectangles of text, to which an editor scrolls.
-  const nowhere = document.body.getBoundingClientRect();
-  Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+  // jsdom has no layout, so it lacks the text rectangles that the editor scrolls to.
+  const emptyRectangle = document.body.getBoundingClientRect();
+  Object.assign(Range.prototype, {
+    getClientRects: () => [emptyRectangle],
+    getBoundingClientRect: () => emptyRectangle,
+  });
   Object.assign(document, { elementFromPoint: () => null });
 });
 
 async function open(text: string) {
-  [html, start, submits] = ['', text, 0];
+  html = '';
+  start = text;
+  submits = 0;
   const { user } = await renderRemote(remote, manifest, { path: '/', language: 'en' });
   return { user, text: await screen.findByRole('textbox', { name: /^Text/ }) };
 }
@@ -80,7 +85,7 @@ async function open(text: string) {
 const panel = async () => within(await screen.findByRole('group', { name: 'Picture in the text' }));
 const photo = (name = 'beach.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
 
-/** The clipboard, or what is dragged. */
+/** Data of a paste or drop event. */
 const transfer = (files: readonly File[], data: Readonly<Record<string, string>> = {}) => ({
   getData: (type: string) => data[type] ?? '',
   types: [...Object.keys(data), 'Files'],
@@ -123,7 +128,7 @@ test('an uploaded picture is chosen by keyboard', async () => {
   expect(html).toBe(`<p><img src="${addressOf('0b')}" alt="Pantai">Hello</p>`);
 });
 
-test('a picture needs a URL that the page shows', async () => {
+test('a picture whose address members’ pages would not show is refused', async () => {
   const { user } = await open('<p>Hello</p>');
   await user.click(screen.getByRole('button', { name: 'Picture' }));
   await user.click((await panel()).getByText('Use an address instead'));
@@ -136,13 +141,13 @@ test('a picture needs a URL that the page shows', async () => {
   expect(html).toBe('<p><img src="/a.png" alt="A beach">Hello</p>');
 });
 
-test('pasted pictures are uploaded, and described one after the other', async () => {
+test('pasted pictures are uploaded, and the panel asks for a description of each', async () => {
   backEnd.answers[UPLOAD] = [
     { status: 200, body: pictureOf('0a') },
     { status: 200, body: pictureOf('0b') },
   ];
   const { user, text } = await open('');
-  // Copied on a web page: the page's own address may not last.
+  // Copied from a web page. The file is uploaded, as the picture's address there may not last.
   paste(text, [photo(), photo('two.png', 'image/png')], { 'text/html': '<img src="https://elsewhere.example/a.png">' });
   for (const [hash, name] of [
     ['0a', 'One'],

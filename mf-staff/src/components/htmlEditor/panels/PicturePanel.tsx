@@ -6,42 +6,42 @@ import { PictureField } from '../../picture/PictureField.tsx';
 import css from '../HtmlEditor.module.css';
 import { changedAttributes, type HtmlAttributes, storedAttributes } from '../model/htmlAttributes.ts';
 import { nodeType } from '../model/schema.ts';
+import type { EditorPanelProps } from './editorPanelProps.ts';
 import { Panel } from './Panel.tsx';
-import type { PanelProps } from './panelProps.ts';
 
 const ADDRESS = /^(\/(?!\/)|https:\/\/)/;
 
-/** The selected picture's attributes; none without one. */
+/** Attributes of the selected picture; `{}` if no picture is selected. */
 function selectedPicture({ selection }: EditorState): HtmlAttributes {
   const isPicture = selection instanceof NodeSelection && selection.node.type.name === 'img';
   return isPicture ? storedAttributes(selection.node.attrs) : {};
 }
 
-/** Dimensions and files of the picture that was here before. */
-const OF_FORMER_PICTURE = { width: null, height: null, srcset: null, sizes: null } as const;
+/** Attributes of the previous picture to remove when another one replaces it. */
+const CLEARED_ATTRIBUTES = { width: null, height: null, srcset: null, sizes: null } as const;
 
 const setPicture =
   (changes: { readonly src: string; readonly alt: string }): Command =>
   (state, dispatch) => {
     const before = selectedPicture(state);
-    const isOther = before.src !== changes.src;
-    const attrs = changedAttributes({ html: before }, { ...changes, ...(isOther && OF_FORMER_PICTURE) });
+    const isReplaced = before.src !== changes.src;
+    const attrs = changedAttributes({ html: before }, { ...changes, ...(isReplaced && CLEARED_ATTRIBUTES) });
     dispatch?.(state.tr.replaceSelectionWith(nodeType('img').create(attrs)).scrollIntoView());
     return true;
   };
 
-/** A picture of the text, with its description: uploaded, chosen among uploaded ones, or at another address. */
-export function PicturePanel({ state, lang, file, onApply, onClose }: PanelProps) {
+/** Fields for a picture in the text: an upload, an uploaded picture, or another address; and its description. */
+export function PicturePanel({ state, lang, file, onApply, onClose }: EditorPanelProps) {
   const { t } = useTranslation();
   const field = useId();
   const before = file ? {} : selectedPicture(state);
   const [src, setSrc] = useState(before.src ?? '');
   const [alt, setAlt] = useState(before.alt ?? '');
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const isAddress = ADDRESS.test(src.trim());
   const isDescribed = alt.trim() !== '';
   const apply = () => {
-    setTried(true);
+    setWasSubmitted(true);
     if (isAddress && isDescribed) onApply(setPicture({ src: src.trim(), alt: alt.trim() }));
   };
   return (
@@ -56,7 +56,7 @@ export function PicturePanel({ state, lang, file, onApply, onClose }: PanelProps
         value={isAddress ? src.trim() : null}
         onChange={(address) => setSrc(address ?? '')}
         file={file}
-        error={isTried && !isAddress ? t('htmlEditor.picture.refused') : undefined}
+        error={wasSubmitted && !isAddress ? t('htmlEditor.picture.refused') : undefined}
       />
       <details className={css.elsewhere}>
         <summary>{t('htmlEditor.picture.elsewhere')}</summary>
@@ -78,7 +78,7 @@ export function PicturePanel({ state, lang, file, onApply, onClose }: PanelProps
         value={alt}
         autoComplete="off"
         onChange={({ target }) => setAlt(target.value)}
-        error={isTried && !isDescribed ? t('htmlEditor.picture.undescribed') : undefined}
+        error={wasSubmitted && !isDescribed ? t('htmlEditor.picture.undescribed') : undefined}
       />
     </Panel>
   );

@@ -4,7 +4,7 @@ import type { Node } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { changedAttributes, storedAttributes } from '../model/htmlAttributes.ts';
 
-/** Ids of the document, in its order. */
+/** IDs in the document, in document order. */
 export function anchorsIn(doc: Node): readonly string[] {
   const ids: string[] = [];
   doc.descendants(({ attrs, marks }) => {
@@ -15,18 +15,18 @@ export function anchorsIn(doc: Node): readonly string[] {
   return ids;
 }
 
-/** The id of the paragraph or heading with the selection; empty without one. */
+/** ID of the paragraph or heading that contains the selection; empty if it has none. */
 export const anchorAt = ({ selection: { $from } }: EditorState): string =>
   storedAttributes($from.parent.attrs).id ?? '';
 
-/** True if members' pages keep that id: it shadows nothing of the portal. */
-export function isKeptAnchor(id: string): boolean {
+/** True if members' pages keep the ID: they remove one that would shadow a name of the portal (DOM clobbering). */
+export function isAllowedAnchor(id: string): boolean {
   const element = document.implementation.createHTMLDocument('').createElement('p');
   element.id = id;
   return cleanElements(createPurify, element, window.location).body.querySelector('[id]') !== null;
 }
 
-/** Names the paragraph or heading with the selection; an empty name removes its anchor. */
+/** Sets the ID of the paragraph or heading that contains the selection; an empty ID removes it. */
 export function setAnchor(id: string): Command {
   return ({ tr, selection: { $from } }, dispatch) => {
     const { parent } = $from;

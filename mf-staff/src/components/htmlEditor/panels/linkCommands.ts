@@ -9,13 +9,14 @@ export interface Link {
   readonly to: number;
 }
 
-/** Links of a paragraph: pieces in a row with the same link are one. */
+/** Links of a paragraph. Adjacent text nodes with the same link, such as partly bold text, count as one. */
 function linksOf(parent: Node, start: number): readonly Link[] {
   const links: Link[] = [];
   parent.forEach((node, offset) => {
     const mark = markType('a').isInSet(node.marks);
     if (!mark) return;
-    const [from, to] = [start + offset, start + offset + node.nodeSize];
+    const from = start + offset;
+    const to = from + node.nodeSize;
     const last = links.at(-1);
     if (last?.to === from && last.mark.eq(mark)) links[links.length - 1] = { ...last, to };
     else links.push({ mark, from, to });
@@ -23,14 +24,14 @@ function linksOf(parent: Node, start: number): readonly Link[] {
   return links;
 }
 
-/** The whole link that the selection is in; null if there is none. */
+/** The link that contains the selection; null if there is none. */
 export function linkAt({ selection: { $from, from, to } }: EditorState): Link | null {
   return linksOf($from.parent, $from.start()).find((link) => link.from <= from && to <= link.to) ?? null;
 }
 
 export const addressOf = ({ mark }: Link): string => storedAttributes(mark.attrs).href ?? '';
 
-/** Links the selection, or the text if nothing is selected; a link at the selection gets the address. */
+/** Changes the link that contains the selection, or else links the selected text, or else inserts `text` as a link. */
 export function setLink(href: string, text: string): Command {
   return (state, dispatch) => {
     const link = linkAt(state);

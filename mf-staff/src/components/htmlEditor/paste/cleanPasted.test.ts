@@ -4,9 +4,9 @@ import { schema } from '../model/schema.ts';
 import { writeHtml } from '../model/writeHtml.ts';
 import { cleanPasted } from './cleanPasted.ts';
 
-const pasted = (html: string) => writeHtml(schema.topNodeType.create(null, readSlice(cleanPasted(html).body).content));
+const paste = (html: string) => writeHtml(schema.topNodeType.create(null, readSlice(cleanPasted(html).body).content));
 
-/** In the style of Word: styles in comments, sheets and attributes, lists that are paragraphs with signs. */
+/** HTML like Word's: styles in comments, style sheets and attributes; lists as paragraphs with bullet characters. */
 const WORD = `
 <html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15">
@@ -34,7 +34,7 @@ class=MsoNormal>Hotel</p></td><td><p class=MsoNormal>Points</p></td></tr></table
 <!--EndFragment--></body></html>`;
 
 it('converts Word’s formatting to structure, and nothing else', () => {
-  expect(pasted(WORD)).toBe(
+  expect(paste(WORD)).toBe(
     `<h2>Green season</h2>
 <p>Stay <b>two nights</b>, pay <i>one</i>.</p>
 <h2>Hotels</h2>
@@ -59,7 +59,7 @@ it('converts Word’s formatting to structure, and nothing else', () => {
   );
 });
 
-/** In the style of Google Docs: everything in a `<b>` that is not bold, emphasis as styles. */
+/** HTML like that of Google Docs: all in a `<b>` that is not bold; emphasis as inline styles. */
 const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-0a1b2c3d-7fff">
 <h2 dir="ltr" style="line-height:1.38;margin-top:18pt;"><span style="font-size:16pt;font-weight:700;">Green season</span></h2>
 <p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;">Stay </span><span
@@ -72,7 +72,7 @@ Padma</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presen
 style="color:#1155cc;text-decoration:underline;">Terms</span></a></p></b><br class="Apple-interchange-newline">`;
 
 it('converts Google Docs’ formatting to structure, and nothing else', () => {
-  expect(pasted(DOCS)).toBe(
+  expect(paste(DOCS)).toBe(
     `<h2>Green season</h2>
 <p>Stay <strong>two nights</strong><em>, pay one</em><u>now</u><sup>1</sup></p>
 <ul>
@@ -91,14 +91,14 @@ it.each([
   ['a link that runs', '<p><a href="javascript:alert(1)">Hello</a></p>', '<p>Hello</p>'],
   ['a picture of a megabyte', `<p>Hello<img src="data:image/png;base64,${'A'.repeat(1_000_000)}"></p>`, '<p>Hello</p>'],
 ])('pastes %s without disallowed parts', (_, html, clean) => {
-  expect(pasted(html)).toBe(clean);
+  expect(paste(html)).toBe(clean);
 });
 
-it.each(HOSTILE_HTML)('pastes nothing of $what that the page would remove', ({ html }) => {
-  expect(readDocument(pasted(html))).toMatchObject({ removed: [], isWhole: true });
+it.each(HOSTILE_HTML)('removes $what, like members’ pages', ({ html }) => {
+  expect(readDocument(paste(html))).toMatchObject({ removed: [], isWhole: true });
 });
 
-it('keeps anchors copied within an editor', () => {
+it('keeps anchors of content copied from an editor', () => {
   const copied = '<ul data-pm-slice="0 0 []"><li><p id="syarat">Syarat</p></li><li><p>Umum</p></li></ul>';
-  expect(pasted(copied)).toBe('<ul>\n<li><p id="syarat">Syarat</p></li>\n<li>Umum</li>\n</ul>');
+  expect(paste(copied)).toBe('<ul>\n<li><p id="syarat">Syarat</p></li>\n<li>Umum</li>\n</ul>');
 });

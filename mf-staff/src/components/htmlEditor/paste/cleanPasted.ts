@@ -1,34 +1,37 @@
 import { cleanElements } from '@friends/shared/contract/rules/cleanHtml';
 import createPurify from 'dompurify';
+import { convertWordLists } from './convertWordLists.ts';
 import { styleToElements } from './inlineStyles.ts';
-import { wordLists } from './wordLists.ts';
 
-/** Attributes of other programs: sizes, colours, directions and ids. */
-const KEPT = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'cite']);
+/** Attributes kept in content from other programs; others, such as sizes, colours, directions and IDs, are removed. */
+const KEPT_ATTRIBUTES = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'datetime', 'cite']);
 
-/** ProseMirror's attribute on content copied from an editor. */
+/** Attribute that ProseMirror adds to content copied from an editor. */
 const EDITOR_CLIPBOARD = '[data-pm-slice]';
 
 const currentLocation = () => window.location;
 
-/** Renames what the browser would apply as it parses, or report: cleaning comes afterwards. */
-const withoutEffect = (html: string): string =>
+/**
+ * Removes style sheets, and renames inline styles and event handlers: the browser would apply them, or report them to
+ * the Content Security Policy, while it parses the HTML, which is before they can be cleaned.
+ */
+const disarm = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, ' data-$1'));
 
-/** With styles and classes, which tell what word processors mean. */
-function readAll(html: string): HTMLElement {
-  // The body of a document, although the types only say Node.
-  return createPurify.sanitize(withoutEffect(html), {
+/** Parses the HTML. Keeps styles and classes, which show the structure that a word processor meant. */
+function parseWithStyles(html: string): HTMLElement {
+  // `RETURN_DOM` returns the body, although its type is only `Node`.
+  return createPurify.sanitize(disarm(html), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'title', 'form', 'input', 'button', 'select', 'textarea'],
     RETURN_DOM: true,
   }) as HTMLElement;
 }
 
-/** Word's title is its largest heading; the page's own title is above the text. */
-function nameHeadings(root: Element): void {
+/** Turns Word's title into a heading. Headings below an `h1` go down one level, as the page has an `h1` of its own. */
+function normalizeHeadings(root: Element): void {
   const rename = (element: Element, tag: string) => {
     const heading = element.ownerDocument.createElement(tag);
     heading.append(...element.childNodes);
@@ -40,15 +43,23 @@ function nameHeadings(root: Element): void {
     rename(heading, `h${Number(heading.nodeName.slice(1)) + 1}`);
 }
 
-/** Google Docs puts nested lists beside the item that they belong to; programs put each item's text in a paragraph. */
+/**
+ * Moves a nested list into its item, as Google Docs puts it after the item, and unwraps the only paragraph of an item or
+ * cell, which many programs add.
+ */
 function repairLists(root: Element): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) list.previousElementSibling?.append(list);
-  for (const paragraph of root.querySelectorAll(':is(li, td, th) > p'))
-    if (paragraph.id === '' && !paragraph.parentElement?.querySelector(':scope > p ~ p'))
-      paragraph.replaceWith(...paragraph.childNodes);
+  for (const paragraph of root.querySelectorAll(':is(li, td, th) > p')) {
+    const isOnly = !paragraph.parentElement?.querySelector(':scope > p ~ p');
+    if (isOnly && paragraph.id === '') paragraph.replaceWith(...paragraph.childNodes);
+  }
 }
 
-/** Pictures within the text would be megabytes of it; those of the own computer have no address. */
+/**
+ * Removes pictures without a web address: embedded ones, which may be megabytes, and files of the user's computer.
+ *
+ * @returns true if there were any
+ */
 function removeLocalPictures(root: Element): boolean {
   const local = [...root.querySelectorAll('img')].filter(
     (picture) => !/^(https?:|\/)/i.test(picture.getAttribute('src') ?? ''),
@@ -60,8 +71,11 @@ function removeLocalPictures(root: Element): boolean {
 const isBlank = ({ textContent }: Element): boolean => (textContent ?? '').replaceAll('\u00a0', ' ').trim() === '';
 
 function simplify(root: Element): void {
-  for (const element of root.querySelectorAll('*'))
-    for (const { name } of Array.from(element.attributes)) if (!KEPT.has(name)) element.removeAttribute(name);
+  for (const element of root.querySelectorAll('*')) {
+    for (const { name } of Array.from(element.attributes)) {
+      if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
+    }
+  }
   for (const wrapper of root.querySelectorAll('span, font, center, o\\:p, a:not([href])'))
     wrapper.replaceWith(...wrapper.childNodes);
   for (const column of root.querySelectorAll('colgroup, caption')) column.remove();
@@ -71,21 +85,21 @@ function simplify(root: Element): void {
 }
 
 export interface Pasted {
-  /** Without a page. */
+  /** Detached from the page. */
   readonly body: HTMLElement;
-  /** True if it had pictures that are not at an address. */
+  /** True if pictures without a web address were removed. */
   readonly hasLostPictures: boolean;
 }
 
-/** Cleans HTML from the clipboard: what the page allows, and of other programs' texts only structure and emphasis. */
+/** Cleans HTML from the clipboard: keeps what members' pages allow, and from other programs only structure and emphasis. */
 export function cleanPasted(html: string): Pasted {
-  const read = readAll(html);
+  const read = parseWithStyles(html);
   const hasLostPictures = removeLocalPictures(read);
   const isOwn = read.querySelector(EDITOR_CLIPBOARD) !== null;
   if (!isOwn) {
-    wordLists(read);
+    convertWordLists(read);
     styleToElements(read);
-    nameHeadings(read);
+    normalizeHeadings(read);
   }
   repairLists(read);
   if (!isOwn) simplify(read);

@@ -1,7 +1,7 @@
-/** Name that `cleanPasted` gives `style`: the browser would report each to the portal's policy, which allows none. */
+/** `cleanPasted` renames `style` to this, as the Content Security Policy forbids inline styles and reports each one. */
 const STYLE = 'data-style';
 
-/** Declarations of an element's style, as written. */
+/** Declarations of an element's inline style, in lower case. */
 export function styleOf(element: Element): ReadonlyMap<string, string> {
   const declarations = (element.getAttribute(STYLE) ?? '').split(';').map((one) => one.split(':'));
   return new Map(
@@ -13,7 +13,7 @@ export function styleOf(element: Element): ReadonlyMap<string, string> {
 
 const isBold = (weight: string): boolean => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 
-/** Elements that say what inline styles of word processors show. */
+/** Elements that mean the same as a word processor's inline style. */
 function elementsFor(style: ReadonlyMap<string, string>): string[] {
   const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
   const verticalAlign = style.get('vertical-align');
@@ -33,8 +33,8 @@ function wrapContent(element: Element, tag: string): void {
   element.append(wrapper);
 }
 
-/** Headings are bold, and links underlined, without an element for it. */
-const isShownAnyway = (tag: string, element: Element): boolean =>
+/** True if the element looks so without the tag: headings are bold, and links underlined. */
+const isImplied = (tag: string, element: Element): boolean =>
   (tag === 'strong' && element.closest('h1, h2, h3, h4, h5, h6, b, strong, th') !== null) ||
   (tag === 'u' && (element.closest('a, u') ?? element.querySelector('a')) !== null);
 
@@ -46,7 +46,7 @@ const isReset = (element: Element): boolean =>
 export function styleToElements(root: Element): void {
   for (const reset of [...root.querySelectorAll('b, strong')].filter(isReset)) reset.replaceWith(...reset.childNodes);
   for (const element of root.querySelectorAll(`:is(span, a, font)[${STYLE}]`)) {
-    const tags = elementsFor(styleOf(element)).filter((tag) => !isShownAnyway(tag, element));
+    const tags = elementsFor(styleOf(element)).filter((tag) => !isImplied(tag, element));
     for (const tag of tags) wrapContent(element, tag);
   }
 }

@@ -4,15 +4,17 @@ import type { EditorView } from 'prosemirror-view';
 import { isTooDeep, readSlice } from '../model/readDocument.ts';
 import { cleanPasted } from './cleanPasted.ts';
 
-/** Characters; of more, as of a whole spreadsheet, only the text is pasted. */
-const MAX_PASTED = 2_000_000;
+/** Most characters of HTML that are parsed; of more, such as a whole spreadsheet, only the plain text is pasted. */
+const MAX_HTML_LENGTH = 2_000_000;
 
-function textAsElements(text: string): HTMLElement {
+function textToElements(text: string): HTMLElement {
   const page = document.implementation.createHTMLDocument('');
   for (const paragraph of text.replaceAll('\r\n', '\n').split(/\n{2,}/)) {
     const element = page.createElement('p');
-    for (const [at, line] of paragraph.split('\n').entries())
-      element.append(...(at === 0 ? [] : [page.createElement('br')]), line);
+    for (const [index, line] of paragraph.split('\n').entries()) {
+      if (index > 0) element.append(page.createElement('br'));
+      element.append(line);
+    }
     page.body.append(element);
   }
   return page.body;
@@ -30,39 +32,39 @@ const readClipboard = (data: DataTransfer | null): Clipboard => ({
   files: [...(data?.files ?? [])],
 });
 
-/** The content, and whether pictures were left out of it. */
-interface Pasting {
+/** Content to insert. */
+interface PastedContent {
   readonly slice: Slice | null;
   readonly hasLostPictures: boolean;
 }
 
 /**
- * @returns null if the files are meant: a picture of a web page comes with HTML without text, one of a folder with its
- *   name. Word processors add a picture of their text.
+ * @returns null if the files are to be inserted: a picture copied from a web page comes with HTML without text, one copied
+ *   from a folder with only its name. Word processors add a picture of the text, which is ignored.
  */
-function readPasting({ html, text, files }: Clipboard): Pasting | null {
-  const pasted = html === '' || html.length > MAX_PASTED ? null : cleanPasted(html);
+function readContent({ html, text, files }: Clipboard): PastedContent | null {
+  const pasted = html === '' || html.length > MAX_HTML_LENGTH ? null : cleanPasted(html);
   const hasText = pasted ? pasted.body.textContent.trim() !== '' : html !== '';
   if (files.length > 0 && !hasText) return null;
   if (pasted && !isTooDeep(pasted.body))
     return { slice: readSlice(pasted.body), hasLostPictures: pasted.hasLostPictures };
-  return { slice: text === '' ? null : readSlice(textAsElements(text)), hasLostPictures: false };
+  return { slice: text === '' ? null : readSlice(textToElements(text)), hasLostPictures: false };
 }
 
 const isInPre = ({ state }: EditorView): boolean => state.selection.$from.parent.type.spec.whitespace === 'pre';
 
-/** Selects the place below the pointer. */
+/** Moves the selection to the pointer. */
 function selectAt(view: EditorView, { clientX: left, clientY: top }: DragEvent): void {
-  const at = view.posAtCoords({ left, top });
+  const position = view.posAtCoords({ left, top });
   const { doc, tr } = view.state;
-  if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))));
+  if (position) view.dispatch(tr.setSelection(Selection.near(doc.resolve(position.pos))));
 }
 
 export interface PasteListeners {
-  /** Files that were pasted or dropped; the selection is where they belong. */
+  /** Called with pasted or dropped files, which belong at the selection. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** After each paste: whether its text had pictures that are not at an address. */
-  readonly onPaste: (pasting: { readonly hasLostPictures: boolean }) => void;
+  /** Called after text was pasted or dropped. */
+  readonly onPaste: (content: { readonly hasLostPictures: boolean }) => void;
 }
 
 /**
@@ -71,16 +73,16 @@ export interface PasteListeners {
  */
 export function pasteHandlers({ onFiles, onPaste }: PasteListeners) {
   function insert(view: EditorView, clipboard: Clipboard, uiEvent: 'paste' | 'drop'): void {
-    const pasting = readPasting(clipboard);
-    if (!pasting) {
+    const content = readContent(clipboard);
+    if (!content) {
       onFiles(clipboard.files);
       return;
     }
     const { tr } = view.state;
     if (isInPre(view)) tr.insertText(clipboard.text);
-    else if (pasting.slice) tr.replaceSelection(pasting.slice);
+    else if (content.slice) tr.replaceSelection(content.slice);
     view.dispatch(tr.scrollIntoView().setMeta('uiEvent', uiEvent));
-    onPaste(pasting);
+    onPaste(content);
   }
   return {
     paste(view: EditorView, event: ClipboardEvent): boolean {
@@ -90,7 +92,7 @@ export function pasteHandlers({ onFiles, onPaste }: PasteListeners) {
     },
 
     drop(view: EditorView, event: DragEvent): boolean {
-      // ProseMirror moves what was dragged within the editor without parsing it.
+      // Content dragged within the editor is moved by ProseMirror, without parsing it.
       if (view.dragging) return false;
       event.preventDefault();
       selectAt(view, event);

@@ -9,14 +9,14 @@ interface TableToolbarProps {
   readonly run: (command: Command) => void;
 }
 
-/** Rows and columns, within a table. */
+/** Buttons for rows and columns, shown while the selection is in a table. */
 export function TableToolbar({ state, run }: TableToolbarProps) {
   const { t } = useTranslation();
   if (!isIn(state, 'table')) return null;
   const buttons = Object.entries(TABLE_COMMANDS).map(([name, command]) => ({
     name,
     label: t(`htmlEditor.table.${name}`),
-    isOff: !command(state),
+    isDisabled: !command(state),
     onPress: () => run(command),
   }));
   return <ToolbarButtons label={t('htmlEditor.table.toolbar')} buttons={buttons} />;

@@ -13,7 +13,7 @@ interface ToolbarProps {
 
 export function Toolbar({ label, state, run, onPanel, onSource }: ToolbarProps) {
   const { t } = useTranslation();
-  const press = (item: ToolbarItem) => {
+  const activate = (item: ToolbarItem) => {
     if ('command' in item) run(item.command);
     else if ('opens' in item) onPanel(item.opens);
     else onSource();
@@ -25,8 +25,8 @@ export function Toolbar({ label, state, run, onPanel, onSource }: ToolbarProps) 
       label: t(`htmlEditor.button.${item.name}`),
       icon: item.icon,
       isActive,
-      isOff: 'command' in item && isActive !== true && !item.command(state),
-      onPress: () => press(item),
+      isDisabled: 'command' in item && isActive !== true && !item.command(state),
+      onPress: () => activate(item),
     };
   });
   return <ToolbarButtons label={label} buttons={buttons} />;

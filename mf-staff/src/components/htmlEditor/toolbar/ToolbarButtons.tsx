@@ -5,20 +5,20 @@ import css from '../HtmlEditor.module.css';
 interface ToolbarButton {
   readonly name: string;
   readonly label: string;
-  /** Without one, the button shows its label. */
+  /** If absent, the button shows its label. */
   readonly icon?: LucideIcon;
   /** Absent for actions that are not a state of the text. */
   readonly isActive?: boolean | undefined;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
   readonly onPress: () => void;
 }
 
 /** The text keeps the focus and its selection when a button is clicked. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -28,7 +28,7 @@ interface ToolbarButtonsProps {
   readonly buttons: readonly ToolbarButton[];
 }
 
-/** A toolbar: one stop of the Tab key, within which arrow keys move. Buttons that do nothing now can still be reached. */
+/** A toolbar (WAI-ARIA): one tab stop, with arrow keys between its buttons. Disabled buttons stay focusable. */
 export function ToolbarButtons({ label, buttons }: ToolbarButtonsProps) {
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -41,18 +41,18 @@ export function ToolbarButtons({ label, buttons }: ToolbarButtonsProps) {
   };
   return (
     <div role="toolbar" aria-label={label} className={css.toolbar} onKeyDown={move}>
-      {buttons.map(({ name, label: text, icon: Icon, isActive, isOff, onPress }, at) => (
+      {buttons.map(({ name, label: text, icon: Icon, isActive, isDisabled, onPress }, index) => (
         <button
           key={name}
           type="button"
           {...(Icon && { 'aria-label': text, title: text })}
           aria-pressed={isActive}
-          aria-disabled={isOff || undefined}
-          tabIndex={at === current ? 0 : -1}
+          aria-disabled={isDisabled || undefined}
+          tabIndex={index === current ? 0 : -1}
           className={Icon ? css.button : css.worded}
           onMouseDown={keepFocus}
-          onFocus={() => setCurrent(at)}
-          onClick={() => !isOff && onPress()}
+          onFocus={() => setCurrent(index)}
+          onClick={() => !isDisabled && onPress()}
         >
           {Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden="true" /> : text}
         </button>

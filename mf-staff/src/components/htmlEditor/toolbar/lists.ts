@@ -7,14 +7,14 @@ import { nodeType } from '../model/schema.ts';
 interface ListContext {
   readonly node: Node;
   /** Position before the node. */
-  readonly at: number;
+  readonly position: number;
 }
 
-/** The innermost node around the selection that fits; null if there is none. */
-function findAround({ selection: { $from } }: EditorState, fits: (node: Node) => boolean): ListContext | null {
+/** The innermost matching node around the selection; null if there is none. */
+function findAround({ selection: { $from } }: EditorState, matches: (node: Node) => boolean): ListContext | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
-    if (fits(node)) return { node, at: $from.before(depth) };
+    if (matches(node)) return { node, position: $from.before(depth) };
   }
   return null;
 }
@@ -27,13 +27,13 @@ export const isIn = (state: EditorState, name: string): boolean =>
 export const isInList = (state: EditorState, name: string): boolean =>
   findAround(state, isList)?.node.type.name === name;
 
-/** Makes a list, turns one into the other, or ends it. */
+/** Wraps the selection in a list, changes the list's kind, or unwraps the items if it already has this kind. */
 export function toggleList(name: 'ul' | 'ol'): Command {
   return (state, dispatch) => {
     const list = findAround(state, isList);
     if (!list) return wrapInList(nodeType(name))(state, dispatch);
     if (list.node.type.name === name) return liftListItem(nodeType('li'))(state, dispatch);
-    dispatch?.(state.tr.setNodeMarkup(list.at, nodeType(name), list.node.attrs));
+    dispatch?.(state.tr.setNodeMarkup(list.position, nodeType(name), list.node.attrs));
     return true;
   };
 }

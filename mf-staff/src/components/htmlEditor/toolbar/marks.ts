@@ -3,7 +3,7 @@ import type { MarkType } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { markType } from '../model/schema.ts';
 
-/** Elements that look the same: the first is for new text. */
+/** Elements that look the same; the first is used for new text. */
 export type Interchangeable = readonly [string, ...string[]];
 
 export const BOLD: Interchangeable = ['strong', 'b'];
@@ -14,13 +14,13 @@ function hasMark({ selection, doc, storedMarks }: EditorState, type: MarkType): 
   return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
 }
 
-export const isMarked = (state: EditorState, alike: Interchangeable): boolean =>
-  alike.some((name) => hasMark(state, markType(name)));
+export const isMarked = (state: EditorState, tags: Interchangeable): boolean =>
+  tags.some((name) => hasMark(state, markType(name)));
 
 /** Sets the mark, or removes it and those that look the same. */
-export function toggleAlike(alike: Interchangeable): Command {
+export function toggleStyle(tags: Interchangeable): Command {
   return (state, dispatch) => {
-    const marked = alike.find((name) => hasMark(state, markType(name)));
-    return toggleMark(markType(marked ?? alike[0]))(state, dispatch);
+    const marked = tags.find((name) => hasMark(state, markType(name)));
+    return toggleMark(markType(marked ?? tags[0]))(state, dispatch);
   };
 }

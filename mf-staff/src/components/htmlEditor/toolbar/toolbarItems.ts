@@ -25,7 +25,7 @@ import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { nodeType } from '../model/schema.ts';
 import { isIn, isInList, toggleList, toggleQuote } from './lists.ts';
-import { BOLD, ITALIC, isMarked, toggleAlike } from './marks.ts';
+import { BOLD, ITALIC, isMarked, toggleStyle } from './marks.ts';
 import { insertTable } from './tables.ts';
 
 export type PanelName = 'link' | 'anchor' | 'picture';
@@ -57,7 +57,7 @@ const blockType = (name: 'p' | 'h2' | 'h3' | 'h4', icon: LucideIcon): CommandIte
   return { name, icon, command: setBlockType(type), isActive: ({ selection }) => selection.$from.parent.type === type };
 };
 
-const item = nodeType('li');
+const listItem = nodeType('li');
 
 export const TOOLBAR_ITEMS: readonly ToolbarItem[] = [
   { name: 'undo', icon: Undo2, command: undo },
@@ -66,12 +66,12 @@ export const TOOLBAR_ITEMS: readonly ToolbarItem[] = [
   blockType('h2', Heading2),
   blockType('h3', Heading3),
   blockType('h4', Heading4),
-  { name: 'bold', icon: Bold, command: toggleAlike(BOLD), isActive: (state) => isMarked(state, BOLD) },
-  { name: 'italic', icon: Italic, command: toggleAlike(ITALIC), isActive: (state) => isMarked(state, ITALIC) },
+  { name: 'bold', icon: Bold, command: toggleStyle(BOLD), isActive: (state) => isMarked(state, BOLD) },
+  { name: 'italic', icon: Italic, command: toggleStyle(ITALIC), isActive: (state) => isMarked(state, ITALIC) },
   { name: 'bullets', icon: List, command: toggleList('ul'), isActive: (state) => isInList(state, 'ul') },
   { name: 'numbers', icon: ListOrdered, command: toggleList('ol'), isActive: (state) => isInList(state, 'ol') },
-  { name: 'outdent', icon: IndentDecrease, command: liftListItem(item) },
-  { name: 'indent', icon: IndentIncrease, command: sinkListItem(item) },
+  { name: 'outdent', icon: IndentDecrease, command: liftListItem(listItem) },
+  { name: 'indent', icon: IndentIncrease, command: sinkListItem(listItem) },
   { name: 'quote', icon: TextQuote, command: toggleQuote, isActive: (state) => isIn(state, 'blockquote') },
   { name: 'link', icon: Link, opens: 'link', isActive: (state) => isMarked(state, ['a']) },
   { name: 'anchor', icon: Anchor, opens: 'anchor' },

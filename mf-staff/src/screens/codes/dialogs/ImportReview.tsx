@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Detail, DetailList, Note } from '../../../components/details/DetailList.tsx';
 import css from '../Codes.module.css';
 
-/** Maximum number of problems shown; with more, the whole file needs a check. */
+/** Maximum number of problems shown; a file with more needs to be checked as a whole. */
 const MAX_SHOWN = 50;
 
 interface ImportReviewProps {
@@ -19,7 +19,7 @@ export function ImportReview({ plan, file }: ImportReviewProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const facts = useRef<HTMLDivElement>(null);
-  // The focused field is gone.
+  // The element that had the focus is gone.
   useEffect(() => facts.current?.focus(), []);
   const { New: codes, Values, FirstExpiry, LastExpiry, WithoutExpiry, Waiting: waiting } = plan;
   const codesWithValue = Values.filter(({ Value }) => Value !== null);

@@ -20,8 +20,8 @@ interface ThresholdDialogProps {
   readonly onDone: () => void;
 }
 
-/** Null if invalid. */
-function numberIn(text: string): number | null {
+/** Parses a typed threshold, with or without thousands separators; null if invalid. */
+function parseThreshold(text: string): number | null {
   const typed = text.trim().replace(/[.,](?=\d{3}\b)/g, '');
   return /^\d{1,6}$/.test(typed) && Number(typed) <= MAX_THRESHOLD ? Number(typed) : null;
 }
@@ -34,7 +34,7 @@ export function ThresholdDialog({ codes, onClose, onDone }: ThresholdDialogProps
   const { refusal, decide, reload } = useDecision(codes, useSetAtom(readCodesAtom));
   const [typed, setTyped] = useState(String(codes.Pool.Threshold));
   const { busy, run } = useAction();
-  const threshold = numberIn(typed);
+  const threshold = parseThreshold(typed);
 
   async function save(Threshold: number) {
     const errors = await decide(async ({ Pool }) => {

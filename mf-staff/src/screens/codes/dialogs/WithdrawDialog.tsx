@@ -27,7 +27,7 @@ export function WithdrawDialog({ id, codes, onClose, onDone }: WithdrawDialogPro
   const count = codeImport ? codeImport.Usable + codeImport.Expired : 0;
   const words = { id, file: codeImport?.File ?? '', count, shown: number(count) };
 
-  async function run(Why: string): Promise<boolean> {
+  async function confirmWithdrawal(Why: string): Promise<boolean> {
     const errors = await decide(async () => {
       await withdraw(id, { Revision: codeImport?.Revision ?? '', Why });
     });
@@ -45,7 +45,7 @@ export function WithdrawDialog({ id, codes, onClose, onDone }: WithdrawDialogPro
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('codePool.withdraw.confirm')}
         isReady={count > 0}
-        onConfirm={({ Why = '' }) => run(Why)}
+        onConfirm={({ Why = '' }) => confirmWithdrawal(Why)}
         onClose={onClose}
       >
         <p>{t('codePool.withdraw.does', words)}</p>

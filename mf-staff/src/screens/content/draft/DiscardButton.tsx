@@ -10,7 +10,7 @@ import type { EntryValues } from './entryValues.ts';
 import { rebase } from './rebase.ts';
 import type { EntryDecision } from './useEntryUpdate.ts';
 
-/** Throws the draft away, after confirmation. */
+/** Button that discards the draft, after confirmation. */
 export function DiscardButton({ decision }: { readonly decision: EntryDecision }) {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
@@ -27,7 +27,7 @@ export function DiscardButton({ decision }: { readonly decision: EntryDecision }
     const live = Live && (await read(current));
     setOpen(false);
     notices.show({ tone: 'success', text: t('content.discard.done') });
-    // Avoids the warning about unsaved changes.
+    // Unchanged values avoid the warning about unsaved changes.
     form.initialize(live ? rebase(live).values : form.getState().values);
     if (!live) return navigation.replace(`/content?kind=${Kind}`);
     setConflicts(() => []);

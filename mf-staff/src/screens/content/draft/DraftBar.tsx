@@ -24,7 +24,7 @@ interface DraftBarProps {
   readonly onPreview: () => void;
 }
 
-/** Sticky bar with the draft's state, and the buttons that save and publish it. Asks before unsaved changes are left. */
+/** Sticky bar with the draft's state, and buttons to save and publish it. Warns before the user leaves unsaved changes. */
 export function DraftBar({ decision, onPublish, onAddToSet, onPreview }: DraftBarProps) {
   const { t } = useTranslation();
   const form = useForm();
@@ -43,8 +43,8 @@ export function DraftBar({ decision, onPublish, onAddToSet, onPreview }: DraftBa
   const mustSave = dirty || isOutdated;
   const reload = async () => {
     await decide(async (entry) => {
-      const now = await read(entry);
-      if (now) update(now);
+      const latest = await read(entry);
+      if (latest) update(latest);
     });
   };
   return (
@@ -105,18 +105,18 @@ function DraftState({ decision: { current }, isDirty, isOutdated }: DraftStatePr
   const jakarta = useJakarta();
   const { Draft: draft } = current;
   const isPlanned = draft?.Set?.State === 'planned' && draft.Set.LiveAt !== null;
-  const text = isDirty
-    ? t('content.unsaved')
-    : isOutdated
-      ? t('content.outdated', { who: current.Live?.By ?? t('draft.conflict.someone') })
-      : isPlanned
-        ? t('content.plannedFor', { set: draft.Set?.Name, time: jakarta(draft.Set?.LiveAt ?? '') })
-        : draft
-          ? t('content.saved', { time: jakarta(draft.At), who: draft.By })
-          : t('content.noDraft');
+
+  function stateText(): string {
+    if (isDirty) return t('content.unsaved');
+    if (isOutdated) return t('content.outdated', { who: current.Live?.By ?? t('draft.conflict.someone') });
+    if (!draft) return t('content.noDraft');
+    if (isPlanned) return t('content.plannedFor', { set: draft.Set?.Name, time: jakarta(draft.Set?.LiveAt ?? '') });
+    return t('content.saved', { time: jakarta(draft.At), who: draft.By });
+  }
+
   return (
     <p className={css.state} role="status">
-      {text}
+      {stateText()}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContentEntry } from '@friends/shared/contract/staff/content';
-import { fieldsOf, firstFields, valuesOf } from './entryValues.ts';
+import { fieldsOf, newFields, valuesOf } from './entryValues.ts';
 import { rebase } from './rebase.ts';
 
 const PROMOTION = {
@@ -19,20 +19,20 @@ const PROMOTION = {
   Rule: { Hotels: ['Hotel Solo', 'Solo Inn'], From: '2026-12-01', Until: null },
 };
 
-it('fields without input do not change', () => {
+it('fields that the user does not edit are saved unchanged', () => {
   expect(fieldsOf('promotion', valuesOf('promotion', PROMOTION))).toEqual(PROMOTION);
   const without = { ...PROMOTION, hotel: null, Rule: null };
   expect(fieldsOf('promotion', valuesOf('promotion', without))).toEqual(without);
 });
 
-it('typed numbers become numbers, in any digits; invalid ones stay as typed', () => {
+it('typed numbers are parsed, with digits of any script; invalid ones stay as typed', () => {
   const values = { ...valuesOf('promotion', PROMOTION), Points: '７', Rating: '3,5' };
   expect(fieldsOf('promotion', values)).toMatchObject({ Points: 7, Rating: 3.5 });
   expect(fieldsOf('promotion', { ...values, Points: 'many' })).toMatchObject({ Points: 'many' });
 });
 
-it('groups of thousands are not decimals; an ambiguous number stays as typed', () => {
-  const reward = (typed: object) => fieldsOf('reward', { ...firstFields('reward'), ...typed });
+it('thousands separators are not decimal points; an ambiguous number stays as typed', () => {
+  const reward = (typed: object) => fieldsOf('reward', { ...newFields('reward'), ...typed });
   expect(reward({ Points: '1.000', Value: '1,500,000', LimitPerSeason: '2 500' })).toMatchObject({
     Points: 1000,
     Value: 1_500_000,
@@ -51,8 +51,8 @@ it('lines of a list become its texts, without empty ones', () => {
 });
 
 it('a new entry has every field', () => {
-  expect(firstFields('category')).toEqual({ id: '', Name: '', NameEn: '', Position: 0 });
-  expect(firstFields('page')).toMatchObject({ Published: false, Image: null, Country: null });
+  expect(newFields('category')).toEqual({ id: '', Name: '', NameEn: '', Position: 0 });
+  expect(newFields('page')).toMatchObject({ Published: false, Image: null, Country: null });
 });
 
 describe('a draft whose live entry has changed since', () => {
@@ -77,7 +77,7 @@ describe('a draft whose live entry has changed since', () => {
     },
   });
 
-  it('gets live values in fields that it did not change, and names those that both changed', () => {
+  it('gets the live values of fields that it did not change, and conflicts for those that both changed', () => {
     const { values, conflicts, isOutdated } = rebase(
       entry({ Name: 'Dua', NameEn: 'Two' }, { NameEn: 'Three', Position: 9 }),
     );
@@ -85,7 +85,7 @@ describe('a draft whose live entry has changed since', () => {
     expect([conflicts, isOutdated]).toEqual([[{ field: 'NameEn', mine: 'Two', theirs: 'Three' }], true]);
   });
 
-  it('is unchanged if the live entry is', () => {
+  it('has no conflicts if the live entry has not changed', () => {
     expect(rebase(entry({ Name: 'Dua' }, {}))).toMatchObject({ conflicts: [], isOutdated: false });
   });
 });

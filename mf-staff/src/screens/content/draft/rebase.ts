@@ -4,7 +4,7 @@ import { type EntryValues, valuesOf } from './entryValues.ts';
 
 interface Rebased {
   readonly values: EntryValues;
-  /** Fields that draft and live entry changed differently. */
+  /** Fields that were changed differently in the draft and in the live entry. */
   readonly conflicts: readonly Conflict[];
   /** The live entry has changed since the draft was begun: the draft must be saved again before it can go live. */
   readonly isOutdated: boolean;
@@ -12,7 +12,7 @@ interface Rebased {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Values of an entry's form: those of the draft, and what became live since it was begun. */
+/** Merges changes that went live since the draft was begun into the values of the entry's form. */
 export function rebase({ Kind, Live, Draft: draft }: ContentEntry): Rebased {
   const live = Live && valuesOf(Kind, Live.Fields);
   if (!draft) return { values: live ?? valuesOf(Kind, {}), conflicts: [], isOutdated: false };

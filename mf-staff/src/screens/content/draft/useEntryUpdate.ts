@@ -5,22 +5,26 @@ import { type Conflict, mergeDraft } from '../../../components/draft/mergeDraft.
 import type { EntryValues } from './entryValues.ts';
 import { rebase } from './rebase.ts';
 
-/** A decision on an entry. Instead of `reload` use `useEntryUpdate`, which also updates the form. */
+/** A decision on an entry. To show a newer entry, use `useEntryUpdate`, which also updates the form. */
 export interface EntryDecision extends Omit<Decision<ContentEntry>, 'reload'> {
-  /** Fields that someone else has changed differently; saving waits until they are resolved. */
+  /** Fields that someone else has changed differently; they must be resolved before saving. */
   readonly conflicts: readonly Conflict[];
   readonly setConflicts: (next: (before: readonly Conflict[]) => readonly Conflict[]) => void;
 }
 
-/** Applies an entry returned by a call to form and revision together; typed input stays. */
-export function useEntryUpdate({ setCurrent, setConflicts }: EntryDecision): (now: ContentEntry) => void {
+/** Returns a function that shows a newer entry in the form and bases the decision on it. Keeps typed input. */
+export function useEntryUpdate({ setCurrent, setConflicts }: EntryDecision): (entry: ContentEntry) => void {
   const form = useForm<EntryValues>();
-  return (now) => {
+  return (entry) => {
     const { initialValues = {} } = form.getState();
-    const { values, conflicts } = rebase(now);
-    const typed = mergeDraft(form, { base: initialValues, theirs: values });
-    const added = [...conflicts.filter(({ field }) => typed.every((one) => one.field !== field)), ...typed];
-    setConflicts((before) => [...before.filter(({ field }) => added.every((one) => one.field !== field)), ...added]);
-    setCurrent(now);
+    const { values, conflicts } = rebase(entry);
+    const inputConflicts = mergeDraft(form, { base: initialValues, theirs: values });
+    const added = [...without(conflicts, inputConflicts), ...inputConflicts];
+    setConflicts((before) => [...without(before, added), ...added]);
+    setCurrent(entry);
   };
 }
+
+/** Conflicts in fields that none of the others is about. */
+const without = (conflicts: readonly Conflict[], others: readonly Conflict[]): readonly Conflict[] =>
+  conflicts.filter(({ field }) => others.every((other) => other.field !== field));

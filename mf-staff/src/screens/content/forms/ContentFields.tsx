@@ -8,14 +8,14 @@ import { HtmlEditor } from '../../../components/htmlEditor/HtmlEditor.tsx';
 import css from './ContentFields.module.css';
 import { fieldId, fieldKey } from './fieldNames.ts';
 
-interface SectionProps {
+interface ContentSectionProps {
   /** Key of its title below `content.section`. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /** A titled part of an entry's form. */
-export function ContentSection({ name, children }: SectionProps) {
+export function ContentSection({ name, children }: ContentSectionProps) {
   const { t } = useTranslation();
   return (
     <section className={css.section} aria-labelledby={`content-${name}`}>
@@ -38,7 +38,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** A field, or fields, to which links lead. */
+/** Gives a field, or a group of fields, an ID that links can target. */
 export function FieldFrame({ name, children }: FieldFrameProps) {
   return (
     <div className={css.field} id={fieldId(name)}>
@@ -93,7 +93,7 @@ export function ContentDay({ name }: NamedField) {
   );
 }
 
-/** A box to tick; its hint is `content.hint.…`. */
+/** A checkbox; its hint is `content.hint.…`. */
 export function ContentFlag({ name }: NamedField) {
   const { t } = useTranslation();
   return (
@@ -103,10 +103,10 @@ export function ContentFlag({ name }: NamedField) {
   );
 }
 
-interface PairProps extends NamedField {
+interface FieldPairProps extends NamedField {
   /** Name of the same field in English. */
   readonly english: string;
-  /** Several lines. */
+  /** True for a text of several lines. */
   readonly isLong?: boolean;
 }
 
@@ -126,7 +126,7 @@ function HtmlField({ name, label, lang }: HtmlFieldProps) {
 }
 
 /** HTML in both languages: side by side if both fit, else one below the other. */
-export function HtmlPair({ name, english }: Omit<PairProps, 'isLong' | 'required'>) {
+export function HtmlPair({ name, english }: Omit<FieldPairProps, 'isLong' | 'required'>) {
   const { t } = useTranslation();
   const label = (lang: Language) =>
     t('content.inLanguage', { field: t(fieldKey(name)), lang: t(`content.lang.${lang}`) });
@@ -139,7 +139,7 @@ export function HtmlPair({ name, english }: Omit<PairProps, 'isLong' | 'required
 }
 
 /** A text in both languages, side by side. */
-export function TextPair({ name, english, isLong = false, required = false }: PairProps) {
+export function TextPair({ name, english, isLong = false, required = false }: FieldPairProps) {
   const { t } = useTranslation();
   const languages = [
     { field: name, lang: 'id' },

@@ -1,4 +1,4 @@
 export interface ContentFormProps {
-  /** It was never live. */
+  /** True if the entry was never live. */
   readonly isNew: boolean;
 }

@@ -6,7 +6,11 @@ import css from './ContentFields.module.css';
 import { FieldFrame } from './ContentFields.tsx';
 import { fieldKey } from './fieldNames.ts';
 
-/** A picture of an entry: uploaded, or by an address. @param name of the field, as in the API */
+/**
+ * A picture of an entry: an upload, or an external address.
+ *
+ * @param name of the field, as in the API
+ */
 export function ContentPicture({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const { input, meta } = useField<string>(name);

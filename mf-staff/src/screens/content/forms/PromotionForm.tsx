@@ -53,7 +53,7 @@ export function PromotionForm() {
   );
 }
 
-/** A list of texts, one a line. */
+/** A list of texts, one per line. */
 function LinesField({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   return (
@@ -70,7 +70,7 @@ function LinesField({ name }: { readonly name: string }) {
   );
 }
 
-/** The hotel's details, where there are any. */
+/** Optional details of the hotel. */
 function HotelFields() {
   const { t } = useTranslation();
   return (
@@ -86,7 +86,7 @@ function HotelFields() {
   );
 }
 
-/** Bookings that bring the points by themselves. */
+/** Rule for the bookings that earn the promotion's points automatically. */
 function RuleFields() {
   return (
     <>

@@ -16,7 +16,7 @@ interface DifferencesProps {
   readonly version: number;
 }
 
-/** A version beside the one before it, by field. */
+/** Compares a version with the previous one, field by field. */
 export function Differences({ path: { kind, entry }, version }: DifferencesProps) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => differenceAtom({ kind, entry }, version), [kind, entry, version]));

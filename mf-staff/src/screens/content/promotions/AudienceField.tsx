@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { OptionList } from '../../../components/combobox/OptionList.tsx';
 import { useCombobox } from '../../../components/combobox/useCombobox.ts';
-import { linesIn } from '../draft/entryValues.ts';
+import { parseLines } from '../draft/entryValues.ts';
 import css from './Promotion.module.css';
 import { useAudienceName, useAudienceOptions, useUnknownNames } from './useAudience.ts';
 
@@ -16,7 +16,7 @@ export function AudienceField() {
   const { input } = useField<string>('AppliesTo');
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const chosen = linesIn(input.value);
+  const chosen = parseLines(input.value);
   const options = useAudienceOptions(text).filter(({ key }) => !chosen.includes(key));
   const combobox = useCombobox({ count: options.length, onChoose: add });
 

@@ -9,7 +9,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useAction } from '../../../hooks/useAction.ts';
 import { findHotelsAtom } from '../../../state/promotionTrial.ts';
-import { linesIn } from '../draft/entryValues.ts';
+import { parseLines } from '../draft/entryValues.ts';
 import css from './Promotion.module.css';
 
 /** Finds hotels as bookings write them, and adds them to those of the promotion. */
@@ -20,7 +20,7 @@ export function HotelSearch() {
   const [words, setWords] = useState('');
   const [hotels, setHotels] = useState<readonly FeedHotel[] | null>(null);
   const { busy, error, run } = useAction();
-  const chosen = linesIn(input.value);
+  const chosen = parseLines(input.value);
   const isShort = words.trim().length < 2;
 
   const search = () => void run(async () => setHotels(await find(words.trim())));

@@ -5,7 +5,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { useState } from 'react';
 import { useNoticeAction } from '../../../hooks/useAction.ts';
 import { changeFieldAtom } from '../../../state/content.ts';
-import { numberIn } from '../draft/entryValues.ts';
+import { parseNumber } from '../draft/entryValues.ts';
 import { plainText } from '../plainText.ts';
 import { useEntryName } from '../useEntryName.ts';
 import css from './Inline.module.css';
@@ -34,7 +34,7 @@ export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
     setLast(stored);
     setText(stored);
   }
-  const typed = numberIn('integer', text);
+  const typed = parseNumber('integer', text);
   const isWrong = typeof typed === 'string' || typed > MAX_FIGURE;
 
   async function save() {

@@ -1,8 +1,8 @@
 import { styleOf } from './inlineStyles.ts';
 
-interface Item {
+interface ListItem {
   readonly paragraph: Element;
-  /** From 1. */
+  /** Nesting level, from 1. */
   readonly level: number;
   readonly tag: 'ul' | 'ol';
 }
@@ -12,7 +12,7 @@ const LEVEL = /level(\d+)/;
 /** `1.`, `a)`, `iv.`: a numbered list; otherwise a bullet. */
 const NUMBER = /^\(?[0-9a-z]{1,4}[.)]/i;
 
-/** Word marks the bullet before an item's text, and ends it with spaces of another size. */
+/** Removes the bullet or number, which Word marks by a style, and returns it. */
 function removeBullet(paragraph: Element): string {
   const marked = [...paragraph.querySelectorAll('span')].find((span) => styleOf(span).get('mso-list') === 'ignore');
   const bullet = marked?.textContent?.trim() ?? '';
@@ -20,7 +20,7 @@ function removeBullet(paragraph: Element): string {
   return bullet;
 }
 
-function itemOf(paragraph: Element): Item | null {
+function parseItem(paragraph: Element): ListItem | null {
   const list = styleOf(paragraph).get('mso-list');
   if (list === undefined || list === 'none') return null;
   const bullet = removeBullet(paragraph);
@@ -28,37 +28,34 @@ function itemOf(paragraph: Element): Item | null {
   return { paragraph, level, tag: NUMBER.test(bullet) ? 'ol' : 'ul' };
 }
 
-function startList(page: Document, tag: string, place: (list: Element) => void): Element {
-  const list = page.createElement(tag);
-  place(list);
-  return list;
-}
-
-function appendItem({ paragraph }: Item, list: Element): void {
+function appendItem({ paragraph }: ListItem, list: Element): void {
   const item = paragraph.ownerDocument.createElement('li');
   item.append(...paragraph.childNodes);
   list.append(item);
   paragraph.remove();
 }
 
-/** Turns Word's paragraphs that look like items (`mso-list:l0 level1 lfo1`) into nested lists. */
-export function wordLists(root: Element): void {
+/** Turns paragraphs that Word styles as list items (`mso-list:l0 level1 lfo1`) into nested lists. */
+export function convertWordLists(root: Element): void {
+  /** Lists that the next item may belong to, the outermost first. */
   let open: { readonly list: Element; readonly level: number }[] = [];
-  let last: Element | null = null;
+  let lastList: Element | null = null;
   for (const paragraph of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const before = paragraph.previousElementSibling;
-    const item = itemOf(paragraph);
+    const item = parseItem(paragraph);
     if (!item) continue;
-    if (before !== last || last === null) open = [];
+    if (before !== lastList || lastList === null) open = [];
     open = open.filter(({ level }) => level <= item.level);
-    const [page, current] = [paragraph.ownerDocument, open.at(-1)];
+    const current = open.at(-1);
     if (!current || current.level < item.level || current.list.nodeName.toLowerCase() !== item.tag) {
+      const list = paragraph.ownerDocument.createElement(item.tag);
       const parent = current && current.level < item.level ? current.list.lastElementChild : null;
-      const list = startList(page, item.tag, (made) => (parent ? parent.append(made) : paragraph.before(made)));
+      if (parent) parent.append(list);
+      else paragraph.before(list);
       open = [...open.filter(({ level }) => level < item.level), { list, level: item.level }];
     }
     const list = open.at(-1)?.list;
     if (list) appendItem(item, list);
-    last = open[0]?.list ?? null;
+    lastList = open[0]?.list ?? null;
   }
 }
