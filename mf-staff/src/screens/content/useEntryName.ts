@@ -6,7 +6,7 @@ interface Named {
   readonly NameEn: string;
 }
 
-/** Name of an entry in the language of the page, or in the other one. */
+/** Returns an entry's name in the language of the page, or in the other language if it has none. */
 export function useEntryName(): (entry: Named) => string {
   const { t } = useTranslation();
   const { language } = useFormat();

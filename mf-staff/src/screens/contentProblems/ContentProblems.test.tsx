@@ -35,7 +35,7 @@ const open = (problems: readonly ContentProblem[], path = '/content-problems', l
 };
 
 describe('the list of content problems', () => {
-  test('leads to the field of each, and says where it is', async () => {
+  test('links each problem to its field, and says whether it is live or in a draft', async () => {
     await open([
       PROBLEM,
       { ...PROBLEM, Entry: 'draft-7', Field: null, Text: 'Already taken', IsLive: false, IsDraft: true },
@@ -47,7 +47,7 @@ describe('the list of content problems', () => {
     expect(screen.getByRole('row', { name: /Already taken/ })).toHaveTextContent(/Draft$/);
   });
 
-  test('is loaded again after a change of the language, as problems come in the language of the call', async () => {
+  test('is reloaded in the new language when the language changes', async () => {
     const { portal } = await open([PROBLEM]);
     expect(await screen.findByText(/leads to no page that readers see/)).toBeInTheDocument();
     const Text = 'Tautan /page/gone tidak menuju halaman mana pun.';
@@ -57,7 +57,7 @@ describe('the list of content problems', () => {
     expect(screen.queryByText(/leads to no page/)).toBeNull();
   });
 
-  test('says that there are none, and leads to unused pictures all the same', async () => {
+  test('says so if there are no problems, and still links to unused pictures', async () => {
     await open([], '/content-problems', 'id');
     expect(await screen.findByText('Tidak ada masalah')).toBeInTheDocument();
     expect(screen.getByText('Semua konten tayang dan draf sudah diperiksa.')).toBeInTheDocument();
@@ -67,12 +67,12 @@ describe('the list of content problems', () => {
     );
   });
 
-  test('says that none are of a kind', async () => {
+  test('says so if there are no problems of the chosen kind', async () => {
     await open([], '/content-problems?kind=page');
     expect(await screen.findByText('No problems of this kind.')).toBeInTheDocument();
   });
 
-  test('is not for users without the right', async () => {
+  test('is hidden from users without the right', async () => {
     backEnd.answers['GET /staff/account'] = { status: 200, body: accountWith(['figures.read']) };
     await open([PROBLEM]);
     expect(await screen.findByText('You need the “View and edit drafts of content” permission')).toBeInTheDocument();

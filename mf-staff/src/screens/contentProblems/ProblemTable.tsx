@@ -7,7 +7,7 @@ import css from '../../components/list/Rows.module.css';
 import { fieldId, fieldKey } from '../content/forms/fieldNames.ts';
 import { useEntryName } from '../content/useEntryName.ts';
 
-/** Problems of one page of the list; each leads to its field. */
+/** Problems of one page of the list; each links to its field. */
 export function ProblemTable({ problems }: { readonly problems: readonly ContentProblem[] }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { SetDialog } from './SetDialog.tsx';
 import { SetEntries } from './SetEntries.tsx';
 import './setTexts.ts';
 
-/** One set: its drafts or what it published, and what can be done with it. */
+/** One set: its drafts or published entries, and the actions on it. */
 export function ContentSetPage() {
   const { t } = useTranslation();
   return (

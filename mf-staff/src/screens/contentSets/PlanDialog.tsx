@@ -11,7 +11,13 @@ import { RefusalAlert } from '../../components/decision/RefusalAlert.tsx';
 import { useDecision } from '../../components/decision/useDecision.ts';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { planSetAtom, readSetAtom } from '../../state/content.ts';
-import { INITIAL_TIMES, isTimeMissing, TimeFields, type TimeValues, timesIn } from '../content/publish/TimeFields.tsx';
+import {
+  INITIAL_TIMES,
+  isTimeMissing,
+  parseTimes,
+  TimeFields,
+  type TimeValues,
+} from '../content/publish/TimeFields.tsx';
 
 export interface SetDialogProps {
   readonly set: ContentSet;
@@ -19,7 +25,7 @@ export interface SetDialogProps {
   readonly onDone: () => void;
 }
 
-/** Puts a set live now, or plans it. */
+/** Publishes a set now, or schedules it. */
 export function PlanDialog({ set, onClose, onDone }: SetDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -29,7 +35,7 @@ export function PlanDialog({ set, onClose, onDone }: SetDialogProps) {
   const savedInput = useSavedInput<TimeValues>(`plan content set ${set.id}`, INITIAL_TIMES);
 
   async function submit(values: TimeValues) {
-    const times = timesIn(values);
+    const times = parseTimes(values);
     const why = values.Why?.trim() ? { Why: values.Why.trim() } : {};
     const errors = await decide(async ({ id, Revision }) => {
       await plan(id, { Revision, ...times, ...why });

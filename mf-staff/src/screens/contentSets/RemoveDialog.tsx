@@ -6,11 +6,11 @@ import { useEntryName } from '../content/useEntryName.ts';
 import type { SetDialogProps } from './PlanDialog.tsx';
 
 interface RemoveDialogProps extends SetDialogProps {
-  /** Number of the draft. */
+  /** ID of the draft. */
   readonly draft: number;
 }
 
-/** Takes a draft out of a set. */
+/** Removes a draft from a set, after confirmation. */
 export function RemoveDialog({ draft, set, onClose, onDone }: RemoveDialogProps) {
   const { t } = useTranslation();
   const nameOf = useEntryName();

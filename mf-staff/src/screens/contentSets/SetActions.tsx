@@ -7,7 +7,7 @@ import { rightsAtom } from '../../state/staff/session.ts';
 
 export type SetStep = 'unplan' | 'end' | 'keep' | 'cancel';
 
-/** A number is that of a draft to take out. */
+/** A number is the ID of a draft to remove from the set. */
 export type SetAction = 'plan' | 'preview' | SetStep | number;
 
 interface SetActionsProps {

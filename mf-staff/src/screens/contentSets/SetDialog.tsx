@@ -20,16 +20,16 @@ const CALLS: Readonly<Record<SetStep, SetDecision>> = {
   cancel: 'cancelContentSet',
 };
 
-/** Entries whose next change is planned already. Those changed since are not reverted. */
+/** Entries that are part of a later scheduled set, which must be updated; without those that will not be reverted. */
 const plannedEntries = ({ Entries }: ContentSet) =>
   Entries.filter(({ Planned, IsChangedSince }) => Planned !== null && !IsChangedSince);
 
-interface StepDialogProps extends SetDialogProps {
+interface SetStepDialogProps extends SetDialogProps {
   readonly action: SetStep;
 }
 
-/** Ends a plan, takes a live set back, keeps it live, or gives a set up. */
-export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
+/** Unschedules, reverts, keeps live or cancels a set. */
+export function SetDialog({ action, set, onClose, onDone }: SetStepDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const jakarta = useJakarta();
@@ -40,10 +40,10 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
   const notReverted = action === 'end' ? current.Entries.filter(({ IsChangedSince }) => IsChangedSince) : [];
   const planned = action === 'end' ? plannedEntries(current) : [];
 
-  async function run(reason: { readonly Why?: string }): Promise<boolean> {
-    const errors = await decide(async (seen) => {
-      const update = action === 'end' && plannedEntries(seen).length > 0 ? { UpdatePlan: true } : {};
-      await send(seen.id, CALLS[action], { Revision: seen.Revision, ...update, ...reason });
+  async function confirmStep(reason: { readonly Why?: string }): Promise<boolean> {
+    const errors = await decide(async (shown) => {
+      const update = action === 'end' && plannedEntries(shown).length > 0 ? { UpdatePlan: true } : {};
+      await send(shown.id, CALLS[action], { Revision: shown.Revision, ...update, ...reason });
     });
     if (errors) return false;
     notices.show({ tone: 'success', text: t(`contentSet.${action}.done`, { name: current.Name }) });
@@ -57,7 +57,7 @@ export function SetDialog({ action, set, onClose, onDone }: StepDialogProps) {
         dialog={`${action} content set ${set.id}`}
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t(`contentSet.${action}.confirm`)}
-        onConfirm={run}
+        onConfirm={confirmStep}
         onClose={onClose}
       >
         <p>{t(`contentSet.${action}.text`)}</p>

@@ -27,7 +27,10 @@ interface CorrectDialogProps {
 
 const isStale = (error: unknown) => isApiError(error) && error.code === 'conflict' && 'Revision' in error.fields;
 
-/** Corrects a member's points, or requests a second person's approval, in two steps: the form, then a review of the member and balance. */
+/**
+ * Corrects a member's points, or requests a second person's approval. In two steps: the form, then a review of the member
+ * and their balance.
+ */
 export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -46,9 +49,9 @@ export function CorrectDialog({ onClose, onDone }: CorrectDialogProps) {
       return;
     }
     const isAlone = Emergency && review.NeedsSecond === 'amount';
-    const more = isAlone ? { Emergency: true } : {};
+    const emergency = isAlone ? { Emergency: true } : {};
     try {
-      const { Waits } = await correct({ ...correction, Why: Why.trim(), Revision: review.Revision, ...more });
+      const { Waits } = await correct({ ...correction, Why: Why.trim(), Revision: review.Revision, ...emergency });
       const words = { member: `${review.AgentCode} / ${review.UserId}`, points: signed(correction.Points) };
       savedInput.clear();
       onClose();

@@ -11,18 +11,19 @@ interface CorrectionActionsProps {
   readonly onAction: (action: CorrectionAction) => void;
 }
 
-/** The requester can only withdraw it. */
+/** Actions on a correction: its requester can only withdraw it, another person can approve or reject it. */
 export function CorrectionActions({ correction, onAction }: CorrectionActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);
   if (!staff || correction.State !== 'Pending') return null;
-  const isFirst = correction.AskedBy === staff.Email;
-  const why = correction.IsOwn ? 'own' : isFirst ? 'first' : null;
-  const actions: readonly CorrectionAction[] = isFirst ? ['withdraw'] : ['approve', 'reject'];
+  const isRequester = correction.AskedBy === staff.Email;
+  const requesterObstacle = isRequester ? 'first' : null;
+  const obstacle = correction.IsOwn ? 'own' : requesterObstacle;
+  const actions: readonly CorrectionAction[] = isRequester ? ['withdraw'] : ['approve', 'reject'];
   return (
     <DetailSection id="actions" title={t('correction.actions')}>
-      {why && <p>{t(`correction.cannot.${why}`)}</p>}
-      {why !== 'own' && (
+      {obstacle && <p>{t(`correction.cannot.${obstacle}`)}</p>}
+      {obstacle !== 'own' && (
         <Actions>
           {actions.map((action) => (
             <Action

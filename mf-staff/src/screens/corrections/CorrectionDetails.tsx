@@ -10,13 +10,13 @@ import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
 
 const TONES = { Pending: 'pending', Approved: 'success', Rejected: 'refused' } as const;
 
-interface CorrectionFactsProps {
+interface CorrectionDetailsProps {
   readonly correction: StaffCorrection;
-  /** Takes the focus after a decision: the button that was pressed may be gone. */
+  /** Receives the focus after a decision, as the clicked button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-export function CorrectionDetails({ correction, heading }: CorrectionFactsProps) {
+export function CorrectionDetails({ correction, heading }: CorrectionDetailsProps) {
   const { t } = useTranslation();
   const account = useAccountPoints();
   const jakarta = useJakarta();

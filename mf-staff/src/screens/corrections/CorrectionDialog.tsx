@@ -9,7 +9,7 @@ import { useDecision } from '../../components/decision/useDecision.ts';
 import { decideCorrectionAtom, readCorrectionAtom } from '../../state/programme/corrections.ts';
 import { useAccountPoints, useSignedPoints } from './useAccountPoints.ts';
 
-/** `withdraw`: by its author. */
+/** `withdraw`: the requester rejects their own request. */
 export type CorrectionAction = 'approve' | 'reject' | 'withdraw';
 
 interface CorrectionDialogProps {
@@ -26,7 +26,7 @@ export function CorrectionDialog({ action, correction, onClose, onDone }: Correc
   const account = useAccountPoints();
   const signed = useSignedPoints();
   const read = useSetAtom(readCorrectionAtom);
-  const settle = useSetAtom(decideCorrectionAtom);
+  const decideCorrection = useSetAtom(decideCorrectionAtom);
   const { current, refusal, decide, reload } = useDecision(correction, read);
   const words = {
     points: signed(current.Points),
@@ -46,7 +46,7 @@ export function CorrectionDialog({ action, correction, onClose, onDone }: Correc
         isReady={isOpen}
         onConfirm={async ({ Why = '' }) => {
           const errors = await decide(async ({ id, Revision }) => {
-            await settle(action === 'approve' ? 'approve' : 'reject', id, { Revision, Why });
+            await decideCorrection(action === 'approve' ? 'approve' : 'reject', id, { Revision, Why });
           });
           if (errors) return false;
           notices.show({ tone: 'success', text: t(`correction.${action}.done`, words) });

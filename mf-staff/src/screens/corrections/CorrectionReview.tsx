@@ -11,13 +11,13 @@ interface CorrectionReviewProps {
   readonly values: CorrectValues;
 }
 
-/** The member and their points before and after, to be confirmed before anything moves. */
+/** The member, and their points before and after the correction, for the user to confirm. */
 export function CorrectionReview({ review, values }: CorrectionReviewProps) {
   const { t } = useTranslation();
   const signed = useSignedPoints();
   const account = useAccountPoints();
   const facts = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone.
+  // The element that had the focus is gone.
   useEffect(() => facts.current?.focus(), []);
   const { AgentCode, UserId, MemberName, Email, Balance, Owed, BalanceAfter, OwedAfter, NeedsSecond, IsOwn } = review;
   return (
@@ -42,13 +42,13 @@ export function CorrectionReview({ review, values }: CorrectionReviewProps) {
       {IsOwn ? (
         <Alert tone="refused">{t('correction.cannot.own')}</Alert>
       ) : (
-        <p>{t(`corrections.will.${willOf(NeedsSecond, values.Emergency === true)}`)}</p>
+        <p>{t(`corrections.will.${effectKey(NeedsSecond, values.Emergency === true)}`)}</p>
       )}
     </>
   );
 }
 
-function willOf(second: CorrectionPreview['NeedsSecond'], isAlone: boolean): string {
+function effectKey(second: CorrectionPreview['NeedsSecond'], isAlone: boolean): string {
   if (second === null) return 'move';
   if (second === 'below_zero') return isAlone ? 'belowNotAlone' : 'below';
   return isAlone ? 'alone' : 'wait';

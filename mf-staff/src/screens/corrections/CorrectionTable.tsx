@@ -6,7 +6,7 @@ import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useSignedPoints } from './useAccountPoints.ts';
 
-/** The corrections of one page. A member leads to what may be done about their correction. */
+/** The corrections of one page. A member's name links to the correction. */
 export function CorrectionTable({ corrections }: { readonly corrections: readonly StaffCorrection[] }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

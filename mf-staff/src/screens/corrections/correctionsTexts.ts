@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './corrections.en.json';
 import id from './corrections.id.json';
 
-/** Texts shared by the list of corrections and the page of one. */
+/** Texts of the list of corrections and of a correction's page. */
 addScreenMessages(manifest.name, { en, id });

@@ -1,7 +1,7 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 
-/** Balance and debt of an account: `730 points`, `0 points, 25 owed`. */
+/** Formats the balance and debt of an account: `730 points`, `0 points, 25 owed`. */
 export function useAccountPoints(): (balance: number, owed: number) => string {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -18,12 +18,12 @@ export function AddressDetails({ claim }: { readonly claim: number }) {
 function Details({ details: { Fields, FrozenAt } }: { readonly details: DeliveryDetails }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const facts = Fields.flatMap(({ Field, Value, Now }) => {
+  const rows = Fields.flatMap(({ Field, Value, Now }) => {
     const name = t(`delivery.field.${Field}`);
     return [
       [name, Value || '–'] as const,
       ...(Now === null ? [] : [[t('delivery.now', { field: name }), Now || '–'] as const]),
     ];
   });
-  return <RowDetails details={[...facts, [t('delivery.frozen'), jakarta(FrozenAt)]]} />;
+  return <RowDetails details={[...rows, [t('delivery.frozen'), jakarta(FrozenAt)]]} />;
 }

@@ -19,7 +19,7 @@ import type { DeliveryDialogProps } from './UndeliverDialog.tsx';
 
 const today = (): string => jakartaClock(new Date().toISOString()).slice(0, 'YYYY-MM-DD'.length);
 
-function deliveryOfValues(Revision: string, values: DeliveryValues): DeliverClaim {
+function toDelivery(Revision: string, values: DeliveryValues): DeliverClaim {
   const { On = '', Carrier = '', Reference = '', Code = '' } = values;
   return {
     Revision,
@@ -60,7 +60,7 @@ export function DeliverDialog({ delivery, isCorrection, onClose, onDone }: Deliv
 
   async function submit(values: DeliveryValues) {
     const errors = await decide(({ id, Revision }) =>
-      (isCorrection ? correct : deliver)(id, deliveryOfValues(Revision, values)),
+      (isCorrection ? correct : deliver)(id, toDelivery(Revision, values)),
     );
     if (errors) return errors;
     savedInput.clear();

@@ -65,7 +65,7 @@ describe('the page of deliveries', () => {
     return user;
   }
 
-  test('marks a claim as sent, with carrier and reference, as it was seen', async () => {
+  test('marks the shown claim as sent, with carrier and reference', async () => {
     const user = await openRow([DELIVERY]);
     await user.click(screen.getByRole('button', { name: 'Mark as sent…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Mark as sent?' }));
@@ -85,7 +85,7 @@ describe('the page of deliveries', () => {
     ]);
   });
 
-  test('asks for the code of a Tokopedia voucher, and for no carrier', async () => {
+  test('requires the code of a Tokopedia voucher, and asks for no carrier', async () => {
     const user = await openRow([VOUCHER]);
     await user.click(screen.getByRole('button', { name: 'Mark as sent…' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -96,7 +96,7 @@ describe('the page of deliveries', () => {
     expect(dialog.getByRole('button', { name: 'Mark as sent' })).toBeEnabled();
   });
 
-  test('corrects a record; if someone else was faster, it shows the current state', async () => {
+  test('corrects a delivery, after reloading if someone else has changed it', async () => {
     const user = await openRow([SENT]);
     await user.click(screen.getByRole('button', { name: 'Correct…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Correct this delivery?' }));
@@ -131,7 +131,7 @@ describe('the page of deliveries', () => {
     expect(backEnd.bodies['POST /staff/deliveries/41/undeliver']).toEqual([{ Revision: 'd2', Why: 'It came back' }]);
   });
 
-  test('fetches an address only on request, and shows changes since', async () => {
+  test('fetches an address only on request, and shows how it has changed since', async () => {
     const Fields = [
       { Field: 'Name', Value: 'Sari Wulandari', Now: null },
       { Field: 'Address', Value: 'Jl. Mawar 1, Bandung', Now: 'Jl. Melati 2, Solo' },
@@ -159,7 +159,7 @@ describe('the page of deliveries', () => {
     expect(screen.queryByRole('button', { name: /…$/ })).toBeNull();
   });
 
-  test('is filtered by state and kind, in Indonesian, too', async () => {
+  test('is filtered by state and kind, in Indonesian', async () => {
     const { user } = await open([{ ...DELIVERY, Late: true }], 'id');
     expect(await screen.findByRole('row', { name: /Koper kabin/ })).toHaveTextContent('Terlambat');
     await user.selectOptions(screen.getByLabelText('Jenis'), 'Produk');
@@ -168,12 +168,12 @@ describe('the page of deliveries', () => {
     expect(screen.getByLabelText('Status')).toHaveValue('code');
   });
 
-  test('shows that nothing is to be sent', async () => {
+  test('says so if there is nothing to send', async () => {
     await open([]);
     expect(await screen.findByText('No open deliveries')).toBeInTheDocument();
   });
 
-  test('shows that it did not load, and loads again', async () => {
+  test('offers a retry after a failed load', async () => {
     backEnd.answers['GET /staff/deliveries'] = [{ status: 500 }, { status: 200, body: [DELIVERY] }];
     const { user } = await renderRemote(remote, manifest, { path: '/deliveries', language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

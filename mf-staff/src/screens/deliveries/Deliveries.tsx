@@ -17,13 +17,13 @@ interface OpenAction {
 }
 
 export function Deliveries() {
-  const [acting, setActing] = useState<OpenAction | null>(null);
+  const [openAction, setOpenAction] = useState<OpenAction | null>(null);
   const focusPage = usePageFocus();
-  const onClose = () => setActing(null);
+  const onClose = () => setOpenAction(null);
   const onDone = () => {
-    setActing(null);
+    setOpenAction(null);
     focusPage();
-    acting?.reload();
+    openAction?.reload();
   };
   return (
     <>
@@ -38,17 +38,17 @@ export function Deliveries() {
         {(deliveries, { reload }) => (
           <DeliveryTable
             deliveries={deliveries}
-            onAct={(action, delivery) => setActing({ action, delivery, reload })}
+            onAction={(action, delivery) => setOpenAction({ action, delivery, reload })}
           />
         )}
       </ListPage>
-      {acting?.action === 'undeliver' && (
-        <UndeliverDialog delivery={acting.delivery} onClose={onClose} onDone={onDone} />
+      {openAction?.action === 'undeliver' && (
+        <UndeliverDialog delivery={openAction.delivery} onClose={onClose} onDone={onDone} />
       )}
-      {acting && acting.action !== 'undeliver' && (
+      {openAction && openAction.action !== 'undeliver' && (
         <DeliverDialog
-          delivery={acting.delivery}
-          isCorrection={acting.action === 'correct'}
+          delivery={openAction.delivery}
+          isCorrection={openAction.action === 'correct'}
           onClose={onClose}
           onDone={onDone}
         />

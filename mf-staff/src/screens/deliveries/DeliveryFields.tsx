@@ -17,23 +17,23 @@ export interface DeliveryValues {
   readonly Code?: string;
 }
 
-/** True if a code is required: unless the delivery already has one. */
+/** True if the user must enter a code: the route needs one, and the delivery has none yet. */
 const needsCode = ({ Route, HasCode }: StaffDelivery): boolean => codeOf(Route) === 'needed' && !HasCode;
 
 export function useDeliveryRules(delivery: StaffDelivery): (values: DeliveryValues) => Record<string, string> {
   const { t } = useTranslation();
   return ({ On = '', Reference = '', Code = '' }) => {
     const code = Code.trim();
-    const isWrong = code === '' ? needsCode(delivery) : !DELIVERY_CODE.test(code);
+    const isCodeInvalid = code === '' ? needsCode(delivery) : !DELIVERY_CODE.test(code);
     return {
       ...(isDay(On) ? {} : { On: t('delivery.noDay') }),
       ...(Reference.trim() === '' ? { Reference: t('delivery.noReference') } : {}),
-      ...(isWrong ? { Code: t('delivery.wrongCode') } : {}),
+      ...(isCodeInvalid ? { Code: t('delivery.wrongCode') } : {}),
     };
   };
 }
 
-/** Fields that the claim's delivery route has. */
+/** Fields that are needed for the delivery's route. */
 export function DeliveryFields({ delivery }: { readonly delivery: StaffDelivery }) {
   const { t } = useTranslation();
   const { Route, HasCode } = delivery;

@@ -13,7 +13,7 @@ import css from './Deliveries.module.css';
 
 export type DeliveryAction = 'deliver' | 'correct' | 'undeliver';
 
-/** Reason that blocks a delivery, or null. */
+/** Reason why the delivery cannot be recorded, or null. */
 function obstacleOf({ IsOwn, State, HeldUntil }: StaffDelivery): 'own' | 'stopped' | 'held' | null {
   if (IsOwn) return 'own';
   if (State === 'stopped') return 'stopped';
@@ -22,10 +22,10 @@ function obstacleOf({ IsOwn, State, HeldUntil }: StaffDelivery): 'own' | 'stoppe
 
 interface DeliveryRowDetailsProps {
   readonly delivery: StaffDelivery;
-  readonly onAct: (action: DeliveryAction, delivery: StaffDelivery) => void;
+  readonly onAction: (action: DeliveryAction, delivery: StaffDelivery) => void;
 }
 
-export function DeliveryRowDetails({ delivery, onAct }: DeliveryRowDetailsProps) {
+export function DeliveryRowDetails({ delivery, onAction }: DeliveryRowDetailsProps) {
   const { t } = useTranslation();
   const { date, number } = useFormat();
   const jakarta = useJakarta();
@@ -58,7 +58,7 @@ export function DeliveryRowDetails({ delivery, onAct }: DeliveryRowDetailsProps)
             <Button
               key={action}
               variant={action === 'deliver' ? 'primary' : 'secondary'}
-              onClick={() => onAct(action, delivery)}
+              onClick={() => onAction(action, delivery)}
             >
               {t(`delivery.${action}.button.${deliveryOf(delivery.Category).done}`)}
             </Button>

@@ -9,10 +9,10 @@ import { type DeliveryAction, DeliveryRowDetails } from './DeliveryRowDetails.ts
 
 interface DeliveryTableProps {
   readonly deliveries: readonly StaffDelivery[];
-  readonly onAct: (action: DeliveryAction, delivery: StaffDelivery) => void;
+  readonly onAction: (action: DeliveryAction, delivery: StaffDelivery) => void;
 }
 
-export function DeliveryTable({ deliveries, onAct }: DeliveryTableProps) {
+export function DeliveryTable({ deliveries, onAction }: DeliveryTableProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const rewardName = useRewardName();
@@ -71,7 +71,7 @@ export function DeliveryTable({ deliveries, onAct }: DeliveryTableProps) {
             ),
           },
         ]}
-        details={(delivery) => <DeliveryRowDetails delivery={delivery} onAct={onAct} />}
+        details={(delivery) => <DeliveryRowDetails delivery={delivery} onAction={onAction} />}
       />
     </div>
   );

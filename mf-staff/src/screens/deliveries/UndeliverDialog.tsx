@@ -26,7 +26,7 @@ export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogPro
   const words = { member: current.MemberName || current.UserId, reward: rewardName(current) };
   const isDelivered = current.State === 'delivered';
 
-  async function run(Why: string): Promise<boolean> {
+  async function confirmUndo(Why: string): Promise<boolean> {
     const errors = await decide(({ id, Revision }) => undeliver(id, { Revision, Why }));
     if (errors) return false;
     notices.show({ tone: 'success', text: t('delivery.undeliver.made', words) });
@@ -42,7 +42,7 @@ export function UndeliverDialog({ delivery, onClose, onDone }: DeliveryDialogPro
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('delivery.undeliver.confirm')}
         isReady={isDelivered}
-        onConfirm={({ Why = '' }) => run(Why)}
+        onConfirm={({ Why = '' }) => confirmUndo(Why)}
         onClose={onClose}
       >
         <p>{t(isDelivered ? 'delivery.undeliver.does' : 'delivery.undeliver.over', words)}</p>

@@ -10,7 +10,7 @@ import { askErasureAtom } from '../../state/programme/erasures.ts';
 import { useMemberId } from './useMemberId.tsx';
 
 interface AskDialogProps {
-  /** ID of the member; left out: it is typed. */
+  /** ID of the member; if absent, the user enters it. */
   readonly member?: number | null;
   readonly onClose: () => void;
   readonly onDone: () => void;

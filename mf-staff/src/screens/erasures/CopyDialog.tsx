@@ -11,12 +11,12 @@ import { memberCopyAtom } from '../../state/programme/erasures.ts';
 import { useMemberId } from './useMemberId.tsx';
 
 interface CopyDialogProps {
-  /** ID of the member; left out: it is typed. */
+  /** ID of the member; if absent, the user enters it. */
   readonly member?: number | null;
   readonly onClose: () => void;
 }
 
-/** Downloads a copy of all that is stored about a member. */
+/** Downloads a copy of all data stored about a member. */
 export function CopyDialog({ member = null, onClose }: CopyDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

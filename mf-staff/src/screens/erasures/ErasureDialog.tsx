@@ -26,7 +26,7 @@ export function ErasureDialog({ action, erasure, onClose, onDone }: ErasureDialo
   const { notices } = usePortal();
   const openWork = useOpenWork();
   const read = useSetAtom(readErasureAtom);
-  const settle = useSetAtom(decideErasureAtom);
+  const decideErasure = useSetAtom(decideErasureAtom);
   const { current, refusal, decide, reload } = useDecision(erasure, read);
   const name = `${current.AgentCode} / ${current.UserId}`;
   const words = {
@@ -39,9 +39,9 @@ export function ErasureDialog({ action, erasure, onClose, onDone }: ErasureDialo
   const isOpen = current.State === 'Pending';
   const isBlocked = action === 'approve' && words.what !== '';
 
-  async function confirm(Why: string): Promise<boolean> {
+  async function confirmDecision(Why: string): Promise<boolean> {
     const errors = await decide(async ({ id, Revision }) => {
-      await settle(action === 'approve' ? 'approve' : 'reject', id, { Revision, Why });
+      await decideErasure(action === 'approve' ? 'approve' : 'reject', id, { Revision, Why });
     });
     if (errors) return false;
     onClose();
@@ -50,7 +50,7 @@ export function ErasureDialog({ action, erasure, onClose, onDone }: ErasureDialo
     return true;
   }
 
-  const shared = {
+  const formProps = {
     refusal: <RefusalAlert refusal={refusal} onReload={reload} />,
     confirm: t(`erasures.${action}.confirm`),
     isReady: isOpen && !isBlocked,
@@ -60,16 +60,16 @@ export function ErasureDialog({ action, erasure, onClose, onDone }: ErasureDialo
   return (
     <Dialog open title={t(`erasures.${action}.title`)} onClose={onClose}>
       {action === 'approve' ? (
-        <ConfirmForm {...shared} onConfirm={() => confirm('')}>
+        <ConfirmForm {...formProps} onConfirm={() => confirmDecision('')}>
           {text}
           <p>{t(isBlocked ? 'erasures.approve.blocked' : 'erasures.approve.stays', words)}</p>
         </ConfirmForm>
       ) : (
         <ReasonForm
-          {...shared}
+          {...formProps}
           dialog={`erasure ${current.id} ${action}`}
           needsReason
-          onConfirm={({ Why = '' }) => confirm(Why)}
+          onConfirm={({ Why = '' }) => confirmDecision(Why)}
         >
           {text}
         </ReasonForm>

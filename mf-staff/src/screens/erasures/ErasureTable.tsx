@@ -17,7 +17,7 @@ interface ErasureTableProps {
   readonly onDone: () => void;
 }
 
-/** Requests of one page, with what the caller may do about each. */
+/** Requests of one page, with the actions that the user may take on each. */
 export function ErasureTable({ erasures, onDone }: ErasureTableProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -72,7 +72,7 @@ export function ErasureTable({ erasures, onDone }: ErasureTableProps) {
 
 const TONES = { Pending: 'pending', Erased: 'success', Rejected: 'info' } as const;
 
-/** State, and until when a pending one must be done. */
+/** State of a request, with the deadline while it is pending. */
 function Status({ erasure }: { readonly erasure: StaffErasure }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -94,7 +94,7 @@ interface RowButtonsProps {
   readonly onAction: (action: ErasureAction) => void;
 }
 
-/** The requester can only withdraw it. */
+/** Actions on a request: its requester can only withdraw it, another person can approve or reject it. */
 function RowButtons({ erasure, onAction }: RowButtonsProps) {
   const { t } = useTranslation();
   const openWork = useOpenWork();

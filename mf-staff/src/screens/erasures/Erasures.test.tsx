@@ -45,7 +45,7 @@ describe('the page of data requests', () => {
   };
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-  test('shows the deadline of each, and which are late', async () => {
+  test('shows the deadline of each request, and which are late', async () => {
     await open([erasureOf(1), erasureOf(2, { IsLate: true })]);
     const first = await row(/user1/);
     expect(first.getByText('Pending')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the page of data requests', () => {
     expect((await row(/user2/)).getByText('Late')).toBeInTheDocument();
   });
 
-  test('erases after a preview of the person and of what stays', async () => {
+  test('erases a member after showing who they are', async () => {
     const { user, portal } = await open([erasureOf(1)]);
     await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Erase this member’s data?' }));
@@ -66,7 +66,7 @@ describe('the page of data requests', () => {
     expect(backEnd.bodies['POST /staff/erasures/1/approve']).toEqual([{ Revision: 'r1', Why: '' }]);
   });
 
-  test('names what must be finished first', async () => {
+  test('lists open claims, which must be finished first', async () => {
     const { user } = await open([erasureOf(1, { OpenClaims: 2, OpenDeliveries: 1 })]);
     await user.click((await row(/user1/)).getByRole('button', { name: 'Erase member 71' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -76,7 +76,7 @@ describe('the page of data requests', () => {
     expect(dialog.getByRole('button', { name: 'Erase permanently' })).toBeDisabled();
   });
 
-  test('offers its author to withdraw it, and no action for their own data', async () => {
+  test('lets the requester withdraw a request, and no one decide on their own data', async () => {
     await open([erasureOf(1, { AskedBy: ACCOUNT.Email }), erasureOf(2, { IsOwn: true })]);
     const first = await row(/user1/);
     expect(first.getByRole('button', { name: 'Withdraw the erasure of member 71' })).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('the page of data requests', () => {
     expect(second.getByText('This is your own data. Someone else must decide.')).toBeInTheDocument();
   });
 
-  test('requests an erasure by ID and reason', async () => {
+  test('requests an erasure by the member’s ID, with a reason', async () => {
     const { user, portal } = await open([], 'id');
     await user.click(await screen.findByRole('button', { name: 'Minta penghapusan…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Minta penghapusan data' }));

@@ -12,7 +12,7 @@ import { CopyDialog } from './CopyDialog.tsx';
 import { ErasureTable } from './ErasureTable.tsx';
 import './erasuresTexts.ts';
 
-/** Requests of members to erase their data, which the law gives 3 x 24 hours for. */
+/** Requests of members to erase their data, for which the law sets a deadline of 3 x 24 hours. */
 export function Erasures() {
   return (
     <ListPage

@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './erasures.en.json';
 import id from './erasures.id.json';
 
-/** Texts of the list and of dialogs that a member's page has, too. */
+/** Texts of the list, and of dialogs that the page of a member uses too. */
 addScreenMessages(manifest.name, { en, id });

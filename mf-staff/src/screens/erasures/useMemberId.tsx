@@ -6,12 +6,16 @@ import { type ReactNode, useState } from 'react';
 const ID = /^[1-9]\d{0,8}$/;
 
 interface MemberIdField {
-  /** Null until a whole number is typed. */
+  /** Null until the user has entered a valid ID. */
   readonly memberId: number | null;
   readonly field: ReactNode;
 }
 
-/** A field for the ID of a member. @param known of a member's own page: nothing is typed */
+/**
+ * A field in which the user enters the ID of a member.
+ *
+ * @param known ID on a member's page, where no field is needed
+ */
 export function useMemberId(known: number | null): MemberIdField {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -45,22 +45,22 @@ describe('the page of failed emails', () => {
   const answer = (verb: 'resend' | 'give-up', body: object) => {
     backEnd.answers[`POST /staff/failed-mails/${verb}`] = [{ status: 200, body }];
   };
-  const sentTo = (verb: 'resend' | 'give-up') => backEnd.bodies[`POST /staff/failed-mails/${verb}`];
+  const bodiesOf = (verb: 'resend' | 'give-up') => backEnd.bodies[`POST /staff/failed-mails/${verb}`];
 
-  test('explains why each failed, in the language of the reader', async () => {
+  test('explains in the user’s language why each email failed', async () => {
     await open([mailOf(7), mailOf(8, { Kind: 'redemption_code', Problem: 'later', State: 'exhausted' })], 'id');
     expect(await row(/7…@agency/)).toHaveTextContent(/Pendaftaran diterima.*Alamatnya tidak ada.*3.*Dicoba lagi/);
     expect(await row(/8…@agency/)).toHaveTextContent(/Kode voucher.*minta dicoba lagi nanti.*Tidak dicoba lagi/);
   });
 
-  test('does not count attempts of an email whose link was over before it could be sent', async () => {
+  test('shows no number of attempts if the link expired before the email was sent', async () => {
     await open([
       mailOf(7, { Kind: 'staff_invited', Problem: 'link_over', State: 'exhausted', Link: 'over', Tries: 14 }),
     ]);
     expect(await row(/7…@agency/)).not.toHaveTextContent('14');
   });
 
-  test('sends again by keys alone, and goes on with the next row', async () => {
+  test('lets a keyboard user send an email again, and then opens the next row', async () => {
     const { user } = await open([mailOf(7), mailOf(8)]);
     await user.click(await openRow(/7…@agency/));
     screen.getByRole('button', { name: 'Send again…' }).focus();
@@ -73,10 +73,10 @@ describe('the page of failed emails', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /7…@agency/ })).toBeNull());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send again…' })).toHaveFocus());
     expect(await openRow(/8…@agency/)).toHaveAttribute('aria-expanded', 'true');
-    expect(sentTo('resend')).toEqual([{ Mails: [{ id: 7, Revision: 'r7' }] }]);
+    expect(bodiesOf('resend')).toEqual([{ Mails: [{ id: 7, Revision: 'r7' }] }]);
   });
 
-  test('does not offer to send an email whose link no longer works, and suggests what to do', async () => {
+  test('does not offer to resend an email whose link has expired, and suggests an alternative', async () => {
     const { user } = await open([mailOf(7, { Kind: 'password_reset', Link: 'over' })]);
     await user.click(await openRow(/7…@agency/));
     expect(screen.getByText(/The member can request a new one on the login page\./)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the page of failed emails', () => {
     expect(screen.getByRole('button', { name: 'Give up…' })).toBeInTheDocument();
   });
 
-  test('shows the address and the server’s response only after a press', async () => {
+  test('shows the address and the server’s response only on request', async () => {
     backEnd.answers['GET /staff/failed-mails/7/details'] = {
       status: 200,
       body: { To: 'sri@agency.test', MemberId: 7, Subject: 'We received your sign-up', Answer: '550 User unknown' },
@@ -97,7 +97,7 @@ describe('the page of failed emails', () => {
     expect(screen.getByText('550 User unknown')).toBeInTheDocument();
   });
 
-  test('gives up the selected ones with a reason, and shows which were not and why', async () => {
+  test('gives up the selected emails with a reason, and lists those that were not and why', async () => {
     const { user } = await open([mailOf(7), mailOf(8), mailOf(9, { State: 'given_up', Link: 'over' })]);
     await row(/7…@agency/);
     await user.click(screen.getByRole('button', { name: 'Select all 2 on this page' }));
@@ -113,7 +113,7 @@ describe('the page of failed emails', () => {
     const results = within(await screen.findByRole('dialog', { name: 'Some emails were not given up' }));
     expect(results.getByRole('alert')).toHaveTextContent('Given up: 1. Not given up: 1.');
     expect(results.getByRole('listitem')).toHaveTextContent('Sign-up received, 8…@agency.test: Nothing was done');
-    expect(sentTo('give-up')).toEqual([
+    expect(bodiesOf('give-up')).toEqual([
       { Mails: [7, 8].map((id) => ({ id, Revision: `r${id}` })), Why: 'The agency has closed' },
     ]);
   });
@@ -128,7 +128,7 @@ describe('the page of failed emails', () => {
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('shows that no email failed, and that the search found none', async () => {
+  test('says so if no email failed, or if none matches the search', async () => {
     const { user } = await open([]);
     expect(await screen.findByText('No failed emails')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'sri@agency.test{Enter}');

@@ -5,7 +5,7 @@ import { failedMailsAtom } from '../../state/programme/failedMails.ts';
 import './failedMailsTexts.ts';
 import { Mails } from './Mails.tsx';
 
-/** Emails whose last try failed, or those that staff gave up. */
+/** Emails whose last attempt failed, and those that staff gave up. */
 export function FailedMails() {
   const focusPage = usePageFocus();
   return (

@@ -14,11 +14,11 @@ type MailAction = MailsDecision['action'];
 
 const ACTIONS: readonly MailAction[] = ['resend', 'giveUp'];
 
-/** An email whose link no longer works is of no use; one that was given up can still be sent. */
-export const canBeDone = (action: MailAction, { Link, State }: FailedMail): boolean =>
+/** False for resending an email whose link no longer works, and for giving up one that was given up already. */
+export const isPossible = (action: MailAction, { Link, State }: FailedMail): boolean =>
   action === 'resend' ? Link !== 'over' : State !== 'given_up';
 
-/** Key of what helps in place of an email whose link or code no longer works. */
+/** Text key of the alternative to an email whose link or code no longer works. */
 function alternativeTo(kind: string): 'reset' | 'confirm' | 'invite' | 'code' | 'other' {
   if (kind === 'password_reset') return 'reset';
   if (kind === 'email_confirm') return 'confirm';
@@ -28,15 +28,15 @@ function alternativeTo(kind: string): 'reset' | 'confirm' | 'invite' | 'code' | 
 
 interface MailDetailsProps {
   readonly mail: FailedMail;
-  /** It was opened after a decision about another one: the focus goes on to what can be done. */
+  /** True if the row was opened after a decision on another one; its first action then receives the focus. */
   readonly isNext: boolean;
   readonly onDecide: (action: MailAction) => void;
 }
 
-/** Details of an email in an opened row: its history, its address after a press, and actions. */
+/** Details of an email in an expanded row: its history, its address on request, and actions. */
 export function MailDetails({ mail, isNext, onDecide }: MailDetailsProps) {
   const { t } = useTranslation();
-  const actions = ACTIONS.filter((action) => canBeDone(action, mail)).map((action) => ({
+  const actions = ACTIONS.filter((action) => isPossible(action, mail)).map((action) => ({
     action,
     text: t(`failedMails.${action}.button`),
   }));
@@ -54,7 +54,7 @@ function MailFacts({ mail }: Pick<MailDetailsProps, 'mail'>) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { NextTry, ResentBy, ResentAt, GivenUpBy, GivenUpAt, GivenUpWhy } = mail;
-  const shown: readonly (readonly [string, string] | null)[] = [
+  const rows: readonly (readonly [string, string] | null)[] = [
     [t('failedMails.number'), String(mail.id)],
     [t('failedMails.written'), jakarta(mail.Written)],
     NextTry === null ? null : [t('failedMails.nextTry'), jakarta(NextTry)],
@@ -63,7 +63,7 @@ function MailFacts({ mail }: Pick<MailDetailsProps, 'mail'>) {
       ? null
       : [t('failedMails.givenUp', { who: GivenUpBy, time: jakarta(GivenUpAt) }), GivenUpWhy ?? '–'],
   ];
-  return <RowDetails details={shown.filter((fact) => fact !== null)} />;
+  return <RowDetails details={rows.filter((fact) => fact !== null)} />;
 }
 
 function FullDetails({ id }: { readonly id: number }) {

@@ -19,7 +19,7 @@ interface MailTableProps {
   readonly details: (mail: FailedMail) => ReactNode;
 }
 
-/** The emails of one page. A row opens to what is known of it, and to what can be done. */
+/** The emails of one page. An expanded row shows the email's details and actions. */
 export function MailTable({ mails, selected, canBeSelected, onSelect, details }: MailTableProps) {
   const { t } = useTranslation();
   const { language, number } = useFormat();
@@ -57,7 +57,7 @@ export function MailTable({ mails, selected, canBeSelected, onSelect, details }:
           {
             key: 'tries',
             header: t('failedMails.tries'),
-            // An email whose link is over counts as tried to the end, however often it was.
+            // If its link has expired, the stored number is not that of its attempts.
             cell: ({ Problem, Tries }) => (Problem === 'link_over' ? '–' : number(Tries)),
           },
           {

@@ -5,36 +5,36 @@ import type { MailsDecision } from '../../client/programme/failedMails.ts';
 import { SelectionBar } from '../../components/queue/SelectionBar.tsx';
 import { useNextRow } from '../../hooks/useNextRow.ts';
 import { useSelection } from '../../hooks/useSelection.ts';
-import { canBeDone, MailDetails } from './MailDetails.tsx';
+import { isPossible, MailDetails } from './MailDetails.tsx';
 import { MailsDialog } from './MailsDialog.tsx';
 import { MailTable } from './MailTable.tsx';
 
 interface MailsProps {
   readonly mails: readonly FailedMail[];
   readonly onReload: () => void;
-  /** The decided email was the last one: there is no next row. */
+  /** Called if there is no next row after a decision. */
   readonly onLastDecided: () => void;
 }
 
-interface Deciding {
+interface OpenDecision {
   readonly action: MailsDecision['action'];
   readonly mails: readonly FailedMail[];
-  /** Called in an opened row, to continue with the next row. */
+  /** True if the decision began in an expanded row: the next row is then expanded. */
   readonly isRow: boolean;
 }
 
-const canBeSelected = (mail: FailedMail): boolean => canBeDone('resend', mail) || canBeDone('giveUp', mail);
+const canBeSelected = (mail: FailedMail): boolean => isPossible('resend', mail) || isPossible('giveUp', mail);
 
 /** The emails of one page, with the dialogs that decide about one or several of them. */
 export function Mails({ mails, onReload, onLastDecided }: MailsProps) {
   const { t } = useTranslation();
   const { selected, selectable, chosen, select, selectAll, clear } = useSelection(mails, canBeSelected);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [deciding, setDeciding] = useState<OpenDecision | null>(null);
   const { nextId, goToNext } = useNextRow(mails, onLastDecided);
-  const isPossible = (action: Deciding['action']) => chosen.some((mail) => canBeDone(action, mail));
-  const decideSelected = (action: Deciding['action']) => setDeciding({ action, mails: chosen, isRow: false });
+  const canDecide = (action: OpenDecision['action']) => chosen.some((mail) => isPossible(action, mail));
+  const decideSelected = (action: OpenDecision['action']) => setDeciding({ action, mails: chosen, isRow: false });
 
-  function onDone({ isRow, mails: [first] }: Deciding): void {
+  function onDone({ isRow, mails: [first] }: OpenDecision): void {
     setDeciding(null);
     if (isRow && first) goToNext(first.id);
     else {
@@ -49,9 +49,9 @@ export function Mails({ mails, onReload, onLastDecided }: MailsProps) {
       <SelectionBar
         count={chosen.length}
         selectableCount={selectable.length}
-        action={isPossible('resend') ? t('failedMails.resend.selected') : null}
+        action={canDecide('resend') ? t('failedMails.resend.selected') : null}
         otherAction={
-          isPossible('giveUp')
+          canDecide('giveUp')
             ? { text: t('failedMails.giveUp.selected'), onAction: () => decideSelected('giveUp') }
             : null
         }

@@ -15,17 +15,17 @@ import { useDecision } from '../../components/decision/useDecision.ts';
 import queue from '../../components/queue/Queue.module.css';
 import { SelectedResults } from '../../components/queue/SelectedResults.tsx';
 import { decideMailsAtom } from '../../state/programme/failedMails.ts';
-import { canBeDone } from './MailDetails.tsx';
+import { isPossible } from './MailDetails.tsx';
 
 interface MailsDialogProps {
   readonly action: MailsDecision['action'];
   readonly mails: readonly FailedMail[];
   readonly onClose: () => void;
-  /** At least one was decided, or has changed. */
+  /** Called after the decisions were sent, even if some were refused. */
   readonly onDone: () => void;
 }
 
-/** Sends emails again at the revision shown, or gives them up with a reason, and shows which were not and why. */
+/** Resends the shown emails, or gives them up with a reason. Then lists those that were refused, with the reasons. */
 export function MailsDialog({ action, mails: selected, onClose, onDone }: MailsDialogProps) {
   const { t } = useTranslation();
   const { language, number } = useFormat();
@@ -33,16 +33,19 @@ export function MailsDialog({ action, mails: selected, onClose, onDone }: MailsD
   const send = useSetAtom(decideMailsAtom);
   const { current, refusal, decide, reload } = useDecision(selected, async (rows) => rows);
   const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
-  const mails = current.filter((mail) => canBeDone(action, mail));
+  const mails = current.filter((mail) => isPossible(action, mail));
   const countOf = (count: number) => ({ count, shown: number(count) });
   const words = countOf(mails.length);
   const nameOf = ({ Kind, To }: FailedMail) => `${mailKind(Kind, language)}, ${To}`;
 
-  async function run(Why: string): Promise<boolean> {
+  async function confirmDecision(Why: string): Promise<boolean> {
     const Mails = mails.map(({ id, Revision }) => ({ id, Revision }));
     const errors = await decide(async () => {
       const decided = await send(action === 'resend' ? { action, body: { Mails } } : { action, body: { Mails, Why } });
-      if (decided.some((one) => one.Error !== null)) return setResults(decided);
+      if (decided.some((result) => result.Error !== null)) {
+        setResults(decided);
+        return;
+      }
       notices.show({ tone: 'success', text: t(`failedMails.${action}.done`, words) });
       onDone();
     });
@@ -60,11 +63,11 @@ export function MailsDialog({ action, mails: selected, onClose, onDone }: MailsD
       />
     );
 
-  const left = selected.length - mails.length;
+  const leftOut = selected.length - mails.length;
   const consequences = (
     <>
       <p>{t(`failedMails.${action}.does`, words)}</p>
-      {left > 0 && action === 'resend' && <p>{t('failedMails.left', countOf(left))}</p>}
+      {leftOut > 0 && action === 'resend' && <p>{t('failedMails.left', countOf(leftOut))}</p>}
       <ul className={queue.results}>
         {mails.map((mail) => (
           <li key={mail.id}>{nameOf(mail)}</li>
@@ -81,11 +84,11 @@ export function MailsDialog({ action, mails: selected, onClose, onDone }: MailsD
   return (
     <Dialog open title={t(`failedMails.${action}.title`, words)} onClose={onClose}>
       {action === 'resend' ? (
-        <ConfirmForm hasFocus {...form} onConfirm={() => run('')}>
+        <ConfirmForm hasFocus {...form} onConfirm={() => confirmDecision('')}>
           {consequences}
         </ConfirmForm>
       ) : (
-        <ReasonForm dialog="failed mails" needsReason {...form} onConfirm={({ Why = '' }) => run(Why)}>
+        <ReasonForm dialog="failed mails" needsReason {...form} onConfirm={({ Why = '' }) => confirmDecision(Why)}>
           {consequences}
         </ReasonForm>
       )}

@@ -69,7 +69,7 @@ describe('the page of an import', () => {
     return renderRemote(remote, manifest, { path: '/bookings-feed/3', language });
   }
 
-  test('undoes an import after showing what changes and what stays', async () => {
+  test('undoes an import after showing which bookings change and which do not', async () => {
     const { user, portal } = await open(importOf());
     await user.click(await screen.findByRole('button', { name: 'Undo this import…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
@@ -99,7 +99,7 @@ describe('the page of an import', () => {
     expect(bodiesOf('POST /staff/feed-imports/3/undo')).toEqual([{ Revision: 'r1', Why: 'Wrong file' }]);
   });
 
-  test('offers the bookings that stayed as they are as a file', async () => {
+  test('offers a file of the bookings that an undo did not change', async () => {
     backEnd.answers['GET /staff/feed-imports/3/kept/csv'] = {
       status: 403,
       body: { code: 'no_right', detail: 'Not you' },
@@ -110,7 +110,7 @@ describe('the page of an import', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
-  test('requests a second person if many points change', async () => {
+  test('asks for a second person’s approval if many points change', async () => {
     const { user } = await open(importOf(), { ...PLAN, NeedsSecond: true }, 'id');
     await user.click(await screen.findByRole('button', { name: 'Urungkan impor ini…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -118,7 +118,7 @@ describe('the page of an import', () => {
     expect(dialog.getByRole('button', { name: 'Minta persetujuan' })).toBeInTheDocument();
   });
 
-  test('offers another person to approve or reject, and its author to withdraw', async () => {
+  test('lets another person approve or reject a request, and its author withdraw it', async () => {
     const { user } = await open(importOf({ Undo: UNDO }));
     expect(
       await screen.findByText(/^sari@friends\.test requested to undo this import on .*: Wrong file$/),
@@ -137,7 +137,7 @@ describe('the page of an import', () => {
     expect(bodiesOf('POST /staff/feed-imports/3/undo/reject')).toEqual([{ Why: 'The file is right' }]);
   });
 
-  test('says why an undo failed, and offers it again', async () => {
+  test('says why an undo failed, and offers a retry', async () => {
     const { user } = await open(importOf({ Undo: { ...UNDO, State: 'failed', Failure: 'interrupted' } }), PLAN, 'id');
     expect(await screen.findByText('Impor tidak diurungkan')).toBeVisible();
     expect(screen.getByText(/^Portal berhenti sebelum impor selesai diurungkan/)).toBeVisible();
@@ -146,7 +146,7 @@ describe('the page of an import', () => {
     expect(await dialog.findByLabelText(/Alasan/)).toBeRequired();
   });
 
-  test('shows that nothing can be undone', async () => {
+  test('says so if nothing can be undone', async () => {
     const none = { ...PLAN, Restored: 0, Removed: 0, Cancelled: 0, Kept: 0, KeptFirst: [], Unrecorded: 5 };
     const { user } = await open(importOf(), { ...none, Points: { Members: 0, Gained: 0, Lost: 0, First: [] } });
     await user.click(await screen.findByRole('button', { name: 'Undo this import…' }));

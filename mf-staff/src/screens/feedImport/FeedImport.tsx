@@ -9,7 +9,7 @@ import { RejectUndoDialog } from './RejectUndoDialog.tsx';
 import { type UndoAction, UndoActions } from './UndoActions.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
-/** One import of the booking feed: what it changed, and undoing it. */
+/** One import of the booking feed: its changes, and actions to undo it. */
 export function FeedImport() {
   const { t } = useTranslation();
   return (

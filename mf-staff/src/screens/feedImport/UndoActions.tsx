@@ -32,7 +32,10 @@ function useDoneNotice(id: number, state: UndoState | undefined): void {
   useEffect(() => announce(state), [state]);
 }
 
-/** Actions of the caller for undoing it, or its progress; the requester can only withdraw the request. */
+const decisionsOn = (isOwnRequest: boolean): readonly UndoAction[] =>
+  isOwnRequest ? ['withdraw'] : ['approve', 'reject'];
+
+/** Actions to undo an import, or the progress of the undo. The requester of an undo can only withdraw the request. */
 export function UndoActions({ feedImport: { id, Undo }, onAction }: UndoActionsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -51,8 +54,7 @@ export function UndoActions({ feedImport: { id, Undo }, onAction }: UndoActionsP
         />
       </DetailSection>
     );
-  const actions: readonly UndoAction[] =
-    pending === null ? ['undo'] : pending.AskedBy === staff.Email ? ['withdraw'] : ['approve', 'reject'];
+  const actions = pending === null ? (['undo'] as const) : decisionsOn(pending.AskedBy === staff.Email);
   return (
     <DetailSection id="undo" title={t('importUndo.title')}>
       {pending && (

@@ -21,7 +21,7 @@ interface UndoDialogProps {
 
 const isPending = ({ Undo }: ImportDetails): boolean => Undo?.State === 'pending';
 
-/** Undoes an import, or approves that, after showing what it does. */
+/** Undoes an import, or approves a request to undo it, after showing the effects. */
 export function UndoDialog(props: UndoDialogProps) {
   const { id } = props.feedImport;
   const { t } = useTranslation();
@@ -55,13 +55,13 @@ function UndoForm({ plan, feedImport, onClose, onDone }: UndoDialogProps & { rea
   const isApproval = isPending(feedImport);
   const { current, refusal, decide, reload } = useDecision(plan, () => readPlan(id));
   const isPossible = current.Restored + current.Removed + current.Cancelled > 0;
-  const waits = !isApproval && current.NeedsSecond;
+  const needsApproval = !isApproval && current.NeedsSecond;
   return (
     <ReasonForm
       dialog={`import ${id} undo`}
       needsReason={!isApproval}
       refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
-      confirm={t(waits ? 'importUndo.request' : 'importUndo.confirm')}
+      confirm={t(needsApproval ? 'importUndo.request' : 'importUndo.confirm')}
       isReady={isPossible}
       onConfirm={async ({ Why = '' }) => {
         const errors = await decide(async ({ Revision }) => {
@@ -75,7 +75,7 @@ function UndoForm({ plan, feedImport, onClose, onDone }: UndoDialogProps & { rea
       onClose={onClose}
     >
       <UndoPlanView id={id} plan={current} isPossible={isPossible} />
-      {waits && <p>{t('importUndo.second')}</p>}
+      {needsApproval && <p>{t('importUndo.second')}</p>}
     </ReasonForm>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { FeedFileButton } from '../bookingsFeed/FeedFileButton.tsx';
 
 interface UndoPlanViewProps {
-  /** Number of the import. */
+  /** ID of the import. */
   readonly id: number;
   readonly plan: ImportUndoPlan;
-  /** False: there is nothing to undo. */
+  /** False if nothing can be undone. */
   readonly isPossible: boolean;
 }
 
@@ -17,13 +17,13 @@ export function UndoPlanView({ id, plan, isPossible }: UndoPlanViewProps) {
   const { number } = useFormat();
   const { Kept, KeptFirst, Unrecorded, Points } = plan;
   const more = Kept - KeptFirst.length;
-  const lines = (['Restored', 'Removed', 'Cancelled'] as const).filter((effect) => plan[effect] > 0);
+  const effects = (['Restored', 'Removed', 'Cancelled'] as const).filter((effect) => plan[effect] > 0);
   return (
     <>
       {!isPossible && <p>{t('importUndo.nothing')}</p>}
-      {lines.length > 0 && (
+      {effects.length > 0 && (
         <ul>
-          {lines.map((effect) => (
+          {effects.map((effect) => (
             <li key={effect}>
               {t(`importUndo.effect.${effect}`, { count: plan[effect], shown: number(plan[effect]) })}
             </li>

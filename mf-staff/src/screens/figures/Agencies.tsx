@@ -14,11 +14,11 @@ import css from './Figures.module.css';
 
 interface AgenciesProps {
   readonly totals: Loaded<Figures>;
-  /** ID; empty: all. */
+  /** ID of the agencies' country; empty: all. */
   readonly country: string;
 }
 
-/** Agencies that grew, and those that went quiet. */
+/** Agencies with growing bookings, and those that have stopped booking. */
 export function Agencies({ totals, country }: AgenciesProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -37,8 +37,8 @@ interface AgencyListProps {
 
 const NOTHING = { grew: 'nothingGrew', quiet: 'nothingQuiet' } as const;
 
-/** Rows that are shown; the file has all. */
-const SHOWN = 10;
+/** Number of rows shown; the download contains all. */
+const MAX_ROWS = 10;
 
 function AgencyList({ trend, country, description }: AgencyListProps) {
   const { t } = useTranslation();
@@ -59,9 +59,9 @@ function AgencyList({ trend, country, description }: AgencyListProps) {
     >
       {({ rows, count }) => (
         <>
-          <AgencyTable title={title} rows={rows.slice(0, SHOWN)} />
-          {count > SHOWN && (
-            <p className={css.more}>{t('figures.more', { shown: number(SHOWN), count: number(count) })}</p>
+          <AgencyTable title={title} rows={rows.slice(0, MAX_ROWS)} />
+          {count > MAX_ROWS && (
+            <p className={css.more}>{t('figures.more', { shown: number(MAX_ROWS), count: number(count) })}</p>
           )}
         </>
       )}

@@ -15,7 +15,7 @@ import { usePeriodName } from './usePeriodName.ts';
 
 type ClaimRow = Omit<ClaimKindFigures, 'Category'>;
 
-/** Columns of claims, whatever they are counted by. */
+/** Columns that the tables by period and by category have in common. */
 function useClaimColumns(): readonly Column<ClaimRow>[] {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -45,9 +45,9 @@ function useClaimColumns(): readonly Column<ClaimRow>[] {
   ];
 }
 
-const CLAIMS = ({ Claims: claims }: ClaimFigures) => claims;
+const claimsOf = ({ Claims: claims }: ClaimFigures) => claims;
 
-/** Claims by the period they were made in. */
+/** Claims by the period in which they were made. */
 export function Claims({ query }: { readonly query: ListQuery }) {
   const { t } = useTranslation();
   return (
@@ -81,7 +81,7 @@ function ClaimPeriods({ rows, by }: ClaimPeriodsProps) {
         kind="bars"
         rows={rows}
         by={by}
-        first={{ label: t('figures.claims.claims'), value: CLAIMS }}
+        first={{ label: t('figures.claims.claims'), value: claimsOf }}
       />
       <DataTable
         caption={t('figures.claims.title')}

@@ -15,18 +15,18 @@ import css from './Figures.module.css';
 interface FigureSectionProps<Row> {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Names its file, which has the same filter. */
+  /** List to download, with the same filter. */
   readonly list: StaffListName;
   readonly query: ListQuery;
   readonly listAtom: FigureListAtom<Row>;
-  /** No rows count as empty, too. */
+  /** True if the rows contain no figures; a list without rows is always empty. */
   readonly isEmpty?: (rows: readonly Row[]) => boolean;
   readonly nothing: string;
   readonly nothingText?: string;
   readonly children: (paged: PagedRows<Row>) => ReactNode;
 }
 
-/** Figures of one kind, with their file. They load and fail apart from the others. */
+/** Figures of one kind, with their downloads. Each section loads independently of the others. */
 export function FigureSection<Row>(props: FigureSectionProps<Row>) {
   const { title, description, list, query, listAtom, isEmpty = () => false, nothing, nothingText, children } = props;
   const { t } = useTranslation();

@@ -81,7 +81,7 @@ describe('the page of figures', () => {
   const open = (language: 'en' | 'id' = 'en', path = '/figures') => renderRemote(remote, manifest, { path, language });
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  test('is the first page of staff who may only read figures', async () => {
+  test('is the start page of staff who may only read figures', async () => {
     await open('en', '/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Figures' })).toBeInTheDocument();
   });
@@ -94,7 +94,7 @@ describe('the page of figures', () => {
     expect(now.getByText(/^Estimated at IDR 1,234.5 per point: the total value of the 12 rewards/)).toBeInTheDocument();
   });
 
-  test('shows how points moved between whole periods, with the same figures in a table', async () => {
+  test('describes how points changed between whole periods, and lists them in a table', async () => {
     await open();
     const part = await section('Points');
     expect(
@@ -106,7 +106,7 @@ describe('the page of figures', () => {
     expect(part.getByRole('row', { name: /^01–09 Jul/ })).toHaveTextContent('80');
   });
 
-  test('is shown in Indonesian, with how long decisions take', async () => {
+  test('shows in Indonesian how long decisions take', async () => {
     await open('id');
     const part = await section('Poin');
     expect(await part.findByText(/^Poin masuk naik dari 1,200 pada Mei 2026 menjadi 1,900/)).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the page of figures', () => {
     expect(await (await section('Klaim')).findByText('Klaim pada Mei 2026: 3.')).toBeInTheDocument();
   });
 
-  test('names the figures without data', async () => {
+  test('says which figures have no data', async () => {
     backEnd.answers['GET /staff/figures/points'] = { status: 200, body: [points('2026-05-01', '2026-05-31', 0, 0, 0)] };
     backEnd.answers['GET /staff/figures'] = { status: 200, body: { ...TOTALS, PointValue: null, Liability: null } };
     await open();
@@ -125,7 +125,7 @@ describe('the page of figures', () => {
     expect(await screen.findByText('No available reward has a value in rupiah.')).toBeInTheDocument();
   });
 
-  test('loads a failed part again, beside the others', async () => {
+  test('lets a failed section be retried independently of the others', async () => {
     backEnd.answers['GET /staff/figures/points'] = [{ status: 500 }, { status: 200, body: POINTS }];
     const { user } = await open();
     const part = await section('Points');
@@ -134,7 +134,7 @@ describe('the page of figures', () => {
     expect(await screen.findByRole('table', { name: 'Claims' })).toBeInTheDocument();
   });
 
-  test('requests no more periods than fit', async () => {
+  test('does not request too many periods', async () => {
     await open('en', '/figures?by=week&from=2000-01-01');
     expect(await screen.findByText('Too many periods')).toBeInTheDocument();
     expect(await screen.findByText('12,500')).toBeInTheDocument();

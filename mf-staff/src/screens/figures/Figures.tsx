@@ -35,7 +35,7 @@ function AllFigures() {
   const { query, goTo } = useListAddress({ hasDays: true, choices: FIGURE_CHOICES });
   const country = query.choices.country ?? '';
   const [totals, reload] = useLoaded(useMemo(() => figuresAtom(country), [country]));
-  const all = useMemo<ListQuery>(() => ({ ...query, page: 1, perPage: MOST_PERIODS }), [query]);
+  const allPeriods = useMemo<ListQuery>(() => ({ ...query, page: 1, perPage: MOST_PERIODS }), [query]);
   return (
     <>
       <PageHeading title={t('figures.title')} lead={t('figures.lead')} />
@@ -50,7 +50,7 @@ function AllFigures() {
             choices={FIGURE_CHOICES}
             onSearch={(filter) => goTo(filter)}
           />
-          <OfPeriods query={all} />
+          <PeriodFigures query={allPeriods} />
         </div>
         <Agencies totals={totals} country={country} />
         <RaceStandings totals={totals} country={country} />
@@ -59,8 +59,8 @@ function AllFigures() {
   );
 }
 
-/** Figures of the days that were chosen. */
-function OfPeriods({ query }: { readonly query: ListQuery }) {
+/** Figures of the chosen days, by period. */
+function PeriodFigures({ query }: { readonly query: ListQuery }) {
   const { t } = useTranslation();
   const by = periodOf(query);
   const days = figureDays({ From: query.from || undefined, Until: query.until || undefined }, by, jakartaToday());

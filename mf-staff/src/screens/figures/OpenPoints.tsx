@@ -12,7 +12,7 @@ interface OpenPointsProps {
   readonly onRetry: () => void;
 }
 
-/** Points that are open now, and what they may cost. */
+/** Points that members have not spent yet, and their estimated value. */
 export function OpenPoints({ totals, onRetry }: OpenPointsProps) {
   const { t } = useTranslation();
   const id = useId();

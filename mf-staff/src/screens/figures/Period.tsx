@@ -1,6 +1,6 @@
 import rows from '../../components/list/Rows.module.css';
 
-/** A period in a table, on one line. */
+/** Name of a period in a table, without line breaks. */
 export function Period({ name }: { readonly name: string }) {
   return <span className={rows.when}>{name}</span>;
 }

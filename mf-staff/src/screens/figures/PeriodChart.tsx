@@ -23,7 +23,7 @@ interface PeriodChartProps<Row> {
   readonly second?: Series<Row>;
 }
 
-/** Must be stable while labels and functions are. */
+/** Returns the same array while labels and functions are the same. */
 function useSeries<Row>(
   { label, value }: Series<Row>,
   { label: secondLabel, value: secondValue }: Partial<Series<Row>> = {},
@@ -37,7 +37,7 @@ function useSeries<Row>(
   );
 }
 
-/** Figures over periods, and in a sentence how each moved last. */
+/** Chart of figures by period, with a sentence on how each of them changed in the last two periods. */
 export function PeriodChart<Row extends PeriodRow>(props: PeriodChartProps<Row>) {
   const { title, unit, kind, rows, by, first, second } = props;
   const periodName = usePeriodName(by);
@@ -47,9 +47,9 @@ export function PeriodChart<Row extends PeriodRow>(props: PeriodChartProps<Row>)
     () => ({
       kind,
       periods: rows.map(periodName),
-      series: series.map(({ label, value }, at) => ({
+      series: series.map(({ label, value }, index) => ({
         label,
-        tone: at === 0 ? 'first' : 'second',
+        tone: index === 0 ? 'first' : 'second',
         values: rows.map(value),
       })),
     }),

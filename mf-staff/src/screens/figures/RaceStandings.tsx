@@ -11,11 +11,11 @@ import { FigureSection } from './FigureSection.tsx';
 
 interface RaceStandingsProps {
   readonly totals: Loaded<Figures>;
-  /** ID; empty: all. */
+  /** ID of the agencies' country; empty: all. */
   readonly country: string;
 }
 
-/** How far members have come in the race of today, or the last one. */
+/** Members' progress in the current race, or in the last one. */
 export function RaceStandings({ totals, country }: RaceStandingsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
@@ -24,7 +24,7 @@ export function RaceStandings({ totals, country }: RaceStandingsProps) {
     [country],
   );
   const race = totals.status === 'ready' ? totals.value.Race : null;
-  const isNone = totals.status === 'ready' && race === null;
+  const hasNoRace = totals.status === 'ready' && race === null;
   const days = race && { name: race.Name, start: date(race.Start), end: date(race.End) };
   return (
     <FigureSection
@@ -33,7 +33,7 @@ export function RaceStandings({ totals, country }: RaceStandingsProps) {
       list="race-figures"
       query={query}
       listAtom={raceFiguresAtom}
-      nothing={t(isNone ? 'figures.race.none' : 'figures.race.nothing')}
+      nothing={t(hasNoRace ? 'figures.race.none' : 'figures.race.nothing')}
     >
       {({ rows }) => (
         <DataTable

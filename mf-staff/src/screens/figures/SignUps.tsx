@@ -13,9 +13,9 @@ import { periodOf } from './periodOf.ts';
 import { useHours } from './useHours.ts';
 import { usePeriodName } from './usePeriodName.ts';
 
-const SIGN_UPS = ({ SignUps: signUps }: SignUpFigures) => signUps;
+const signUpsOf = ({ SignUps: signUps }: SignUpFigures) => signUps;
 
-/** Sign-ups by their period. */
+/** Sign-ups by period. */
 export function SignUps({ query }: { readonly query: ListQuery }) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ function SignUpPeriods({ rows, by }: SignUpPeriodsProps) {
         kind="bars"
         rows={rows}
         by={by}
-        first={{ label: t('figures.signUps.signUps'), value: SIGN_UPS }}
+        first={{ label: t('figures.signUps.signUps'), value: signUpsOf }}
       />
       <DataTable
         caption={t('figures.signUps.title')}

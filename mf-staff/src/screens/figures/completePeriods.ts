@@ -3,7 +3,7 @@ import { type FigurePeriod, periodStart } from '@friends/shared/contract/staff/f
 import type { PeriodRow } from './usePeriodName.ts';
 
 /**
- * Rows that can be compared: those of whole periods that are over, or the last row if there are none.
+ * Rows that can be compared: those of whole periods that have ended, or the last row if there are none.
  *
  * @param today in Asia/Jakarta
  */

@@ -1,5 +1,5 @@
 import type { FigurePeriod } from '@friends/shared/contract/staff/figureRules';
 import type { ListQuery } from '../../client/listQuery.ts';
 
-/** Length of the periods that were chosen. */
+/** The chosen length of periods. */
 export const periodOf = ({ choices }: ListQuery): FigurePeriod => (choices.by === 'week' ? 'week' : 'month');

@@ -1,6 +1,6 @@
 import { useTranslation } from '@friends/shared/i18n/translation';
 
-/** Hours from which days are shown. */
+/** From this number of hours on, days are shown. */
 const TWO_DAYS = 48;
 
 /** Formats hours: `5.5 h`, `3.2 days`; a dash for null. */

@@ -1,7 +1,7 @@
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 
-/** A figure of a period. */
+/** A figure, with the name of its period. */
 export interface NamedFigure {
   readonly period: string;
   readonly value: number;
@@ -13,15 +13,16 @@ function trendOf(before: number, now: number): 'rose' | 'fell' | 'same' {
 }
 
 /**
- * Says in a sentence how a figure moved over the last two periods.
+ * Describes in a sentence how a figure changed in the last two periods.
  *
- * @param figures of whole periods, one at least
+ * @param figures of whole periods, at least one
  */
 export function useTrend(): (subject: string, figures: readonly NamedFigure[]) => string {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (subject, figures) => {
-    const [first, last] = [figures.at(-2), figures.at(-1)];
+    const first = figures.at(-2);
+    const last = figures.at(-1);
     if (!last) return '';
     if (!first) return t('figures.trend.one', { subject, last: last.period, now: number(last.value) });
     return t(`figures.trend.${trendOf(first.value, last.value)}`, {

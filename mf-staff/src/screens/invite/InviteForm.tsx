@@ -27,7 +27,7 @@ interface InviteValues {
   readonly Code?: string;
 }
 
-/** First the password, then the app; both are sent together, so nothing is open that has no second factor. */
+/** Asks for a password and a code of the authenticator app; sends both together, so that no account lacks a second factor. */
 export function InviteForm({ invite, token }: InviteFormProps) {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();

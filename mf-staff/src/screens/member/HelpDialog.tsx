@@ -18,13 +18,13 @@ interface HelpDialogProps {
   readonly onDone: () => void;
 }
 
-/** The mail that the member will read; null if there is none. */
+/** The email that the member will receive; null if there is none. */
 function mailOf({ Mails }: MemberPage, help: MemberHelp): MemberPage['Mails']['reset_link'] | null {
   const mails: Partial<Record<MemberHelp, MemberPage['Mails']['reset_link']>> = Mails;
   return mails[help] ?? null;
 }
 
-/** Changes the account at the revision shown, for a reason, and shows the mail that the member will read. */
+/** Changes a member's account with a reason, if it has not changed since it was shown. Previews the email to the member. */
 export function HelpDialog({ help, member, onClose, onDone }: HelpDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -74,7 +74,7 @@ const eventOf = (id: string, more: object) => ({
   ...more,
 });
 
-const FIRST = {
+const TIMELINE = {
   Events: [
     eventOf('0.2', { Kind: 'bookings', What: 'no_show', Text: 'Hotel Merapi, 01–03 Nov, 1 × 2', BookingRef: 'TL-2' }),
     eventOf('1.4', {
@@ -102,7 +102,7 @@ describe('members', () => {
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/members': { status: 200, body: [ROW] },
     'GET /staff/members/7': { status: 200, body: HELPED },
-    'GET /staff/members/7/timeline': { status: 200, body: FIRST },
+    'GET /staff/members/7/timeline': { status: 200, body: TIMELINE },
     'GET /staff/members/7/details': {
       status: 200,
       body: { Email: 'made@agency.test', Phone: '081244455566', Address: '', Accounts: [] },
@@ -110,7 +110,7 @@ describe('members', () => {
   });
   const open = (path: string, language: 'en' | 'id' = 'en') => renderRemote(remote, manifest, { path, language });
 
-  test('are found by a word, filtered by agency, and link to their page', async () => {
+  test('are found by name and agency, and link to their page', async () => {
     const { user } = await open('/members');
     await user.type(await screen.findByRole('searchbox'), 'arta');
     await user.type(screen.getByLabelText('Agency'), 'AG7{Enter}');
@@ -119,7 +119,7 @@ describe('members', () => {
     expect(await screen.findByRole('heading', { name: 'Made Arta', level: 1 })).toBeInTheDocument();
   });
 
-  test('have a page with the parts of the balance and a timeline that explains why a booking earned nothing', async () => {
+  test('have a page with their balance and a timeline that explains why a booking earned nothing', async () => {
     await open('/members/7');
     const balance = within(await screen.findByRole('region', { name: 'Balance' }));
     expect(balance.getByText('+40')).toBeInTheDocument();
@@ -136,12 +136,15 @@ describe('members', () => {
     ]);
   });
 
-  test('show older events below, and those of one kind', async () => {
+  test('have older events on request, and a filter by kind', async () => {
     const { user } = await open('/members/7');
-    const asked = eventOf('6.3', { Kind: 'questions', What: 'asked', Number: 3, BookingRef: 'TQ 1' });
-    const older = { Events: [asked, eventOf('11.7', { Kind: 'account', What: 'signed_up' })], Next: null };
+    const questionEvent = eventOf('6.3', { Kind: 'questions', What: 'asked', Number: 3, BookingRef: 'TQ 1' });
+    const earlierEvents = {
+      Events: [questionEvent, eventOf('11.7', { Kind: 'account', What: 'signed_up' })],
+      Next: null,
+    };
     await screen.findByRole('list', { name: 'Timeline' });
-    backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: older };
+    backEnd.answers['GET /staff/members/7/timeline'] = { status: 200, body: earlierEvents };
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('Signed up', { selector: 'strong' })).toBeInTheDocument();
     const question = screen.getByRole('link', { name: 'Claimed missing points' });
@@ -154,13 +157,13 @@ describe('members', () => {
     expect(window.location.search).toBe('?kind=payouts');
   });
 
-  test('show contacts in full on request', async () => {
+  test('have unmasked contacts on request', async () => {
     const { user } = await open('/members/7');
     await user.click(await screen.findByRole('button', { name: 'Show contacts and payout details' }));
     expect(await screen.findByText('081244455566')).toBeInTheDocument();
   });
 
-  test('are helped with a reason, and a preview of the mail', async () => {
+  test('are sent a reset link, with a reason and a preview of the email', async () => {
     const { user } = await open('/members/7');
     expect(await screen.findByRole('button', { name: 'Send reset link…' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Resume payouts…' })).toBeNull();
@@ -177,7 +180,7 @@ describe('members', () => {
     ]);
   });
 
-  test('are moved to another user ID with a reason, and a preview of the mail', async () => {
+  test('are moved to another user ID, with a reason and a preview of the email', async () => {
     const { user } = await open('/members/7');
     await user.click(await screen.findByRole('button', { name: 'Change agency or user ID…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change agency or user ID?' }));
@@ -192,14 +195,14 @@ describe('members', () => {
     backEnd.answers['POST /staff/members/7/agency'] = { status: 200, body: HELPED };
     await user.click(dialog.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // What happened is read again, too.
+    // The timeline is reloaded as well.
     await waitFor(() => expect(backEnd.bodies['GET /staff/members/7/timeline']).toHaveLength(2));
     expect(backEnd.bodies['POST /staff/members/7/agency']).toEqual([
       { NewAgentCode: 'AG8', NewUserID: 'made_8', Revision: 'r7', Why: 'Works elsewhere' },
     ]);
   });
 
-  test('have an erasure requested on their page, where their ID is filled in', async () => {
+  test('can have their erasure requested on their page, without entering the ID', async () => {
     const { user } = await open('/members/7');
     await user.click(await screen.findByRole('button', { name: 'Request an erasure…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Request an erasure' }));
@@ -233,7 +236,7 @@ describe('members', () => {
     expect(screen.queryByRole('button', { name: 'Show contacts and payout details' })).toBeNull();
   });
 
-  test('show if there is no such member, or no right', async () => {
+  test('have a page that says if there is no such member', async () => {
     backEnd.answers['GET /staff/members/7'] = { status: 404, body: { code: 'not_found', title: 'No' } };
     await open('/members/7', 'id');
     expect(await screen.findByText('Member tidak ditemukan')).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { MemberTimeline } from './MemberTimeline.tsx';
 import './memberTexts.ts';
 import '../members/membersTexts.ts';
 
-/** One member: who they are, what made their balance, and all that happened. */
+/** One member: identity, balance, account and timeline. */
 export function Member() {
   const { t } = useTranslation();
   return (

@@ -10,12 +10,12 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import { memberDetailsAtom } from '../../state/programme/members.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 
-interface MemberProps {
+interface MemberAccountProps {
   readonly member: MemberPage;
 }
 
 /** Contacts and payout details, masked until requested, and the protection of the account. */
-export function MemberAccount({ member }: MemberProps) {
+export function MemberAccount({ member }: MemberAccountProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
@@ -31,7 +31,8 @@ export function MemberAccount({ member }: MemberProps) {
           </Detail>
         ))}
         <Detail name={t('member.payouts')}>
-          {t(Stopped ? 'member.stopped' : Accounts.length === 0 ? 'member.noAccounts' : 'member.payoutsOn')}
+          {Stopped && t('member.stopped')}
+          {!Stopped && t(Accounts.length === 0 ? 'member.noAccounts' : 'member.payoutsOn')}
           {HeldUntil && <Note>{t('member.held', { time: jakarta(HeldUntil) })}</Note>}
         </Detail>
         <Detail name={t('member.twoStep')}>{t(TwoStep ? 'member.on' : 'member.off')}</Detail>

@@ -18,20 +18,22 @@ const RIGHTS: Readonly<Record<Exclude<MemberAction, MemberHelp>, Right>> = {
 const rightFor = (action: MemberAction): Right =>
   action === 'move' || action === 'copy' || action === 'erase' ? RIGHTS[action] : 'members.help';
 
-/** Only what can be done for this account now. */
+/** Actions that are possible in the account's current state. */
 export function actionsFor({ State, Sessions, TwoStep, Passkeys, GeniusMember, Stopped }: MemberPage): MemberAction[] {
-  const actions: readonly (readonly [MemberAction, boolean])[] = [
-    ['reset_link', State === 'approved' || State === 'pending'],
-    ['end_sessions', Sessions > 0],
-    ['two_step_off', TwoStep],
-    ['passkeys_off', Passkeys > 0],
-    [GeniusMember ? 'silver' : 'genius', State === 'approved'],
-    ['payouts_on', Stopped],
-    ['move', State === 'approved'],
-    ['copy', State !== 'erased'],
-    ['erase', State !== 'erased'],
+  const isApproved = State === 'approved';
+  const isErased = State === 'erased';
+  const actions: readonly { readonly action: MemberAction; readonly isPossible: boolean }[] = [
+    { action: 'reset_link', isPossible: isApproved || State === 'pending' },
+    { action: 'end_sessions', isPossible: Sessions > 0 },
+    { action: 'two_step_off', isPossible: TwoStep },
+    { action: 'passkeys_off', isPossible: Passkeys > 0 },
+    { action: GeniusMember ? 'silver' : 'genius', isPossible: isApproved },
+    { action: 'payouts_on', isPossible: Stopped },
+    { action: 'move', isPossible: isApproved },
+    { action: 'copy', isPossible: !isErased },
+    { action: 'erase', isPossible: !isErased },
   ];
-  return actions.flatMap(([action, isPossible]) => (isPossible ? [action] : []));
+  return actions.filter(({ isPossible }) => isPossible).map(({ action }) => action);
 }
 
 interface MemberActionsProps {
@@ -39,7 +41,7 @@ interface MemberActionsProps {
   readonly onAction: (action: MemberAction) => void;
 }
 
-/** Actions that the caller has the right to; for one's own account a reason is shown instead. */
+/** Actions that the user may take; a user's own account shows a reason instead. */
 export function MemberActions({ member, onAction }: MemberActionsProps) {
   const { t } = useTranslation();
   const rights = useAtomValue(rightsAtom);

@@ -9,7 +9,7 @@ import { rightsAtom } from '../../state/staff/session.ts';
 
 const PARTS = ['Stays', 'Extra', 'Corrections', 'Claims', 'Debts'] as const;
 
-/** The balance and the sums of the ledger that made it; sums of nothing are left out. */
+/** The balance, and the sums of the ledger that it consists of, without those that are 0. */
 export function MemberBalance({ member: { State, Points, Balance } }: { readonly member: MemberPage }) {
   const { t } = useTranslation();
   const { number } = useFormat();

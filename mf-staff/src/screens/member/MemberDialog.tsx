@@ -13,7 +13,7 @@ interface MemberDialogProps {
   readonly onDone: () => void;
 }
 
-/** Dialog of an action. */
+/** Dialog of the chosen action. */
 export function MemberDialog({ action, member, ...dialog }: MemberDialogProps) {
   if (action === 'copy') return <CopyDialog member={member.id} onClose={dialog.onDone} />;
   if (action === 'erase') return <AskDialog member={member.id} {...dialog} />;

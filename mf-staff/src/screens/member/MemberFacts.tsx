@@ -9,12 +9,12 @@ import { MemberLink } from '../../components/details/MemberLink.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { MemberState } from '../members/MemberState.tsx';
 
-interface MemberProps {
+interface MemberFactsProps {
   readonly member: MemberPage;
 }
 
-/** Identity and agency of a member, and since when. */
-export function MemberFacts({ member, heading }: MemberProps & { readonly heading: Ref<HTMLHeadingElement> }) {
+/** Identity, agency, status and bookings of a member. */
+export function MemberFacts({ member, heading }: MemberFactsProps & { readonly heading: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const jakarta = useJakarta();
@@ -49,7 +49,7 @@ export function MemberFacts({ member, heading }: MemberProps & { readonly headin
 }
 
 /** Other members with the same contacts. */
-function SameMembers({ member: { Same } }: MemberProps) {
+function SameMembers({ member: { Same } }: MemberFactsProps) {
   const { t } = useTranslation();
   if (Same.length === 0) return null;
   return (

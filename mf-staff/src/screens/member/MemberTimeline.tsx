@@ -22,13 +22,13 @@ import { TimelineItem } from './TimelineItem.tsx';
 
 const KINDS = ['', ...TIMELINE_KINDS];
 
-interface MemberProps {
-  /** Read again after each action, and its events with it. */
+interface MemberTimelineProps {
+  /** A new object after each action, which reloads the events. */
   readonly member: MemberPage;
 }
 
-/** All that happened with a member, of one kind if it is chosen; the kind is in the address. */
-export function MemberTimeline({ member }: MemberProps) {
+/** Events of a member, all or of the kind in the URL. */
+export function MemberTimeline({ member }: MemberTimelineProps) {
   const { t } = useTranslation();
   const { query, goTo } = useListAddress({ choices: TIMELINE_CHOICES });
   const { kind = '' } = query.choices;
@@ -51,7 +51,7 @@ export function MemberTimeline({ member }: MemberProps) {
   );
 }
 
-interface EventsProps extends MemberProps {
+interface EventsProps extends MemberTimelineProps {
   /** Empty: all. */
   readonly kind: string;
 }
@@ -73,13 +73,13 @@ function Events({ member, kind }: EventsProps) {
       empty={<EmptyState title={t(`member.timeline.${kind === '' ? 'nothing' : 'nothingOfKind'}`)} />}
       onRetry={() => void reload()}
     >
-      {(first) => <Pages member={member} kind={kind} first={first} />}
+      {(first) => <EventPages member={member} kind={kind} first={first} />}
     </RequireRightView>
   );
 }
 
-/** The events that are loaded, and the way to earlier ones. */
-function Pages({ member, kind, first }: EventsProps & { readonly first: Timeline }) {
+/** The loaded events, and a button that loads earlier ones. */
+function EventPages({ member, kind, first }: EventsProps & { readonly first: Timeline }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const fetchEarlier = useSetAtom(earlierEventsAtom);

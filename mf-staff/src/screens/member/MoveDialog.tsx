@@ -25,13 +25,13 @@ const FIELDS = ['NewAgentCode', 'NewUserID'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** Moves a member to another agency or user ID, and shows the mail that they will read. */
+/** Moves a member to another agency or user ID. Previews the email to the member. */
 export function MoveDialog({ member, onClose, onDone }: MoveDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const move = useSetAtom(moveMemberAtom);
   const { current, refusal, decide, reload } = useDecision(member, useSetAtom(readMemberAtom));
-  const { values, isComplete, fields } = useUser();
+  const { values, isComplete, fields } = useUserFields();
   const { NewAgentCode, NewUserID } = values;
   const words = { member: current.MemberName || `${current.AgentCode} / ${current.UserId}` };
   const isPossible = current.State === 'approved';
@@ -45,10 +45,10 @@ export function MoveDialog({ member, onClose, onDone }: MoveDialogProps) {
         confirm={t('member.help.move.confirm')}
         isReady={isPossible && isComplete}
         onConfirm={async ({ Why = '' }) => {
-          const errors = await decide(async ({ id, Revision }) => {
+          const refusals = await decide(async ({ id, Revision }) => {
             await move(id, { NewAgentCode: NewAgentCode.trim(), NewUserID: NewUserID.trim(), Revision, Why });
           });
-          if (errors) return false;
+          if (refusals) return false;
           notices.show({ tone: 'success', text: t('member.help.move.done', words) });
           onDone();
           return true;
@@ -56,34 +56,34 @@ export function MoveDialog({ member, onClose, onDone }: MoveDialogProps) {
         onClose={onClose}
       >
         <p>{t(isPossible ? 'member.help.move.does' : 'member.help.over', words)}</p>
-        <MailPreview mail={mailTo(current, values)} language={current.Language} />
+        <MailPreview mail={fillMail(current, values)} language={current.Language} />
       </ReasonForm>
     </Dialog>
   );
 }
 
-/** The mail with what is typed. */
-function mailTo({ Mails: { move } }: MemberPage, { NewAgentCode, NewUserID }: Readonly<Record<Field, string>>) {
+/** The email, filled in with the entered agency and user ID. */
+function fillMail({ Mails: { move } }: MemberPage, { NewAgentCode, NewUserID }: Readonly<Record<Field, string>>) {
   const filled = (text: string) =>
     text.replaceAll(AGENCY_MARK, NewAgentCode.trim() || '…').replaceAll(USER_MARK, NewUserID.trim() || '…');
   return { Subject: filled(move.Subject), Body: filled(move.Body) };
 }
 
-/** The fields for agency and user ID. */
-function useUser() {
+/** The fields for agency and user ID, and their values. */
+function useUserFields() {
   const { t } = useTranslation();
   const { language } = useFormat();
   const [values, setValues] = useState<Readonly<Record<Field, string>>>({ NewAgentCode: '', NewUserID: '' });
-  const faults = fieldMessages(checkChangeAgent(values), language);
+  const errors = fieldMessages(checkChangeAgent(values), language);
   return {
     values,
-    isComplete: Object.keys(faults).length === 0,
+    isComplete: Object.keys(errors).length === 0,
     fields: FIELDS.map((field) => (
       <TextField
         key={field}
         name={field}
         label={t(`member.help.move.fields.${field}`)}
-        error={values[field] === '' ? undefined : faults[field]}
+        error={values[field] === '' ? undefined : errors[field]}
         autoComplete="off"
         required
         value={values[field]}

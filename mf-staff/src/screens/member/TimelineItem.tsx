@@ -10,12 +10,12 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Member.module.css';
 
-interface ItemProps {
+interface TimelineItemProps {
   readonly event: TimelineEvent;
 }
 
-/** One event: when, what, and all that explains it. */
-export function TimelineItem({ event }: ItemProps) {
+/** One event: its time, its description, and explanations. */
+export function TimelineItem({ event }: TimelineItemProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { date } = useFormat();
@@ -29,7 +29,7 @@ export function TimelineItem({ event }: ItemProps) {
       </p>
       <div className={css.what}>
         <p className={css.head}>
-          <What event={event} />
+          <Description event={event} />
           <EventPoints event={event} />
         </p>
         {Kind !== 'staff' && Text !== '' && <p>{Text}</p>}
@@ -41,8 +41,8 @@ export function TimelineItem({ event }: ItemProps) {
   );
 }
 
-/** Page of an event's claim, or the list with its question; null without one, or without the right. */
-function pageOf({ Kind, Number: number, BookingRef }: TimelineEvent, rights: readonly Right[]): string | null {
+/** Path to an event's claim, or to the list with its question; null if there is none, or if the user may not open it. */
+function pathOf({ Kind, Number: number, BookingRef }: TimelineEvent, rights: readonly Right[]): string | null {
   const isOfClaim = Kind === 'claims' || Kind === 'payouts' || Kind === 'deliveries';
   if (isOfClaim && number !== null && rights.includes('redemptions.decide'))
     return generatePath('/claims/:id', { id: String(number) });
@@ -51,11 +51,11 @@ function pageOf({ Kind, Number: number, BookingRef }: TimelineEvent, rights: rea
   return null;
 }
 
-/** An event; a booking links to its history, a claim to its page, a claim for missing points to its list. */
-function What({ event }: ItemProps) {
+/** Description of an event. A booking links to its history, a claim to its page, a question to the list of questions. */
+function Description({ event }: TimelineItemProps) {
   const { Kind, What: what, Text, Number: number } = event;
   const { t } = useTranslation();
-  const page = pageOf(event, useAtomValue(rightsAtom));
+  const page = pathOf(event, useAtomValue(rightsAtom));
   const outcome = Kind === 'bookings' ? BOOKING_OUTCOMES.find((one) => one === what) : undefined;
   if (outcome)
     return (
@@ -71,17 +71,17 @@ function What({ event }: ItemProps) {
   return page === null ? <strong>{name}</strong> : <Link to={page}>{name}</Link>;
 }
 
-/** Signed if the balance changed. */
-function EventPoints({ event: { Kind, Points } }: ItemProps) {
+/** Points of an event, with a sign if they changed the balance. */
+function EventPoints({ event: { Kind, Points } }: TimelineItemProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   if (Points === null) return null;
-  const sign = Kind !== 'points' ? '' : Points < 0 ? '−' : '+';
-  const shown = `${sign}${number(Math.abs(Points))}`;
+  const sign = Points < 0 ? '−' : '+';
+  const shown = `${Kind === 'points' ? sign : ''}${number(Math.abs(Points))}`;
   return <span className={css.points}>{t('member.timeline.points', { count: Math.abs(Points), points: shown })}</span>;
 }
 
-function Facts({ event: { BookingRef, Balance, CreditOn } }: ItemProps) {
+function Facts({ event: { BookingRef, Balance, CreditOn } }: TimelineItemProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const facts = [
@@ -92,7 +92,7 @@ function Facts({ event: { BookingRef, Balance, CreditOn } }: ItemProps) {
   return facts.length > 0 && <p className={css.soft}>{facts.join(' · ')}</p>;
 }
 
-function Author({ event: { By, Why } }: ItemProps) {
+function Author({ event: { By, Why } }: TimelineItemProps) {
   const { t } = useTranslation();
   if (By === null) return Why !== null && <p className={css.soft}>{Why}</p>;
   const text = Why === null ? t('member.timeline.by', { who: By }) : t('member.timeline.byWhy', { who: By, why: Why });

@@ -15,11 +15,11 @@ export interface RequestDialogProps {
   readonly kind: MemberRequestKind;
   readonly facts: MemberRequestFacts;
   readonly onClose: () => void;
-  /** It was decided, or has changed. */
+  /** Called after the decision, or if the request has changed meanwhile. */
   readonly onDone: () => void;
 }
 
-/** Approves a request at the revision shown, and shows the mail that the member will read. */
+/** Approves a request, if it has not changed since it was shown. Previews the email to the member. */
 export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -29,7 +29,7 @@ export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogPro
   const words = { user: userOf(current) };
   const isOpen = current.State === 'pending';
 
-  async function run(): Promise<boolean> {
+  async function approve(): Promise<boolean> {
     const errors = await decide(async ({ id, Revision }) => {
       await send(kind, id, { action: 'approve', body: { Revision } });
     });
@@ -47,7 +47,7 @@ export function ApproveDialog({ kind, facts, onClose, onDone }: RequestDialogPro
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('request.approve.confirm')}
         isReady={isOpen}
-        onConfirm={run}
+        onConfirm={approve}
         onClose={close}
       >
         <p>{t(isOpen ? `request.approve.does.${kind}` : `request.over.${current.State}`, words)}</p>

@@ -99,7 +99,7 @@ describe('the page of sign-ups', () => {
     ]);
   });
 
-  test('approves by Enter alone, previews the mail, and continues with the next row', async () => {
+  test('lets a keyboard user approve, with a preview of the email, and then opens the next row', async () => {
     const user = await openRow();
     backEnd.answers['GET /staff/sign-ups/8'] = { status: 200, body: factsOf(requestOf(8)) };
     screen.getByRole('button', { name: 'Approve…' }).focus();
@@ -115,7 +115,7 @@ describe('the page of sign-ups', () => {
     expect(backEnd.bodies['POST /staff/sign-ups/7/approve']).toEqual([{ Revision: 'r7' }]);
   });
 
-  test('refuses with a reason, previewed as the member will read it', async () => {
+  test('rejects with a reason, shown in a preview of the email', async () => {
     const user = await openRow();
     await user.click(screen.getByRole('button', { name: 'Reject…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject this sign-up?' }));
@@ -131,7 +131,7 @@ describe('the page of sign-ups', () => {
     ]);
   });
 
-  test('asks the member; if someone else was faster, says so, keeps input, and loads the request', async () => {
+  test('asks the member a question, and keeps it if someone else has changed the request', async () => {
     const user = await openRow();
     await user.click(screen.getByRole('button', { name: 'Ask the member…' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -174,7 +174,7 @@ describe('the page of sign-ups', () => {
     );
   });
 
-  test('approves the selected rows as they were seen, and shows which were not and why', async () => {
+  test('approves the selected requests, and lists those that were refused and why', async () => {
     const { user } = await open([requestOf(7), requestOf(8), requestOf(9, { IsOwn: true })]);
     await user.click(await screen.findByRole('button', { name: 'Select all 2 on this page' }));
     expect(screen.getByRole('checkbox', { name: 'Select AG9 / user_9' })).toBeDisabled();
@@ -213,7 +213,7 @@ describe('the page of sign-ups', () => {
     expect(screen.queryByText('081277788899')).toBeNull();
   });
 
-  test('offers no action for one’s own, and says why', async () => {
+  test('offers no action on a user’s own request, and says why', async () => {
     await openRow(factsOf(requestOf(7, { IsOwn: true })));
     expect(screen.getByText(/^This is your own request/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
@@ -227,12 +227,12 @@ describe('the page of sign-ups', () => {
     expect(screen.getByRole('heading', { name: 'Perubahan agen', level: 1 })).toBeInTheDocument();
   });
 
-  test('shows that nothing waits', async () => {
+  test('says so if no request is pending', async () => {
     await open([]);
     expect(await screen.findByText('No pending sign-ups')).toBeInTheDocument();
   });
 
-  test('shows that it did not load, and loads again', async () => {
+  test('offers a retry after a failed load', async () => {
     backEnd.answers['GET /staff/sign-ups'] = [{ status: 500 }, { status: 200, body: [requestOf(7)] }];
     const { user } = await renderRemote(remote, manifest, { path: '/sign-ups', language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -6,19 +6,19 @@ import { REQUESTS_ATOMS } from '../../state/programme/memberRequests.ts';
 import './memberRequestsTexts.ts';
 import { Requests } from './Requests.tsx';
 
-/** Sign-ups that wait for a decision, or those of another state. */
+/** Sign-ups, by default those that wait for a decision. */
 export function SignUps() {
   return <MemberRequests kind="sign-ups" texts="signUps" />;
 }
 
-/** Agency changes that wait for a decision, or those of another state. */
+/** Agency changes, by default those that wait for a decision. */
 export function AgencyChanges() {
   return <MemberRequests kind="agency-changes" texts="agencyChanges" />;
 }
 
 interface MemberRequestsProps {
   readonly kind: MemberRequestKind;
-  /** Begin of the keys of the list's texts. */
+  /** Prefix of the list's text keys. */
   readonly texts: 'signUps' | 'agencyChanges';
 }
 

@@ -18,7 +18,7 @@ import { decideRequestAtom, readRequestAtom } from '../../state/programme/member
 import type { RequestDialogProps } from './ApproveDialog.tsx';
 import { userOf } from './RequestTable.tsx';
 
-/** The call of the decision, with what was typed. */
+/** Builds the decision from the form's values. */
 function decisionOf(action: 'reject' | 'ask', Revision: string, values: ReasonValues): RequestDecision {
   if (action === 'reject') return { action, body: { Revision, ...toReasonBody(REFUSAL_REASONS, values) } };
   return { action, body: { Revision, ...toReasonBody(MEMBER_QUESTIONS, values) } };
@@ -28,7 +28,7 @@ interface ReasonDialogProps extends RequestDialogProps {
   readonly action: 'reject' | 'ask';
 }
 
-/** Refuses a request, or asks the member a question, at the revision shown. Shows the mail while it is written. */
+/** Rejects a request or asks the member a question, if the request is unchanged. Previews the email while it is written. */
 export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -24,12 +24,12 @@ const ACTIONS: readonly RequestAction[] = ['approve', 'reject', 'ask'];
 interface RequestDetailsProps {
   readonly kind: MemberRequestKind;
   readonly request: MemberRequest;
-  /** It was opened after a decision about another one: the focus goes on to what can be done. */
+  /** True if the row was opened after a decision on another one; its first action then receives the focus. */
   readonly isNext: boolean;
   readonly onDecide: (action: RequestAction, facts: MemberRequestFacts) => void;
 }
 
-/** Details of a request in an opened row: facts for and against it, contacts, and actions. */
+/** Details of a request in an expanded row: evidence, contacts, and actions. */
 export function RequestDetails({ kind, request: { id }, isNext, onDecide }: RequestDetailsProps) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => requestFactsAtom(kind, id), [kind, id]));
@@ -62,15 +62,15 @@ export function RequestDetails({ kind, request: { id }, isNext, onDecide }: Requ
   );
 }
 
-interface FactsProps {
+interface RequestFactsProps {
   readonly facts: MemberRequestFacts;
 }
 
-function RequestFacts({ facts }: FactsProps) {
+function RequestFacts({ facts }: RequestFactsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const { OldAgentCode, OldUserId, MemberName, Email, Phone, Question, DecidedBy, DecidedAt, DecisionWhy } = facts;
-  const shown: readonly (readonly [string, ReactNode] | null)[] = [
+  const rows: readonly (readonly [string, ReactNode] | null)[] = [
     [t('request.number'), String(facts.id)],
     [
       t('request.member'),
@@ -91,7 +91,7 @@ function RequestFacts({ facts }: FactsProps) {
       ? null
       : [t('queue.decided', { who: DecidedBy, time: jakarta(DecidedAt) }), DecisionWhy ?? '–'],
   ];
-  return <RowDetails details={shown.filter((fact) => fact !== null)} />;
+  return <RowDetails details={rows.filter((fact) => fact !== null)} />;
 }
 
 function Contacts({ kind, id }: { readonly kind: MemberRequestKind; readonly id: number }) {
@@ -111,7 +111,7 @@ function Contacts({ kind, id }: { readonly kind: MemberRequestKind; readonly id:
   );
 }
 
-interface ActionsProps extends FactsProps {
+interface ActionsProps extends RequestFactsProps {
   readonly isNext: boolean;
   readonly onDecide: (action: RequestAction) => void;
 }

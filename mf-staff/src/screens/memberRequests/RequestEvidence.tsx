@@ -14,7 +14,7 @@ export function RequestEvidence({ facts }: { readonly facts: MemberRequestFacts 
   return <Evidence label={t('request.evidence')} reasons={[...feed, ...others]} />;
 }
 
-/** Does the feed know this user, and the agency? */
+/** Describes what the booking feed knows of the user and the agency. */
 function useFeedReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
   const { t } = useTranslation();
   const { number, date } = useFormat();
@@ -34,7 +34,7 @@ function useFeedReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
   };
 }
 
-/** Members with the same contacts, and earlier refusals. */
+/** Describes members with the same contacts, and earlier rejected requests. */
 function useOtherReasons(): (facts: MemberRequestFacts) => readonly Reason[] {
   const { t } = useTranslation();
   const jakarta = useJakarta();

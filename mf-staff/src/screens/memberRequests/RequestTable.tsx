@@ -10,7 +10,7 @@ import rows from '../../components/list/Rows.module.css';
 import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 
-/** Can be approved together with others. */
+/** True if the request can be approved together with others. */
 export const canBeSelected = ({ State, IsOwn }: MemberRequest): boolean => State === 'pending' && !IsOwn;
 
 interface RequestTableProps {
@@ -22,7 +22,7 @@ interface RequestTableProps {
   readonly details: (request: MemberRequest) => ReactNode;
 }
 
-/** The requests of one page. A row opens to what speaks for it and against it, and to what can be done. */
+/** The requests of one page. An expanded row shows evidence and actions. */
 export function RequestTable({ kind, texts, requests, selected, onSelect, details }: RequestTableProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
@@ -99,7 +99,7 @@ export function RequestTable({ kind, texts, requests, selected, onSelect, detail
   );
 }
 
-/** Agency and user ID that are asked for. */
+/** The requested agency and user ID. */
 export const userOf = ({ AgentCode, UserId }: Pick<MemberRequest, 'AgentCode' | 'UserId'>): string =>
   `${AgentCode} / ${UserId}`;
 

@@ -18,7 +18,7 @@ interface RequestsProps {
   readonly texts: 'signUps' | 'agencyChanges';
   readonly requests: readonly MemberRequest[];
   readonly onReload: () => void;
-  /** The decided request was the last one: there is no next row. */
+  /** Called if there is no next row after a decision. */
   readonly onLastDecided: () => void;
 }
 
@@ -48,7 +48,7 @@ export function Requests({ kind, texts, requests, onReload, onLastDecided }: Req
         onSelect={select}
         details={(request) => (
           <RequestDetails
-            // A request that has changed is loaded again.
+            // A changed request is mounted, and so loaded, again.
             key={request.Revision}
             kind={kind}
             request={request}

@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './memberRequests.en.json';
 import id from './memberRequests.id.json';
 
-/** Texts of both lists. */
+/** Texts of the lists of sign-ups and of agency changes. */
 addScreenMessages(manifest.name, { en, id });

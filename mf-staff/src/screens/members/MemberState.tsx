@@ -5,7 +5,7 @@ import rows from '../../components/list/Rows.module.css';
 
 const TONES = { approved: 'success', pending: 'pending', rejected: 'refused', erased: 'info' } as const;
 
-/** State of the sign-up, and the tier if it is Genius. */
+/** State of the sign-up, and the Genius tier if the member has it. */
 export function MemberState({ member }: { readonly member: Pick<StaffMember, 'State' | 'GeniusMember'> }) {
   const { t } = useTranslation();
   const { State, GeniusMember } = member;

@@ -8,7 +8,7 @@ import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { MemberState } from './MemberState.tsx';
 
-/** The members of one page. A name leads to their page. */
+/** The members of one page. A name links to the member's page. */
 export function MemberTable({ members }: { readonly members: readonly StaffMember[] }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -4,7 +4,7 @@ import { membersAtom } from '../../state/programme/members.ts';
 import { MemberTable } from './MemberTable.tsx';
 import './membersTexts.ts';
 
-/** Members and sign-ups, found by what staff know of them. */
+/** Members and sign-ups, with a search and filters. */
 export function Members() {
   return (
     <ListPage

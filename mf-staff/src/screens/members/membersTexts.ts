@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './members.en.json';
 import id from './members.id.json';
 
-/** Texts of the list and of a member's state, which their page has, too. */
+/** Texts of the list, and of a member's state, which the page of a member uses too. */
 addScreenMessages(manifest.name, { en, id });

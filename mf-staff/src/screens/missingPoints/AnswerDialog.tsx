@@ -40,28 +40,28 @@ const CODES: Readonly<Record<AnswerAction, readonly ReasonCode[]>> = {
 
 const MAILS = { credit: 'credited', byHand: 'credited', decline: 'declined', ask: 'asked' } as const;
 
-/** Typed points; null unless a whole number that a call takes. */
-function pointsIn({ Points = '' }: AnswerValues): number | null {
+/** Parses typed points; null if they are not a whole number that the API accepts. */
+function parsePoints({ Points = '' }: AnswerValues): number | null {
   const points = /^\d{1,6}$/.test(Points.trim()) ? Number(Points) : 0;
   return points >= 1 && points <= MAX_POINTS ? points : null;
 }
 
-/** The call of the decision, with what was typed. */
+/** Builds the decision from the form's values. */
 function decisionOf(action: AnswerAction, Revision: string, values: AnswerValues): QuestionDecision {
   if (action === 'decline') return { action, body: { Revision, ...toReasonBody(DECLINE_ANSWERS, values) } };
   if (action === 'ask') return { action, body: { Revision, ...toReasonBody(POINT_QUESTIONS, values) } };
-  const Points = action === 'byHand' ? pointsIn(values) : null;
+  const Points = action === 'byHand' ? parsePoints(values) : null;
   const body = { Revision, ...toReasonBody(CREDIT_ANSWERS, values), ...(Points !== null && { Points }) };
   return { action: 'credit', body };
 }
 
-/** Points that the mail will name; null while there are none. */
+/** Points to show in the email; null if they are not known yet. */
 function pointsOf(
   action: AnswerAction,
   { Due, Bookings, CreditRef }: MissingPointsFacts,
   values: AnswerValues,
 ): number | null {
-  if (action === 'byHand') return pointsIn(values);
+  if (action === 'byHand') return parsePoints(values);
   return Due > 0 ? Due : (Bookings.find(({ BookingRef }) => BookingRef === CreditRef)?.Points ?? null);
 }
 
@@ -69,7 +69,7 @@ interface AnswerDialogProps extends QuestionDialogProps {
   readonly action: AnswerAction;
 }
 
-/** Decides a claim, or asks the member a question, at the revision shown. Shows the mail while it is written. */
+/** Answers a question or asks the member back, if the question is unchanged. Previews the email while it is written. */
 export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -95,7 +95,8 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
     });
     if (errors) return errors;
     savedInput.clear();
-    const done = state === 'pending' ? (action === 'ask' ? 'asked' : 'proposed') : state;
+    const pendingResult = action === 'ask' ? 'asked' : 'proposed';
+    const done = state === 'pending' ? pendingResult : state;
     notices.show({ tone: 'success', text: t(`missingPoints.done.${done}`, wordsOf(values)) });
     onDone();
     return undefined;
@@ -147,7 +148,7 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
               savedInput={savedInput}
               confirm={t(`missingPoints.${action}.confirm`)}
               isIncomplete={
-                !isOpen || textOf(form.values) === '' || (action === 'byHand' && pointsIn(form.values) === null)
+                !isOpen || textOf(form.values) === '' || (action === 'byHand' && parsePoints(form.values) === null)
               }
               onClose={close}
             />

@@ -25,10 +25,10 @@ type SelectedAction = QuestionsDecision['action'];
 
 interface AnswerSelectedDialogProps {
   readonly action: SelectedAction;
-  /** The selected questions; without points due, one is left out of a credit. */
+  /** The selected questions; a credit leaves out those without points due. */
   readonly questions: readonly MissingPointsQuestion[];
   readonly onClose: () => void;
-  /** At least one was sent. */
+  /** Called after the answers were sent, even if some were refused. */
   readonly onDone: () => void;
 }
 
@@ -36,7 +36,7 @@ const CODES = { credit: CREDIT_ANSWERS, decline: DECLINE_ANSWERS } as const;
 
 const nameOf = (question: MissingPointsQuestion): string => `${question.BookingRef} (${userOf(question)})`;
 
-/** The call of the decision about rows at the revision shown, with the typed answer. */
+/** Builds the decision from the form's values, with the revision of each shown question. */
 function decisionOf(
   action: SelectedAction,
   questions: readonly MissingPointsQuestion[],
@@ -47,13 +47,13 @@ function decisionOf(
   return { action, body: { Requests, ...toReasonBody(DECLINE_ANSWERS, values) } };
 }
 
-/** Credits or declines the selected claims at the revision shown, with one answer, and shows failures. */
+/** Credits or declines the selected questions with one answer. Then lists those that were refused, with the reasons. */
 export function AnswerSelectedDialog({ action, questions: chosen, onClose, onDone }: AnswerSelectedDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { notices } = usePortal();
   const decide = useSetAtom(decideQuestionsAtom);
-  // The list behind the dialog may load again.
+  // Set when the dialog opens, as the list behind it may reload.
   const [questions] = useState(() => (action === 'credit' ? chosen.filter(canBeCredited) : chosen));
   const [leftOut] = useState(chosen.length - questions.length);
   const [results, setResults] = useState<readonly ApprovedRequest[] | null>(null);
@@ -64,7 +64,10 @@ export function AnswerSelectedDialog({ action, questions: chosen, onClose, onDon
   const submit = useSubmit(async (values: ReasonValues) => {
     const decided = await decide(decisionOf(action, questions, values));
     savedInput.clear();
-    if (decided.some((one) => one.Error !== null)) return setResults(decided);
+    if (decided.some((result) => result.Error !== null)) {
+      setResults(decided);
+      return;
+    }
     notices.show({ tone: 'success', text: t(`missingPoints.${action}Selected.done`, count) });
     onDone();
   });

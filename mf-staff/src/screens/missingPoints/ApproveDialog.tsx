@@ -13,11 +13,11 @@ import { decideQuestionAtom, readQuestionAtom } from '../../state/programme/miss
 export interface QuestionDialogProps {
   readonly facts: MissingPointsFacts;
   readonly onClose: () => void;
-  /** It was decided, or has changed. */
+  /** Called after the decision, or if the question has changed meanwhile. */
   readonly onDone: () => void;
 }
 
-/** Approves points that someone else proposed, at the revision shown, and shows the mail that the member will read. */
+/** Approves points that someone else proposed, if the question has not changed. Previews the email to the member. */
 export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -29,7 +29,7 @@ export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
   const isOpen = State === 'pending' && Proposal !== null;
   const words = { ref: BookingRef, points: number(Proposal?.Points ?? 0), who: Proposal?.By ?? '–' };
 
-  async function run(): Promise<boolean> {
+  async function approve(): Promise<boolean> {
     const errors = await decide(async ({ id, Revision }) => {
       await send(id, { action: 'approve', body: { Revision } });
     });
@@ -47,7 +47,7 @@ export function ApproveDialog({ facts, onClose, onDone }: QuestionDialogProps) {
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('missingPoints.approve.confirm')}
         isReady={isOpen}
-        onConfirm={run}
+        onConfirm={approve}
         onClose={close}
       >
         <p>{t(isOpen ? 'missingPoints.approve.does' : `missingPoints.over.${State}`, words)}</p>

@@ -12,18 +12,18 @@ type Booking = MissingPointsFacts['Bookings'][number];
 
 interface FeedBookingsProps {
   readonly bookings: readonly Booking[];
-  /** The member with the claim; the user of their own bookings is not named. */
+  /** The member who asks. A booking shows its user only if that is someone else. */
   readonly owner: Pick<MissingPointsFacts, 'AgentCode' | 'UserId'>;
 }
 
-/** Bookings that the claim may be about, each with the outcome of its points. */
+/** Bookings that the question may be about, each with the outcome of its points. */
 export function FeedBookings({ bookings, owner }: FeedBookingsProps) {
   const { t } = useTranslation();
-  const has = bookings.some(({ Match }) => Match === 'reference');
+  const hasReference = bookings.some(({ Match }) => Match === 'reference');
   return (
     <div className={css.part}>
       <h2 className={css.title}>{t('missingPoints.inFeed')}</h2>
-      {!has && <p>{t('missingPoints.notInFeed')}</p>}
+      {!hasReference && <p>{t('missingPoints.notInFeed')}</p>}
       {bookings.length > 0 && (
         <ul className={css.bookings} aria-label={t('missingPoints.inFeed')}>
           {bookings.map((booking) => (
@@ -50,12 +50,13 @@ function FeedBooking({ booking, isOwn }: { readonly booking: Booking; readonly i
     nights: number(booking.Night),
   };
   const points = Points === 0 ? null : t('missingPoints.points', { count: Points, points: number(Points) });
-  const when =
-    CreditedAt !== null
-      ? t('missingPoints.creditedOn', { day: date(CreditedAt) })
-      : CreditOn !== null && Outcome !== 'due'
-        ? t('missingPoints.creditOn', { day: date(CreditOn) })
-        : null;
+  const when = creditText();
+
+  function creditText(): string | null {
+    if (CreditedAt !== null) return t('missingPoints.creditedOn', { day: date(CreditedAt) });
+    return CreditOn === null || Outcome === 'due' ? null : t('missingPoints.creditOn', { day: date(CreditOn) });
+  }
+
   return (
     <li className={css.booking}>
       <p className={css.head}>
@@ -71,7 +72,7 @@ function FeedBooking({ booking, isOwn }: { readonly booking: Booking; readonly i
   );
 }
 
-/** Leads to the booking's history; the reference alone without the right to see it. */
+/** Links to the booking's history; shows only the reference if the user may not read it. */
 function BookingLink({ id, BookingRef }: Booking) {
   const mayRead = useAtomValue(rightsAtom).includes('members.read');
   if (!mayRead) return <strong>{BookingRef}</strong>;

@@ -5,7 +5,7 @@ import { questionsAtom } from '../../state/programme/missingPoints.ts';
 import './missingPointsTexts.ts';
 import { Questions } from './Questions.tsx';
 
-/** Members' questions about missing points that wait for an answer, or those of another state. */
+/** Members' questions about missing points, by default those that wait for an answer. */
 export function MissingPoints() {
   const focusPage = usePageFocus();
   return (

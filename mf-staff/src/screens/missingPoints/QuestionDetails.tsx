@@ -24,12 +24,12 @@ export type QuestionAction = 'approve' | 'credit' | 'byHand' | 'decline' | 'ask'
 
 interface QuestionDetailsProps {
   readonly id: number;
-  /** It was opened after a decision about another one: the focus goes on to what can be done. */
+  /** True if the row was opened after a decision on another one; its first action then receives the focus. */
   readonly isNext: boolean;
   readonly onDecide: (action: QuestionAction, facts: MissingPointsFacts) => void;
 }
 
-/** Details of a claim for missing points in an opened row: the feed's bookings, earlier claims, and actions. */
+/** Details of a question in an expanded row: the feed's bookings, earlier questions, and actions. */
 export function QuestionDetails({ id, isNext, onDecide }: QuestionDetailsProps) {
   const { t } = useTranslation();
   const [state, reload] = useLoaded(useMemo(() => questionFactsAtom(id), [id]));
@@ -64,16 +64,16 @@ export function QuestionDetails({ id, isNext, onDecide }: QuestionDetailsProps) 
   );
 }
 
-interface FactsProps {
+interface QuestionFactsProps {
   readonly facts: MissingPointsFacts;
 }
 
-function QuestionFacts({ facts }: FactsProps) {
+function QuestionFacts({ facts }: QuestionFactsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const jakarta = useJakarta();
   const { MemberState, Message, Proposal, Question, Points, DecidedBy, DecidedAt, DecisionWhy } = facts;
-  const shown: readonly (readonly [string, ReactNode] | null)[] = [
+  const rows: readonly (readonly [string, ReactNode] | null)[] = [
     [t('missingPoints.number'), String(facts.id)],
     [
       t('missingPoints.user'),
@@ -102,25 +102,25 @@ function QuestionFacts({ facts }: FactsProps) {
             : t('missingPoints.proposal', { points: number(Points), answer: DecisionWhy ?? '–' }),
         ],
   ];
-  return <RowDetails details={shown.filter((fact) => fact !== null)} />;
+  return <RowDetails details={rows.filter((fact) => fact !== null)} />;
 }
 
-interface ActionsProps extends FactsProps {
+interface ActionsProps extends QuestionFactsProps {
   readonly isNext: boolean;
   readonly onDecide: (action: QuestionAction) => void;
 }
 
-/** Actions, the likeliest first. */
+/** Possible actions, the most common first. */
 function actionsFor(
   { Proposal, Due, CreditRef, ByHandRefused }: MissingPointsFacts,
   mayApprove: boolean,
 ): readonly QuestionAction[] {
-  const byHand = ByHandRefused === null;
+  const canCreditByHand = ByHandRefused === null;
   return [
-    ...(Proposal !== null && mayApprove && byHand ? (['approve'] as const) : []),
+    ...(Proposal !== null && mayApprove && canCreditByHand ? (['approve'] as const) : []),
     ...(Due > 0 || CreditRef !== null ? (['credit'] as const) : []),
     'decline',
-    ...(byHand ? (['byHand'] as const) : []),
+    ...(canCreditByHand ? (['byHand'] as const) : []),
     'ask',
   ];
 }

@@ -9,11 +9,11 @@ import { FeedChip } from '../../components/queue/FeedChip.tsx';
 import { RowCheckbox } from '../../components/queue/RowCheckbox.tsx';
 import { useAge } from '../../hooks/useAge.ts';
 
-/** Can be answered together with others. */
+/** True if the question can be answered together with others. */
 export const canBeSelected = ({ State, IsOwn, Proposal }: MissingPointsQuestion): boolean =>
   State === 'pending' && !IsOwn && Proposal === null;
 
-/** Can be credited together with others: its booking brings the points. */
+/** True if the question can be credited together with others, as its booking has points due. */
 export const canBeCredited = (question: MissingPointsQuestion): boolean =>
   canBeSelected(question) && question.Feed === 'due';
 
@@ -24,7 +24,7 @@ interface QuestionTableProps {
   readonly details: (question: MissingPointsQuestion) => ReactNode;
 }
 
-/** The questions of one page. A row opens to what the feed has, and to what can be done. */
+/** The questions of one page. An expanded row shows the feed's bookings and actions. */
 export function QuestionTable({ questions, selected, onSelect, details }: QuestionTableProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -99,7 +99,7 @@ export function QuestionTable({ questions, selected, onSelect, details }: Questi
   );
 }
 
-/** Agency and user ID of who asks. */
+/** Agency and user ID of the member who asks. */
 export const userOf = ({ AgentCode, UserId }: Pick<MissingPointsQuestion, 'AgentCode' | 'UserId'>): string =>
   `${AgentCode} / ${UserId}`;
 

@@ -13,7 +13,7 @@ import { canBeCredited, canBeSelected, QuestionTable } from './QuestionTable.tsx
 interface QuestionsProps {
   readonly questions: readonly MissingPointsQuestion[];
   readonly onReload: () => void;
-  /** The decided claim was the last one: there is no next row. */
+  /** Called if there is no next row after a decision. */
   readonly onLastDecided: () => void;
 }
 
@@ -44,7 +44,7 @@ export function Questions({ questions, onReload, onLastDecided }: QuestionsProps
         onSelect={select}
         details={(question) => (
           <QuestionDetails
-            // A question that has changed is loaded again.
+            // A changed question is mounted, and so loaded, again.
             key={question.Revision}
             id={question.id}
             isNext={question.id === nextId}

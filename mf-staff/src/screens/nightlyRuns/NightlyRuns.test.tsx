@@ -6,7 +6,7 @@ import { jakartaClock } from '../../hooks/useJakarta.ts';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-/** The run of today, whenever the test runs, as the server's clock says whether one is missing. */
+/** Today in Jakarta: the page compares runs with the server's clock to find a missing one. */
 const DAY = jakartaClock(new Date().toISOString()).slice(0, 10);
 const at = (time: string) => new Date(`${DAY}T${time}+07:00`).toISOString();
 
@@ -33,7 +33,7 @@ const step = (name: string, fields: object = {}) => ({
 
 const RUN = { Day: DAY, DueAt: at('02:00:00'), StartedAt: at('02:00:05'), By: 'portal:nightly' };
 
-const GOOD = {
+const SUCCEEDED = {
   ...RUN,
   EndedAt: at('02:02:10'),
   Steps: [
@@ -66,8 +66,8 @@ describe('the page of nightly runs', () => {
     return renderRemote(remote, manifest, { path: '/nightly-runs', language });
   };
 
-  test('shows the figures of a good run, and opens to its steps, including unknown ones', async () => {
-    const { user } = await open([GOOD]);
+  test('shows the counts of a successful run, and its steps on request, even unknown ones', async () => {
+    const { user } = await open([SUCCEEDED]);
     expect(await screen.findByText('Last night’s run succeeded')).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /Done/ });
     expect(row).toHaveTextContent('1,412 bookings credited, 5,204 points · 1 booking reversed, 3 points');
@@ -97,13 +97,13 @@ describe('the page of nightly runs', () => {
     expect(failed).toHaveTextContent('Dicoba lagi: 02:21 WIB');
   });
 
-  test('shows that there was no run yet', async () => {
+  test('says so if there was no run yet', async () => {
     await open([]);
     expect(await screen.findByText('No nightly runs yet')).toBeInTheDocument();
   });
 
-  test('shows that it did not load, and loads again', async () => {
-    backEnd.answers['GET /staff/nightly-runs'] = [{ status: 500 }, { status: 200, body: [GOOD] }];
+  test('offers a retry after a failed load', async () => {
+    backEnd.answers['GET /staff/nightly-runs'] = [{ status: 500 }, { status: 200, body: [SUCCEEDED] }];
     const { user } = await renderRemote(remote, manifest, { path: '/nightly-runs' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Nightly runs' })).toBeInTheDocument();
@@ -112,14 +112,14 @@ describe('the page of nightly runs', () => {
   test('is neither linked nor fetched without the right', async () => {
     const rights = RIGHTS.filter((right) => right !== 'operations.read');
     backEnd.answers['GET /staff/account'] = { status: 200, body: { ...ACCOUNT, Rights: rights } };
-    await open([GOOD]);
+    await open([SUCCEEDED]);
     expect(await screen.findByText(/^You need the “View nightly runs/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Nightly runs' })).toBeNull();
     expect(backEnd.bodies['GET /staff/nightly-runs']).toBeUndefined();
   });
 
   test('shows an earlier page below the current status', async () => {
-    const before = { ...GOOD, Day: '2020-01-02', Steps: [step('credit')], EndedAt: null };
+    const before = { ...SUCCEEDED, Day: '2020-01-02', Steps: [step('credit')], EndedAt: null };
     backEnd.answers['GET /staff/nightly-runs'] = { status: 200, body: [before] };
     await renderRemote(remote, manifest, { path: '/nightly-runs?page=2' });
     expect(await screen.findByText('The last page is 1')).toBeInTheDocument();

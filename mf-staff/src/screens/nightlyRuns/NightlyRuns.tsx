@@ -21,7 +21,7 @@ export function NightlyRuns() {
   );
 }
 
-/** The record loads itself again and again, and with it what the latest runs have come to. */
+/** The list of runs below the status of the latest ones; both are refreshed automatically. */
 function Runs() {
   const address = useListAddress({ choices: RUN_CHOICES });
   const { query } = address;

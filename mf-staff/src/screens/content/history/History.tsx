@@ -70,9 +70,9 @@ export function History({ decision }: { readonly decision: EntryDecision }) {
           entry={decision.current}
           version={restored.Version}
           onClose={() => setRestored(null)}
-          onDone={(now) => {
+          onDone={(latestEntry) => {
             setRestored(null);
-            update(now);
+            update(latestEntry);
             focusHeading();
           }}
         />
@@ -86,11 +86,11 @@ function Time({ at }: { readonly at: string }) {
   return <span className={css.when}>{jakarta(at)}</span>;
 }
 
-function Why({ version: { Why: why, Set: of } }: { readonly version: ContentVersion }) {
+function Why({ version: { Why: why, Set: set } }: { readonly version: ContentVersion }) {
   return (
     <>
-      {why ?? (of ? null : '–')}
-      {of && <Link to={generatePath('/content-sets/:id', { id: String(of.id) })}>{of.Name}</Link>}
+      {why ?? (set ? null : '–')}
+      {set && <Link to={generatePath('/content-sets/:id', { id: String(set.id) })}>{set.Name}</Link>}
     </>
   );
 }

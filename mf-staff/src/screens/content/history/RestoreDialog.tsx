@@ -13,10 +13,11 @@ interface RestoreDialogProps {
   readonly entry: ContentEntry;
   readonly version: number;
   readonly onClose: () => void;
-  readonly onDone: (now: ContentEntry) => void;
+  /** Called with the updated entry. */
+  readonly onDone: (entry: ContentEntry) => void;
 }
 
-/** The planned set that the entry's draft is part of. */
+/** The planned set of the entry's draft; null if there is none. */
 const plannedSet = ({ Draft: draft }: ContentEntry) => (draft?.Set?.State === 'planned' ? draft.Set : null);
 
 /** Puts an earlier version live again. */
@@ -29,17 +30,17 @@ export function RestoreDialog({ entry, version, onClose, onDone }: RestoreDialog
   const { current, refusal, decide, reload } = useDecision(entry, read);
   const plan = plannedSet(current);
 
-  async function run(reason: { readonly Why?: string }): Promise<boolean> {
-    let now: ContentEntry | null = null;
-    const errors = await decide(async (seen) => {
-      const { Kind, Entry, Live } = seen;
-      const update = plannedSet(seen) ? { UpdatePlan: true } : {};
+  async function restoreVersion(reason: { readonly Why?: string }): Promise<boolean> {
+    let updated: ContentEntry | null = null;
+    const errors = await decide(async (shown) => {
+      const { Kind, Entry, Live } = shown;
+      const update = plannedSet(shown) ? { UpdatePlan: true } : {};
       const body = { Version: version, Live: Live?.Revision ?? '', ...update, ...reason };
-      now = await restore({ kind: Kind, entry: Entry }, body);
+      updated = await restore({ kind: Kind, entry: Entry }, body);
     });
-    if (errors || now === null) return false;
+    if (errors || updated === null) return false;
     notices.show({ tone: 'success', text: t('content.restore.done', { version }) });
-    onDone(now);
+    onDone(updated);
     return true;
   }
 
@@ -49,7 +50,7 @@ export function RestoreDialog({ entry, version, onClose, onDone }: RestoreDialog
         dialog={`restore ${entry.Kind} ${entry.Entry}`}
         refusal={<RefusalAlert refusal={refusal} onReload={reload} />}
         confirm={t('content.restore.confirm')}
-        onConfirm={run}
+        onConfirm={restoreVersion}
         onClose={onClose}
       >
         <p>{t('content.restore.text')}</p>

@@ -6,10 +6,10 @@ interface WordsProps {
   readonly after: string;
 }
 
-/** Longer comparisons would freeze the page; both texts are shown whole then. */
+/** Longest comparison, as a longer one would freeze the page; otherwise both texts are shown as a whole. */
 const MAX_MS = 200;
 
-/** A text, with the words that were removed and added. */
+/** Shows which words were removed from and added to a text. */
 export function Words({ before, after }: WordsProps) {
   const parts = diffWordsWithSpace(before, after, { timeout: MAX_MS });
   if (!parts)
@@ -18,9 +18,9 @@ export function Words({ before, after }: WordsProps) {
         <del className={css.removed}>{before}</del> <ins className={css.added}>{after}</ins>
       </>
     );
-  // Parts have no identity but their place.
-  return parts.map(({ value, added, removed }, at) => {
-    const key = `${at} ${value}`;
+  // Parts have no other identity than their position.
+  return parts.map(({ value, added, removed }, index) => {
+    const key = `${index} ${value}`;
     if (added)
       return (
         <ins key={key} className={css.added}>

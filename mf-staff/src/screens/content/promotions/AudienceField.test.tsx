@@ -43,7 +43,7 @@ const saved = () =>
 const chosen = (name: string) => within(screen.getByRole('list', { name }));
 
 describe('the audience of a promotion', () => {
-  test('is chosen by keyboard: countries in either language, agencies by a part of their code', async () => {
+  test('lets a keyboard user choose countries by name and agencies by a part of their code', async () => {
     const { user } = await open(['ID']);
     const field = await screen.findByRole('combobox', { name: 'For' });
     expect(chosen('Chosen audience').getByText('Indonesia (ID)')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the audience of a promotion', () => {
     await waitFor(() => expect(saved()).toEqual([['SG', 'BALI01']]));
   });
 
-  test('marks names of an import that reach no member', async () => {
+  test('marks names that are neither a country nor an agency', async () => {
     backEnd.answers['POST /staff/audience-checks'] = { status: 200, body: { Unknown: ['BALI O1'] } };
     await open(['ALL', 'BALI O1'], 'id');
     const row = (await screen.findByText('BALI O1')).closest('li');
@@ -71,7 +71,7 @@ describe('the audience of a promotion', () => {
     expect(backEnd.bodies['POST /staff/audience-checks']?.at(-1)).toEqual({ AppliesTo: ['BALI O1'] });
   });
 
-  test('is empty until someone is chosen', async () => {
+  test('says so if no audience is chosen', async () => {
     await open([]);
     expect(await screen.findByText('No one yet.')).toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ import { parseLines } from '../draft/entryValues.ts';
 import css from './Promotion.module.css';
 import { useAudienceName, useAudienceOptions, useUnknownNames } from './useAudience.ts';
 
-/** For whom a promotion is: everyone, countries, agencies. The form's value has one a line. */
+/** Audience of a promotion: everyone, countries or agencies. The form's value has one per line. */
 export function AudienceField() {
   const { t } = useTranslation();
   const { input } = useField<string>('AppliesTo');
@@ -20,8 +20,8 @@ export function AudienceField() {
   const options = useAudienceOptions(text).filter(({ key }) => !chosen.includes(key));
   const combobox = useCombobox({ count: options.length, onChoose: add });
 
-  function add(at: number) {
-    const name = options[at]?.key;
+  function add(index: number) {
+    const name = options[index]?.key;
     if (name === undefined) return;
     input.onChange([...chosen, name].join('\n'));
     setText('');
@@ -29,7 +29,7 @@ export function AudienceField() {
   }
   function remove(name: string) {
     input.onChange(chosen.filter((one) => one !== name).join('\n'));
-    // The button is gone.
+    // The clicked button is gone.
     field.current?.focus();
   }
 

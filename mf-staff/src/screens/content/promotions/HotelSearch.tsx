@@ -12,24 +12,24 @@ import { findHotelsAtom } from '../../../state/promotionTrial.ts';
 import { parseLines } from '../draft/entryValues.ts';
 import css from './Promotion.module.css';
 
-/** Finds hotels as bookings write them, and adds them to those of the promotion. */
+/** Searches for hotels by their names in bookings, and adds them to the promotion's hotels. */
 export function HotelSearch() {
   const { t } = useTranslation();
-  const find = useSetAtom(findHotelsAtom);
+  const findHotels = useSetAtom(findHotelsAtom);
   const { input } = useField<string>('Rule.Hotels');
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [hotels, setHotels] = useState<readonly FeedHotel[] | null>(null);
   const { busy, error, run } = useAction();
   const chosen = parseLines(input.value);
-  const isShort = words.trim().length < 2;
+  const isTooShort = text.trim().length < 2;
 
-  const search = () => void run(async () => setHotels(await find(words.trim())));
+  const search = () => void run(async () => setHotels(await findHotels(text.trim())));
 
-  // The form around it would be saved.
+  // Enter would otherwise submit the surrounding form.
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (!isShort) search();
+    if (!isTooShort) search();
   }
 
   return (
@@ -39,12 +39,12 @@ export function HotelSearch() {
           name="hotel-search"
           label={t('content.hotels.search')}
           hint={t('content.hotels.hint')}
-          value={words}
+          value={text}
           autoComplete="off"
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={searchOnEnter}
         />
-        <Button variant="secondary" busy={busy} disabled={isShort} onClick={search}>
+        <Button variant="secondary" busy={busy} disabled={isTooShort} onClick={search}>
           {t('search.find')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ import css from './Promotion.module.css';
 
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Points that the typed promotion would have brought last month. */
+/** Estimates the points that the promotion, as typed, would have earned members last month. */
 export function PromotionEstimate() {
   const { t } = useTranslation();
   const form = useForm<EntryValues>();

@@ -13,12 +13,12 @@ import { audienceAgenciesAtom, unknownNamesAtom } from '../../../state/audience.
 
 const EVERYONE = 'ALL';
 
-/** Shorter words match too many agencies. */
+/** Shorter texts match too many agencies. */
 const MIN_LENGTH = 2;
 
-const noneAtom = atom(null);
+const nothingAtom = atom(null);
 
-/** The name of a country of the portal in the language of the page, of `ALL`, or the code of an agency. */
+/** Formats a name of an audience: everyone or a country in the language of the page, an agency by its code. */
 export function useAudienceName(): (name: string) => string {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -29,21 +29,23 @@ export function useAudienceName(): (name: string) => string {
   };
 }
 
-/** Everyone, countries by their names in both languages, and agencies by their codes. */
+/** Options that match a text: everyone, countries by their names in both languages, and agencies by their codes. */
 export function useAudienceOptions(text: string): readonly ComboboxOption[] {
   const { t } = useTranslation();
   const nameOf = useAudienceName();
-  const words = text.trim().toLowerCase();
-  const settled = useSettled(words.length >= MIN_LENGTH ? words : '');
-  const agencies = useAtomValue(useMemo(() => (settled === '' ? noneAtom : audienceAgenciesAtom(settled)), [settled]));
-  if (words === '') return [];
-  const hasWords = (texts: readonly string[]) => texts.some((one) => one.toLowerCase().includes(words));
-  const countries = FIGURE_COUNTRIES.filter((id) =>
-    hasWords([id, ...LANGUAGES.map((language) => regionName(id, language))]),
+  const query = text.trim().toLowerCase();
+  const settled = useSettled(query.length >= MIN_LENGTH ? query : '');
+  const agencies = useAtomValue(
+    useMemo(() => (settled === '' ? nothingAtom : audienceAgenciesAtom(settled)), [settled]),
   );
-  const found = agencies?.status === 'ready' && settled === words ? agencies.value : [];
+  if (query === '') return [];
+  const matchesQuery = (texts: readonly string[]) => texts.some((one) => one.toLowerCase().includes(query));
+  const countries = FIGURE_COUNTRIES.filter((id) =>
+    matchesQuery([id, ...LANGUAGES.map((language) => regionName(id, language))]),
+  );
+  const found = agencies?.status === 'ready' && settled === query ? agencies.value : [];
   return [
-    ...(hasWords([EVERYONE, t('content.audience.everyone')])
+    ...(matchesQuery([EVERYONE, t('content.audience.everyone')])
       ? [{ key: EVERYONE, title: t('content.audience.everyone'), kind: EVERYONE }]
       : []),
     ...countries.map((id) => ({ key: id, title: nameOf(id), kind: t('content.audience.country') })),
@@ -55,10 +57,10 @@ export function useAudienceOptions(text: string): readonly ComboboxOption[] {
   ];
 }
 
-/** Names that reach no member. */
+/** Names that are neither `ALL` nor a country nor an agency. */
 export function useUnknownNames(names: readonly string[]): readonly string[] {
   const others = names.filter((name) => ![EVERYONE, ...FIGURE_COUNTRIES].includes(name));
   const key = useSettled(others.join('\n'));
-  const unknown = useAtomValue(useMemo(() => (key === '' ? noneAtom : unknownNamesAtom(key.split('\n'))), [key]));
+  const unknown = useAtomValue(useMemo(() => (key === '' ? nothingAtom : unknownNamesAtom(key.split('\n'))), [key]));
   return unknown?.status === 'ready' ? unknown.value : [];
 }

@@ -15,24 +15,24 @@ import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
 
 interface AddToSetDialogProps {
   readonly decision: EntryDecision;
-  /** Number of the draft. */
+  /** ID of the draft. */
   readonly draft: number;
   readonly onClose: () => void;
 }
 
 interface SetValues {
-  /** Number of a set; empty: a new one. */
+  /** ID of a set; empty: a new one. */
   readonly Set?: string;
   readonly Name?: string;
 }
 
-/** Puts a draft into a set, so that it goes live with others. */
+/** Adds a draft to a set, so that it goes live together with others. */
 export function AddToSetDialog({ decision, draft, onClose }: AddToSetDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const [state] = useLoaded(openSetsAtom);
-  const make = useSetAtom(makeSetAtom);
-  const change = useSetAtom(changeSetAtom);
+  const createSet = useSetAtom(makeSetAtom);
+  const changeSet = useSetAtom(changeSetAtom);
   const read = useSetAtom(readEntryAtom);
   const update = useEntryUpdate(decision);
   const sets = state.status === 'ready' ? state.value : [];
@@ -41,13 +41,13 @@ export function AddToSetDialog({ decision, draft, onClose }: AddToSetDialogProps
   const submit = useSubmit(async ({ Set: chosen = '', Name: name = '' }: SetValues) => {
     const set = sets.find(({ id }) => String(id) === chosen);
     const drafts = set?.Entries.flatMap(({ Draft }) => Draft ?? []) ?? [];
-    const made = set
-      ? await change(set.id, { Revision: set.Revision, Name: set.Name, Drafts: [...drafts, draft] })
-      : await make({ Name: name.trim(), Drafts: [draft] });
+    const saved = set
+      ? await changeSet(set.id, { Revision: set.Revision, Name: set.Name, Drafts: [...drafts, draft] })
+      : await createSet({ Name: name.trim(), Drafts: [draft] });
     savedInput.clear();
-    const now = await read(decision.current);
-    if (now) update(now);
-    notices.show({ tone: 'success', text: t('content.addToSet.done', { set: made.Name }) });
+    const latest = await read(decision.current);
+    if (latest) update(latest);
+    notices.show({ tone: 'success', text: t('content.addToSet.done', { set: saved.Name }) });
     onClose();
   });
 

@@ -15,20 +15,20 @@ import { planContentAtom, publishContentAtom, readEntryAtom } from '../../../sta
 import { type EntryDecision, useEntryUpdate } from '../draft/useEntryUpdate.ts';
 import { fieldKey } from '../forms/fieldNames.ts';
 import { useEntryName } from '../useEntryName.ts';
-import { INITIAL_TIMES, isTimeMissing, TimeFields, type TimeValues, timesIn, WhyField } from './TimeFields.tsx';
+import { INITIAL_TIMES, isTimeMissing, parseTimes, TimeFields, type TimeValues, WhyField } from './TimeFields.tsx';
 
 interface PublishDialogProps {
   readonly decision: EntryDecision;
   readonly onClose: () => void;
 }
 
-/** Fields that a draft changes. */
-function changedIn({ Live, Draft: draft }: ContentEntry): readonly string[] {
+/** Fields whose value differs between the draft and the live entry. */
+function changedFields({ Live, Draft: draft }: ContentEntry): readonly string[] {
   const isSame = (field: string) => JSON.stringify(Live?.Fields[field]) === JSON.stringify(draft?.Fields[field]);
   return Object.keys(draft?.Fields ?? {}).filter((field) => !isSame(field));
 }
 
-/** Puts a draft live now, or plans it: at a time, until another. A plan is a set of one. */
+/** Publishes a draft now, or schedules it from a time until another; a scheduled draft becomes a set of its own. */
 export function PublishDialog({ decision, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
@@ -41,22 +41,22 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
   const { Kind, Entry, Live, Draft: draft } = current;
   const name = nameOf(current);
   const savedInput = useSavedInput<TimeValues>(`publish ${Kind} ${Entry}`, INITIAL_TIMES);
-  // It is planned as a whole, on its page.
+  // A set can only be scheduled as a whole, on its own page.
   const set = draft?.Set ?? null;
-  const changed = changedIn(current);
+  const changed = changedFields(current);
 
   async function submit(values: TimeValues) {
-    const times = set ? { LiveAt: null, Until: null } : timesIn(values);
+    const times = set ? { LiveAt: null, Until: null } : parseTimes(values);
     const why = values.Why?.trim() ? { Why: values.Why.trim() } : {};
-    const errors = await decide(async ({ Draft: seen }) => {
-      if (!seen) return;
+    const errors = await decide(async ({ Draft: shownDraft }) => {
+      if (!shownDraft) return;
       if (times.LiveAt === null && times.Until === null) {
-        const live = await publish({ kind: Kind, entry: Entry }, { Revision: seen.Revision, ...why });
+        const live = await publish({ kind: Kind, entry: Entry }, { Revision: shownDraft.Revision, ...why });
         if (live.Entry !== Entry)
           navigation.replace(generatePath('/content/:kind/:entry', { kind: Kind, entry: live.Entry }));
         update(live);
       } else {
-        const planned = await plan({ kind: Kind, entry: Entry }, { Revision: seen.Revision, ...times, ...why });
+        const planned = await plan({ kind: Kind, entry: Entry }, { Revision: shownDraft.Revision, ...times, ...why });
         navigation.push(generatePath('/content-sets/:id', { id: String(planned.id) }));
       }
     });

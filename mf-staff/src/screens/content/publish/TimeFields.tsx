@@ -5,7 +5,7 @@ import { fromJakarta } from '../../../hooks/useJakarta.ts';
 
 export interface TimeValues {
   readonly Begins?: 'now' | 'at';
-  /** As typed, in Jakarta. */
+  /** Value of a `datetime-local` field, in Jakarta time. */
   readonly LiveAt?: string;
   readonly Ends?: 'never' | 'at';
   readonly Until?: string;
@@ -19,19 +19,19 @@ interface Times {
   readonly Until: string | null;
 }
 
-/** Times of a plan; null: now, never. */
-export const timesIn = ({ Begins, LiveAt = '', Ends, Until = '' }: TimeValues): Times => ({
+/** Converts the form's values to ISO 8601 times; null: live now, or never ended. */
+export const parseTimes = ({ Begins, LiveAt = '', Ends, Until = '' }: TimeValues): Times => ({
   LiveAt: Begins === 'at' ? fromJakarta(LiveAt) : null,
   Until: Ends === 'at' ? fromJakarta(Until) : null,
 });
 
-/** True if a time that was chosen is not typed yet. */
+/** True if the user chose to enter a time that is not entered yet. */
 export function isTimeMissing(values: TimeValues): boolean {
-  const { LiveAt, Until } = timesIn(values);
+  const { LiveAt, Until } = parseTimes(values);
   return (values.Begins === 'at' && LiveAt === null) || (values.Ends === 'at' && Until === null);
 }
 
-/** When it goes live and until when, with the time zone. */
+/** Fields for the time of going live, the time of ending, and the reason. */
 export function TimeFields({ values }: { readonly values: TimeValues }) {
   const { t } = useTranslation();
   return (

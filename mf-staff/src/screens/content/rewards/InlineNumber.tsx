@@ -16,10 +16,10 @@ interface InlineNumberProps {
   readonly onSaved: () => void;
 }
 
-/** In the API's format. */
-const MAX_FIGURE = 9_999_999;
+/** The API's limit. */
+const MAX_NUMBER = 9_999_999;
 
-/** A figure of a row, which is saved into its draft on Enter, or when it is left. */
+/** Field for a number of a row, which saves into the row's draft on Enter or when it loses the focus. */
 export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -28,20 +28,20 @@ export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
   const { busy, run } = useNoticeAction();
   const stored = plainText((row.Draft?.Fields ?? row.Live)?.[field]);
   const [text, setText] = useState(stored);
-  const [last, setLast] = useState(stored);
-  // After a save the field stays, and so does the focus.
-  if (last !== stored) {
-    setLast(stored);
+  const [lastStored, setLastStored] = useState(stored);
+  // A saved value updates the field in place, so that it keeps the focus.
+  if (lastStored !== stored) {
+    setLastStored(stored);
     setText(stored);
   }
   const typed = parseNumber('integer', text);
-  const isWrong = typeof typed === 'string' || typed > MAX_FIGURE;
+  const isInvalid = typeof typed === 'string' || typed > MAX_NUMBER;
 
   async function save() {
     if (busy) return;
-    // `1.000` for a stored 1000.
+    // The same number in another notation: `1.000` for 1000.
     if (String(typed) === stored) return setText(stored);
-    if (isWrong)
+    if (isInvalid)
       return notices.show({ tone: 'refused', text: t('content.inlineWrong', { field: t(`content.field.${field}`) }) });
     const isSaved = await run(() => change({ kind: row.Kind, entry: row.Entry }, { [field]: typed }));
     if (isSaved) onSaved();
@@ -56,7 +56,7 @@ export function InlineNumber({ row, field, onSaved }: InlineNumberProps) {
       value={text}
       disabled={row.Draft?.Set?.State === 'planned'}
       aria-busy={busy}
-      aria-invalid={isWrong}
+      aria-invalid={isInvalid}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => void save()}
       onKeyDown={(event) => {

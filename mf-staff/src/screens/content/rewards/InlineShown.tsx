@@ -21,7 +21,7 @@ interface InlineShownProps {
   readonly onSaved: () => void;
 }
 
-/** Whether readers see an entry once its draft is published; a change is saved into the draft at once. */
+/** Checkbox for the field that decides whether readers see an entry. A change is saved into the draft immediately. */
 export function InlineShown({ row, field, onSaved }: InlineShownProps) {
   const { t } = useTranslation();
   const nameOf = useEntryName();

@@ -12,7 +12,7 @@ import { rightsAtom } from '../../../state/staff/session.ts';
 import css from '../Entry.module.css';
 import { StockDialog } from './StockDialog.tsx';
 
-/** Pieces of a reward that are left. Claims change them, so they are not part of the draft. */
+/** Remaining stock of a reward. Not part of the draft, as each claim changes it. */
 export function Stock({ reward }: { readonly reward: string }) {
   const { t } = useTranslation();
   const mayPublish = useAtomValue(rightsAtom).includes('content.publish');

@@ -26,9 +26,9 @@ interface StockValues {
   readonly Why?: string;
 }
 
-const isPieces = (text: string): boolean => /^\d{0,6}$/.test(text);
+const isStock = (text: string): boolean => /^\d{0,6}$/.test(text);
 
-/** Sets the pieces left, at once. */
+/** Sets the remaining stock, with immediate effect. */
 export function StockDialog({ reward, left, onClose, onDone }: StockDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -44,7 +44,7 @@ export function StockDialog({ reward, left, onClose, onDone }: StockDialogProps)
     onDone();
   });
   const validate = ({ Left = '' }: StockValues) =>
-    isPieces(typedDigits(Left)) ? {} : { Left: t('content.stock.wrong') };
+    isStock(typedDigits(Left)) ? {} : { Left: t('content.stock.wrong') };
 
   return (
     <Dialog open title={t('content.stock.title')} onClose={onClose}>

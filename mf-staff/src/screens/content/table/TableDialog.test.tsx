@@ -14,13 +14,13 @@ const ACCOUNT = {
   Directory: false,
 };
 
-describe('the list of content', () => {
+describe('the dialog for content tables', () => {
   const backEnd = otherBackEnd({
     'GET /staff/account': { status: 200, body: ACCOUNT },
     'GET /staff/content': { status: 200, body: [] },
   });
 
-  test('imports a table after a dry run by line, into a set', async () => {
+  test('imports a table as drafts in a set, after a dry run that lists its lines', async () => {
     const line = { Line: 2, Name: 'Tas', NameEn: 'Bag', State: 'changed', Issues: [] };
     const Changed = [{ Field: 'Points', Before: '50', After: '40' }];
     backEnd.answers['POST /staff/content-tables/check'] = {

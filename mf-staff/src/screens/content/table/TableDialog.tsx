@@ -24,12 +24,12 @@ interface TableDialogProps {
   readonly onClose: () => void;
 }
 
-interface Checked {
+interface CheckedTable {
   readonly upload: CheckContentTable;
   readonly plan: ContentTablePlan;
 }
 
-/** Downloads a kind of content as a table, and imports a changed one as drafts: first a dry run by line. */
+/** Downloads content of a kind as a table, and imports a changed table as drafts, after a dry run that lists its lines. */
 export function TableDialog({ kind, onClose }: TableDialogProps) {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
@@ -37,7 +37,7 @@ export function TableDialog({ kind, onClose }: TableDialogProps) {
   const check = useSetAtom(checkTableAtom);
   const importTable = useSetAtom(importTableAtom);
   const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<CheckedTable | null>(null);
   const { busy, error, run } = useAction();
   const download = useAction();
   const isTooLarge = file !== null && file.size > MAX_TABLE_BYTES;
@@ -57,7 +57,7 @@ export function TableDialog({ kind, onClose }: TableDialogProps) {
       notices.show({ tone: 'success', text: t('content.table.done', { count }) });
       navigation.push(generatePath('/content-sets/:id', { id: String(set.id) }));
     } catch (cause) {
-      // Content has changed since: the file is checked again, and its plan shown.
+      // Content has changed since the check: checks the file again, and shows the new plan.
       if (isApiError(cause) && 'Revision' in cause.fields)
         setChecked({ upload: checked.upload, plan: await check(checked.upload) });
       throw cause;

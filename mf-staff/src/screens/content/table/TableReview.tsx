@@ -15,7 +15,7 @@ const TONES: Readonly<Record<PlanLine['State'], Tone>> = {
   wrong: 'refused',
 };
 
-/** Lines that change something or are wrong, and how many there are of each state. */
+/** Number of lines by state, and a list of those that change something or are invalid. */
 export function TableReview({ plan: { Lines } }: { readonly plan: ContentTablePlan }) {
   const { t } = useTranslation();
   const states = Object.keys(TONES) as PlanLine['State'][];
@@ -50,7 +50,8 @@ function Line({ line: { Line: number, Name, NameEn, State, Changed, Issues } }: 
     <>
       <StatusChip tone={TONES[State]}>{t(`content.table.state.${State}`)}</StatusChip>{' '}
       <strong>{t('content.table.line', { line: number, name: nameOf({ Name, NameEn }) })}</strong>{' '}
-      {State === 'wrong' ? reasons.join('; ') : State === 'changed' && changes.join('; ')}
+      {State === 'wrong' && reasons.join('; ')}
+      {State === 'changed' && changes.join('; ')}
     </>
   );
 }

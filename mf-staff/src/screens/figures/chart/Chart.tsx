@@ -8,14 +8,14 @@ interface ChartProps {
   readonly unit: string;
   /** Description in a sentence, as screen readers cannot read the chart. */
   readonly sentence: string;
-  /** Must be stable while nothing changes. */
+  /** Must be the same object while the data does not change. */
   readonly plot: Plot;
 }
 
 /** A chart above the table with the same figures. */
 export function Chart({ title, unit, sentence, plot }: ChartProps) {
   const { t } = useTranslation();
-  const { place, isFailed } = usePlot(plot);
+  const { container, isFailed } = usePlot(plot);
   return (
     <figure className={css.chart}>
       <figcaption>
@@ -32,13 +32,13 @@ export function Chart({ title, unit, sentence, plot }: ChartProps) {
           </span>
         )}
       </figcaption>
-      {isFailed ? <p>{t('figures.noPlot')}</p> : <div className={css.place} ref={place} aria-hidden="true" />}
+      {isFailed ? <p>{t('figures.noPlot')}</p> : <div className={css.place} ref={container} aria-hidden="true" />}
       <p className={css.sentence}>{sentence}</p>
     </figure>
   );
 }
 
-/** A segment of the drawn line. */
+/** A sample of the line, for the legend. */
 function Swatch({ tone }: { readonly tone: PlotTone }) {
   return (
     <svg className={css[tone]} width="28" height="4" aria-hidden="true">
@@ -47,12 +47,12 @@ function Swatch({ tone }: { readonly tone: PlotTone }) {
   );
 }
 
-/** Draws once the library is there; a browser that cannot draw shows the sentence and the table alone. */
+/** Draws the plot once the library is loaded. A browser that cannot draw shows only the sentence and the table. */
 function usePlot(plot: Plot) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || typeof Path2D === 'undefined') return;
     let end: (() => void) | null = null;
     let isCancelled = false;
@@ -69,5 +69,5 @@ function usePlot(plot: Plot) {
       end?.();
     };
   }, [plot]);
-  return { place, isFailed };
+  return { container, isFailed };
 }

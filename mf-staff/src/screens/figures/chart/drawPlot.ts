@@ -18,13 +18,13 @@ const PERIOD_SPACE = 96;
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Tokens and dashes of the tones. Lines differ without colours, too. */
+/** Design tokens and dashes of the tones. The dashes distinguish the lines without colours. */
 const LINES: Readonly<Record<PlotTone, { readonly token: string; readonly dash: number[] }>> = {
   first: { token: '--action-ink', dash: [] },
   second: { token: '--hot-ink', dash: [8, 5] },
 };
 
-/** From 0, with room for 1 at least. */
+/** Starts at 0, and reaches at least 1. */
 const SCALE_FROM_ZERO: uPlot.Scale.Range = { min: { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1, soft: 1, mode: 1 } };
 
 function axesOf(colour: (token: string) => string, font: string, { periods }: Plot): uPlot.Axis[] {
@@ -53,16 +53,16 @@ function axesOf(colour: (token: string) => string, font: string, { periods }: Pl
   ];
 }
 
-function optionsOf(place: HTMLElement, plot: Plot): uPlot.Options {
-  const style = getComputedStyle(place);
+function optionsOf(container: HTMLElement, plot: Plot): uPlot.Options {
+  const style = getComputedStyle(container);
   const colour = (token: string) => style.getPropertyValue(token).trim();
   const last = plot.periods.length - 1;
   const isBars = plot.kind === 'bars';
   const side = isBars || last === 0 ? 0.5 : 0.1;
   return {
-    width: place.clientWidth,
+    width: container.clientWidth,
     height: HEIGHT,
-    // Room for half of the last name.
+    // Room for half of the last period's name.
     padding: [null, 40, null, null],
     legend: { show: false },
     cursor: { show: false },
@@ -82,13 +82,13 @@ function optionsOf(place: HTMLElement, plot: Plot): uPlot.Options {
 }
 
 /**
- * Draws into an element, as wide as that is, in the colours of the reader's theme.
+ * Draws a plot into an element, in the element's width and the colours of the user's theme.
  *
- * @returns removes it
+ * @returns a function that removes the plot
  */
-export function drawPlot(place: HTMLElement, plot: Plot): () => void {
+export function drawPlot(container: HTMLElement, plot: Plot): () => void {
   const data: uPlot.AlignedData = [plot.periods.map((_, at) => at), ...plot.series.map(({ values }) => [...values])];
-  const draw = () => new uPlot(optionsOf(place, plot), data, place);
+  const draw = () => new uPlot(optionsOf(container, plot), data, container);
   let chart = draw();
   const redraw = () => {
     chart.destroy();
@@ -96,8 +96,8 @@ export function drawPlot(place: HTMLElement, plot: Plot): () => void {
   };
   const theme = matchMedia(DARK);
   theme.addEventListener('change', redraw);
-  const size = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT }));
-  size.observe(place);
+  const size = new ResizeObserver(() => chart.setSize({ width: container.clientWidth, height: HEIGHT }));
+  size.observe(container);
   return () => {
     theme.removeEventListener('change', redraw);
     size.disconnect();
