@@ -1,22 +1,22 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-const plain = { who: 'all', header: 'plain' } as const;
+const plainPage = { who: 'all', header: 'plain' } as const;
 
-/** A screen without calls. */
-const asks = [] as const;
+/** For screens that call nothing at first. */
+const NO_CALLS = [] as const;
 
 const slug = { '*': ':slug' } as const;
 
-const askBySlug = { call: 'pageBySlug', params: slug } as const;
+const pageBySlug = { call: 'pageBySlug', params: slug } as const;
 
 /** Prerendered, the same for visitors and members. */
-const forAll = { prerender: { for: 'all' } } as const;
+const prerenderedForAll = { prerender: { for: 'all' } } as const;
 
 const about = {
-  ...plain,
-  ...forAll,
+  ...plainPage,
+  ...prerenderedForAll,
   screen: 'about',
-  asks,
+  asks: NO_CALLS,
   title: { en: 'About the programme', id: 'Tentang program ini' },
   description: {
     en: 'Friends Rewards thanks travel agents: each room night you book and your guests stay is a point for cash, vouchers, hotel nights or holidays.',
@@ -25,10 +25,10 @@ const about = {
 } as const;
 
 const join = {
-  ...plain,
-  ...forAll,
+  ...plainPage,
+  ...prerenderedForAll,
   screen: 'join',
-  asks,
+  asks: NO_CALLS,
   title: { en: 'How to join', id: 'Cara bergabung' },
   description: {
     en: 'Sign up with your agent code in two minutes, wait for our approval, book as you always do, and choose your reward. It costs nothing.',
@@ -37,7 +37,7 @@ const join = {
 } as const;
 
 const contact = {
-  ...plain,
+  ...plainPage,
   screen: 'contact',
   title: { en: 'Contact', id: 'Kontak' },
   description: {
@@ -51,7 +51,7 @@ const contact = {
 
 /** Defaults until the editor's page has loaded and sets its own. */
 const content = {
-  ...plain,
+  ...plainPage,
   screen: 'content',
   title: { en: 'News and stories', id: 'Kabar dan cerita' },
   description: {
@@ -61,7 +61,7 @@ const content = {
 } as const;
 
 /** Pages of all countries: each can be read at every host, though the carousel shows only some. */
-const listed = {
+const pageList = {
   call: 'pages',
   query: { Active: true, Publish: true, showAll: true },
   field: 'Slug',
@@ -77,7 +77,7 @@ export const manifest = {
       header: 'hero',
       screen: 'home',
       shows: ['login-box', 'page-carousel', 'testimonials'],
-      asks,
+      asks: NO_CALLS,
       title: { en: 'Rewards for travel agents', id: 'Hadiah untuk agen perjalanan' },
       description: {
         en: 'Every night you book comes back to you: one point for each room night your guests stay, for cash, vouchers, hotel stays and holidays.',
@@ -93,10 +93,10 @@ export const manifest = {
     { path: '/contact-us', ...contact, canonical: '/contact' },
     {
       path: '/privacy-policy',
-      ...plain,
-      ...forAll,
+      ...plainPage,
+      ...prerenderedForAll,
       screen: 'privacy',
-      asks,
+      asks: NO_CALLS,
       title: { en: 'Privacy Policy', id: 'Kebijakan Privasi' },
       description: {
         en: 'What Friends Rewards knows about you, why, how long it is kept, and what you can do about it.',
@@ -107,22 +107,22 @@ export const manifest = {
     {
       path: '/page/:slug',
       ...content,
-      asks: [askBySlug],
-      prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
+      asks: [pageBySlug],
+      prerender: { for: 'all', each: { ...pageList, where: { Custom: false } } },
     },
     {
       path: '/landingpage/:slug',
       ...content,
-      asks: [askBySlug],
+      asks: [pageBySlug],
       canonical: '/page/:slug',
-      prerender: { for: 'all', each: { ...listed, where: { Custom: false } } },
+      prerender: { for: 'all', each: { ...pageList, where: { Custom: false } } },
     },
     {
       path: '/mgtabletop',
-      ...plain,
-      ...forAll,
+      ...plainPage,
+      ...prerenderedForAll,
       screen: 'tabletop',
-      asks,
+      asks: NO_CALLS,
       title: { en: 'Table-top 2019', id: 'Table-top 2019' },
       description: {
         en: 'Hotels on one side of the table, travel agents on the other: Medan, Jakarta and Bandung in August 2019.',
@@ -133,14 +133,14 @@ export const manifest = {
       path: '/:slug',
       ...content,
       // The custom page of that path, else the page with that slug.
-      asks: [{ ...askBySlug, query: { Custom: true } }, askBySlug],
-      prerender: { for: 'all', each: listed },
+      asks: [{ ...pageBySlug, query: { Custom: true } }, pageBySlug],
+      prerender: { for: 'all', each: pageList },
     },
     {
       path: '/*',
-      ...plain,
+      ...plainPage,
       screen: 'not-found',
-      asks,
+      asks: NO_CALLS,
       title: { en: 'Page not found', id: 'Halaman tidak ditemukan' },
       description: {
         en: 'There is no page under this address. It may have moved, or the address has a typo.',

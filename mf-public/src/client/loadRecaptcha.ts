@@ -43,14 +43,14 @@ let cache: { readonly script: string; readonly api: Promise<Recaptcha> } | null 
 /**
  * Loads reCAPTCHA's script once per page. Rejects if it fails; the next call retries.
  *
- * @param language of texts in the script itself; each widget has its own, too.
+ * @param language of the script's own texts; each widget gets its language separately
  */
 export function loadRecaptcha(script: string, language: string): Promise<Recaptcha> {
   if (cache?.script !== script) {
-    const mine = { script, api: runScript(`${script}?render=explicit&trustedtypes=true&hl=${language}`) };
-    cache = mine;
-    mine.api.catch(() => {
-      if (cache === mine) cache = null;
+    const entry = { script, api: runScript(`${script}?render=explicit&trustedtypes=true&hl=${language}`) };
+    cache = entry;
+    entry.api.catch(() => {
+      if (cache === entry) cache = null;
     });
   }
   return cache.api;

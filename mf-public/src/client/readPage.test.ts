@@ -3,7 +3,7 @@ import { readPage } from './readPage.ts';
 /** A page with the fields of the specification only. */
 const plain = { id: '7', Slug: 'partner-hotels', Image: null, Custom: 1, Description: null };
 
-test('uses the text’s heading as the title and removes it from the text', () => {
+test('uses the first heading as the title and removes it from the text', () => {
   const Description = ' <div><h2 class="big">Teman &amp; <em>keluarga</em></h2></div><p>Satu poin.</p>';
   expect(readPage({ ...plain, Description })).toMatchObject({
     id: '7',
@@ -19,7 +19,7 @@ test('uses the text’s heading as the title and removes it from the text', () =
 test.each([
   ['Rina&#39;s &#x201C;tips&#x201D;', "Rina's “tips”"],
   ['Kopi&nbsp;&lt;b&gt; &unknown; &#9999999;', 'Kopi <b> &unknown; &#9999999;'],
-])('reads the characters of the heading %s', (html, title) => {
+])('decodes the HTML entities of the heading %s', (html, title) => {
   expect(readPage({ ...plain, Description: `<h1>${html}</h1>` }).Title).toBe(title);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['partner-hotels', 'Partner hotels'],
   ['/partner-hotels', 'Partner hotels'],
   ['harbour_tour', 'Harbour tour'],
-])('without title and heading, %s is called %s', (Slug, title) => {
+])('without title and heading, the slug %s gives the title %s', (Slug, title) => {
   const page = readPage({ ...plain, Slug });
   expect([page.Title, page.TitleEn]).toEqual([title, title]);
   expect(page.Slug).toBe(Slug.replace('/', ''));

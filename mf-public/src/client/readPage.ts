@@ -44,19 +44,20 @@ export const readPage: Reader<Page> = (value) => {
     DescriptionEn: read.DescriptionEn || read.Description,
   };
   if (page.Title !== '') return page;
-  const [indonesian, english] = [firstHeading(page.Description), firstHeading(page.DescriptionEn)];
-  const byName = words(page.Slug);
+  const indonesian = firstHeading(page.Description);
+  const english = firstHeading(page.DescriptionEn);
+  const slugTitle = titleFromSlug(page.Slug);
   return {
     ...page,
-    Title: indonesian.heading || byName,
-    TitleEn: english.heading || byName,
+    Title: indonesian.heading || slugTitle,
+    TitleEn: english.heading || slugTitle,
     Description: indonesian.rest,
     DescriptionEn: english.rest,
   };
 };
 
-/** `partner-hotels` as "Partner hotels". */
-function words(slug: string): string {
-  const written = slug.replace(/[-_/]+/g, ' ').trim();
-  return written.charAt(0).toUpperCase() + written.slice(1);
+/** For example "Partner hotels" for `partner-hotels`. */
+function titleFromSlug(slug: string): string {
+  const words = slug.replace(/[-_/]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

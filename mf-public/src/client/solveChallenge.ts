@@ -23,10 +23,10 @@ export async function solveChallenge(
     signal.throwIfAborted();
     const numbers = Array.from({ length: Math.min(MAX_CONCURRENT, maxnumber - from + 1) }, (_, step) => from + step);
     const batch = await digests(numbers.map((number) => salt + number));
-    const at = batch.findIndex((digest) => equal(digest, target));
-    if (at >= 0) {
+    const index = batch.findIndex((digest) => areEqual(digest, target));
+    if (index >= 0) {
       const took = Math.round(performance.now() - started);
-      return btoa(JSON.stringify({ algorithm, challenge, number: from + at, salt, signature, took }));
+      return btoa(JSON.stringify({ algorithm, challenge, number: from + index, salt, signature, took }));
     }
     onProgress(from / maxnumber);
   }
@@ -49,7 +49,7 @@ function subtleCrypto(): SubtleCrypto | undefined {
 }
 
 async function digestsWithoutWebCrypto(algorithm: string): Promise<Digests> {
-  if (algorithm !== 'SHA-256') throw new TypeError(`${algorithm} is not known without WebCrypto`);
+  if (algorithm !== 'SHA-256') throw new TypeError(`${algorithm} is not supported without WebCrypto`);
   const { sha256 } = await import(/* webpackChunkName: "sha256" */ '@noble/hashes/sha2.js');
   const encoder = new TextEncoder();
   return async (texts) => {
@@ -64,6 +64,6 @@ function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function equal(a: Uint8Array, b: Uint8Array): boolean {
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

@@ -8,34 +8,34 @@ import { FailedWidget } from './FailedWidget.tsx';
 interface WidgetFrameProps {
   readonly name: string;
   readonly heading: string;
-  /** Placeholder of the widget's height until its chunk has loaded; `loading` is false before it is requested. */
-  readonly skeleton: (loading: boolean) => ReactNode;
+  /** Placeholder of the widget's height until its chunk has loaded; `isLoading` is false before it is requested. */
+  readonly skeleton: (isLoading: boolean) => ReactNode;
   readonly children: ReactNode;
 }
 
-interface NearProps {
-  /** Null if near from the start. */
+interface NearPromise {
+  /** Resolves when the place is near; null if it is near from the start. */
   readonly promise: Promise<void> | null;
 }
 
-/** Loads the chunk only when rendered; prerendered content stays until then. */
-function Near({ promise, children }: NearProps & { readonly children: ReactNode }) {
+/** Suspends until the place is near; prerendered content stays until then. */
+function SuspendUntilNear({ promise, children }: NearPromise & { readonly children: ReactNode }) {
   if (promise) use(promise);
   return children;
 }
 
-interface WaitingProps extends NearProps, Pick<WidgetFrameProps, 'skeleton'> {
+interface WidgetPlaceholderProps extends NearPromise, Pick<WidgetFrameProps, 'skeleton'> {
   readonly onShown: () => void;
 }
 
-/** Updates on its own: re-rendering the frame would lose the prerendered content. */
-function Waiting({ promise, skeleton, onShown }: WaitingProps) {
-  const [loading, setLoading] = useState(promise === null);
+/** Has its own state, since re-rendering the frame would lose the prerendered content. */
+function WidgetPlaceholder({ promise, skeleton, onShown }: WidgetPlaceholderProps) {
+  const [isLoading, setLoading] = useState(promise === null);
   useEffect(() => {
     onShown();
     void promise?.then(() => setLoading(true));
   }, [promise, onShown]);
-  return skeleton(loading);
+  return skeleton(isLoading);
 }
 
 /**
@@ -55,10 +55,10 @@ export function WidgetFrame({ name, heading, skeleton, children }: WidgetFramePr
         onError={(error) => portal.report(error, `mf-public ${name}`)}
         fallback={(failure) => <FailedWidget heading={heading} {...failure} />}
       >
-        <Suspense fallback={<Waiting promise={promise} skeleton={skeleton} onShown={markEmpty} />}>
-          <Near promise={promise}>
+        <Suspense fallback={<WidgetPlaceholder promise={promise} skeleton={skeleton} onShown={markEmpty} />}>
+          <SuspendUntilNear promise={promise}>
             <Hydrated element={place}>{children}</Hydrated>
-          </Near>
+          </SuspendUntilNear>
         </Suspense>
       </ErrorBoundary>
     </div>
@@ -107,9 +107,9 @@ function useNear<E extends HTMLElement>(isEmpty: RefObject<boolean>): NearPlace<
     );
     observer.observe(element);
     const stop = new AbortController();
-    const touched = ({ target }: Event) => target instanceof Node && element.contains(target) && markNear();
+    const markIfInside = ({ target }: Event) => target instanceof Node && element.contains(target) && markNear();
     // On the document: React stops events of parts that aren't hydrated.
-    for (const touch of TOUCHES) document.addEventListener(touch, touched, { capture: true, signal: stop.signal });
+    for (const touch of TOUCHES) document.addEventListener(touch, markIfInside, { capture: true, signal: stop.signal });
     // Touched before this code had loaded, as recorded by the page's first script.
     if (element.closest('[data-touched]')) markNear();
     return () => {

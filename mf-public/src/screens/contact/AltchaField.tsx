@@ -6,27 +6,27 @@ import { solveCaptchaAtom } from '../../state/contact.ts';
 import { CaptchaBox, CaptchaFailed, useCaptchaInput } from './CaptchaBox.tsx';
 import css from './CaptchaField.module.css';
 
-type Work = { readonly status: 'idle' | 'failed' } | { readonly status: 'working'; readonly done: number };
+type SolveState = { readonly status: 'idle' | 'failed' } | { readonly status: 'working'; readonly done: number };
 
 /** Proof of work: about a second of computing per message makes mass mailing costly. No puzzle, no third party. */
 export function AltchaField() {
   const { t } = useTranslation();
   const id = useId();
   const { value, change, error: errorMessage } = useCaptchaInput();
-  const { work, start } = useWork(change);
-  const solved = value !== '';
-  const error = work.status === 'idle' ? errorMessage : undefined;
+  const { solveState, start } = useSolveState(change);
+  const isSolved = value !== '';
+  const error = solveState.status === 'idle' ? errorMessage : undefined;
   return (
     <CaptchaBox noteId={`${id}-note`} error={error}>
       <div className={css.row} data-wrong={error ? true : undefined}>
-        {work.status === 'idle' && (
+        {solveState.status === 'idle' && (
           <label className={css.label} htmlFor={id}>
             <input
               id={id}
               className={css.box}
               type="checkbox"
-              checked={solved}
-              disabled={solved}
+              checked={isSolved}
+              disabled={isSolved}
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-note`}
               onChange={start}
@@ -34,14 +34,14 @@ export function AltchaField() {
             {t('contact.captcha.person')}
           </label>
         )}
-        {work.status === 'working' && (
+        {solveState.status === 'working' && (
           <>
             <label htmlFor={id}>{t('contact.captcha.working')}</label>
-            <progress id={id} className={css.progress} max={1} value={work.done} />
+            <progress id={id} className={css.progress} max={1} value={solveState.done} />
           </>
         )}
-        {work.status === 'failed' && <CaptchaFailed text={t('contact.captcha.failed')} onAgain={start} />}
-        {solved && work.status === 'idle' && (
+        {solveState.status === 'failed' && <CaptchaFailed text={t('contact.captcha.failed')} onRetry={start} />}
+        {isSolved && solveState.status === 'idle' && (
           <span className={css.solved}>
             <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
             {t('contact.captcha.solved')}
@@ -52,25 +52,28 @@ export function AltchaField() {
   );
 }
 
-function useWork(onSolved: (payload: string) => void): { readonly work: Work; readonly start: () => void } {
-  const [work, setWork] = useState<Work>({ status: 'idle' });
+function useSolveState(onSolved: (payload: string) => void): {
+  readonly solveState: SolveState;
+  readonly start: () => void;
+} {
+  const [solveState, setSolveState] = useState<SolveState>({ status: 'idle' });
   const solve = useSetAtom(solveCaptchaAtom);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   async function run() {
     stop.current?.abort();
-    const mine = new AbortController();
-    stop.current = mine;
-    setWork({ status: 'working', done: 0 });
+    const controller = new AbortController();
+    stop.current = controller;
+    setSolveState({ status: 'working', done: 0 });
     try {
-      const payload = await solve((done) => setWork({ status: 'working', done }), mine.signal);
-      if (mine.signal.aborted) return;
+      const payload = await solve((done) => setSolveState({ status: 'working', done }), controller.signal);
+      if (controller.signal.aborted) return;
       onSolved(payload);
-      setWork({ status: 'idle' });
+      setSolveState({ status: 'idle' });
     } catch {
       // Whatever the cause, the member can only retry; the network panel has the details.
-      if (!mine.signal.aborted) setWork({ status: 'failed' });
+      if (!controller.signal.aborted) setSolveState({ status: 'failed' });
     }
   }
-  return { work, start: () => void run() };
+  return { solveState, start: () => void run() };
 }

@@ -10,8 +10,8 @@ export function useCaptchaInput() {
   const { input, meta } = useField<string | undefined>('recaptcha');
   const value = input.value ?? '';
   // A failed submit clears the field, so the server's message stays until there is a new token.
-  const wrong: unknown = meta.touched && value === '' ? (meta.submitError ?? meta.error) : undefined;
-  return { value, change: input.onChange, error: typeof wrong === 'string' ? wrong : undefined };
+  const fieldError: unknown = meta.touched && value === '' ? (meta.submitError ?? meta.error) : undefined;
+  return { value, change: input.onChange, error: typeof fieldError === 'string' ? fieldError : undefined };
 }
 
 interface CaptchaBoxProps {
@@ -37,7 +37,7 @@ export function CaptchaBox({ noteId, error, children }: CaptchaBoxProps) {
   );
 }
 
-export function CaptchaFailed({ text, onAgain }: { readonly text: string; readonly onAgain: () => void }) {
+export function CaptchaFailed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <>
@@ -45,7 +45,7 @@ export function CaptchaFailed({ text, onAgain }: { readonly text: string; readon
         <CloudOff size={20} strokeWidth={1.75} aria-hidden="true" />
         {text}
       </span>
-      <Button variant="secondary" onClick={onAgain}>
+      <Button variant="secondary" onClick={onRetry}>
         {t('contact.captcha.again')}
       </Button>
     </>

@@ -28,7 +28,7 @@ export function CaptchaField() {
             <Skeleton width="12rem" />
           </SkeletonGroup>
         ) : (
-          <CaptchaFailed text={t('contact.captcha.notLoaded')} onAgain={() => void reload()} />
+          <CaptchaFailed text={t('contact.captcha.notLoaded')} onRetry={() => void reload()} />
         )}
       </div>
     </CaptchaBox>
@@ -43,15 +43,15 @@ interface RecaptchaFieldProps {
 function RecaptchaField({ challenge }: RecaptchaFieldProps) {
   const [round, setRound] = useState(0);
   // A new key creates a new widget.
-  return <RecaptchaWidget key={round} challenge={challenge} onAgain={() => setRound(round + 1)} />;
+  return <RecaptchaWidget key={round} challenge={challenge} onRetry={() => setRound(round + 1)} />;
 }
 
-function RecaptchaWidget({ challenge, onAgain }: RecaptchaFieldProps & { readonly onAgain: () => void }) {
+function RecaptchaWidget({ challenge, onRetry }: RecaptchaFieldProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const id = useId();
-  const { value, change, error: wrong } = useCaptchaInput();
+  const { value, change, error: fieldError } = useCaptchaInput();
   const { place, status } = useRecaptcha(challenge, value, change);
-  const error = status === 'failed' ? undefined : wrong;
+  const error = status === 'failed' ? undefined : fieldError;
   return (
     <CaptchaBox noteId={`${id}-note`} error={error}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is, and means the same */}
@@ -64,7 +64,7 @@ function RecaptchaWidget({ challenge, onAgain }: RecaptchaFieldProps & { readonl
       >
         {status === 'failed' && (
           <div className={css.row}>
-            <CaptchaFailed text={t('contact.captcha.blocked')} onAgain={onAgain} />
+            <CaptchaFailed text={t('contact.captcha.blocked')} onRetry={onRetry} />
           </div>
         )}
         <div className={css.widget} data-wrong={error ? true : undefined} hidden={status === 'failed'}>

@@ -54,7 +54,7 @@ test('prefills a member’s details', async () => {
 test.each([
   ['en', 'Message', 'Hello, is this reward available: Drip coffee maker? I would like to claim it.'],
   ['id', 'Pesan', 'Halo, apakah hadiah ini tersedia: Mesin kopi tetes? Saya ingin menukarnya.'],
-] as const)('begins with what a reward led here to ask, in %s', async (language, label, question) => {
+] as const)('prefills the question about a reward whose link led here, in %s', async (language, label, question) => {
   const { token } = await makeMember();
   const { portal } = await renderRemote(remote, manifest, { path: '/about', token, language });
   const state = questionTopicState({ Name: 'Mesin kopi tetes', NameEn: 'Drip coffee maker' });

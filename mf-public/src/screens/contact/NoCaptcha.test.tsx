@@ -9,7 +9,7 @@ describe('the contact form of a back end without a captcha', () => {
   // Neither `GET /captcha` nor `POST /validate/contact`: both respond with an empty 404.
   const backEnd = otherBackEnd({ 'POST /contact': { status: 204 } });
 
-  const write = async () => {
+  const submitForm = async () => {
     const { user, ...rendered } = await renderRemote(remote, manifest, { path: '/contact' });
     await screen.findByRole('form');
     await waitFor(() => expect(screen.queryByText('Loading the check')).toBeNull());
@@ -19,7 +19,7 @@ describe('the contact form of a back end without a captcha', () => {
   };
 
   it('shows no check and sends the message', async () => {
-    const { portal } = await write();
+    const { portal } = await submitForm();
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
     expect(backEnd.bodies['POST /contact']).toEqual([
       {
@@ -35,7 +35,7 @@ describe('the contact form of a back end without a captcha', () => {
 
   it('shows the error if the back end requires one anyway, and keeps the input', async () => {
     backEnd.answers['POST /contact'] = { status: 422, body: { recaptcha: 'Recaptcha Required' } };
-    await write();
+    await submitForm();
     expect(await screen.findByRole('alert')).toHaveTextContent('Recaptcha Required');
     expect(screen.getByLabelText('Message')).toHaveValue('Selamat pagi');
   });

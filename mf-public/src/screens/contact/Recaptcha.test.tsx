@@ -19,21 +19,21 @@ class FakeRecaptcha {
     element.textContent = `Widget ${options.hl}`;
     return this.widgets.push({ element, options, token: '' }) - 1;
   };
-  reset = (widget: number) => this.#hold(widget, '');
+  reset = (widget: number) => this.#setToken(widget, '');
   getResponse = (widget: number) => this.widgets[widget]?.token ?? '';
-  get shown() {
+  get visible() {
     return this.widgets.filter(({ element }) => element.isConnected);
   }
-  #hold(widget: number, token: string) {
+  #setToken(widget: number, token: string) {
     const entry = this.widgets[widget];
     if (entry) entry.token = token;
   }
   solve(token: string) {
-    this.#hold(this.widgets.length - 1, token);
+    this.#setToken(this.widgets.length - 1, token);
     act(() => this.widgets.at(-1)?.options.callback(token));
   }
-  age() {
-    this.#hold(this.widgets.length - 1, '');
+  expire() {
+    this.#setToken(this.widgets.length - 1, '');
     act(() => this.widgets.at(-1)?.options['expired-callback']());
   }
 }
@@ -44,7 +44,7 @@ describe('the contact form with reCAPTCHA', () => {
   /** External scripts that the page requested, and how the network responds. */
   const urls: string[] = [];
   let network: 'up' | 'blocked' = 'up';
-  const watch = new MutationObserver((changes) => {
+  const scriptObserver = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(script instanceof HTMLScriptElement)) continue;
       urls.push(script.src);
@@ -64,11 +64,11 @@ describe('the contact form with reCAPTCHA', () => {
   beforeAll(async () => {
     provider = await startSiteverify(SECRET);
     settings.RECAPTCHA_ORIGIN = provider.origin;
-    watch.observe(document.head, { childList: true });
+    scriptObserver.observe(document.head, { childList: true });
   });
   apiOfItsOwn(new Date().toISOString(), settings);
   afterAll(async () => {
-    watch.disconnect();
+    scriptObserver.disconnect();
     await provider.stop();
   });
 
@@ -77,7 +77,7 @@ describe('the contact form with reCAPTCHA', () => {
     await screen.findByRole('form');
     return rendered;
   };
-  const check = () => screen.findByRole('group', { name: 'Check that you are not a robot' });
+  const findCheck = () => screen.findByRole('group', { name: 'Check that you are not a robot' });
   const mailsOf = (company: string) => sql('select id from mails where body like $1', [`%${company}%`]);
 
   test('shows an error if the script fails to load, keeps the input and retries on request', async () => {
@@ -97,7 +97,7 @@ describe('the contact form with reCAPTCHA', () => {
     const { user, portal, location } = await open();
     await writeMessage(user, company);
     await screen.findByText('Widget en');
-    expect(google.shown.map(({ options }) => options.sitekey)).toEqual([SITE_KEY]);
+    expect(google.visible.map(({ options }) => options.sitekey)).toEqual([SITE_KEY]);
     google.solve('good-first');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(portal.notices.get()?.text).toBe('Thank you for your email'));
@@ -111,11 +111,11 @@ describe('the contact form with reCAPTCHA', () => {
     await writeMessage(user);
     await screen.findByText('Widget en');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await check()).toHaveAccessibleDescription(/Google runs this check.* Recaptcha Required/);
+    expect(await findCheck()).toHaveAccessibleDescription(/Google runs this check.* Recaptcha Required/);
     google.solve('good-aged');
-    await waitFor(async () => expect(await check()).not.toHaveAccessibleDescription(/Recaptcha Required/));
-    google.age();
-    await waitFor(async () => expect(await check()).toHaveAccessibleDescription(/Recaptcha Required/));
+    await waitFor(async () => expect(await findCheck()).not.toHaveAccessibleDescription(/Recaptcha Required/));
+    google.expire();
+    await waitFor(async () => expect(await findCheck()).toHaveAccessibleDescription(/Recaptcha Required/));
   });
 
   test('resets the widget after a failed send, keeps the input and sends it at the second attempt', async () => {
@@ -125,7 +125,7 @@ describe('the contact form with reCAPTCHA', () => {
     await screen.findByText('Widget en');
     google.solve('stale');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(async () => expect(await check()).toHaveAccessibleDescription(/The check has expired/));
+    await waitFor(async () => expect(await findCheck()).toHaveAccessibleDescription(/The check has expired/));
     await waitFor(() => expect(google.widgets.at(-1)?.token).toBe(''));
     expect(screen.getByLabelText('Message')).toHaveValue('Selamat pagi');
 
@@ -149,11 +149,11 @@ describe('the contact form with reCAPTCHA', () => {
     google.solve('good-third');
     act(() => portal.language.set('id'));
     await screen.findByText('Widget id');
-    expect(google.shown).toHaveLength(1);
+    expect(google.visible).toHaveLength(1);
     expect(screen.getByDisplayValue('Ana Tours')).toBeVisible();
     act(() => google.widgets.at(-1)?.options['error-callback']());
     await user.click(await screen.findByRole('button', { name: 'Verifikasi lagi' }));
     await screen.findByText('Widget id');
-    expect(google.shown).toHaveLength(1);
+    expect(google.visible).toHaveLength(1);
   });
 });

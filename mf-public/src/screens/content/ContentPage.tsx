@@ -37,9 +37,9 @@ export function ContentPage() {
 
 function Article({ page }: { readonly page: Page }) {
   const { t, i18n } = useTranslation();
-  const english = i18n.language === 'en';
-  const title = english ? page.TitleEn : page.Title;
-  const html = english ? page.DescriptionEn : page.Description;
+  const isEnglish = i18n.language === 'en';
+  const title = isEnglish ? page.TitleEn : page.Title;
+  const html = isEnglish ? page.DescriptionEn : page.Description;
   useDescribe(headOfPage(page, { title, html }));
   return (
     <article className={`page ${css.article}`}>

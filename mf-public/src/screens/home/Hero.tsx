@@ -30,7 +30,7 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <LoginPlace />
+        <LoginSection />
         <dl className={css.facts}>
           {(['earn', 'credit', 'choose'] as const).map((fact) => (
             <div key={fact}>
@@ -48,7 +48,7 @@ export function Hero() {
  * The target of `#login-box`: for the footer's login link, and for visitors redirected from members' pages. It takes
  * focus, so that the next Tab reaches the e-mail field and screen readers announce the box.
  */
-function LoginPlace() {
+function LoginSection() {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
   // A new object per navigation, even to the same address.

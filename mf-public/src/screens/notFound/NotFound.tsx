@@ -14,13 +14,13 @@ import id from './notFound.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-const VISITOR_WAYS = [
+const VISITOR_LINKS = [
   { text: 'home', to: PATHS.home },
   { text: 'join', to: PATHS.join },
   { text: 'contact', to: PATHS.contact },
 ] as const;
 
-const MEMBER_WAYS = [
+const MEMBER_LINKS = [
   { text: 'rewards', to: PATHS.rewards },
   { text: 'promotions', to: PATHS.promotions },
   { text: 'contact', to: PATHS.contact },
@@ -31,7 +31,7 @@ export function NotFound() {
   const { t } = useTranslation();
   useDescribe({ title: t('notFound.name'), description: t('notFound.text'), status: 404 });
   const isMember = useAtomValue(sessionAtom).status === 'member';
-  const [first, ...others] = isMember ? MEMBER_WAYS : VISITOR_WAYS;
+  const [first, ...others] = isMember ? MEMBER_LINKS : VISITOR_LINKS;
   return (
     <div className={`page ${css.lost}`}>
       <SceneLostPath className={css.scene ?? ''} />

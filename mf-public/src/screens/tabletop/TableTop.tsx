@@ -10,7 +10,7 @@ import { Alert } from '@friends/shared/ui/feedback/Alert';
 import { CalendarDays, Clock, DoorOpen, Gift, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { manifest } from '../../manifest.ts';
-import { changedEvent, eventData, TABLE_TOP_EVENTS, type TableTopEvent } from './events.ts';
+import { eventData, TABLE_TOP_EVENTS, type TableTopEvent, withChangedTexts } from './events.ts';
 import css from './TableTop.module.css';
 import en from './tabletop.en.json';
 import id from './tabletop.id.json';
@@ -20,7 +20,7 @@ addScreenMessages(manifest.name, { en, id });
 /** The table-top events of August 2019 (docs/product.md#table-top-event). */
 export function TableTop() {
   const { t } = useTranslation();
-  const events = TABLE_TOP_EVENTS.map((event) => changedEvent(event, t));
+  const events = TABLE_TOP_EVENTS.map((event) => withChangedTexts(event, t));
   useDescribe({ data: events.map((event) => eventData(event, t)) });
   return (
     <div className="page">

@@ -40,20 +40,20 @@ export const TABLE_TOP_EVENTS: readonly TableTopEvent[] = [
   },
 ];
 
-/** The event with the days, times and address that a company changed. */
-export function changedEvent(
+/** Applies a company's changes to an event's day, times and email address. */
+export function withChangedTexts(
   event: TableTopEvent,
   t: (key: string, options: { readonly defaultValue: string }) => string,
 ): TableTopEvent {
-  const part = (name: 'day' | 'start' | 'end' | 'registration' | 'mail') =>
+  const textOrDefault = (name: 'day' | 'start' | 'end' | 'registration' | 'mail') =>
     t(`tabletop.${event.city}.${name}`, { defaultValue: event[name] });
   return {
     city: event.city,
-    day: part('day'),
-    start: part('start'),
-    end: part('end'),
-    registration: part('registration'),
-    mail: part('mail'),
+    day: textOrDefault('day'),
+    start: textOrDefault('start'),
+    end: textOrDefault('end'),
+    registration: textOrDefault('registration'),
+    mail: textOrDefault('mail'),
   };
 }
 

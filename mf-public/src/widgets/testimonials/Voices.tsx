@@ -13,6 +13,7 @@ import { VoicesLoading } from './VoicesLoading.tsx';
 
 const PER_VIEW = { wide: 2, middle: 2, phone: 1 } as const;
 
+/** The testimonials, once loaded. */
 export function Voices() {
   const { t } = useTranslation();
   const [testimonials, reload] = useLoaded(testimonialsAtom);
