@@ -1,10 +1,10 @@
 import type { Manifest } from '@friends/shared/contract/release/manifest';
 
-const shows = ['page-carousel', 'testimonials'];
+const newsWidgets = ['page-carousel', 'testimonials'];
 
-const page = { page: 1, perPage: 25 };
+const firstPage = { page: 1, perPage: 25 };
 
-/** For the agency's country, or the host's until that is known. */
+/** For the agency's country; for the host's country while the agency is unknown. */
 const catalogue = [
   { call: 'rewards', query: { Active: true, showAll: true, AgentCountry: ':agentCountry' } },
   { call: 'rewardCategories' },
@@ -32,15 +32,15 @@ const hotelPromotions = [
   },
 ] as const;
 
-const inBoth = { who: 'member', footer: true } as const;
+const headerAndFooter = { who: 'member', footer: true } as const;
 
 /** Prerendered without member data. */
-const members = { who: 'member', header: 'plain', prerender: { for: 'member' } } as const;
+const memberPage = { who: 'member', header: 'plain', prerender: { for: 'member' } } as const;
 
 const rewards = {
-  ...members,
+  ...memberPage,
   screen: 'rewards',
-  shows,
+  shows: newsWidgets,
   asks: [...catalogue, goal, { call: 'onTheirWay' }],
   title: { en: 'Rewards', id: 'Hadiah' },
   description: {
@@ -58,29 +58,29 @@ export const manifest = {
     { path: '/rewards', ...rewards },
     {
       path: '/transactions',
-      ...members,
+      ...memberPage,
       screen: 'transactions',
       title: { en: 'Transactions', id: 'Transaksi' },
       description: {
         en: 'Your bookings and the points each one brought.',
         id: 'Semua pesanan Anda beserta poin yang didapat.',
       },
-      asks: [{ call: 'transactions', query: page }, { call: 'onTheirWay' }, bookingGroups],
+      asks: [{ call: 'transactions', query: firstPage }, { call: 'onTheirWay' }, bookingGroups],
     },
     {
       path: '/missing-points',
-      ...members,
+      ...memberPage,
       screen: 'missing-points',
       title: { en: 'Missing points', id: 'Poin belum masuk' },
       description: {
-        en: 'Ask for the points of a stay, and read what became of it.',
+        en: 'Claim the points of a stay, and see what we answered.',
         id: 'Tanyakan poin dari sebuah pesanan, dan baca jawabannya.',
       },
-      asks: [{ call: 'pointsClaims', query: page }],
+      asks: [{ call: 'pointsClaims', query: firstPage }],
     },
     {
       path: '/promotions',
-      ...members,
+      ...memberPage,
       screen: 'promotions',
       title: { en: 'Promotions', id: 'Promosi' },
       description: {
@@ -91,7 +91,7 @@ export const manifest = {
     },
     {
       path: '/redemptions',
-      ...members,
+      ...memberPage,
       screen: 'redemptions',
       title: { en: 'Redemptions', id: 'Penukaran' },
       description: {
@@ -99,8 +99,8 @@ export const manifest = {
         id: 'Semua poin yang masuk, yang Anda pakai, dan hadiah yang Anda tukar.',
       },
       asks: [
-        { call: 'statements', query: page },
-        { call: 'redemptions', query: { ...page, Open: true } },
+        { call: 'statements', query: firstPage },
+        { call: 'redemptions', query: { ...firstPage, Open: true } },
       ],
     },
     {
@@ -111,7 +111,7 @@ export const manifest = {
       asks: [],
       title: { en: 'Redemption procedure', id: 'Prosedur penukaran' },
       description: {
-        en: 'How points become cash, vouchers and products, step by step: about 30 days after approval for cash, about 14 for all else.',
+        en: 'How points become cash, vouchers and products, step by step: about 30 days after approval for cash, about 14 for everything else.',
         id: 'Dari poin menjadi uang tunai, voucher, dan produk, langkah demi langkah: uang tunai sekitar 30 hari setelah disetujui, lainnya sekitar 14.',
       },
       prerender: { for: 'all' },
@@ -119,10 +119,22 @@ export const manifest = {
   ],
   widgets: [],
   header: [
-    { ...inBoth, path: '/rewards', label: { en: 'Rewards', id: 'Hadiah' }, place: 10, icon: 'gift' },
-    { ...inBoth, path: '/transactions', label: { en: 'Transactions', id: 'Transaksi' }, place: 20, icon: 'receipt' },
-    { ...inBoth, path: '/promotions', label: { en: 'Promotions', id: 'Promosi' }, place: 30, icon: 'tag' },
-    { ...inBoth, path: '/redemptions', label: { en: 'Redemptions', id: 'Penukaran' }, place: 40, icon: 'ticket' },
+    { ...headerAndFooter, path: '/rewards', label: { en: 'Rewards', id: 'Hadiah' }, place: 10, icon: 'gift' },
+    {
+      ...headerAndFooter,
+      path: '/transactions',
+      label: { en: 'Transactions', id: 'Transaksi' },
+      place: 20,
+      icon: 'receipt',
+    },
+    { ...headerAndFooter, path: '/promotions', label: { en: 'Promotions', id: 'Promosi' }, place: 30, icon: 'tag' },
+    {
+      ...headerAndFooter,
+      path: '/redemptions',
+      label: { en: 'Redemptions', id: 'Penukaran' },
+      place: 40,
+      icon: 'ticket',
+    },
   ],
   languages: ['en', 'id'],
 } as const satisfies Manifest;

@@ -85,15 +85,15 @@ export interface ClaimedReward {
   readonly facts: Omit<RedemptionFacts, 'id'>;
   /** Idempotency key: one key is never charged twice. */
   readonly key: string;
-  /** True if the back end compares price and value with its own; others get only the reward's ID. */
-  readonly compares: boolean;
+  /** True to send price and value, which our API compares with its own; other back ends get only the reward's ID. */
+  readonly withPrice: boolean;
 }
 
-export function claimReward(client: Client, { rewardId, facts, key, compares }: ClaimedReward): Promise<Redemption> {
+export function claimReward(client: Client, { rewardId, facts, key, withPrice }: ClaimedReward): Promise<Redemption> {
   const read = redemption(facts);
   const { TotalPoints, TotalValue } = facts;
   return client.call('claim', (answer) => read(isRecord(answer) ? answer : {}), {
-    body: { RewardID: rewardId, ...(compares && { TotalPoints, TotalValue }) },
+    body: { RewardID: rewardId, ...(withPrice && { TotalPoints, TotalValue }) },
     headers: { 'Idempotency-Key': key },
   });
 }
@@ -107,11 +107,11 @@ export function listRedemptions(
 }
 
 /** Statuses with which a back end may reject unknown query parameters. */
-const NOT_TAKEN: ReadonlySet<number> = new Set([400, 404, 422]);
+const UNSUPPORTED_STATUSES: ReadonlySet<number> = new Set([400, 404, 422]);
 
 /**
- * Open claims. A back end that doesn't know the parameter sends all claims, which are filtered here, or rejects it:
- * then none.
+ * Open claims. A back end that doesn't know the parameter either ignores it and sends all claims, which are filtered
+ * here, or rejects it, which counts as no open claims.
  */
 export async function listOpenClaims(client: Client): Promise<Redemption[]> {
   const query = { ...FIRST_PAGE, Open: true };
@@ -119,7 +119,7 @@ export async function listOpenClaims(client: Client): Promise<Redemption[]> {
     const { rows } = await client.call('redemptions', page(readRedemption), { query });
     return rows.filter(isOpen);
   } catch (error) {
-    if (isApiError(error) && NOT_TAKEN.has(error.status)) return [];
+    if (isApiError(error) && UNSUPPORTED_STATUSES.has(error.status)) return [];
     throw error;
   }
 }

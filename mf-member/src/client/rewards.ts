@@ -22,17 +22,17 @@ export type Reward = WithAnyId<ApiReward> & {
 };
 
 const blank = or(text, '');
-const none = or(number, 0);
+const zero = or(number, 0);
 
 const rewardFields = object<Omit<Reward, 'obstacle'>>({
   id,
   Name: blank,
   NameEn: blank,
   Image: or(someText, null),
-  Value: none,
-  BonusValue: none,
+  Value: zero,
+  BonusValue: zero,
   Points: number,
-  PointsDiscount: none,
+  PointsDiscount: zero,
   Category: blank,
   Description: blank,
   DescriptionEn: blank,

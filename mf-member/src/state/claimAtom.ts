@@ -17,9 +17,9 @@ export interface Claim {
   /** Created when the dialog was opened; the same for every attempt. */
   readonly key: string;
   /** True if an earlier attempt had no answer, maybe before a reload. */
-  readonly again: boolean;
+  readonly isRetry: boolean;
   /** True for automatic retries: the member agreed to the price of an earlier attempt. */
-  readonly byItself: boolean;
+  readonly isAutomatic: boolean;
   /** False once no screen needs the outcome; checked before each retry. */
   isAwaited(): boolean;
 }
@@ -38,8 +38,8 @@ export type ClaimStatus =
 export type ClaimOutcome =
   | ClaimStatus
   | { readonly status: 'claimed'; readonly receipt: Redemption }
-  /** No screen needs it any more, or an earlier run will report. */
-  | { readonly status: 'left' };
+  /** No screen needs the outcome any more, or an earlier run will report it. */
+  | { readonly status: 'dropped' };
 
 /** Waits before retries, about two minutes in total; ends early when the browser is back online. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
@@ -54,14 +54,14 @@ const isNoAnswer = ({ status }: ApiError): boolean => status === 0 || status >= 
 const isRejectedUpfront = ({ status }: ApiError): boolean => status === 401 || status === 429;
 
 /** Null removes the state. */
-const setStatusAtom = atom(null, (get, set, rewardId: Id, standing: ClaimStatus | null) => {
-  const standings = new Map(get(claimsAtom));
-  if (standing) standings.set(rewardId, standing);
-  else standings.delete(rewardId);
-  set(claimsAtom, standings);
+const setStatusAtom = atom(null, (get, set, rewardId: Id, state: ClaimStatus | null) => {
+  const states = new Map(get(claimsAtom));
+  if (state) states.set(rewardId, state);
+  else states.delete(rewardId);
+  set(claimsAtom, states);
 });
 
-/** The refusal was displayed, so the dialog opens without it next time. */
+/** Removes a displayed refusal, so that the dialog opens without it next time. */
 export const forgetRefusalAtom = atom(null, (get, set, rewardId: Id) => {
   if (get(claimsAtom).get(rewardId)?.status === 'refused') set(setStatusAtom, rewardId, null);
 });
@@ -88,10 +88,10 @@ function isCatalogueOutdated(outcome: ClaimOutcome, { PiecesLeft: pieces, Claime
 export const claimAtom = atom(null, async (get, set, claim: Claim): Promise<ClaimOutcome> => {
   const { id } = claim.reward;
   const now = get(claimsAtom).get(id)?.status;
-  // A second click.
-  if (now === 'sending' || now === 'checking') return { status: 'left' };
-  const outcome = await settle(get(clientAtom), claim, (standing) => set(setStatusAtom, id, standing));
-  set(setStatusAtom, id, outcome.status === 'claimed' || outcome.status === 'left' ? null : outcome);
+  // Ignores a second click.
+  if (now === 'sending' || now === 'checking') return { status: 'dropped' };
+  const outcome = await sendUntilKnown(get(clientAtom), claim, (state) => set(setStatusAtom, id, state));
+  set(setStatusAtom, id, outcome.status === 'claimed' || outcome.status === 'dropped' ? null : outcome);
   void set(refreshAccountAtom);
   if (isCatalogueOutdated(outcome, claim.reward)) void set(catalogueAtom);
   return outcome;
@@ -113,36 +113,41 @@ function waitOrOnline(milliseconds: number): Promise<void> {
   });
 }
 
-async function settle(client: Client, claim: Claim, stands: (standing: ClaimStatus) => void): Promise<ClaimOutcome> {
+async function sendUntilKnown(
+  client: Client,
+  claim: Claim,
+  setState: (state: ClaimStatus) => void,
+): Promise<ClaimOutcome> {
   const { reward, account, key } = claim;
   // Another back end may charge the same key twice.
-  const isKept = isFromOwnApi(account);
-  const agreedPrice = claim.byItself ? readStoredClaim(account.id, reward.id)?.shown : undefined;
+  const isOwnApi = isFromOwnApi(account);
+  const agreedPrice = claim.isAutomatic ? readStoredClaim(account.id, reward.id)?.shown : undefined;
   const facts = { ...claimOf(reward, account.GeniusMember), ...agreedPrice };
-  const request = { rewardId: reward.id, facts, key, compares: isKept };
+  const request = { rewardId: reward.id, facts, key, withPrice: isOwnApi };
   const { TotalPoints, TotalValue } = facts;
-  const keep = (sent: boolean) => {
-    if (isKept) saveClaim(account.id, reward.id, { key, at: Date.now(), sent, shown: { TotalPoints, TotalValue } });
+  const saveSent = (isSent: boolean) => {
+    if (isOwnApi)
+      saveClaim(account.id, reward.id, { key, at: Date.now(), sent: isSent, shown: { TotalPoints, TotalValue } });
   };
-  let isOpen = claim.again;
-  stands({ status: isOpen ? 'checking' : 'sending' });
-  if (!isOpen) keep(true);
-  for (const pause of [0, ...RETRY_DELAYS_MS]) {
-    await waitOrOnline(pause);
-    if (!claim.isAwaited()) return { status: 'left' };
+  let isOpen = claim.isRetry;
+  setState({ status: isOpen ? 'checking' : 'sending' });
+  if (!isOpen) saveSent(true);
+  for (const delayMs of [0, ...RETRY_DELAYS_MS]) {
+    await waitOrOnline(delayMs);
+    if (!claim.isAwaited()) return { status: 'dropped' };
     try {
       return { status: 'claimed', receipt: await claimReward(client, request) };
     } catch (cause) {
       const error = asApiError(cause);
       if (!isNoAnswer(error) && !(isOpen && isRejectedUpfront(error))) {
-        keep(false);
+        saveSent(false);
         // The key belongs to another claim and can't be reused.
         if (error.code === 'idempotency_key_reused') forgetClaim(account.id, reward.id);
         return { status: 'refused', error };
       }
-      if (!isKept) break;
+      if (!isOwnApi) break;
       isOpen = true;
-      stands({ status: 'checking' });
+      setState({ status: 'checking' });
     }
   }
   return { status: 'unknown' };

@@ -68,12 +68,12 @@ export function isAwaited({ sent, at }: StoredClaim): boolean {
 
 /** Id, as text, of a reward whose claim's outcome the member still expects; null if none. */
 export function awaitedReward(memberId: number): string | null {
-  const room = storagePrefix(memberId);
+  const prefix = storagePrefix(memberId);
   const claimName = Object.keys(localStorage).find((name) => {
-    const claim = name.startsWith(room) ? parse(localStorage.getItem(name)) : null;
+    const claim = name.startsWith(prefix) ? parse(localStorage.getItem(name)) : null;
     return claim && isAwaited(claim);
   });
-  return claimName?.slice(room.length) ?? null;
+  return claimName?.slice(prefix.length) ?? null;
 }
 
 /**
@@ -105,7 +105,7 @@ export function openClaim(memberId: number, rewardId: Id): StoredClaim {
   return claim;
 }
 
-/** Call before sending, and after a refusal: a reload must know which. */
+/** Call before sending and after a refusal, so that a reload knows if the claim may have been charged. */
 export function saveClaim(memberId: number, rewardId: Id, claim: StoredClaim): void {
   write(storedClaimKey(memberId, rewardId), claim);
 }

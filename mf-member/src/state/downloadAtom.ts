@@ -5,7 +5,7 @@ import { isFromOwnApi } from '@friends/shared/contract/rules/isFromOwnApi';
 import { atom } from '@friends/shared/state/jotai';
 import { accountAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 import { filterQuery, type ListRequest, listQuery } from '../client/listRequest.ts';
-import { NO_FILTER } from './firstAsked.ts';
+import { NO_FILTER } from './listFilter.ts';
 
 export type FileCall = Extract<EndpointName, `${string}File`>;
 
@@ -18,15 +18,15 @@ export const WORKBOOK_OF: Readonly<Partial<Record<FileCall, WorkbookName>>> = {
   transactionsFile: 'transactionsWorkbook',
 };
 
-export interface WantedFile {
+export interface FileRequest {
   readonly call: FileCall | WorkbookName;
   readonly query: Readonly<Record<string, string | number>>;
 }
 
 /** Downloads a file. Throws `ApiError`. */
-export const downloadAtom = atom(null, (get, _set, { call, query }: WantedFile): Promise<FetchedFile> => {
+export const downloadAtom = atom(null, (get, _set, { call, query }: FileRequest): Promise<FetchedFile> => {
   const portal = get(portalAtom);
-  if (!portal) throw new Error('The store was not made by the remote kit');
+  if (!portal) throw new Error('The store has no portal; create it with `createRemoteStore`');
   return fetchFile(portal, CALLS[call].path, query);
 });
 
@@ -34,7 +34,7 @@ export const downloadAtom = atom(null, (get, _set, { call, query }: WantedFile):
 export const hasListToolsAtom = atom((get) => isFromOwnApi(get(accountAtom)));
 
 /** Rows for a file: the visible ones, all that match the filter, or all. */
-export type FileExtent = 'shown' | 'fitting' | 'all';
+export type FileExtent = 'shown' | 'matching' | 'all';
 
 export function fileQuery(extent: FileExtent, paging: ListRequest): Record<string, string | number> {
   return extent === 'shown' ? listQuery(paging) : filterQuery(extent === 'all' ? NO_FILTER : paging);

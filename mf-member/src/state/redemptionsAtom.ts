@@ -5,19 +5,19 @@ import { type PagedState, requestedListAtom } from '@friends/shared/state/pagedA
 import { clientAtom, refreshAccountAtom } from '@friends/shared/state/portalAtoms';
 import type { ListRequest } from '../client/listRequest.ts';
 import { listOpenClaims, listRedemptions, type Redemption, withdrawClaim } from '../client/redemptions.ts';
-import { INITIAL_REQUEST } from './firstAsked.ts';
+import { INITIAL_REQUEST } from './listFilter.ts';
 import { statementsAtom } from './statementsAtom.ts';
 
 /** Newest first. */
 export const redemptionsAtom = requestedListAtom(INITIAL_REQUEST, listRedemptions);
 
 /** Late claims, then those with a date, then undecided ones; older first. */
-const order = ({ DueOn, UTCCreated }: Redemption) => `${DueOn ?? '9999'} ${UTCCreated}`;
+const sortKey = ({ DueOn, UTCCreated }: Redemption) => `${DueOn ?? '9999'} ${UTCCreated}`;
 
 /** Open claims, the most urgent first. */
 export const openClaimsAtom = loadedAtom(async (client) => {
   const claims = await listOpenClaims(client);
-  return claims.sort((a, b) => order(a).localeCompare(order(b)));
+  return claims.sort((a, b) => sortKey(a).localeCompare(sortKey(b)));
 });
 
 const isShown = ({ list }: PagedState<unknown, ListRequest>): boolean => list.status !== 'loading';

@@ -2,7 +2,7 @@ import type { Id } from '@friends/shared/contract/api/id';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { requestedListAtom } from '@friends/shared/state/pagedAtom';
 import { type Explanation, explainStatement, listStatements } from '../client/statements.ts';
-import { INITIAL_REQUEST } from './firstAsked.ts';
+import { INITIAL_REQUEST } from './listFilter.ts';
 
 /** Newest first. */
 export const statementsAtom = requestedListAtom(INITIAL_REQUEST, listStatements);

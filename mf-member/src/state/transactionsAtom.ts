@@ -6,7 +6,7 @@ import { requestedListAtom } from '@friends/shared/state/pagedAtom';
 import { clientAtom } from '@friends/shared/state/portalAtoms';
 import type { ListFilter } from '../client/listRequest.ts';
 import { countBookingGroups, listTransactions } from '../client/transactions.ts';
-import { INITIAL_REQUEST } from './firstAsked.ts';
+import { INITIAL_REQUEST } from './listFilter.ts';
 
 /** Newest first. */
 export const transactionsAtom = requestedListAtom(INITIAL_REQUEST, listTransactions);

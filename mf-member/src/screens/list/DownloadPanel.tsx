@@ -12,11 +12,11 @@ import {
   downloadAtom,
   type FileCall,
   type FileExtent,
+  type FileRequest,
   fileQuery,
-  type WantedFile,
   WORKBOOK_OF,
 } from '../../state/downloadAtom.ts';
-import { isFiltered } from '../../state/firstAsked.ts';
+import { isFiltered } from '../../state/listFilter.ts';
 import { formText } from './formText.ts';
 import css from './ListTools.module.css';
 
@@ -30,8 +30,8 @@ interface DownloadPanelProps {
 export function DownloadPanel({ id, paging, file }: DownloadPanelProps) {
   const { t } = useTranslation();
   const title = useId();
-  const { under, fault, download } = useDownload();
-  const extents: readonly FileExtent[] = isFiltered(paging) ? ['shown', 'fitting', 'all'] : ['shown', 'all'];
+  const { runningKey, error, download } = useDownload();
+  const extents: readonly FileExtent[] = isFiltered(paging) ? ['shown', 'matching', 'all'] : ['shown', 'all'];
   const workbook = WORKBOOK_OF[file];
   const calls = [...(workbook ? [{ kind: 'xlsx', call: workbook }] : []), { kind: 'csv', call: file }] as const;
   return (
@@ -45,7 +45,7 @@ export function DownloadPanel({ id, paging, file }: DownloadPanelProps) {
             <Button
               key={extent}
               variant="secondary"
-              busy={under === kind + extent}
+              busy={runningKey === kind + extent}
               onClick={() => void download(kind + extent, { call, query: fileQuery(extent, paging) })}
             >
               {t(`tools.${kind}.${extent}`)}
@@ -55,11 +55,11 @@ export function DownloadPanel({ id, paging, file }: DownloadPanelProps) {
       ))}
       {file === 'statementsFile' && (
         <StatementPdf
-          isBusy={under === 'pdf'}
-          onWant={(query) => void download('pdf', { call: 'statementPdfFile', query })}
+          isBusy={runningKey === 'pdf'}
+          onRequest={(query) => void download('pdf', { call: 'statementPdfFile', query })}
         />
       )}
-      {fault !== null && <Alert tone="refused">{fault}</Alert>}
+      {error !== null && <Alert tone="refused">{error}</Alert>}
     </section>
   );
 }
@@ -68,11 +68,11 @@ const YEARS = 10;
 
 interface StatementPdfProps {
   readonly isBusy: boolean;
-  readonly onWant: (query: { readonly Period: string }) => void;
+  readonly onRequest: (query: { readonly Period: string }) => void;
 }
 
 /** Statement of a month or a year as PDF. */
-function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
+function StatementPdf({ isBusy, onRequest }: StatementPdfProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const now = new Date();
@@ -85,8 +85,8 @@ function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const chosen = ['year', 'month'].map((name) => formText(form, name));
-    onWant({ Period: chosen.filter((part) => part !== '').join('-') });
+    const parts = ['year', 'month'].map((name) => formText(form, name));
+    onRequest({ Period: parts.filter((part) => part !== '').join('-') });
   };
   return (
     <form className={css.fields} onSubmit={send}>
@@ -104,34 +104,34 @@ function StatementPdf({ isBusy, onWant }: StatementPdfProps) {
   );
 }
 
-interface Downloading {
-  /** Key of the running download. */
-  readonly under: string | null;
+interface DownloadState {
+  /** Key of the running download; null if none. */
+  readonly runningKey: string | null;
   /** Error message of the last one. */
-  readonly fault: string | null;
-  download(name: string, file: WantedFile): Promise<void>;
+  readonly error: string | null;
+  download(key: string, file: FileRequest): Promise<void>;
 }
 
 /** Downloads files one at a time. */
-function useDownload(): Downloading {
+function useDownload(): DownloadState {
   const { t } = useTranslation();
-  const fetchWanted = useSetAtom(downloadAtom);
-  const [under, setUnder] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const fetchFile = useSetAtom(downloadAtom);
+  const [runningKey, setRunningKey] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   return {
-    under,
-    fault,
-    async download(name, file) {
-      if (under !== null) return;
-      setUnder(name);
-      setFault(null);
+    runningKey,
+    error,
+    async download(key, file) {
+      if (runningKey !== null) return;
+      setRunningKey(key);
+      setError(null);
       try {
-        saveFile(await fetchWanted(file));
+        saveFile(await fetchFile(file));
       } catch (cause) {
         const { code, detail } = asApiError(cause);
-        setFault(detail || t([`tools.failed.${code}`, 'tools.failed.unknown']));
+        setError(detail || t([`tools.failed.${code}`, 'tools.failed.unknown']));
       } finally {
-        setUnder(null);
+        setRunningKey(null);
       }
     },
   };

@@ -12,27 +12,28 @@ import css from './ListTools.module.css';
 interface FilterPanelProps {
   readonly id: string;
   readonly paging: ListRequest;
-  readonly onAsk: (paging: ListRequest) => void;
-  /** The list has booking dates, hotels and references. */
-  readonly ofBookings: boolean;
+  readonly onRequest: (paging: ListRequest) => void;
+  /** True if rows are bookings, which can be filtered by hotel and reference; dates are then booking dates. */
+  readonly isBookingList: boolean;
 }
 
 /** Filter form: dates, and for bookings reference and hotel. Submitting loads the list's first page. */
-export function FilterPanel({ id, paging, onAsk, ofBookings }: FilterPanelProps) {
+export function FilterPanel({ id, paging, onRequest, isBookingList }: FilterPanelProps) {
   const { t } = useTranslation();
   const title = useId();
-  const [isBackwards, setBackwards] = useState(false);
+  const [hasReversedDates, setReversed] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [from, until] = [formText(form, 'from'), formText(form, 'until')];
-    const backwards = from !== '' && until !== '' && until < from;
-    setBackwards(backwards);
-    if (backwards) return event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
-    onAsk({ ...paging, page: 1, from, until, hotel: formText(form, 'hotel'), ref: formText(form, 'ref').trim() });
+    const from = formText(form, 'from');
+    const until = formText(form, 'until');
+    const isReversed = from !== '' && until !== '' && until < from;
+    setReversed(isReversed);
+    if (isReversed) return event.currentTarget.querySelector<HTMLInputElement>('[name=until]')?.focus();
+    onRequest({ ...paging, page: 1, from, until, hotel: formText(form, 'hotel'), ref: formText(form, 'ref').trim() });
   };
   const { from, until, hotel, ref } = paging;
-  const days = ofBookings ? 'tools.booked' : 'tools';
+  const labelPrefix = isBookingList ? 'tools.booked' : 'tools';
   return (
     <form id={id} className={`screen-only ${css.panel}`} aria-labelledby={title} onSubmit={send}>
       <p className={css.title} id={title}>
@@ -40,17 +41,17 @@ export function FilterPanel({ id, paging, onAsk, ofBookings }: FilterPanelProps)
       </p>
       <div className={css.fields}>
         {/* With another filter, for example after Back, fields are reset; the button keeps focus. */}
-        <TextField key={`from ${from}`} label={t(`${days}.from`)} name="from" type="date" defaultValue={from} />
+        <TextField key={`from ${from}`} label={t(`${labelPrefix}.from`)} name="from" type="date" defaultValue={from} />
         <TextField
           key={`until ${until}`}
-          label={t(`${days}.until`)}
+          label={t(`${labelPrefix}.until`)}
           name="until"
           type="date"
           defaultValue={until}
-          error={isBackwards ? t('tools.backwards') : undefined}
+          error={hasReversedDates ? t('tools.backwards') : undefined}
         />
-        {ofBookings && <HotelField chosen={hotel} />}
-        {ofBookings && (
+        {isBookingList && <HotelField chosen={hotel} />}
+        {isBookingList && (
           <TextField
             key={`ref ${ref}`}
             label={t('transactions.reference')}

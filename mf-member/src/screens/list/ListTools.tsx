@@ -6,17 +6,17 @@ import { Download, ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { ListRequest } from '../../client/listRequest.ts';
 import { type FileCall, hasListToolsAtom } from '../../state/downloadAtom.ts';
-import { isFilterUsed, NO_FILTER } from '../../state/firstAsked.ts';
+import { isFilterUsed, NO_FILTER } from '../../state/listFilter.ts';
 import { DownloadPanel } from './DownloadPanel.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import css from './ListTools.module.css';
 
 interface ListToolsProps {
   readonly paging: ListRequest;
-  readonly onAsk: (paging: ListRequest) => void;
+  readonly onRequest: (paging: ListRequest) => void;
   readonly file: FileCall;
-  /** Rows are bookings: they can be filtered by hotel and reference, and dates are booking dates. */
-  readonly ofBookings: boolean;
+  /** True if rows are bookings, which can be filtered by hotel and reference; dates are then booking dates. */
+  readonly isBookingList: boolean;
 }
 
 type Tool = 'filter' | 'download';
@@ -25,9 +25,9 @@ type Tool = 'filter' | 'download';
  * Filter and downloads of a list. Their space is reserved until the account shows if the back end supports them; panels
  * open below.
  */
-export function ListTools({ paging, onAsk, file, ofBookings }: ListToolsProps) {
+export function ListTools({ paging, onRequest, file, isBookingList }: ListToolsProps) {
   const { t } = useTranslation();
-  const isThere = useAtomValue(hasListToolsAtom);
+  const isSupported = useAtomValue(hasListToolsAtom);
   const [open, setOpen] = useState<Tool | null>(null);
   const id = useId();
   const toggle = (tool: Tool, icon: ReactNode) => (
@@ -44,31 +44,33 @@ export function ListTools({ paging, onAsk, file, ofBookings }: ListToolsProps) {
   return (
     <div className={css.tools}>
       <div className={`screen-only ${css.bar}`}>
-        {isThere && toggle('filter', <ListFilter size={20} strokeWidth={1.75} />)}
-        {isThere && toggle('download', <Download size={20} strokeWidth={1.75} />)}
-        <ShownFilter paging={paging} onAsk={onAsk} ofBookings={ofBookings} />
+        {isSupported && toggle('filter', <ListFilter size={20} strokeWidth={1.75} />)}
+        {isSupported && toggle('download', <Download size={20} strokeWidth={1.75} />)}
+        <ShownFilter paging={paging} onRequest={onRequest} isBookingList={isBookingList} />
       </div>
-      {isThere && open === 'filter' && <FilterPanel id={id} paging={paging} onAsk={onAsk} ofBookings={ofBookings} />}
-      {isThere && open === 'download' && <DownloadPanel id={id} paging={paging} file={file} />}
+      {isSupported && open === 'filter' && (
+        <FilterPanel id={id} paging={paging} onRequest={onRequest} isBookingList={isBookingList} />
+      )}
+      {isSupported && open === 'download' && <DownloadPanel id={id} paging={paging} file={file} />}
     </div>
   );
 }
 
 /** Describes the active filter, with a link to the whole list. */
-function ShownFilter({ paging, onAsk, ofBookings }: Omit<ListToolsProps, 'file'>) {
+function ShownFilter({ paging, onRequest, isBookingList }: Omit<ListToolsProps, 'file'>) {
   const { t } = useTranslation();
   const { date } = useFormat();
   if (!isFilterUsed(paging)) return null;
   const { from, until, hotel, ref, group } = paging;
-  const which = ofBookings ? 'tools.booked' : 'tools';
+  const textPrefix = isBookingList ? 'tools.booked' : 'tools';
   const days =
-    (from !== '' && until !== '' && t(`${which}.days`, { from: date(from), until: date(until) })) ||
-    (from !== '' && t(`${which}.since`, { from: date(from) })) ||
-    (until !== '' && t(`${which}.upTo`, { until: date(until) }));
+    (from !== '' && until !== '' && t(`${textPrefix}.days`, { from: date(from), until: date(until) })) ||
+    (from !== '' && t(`${textPrefix}.since`, { from: date(from) })) ||
+    (until !== '' && t(`${textPrefix}.upTo`, { until: date(until) }));
   return (
     <p className={css.shown}>
       <span>{[hotel, ref !== '' && t('tools.ref', { ref }), days].filter(Boolean).join(' · ')}</span>
-      <Button variant="quiet" onClick={() => onAsk({ ...paging, ...NO_FILTER, group, page: 1 })}>
+      <Button variant="quiet" onClick={() => onRequest({ ...paging, ...NO_FILTER, group, page: 1 })}>
         {t('tools.showAll')}
       </Button>
     </p>

@@ -4,7 +4,8 @@ import css from './Moment.module.css';
 /** Date and time of a row; on phones the time is only in the opened row. */
 export function Moment({ iso }: { readonly iso: string }) {
   const { date, dateTime } = useFormat();
-  const [day, whole] = [date(iso), dateTime(iso)];
+  const day = date(iso);
+  const whole = dateTime(iso);
   return (
     <span className={css.moment}>
       {day}

@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListRequest } from '../../client/listRequest.ts';
 import { manifest } from '../../manifest.ts';
 import type { FileCall } from '../../state/downloadAtom.ts';
-import { isFilterUsed } from '../../state/firstAsked.ts';
+import { isFilterUsed } from '../../state/listFilter.ts';
 import { ListTools } from './ListTools.tsx';
 import en from './list.en.json';
 import id from './list.id.json';
@@ -30,9 +30,9 @@ interface PagedListProps<Row> {
   readonly onLoad: (paging?: ListRequest) => Promise<void>;
   readonly empty: ReactNode;
   readonly file: FileCall;
-  /** Rows are bookings, with more filters than dates. */
-  readonly ofBookings?: boolean;
-  /** Content above the list, for the loaded page; `addressOf` makes links to other pages. */
+  /** True if rows are bookings, which have more filters than dates. */
+  readonly isBookingList?: boolean;
+  /** Renders content above the list, for the loaded page; `addressOf` returns addresses of other pages. */
   readonly head?: (paging: ListRequest, addressOf: (paging: ListRequest) => string) => ReactNode;
   /** Content of an opened row. */
   readonly details?: ((row: Row) => ReactNode) | undefined;
@@ -43,10 +43,10 @@ interface PagedListProps<Row> {
  * the first render equals the server's, which has no query.
  */
 export function PagedList<Row extends { readonly id: Id | null }>(props: PagedListProps<Row>) {
-  const { caption, columns, state, onLoad, empty, file, ofBookings = false, head: above, details } = props;
+  const { caption, columns, state, onLoad, empty, file, isBookingList = false, head: renderHead, details } = props;
   const { paging, list, count } = state;
-  const { target, addressOf, goTo, correct } = useListAddress(ofBookings);
-  const head = useRef<HTMLElement>(null);
+  const { target, addressOf, goTo, correct } = useListAddress(isBookingList);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => void onLoad(target), [target, onLoad]);
 
   const last = lastPage(paging.perPage, count ?? 0);
@@ -55,23 +55,23 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
     if (isPastEnd) correct({ ...paging, page: last });
   }, [isPastEnd, correct, paging, last]);
 
-  const turnTo = (to: ListRequest) => {
+  const goToPage = (to: ListRequest) => {
     goTo(to);
     // After a change of page size, that control keeps focus.
     if (to.perPage !== paging.perPage) return;
-    head.current?.focus({ preventScroll: true });
-    head.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
   };
 
   return (
-    <section className={css.list} ref={head} aria-label={caption} tabIndex={-1}>
-      {above?.(paging, addressOf)}
-      <ListTools paging={paging} onAsk={goTo} file={file} ofBookings={ofBookings} />
+    <section className={css.list} ref={section} aria-label={caption} tabIndex={-1}>
+      {renderHead?.(paging, addressOf)}
+      <ListTools paging={paging} onRequest={goTo} file={file} isBookingList={isBookingList} />
       <LoadedView
         state={isPastEnd ? { status: 'loading' } : list}
-        loading={<RowsLoading label={caption} rows={rowsOn(paging, count)} />}
+        loading={<RowsLoading label={caption} rows={expectedRows(paging, count)} />}
         isEmpty={() => count === 0}
-        empty={isFilterUsed(paging) ? <NothingFits /> : empty}
+        empty={isFilterUsed(paging) ? <NoMatches /> : empty}
         onRetry={() => void onLoad()}
       >
         {({ rows }) => (
@@ -79,7 +79,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
             caption={caption}
             columns={columns}
             rows={rows}
-            rowKey={(row, at) => row.id ?? at}
+            rowKey={(row, index) => row.id ?? index}
             details={details}
           />
         )}
@@ -88,7 +88,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
         <Pager
           paging={isPastEnd ? { ...paging, page: last } : paging}
           count={count}
-          onChange={(to) => turnTo({ ...paging, ...to })}
+          onChange={(to) => goToPage({ ...paging, ...to })}
           addressOf={(to) => addressOf({ ...paging, ...to })}
         />
       )}
@@ -98,7 +98,7 @@ export function PagedList<Row extends { readonly id: Id | null }>(props: PagedLi
 }
 
 /** Expected number of rows; a full page while unknown. */
-function rowsOn(paging: ListRequest, count: number | null): number {
+function expectedRows(paging: ListRequest, count: number | null): number {
   if (count === null) return paging.perPage;
   const { start, end } = pageRange(paging, count);
   return Math.max(1, end - start + 1);
@@ -114,7 +114,7 @@ function RowsLoading({ label, rows }: { readonly label: string; readonly rows: n
 }
 
 /** The filter above has the link to the whole list. */
-function NothingFits() {
+function NoMatches() {
   const { t } = useTranslation();
   return <EmptyState title={t('tools.nothingTitle')} text={t('tools.nothingText')} />;
 }

@@ -1,5 +1,5 @@
-import { INITIAL_REQUEST } from '../../state/firstAsked.ts';
-import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
+import { INITIAL_REQUEST } from '../../state/listFilter.ts';
+import { isInvalidListAddress, readListAddress, writeListAddress } from './listAddress.ts';
 
 it('reads page, size and filters', () => {
   expect(
@@ -34,19 +34,19 @@ it.each([
   '?from=2026-02-31',
   '?until=today',
   '?group=Lost',
-])('takes %s for the start, and knows that it is wrong', (search) => {
+])('ignores the invalid query %s, and reports it as invalid', (search) => {
   expect(readListAddress(search)).toEqual(INITIAL_REQUEST);
-  expect(isWrongListAddress(search)).toBe(true);
+  expect(isInvalidListAddress(search)).toBe(true);
 });
 
 it.each(['', '?page=1', '?page=2&perPage=200', '?tab=claimed', '?until=2028-02-29'])(
-  'finds nothing wrong in "%s"',
+  'accepts the query "%s"',
   (search) => {
-    expect(isWrongListAddress(search)).toBe(false);
+    expect(isInvalidListAddress(search)).toBe(false);
   },
 );
 
 it('ignores hotel and group for claims', () => {
   expect(readListAddress('?page=2&hotel=Bali&group=Coming', false)).toEqual({ ...INITIAL_REQUEST, page: 2 });
-  expect(isWrongListAddress('?page=2&hotel=Bali', false)).toBe(true);
+  expect(isInvalidListAddress('?page=2&hotel=Bali', false)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { isBookingGroup } from '@friends/shared/contract/rules/bookingGroup';
 import { isDay } from '@friends/shared/contract/rules/days';
 import { isPageSize, MAX_PAGE } from '@friends/shared/contract/rules/paging';
 import type { ListRequest } from '../../client/listRequest.ts';
-import { INITIAL_REQUEST } from '../../state/firstAsked.ts';
+import { INITIAL_REQUEST } from '../../state/listFilter.ts';
 
 const NAMES = [
   'page',
@@ -17,7 +17,7 @@ const NAMES = [
 /** Longer values can't come from this screen. */
 const MAX_LENGTH = { hotel: 200, ref: 64 };
 
-/** A page from 1, limited to the maximum. */
+/** Page number from 1 to the maximum; 1 if invalid. */
 function readPage(text: string | null): number {
   return /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : INITIAL_REQUEST.page;
 }
@@ -27,12 +27,12 @@ const readDay = (text: string | null): string => (text && isDay(text) ? text : '
 /**
  * Parses a list's query parameters; invalid ones are ignored.
  *
- * @param ofBookings true if the list has hotel, reference and group filters
+ * @param isBookingList true if the list has hotel, reference and group filters
  */
-export function readListAddress(search: string, ofBookings = true): ListRequest {
+export function readListAddress(search: string, isBookingList = true): ListRequest {
   const query = new URLSearchParams(search);
   const readText = (name: keyof typeof MAX_LENGTH) =>
-    ofBookings ? (query.get(name) ?? '').trim().slice(0, MAX_LENGTH[name]) : '';
+    isBookingList ? (query.get(name) ?? '').trim().slice(0, MAX_LENGTH[name]) : '';
   const group = query.get('group');
   const perPage = Number(query.get('perPage'));
   return {
@@ -42,7 +42,7 @@ export function readListAddress(search: string, ofBookings = true): ListRequest 
     until: readDay(query.get('until')),
     hotel: readText('hotel'),
     ref: readText('ref'),
-    group: ofBookings && isBookingGroup(group) ? group : '',
+    group: isBookingList && isBookingGroup(group) ? group : '',
   };
 }
 
@@ -58,11 +58,11 @@ export function writeListAddress(search: string, paging: ListRequest): string {
 }
 
 /**
- * True if the query has invalid parameters for the list: page 0, 30 rows, a date that doesn't exist, a hotel for
- * claims.
+ * True if the query has invalid parameters for the list, such as page 0, 30 rows per page, a date that doesn't exist,
+ * or a hotel in a list of claims.
  */
-export function isWrongListAddress(search: string, ofBookings = true): boolean {
+export function isInvalidListAddress(search: string, isBookingList = true): boolean {
   const query = new URLSearchParams(search);
-  const paging = readListAddress(search, ofBookings);
+  const paging = readListAddress(search, isBookingList);
   return NAMES.some((name) => query.has(name) && query.get(name) !== String(paging[name]));
 }

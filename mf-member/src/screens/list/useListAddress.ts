@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@friends/shared/remote/router';
 import { useEffect, useMemo } from 'react';
 import type { ListRequest } from '../../client/listRequest.ts';
-import { isWrongListAddress, readListAddress, writeListAddress } from './listAddress.ts';
+import { isInvalidListAddress, readListAddress, writeListAddress } from './listAddress.ts';
 
 interface ListAddress {
   readonly target: ListRequest;
@@ -13,11 +13,11 @@ interface ListAddress {
 }
 
 /** Page, size and filters in the address. Invalid values are corrected. */
-export function useListAddress(ofBookings: boolean): ListAddress {
+export function useListAddress(isBookingList: boolean): ListAddress {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   // Equal lists give the same object, for example after a correction, to avoid another request.
-  const query = writeListAddress('', readListAddress(search, ofBookings));
+  const query = writeListAddress('', readListAddress(search, isBookingList));
   const target = useMemo(() => readListAddress(query), [query]);
   const address = useMemo<ListAddress>(() => {
     const addressOf = (to: ListRequest) => pathname + writeListAddress(search, to);
@@ -30,7 +30,7 @@ export function useListAddress(ofBookings: boolean): ListAddress {
     };
   }, [target, pathname, search, state, navigate]);
   useEffect(() => {
-    if (isWrongListAddress(search, ofBookings)) address.correct(address.target);
-  }, [search, ofBookings, address]);
+    if (isInvalidListAddress(search, isBookingList)) address.correct(address.target);
+  }, [search, isBookingList, address]);
   return address;
 }

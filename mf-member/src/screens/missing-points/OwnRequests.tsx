@@ -20,8 +20,8 @@ interface OwnRequestsProps {
 export function OwnRequests({ state: { list, paging }, onLoad }: OwnRequestsProps) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="own-questions">
-      <h2 id="own-questions" className={css.heading}>
+    <section aria-labelledby="own-requests">
+      <h2 id="own-requests" className={css.heading}>
         {t('missing.own')}
       </h2>
       <LoadedView
@@ -38,8 +38,8 @@ export function OwnRequests({ state: { list, paging }, onLoad }: OwnRequestsProp
         {({ rows, count }) => (
           <>
             <ol className={css.questions}>
-              {rows.map((question, index) => (
-                <RequestRow key={question.id ?? index} question={question} />
+              {rows.map((request, index) => (
+                <RequestRow key={request.id ?? index} request={request} />
               ))}
             </ol>
             {count > FIRST_PAGE.perPage && <Pager paging={paging} count={count} onChange={(to) => void onLoad(to)} />}
@@ -50,10 +50,10 @@ export function OwnRequests({ state: { list, paging }, onLoad }: OwnRequestsProp
   );
 }
 
-function RequestRow({ question }: { readonly question: PointsClaim }) {
+function RequestRow({ request }: { readonly request: PointsClaim }) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
-  const { BookingRef, HotelName, CheckOut, Status, Points, Answer, UTCAnswered, UTCCreated } = question;
+  const { BookingRef, HotelName, CheckOut, Status, Points, Answer, UTCAnswered, UTCCreated } = request;
   return (
     <li className={css.question}>
       <div className={css.head}>

@@ -19,7 +19,7 @@ import { Form, type FormRenderProps } from 'react-final-form';
 import type { PointsClaimForm } from '../../client/pointsClaims.ts';
 import { requestPointsAtom } from '../../state/pointsClaimsAtom.ts';
 import css from './MissingPoints.module.css';
-import { stayIn } from './stayLink.ts';
+import { parseStayLink } from './stayLink.ts';
 
 /** Key of the saved input. */
 const FORM = 'missing-points';
@@ -32,15 +32,15 @@ const EMPTY: PointsClaimForm = {};
 export function RequestPointsForm() {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
-  const ask = useSetAtom(requestPointsAtom);
+  const requestPoints = useSetAtom(requestPointsAtom);
   const { search } = useLocation();
-  // The server renders the same page for every stay.
+  // The server renders one page for all stays, and hydration must match.
   const isHydrating = useIsHydrating();
-  const stay = useMemo(() => (isHydrating ? EMPTY : stayIn(search)), [isHydrating, search]);
+  const stay = useMemo(() => (isHydrating ? EMPTY : parseStayLink(search)), [isHydrating, search]);
   const submit = useSubmit(async (values: PointsClaimForm, form: FormApi<PointsClaimForm>) => {
-    await ask(values);
+    await requestPoints(values);
     forgetTyped(FORM);
-    // Later, as the form is still being submitted.
+    // In a later task, since the form is still being submitted.
     setTimeout(() => form.restart(EMPTY));
     navigation.replace(PATHS.missingPoints);
     notices.show({ tone: 'success', text: t('missing.done') });

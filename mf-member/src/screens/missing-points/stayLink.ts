@@ -8,8 +8,8 @@ export function stayLink({ BookingRef, HotelName, CheckOut }: Stay): string {
   return `${PATHS.missingPoints}?${new URLSearchParams({ BookingRef, HotelName, CheckOut })}`;
 }
 
-/** Parses such a link. */
-export function stayIn(search: string): PointsClaimForm {
+/** Parses the query of such a link. */
+export function parseStayLink(search: string): PointsClaimForm {
   const params = new URLSearchParams(search);
   const stay: PointsClaimForm = {};
   for (const field of ['BookingRef', 'HotelName', 'CheckOut'] as const) {

@@ -18,11 +18,11 @@ export function ComingCalendar({ coming }: { readonly coming: OnTheirWay }) {
   );
 }
 
-interface Weeks {
+interface WeeksProps {
   readonly weeks: readonly (readonly CalendarDay[])[];
 }
 
-function Calendar({ weeks }: Weeks) {
+function Calendar({ weeks }: WeeksProps) {
   const { t } = useTranslation();
   const { language, date } = useFormat();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
@@ -43,10 +43,10 @@ function Calendar({ weeks }: Weeks) {
         {weeks.map((week) => (
           <tr key={week[0]?.Day}>
             {week.map((day) => (
-              <td key={day.Day} className={day.isWithin ? undefined : css.outside}>
+              <td key={day.Day} className={day.isInRange ? undefined : css.outside}>
                 {/* Day of the month; with the month's name on its first day. */}
                 <DayName day={day}>{date(day.Day).slice(0, day.Day.endsWith('-01') ? 6 : 2)}</DayName>
-                <Brings day={day} />
+                <DayPoints day={day} />
               </td>
             ))}
           </tr>
@@ -56,7 +56,7 @@ function Calendar({ weeks }: Weeks) {
   );
 }
 
-function WeekList({ weeks }: Weeks) {
+function WeekList({ weeks }: WeeksProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   return (
@@ -72,8 +72,8 @@ function WeekList({ weeks }: Weeks) {
                 <li key={day.Day} className={css.weekDay}>
                   <DayName day={day}>{date(day.Day)}</DayName>
                   <span className={css.figures}>
-                    {brings(day) ? (
-                      <Brings day={day} />
+                    {hasPoints(day) ? (
+                      <DayPoints day={day} />
                     ) : (
                       <span className={css.expected}>{t('onTheirWay.nothing')}</span>
                     )}
@@ -87,9 +87,9 @@ function WeekList({ weeks }: Weeks) {
   );
 }
 
-const brings = ({ Points, Expected }: CalendarDay): boolean => Points + Expected > 0;
+const hasPoints = ({ Points, Expected }: CalendarDay): boolean => Points + Expected > 0;
 /** The list always includes today, to show where it starts. */
-const isListed = (day: CalendarDay): boolean => day.isToday || brings(day);
+const isListed = (day: CalendarDay): boolean => day.isToday || hasPoints(day);
 
 /** Marks today by a word, not only by colour. */
 function DayName({ day, children }: { readonly day: CalendarDay; readonly children: ReactNode }) {
@@ -104,7 +104,7 @@ function DayName({ day, children }: { readonly day: CalendarDay; readonly childr
   );
 }
 
-function Brings({ day: { Points, Expected, Extra = 0 } }: { readonly day: CalendarDay }) {
+function DayPoints({ day: { Points, Expected, Extra = 0 } }: { readonly day: CalendarDay }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (

@@ -7,8 +7,8 @@ import { screen, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-const show = (member: TestMember, path: string) => renderRemote(remote, manifest, { path, token: member.token });
-const shown = (day: string) => formatDate(day, 'en');
+const open = (member: TestMember, path: string) => renderRemote(remote, manifest, { path, token: member.token });
+const displayDate = (day: string) => formatDate(day, 'en');
 
 async function memberWithStays() {
   const member = await makeMember();
@@ -21,11 +21,11 @@ async function memberWithStays() {
 
 it('shows when each stay’s points are credited, in the list and in the calendar', async () => {
   const { member, next, later } = await memberWithStays();
-  const { user } = await show(member, '/transactions');
+  const { user } = await open(member, '/transactions');
   const table = await screen.findByRole('table', { name: 'Booking History' });
-  expect(within(table).getByText(`Credited on ${shown(next)}`)).toBeVisible();
-  expect(within(table).getByText(`Expected on ${shown(later)}`)).toBeVisible();
-  await user.click(await screen.findByText(`6 points on their way, the next on ${shown(next)}`));
+  expect(within(table).getByText(`Credited on ${displayDate(next)}`)).toBeVisible();
+  expect(within(table).getByText(`Expected on ${displayDate(later)}`)).toBeVisible();
+  await user.click(await screen.findByText(`6 points on their way, the next on ${displayDate(next)}`));
   const calendar = screen.getByRole('table', { name: 'Points in the next 30 days' });
   expect(within(calendar).getByText('+6 points')).toBeVisible();
   expect(within(calendar).getByText('4 expected')).toBeVisible();
@@ -34,9 +34,15 @@ it('shows when each stay’s points are credited, in the list and in the calenda
 it('includes a promotion’s extra points and shows their number', async () => {
   const member = await makeMember();
   const { body } = await call('GET /transactions/on-their-way', { token: member.token });
-  const [hotel, bookingDate, checkOut] = ['Hotel Merak Thamrin', body.From, addDays(body.From, 9)];
-  await makeBooking({ ...member, hotel, bookingDate, checkOut, night: 4, status: 'Booked' });
-  await show(member, '/transactions#on-their-way');
+  await makeBooking({
+    ...member,
+    hotel: 'Hotel Merak Thamrin',
+    bookingDate: body.From,
+    checkOut: addDays(body.From, 9),
+    night: 4,
+    status: 'Booked',
+  });
+  await open(member, '/transactions#on-their-way');
   const calendar = await screen.findByRole('table', { name: 'Points in the next 30 days' });
   expect(within(calendar).getByText('16 expected')).toBeVisible();
   expect(within(calendar).getByText('incl. 12 extra')).toBeVisible();
@@ -45,30 +51,27 @@ it('includes a promotion’s extra points and shows their number', async () => {
 it('marks today in calendar and list, even without points', async () => {
   const { member } = await memberWithStays();
   const { body } = await call('GET /transactions/on-their-way', { token: member.token });
-  await show(member, '/transactions#on-their-way');
+  await open(member, '/transactions#on-their-way');
   const calendar = await screen.findByRole('table', { name: 'Points in the next 30 days' });
   const list = screen.getByRole('list', { name: 'Points in the next 30 days' });
-  for (const [place, role] of [
-    [calendar, 'cell'],
-    [list, 'listitem'],
-  ] as const) {
+  for (const place of [calendar, list]) {
     const [today, ...others] = within(place).getAllByText('Today');
     expect(others).toEqual([]);
     expect(place.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
     expect(place.querySelector('[aria-current="date"]')).toHaveAttribute('datetime', body.From);
-    expect(today?.closest(role === 'cell' ? 'td' : 'li')).toContainElement(place.querySelector('[aria-current]'));
+    expect(today?.closest('td, li')).toContainElement(place.querySelector('[aria-current]'));
   }
 });
 
 it('links from the card’s points on their way to their dates', async () => {
   const { member, next } = await memberWithStays();
-  const { user } = await show(member, '/rewards');
+  const { user } = await open(member, '/rewards');
   const card = await screen.findByRole('region', { name: 'Your member card' });
-  await user.click(await within(card).findByText(`6 points on their way · ${shown(next)}`));
+  await user.click(await within(card).findByText(`6 points on their way · ${displayDate(next)}`));
   expect(await screen.findByRole('table', { name: 'Points in the next 30 days' })).toBeVisible();
 });
 
 it('says so if no points are on their way', async () => {
-  await show(await makeMember(), '/transactions');
+  await open(await makeMember(), '/transactions');
   expect(await screen.findByText(/^No points are due in the next 30 days/)).toBeVisible();
 });

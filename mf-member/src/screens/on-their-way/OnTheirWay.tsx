@@ -50,15 +50,15 @@ export function OnTheirWay() {
 }
 
 function Fold({ coming }: { readonly coming: Coming }) {
-  const isAskedFor = useLocation().hash === '#on-their-way';
-  const [isOpen, setOpen] = useState(isAskedFor);
-  const line = useLine(coming);
-  if (coming.Days.length === 0) return <p className={css.line}>{line}</p>;
+  const isLinked = useLocation().hash === '#on-their-way';
+  const [isOpen, setOpen] = useState(isLinked);
+  const summary = useSummary(coming);
+  if (coming.Days.length === 0) return <p className={css.line}>{summary}</p>;
   return (
     <details className={css.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.line}>
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>{unbroken(line)}</span>
+        <span>{unbroken(summary)}</span>
         <ChevronDown className={css.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       {isOpen && <ComingCalendar coming={coming} />}
@@ -66,10 +66,11 @@ function Fold({ coming }: { readonly coming: Coming }) {
   );
 }
 
-function useLine({ Days, Until }: Coming): string {
+function useSummary({ Days, Until }: Coming): string {
   const { t } = useTranslation();
   const { number, date } = useFormat();
-  const [points, expected] = [pointsOf(Days), expectedOf(Days)];
+  const points = pointsOf(Days);
+  const expected = expectedOf(Days);
   const [next] = Days.filter(({ Points }) => Points > 0);
   if (next) return t('onTheirWay.points', { count: points, points: number(points), day: date(next.Day) });
   if (expected > 0) return t('onTheirWay.expected', { count: expected, points: number(expected), day: date(Until) });

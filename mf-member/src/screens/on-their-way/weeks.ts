@@ -5,7 +5,7 @@ type ComingDay = OnTheirWay['Days'][number];
 
 export interface CalendarDay extends ComingDay {
   /** False for days that only complete a week. */
-  readonly isWithin: boolean;
+  readonly isInRange: boolean;
   readonly isToday: boolean;
 }
 
@@ -14,7 +14,7 @@ const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00
 
 /** All weeks from `From` to `Until`, Monday to Sunday, with each day's points. */
 export function weeksOf({ From, Until, Days }: OnTheirWay): CalendarDay[][] {
-  const brings = new Map(Days.map((day) => [day.Day, day]));
+  const pointsByDay = new Map(Days.map((day) => [day.Day, day]));
   const weeks: CalendarDay[][] = [];
   for (let monday = mondayOf(From); monday <= Until; monday = addDays(monday, 7)) {
     weeks.push(
@@ -25,8 +25,8 @@ export function weeksOf({ From, Until, Days }: OnTheirWay): CalendarDay[][] {
           Points: 0,
           Expected: 0,
           Extra: 0,
-          ...brings.get(Day),
-          isWithin: Day >= From && Day <= Until,
+          ...pointsByDay.get(Day),
+          isInRange: Day >= From && Day <= Until,
           isToday: Day === From,
         };
       }),

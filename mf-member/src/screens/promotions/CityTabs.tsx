@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type City, OTHER_CITY } from './cities.ts';
 import { HotelCard } from './HotelCard.tsx';
 import css from './Promotions.module.css';
-import { isByHand, sharedDays } from './promotionWords.ts';
+import { isCreditedManually, sharedDays } from './promotionWords.ts';
 import { titleCase } from './titleCase.ts';
 import { useBookingDays } from './useBookingDays.ts';
 
@@ -13,7 +13,7 @@ const ALL = 'all';
 /** A tab with all hotels by city, then one per city. */
 export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
   const { t } = useTranslation();
-  const whenToBook = useBookingDays();
+  const formatBookingDays = useBookingDays();
   const promotions = cities.flatMap((city) => city.promotions);
   const days = sharedDays(promotions);
   const [chosen, setChosen] = useState(ALL);
@@ -24,7 +24,9 @@ export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
     <>
       {days && (
         <p className={css.days}>
-          {promotions.some(isByHand) ? t('promotions.rule.unless', { days: whenToBook(days) }) : whenToBook(days)}
+          {promotions.some(isCreditedManually)
+            ? t('promotions.rule.unless', { days: formatBookingDays(days) })
+            : formatBookingDays(days)}
         </p>
       )}
       <Tabs
@@ -54,7 +56,7 @@ export function CityTabs({ cities }: { readonly cities: readonly City[] }) {
 }
 
 interface HotelsProps {
-  /** The page displays common booking dates above the cards. */
+  /** True if the page displays common booking dates above the cards. */
   readonly hasSharedDays: boolean;
 }
 

@@ -17,7 +17,7 @@ import { useFold } from './useFold.ts';
 
 interface HotelCardProps {
   readonly promotion: Promotion;
-  /** The page displays common booking dates above the cards. */
+  /** True if the page displays common booking dates above the cards. */
   readonly hasSharedDays: boolean;
 }
 
@@ -69,22 +69,22 @@ interface RuleFactsProps extends HotelCardProps {
   readonly name: string;
 }
 
-/** Booking dates and hotels, unless displayed elsewhere; or a note that staff credit the points manually. */
+/** Booking dates and hotels that the page doesn't display elsewhere; or a note that staff credit the points manually. */
 function RuleFacts({ promotion: { Rule }, name, hasSharedDays }: RuleFactsProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const whenToBook = useBookingDays();
+  const formatBookingDays = useBookingDays();
   if (!Rule)
     return (
       <Fact icon={HandCoins}>{t(hasSharedDays ? 'promotions.rule.byHandOtherwise' : 'promotions.rule.byHand')}</Fact>
     );
   const { Hotels } = Rule;
-  const isOfCard = Hotels.length === 1 && isSame('hotel', Hotels[0] ?? '', name);
+  const isCardHotel = Hotels.length === 1 && isSame('hotel', Hotels[0] ?? '', name);
   const hotels = new Intl.ListFormat(language, { type: 'disjunction' }).format(Hotels);
   return (
     <>
-      {!hasSharedDays && <Fact icon={CalendarDays}>{whenToBook(Rule)}</Fact>}
-      {!isOfCard && <Fact icon={Hotel}>{t('promotions.rule.at', { hotels })}</Fact>}
+      {!hasSharedDays && <Fact icon={CalendarDays}>{formatBookingDays(Rule)}</Fact>}
+      {!isCardHotel && <Fact icon={Hotel}>{t('promotions.rule.at', { hotels })}</Fact>}
     </>
   );
 }

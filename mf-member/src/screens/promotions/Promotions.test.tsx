@@ -37,7 +37,7 @@ it('shows common booking dates once above the cards, and on each card only its o
   expect(cards.map((card) => card.querySelectorAll('summary, a, button').length)).toEqual(cards.map(() => 1));
 });
 
-it('names every promotion by its hotel, and says which points are credited manually', async () => {
+it('titles every promotion with its hotel, and marks those whose points are credited manually', async () => {
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/promotions', token });
   const cardOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article');
@@ -58,7 +58,7 @@ it.each([
   ['id', 'Dago Pinus Hotel', 'Udara sejuk di perbukitan Dago', '+4 Poin Ekstra'],
   ['en', 'Every Friends hotel', 'stays of three nights', '+1 Extra Point'],
   ['id', 'Semua hotel jaringan Friends', 'minimal tiga malam', '+1 Poin Ekstra'],
-] as const)('in %s, %s is described in that language', async (language, name, text, points) => {
+] as const)('the page in %s describes %s in that language', async (language, name, text, points) => {
   const { token } = await makeMember();
   await renderRemote(remote, manifest, { path: '/promotions', token, language });
   const card = (await screen.findByRole('heading', { level: 3, name })).closest('article');

@@ -14,19 +14,19 @@ const promotion = (id: number, city: string | null): Promotion => ({
   hotel: null,
   Rule: null,
 });
-const shown = (...promotions: Promotion[]) =>
+const idsByCity = (...promotions: Promotion[]) =>
   citiesOf(promotions).map((city) => [city.key, city.promotions.map((item) => item.id)]);
 
 it('groups hotels by city in any spelling', () => {
-  expect(shown(promotion(1, 'Jakarta'), promotion(2, 'Bandung'), promotion(3, 'JAKARTA '))).toEqual([
+  expect(idsByCity(promotion(1, 'Jakarta'), promotion(2, 'Bandung'), promotion(3, 'JAKARTA '))).toEqual([
     ['bandung', [2]],
     ['jakarta', [1, 3]],
   ]);
-  expect(shown(promotion(1, 'Élan'), promotion(2, 'Élan'.normalize('NFD')))).toEqual([['élan', [1, 2]]]);
+  expect(idsByCity(promotion(1, 'Élan'), promotion(2, 'Élan'.normalize('NFD')))).toEqual([['élan', [1, 2]]]);
 });
 
 it('puts promotions without a city last, under "other city"', () => {
-  expect(shown(promotion(1, null), promotion(2, 'Yogyakarta'), promotion(3, ''))).toEqual([
+  expect(idsByCity(promotion(1, null), promotion(2, 'Yogyakarta'), promotion(3, ''))).toEqual([
     ['yogyakarta', [2]],
     ['other city', [1, 3]],
   ]);

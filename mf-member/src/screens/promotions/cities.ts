@@ -18,6 +18,6 @@ export function citiesOf(promotions: readonly Promotion[]): City[] {
   const keyOf = ({ City: city }: Promotion) => identityOf('city', city ?? '') || OTHER_CITY;
   const rank = (key: string) => (key === OTHER_CITY ? 1 : 0);
   return [...Map.groupBy(promotions, keyOf)]
-    .sort(([one], [two]) => rank(one) - rank(two) || byAlphabet(one, two))
-    .map(([key, own]) => ({ key, name: own[0]?.City?.trim() ?? '', promotions: own }));
+    .sort(([a], [b]) => rank(a) - rank(b) || byAlphabet(a, b))
+    .map(([key, cityPromotions]) => ({ key, name: cityPromotions[0]?.City?.trim() ?? '', promotions: cityPromotions }));
 }

@@ -2,12 +2,12 @@ import type { PromotionRule } from '@friends/shared/contract/api/catalogue';
 import type { Language } from '@friends/shared/contract/rules/language';
 import type { Promotion } from '../../client/promotions.ts';
 
-type Named = Pick<Promotion, 'hotel' | 'Rule' | 'Ref'>;
+type NamedPromotion = Pick<Promotion, 'hotel' | 'Rule' | 'Ref'>;
 
 /**
  * The hotel's name; without its details, the rule's only hotel; else the reference code (docs/product.md#promotions).
  */
-export function promotionName({ hotel, Rule, Ref }: Named, language: Language): string {
+export function promotionName({ hotel, Rule, Ref }: NamedPromotion, language: Language): string {
   if (hotel) return (language === 'en' && hotel.NameEn) || hotel.Name;
   return Rule?.Hotels.length === 1 ? (Rule.Hotels[0] ?? Ref) : Ref;
 }
@@ -26,5 +26,5 @@ export function sharedDays(promotions: readonly Pick<Promotion, 'Rule'>[]): Book
   return others.every(({ From, Until }) => From === first.From && Until === first.Until) ? first : null;
 }
 
-/** Credited manually, so without booking dates. */
-export const isByHand = ({ Rule }: Pick<Promotion, 'Rule'>): boolean => Rule === null;
+/** True if staff credit the points manually; there are then no booking dates. */
+export const isCreditedManually = ({ Rule }: Pick<Promotion, 'Rule'>): boolean => Rule === null;

@@ -7,6 +7,6 @@ it.each([
   ['JL. PRAWIROTAMAN II NO. 8', 'Jl. Prawirotaman II No. 8'],
   ['jl. dr. cipto iv/3, viaduct', 'Jl. Dr. Cipto IV/3, Viaduct'],
   ['', ''],
-])('writes %s as people do', (written, shown) => {
-  expect(titleCase(written)).toBe(shown);
+])('writes %s as %s', (address, expected) => {
+  expect(titleCase(address)).toBe(expected);
 });

@@ -22,7 +22,7 @@ export function ClaimSteps({ claim }: { readonly claim: Redemption }) {
         <Step tone="success" title={t('steps.claimed')}>
           {dateTime(claim.UTCCreated)}
         </Step>
-        <Decided claim={claim} />
+        <DecisionStep claim={claim} />
         {(claim.ApprovalStatus === 'Pending' || claim.ApprovalStatus === 'Approved') && <DeliveryStep claim={claim} />}
       </ol>
       <WithdrawClaim claim={claim} />
@@ -31,7 +31,7 @@ export function ClaimSteps({ claim }: { readonly claim: Redemption }) {
 }
 
 /** The decision. Unknown statuses are displayed as received. */
-function Decided({ claim }: { readonly claim: Redemption }) {
+function DecisionStep({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { dateTime, number } = useFormat();
   const { ApprovalStatus: status, UTCDecided: decided, Reason: reason, TotalPoints: points } = claim;
@@ -57,20 +57,20 @@ function Decided({ claim }: { readonly claim: Redemption }) {
   );
 }
 
-/** Delivery: done, late, or expected by a date; before approval, the duration after it. */
+/** Delivery: done, late, or expected by a date; before approval, how long it takes after approval. */
 function DeliveryStep({ claim }: { readonly claim: Redemption }) {
   const state = claimState(claim);
   const refused = payoutRefusal(claim);
-  if (refused) return <Refused {...refused} />;
-  if (state === 'Late') return <Late claim={claim} />;
+  if (refused) return <RefusedStep {...refused} />;
+  if (state === 'Late') return <LateStep claim={claim} />;
   return state === deliveryOf(claim.Category).done ? (
-    <Delivered claim={claim} state={state} />
+    <DeliveredStep claim={claim} state={state} />
   ) : (
-    <ToCome claim={claim} />
+    <UpcomingStep claim={claim} />
   );
 }
 
-function Delivered({ claim, state }: { readonly claim: Redemption; readonly state: string }) {
+function DeliveredStep({ claim, state }: { readonly claim: Redemption; readonly state: string }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { DeliveredOn: day, Carrier: carrier, DeliveryReference: reference } = claim;
@@ -96,19 +96,19 @@ function Delivered({ claim, state }: { readonly claim: Redemption; readonly stat
   );
 }
 
-function Late({ claim: { id, Category: category, DueOn: due } }: { readonly claim: Redemption }) {
+function LateStep({ claim: { id, Category: category, DueOn: due } }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   return (
     <Step tone="pending" title={t('status.Late')}>
       <p>{t(`delivery.${deliveryOf(category).route}.late`, { day: due === null ? '' : date(due) })}</p>
-      <AskUs id={id} />
+      <ContactLink id={id} />
     </Step>
   );
 }
 
 /** Refused payment: reason, and what to correct where. */
-function Refused({ refusal, field }: PayoutRefusal) {
+function RefusedStep({ refusal, field }: PayoutRefusal) {
   const { t } = useTranslation();
   const { language } = useFormat();
   return (
@@ -125,7 +125,7 @@ function Refused({ refusal, field }: PayoutRefusal) {
   );
 }
 
-function AskUs({ id }: Pick<Redemption, 'id'>) {
+function ContactLink({ id }: Pick<Redemption, 'id'>) {
   const { t } = useTranslation();
   return (
     <p>
@@ -134,25 +134,25 @@ function AskUs({ id }: Pick<Redemption, 'id'>) {
   );
 }
 
-function ToCome({ claim }: { readonly claim: Redemption }) {
+function UpcomingStep({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { id, Category: category, UTCDecided: decided, DueOn: due } = claim;
   const words = `delivery.${deliveryOf(category).route}`;
   const title = t(`${words}.title`);
-  const by = due ?? (decided === null ? null : payoutBy(category, decided));
-  if (by === null)
+  const dueDate = due ?? (decided === null ? null : payoutBy(category, decided));
+  if (dueDate === null)
     return (
       <Step tone="pending" title={title}>
         {t(`${words}.in`, { days: payoutDays(category) })}
       </Step>
     );
   // Without a promised date, it is unknown if delivery has happened.
-  const isOver = due === null && Date.parse(by) < Date.now();
+  const isOver = due === null && Date.parse(dueDate) < Date.now();
   return (
     <Step tone={isOver ? 'info' : 'pending'} title={title}>
-      <p>{t(`${words}.${isOver ? 'over' : 'by'}`, { day: date(by) })}</p>
-      {isOver && <AskUs id={id} />}
+      <p>{t(`${words}.${isOver ? 'over' : 'by'}`, { day: date(dueDate) })}</p>
+      {isOver && <ContactLink id={id} />}
     </Step>
   );
 }

@@ -39,7 +39,7 @@ export function OpenClaims() {
             <h2 className={css.title} id="open-claims">
               {t('open.title')}
             </h2>
-            <HoldNote claims={open} />
+            <PayoutHoldNote claims={open} />
             <ul className={css.claims}>
               {open.map((claim, index) => (
                 <OpenClaim key={claim.id ?? index} claim={claim} />
@@ -56,7 +56,7 @@ export function OpenClaims() {
  * Why open claims are delayed: the member stopped payouts, or added or changed payout details
  * (docs/product.md#payouts-that-wait).
  */
-function HoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
+function PayoutHoldNote({ claims }: { readonly claims: readonly Redemption[] }) {
   const { t } = useTranslation();
   const { language, date } = useFormat();
   const { PayoutsHeldUntil: until, PayoutsHeldFor, PayoutsStopped } = useAtomValue(accountAtom) ?? {};
@@ -88,7 +88,7 @@ function OpenClaim({ claim }: { readonly claim: Redemption }) {
       <details className={css.claim}>
         <summary className={css.line}>
           <span className={css.name}>{nameOf(claim)}</span>
-          <NextDay claim={claim} />
+          <NextStep claim={claim} />
           <ChevronDown className={css.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
         </summary>
         <ClaimSteps claim={claim} />
@@ -98,7 +98,7 @@ function OpenClaim({ claim }: { readonly claim: Redemption }) {
 }
 
 /** Next step and its expected date. */
-function NextDay({ claim }: { readonly claim: Redemption }) {
+function NextStep({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const day = claim.DueOn === null ? '' : date(claim.DueOn);
@@ -110,9 +110,10 @@ function NextDay({ claim }: { readonly claim: Redemption }) {
     if (isLate) return t('open.late', { day });
     return t(`delivery.${deliveryOf(claim.Category).route}.next`, { day });
   };
+  const unrefusedTone = isLate ? 'info' : 'pending';
   return (
     <span className={isLate || mustCorrect ? css.late : css.next}>
-      <ToneIcon tone={mustCorrect ? 'refused' : isLate ? 'info' : 'pending'} size={16} />
+      <ToneIcon tone={mustCorrect ? 'refused' : unrefusedTone} size={16} />
       {next()}
     </span>
   );

@@ -32,7 +32,7 @@ addScreenMessages(manifest.name, { en, id });
 addScreenMessages(manifest.name, POINTS_WORDS);
 addScreenMessages(manifest.name, DELIVERY_WORDS);
 
-const FIRST = 'statements';
+const DEFAULT_TAB = 'statements';
 
 /**
  * Statement, and claimed rewards. The tabs' labels are misleading but intentional; a line below explains each
@@ -43,10 +43,10 @@ export function Redemptions() {
   const [tab, setTab] = useTab();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  // The claim that led here; once closed, its receipt doesn't reappear.
+  // Set if a successful claim led here. Closing the receipt removes it from the history state, so it doesn't reappear.
   const receipt = receiptIn(state);
   const close = () => navigate(pathname + search, { replace: true });
-  const areOpenKnown = useAreOpenKnown();
+  const isOpenCountKnown = useIsOpenCountKnown();
   return (
     <div className={`page ${css.screen}`}>
       <PageHeading
@@ -59,7 +59,7 @@ export function Redemptions() {
         }
       />
       {receipt && <ClaimReceipt redemption={receipt} onClose={close} />}
-      {!receipt && <WaitedForClaim />}
+      {!receipt && <UnconfirmedClaim />}
       {!receipt && (
         <div className={css.funds}>
           <AccountView loading={<BalanceLoading />}>
@@ -75,7 +75,7 @@ export function Redemptions() {
         </div>
       )}
       <OpenClaims />
-      <div hidden={!areOpenKnown}>
+      <div hidden={!isOpenCountKnown}>
         <Tabs
           label={t('redemptions.title')}
           selected={tab}
@@ -101,12 +101,12 @@ function useTab(): [tab: string, select: (tab: string) => void] {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   // The server has no query, and hydration must match.
-  const tab = useIsHydrating() || query.get('tab') !== 'claimed' ? FIRST : 'claimed';
-  return [tab, (to) => navigate(to === FIRST ? pathname : `${pathname}?tab=${to}`, { state })];
+  const tab = useIsHydrating() || query.get('tab') !== 'claimed' ? DEFAULT_TAB : 'claimed';
+  return [tab, (to) => navigate(to === DEFAULT_TAB ? pathname : `${pathname}?tab=${to}`, { state })];
 }
 
-/** True once the number of open claims is known. Until then the lists below are hidden, since they would move. */
-function useAreOpenKnown(): boolean {
+/** True once the number of open claims is known. Until then the lists below are hidden, since they would shift. */
+function useIsOpenCountKnown(): boolean {
   const { status } = useAtomValue(openClaimsAtom);
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && status !== 'loading') setKnown(true);
@@ -126,8 +126,8 @@ function BalanceLoading() {
   );
 }
 
-/** A claim without an answer yet: it may be missing here, and its dialog on the rewards page has its state. */
-function WaitedForClaim() {
+/** Note about a claim with unknown outcome: it may be missing in the lists, and its dialog on the rewards page checks it. */
+function UnconfirmedClaim() {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
   if (!account || awaitedReward(account.id) === null) return null;

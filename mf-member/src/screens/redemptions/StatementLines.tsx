@@ -76,7 +76,7 @@ function useStatementColumns(): Column<Statement>[] {
 }
 
 /** Causes that follow from rules, without a decision by staff. */
-const AUTOMATIC: Readonly<Record<string, string>> = {
+const AUTOMATIC_CAUSES: Readonly<Record<string, string>> = {
   booking: 'automatic',
   booking_reversal: 'takenBack',
   debt: 'takenBack',
@@ -100,12 +100,12 @@ function StatementDetails({ line, id }: { readonly line: Statement; readonly id:
       empty={null}
       onRetry={() => void load()}
     >
-      {(details) => <Explained line={line} explanation={details} />}
+      {(details) => <ExplanationList line={line} explanation={details} />}
     </LoadedView>
   );
 }
 
-function Explained({ line, explanation }: { readonly line: Statement; readonly explanation: Explanation }) {
+function ExplanationList({ line, explanation }: { readonly line: Statement; readonly explanation: Explanation }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { Rule, Actor, Reason, BookingRef, RedemptionID, Reverses, ReversedBy } = explanation;
@@ -117,7 +117,7 @@ function Explained({ line, explanation }: { readonly line: Statement; readonly e
     ],
     [t('explained.rule'), Rule],
     [t('explained.reason'), Reason],
-    [t('explained.who'), t(`explained.${AUTOMATIC[line.Cause ?? ''] ?? Actor}`)],
+    [t('explained.who'), t(`explained.${AUTOMATIC_CAUSES[line.Cause ?? ''] ?? Actor}`)],
     [t('explained.when'), dateTime(line.Date)],
     [t('explained.undoes'), Reverses],
     [t('explained.undoneBy'), ReversedBy],

@@ -14,7 +14,7 @@ import css from './ClaimSteps.module.css';
 /** Withdraws a claim that isn't decided yet (docs/product.md#withdrawing-a-claim). Nothing for others. */
 export function WithdrawClaim({ claim }: { readonly claim: Redemption }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { id, ApprovalStatus: status, UTCWithdrawn: withdrawn } = claim;
   if (id === null || status !== 'Pending' || withdrawn === undefined) return null;
   return (
@@ -22,26 +22,26 @@ export function WithdrawClaim({ claim }: { readonly claim: Redemption }) {
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('withdraw.ask')}
       </Button>
-      {asking && <Question claim={claim} id={id} onClose={() => setAsking(false)} />}
+      {isAsking && <WithdrawQuestion claim={claim} id={id} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-interface QuestionProps {
+interface WithdrawQuestionProps {
   readonly claim: Redemption;
   readonly id: Id;
   readonly onClose: () => void;
 }
 
-/** Reports if an operator has decided first. */
-function Question({ claim, id, onClose }: QuestionProps) {
+/** Confirmation dialog; afterwards a notice says if the claim was withdrawn or staff had decided on it meanwhile. */
+function WithdrawQuestion({ claim, id, onClose }: WithdrawQuestionProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const { notices } = usePortal();
   const nameOf = useRewardName();
   const withdraw = useSetAtom(withdrawClaimAtom);
   const { TotalPoints: points } = claim;
-  async function run() {
+  async function confirm() {
     const isWithdrawn = await withdraw(id);
     notices.show({
       tone: isWithdrawn ? 'success' : 'info',
@@ -54,7 +54,7 @@ function Question({ claim, id, onClose }: QuestionProps) {
       title={t('withdraw.title')}
       yes={t('withdraw.do')}
       no={t('withdraw.keep')}
-      onYes={run}
+      onYes={confirm}
       onClose={onClose}
     >
       {t('withdraw.text', { count: points, points: number(points), name: nameOf(claim) })}

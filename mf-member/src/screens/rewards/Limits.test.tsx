@@ -17,7 +17,7 @@ apiOfItsOwn(new Date().toISOString());
 const show = (member: TestMember, id: number, language: 'en' | 'id' = 'en') =>
   renderRemote(remote, manifest, { path: `/rewards?reward=${id}`, token: member.token, language });
 
-async function limited(limits: RewardWish['limits'] = {}) {
+async function makeLimitedReward(limits: RewardWish['limits'] = {}) {
   const id = await makeReward({ points: 5, limits });
   await sql(`update rewards set name = $2, name_en = $3 where id = $1`, [id, `Koper ${id}`, `Case ${id}`]);
   return { id, member: await makeMember({ points: 20 }) };
@@ -31,7 +31,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const claimButton = () => screen.queryByRole('button', { name: 'Claim' });
 
 it('shows pieces left and the last day on card and dialog, and one less after a claim', async () => {
-  const { id, member } = await limited({ left: 3, until: '2099-12-31', perMember: 2 });
+  const { id, member } = await makeLimitedReward({ left: 3, until: '2099-12-31', perMember: 2 });
   const { user, location } = await show(member, id);
   const opened = await dialog(`Case ${id}`);
   expect(opened).toHaveTextContent('Still available3 left');
@@ -45,7 +45,7 @@ it('shows pieces left and the last day on card and dialog, and one less after a 
 });
 
 it('shows a sold-out reward without a claim button', async () => {
-  const { id, member } = await limited({ left: 0 });
+  const { id, member } = await makeLimitedReward({ left: 0 });
   await show(member, id);
   expect(await dialog(`Case ${id}`)).toHaveTextContent('This reward is sold out.');
   expect(claimButton()).toBeNull();
@@ -55,22 +55,23 @@ it('shows a sold-out reward without a claim button', async () => {
 });
 
 it('leaves sold-out rewards out of the affordable ones', async () => {
-  const [gone, there] = [await limited({ left: 0 }), await limited({ left: 1 })];
-  await renderRemote(remote, manifest, { path: '/rewards', token: there.member.token });
+  const soldOut = await makeLimitedReward({ left: 0 });
+  const available = await makeLimitedReward({ left: 1 });
+  await renderRemote(remote, manifest, { path: '/rewards', token: available.member.token });
   const mine = await screen.findByRole('region', { name: 'Yours to claim' });
-  expect(within(mine).getByText(`Case ${there.id}`)).toBeVisible();
-  expect(within(mine).queryByText(`Case ${gone.id}`)).toBeNull();
+  expect(within(mine).getByText(`Case ${available.id}`)).toBeVisible();
+  expect(within(mine).queryByText(`Case ${soldOut.id}`)).toBeNull();
 });
 
 it('shows limits in Indonesian', async () => {
-  const { id, member } = await limited({ left: 0 });
+  const { id, member } = await makeLimitedReward({ left: 0 });
   await show(member, id, 'id');
   expect(await dialog(`Koper ${id}`)).toHaveTextContent('Hadiah ini sudah habis.');
   expect(await card(`Koper ${id}`)).toHaveTextContent('Habis');
 });
 
 it('says that nothing was charged if another member took the last piece, without a retry', async () => {
-  const { id, member } = await limited({ left: 1 });
+  const { id, member } = await makeLimitedReward({ left: 1 });
   const { user } = await show(member, id);
   const opened = await dialog(`Case ${id}`);
   await sql('update reward_stock set pieces_left = 0 where reward_id = $1', [id]);
@@ -81,7 +82,7 @@ it('says that nothing was charged if another member took the last piece, without
 });
 
 it('says how often the member had it and that the limit is reached', async () => {
-  const { id, member } = await limited({ perMember: 1 });
+  const { id, member } = await makeLimitedReward({ perMember: 1 });
   const { user, location } = await show(member, id);
   const opened = await dialog(`Case ${id}`);
   expect(opened).toHaveTextContent('For each memberonce');
@@ -96,7 +97,7 @@ it('says how often the member had it and that the limit is reached', async () =>
 });
 
 it('shows a reward that isn’t available yet, with its first day', async () => {
-  const { id, member } = await limited({ from: '2099-11-20' });
+  const { id, member } = await makeLimitedReward({ from: '2099-11-20' });
   await show(member, id);
   expect(await dialog(`Case ${id}`)).toHaveTextContent('You can claim this reward from 20 Nov 2099.');
   expect(claimButton()).toBeNull();

@@ -10,6 +10,6 @@ export function useOfferTexts({ PiecesLeft: pieces, OfferedFrom, OfferedUntil, C
     left: pieces === undefined ? null : t('offer.left', { count: pieces, pieces: number(pieces) }),
     from: OfferedFrom === undefined ? null : t('offer.from', { day: shortDate(OfferedFrom) }),
     until: OfferedUntil === undefined ? null : t('offer.until', { day: shortDate(OfferedUntil) }),
-    had: claimed === undefined ? null : t('offer.had', { count: claimed, times: number(claimed) }),
+    claims: claimed === undefined ? null : t('offer.had', { count: claimed, times: number(claimed) }),
   };
 }

@@ -59,11 +59,11 @@ it('shows the expected points and date of a stay instead of 0', async () => {
     ['Hotel Segera', addDays(today, -2)],
     ['Hotel Nanti', addDays(today, 20)],
   ] as const) {
-    const said = await cells(hotel);
-    expect(said).toContain('+2');
-    expect(said).not.toContain('0');
-    const comes = said.find((text) => text?.startsWith('on ')) ?? '';
-    expect(`${comes} ${addDays(checkOut, 5).slice(0, 4)}`).toContain(formatDate(addDays(checkOut, 5), 'en'));
+    const texts = await cells(hotel);
+    expect(texts).toContain('+2');
+    expect(texts).not.toContain('0');
+    const creditText = texts.find((text) => text?.startsWith('on ')) ?? '';
+    expect(`${creditText} ${addDays(checkOut, 5).slice(0, 4)}`).toContain(formatDate(addDays(checkOut, 5), 'en'));
   }
   expect(await cells('Hotel Lama')).toEqual(expect.arrayContaining(['2', 'Credited']));
   expect(await cells('Hotel Batal')).toEqual(expect.arrayContaining(['0', 'Cancelled']));
@@ -73,7 +73,7 @@ it.each([
   ['en', '+12 extra · on', '4 room nights + 12 extra (promotion)', '+12 extra · Credited'],
   ['id', '+12 ekstra · pada', '4 malam kamar + 12 ekstra (promosi)', '+12 ekstra · Sudah masuk'],
 ] as const)(
-  'says in the row what points with extra ones are made up of (%s)',
+  'shows in each row how many of its points are extra points (%s)',
   async (language, coming, sum, credited) => {
     const member = await makeMember();
     const { body } = await call('GET /transactions/on-their-way', { token: member.token });

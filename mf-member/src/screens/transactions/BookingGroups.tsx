@@ -9,7 +9,7 @@ import { Skeleton } from '@friends/shared/ui/feedback/Skeleton';
 import { useEffect } from 'react';
 import type { ListRequest } from '../../client/listRequest.ts';
 import { hasListToolsAtom } from '../../state/downloadAtom.ts';
-import { NO_FILTER } from '../../state/firstAsked.ts';
+import { NO_FILTER } from '../../state/listFilter.ts';
 import { bookingGroupsAtom } from '../../state/transactionsAtom.ts';
 import css from './BookingGroups.module.css';
 
@@ -66,6 +66,6 @@ export function BookingGroups({ paging, addressOf }: BookingGroupsProps) {
 function Count({ counts, group }: { readonly counts: Counts | null; readonly group: keyof Counts | '' }) {
   const { number } = useFormat();
   if (counts === null) return <span className={css.count}>&nbsp;</span>;
-  const all = BOOKING_GROUPS.reduce((sum, one) => sum + counts[one], 0);
+  const all = BOOKING_GROUPS.reduce((sum, item) => sum + counts[item], 0);
   return <span className={css.count}>{number(group === '' ? all : counts[group])}</span>;
 }

@@ -38,12 +38,12 @@ it.each([
   ['?page=99', '?page=2', 'Showing 26 to 26 of 26 entries'],
   ['?page=0', '', 'Showing 1 to 25 of 26 entries'],
   ['?page=two&perPage=30', '', 'Showing 1 to 25 of 26 entries'],
-])('corrects the address where %s says what cannot be', async (wrong, right, range) => {
+])('corrects the invalid query %s to "%s"', async (invalid, corrected, range) => {
   const { token } = await memberWithBookings(26);
-  const { location } = await renderRemote(remote, manifest, { path: `/transactions${wrong}`, token });
+  const { location } = await renderRemote(remote, manifest, { path: `/transactions${invalid}`, token });
   expect(await screen.findByText(range)).toBeVisible();
   expect(await screen.findByRole('table')).toBeVisible();
-  await waitFor(() => expect(location()).toBe(`/transactions${right}`));
+  await waitFor(() => expect(location()).toBe(`/transactions${corrected}`));
 });
 
 it('filters bookings by the hotel in the URL, with a link to all', async () => {

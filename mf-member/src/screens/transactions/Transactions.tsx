@@ -39,7 +39,7 @@ export function Transactions() {
           state={state}
           onLoad={load}
           file="transactionsFile"
-          ofBookings
+          isBookingList
           head={(paging, addressOf) => <BookingGroups paging={paging} addressOf={addressOf} />}
           empty={
             <EmptyState

@@ -62,7 +62,7 @@ export function useBookingColumns(hasStatus: boolean, group: ListFilter['group']
       cell: (row) => <BookingDays stay={row} first={group === 'Coming' || group === 'Credited' ? 'stay' : 'booked'} />,
     },
     {
-      key: 'Fate',
+      key: 'PointsState',
       header: t('transactions.brings'),
       brief: 'end',
       narrow: true,

@@ -11,7 +11,7 @@ import type { Catalogue } from '../../../state/catalogueAtom.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { jumpTo } from '../jumpTo.ts';
 import css from './CatalogueShelves.module.css';
-import { RewardCard, RewardPlace } from './RewardCard.tsx';
+import { RewardCard, RewardCardPlaceholder } from './RewardCard.tsx';
 import { PER_VIEW } from './RewardRows.tsx';
 import { shelvesOf } from './shelves.ts';
 
@@ -72,7 +72,7 @@ export function CatalogueShelves({ catalogue, isFirst }: CatalogueShelvesProps) 
             hasCards || (isFirst && index === 0) ? (
               <RewardCard key={reward.id} reward={reward} />
             ) : (
-              <RewardPlace key={reward.id} reward={reward} />
+              <RewardCardPlaceholder key={reward.id} reward={reward} />
             ),
           )}
         </Carousel>

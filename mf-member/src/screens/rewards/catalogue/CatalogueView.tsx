@@ -30,11 +30,11 @@ export function CatalogueView() {
   const isKnown = useAtomValue(loadedAccountAtom).status !== 'loading';
   const catalogue = useAtomValue(catalogueToShowAtom);
   const place = useRef<HTMLElement>(null);
-  const before = useRef(criteria);
+  const previousCriteria = useRef(criteria);
   useEffect(() => {
     // The focused element may be gone with the previous content.
-    const hasLostFocus = before.current !== criteria && document.activeElement === document.body;
-    before.current = criteria;
+    const hasLostFocus = previousCriteria.current !== criteria && document.activeElement === document.body;
+    previousCriteria.current = criteria;
     if (hasLostFocus) place.current?.focus({ preventScroll: true });
   }, [criteria]);
   const isOffered =
@@ -67,7 +67,7 @@ const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
     >
       {(value) =>
         isSameSearch(criteria, EMPTY_SEARCH) ? (
-          <All catalogue={value} account={account} onFind={onFind} />
+          <AllRewards catalogue={value} account={account} onFind={onFind} />
         ) : (
           <SearchResults catalogue={value} account={account} criteria={criteria} onFind={onFind} />
         )
@@ -76,13 +76,13 @@ const Results = memo(function Results({ criteria, onFind }: ResultsProps) {
   );
 });
 
-interface AllProps {
+interface AllRewardsProps {
   readonly catalogue: Catalogue;
   readonly account: Account | null;
   readonly onFind: (find: RewardSearch) => void;
 }
 
-function All({ catalogue, account, onFind }: AllProps) {
+function AllRewards({ catalogue, account, onFind }: AllRewardsProps) {
   const rows = account && rowsOf(catalogue.rewards, account);
   const hasRows = rows !== null && rows.yours.length + rows.almost.length > 0;
   return (

@@ -6,12 +6,12 @@ import css from './RewardCard.module.css';
 /** "3 left · until 31 Dec", or why the reward can't be claimed now; nothing without limits. */
 export function OfferNote({ reward }: { readonly reward: Reward }) {
   const { t } = useTranslation();
-  const { had, from, left, until } = useOfferTexts(reward);
+  const { claims, from, left, until } = useOfferTexts(reward);
   switch (reward.obstacle) {
     case 'sold_out':
       return <p className={css.unavailable}>{t('offer.soldOut')}</p>;
     case 'claim_limit_reached':
-      return <p className={css.unavailable}>{had}</p>;
+      return <p className={css.unavailable}>{claims}</p>;
     case 'no_longer_offered':
       return <p className={css.unavailable}>{t('offer.ended')}</p>;
     case 'not_offered_yet':

@@ -15,7 +15,7 @@ import { RewardLink } from './RewardLink.tsx';
 
 interface RewardCardProps {
   readonly reward: Reward;
-  /** The row's heading says that the balance covers its rewards. */
+  /** True in the row of affordable rewards, whose heading says so. */
   readonly isCovered?: boolean;
   /** Visible without scrolling. */
   readonly isFirst?: boolean;
@@ -55,7 +55,7 @@ export function RewardCard({ reward, isCovered = false, isFirst = false }: Rewar
 }
 
 /** Placeholder of about the card's height, to avoid layout shift: the name may have several lines. */
-export function RewardPlace({ reward }: { readonly reward: Reward }) {
+export function RewardCardPlaceholder({ reward }: { readonly reward: Reward }) {
   const nameOf = useRewardName();
   const account = useAtomValue(accountAtom);
   return (

@@ -27,7 +27,7 @@ export function RewardRows({ rows: { yours, claimable, almost }, onFind }: Rewar
           name={t('rows.yours')}
           rewards={yours}
           isCovered
-          more={claimable > yours.length && <AllOfMine count={claimable} onFind={onFind} />}
+          more={claimable > yours.length && <ShowClaimableButton count={claimable} onFind={onFind} />}
         />
       )}
       {almost.length > 0 && <Row name={t('rows.almost')} rewards={almost} />}
@@ -58,7 +58,7 @@ function Row({ name, rewards, isCovered = false, more }: RowProps) {
   );
 }
 
-function AllOfMine({ count, onFind }: { readonly count: number } & Pick<RewardRowsProps, 'onFind'>) {
+function ShowClaimableButton({ count, onFind }: { readonly count: number } & Pick<RewardRowsProps, 'onFind'>) {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (

@@ -2,10 +2,10 @@ import type { Account } from '@friends/shared/contract/api/account';
 import { claimPrice } from '@friends/shared/contract/rules/rewardPrice';
 import type { Reward } from '../../../client/rewards.ts';
 
-/** Three views of a wide window: a row is a selection. */
+/** Three screens of the carousel on a wide window: a row shows a selection only. */
 export const MAX_IN_ROW = 9;
 
-/** A member with this share of the price is "almost there". */
+/** Share of the price from which a reward counts as nearly affordable. */
 const ALMOST = 0.5;
 
 export interface Rows {
@@ -13,7 +13,7 @@ export interface Rows {
   readonly yours: readonly Reward[];
   /** Number of affordable rewards. */
   readonly claimable: number;
-  /** At least half of the price is there, cheapest first. */
+  /** Rewards of which the member has at least half of the price, cheapest first. */
   readonly almost: readonly Reward[];
 }
 
@@ -25,6 +25,6 @@ export function rowsOf(rewards: readonly Reward[], member: Pick<Account, 'Point'
     .sort((a, b) => a.price - b.price);
   const yours = priced.filter(({ price }) => price <= member.Point);
   const almost = priced.filter(({ price }) => price > member.Point && member.Point >= price * ALMOST);
-  const first = (some: typeof priced) => some.slice(0, MAX_IN_ROW).map(({ reward }) => reward);
-  return { yours: first(yours.toReversed()), claimable: yours.length, almost: first(almost) };
+  const cutRow = (items: typeof priced) => items.slice(0, MAX_IN_ROW).map(({ reward }) => reward);
+  return { yours: cutRow(yours.toReversed()), claimable: yours.length, almost: cutRow(almost) };
 }

@@ -13,10 +13,10 @@ export interface Shelf {
  * id (docs/product.md#rewards).
  */
 export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
-  const unnamed = rewards
+  const unknownIds = rewards
     .map((reward) => reward.Category)
     .filter((id, index, all) => all.indexOf(id) === index && categories.every((category) => category.id !== id));
-  return [...categories, ...unnamed.map((id) => ({ id, Name: id, NameEn: id }))]
+  return [...categories, ...unknownIds.map((id) => ({ id, Name: id, NameEn: id }))]
     .map((category) => ({
       category,
       rewards: rewards
@@ -27,6 +27,6 @@ export function shelvesOf({ rewards, categories }: Catalogue): Shelf[] {
 }
 
 /** Natural order, since ids may be text: "9" precedes "10". */
-function byId({ id: one }: Reward, { id: two }: Reward): number {
-  return String(one).localeCompare(String(two), 'en', { numeric: true });
+function byId({ id: a }: Reward, { id: b }: Reward): number {
+  return String(a).localeCompare(String(b), 'en', { numeric: true });
 }

@@ -19,21 +19,21 @@ async function smallReward(member: TestMember): Promise<number> {
 }
 
 /** Stores what an earlier page of the same browser would have. */
-async function keep(member: TestMember, claim: object | string): Promise<number> {
+async function storeClaim(member: TestMember, claim: object | string): Promise<number> {
   const reward = await smallReward(member);
   localStorage.setItem(`claim/${member.id}/${reward}`, typeof claim === 'string' ? claim : JSON.stringify(claim));
   return reward;
 }
 
 /** Drops the response to the next claim only; the API has charged it. */
-function loseNextAnswer(): void {
+function dropNextResponse(): void {
   const { open, send } = XMLHttpRequest.prototype;
-  const opening = jest.spyOn(XMLHttpRequest.prototype, 'open');
-  opening.mockImplementation(function (this: XMLHttpRequest, ...parameters) {
+  const openSpy = jest.spyOn(XMLHttpRequest.prototype, 'open');
+  openSpy.mockImplementation(function (this: XMLHttpRequest, ...parameters) {
     open.apply(this, parameters);
     const [method, address] = parameters;
     if (method.toUpperCase() !== 'POST' || !String(address).endsWith('/redemptions')) return;
-    opening.mockRestore();
+    openSpy.mockRestore();
     this.send = (body) => {
       this.onloadend = () => this.onerror?.(new ProgressEvent('error'));
       send.call(this, body);
@@ -47,7 +47,7 @@ it('retries automatically after a lost response and charges once', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const { user } = await show(member, `/rewards?reward=${await smallReward(member)}`);
   const claim = await claimButton();
-  loseNextAnswer();
+  dropNextResponse();
   await user.click(claim);
   expect(await screen.findByText('We are checking…')).toBeVisible();
   expect(await receipt()).toHaveTextContent(SMALL);
@@ -64,7 +64,7 @@ it('a double click makes one claim', async () => {
 
 it('continues a claim after a reload at any reward, then starts a new one', async () => {
   const member = await makeMember({ points: 60, details: OVO });
-  const reward = await keep(member, { key: KEY, at: Date.now(), sent: true });
+  const reward = await storeClaim(member, { key: KEY, at: Date.now(), sent: true });
   const first = await call('POST /redemptions', {
     token: member.token,
     body: { RewardID: reward },
@@ -79,7 +79,7 @@ it('continues a claim after a reload at any reward, then starts a new one', asyn
 it('makes no automatic claim at a different price', async () => {
   const member = await makeMember({ points: 60, details: OVO });
   const shown = { TotalPoints: 23, TotalValue: 100_000 };
-  const reward = await keep(member, { key: KEY, at: Date.now(), sent: true, shown });
+  const reward = await storeClaim(member, { key: KEY, at: Date.now(), sent: true, shown });
   const { user } = await show(member, `/rewards?reward=${reward}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('Not charged');
   await waitFor(async () => expect(await pointsOf(member)).toBe(60));
@@ -88,9 +88,9 @@ it('makes no automatic claim at a different price', async () => {
   await waitFor(async () => expect(await pointsOf(member)).toBe(35));
 });
 
-it('makes no automatic claim that may have been abandoned, and explains the button', async () => {
+it('does not retry an old claim automatically, which may have been abandoned, but explains the button', async () => {
   const member = await makeMember({ points: 60, details: OVO });
-  const reward = await keep(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
+  const reward = await storeClaim(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
   const { user } = await show(member, `/rewards?reward=${reward}`);
   expect(await screen.findByText(/^You claimed this on .+, but got no answer\./)).toBeVisible();
   // The page is still updating, so wait.
@@ -101,10 +101,10 @@ it('makes no automatic claim that may have been abandoned, and explains the butt
 });
 
 it.each(['', '{', 'null', '{"key":"<b>","at":1,"sent":true}', '{"key":7,"at":"now"}', `{"key":"${KEY}","at":1e999}`])(
-  'opens a reward whose stored claim is forged: %s',
+  'ignores the invalid stored claim %s',
   async (stored) => {
     const member = await makeMember({ points: 60, details: OVO });
-    const reward = await keep(member, stored);
+    const reward = await storeClaim(member, stored);
     const { user } = await show(member, `/rewards?reward=${reward}`);
     await user.click(await claimButton());
     expect(await receipt()).toBeVisible();
@@ -114,7 +114,7 @@ it.each(['', '{', 'null', '{"key":"<b>","at":1,"sent":true}', '{"key":7,"at":"no
 
 it('ignores another member’s claim in the same browser', async () => {
   const other = await makeMember({ points: 60, details: OVO });
-  await keep(other, { key: KEY, at: Date.now(), sent: true });
+  await storeClaim(other, { key: KEY, at: Date.now(), sent: true });
   const member = await makeMember({ points: 60, details: OVO });
   const { user } = await show(member, `/rewards?reward=${await smallReward(member)}`);
   await user.click(await claimButton());
@@ -124,7 +124,7 @@ it('ignores another member’s claim in the same browser', async () => {
 
 it('shows a claim with unknown outcome among the redemptions, with a link to check it', async () => {
   const member = await makeMember({ points: 60, details: OVO });
-  await keep(member, { key: KEY, at: Date.now(), sent: true });
+  await storeClaim(member, { key: KEY, at: Date.now(), sent: true });
   const { user, location } = await show(member, '/redemptions');
   expect(await screen.findByText('We could not confirm your last claim')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Check the claim' }));

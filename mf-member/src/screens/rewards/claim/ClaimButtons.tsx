@@ -5,19 +5,19 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Button, buttonClass } from '@friends/shared/ui/brand/Button';
 import css from './Claim.module.css';
-import type { OpenClaim } from './useClaim.ts';
+import type { RewardClaim } from './useClaim.ts';
 
 interface ClaimButtonsProps {
   /** Why it can't be claimed, known before sending. */
   readonly refusal: ClaimRefusal | null;
-  readonly claim: OpenClaim;
+  readonly claim: RewardClaim;
 }
 
 /** The claim button, or a link to the missing details first. */
-export function ClaimButtons({ refusal, claim: { standing, isSafe, claim } }: ClaimButtonsProps) {
+export function ClaimButtons({ refusal, claim: { state, isSafe, claim } }: ClaimButtonsProps) {
   const { t } = useTranslation();
   const isIncomplete = refusal !== null && refusal.missing.length > 0;
-  const status = standing?.status;
+  const status = state?.status;
   return (
     <div className={css.buttons}>
       {isIncomplete && (

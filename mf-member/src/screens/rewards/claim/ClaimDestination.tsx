@@ -19,12 +19,12 @@ interface ClaimDestinationProps {
  */
 export function ClaimDestination({ category, account }: ClaimDestinationProps) {
   const { t } = useTranslation();
-  const [isWhole, setWhole] = useState(false);
+  const [isNumberShown, setNumberShown] = useState(false);
   const { route } = deliveryOf(category);
   // Unknown categories have unknown requirements.
   if (route === 'other') return null;
   const number = account.ClaimBankAccount;
-  const ending = isWhole ? number : t('goesTo.ending', { digits: lastDigits(number) });
+  const ending = isNumberShown ? number : t('goesTo.ending', { digits: lastDigits(number) });
   return (
     <div className={css.paid}>
       <dl>
@@ -39,7 +39,7 @@ export function ClaimDestination({ category, account }: ClaimDestinationProps) {
       </dl>
       <div className={css.ways}>
         {route === 'bank' && (
-          <Button variant="quiet" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button variant="quiet" aria-pressed={isNumberShown} onClick={() => setNumberShown(!isNumberShown)}>
             {t('goesTo.whole')}
           </Button>
         )}

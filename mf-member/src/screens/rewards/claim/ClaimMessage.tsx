@@ -6,21 +6,21 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { Alert } from '@friends/shared/ui/feedback/Alert';
 import css from './Claim.module.css';
-import type { OpenClaim } from './useClaim.ts';
+import type { RewardClaim } from './useClaim.ts';
 
 interface ClaimMessageProps {
   /** Why it can't be claimed, known before sending. */
   readonly refusal: ClaimRefusal | null;
   /** All missing details, also if points are missing. */
   readonly missing: ClaimRefusal['missing'];
-  readonly claim: OpenClaim;
+  readonly claim: RewardClaim;
 }
 
 /** One message beside the claim's button: what prevents it, its state, or why it was refused. */
 export function ClaimMessage({ refusal, missing, claim }: ClaimMessageProps) {
   const { t } = useTranslation();
-  const { standing, isSafe, isOnline } = claim;
-  switch (standing?.status) {
+  const { state, isSafe, isOnline } = claim;
+  switch (state?.status) {
     case 'checking':
       return (
         <Alert tone="pending" title={t('claim.checkingTitle')}>
@@ -42,7 +42,7 @@ export function ClaimMessage({ refusal, missing, claim }: ClaimMessageProps) {
         </Alert>
       );
     case 'refused':
-      return <Refused error={standing.error} missing={missing} />;
+      return <Refused error={state.error} missing={missing} />;
     case 'sending':
       return null;
     case undefined:
@@ -52,26 +52,26 @@ export function ClaimMessage({ refusal, missing, claim }: ClaimMessageProps) {
 
 function BeforeClaim({ refusal, missing, claim }: ClaimMessageProps) {
   const { t } = useTranslation();
-  const { madeBefore, isSafe, isOnline, pressedOffline } = claim;
+  const { earlierAt, isSafe, isOnline, offlineClicks } = claim;
   const { dateTime } = useFormat();
   if (refusal) {
     return (
       <Alert tone="refused">
         <p className={css.reason}>{t(`obstacle.${refusal.code}`)}</p>
-        <Missing fields={missing} isAlso={refusal.missing.length === 0} />
+        <MissingDetails fields={missing} hasMissingPoints={refusal.missing.length === 0} />
       </Alert>
     );
   }
   if (!isOnline) {
     return (
       // A new key announces the message again after each press.
-      <Alert key={pressedOffline} tone={pressedOffline > 0 ? 'refused' : 'pending'} title={t('claim.offlineTitle')}>
+      <Alert key={offlineClicks} tone={offlineClicks > 0 ? 'refused' : 'pending'} title={t('claim.offlineTitle')}>
         {t(isSafe ? 'claim.offline' : 'claim.offlineWait')}
       </Alert>
     );
   }
-  if (madeBefore === null) return null;
-  return <Alert tone="info">{t('claim.madeBefore', { date: dateTime(new Date(madeBefore).toISOString()) })}</Alert>;
+  if (earlierAt === null) return null;
+  return <Alert tone="info">{t('claim.earlier', { date: dateTime(new Date(earlierAt).toISOString()) })}</Alert>;
 }
 
 /** Why nothing was charged: the API's message, else a text by status. */
@@ -80,23 +80,23 @@ function Refused({ error, missing }: { readonly error: ApiError; readonly missin
   return (
     <Alert tone="refused" title={t('claim.notCharged')}>
       <p className={css.reason}>{error.detail || t([`claim.refused.${error.status}`, 'claim.refused.other'])}</p>
-      <Missing fields={missing} isAlso={false} />
+      <MissingDetails fields={missing} hasMissingPoints={false} />
     </Alert>
   );
 }
 
-interface MissingProps {
+interface MissingDetailsProps {
   readonly fields: ClaimRefusal['missing'];
-  /** Points are missing as well. */
-  readonly isAlso: boolean;
+  /** True if points are missing as well. */
+  readonly hasMissingPoints: boolean;
 }
 
-function Missing({ fields, isAlso }: MissingProps) {
+function MissingDetails({ fields, hasMissingPoints }: MissingDetailsProps) {
   const { t } = useTranslation();
   if (fields.length === 0) return null;
   return (
     <p>
-      {t(isAlso ? 'obstacle.alsoMissing' : 'obstacle.missing', {
+      {t(hasMissingPoints ? 'obstacle.alsoMissing' : 'obstacle.missing', {
         fields: fields.map((field) => t(`field.${field}`)).join(', '),
       })}
     </p>

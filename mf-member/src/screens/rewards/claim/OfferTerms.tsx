@@ -8,18 +8,18 @@ import css from './Claim.module.css';
 export function OfferTerms({ reward }: { readonly reward: Reward }) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const { had, from, left, until } = useOfferTexts(reward);
-  const limit = (key: string, most: number | undefined) =>
-    most === undefined ? [] : [t(key, { count: most, times: number(most) })];
+  const { claims, from, left, until } = useOfferTexts(reward);
+  const limitNotes = (key: string, maximum: number | undefined) =>
+    maximum === undefined ? [] : [t(key, { count: maximum, times: number(maximum) })];
   const rows = [
     { label: t('limits.left'), notes: left === null ? [] : [left] },
     { label: t('limits.days'), notes: [from, until].filter((day) => day !== null) },
     {
       label: t('limits.member'),
       notes: [
-        ...limit('limits.perMember', reward.LimitPerMember),
-        ...limit('limits.perSeason', reward.LimitPerSeason),
-        ...(had !== null && reward.Claimed !== 0 ? [had] : []),
+        ...limitNotes('limits.perMember', reward.LimitPerMember),
+        ...limitNotes('limits.perSeason', reward.LimitPerSeason),
+        ...(claims !== null && reward.Claimed !== 0 ? [claims] : []),
       ],
     },
   ].filter(({ notes }) => notes.length > 0);

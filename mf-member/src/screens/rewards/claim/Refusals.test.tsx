@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
-/** A back end that charges each key once: ours, or one that responds alike. */
+/** `PendingEmail` marks our API, which charges each idempotency key once. */
 const ACCOUNT = { id: 7, Point: 40, Name: 'Dewi', ClaimOvoPhone: '081234567890', PendingEmail: null };
 const OVO = { id: 7, Name: 'Saldo OVO', NameEn: 'OVO balance', Points: 25, Category: 'OVO' };
 const CLAIM = 'POST /redemptions';
@@ -19,15 +19,15 @@ const backEnd = otherBackEnd({
 afterEach(() => localStorage.clear());
 
 /** Simulates losing or regaining the network. */
-function beOnline(isOnline: boolean): void {
+function setOnline(isOnline: boolean): void {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
 async function claim(language: 'en' | 'id' = 'en') {
-  const shown = await renderRemote(remote, manifest, { path: '/rewards?reward=7', token: 'a-token', language });
-  await shown.user.click(await screen.findByRole('button', { name: language === 'en' ? 'Claim' : 'Tukar' }));
-  return shown;
+  const rendered = await renderRemote(remote, manifest, { path: '/rewards?reward=7', token: 'a-token', language });
+  await rendered.user.click(await screen.findByRole('button', { name: language === 'en' ? 'Claim' : 'Tukar' }));
+  return rendered;
 }
 
 it.each([
@@ -37,15 +37,18 @@ it.each([
   [422, 'Our system does not accept this claim.'],
   [429, 'Too many attempts.'],
   [418, 'The claim did not go through.'],
-])('says a sentence of its own where %i comes without one, and that nothing was charged', async (status, sentence) => {
-  backEnd.answers[CLAIM] = { status };
-  await claim();
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Not charged');
-  expect(alert).toHaveTextContent(sentence);
-  expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
-  expect(backEnd.bodies[CLAIM]).toHaveLength(1);
-});
+])(
+  'shows a default message for a refusal with %i without a message, and that nothing was charged',
+  async (status, sentence) => {
+    backEnd.answers[CLAIM] = { status };
+    await claim();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Not charged');
+    expect(alert).toHaveTextContent(sentence);
+    expect(screen.getByRole('button', { name: 'Claim' })).toBeEnabled();
+    expect(backEnd.bodies[CLAIM]).toHaveLength(1);
+  },
+);
 
 it('shows refusals in Indonesian', async () => {
   backEnd.answers[CLAIM] = { status: 404 };
@@ -60,8 +63,8 @@ it('shows the API’s message, and not again when reopened', async () => {
   const { user } = await claim();
   expect(await screen.findByRole('alert')).toHaveTextContent('Wait 20 seconds.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  const [opens] = await screen.findAllByRole('link', { name: 'OVO balance' });
-  await user.click(opens ?? document.body);
+  const [link] = await screen.findAllByRole('link', { name: 'OVO balance' });
+  await user.click(link ?? document.body);
   expect(await screen.findByRole('button', { name: 'Claim' })).toBeEnabled();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -76,13 +79,13 @@ it('redirects to the login with the reason if the session has ended', async () =
 it.each([
   [500, 'en', 'We are checking…'],
   [503, 'id', 'Sedang kami periksa…'],
-] as const)('asks again by itself after %i, with one key, until it is known', async (status, language, checking) => {
+] as const)('retries automatically after %i until the outcome is known (%s)', async (status, language, checking) => {
   backEnd.answers[CLAIM] = [{ status }, { status: 201, body: {} }];
   const { location } = await claim(language);
   expect(await screen.findByText(checking)).toBeVisible();
   await waitFor(() => expect(location()).toBe('/redemptions'));
-  const shown = { RewardID: 7, TotalPoints: 25, TotalValue: 0 };
-  expect(backEnd.bodies[CLAIM]).toEqual([shown, shown]);
+  const body = { RewardID: 7, TotalPoints: 25, TotalValue: 0 };
+  expect(backEnd.bodies[CLAIM]).toEqual([body, body]);
 });
 
 it('ends in "not charged" if the final response is a refusal', async () => {
@@ -114,9 +117,9 @@ it('shows the outcome in a notice if the dialog was closed', async () => {
   await waitFor(() => expect(portal.notices.get()?.text).toContain('not charged: OVO balance'));
 });
 
-it('sends it once to a back end without idempotency keys, and links to the redemptions', async () => {
-  const { PendingEmail: _, ...without } = ACCOUNT;
-  backEnd.answers['GET /me'] = { status: 200, body: without };
+it('sends a claim once to a back end without idempotency keys, and links to the redemptions', async () => {
+  const { PendingEmail: _, ...accountWithoutKeys } = ACCOUNT;
+  backEnd.answers['GET /me'] = { status: 200, body: accountWithoutKeys };
   backEnd.answers[CLAIM] = { status: 500 };
   await claim();
   const alert = await screen.findByRole('alert');
@@ -127,18 +130,18 @@ it('sends it once to a back end without idempotency keys, and links to the redem
   expect(Object.keys(localStorage).filter((name) => name.startsWith('claim/'))).toEqual([]);
 });
 
-it('sends nothing while offline to a back end without idempotency keys, and says why at each press', async () => {
-  const { PendingEmail: _, ...without } = ACCOUNT;
-  backEnd.answers['GET /me'] = { status: 200, body: without };
+it('sends nothing while offline to a back end without idempotency keys, and says why at each click', async () => {
+  const { PendingEmail: _, ...accountWithoutKeys } = ACCOUNT;
+  backEnd.answers['GET /me'] = { status: 200, body: accountWithoutKeys };
   const { user } = await renderRemote(remote, manifest, { path: '/rewards?reward=7', token: 'a-token' });
   const button = await screen.findByRole('button', { name: 'Claim' });
-  beOnline(false);
+  setOnline(false);
   expect(screen.getByText('You are offline')).toBeVisible();
   await user.click(button);
   expect(screen.getByRole('alert')).toHaveTextContent('Press Claim once you are online.');
   expect(button).toBeEnabled();
   expect(backEnd.bodies[CLAIM] ?? []).toEqual([]);
-  beOnline(true);
+  setOnline(true);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -149,12 +152,12 @@ it('says in Indonesian that the browser is offline, and sends the claim once onl
     language: 'id',
   });
   const button = await screen.findByRole('button', { name: 'Tukar' });
-  beOnline(false);
+  setOnline(false);
   expect(screen.getByText(/^Anda tetap bisa menekan Tukar/)).toBeVisible();
   backEnd.answers[CLAIM] = { status: 500 };
   await user.click(button);
   expect(await screen.findByText(/^Anda sedang offline\. Kami periksa lagi/)).toBeVisible();
   backEnd.answers[CLAIM] = { status: 201, body: {} };
-  beOnline(true);
+  setOnline(true);
   await waitFor(() => expect(location()).toBe('/redemptions'));
 });

@@ -33,11 +33,11 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useRewardName();
   const claim = useClaim(reward, account);
-  const isOpen = claim.standing !== null && claim.standing.status !== 'refused';
+  const isPending = claim.state !== null && claim.state.status !== 'refused';
   // While the outcome is unknown, the balance is ignored.
-  const refusal = isOpen ? null : claimRefusal(reward, account);
+  const refusal = isPending ? null : claimRefusal(reward, account);
   // An earlier claim, which may have taken the last piece, can still get its receipt.
-  const obstacle = isOpen || claim.madeBefore !== null ? null : reward.obstacle;
+  const obstacle = isPending || claim.earlierAt !== null ? null : reward.obstacle;
   // Missing details, computed without the price.
   const missing = claimRefusal({ ...reward, Points: 0 }, account)?.missing ?? [];
   return (
@@ -77,7 +77,7 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
           <ClaimBill reward={reward} account={account} />
           <OfferTerms reward={reward} />
           {isFromOwnApi(account) && isWithinReach(reward) && <GoalPick reward={reward} account={account} />}
-          <AskAvailable reward={reward} />
+          <AvailabilityLink reward={reward} />
           <ClaimantDetails account={account} />
           <p>
             <Link to={PATHS.pointsExchange}>{t('dialog.procedure')}</Link>
@@ -92,12 +92,12 @@ export function RewardDialog({ reward, account, onClose }: RewardDialogProps) {
 const isWithinReach = ({ obstacle }: Reward): boolean => obstacle === null || obstacle === 'not_offered_yet';
 
 /** Categories that may run out without being counted; all others are money, miles or vouchers. */
-const MAY_BE_GONE: ReadonlySet<string> = new Set(['PRODUCT', 'HOLIDAY', 'HOTEL']);
+const MAY_RUN_OUT: ReadonlySet<string> = new Set(['PRODUCT', 'HOLIDAY', 'HOTEL']);
 
 /** "Is it available?": link to the contact form with a prefilled question (docs/product.md#reward-dialog). */
-function AskAvailable({ reward }: Pick<RewardDialogProps, 'reward'>) {
+function AvailabilityLink({ reward }: Pick<RewardDialogProps, 'reward'>) {
   const { t } = useTranslation();
-  if (!MAY_BE_GONE.has(reward.Category) || reward.PiecesLeft !== undefined) return null;
+  if (!MAY_RUN_OUT.has(reward.Category) || reward.PiecesLeft !== undefined) return null;
   return (
     <p>
       {t('dialog.askFirst')}{' '}

@@ -24,26 +24,26 @@ export function RewardDialogHost() {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const { id, close } = useRewardDialogAddress();
-  const [Opened, setOpened] = useState<ComponentType | null>(null);
+  const [DialogContent, setDialogContent] = useState<ComponentType | null>(null);
   const fail = useEffectEvent(() => {
     notices.show({ tone: 'refused', text: t('rewards.notOpened') });
     close();
   });
-  const isWanted = id !== null && Opened === null;
+  const isWanted = id !== null && DialogContent === null;
   useEffect(() => {
-    if (isWanted) loadRewardDialog().then((file) => setOpened(() => file.RewardDialogContent), fail);
+    if (isWanted) loadRewardDialog().then((file) => setDialogContent(() => file.RewardDialogContent), fail);
   }, [isWanted]);
-  useOpenWaitedFor(id === null);
-  return Opened && <Opened />;
+  useReopenUnconfirmed(id === null);
+  return DialogContent && <DialogContent />;
 }
 
 /** Opens a claim with unknown outcome again, once, for a returning member. */
-function useOpenWaitedFor(isFree: boolean): void {
+function useReopenUnconfirmed(isNoneOpen: boolean): void {
   const memberId = useAtomValue(accountAtom)?.id;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const open = useEffectEvent((id: number) => {
-    const reward = isFree ? awaitedReward(id) : null;
+    const reward = isNoneOpen ? awaitedReward(id) : null;
     if (reward !== null) void navigate({ pathname, search }, { state: openedState(reward) });
   });
   useEffect(() => {

@@ -15,16 +15,16 @@ import type { ReceiptState } from '../../../state/receipt.ts';
 import { useRewardName } from '../../useRewardName.ts';
 import { openedReward } from './rewardDialogAddress.ts';
 
-export interface OpenClaim {
+export interface RewardClaim {
   /** State; null if not sent, or not on this page. */
-  readonly standing: ClaimStatus | null;
+  readonly state: ClaimStatus | null;
   /** Time of an old claim with unknown outcome, in milliseconds. */
-  readonly madeBefore: number | null;
+  readonly earlierAt: number | null;
   /** True if sending it again is safe. */
   readonly isSafe: boolean;
   readonly isOnline: boolean;
   /** Number of presses while offline and unsafe to send, so that nothing was sent. */
-  readonly pressedOffline: number;
+  readonly offlineClicks: number;
   /** Sends the claim; without an answer to an earlier attempt, asks for that one's outcome. */
   claim(): void;
 }
@@ -33,17 +33,17 @@ export interface OpenClaim {
  * The claim of an opened reward. Its key is created with the dialog and stored, so that double clicks, retries, other
  * tabs and reloads are one claim. Success navigates to the redemptions, with a receipt.
  */
-export function useClaim(reward: Reward, account: Account): OpenClaim {
+export function useClaim(reward: Reward, account: Account): RewardClaim {
   // The same key is charged once; another back end may ignore keys.
   const isSafe = isFromOwnApi(account);
   const isOnline = useIsOnline();
-  const [pressedOffline, setPressedOffline] = useState(0);
+  const [offlineClicks, setPressedOffline] = useState(0);
   const [opened] = useState(() => (isSafe ? openClaim(account.id, reward.id) : newClaim()));
-  const standing = useAtomValue(claimsAtom).get(reward.id) ?? null;
-  const run = useRun(reward, account, opened.key);
-  const runAgain = useEffectEvent(() => void run(true, true));
+  const state = useAtomValue(claimsAtom).get(reward.id) ?? null;
+  const run = useSendClaim(reward, account, opened.key);
+  const runAgain = useEffectEvent(() => void run({ isRetry: true, isAutomatic: true }));
 
-  const isUnknown = standing?.status === 'unknown';
+  const isUnknown = state?.status === 'unknown';
   const isResumed = isAwaited(opened);
   useEffect(() => {
     if (isResumed) runAgain();
@@ -59,31 +59,38 @@ export function useClaim(reward: Reward, account: Account): OpenClaim {
   useEffect(() => () => forgetRefusal(reward.id), [forgetRefusal, reward.id]);
 
   return {
-    standing,
-    madeBefore: opened.sent && !isResumed && standing === null ? opened.at : null,
+    state,
+    earlierAt: opened.sent && !isResumed && state === null ? opened.at : null,
     isSafe,
     isOnline,
-    pressedOffline,
+    offlineClicks,
     claim: () => {
-      if (isOnline || isSafe) void run(standing ? isUnknown && isSafe : opened.sent);
+      if (isOnline || isSafe) void run({ isRetry: state ? isUnknown && isSafe : opened.sent });
       else setPressedOffline((times) => times + 1);
     },
   };
 }
 
+interface ClaimAttempt {
+  /** True if an earlier attempt had no answer. */
+  readonly isRetry: boolean;
+  /** True if the member didn't click. */
+  readonly isAutomatic?: boolean;
+}
+
 /** Sends the claim and reports the outcome: in the dialog, or over the page if that was closed. */
-function useRun(reward: Reward, account: Account, key: string): (again: boolean, byItself?: boolean) => Promise<void> {
+function useSendClaim(reward: Reward, account: Account, key: string): (attempt: ClaimAttempt) => Promise<void> {
   const { t } = useTranslation();
   const nameOf = useRewardName();
   const { navigation, notices } = usePortal();
   const navigate = useNavigate();
   const send = useSetAtom(claimAtom);
-  return async (again, byItself = false) => {
+  return async ({ isRetry, isAutomatic = false }) => {
     const { pathname } = navigation.get().location;
     const isAwaited = () => navigation.get().location.pathname === pathname;
-    const outcome = await send({ reward, account, key, again, byItself, isAwaited });
-    // On another page, it is reported on the next visit.
-    if (outcome.status === 'left' || !isAwaited()) return;
+    const outcome = await send({ reward, account, key, isRetry, isAutomatic, isAwaited });
+    // If the member has left the page, the outcome is reported on the next visit.
+    if (outcome.status === 'dropped' || !isAwaited()) return;
     const isShown = openedReward(navigation.get().location) === String(reward.id);
     if (outcome.status === 'claimed') {
       const state: ReceiptState = { receipt: outcome.receipt };

@@ -16,7 +16,7 @@ const namesIn = (place: HTMLElement) =>
 const catalogue = () => screen.findByRole('region', { name: 'Catalogue' });
 const search = () => screen.findByRole('searchbox', { name: 'Search rewards' });
 const claimable = () => screen.findByRole('checkbox', { name: 'What I can claim now' });
-const points = (place: HTMLElement) =>
+const pricesIn = (place: HTMLElement) =>
   within(place)
     .getAllByRole('article')
     .map((card) => Number(/(\d+) points/.exec(card.textContent)?.[1]));
@@ -30,8 +30,8 @@ it('starts with affordable and nearly affordable rewards, before shelves and new
   const order = [screen.getByRole('region', { name: 'Your member card' }), yours, almost, shelf, promotions];
   for (const [at, part] of order.entries())
     expect(order[at - 1]?.compareDocumentPosition(part) ?? 4).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(points(yours).every((price) => price <= 30)).toBe(true);
-  expect(points(almost).every((price) => price > 30 && price <= 60)).toBe(true);
+  expect(pricesIn(yours).every((price) => price <= 30)).toBe(true);
+  expect(pricesIn(almost).every((price) => price > 30 && price <= 60)).toBe(true);
   const [first = ''] = namesIn(yours);
   await user.click(within(yours).getByRole('link', { name: first }));
   expect(await screen.findByRole('dialog', { name: first })).toBeVisible();

@@ -25,12 +25,12 @@ export function SearchResults({ catalogue, account, criteria, onFind }: SearchRe
   const { number } = useFormat();
   const groups = searchRewards(catalogue, criteria, account);
   const count = groups.reduce((sum, { rewards }) => sum + rewards.length, 0);
-  const leadsToAll = (variant: 'secondary' | 'quiet') => (
+  const showAllButton = (variant: 'secondary' | 'quiet') => (
     <Button variant={variant} onClick={() => onFind(EMPTY_SEARCH)}>
       {t('find.showAll')}
     </Button>
   );
-  const isTooDear = criteria.text === '' && account !== null;
+  const isAffordabilityFilter = criteria.text === '' && account !== null;
   return (
     <div className={css.found}>
       <div className={css.said}>
@@ -39,7 +39,7 @@ export function SearchResults({ catalogue, account, criteria, onFind }: SearchRe
             {t('find.found', { count, rewards: number(count) })}
           </h2>
         </div>
-        {count > 0 && leadsToAll('quiet')}
+        {count > 0 && showAllButton('quiet')}
       </div>
       {groups.map((group) => (
         <Group key={group.category?.id ?? ''} group={group} />
@@ -48,8 +48,8 @@ export function SearchResults({ catalogue, account, criteria, onFind }: SearchRe
         <EmptyState
           scene={<SceneHarbour />}
           title={t('find.noneTitle')}
-          text={isTooDear ? t('find.noneYet', { points: number(account.Point) }) : t('find.noneText')}
-          action={leadsToAll('secondary')}
+          text={isAffordabilityFilter ? t('find.noneYet', { points: number(account.Point) }) : t('find.noneText')}
+          action={showAllButton('secondary')}
         />
       )}
     </div>

@@ -20,7 +20,7 @@ interface Fields {
   readonly sort: RefObject<HTMLSelectElement | null>;
 }
 
-const wantedIn = ({ text, claimable, sort }: Fields): RewardSearch => ({
+const readCriteria = ({ text, claimable, sort }: Fields): RewardSearch => ({
   text: tidy(text.current?.value ?? ''),
   claimable: claimable.current?.checked ?? false,
   sort: isSort(sort.current?.value) ? sort.current.value : EMPTY_SEARCH.sort,
@@ -33,18 +33,18 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
   const sort = useRef<HTMLSelectElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasAppliedEarlyInput = useRef(false);
-  const now = () => {
+  const searchNow = () => {
     clearTimeout(typing.current);
     typing.current = undefined;
-    onFind(wantedIn({ text, claimable, sort }));
+    onFind(readCriteria({ text, claimable, sort }));
   };
-  const soon = () => {
+  const searchSoon = () => {
     clearTimeout(typing.current);
-    typing.current = setTimeout(now, DEBOUNCE_MS);
+    typing.current = setTimeout(searchNow, DEBOUNCE_MS);
   };
   useLayoutEffect(() => {
     const fields = { text, claimable, sort };
-    const choice = wantedIn(fields);
+    const choice = readCriteria(fields);
     const hasEarlyInput = !hasAppliedEarlyInput.current && !isSameSearch(choice, EMPTY_SEARCH);
     hasAppliedEarlyInput.current = true;
     if (hasEarlyInput) return onFind(choice);
@@ -54,13 +54,13 @@ function useFields({ criteria, onFind }: SearchToolsProps) {
     if (sort.current) sort.current.value = criteria.sort;
   }, [criteria, onFind]);
   useEffect(() => () => clearTimeout(typing.current), []);
-  return { text, claimable, sort, now, soon };
+  return { text, claimable, sort, searchNow, searchSoon };
 }
 
 /** Search, "what I can claim now" and sort order in one form; results follow at once (docs/product.md#rewards). */
 export const SearchTools = memo(function SearchTools(props: SearchToolsProps) {
   const { t } = useTranslation();
-  const { text, claimable, sort, now, soon } = useFields(props);
+  const { text, claimable, sort, searchNow, searchSoon } = useFields(props);
   // Without an account, the balance is unknown.
   const hasBalance = useAtomValue(loadedAccountAtom).status !== 'failed';
   return (
@@ -70,7 +70,7 @@ export const SearchTools = memo(function SearchTools(props: SearchToolsProps) {
       className={css.tools}
       onSubmit={(event) => {
         event.preventDefault();
-        now();
+        searchNow();
       }}
     >
       <div className={css.search}>
@@ -84,17 +84,17 @@ export const SearchTools = memo(function SearchTools(props: SearchToolsProps) {
           placeholder={t('find.text')}
           autoComplete="off"
           enterKeyHint="search"
-          onInput={soon}
+          onInput={searchSoon}
         />
       </div>
       {hasBalance && (
         <label className={css.claimable}>
-          <input ref={claimable} type="checkbox" name="claimable" value="yes" onChange={now} />
+          <input ref={claimable} type="checkbox" name="claimable" value="yes" onChange={searchNow} />
           {t('find.claimable')}
         </label>
       )}
       <div className={css.sort}>
-        <select ref={sort} className={css.select} name="sort" aria-label={t('find.sort')} onChange={now}>
+        <select ref={sort} className={css.select} name="sort" aria-label={t('find.sort')} onChange={searchNow}>
           {SORTS.map((item) => (
             <option key={item} value={item}>
               {t(`find.${item}`)}

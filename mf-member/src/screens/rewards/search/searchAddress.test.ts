@@ -16,14 +16,14 @@ it('writes only what differs from the defaults, and keeps other query parameters
 });
 
 it.each(['?q=%20', '?claimable=1', '?claimable=no', '?sort=price', '?sort=category', '?sort='])(
-  'takes %s for the start, and knows that it is wrong',
+  'ignores the invalid query %s, and reports it as invalid',
   (search) => {
     expect(readSearchAddress(search)).toEqual(EMPTY_SEARCH);
     expect(isInvalidSearchAddress(search)).toBe(true);
   },
 );
 
-it.each(['', '?q=ovo', '?reward=7', '?claimable=yes&sort=fewest'])('finds nothing wrong in "%s"', (search) => {
+it.each(['', '?q=ovo', '?reward=7', '?claimable=yes&sort=fewest'])('accepts the query "%s"', (search) => {
   expect(isInvalidSearchAddress(search)).toBe(false);
 });
 

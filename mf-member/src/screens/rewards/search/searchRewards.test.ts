@@ -33,7 +33,7 @@ it.each([
   ['250000', [['CASH', 2]]],
   ['50000', []],
   ['yacht', []],
-])('finds by the names in either language, whatever the signs in them: %s', (text, groups) => {
+])('finds "%s" in names of either language, ignoring case, accents and digit separators', (text, groups) => {
   expect(groupsOf({ text })).toEqual(groups);
 });
 

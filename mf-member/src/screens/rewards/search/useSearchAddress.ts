@@ -22,21 +22,21 @@ export function useSearchAddress(): SearchAddress {
   const { navigation } = usePortal();
   const query = writeSearchAddress('', readSearchAddress(search));
   const criteria = useMemo(() => readSearchAddress(query), [query]);
-  const isWrong = isInvalidSearchAddress(search);
+  const isInvalid = isInvalidSearchAddress(search);
   useEffect(() => {
-    if (!isWrong) return;
+    if (!isInvalid) return;
     const { location } = navigation.get();
-    const right = writeSearchAddress(location.search, readSearchAddress(location.search));
-    navigation.replace(location.pathname + right, location.state);
-  }, [isWrong, navigation]);
+    const corrected = writeSearchAddress(location.search, readSearchAddress(location.search));
+    navigation.replace(location.pathname + corrected, location.state);
+  }, [isInvalid, navigation]);
   const find = useCallback(
     (target: RewardSearch) => {
       const { location } = navigation.get();
-      const now = readSearchAddress(location.search);
-      if (isSameSearch(now, target)) return;
+      const current = readSearchAddress(location.search);
+      if (isSameSearch(current, target)) return;
       const to = location.pathname + writeSearchAddress(location.search, target);
-      const typesOn = now.text !== '' && isSameSearch(now, { ...target, text: now.text });
-      if (typesOn) navigation.replace(to);
+      const isContinuedTyping = current.text !== '' && isSameSearch(current, { ...target, text: current.text });
+      if (isContinuedTyping) navigation.replace(to);
       else navigation.push(to);
     },
     [navigation],

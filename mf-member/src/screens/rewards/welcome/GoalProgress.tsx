@@ -20,10 +20,10 @@ interface GoalProgressProps {
 
 /** Distance to the member's goal, or to the next reward; empty until loaded. */
 export function GoalProgress({ account }: GoalProgressProps) {
-  return isFromOwnApi(account) ? <Picked account={account} /> : <Progress account={account} picked={null} />;
+  return isFromOwnApi(account) ? <PickedGoal account={account} /> : <Progress account={account} picked={null} />;
 }
 
-function Picked({ account }: GoalProgressProps) {
+function PickedGoal({ account }: GoalProgressProps) {
   const goal = useAtomValue(goalAtom);
   if (goal.status === 'loading') return <p className={css.goal} />;
   return <Progress account={account} picked={goal.status === 'ready' ? goal.value : null} />;
@@ -38,8 +38,8 @@ function Progress({ account, picked }: GoalProgressProps & { readonly picked: Go
   const id = useId();
   if (catalogue.status !== 'ready' || catalogue.value.rewards.length === 0) return <p className={css.goal} />;
   const { rewards } = catalogue.value;
-  const own = picked && pickedGoal(rewards, account, picked.RewardID);
-  const goal = own ?? nextGoal(rewards, account);
+  const ownGoal = picked && pickedGoal(rewards, account, picked.RewardID);
+  const goal = ownGoal ?? nextGoal(rewards, account);
   if (!goal) return <p className={css.goal}>{t('card.everything')}</p>;
   const missing = missingPoints(goal.price, account);
   const owed = account.PointsOwed ?? 0;
@@ -53,7 +53,7 @@ function Progress({ account, picked }: GoalProgressProps & { readonly picked: Go
         {missing > 0 && owed > 0 && (
           <span className={css.aside}> ({t('card.owed', { count: owed, points: number(owed) })})</span>
         )}
-        {own && picked && missing > 0 && (
+        {ownGoal && picked && missing > 0 && (
           <>
             {' · '}
             <span className={css.aside}>{estimate(missing, picked)}</span>

@@ -3,16 +3,16 @@ import { nextGoal } from './goal.ts';
 
 const reward = (id: number, Points: number, PointsDiscount = 0) => rewardWith({ id, Points, PointsDiscount });
 
-it('is the cheapest reward that isn’t affordable yet', () => {
+test('the next goal is the cheapest reward that isn’t affordable yet', () => {
   const goal = nextGoal([reward(1, 500), reward(2, 90), reward(3, 120)], { Point: 100, GeniusMember: false });
   expect(goal).toMatchObject({ reward: { id: 3 }, price: 120 });
 });
 
-it('uses the Genius price', () => {
+test('the next goal is chosen by the Genius price for Genius members', () => {
   const rewards = [reward(1, 105, 10), reward(2, 130, 10)];
   expect(nextGoal(rewards, { Point: 100, GeniusMember: true })).toMatchObject({ reward: { id: 2 }, price: 120 });
 });
 
-it('is null if everything is affordable', () => {
+test('there is no next goal if everything is affordable', () => {
   expect(nextGoal([reward(1, 100)], { Point: 100, GeniusMember: false })).toBeNull();
 });

@@ -7,15 +7,15 @@ import type { Goal } from '../../../client/goal.ts';
 export function useEstimate(): (missing: number, pace: Pick<Goal, 'Nights' | 'Days' | 'now'>) => string {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const written = useWritten();
+  const formatEstimate = useFormatEstimate();
   return (missing, { Nights: nights, Days: days, now }) => {
     const pace = { count: nights, nights: number(nights), days };
     const estimate = goalEstimate(missing, { Nights: nights, Days: days }, now);
-    return estimate ? t('card.estimate', { ...pace, when: written(estimate) }) : t('card.noEstimate', pace);
+    return estimate ? t('card.estimate', { ...pace, when: formatEstimate(estimate) }) : t('card.noEstimate', pace);
   };
 }
 
-function useWritten(): (estimate: GoalEstimate) => string {
+function useFormatEstimate(): (estimate: GoalEstimate) => string {
   const { t } = useTranslation();
   const { language, date } = useFormat();
   return (estimate) => {
