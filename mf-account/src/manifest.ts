@@ -1,23 +1,23 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-const page = { page: 1, perPage: 25 } as const;
+const firstPage = { page: 1, perPage: 25 } as const;
 
 const token = { token: ':token' } as const;
 
-const plain = { header: 'plain' } as const;
+const plainHeader = { header: 'plain' } as const;
 
 /** Prerendered without member data. */
-const members = { ...plain, who: 'member', prerender: { for: 'member' } } as const;
+const memberPage = { ...plainHeader, who: 'member', prerender: { for: 'member' } } as const;
 
-/** Page of a mailed link, with or without login. */
-const mailed = { ...plain, who: 'all' } as const;
+/** Target of an emailed link; needs no login. */
+const mailedLinkPage = { ...plainHeader, who: 'all' } as const;
 
 const resetPassword = {
-  ...mailed,
+  ...mailedLinkPage,
   screen: 'reset-password',
   title: { en: 'Choose a new password', id: 'Buat kata sandi baru' },
   description: {
-    en: 'Choose a new password for your account by the link we mailed you.',
+    en: 'Choose a new password for your account with the link that we emailed you.',
     id: 'Buat kata sandi baru untuk akun Anda lewat tautan yang kami kirim.',
   },
   asks: [{ call: 'passwordReset', params: token }],
@@ -29,7 +29,7 @@ export const manifest = {
   routes: [
     {
       path: '/profile',
-      ...members,
+      ...memberPage,
       screen: 'profile',
       title: { en: 'Profile', id: 'Profil' },
       description: {
@@ -44,18 +44,18 @@ export const manifest = {
     },
     {
       path: '/profile/security',
-      ...members,
+      ...memberPage,
       screen: 'security',
       title: { en: 'Security', id: 'Keamanan' },
       description: {
         en: 'Your passkeys, where you are logged in, and what was changed in your account.',
         id: 'Passkey Anda, di mana Anda masuk, dan apa yang diubah di akun Anda.',
       },
-      asks: [{ call: 'passkeys' }, { call: 'sessions', query: page }, { call: 'activity', query: page }],
+      asks: [{ call: 'passkeys' }, { call: 'sessions', query: firstPage }, { call: 'activity', query: firstPage }],
     },
     {
       path: '/change-agent',
-      ...members,
+      ...memberPage,
       screen: 'change-agent',
       title: { en: 'Change agent', id: 'Ganti agen' },
       description: {
@@ -69,7 +69,7 @@ export const manifest = {
     { path: '/password-reset/:token', ...resetPassword },
     {
       path: '/email-change/:token',
-      ...mailed,
+      ...mailedLinkPage,
       screen: 'email-change',
       title: { en: 'Change of email', id: 'Ganti email' },
       description: {
@@ -80,7 +80,7 @@ export const manifest = {
     },
     {
       path: '/payout-stop/:token',
-      ...mailed,
+      ...mailedLinkPage,
       screen: 'payout-stop',
       title: { en: 'Stop payouts', id: 'Hentikan pembayaran' },
       description: {

@@ -7,17 +7,17 @@ import { readToken } from './login.ts';
 /** The complete profile; blank fields are sent, so that they can be cleared. */
 export interface ProfileDraft {
   readonly details: Partial<Record<ProfileField, string>>;
-  /** The fields to change; undefined for a back end that needs the whole profile. */
-  readonly only: readonly ProfileField[] | undefined;
+  /** Undefined for a back end that needs the whole profile. */
+  readonly changedFields: readonly ProfileField[] | undefined;
   /** A new picture; without one the old one stays. */
   readonly picture: File | undefined;
 }
 
 /** Throws `invalid_input` with the fields, `too_large` or `unsupported_media` for the picture. */
-export async function saveProfile(client: Client, { details, only, picture }: ProfileDraft): Promise<void> {
+export async function saveProfile(client: Client, { details, changedFields, picture }: ProfileDraft): Promise<void> {
   const form = new FormData();
   for (const [field, value] of Object.entries(details)) form.set(field, value ?? '');
-  if (only) form.set('Fields', only.join(','));
+  if (changedFields) form.set('Fields', changedFields.join(','));
   if (picture) form.set('Image', picture);
   await client.call('updateMe', nothing, { body: form });
 }

@@ -10,14 +10,20 @@ export type Signup = Partial<Record<SignupField, string>>;
 /**
  * Requests membership, which an operator approves. Throws `invalid_input` with the fields.
  *
- * @param home country ID for phone numbers without a country code. The number is sent as stored, since other back ends
- * need digits
+ * @param defaultCountry country ID for phone numbers without a country code. The number is sent in its stored form,
+ * since other back ends accept only digits
  */
-export function signUp(client: Client, { Phone, ...signup }: Signup, home: string | undefined): Promise<void> {
-  return client.call('signUp', nothing, { body: { ...signup, ...(Phone && { Phone: storedPhone(Phone, home) }) } });
+export function signUp(
+  client: Client,
+  { Phone, ...signup }: Signup,
+  defaultCountry: string | undefined,
+): Promise<void> {
+  return client.call('signUp', nothing, {
+    body: { ...signup, ...(Phone && { Phone: storedPhone(Phone, defaultCountry) }) },
+  });
 }
 
-export function askPasswordReset(client: Client, email: string): Promise<void> {
+export function requestPasswordReset(client: Client, email: string): Promise<void> {
   return client.call('askPasswordReset', nothing, { body: { Email: email } });
 }
 

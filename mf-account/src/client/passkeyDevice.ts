@@ -4,8 +4,8 @@ import { PasskeyError, type PasskeyErrorKind } from './PasskeyError.ts';
 
 /** Errors of browsers (WebAuthn, 5.1.3 and 5.1.4). */
 const ERROR_KINDS: Readonly<Record<string, PasskeyErrorKind>> = {
-  SecurityError: 'elsewhere',
-  InvalidStateError: 'known',
+  SecurityError: 'wrongDomain',
+  InvalidStateError: 'alreadyAdded',
   NotSupportedError: 'unsupported',
   ConstraintError: 'unsupported',
 };
@@ -34,8 +34,8 @@ export async function signChallenge(request: PasskeyRequest): Promise<string> {
 }
 
 /**
- * Creates a passkey on the member's device; resolves with the text for the API. Throws `PasskeyError`, with `known` if
- * the device has one of this member.
+ * Creates a passkey on the member's device; resolves with the text for the API. Throws `PasskeyError`, with
+ * `alreadyAdded` if the device has one of this member.
  */
 export async function createPasskey(creation: PasskeyCreation): Promise<string> {
   assertSupported();

@@ -59,7 +59,7 @@ export async function beginPasskeyLogin(client: Client): Promise<PasskeyRequest>
 }
 
 export interface PasskeyCredentials {
-  /** Its assertion (`askDevice.ts`). */
+  /** Its assertion (`passkeyDevice.ts`). */
   readonly Passkey: string;
   /** Two-factor code; sent only after the API has asked for it. */
   readonly Code?: string | undefined;

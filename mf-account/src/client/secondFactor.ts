@@ -31,12 +31,12 @@ export async function confirmSecondFactor(client: Client, code: string): Promise
 }
 
 /** Password, and a code of the app or a recovery code. */
-export type Proof = Readonly<Record<SecondFactorField, string>>;
+export type PasswordAndCode = Readonly<Record<SecondFactorField, string>>;
 
-export function endSecondFactor(client: Client, proof: Proof): Promise<void> {
-  return client.call('endSecondFactor', nothing, { body: proof });
+export function endSecondFactor(client: Client, confirmation: PasswordAndCode): Promise<void> {
+  return client.call('endSecondFactor', nothing, { body: confirmation });
 }
 
-export async function renewRecoveryCodes(client: Client, proof: Proof): Promise<readonly string[]> {
-  return (await client.call('renewRecoveryCodes', readCodes, { body: proof })).RecoveryCodes;
+export async function renewRecoveryCodes(client: Client, confirmation: PasswordAndCode): Promise<readonly string[]> {
+  return (await client.call('renewRecoveryCodes', readCodes, { body: confirmation })).RecoveryCodes;
 }

@@ -11,13 +11,13 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import css from './MailedLink.module.css';
 
 interface MailedLinkProps<Link> {
-  /** Purpose of a token's link; null if invalid. Must be referentially stable. */
+  /** Returns the atom that loads what a token's link is for; its value is null if the link is invalid. Must be stable. */
   readonly atomOf: (token: string) => LoadedAtom<Link | null>;
-  /** Prefix of its text keys: `payoutStop.loading`. */
+  /** Prefix of its text keys, such as `payoutStop.loading`. */
   readonly texts: 'emailChange' | 'payoutStop' | 'resetPassword';
-  /** For titles that depend on the link. */
+  /** Set for titles that depend on the link; default: the text `title`. */
   readonly title?: (link: Link | null) => string;
-  /** Height of the content, as a CSS length. */
+  /** Height to reserve while loading, as a CSS length. */
   readonly height: string;
   readonly children: (link: Link, token: string) => ReactNode;
 }
@@ -38,7 +38,7 @@ export function MailedLink<Link>(props: MailedLinkProps<Link>) {
               <Skeleton shape="block" height={height} />
             </SkeletonGroup>
           }
-          empty={<InvalidLink text={t(`${texts}.noLongerGood`)} />}
+          empty={<InvalidLink text={t(`${texts}.invalid`)} />}
           onRetry={() => void reload()}
         >
           {(value) => value !== null && children(value, token)}

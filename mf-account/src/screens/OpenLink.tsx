@@ -8,7 +8,7 @@ import css from './MailedLink.module.css';
 interface OpenLinkProps {
   readonly email: string;
   readonly text: string;
-  /** Effects, as a list. */
+  /** What submitting does, as list items. */
   readonly steps?: readonly string[];
   readonly submit: string;
   readonly onSubmit: () => Promise<void>;
@@ -17,11 +17,11 @@ interface OpenLinkProps {
 /** Explains the link and applies it only on submit: mail scanners open every link. */
 export function OpenLink({ email, text, steps = [], submit, onSubmit }: OpenLinkProps) {
   const submitErrors = useSubmitErrors();
-  const [state, setState] = useState<{ busy: boolean; refused?: string | undefined }>({ busy: false });
+  const [state, setState] = useState<{ busy: boolean; error?: string | undefined }>({ busy: false });
 
-  async function run() {
+  async function confirm() {
     setState({ busy: true });
-    await onSubmit().catch((error: unknown) => setState({ busy: false, refused: submitErrors(error)[FORM_ERROR] }));
+    await onSubmit().catch((error: unknown) => setState({ busy: false, error: submitErrors(error)[FORM_ERROR] }));
   }
 
   return (
@@ -35,8 +35,8 @@ export function OpenLink({ email, text, steps = [], submit, onSubmit }: OpenLink
           ))}
         </ul>
       )}
-      {state.refused && <Alert tone="refused">{state.refused}</Alert>}
-      <Button size="large" block busy={state.busy} onClick={() => void run()}>
+      {state.error && <Alert tone="refused">{state.error}</Alert>}
+      <Button size="large" block busy={state.busy} onClick={() => void confirm()}>
         {submit}
       </Button>
     </div>

@@ -6,13 +6,13 @@ import { SubmitForm } from '@friends/shared/ui/form/SubmitForm';
 import { useSubmitErrors } from '@friends/shared/ui/form/useSubmitErrors';
 import { Form } from 'react-final-form';
 import { confirmPasswordAtom } from '../state/identity.ts';
-import { ProofFields } from '../widgets/code/ProofFields.tsx';
+import { ConfirmFields } from '../widgets/code/ConfirmFields.tsx';
 import { useCodeField } from '../widgets/code/useCodeField.ts';
 import css from '../widgets/DialogForm.module.css';
 
 interface PasswordDialogProps {
-  /** True if the password was confirmed, false if the dialog was closed. The dialog is busy until it resolves. */
-  readonly onDone: (isRight: boolean) => void | Promise<void>;
+  /** Called with false if the dialog was closed. The dialog is busy until it resolves. */
+  readonly onDone: (isConfirmed: boolean) => void | Promise<void>;
   readonly texts: Readonly<Record<'title' | 'lead' | 'password' | 'submit' | 'cancel', string>>;
 }
 
@@ -25,13 +25,13 @@ interface Values {
 export function PasswordDialog({ onDone, texts }: PasswordDialogProps) {
   const confirm = useSetAtom(confirmPasswordAtom);
   const submitErrors = useSubmitErrors();
-  const { CodeField, askedBy } = useCodeField();
+  const { CodeField, showIfNeeded } = useCodeField();
 
   async function submit({ Password = '', Code }: Values) {
     try {
       await confirm({ Password, Code });
     } catch (error) {
-      return (await askedBy(error)) ? undefined : submitErrors(error);
+      return (await showIfNeeded(error)) ? undefined : submitErrors(error);
     }
     await onDone(true);
     return undefined;
@@ -40,11 +40,11 @@ export function PasswordDialog({ onDone, texts }: PasswordDialogProps) {
   return (
     <Dialog open size="small" title={texts.title} onClose={() => void onDone(false)}>
       <Form<Values> onSubmit={submit}>
-        {({ pristine, submitting, values, submitError, submitErrors: faults }) => (
+        {({ pristine, submitting, values, submitError, submitErrors: fieldErrors }) => (
           <SubmitForm className={css.form}>
             <p className={css.lead}>{texts.lead}</p>
-            <ProofFields label={texts.password} CodeField={CodeField} />
-            {submitError && !faults?.Password && !faults?.Code && !submitting && (
+            <ConfirmFields label={texts.password} CodeField={CodeField} />
+            {submitError && !fieldErrors?.Password && !fieldErrors?.Code && !submitting && (
               <Alert tone="refused">{submitError}</Alert>
             )}
             <div className={css.buttons}>

@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
  * Loads and opens a section's dialogs. On close, focus returns to the element that opened it, or to the section's title
  * if that is gone, such as the button of a removed passkey.
  *
- * @param failed message if the dialogs don't load
+ * @param failureText message if the dialogs don't load
  */
-export function useDialog<Dialogs>(load: () => Promise<Dialogs>, failed: string) {
+export function useDialog<Dialogs>(load: () => Promise<Dialogs>, failureText: string) {
   const { notices } = usePortal();
-  const [coming, setComing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [dialog, setDialog] = useState<ReactNode>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
@@ -20,14 +20,14 @@ export function useDialog<Dialogs>(load: () => Promise<Dialogs>, failed: string)
   }, [dialog]);
 
   async function open(render: (dialogs: Dialogs, onClose: () => void) => ReactNode) {
-    setComing(true);
+    setLoading(true);
     try {
       setDialog(render(await load(), () => setDialog(null)));
     } catch {
-      notices.show({ tone: 'refused', text: failed });
+      notices.show({ tone: 'refused', text: failureText });
     }
-    setComing(false);
+    setLoading(false);
   }
 
-  return { title, dialog, coming, open };
+  return { title, dialog, isLoading, open };
 }

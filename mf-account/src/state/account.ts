@@ -13,16 +13,16 @@ export const saveProfileAtom = atom(null, async (get, set, draft: ProfileDraft) 
 });
 
 /**
- * Changes the password, which ends the session. If the API sends no new token, logs in again with the input. If that
- * fails, the portal asks the member to.
+ * Changes the password, which ends the session. If the API sends no new token, logs in again with the new password. If
+ * that fails, the member has to log in.
  */
 export const changePasswordAtom = atom(null, async (get, _set, passwords: ChangePassword) => {
   const client = get(clientAtom);
   const email = get(accountAtom)?.Email;
   const newToken = await changePassword(client, passwords);
   try {
-    const logInAnew = async () => email && login(client, { Email: email, Password: passwords.NewPassword });
-    const token = newToken ?? (await logInAnew());
+    const logInAgain = async () => email && login(client, { Email: email, Password: passwords.NewPassword });
+    const token = newToken ?? (await logInAgain());
     if (token) await get(portalAtom)?.session.login(token);
   } catch (error) {
     get(portalAtom)?.report(error, 'login after a change of password');

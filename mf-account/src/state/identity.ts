@@ -58,10 +58,10 @@ export const endSessionsAtom = atom(null, async (get, set, which: string) => {
   await Promise.all([set(sessionsAtom), set(activityAtom)]);
 });
 
-/** Downloads the copy of the member's data. What fetches files comes with the first one. Throws the `ApiError`. */
+/** Downloads the copy of the member's data; loads the code for that on demand. Throws `ApiError`. */
 export const downloadCopyAtom = atom(null, async (get, set) => {
   const portal = get(portalAtom);
-  if (!portal) throw new Error('The store was not made by the remote kit');
+  if (!portal) throw new Error('The store has no portal; create it with `createRemoteStore`');
   const { downloadCopy } = await import(/* webpackChunkName: "copy" */ '../client/downloadCopy.ts');
   await downloadCopy(portal);
   await set(activityAtom);

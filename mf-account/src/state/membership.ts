@@ -2,9 +2,9 @@ import { atom } from '@friends/shared/state/jotai';
 import { type LoadedAtom, loadedAtom } from '@friends/shared/state/loadedAtom';
 import { clientAtom, portalAtom } from '@friends/shared/state/portalAtoms';
 import {
-  askPasswordReset,
   fetchPasswordReset,
   type NewPassword,
+  requestPasswordReset,
   resetPassword,
   type Signup,
   signUp,
@@ -14,7 +14,9 @@ export const signUpAtom = atom(null, (get, _set, signup: Signup) =>
   signUp(get(clientAtom), signup, get(portalAtom)?.country),
 );
 
-export const askPasswordResetAtom = atom(null, (get, _set, email: string) => askPasswordReset(get(clientAtom), email));
+export const requestPasswordResetAtom = atom(null, (get, _set, email: string) =>
+  requestPasswordReset(get(clientAtom), email),
+);
 
 /** Null if the link is invalid. */
 export function passwordResetAtom(token: string): LoadedAtom<string | null> {

@@ -20,13 +20,13 @@ import { activityAtom } from './identity.ts';
 
 /** Loads the WebAuthn code on demand. Throws `ApiError` if that fails. */
 const importDevice = () =>
-  import(/* webpackChunkName: "passkey" */ '../client/askDevice.ts').catch((error: unknown) => {
+  import(/* webpackChunkName: "passkey" */ '../client/passkeyDevice.ts').catch((error: unknown) => {
     throw toApiError(error);
   });
 
 /** Reason of a `PasskeyError`; null for other errors. */
 export const passkeyErrorKind = (error: unknown): PasskeyErrorKind | null =>
-  error instanceof Error && error.name === 'PasskeyError' ? (error as PasskeyError).trouble : null;
+  error instanceof Error && error.name === 'PasskeyError' ? (error as PasskeyError).kind : null;
 
 /** Domain for passkeys; null if the portal doesn't support them. */
 export const passkeyPortalAtom = loadedAtom(fetchPasskeyPortal);

@@ -6,7 +6,7 @@ import {
   confirmSecondFactor,
   endSecondFactor,
   fetchSecondFactor,
-  type Proof,
+  type PasswordAndCode,
   renewRecoveryCodes,
 } from '../client/secondFactor.ts';
 
@@ -24,13 +24,13 @@ export const confirmSecondFactorAtom = atom(null, async (get, set, code: string)
   return codes;
 });
 
-export const endSecondFactorAtom = atom(null, async (get, set, proof: Proof) => {
-  await endSecondFactor(get(clientAtom), proof);
+export const endSecondFactorAtom = atom(null, async (get, set, confirmation: PasswordAndCode) => {
+  await endSecondFactor(get(clientAtom), confirmation);
   await set(secondFactorAtom);
 });
 
-export const renewRecoveryCodesAtom = atom(null, async (get, set, proof: Proof) => {
-  const codes = await renewRecoveryCodes(get(clientAtom), proof);
+export const renewRecoveryCodesAtom = atom(null, async (get, set, confirmation: PasswordAndCode) => {
+  const codes = await renewRecoveryCodes(get(clientAtom), confirmation);
   void set(secondFactorAtom);
   return codes;
 });

@@ -13,12 +13,12 @@ export const validateProfileAtom = checkAtom('validateProfile');
 export const validateChangeAgentAtom = checkAtom('validateChangeAgent');
 export const validateResetPasswordAtom = checkAtom('validateResetPassword');
 
-/** Checks the current password, alone and when its field is left, since every wrong one counts. */
+/** Checks only the current password; call when its field is left, since wrong passwords count as attempts. */
 export const validateCurrentPasswordAtom = atom(null, (get, _set, { Password }: Values) =>
   validate(get(clientAtom), 'validateChangePassword', { Password }),
 );
 
-/** Checks the new password by the call for password resets, which any back end has, with its field names. */
+/** Checks the new password with the call for password resets, which any back end has, and its field names. */
 export const validateNewPasswordAtom = atom(null, async (get, _set, values: Values) => {
   const { NewPassword, NewPasswordConfirm } = values;
   const messages = await validate(get(clientAtom), 'validateResetPassword', {

@@ -33,7 +33,8 @@ test('requests the change, says that it awaits approval and returns to the profi
 });
 
 test('keeps the input if another member has that agent code and user ID', async () => {
-  const [member, other] = [await makeMember(), await makeMember()];
+  const member = await makeMember();
+  const other = await makeMember();
   const { user } = await open(member.token);
   await user.type(screen.getByLabelText('New agent code'), other.agentCode);
   await user.type(screen.getByLabelText('New user ID'), other.userId);

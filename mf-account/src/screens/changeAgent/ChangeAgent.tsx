@@ -37,14 +37,14 @@ export function ChangeAgent() {
 }
 
 function RequestOrForm({ account }: { readonly account: Account }) {
-  const [waiting, reload] = useAtom(pendingChangeAtom);
-  const hasWaited = useRef(false);
-  hasWaited.current ||= waiting.status === 'ready' && waiting.value !== null;
+  const [pendingChange, reload] = useAtom(pendingChangeAtom);
+  const hadPendingChange = useRef(false);
+  hadPendingChange.current ||= pendingChange.status === 'ready' && pendingChange.value !== null;
   return (
     <LoadedView
-      state={waiting}
+      state={pendingChange}
       loading={<Loading />}
-      empty={<ChangeAgentForm account={account} focused={hasWaited.current} />}
+      empty={<ChangeAgentForm account={account} focused={hadPendingChange.current} />}
       onRetry={() => void reload()}
     >
       {(change) => change && <PendingChange change={change} />}

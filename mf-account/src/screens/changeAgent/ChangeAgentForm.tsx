@@ -27,11 +27,11 @@ const FORM = 'change-agent';
 
 const FIELDS = ['NewAgentCode', 'NewUserID'];
 
-const NEW = { autoComplete: 'off', spellCheck: false, required: true } as const;
+const NEW_FIELD = { autoComplete: 'off', spellCheck: false, required: true } as const;
 
 interface ChangeAgentFormProps {
   readonly account: Account;
-  /** Replaces a focused element: focus moves to the first field. */
+  /** True if the form replaces a focused element, so that focus moves to its first field. */
   readonly focused: boolean;
 }
 
@@ -57,7 +57,7 @@ export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
         <SubmitForm className={css.form}>
           <CheckOnChange check={check} fields={FIELDS} />
           <KeepTyped form={FORM} fields={FIELDS}>
-            <Sides account={account} next={next} />
+            <CurrentAndNewFields account={account} next={next} />
           </KeepTyped>
           <div className={css.end}>
             <Alert tone="info">{t('changeAgent.points')}</Alert>
@@ -77,7 +77,13 @@ export function ChangeAgentForm({ account, focused }: ChangeAgentFormProps) {
   );
 }
 
-function Sides({ account, next }: { readonly account: Account; readonly next: Ref<HTMLFieldSetElement> }) {
+function CurrentAndNewFields({
+  account,
+  next,
+}: {
+  readonly account: Account;
+  readonly next: Ref<HTMLFieldSetElement>;
+}) {
   const { t } = useTranslation();
   return (
     <>
@@ -88,8 +94,8 @@ function Sides({ account, next }: { readonly account: Account; readonly next: Re
       </fieldset>
       <fieldset className={css.side} ref={next}>
         <legend className={css.legend}>{t('changeAgent.then')}</legend>
-        <FormField {...NEW} name="NewAgentCode" label={t('changeAgent.newCode')} autoCapitalize="characters" />
-        <FormField {...NEW} name="NewUserID" label={t('changeAgent.newUser')} autoCapitalize="none" />
+        <FormField {...NEW_FIELD} name="NewAgentCode" label={t('changeAgent.newCode')} autoCapitalize="characters" />
+        <FormField {...NEW_FIELD} name="NewUserID" label={t('changeAgent.newUser')} autoCapitalize="none" />
       </fieldset>
     </>
   );

@@ -16,7 +16,7 @@ import css from './ChangeAgent.module.css';
 export function PendingChange({ change }: { readonly change: AgencyChange }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const facts = [
     [t('changeAgent.waiting.from'), `${change.AgentCode} / ${change.UserId}`],
     [t('changeAgent.waiting.to'), `${change.NewAgentCode} / ${change.NewUserID}`],
@@ -44,18 +44,18 @@ export function PendingChange({ change }: { readonly change: AgencyChange }) {
           {t('changeAgent.waiting.withdraw')}
         </Button>
       </div>
-      {asking && <Withdrawal change={change} onClose={() => setAsking(false)} />}
+      {isAsking && <WithdrawQuestion change={change} onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
 /** Asks for confirmation; after withdrawal, the form is back. */
-function Withdrawal({ change, onClose }: { readonly change: AgencyChange; readonly onClose: () => void }) {
+function WithdrawQuestion({ change, onClose }: { readonly change: AgencyChange; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const withdraw = useSetAtom(withdrawAgencyChangeAtom);
 
-  async function run() {
+  async function confirm() {
     const isWithdrawn = await withdraw(change);
     const outcome = isWithdrawn ? 'withdrawn' : 'decided';
     notices.show({ tone: isWithdrawn ? 'success' : 'info', text: t(`changeAgent.waiting.${outcome}`) });
@@ -66,7 +66,7 @@ function Withdrawal({ change, onClose }: { readonly change: AgencyChange; readon
       title={t('changeAgent.waiting.sure.title')}
       yes={t('changeAgent.waiting.sure.withdraw')}
       no={t('changeAgent.waiting.sure.keep')}
-      onYes={run}
+      onYes={confirm}
       onClose={onClose}
     >
       {t('changeAgent.waiting.sure.text', { agentCode: change.AgentCode, userId: change.UserId })}

@@ -36,10 +36,10 @@ function ChangeEmail({ link, token }: { readonly link: EmailLink; readonly token
   const open = useSetAtom(openEmailLinkAtom);
   const kind = kindOf(link);
 
-  async function run() {
+  async function applyLink() {
     const resetToken = await open(token);
-    const here = session.get().status === 'member' ? PATHS.profile : PATHS.home;
-    navigation.replace(resetToken === null ? here : `/reset-password/${encodeURIComponent(resetToken)}`);
+    const nextPath = session.get().status === 'member' ? PATHS.profile : PATHS.home;
+    navigation.replace(resetToken === null ? nextPath : `/reset-password/${encodeURIComponent(resetToken)}`);
     notices.show({ tone: 'success', text: t(`emailChange.${kind}.done`, { email: link.Email }) });
   }
 
@@ -50,7 +50,7 @@ function ChangeEmail({ link, token }: { readonly link: EmailLink; readonly token
       text={t(`emailChange.${kind}.text`, { instead: link.Instead })}
       steps={steps.map((step) => t(`emailChange.back.steps.${step}`))}
       submit={t(`emailChange.${kind}.submit`)}
-      onSubmit={run}
+      onSubmit={applyLink}
     />
   );
 }

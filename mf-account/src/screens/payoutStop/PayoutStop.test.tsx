@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-const NEXT = 'A-Better-Password-77';
+const NEW_PASSWORD = 'A-Better-Password-77';
 
 /** A member whose password was changed, the token of that session, and the path of the mailed link. */
-async function changed() {
+async function memberWithChangedPassword() {
   const member = await makeMember();
-  const body = { Password: PASSWORD, NewPassword: NEXT, NewPasswordConfirm: NEXT };
+  const body = { Password: PASSWORD, NewPassword: NEW_PASSWORD, NewPasswordConfirm: NEW_PASSWORD };
   const { token } = (await call('PUT /me/change-password', { token: member.token, body })).body;
   const [mail] = await sql(`select body from mails where recipient = $1 and body like '%/payout-stop/%'`, [
     member.email,
@@ -18,7 +18,7 @@ async function changed() {
 }
 
 test('the link stops nothing until confirmed, then ends this session and leads to a new password', async () => {
-  const { member, token, path } = await changed();
+  const { member, token, path } = await memberWithChangedPassword();
   const { user, portal, location } = await renderRemote(remote, manifest, { path, token });
   expect(await screen.findByRole('heading', { level: 1, name: 'Stop your payouts' })).toBeInTheDocument();
   expect(await screen.findByText(member.email)).toBeInTheDocument();
@@ -32,8 +32,8 @@ test('the link stops nothing until confirmed, then ends this session and leads t
   await waitFor(() => expect(portal.notices.get()?.text).toBe('Your password is update. Thank you.'));
   expect((await call('GET /me', { token })).status).toBe(401);
   const body = { Email: member.email, Password: 'sawah hijau di Ubud' };
-  const own = (await call('POST /members/login', { body })).body.token;
-  expect((await call('GET /me', { token: own })).body.PayoutsStopped).toBe(true);
+  const newToken = (await call('POST /members/login', { body })).body.token;
+  expect((await call('GET /me', { token: newToken })).body.PayoutsStopped).toBe(true);
 });
 
 test('an invalid link redirects to the home page with advice', async () => {

@@ -19,7 +19,7 @@ export function PayoutStop() {
   const { navigation, notices } = usePortal();
   const stop = useSetAtom(stopPayoutsAtom);
 
-  async function run(token: string) {
+  async function stopAndContinue(token: string) {
     navigation.replace(`/reset-password/${encodeURIComponent(await stop(token))}`);
     notices.show({ tone: 'success', text: t('payoutStop.done') });
   }
@@ -32,7 +32,7 @@ export function PayoutStop() {
           text={t('payoutStop.text')}
           steps={STEPS.map((step) => t(`payoutStop.steps.${step}`))}
           submit={t('payoutStop.submit')}
-          onSubmit={() => run(token)}
+          onSubmit={() => stopAndContinue(token)}
         />
       )}
     </MailedLink>

@@ -30,10 +30,10 @@ const FIELDS = [
 
 interface ChangePasswordProps {
   /** True if the back end can check the current password before submit. */
-  readonly asksCurrent: boolean;
+  readonly checksCurrent: boolean;
 }
 
-export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
+export function ChangePassword({ checksCurrent }: ChangePasswordProps) {
   const { t } = useTranslation();
   const { notices, navigation } = usePortal();
   const account = useAtomValue(accountAtom);
@@ -41,7 +41,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
   const submitErrors = useSubmitErrors();
   const current = useCurrentPasswordCheck();
   const next = useServerCheck(useSetAtom(validateNewPasswordAtom));
-  const { CodeField, askedBy } = useCodeField();
+  const { CodeField, showIfNeeded } = useCodeField();
   const validate = useValidate(checkChangePassword, {
     messagesFor: (values) => ({ ...current.messagesFor(values), ...next.messagesFor(values) }),
   });
@@ -50,7 +50,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
     try {
       await change(passwords);
     } catch (error) {
-      return (await askedBy(error)) ? undefined : submitErrors(error);
+      return (await showIfNeeded(error)) ? undefined : submitErrors(error);
     }
     form.restart();
     navigation.push(PATHS.profile);
@@ -80,7 +80,7 @@ export function ChangePassword({ asksCurrent }: ChangePasswordProps) {
                 onBlur={() => {
                   const { values } = form.getState();
                   if (name !== 'Password') void next.run(values);
-                  else if (asksCurrent) void current.run(values);
+                  else if (checksCurrent) void current.run(values);
                 }}
               />
             ))}

@@ -7,22 +7,22 @@ import { FieldsForm } from './FieldsForm.tsx';
 import css from './Profile.module.css';
 import { inputsOf } from './profileFields.ts';
 
-interface ForRewardProps {
+interface DetailsForRewardProps {
   readonly account: Account;
   /** Fields that the reward still needs. */
-  readonly gaps: readonly string[];
+  readonly missingFields: readonly string[];
 }
 
 /**
  * For members who come from a reward that needs more details: only these fields, then back to the reward in its
  * previous state (docs/product.md#claim-eligibility).
  */
-export function ForReward({ account, gaps }: ForRewardProps) {
+export function DetailsForReward({ account, missingFields }: DetailsForRewardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = useRef<HTMLElement>(null);
   // Kept in state: after saving they are no longer missing, but still this page's content.
-  const [inputs] = useState(() => inputsOf(gaps).map((input) => ({ ...input, required: true })));
+  const [inputs] = useState(() => inputsOf(missingFields).map((input) => ({ ...input, required: true })));
   useEffect(() => place.current?.querySelector<HTMLElement>('form input')?.focus(), []);
   const fields = inputs.map(({ name }) => t(`profile.fields.${name}`)).join(', ');
   return (

@@ -18,7 +18,7 @@ import css from './FieldsForm.module.css';
 import { FieldsFormBody } from './FieldsFormBody.tsx';
 import { inputsOf, type ProfileInput, type ProfileValues, profileValues } from './profileFields.ts';
 import { useSaveFields } from './useSaveFields.ts';
-import type { WatchForm } from './useUnsavedForms.ts';
+import type { RegisterForm } from './useUnsavedForms.ts';
 
 interface FieldsFormProps {
   readonly account: Account;
@@ -27,8 +27,8 @@ interface FieldsFormProps {
   readonly label: string;
   /** Must be referentially stable. */
   readonly inputs: readonly ProfileInput[];
-  /** For forms that share one "leave without saving?" dialog; returns a function that unregisters the form. */
-  readonly onForm?: WatchForm;
+  /** Set for forms that share one "leave without saving?" dialog. */
+  readonly registerForm?: RegisterForm;
   /** Called when saved input of an earlier visit is restored. Must be referentially stable. */
   readonly onKept?: () => void;
   readonly onSaved: () => void;
@@ -36,29 +36,32 @@ interface FieldsFormProps {
   readonly children?: ReactNode;
 }
 
-const NONE: readonly ProfileInput[] = [];
+const NO_INPUTS: readonly ProfileInput[] = [];
 
 /**
  * Fields of the profile that are saved together; the server checks a field when it is left (docs/product.md#profile).
  */
-export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSaved, children }: FieldsFormProps) {
+export function FieldsForm({ account, name, label, inputs, registerForm, onKept, onSaved, children }: FieldsFormProps) {
   const language = useAtomValue(languageAtom);
   const check = useServerCheck(useSetAtom(validateProfileAtom));
   const { messagesFor } = check;
-  const [demanded, setDemanded] = useState(NONE);
-  const home = account.agent.Country;
-  const all = useMemo(() => [...inputs, ...demanded], [inputs, demanded]);
+  const [addedInputs, setAddedInputs] = useState(NO_INPUTS);
+  const defaultCountry = account.agent.Country;
+  const all = useMemo(() => [...inputs, ...addedInputs], [inputs, addedInputs]);
   const fields = useMemo(() => all.map((input) => input.name), [all]);
   const validate = useCallback(
     (values: ProfileValues) => {
-      const needed = all.flatMap((input) => (input.required ? [input.name] : []));
-      const faults = {
-        ...checkProfile(values, { home, today: jakartaDay(new Date()) }),
-        ...checkFilled<ProfileField>(values, needed),
+      const requiredFields = all.flatMap((input) => (input.required ? [input.name] : []));
+      const fieldErrors = {
+        ...checkProfile(values, { home: defaultCountry, today: jakartaDay(new Date()) }),
+        ...checkFilled<ProfileField>(values, requiredFields),
       };
-      return pickFields<ProfileField, string>({ ...messagesFor(values), ...fieldMessages(faults, language) }, fields);
+      return pickFields<ProfileField, string>(
+        { ...messagesFor(values), ...fieldMessages(fieldErrors, language) },
+        fields,
+      );
     },
-    [messagesFor, language, home, all, fields],
+    [messagesFor, language, defaultCountry, all, fields],
   );
   const initialValues = useMemo(() => profileValues(account), [account]);
   const { save, dialog } = useSaveFields({
@@ -66,26 +69,26 @@ export function FieldsForm({ account, name, label, inputs, onForm, onKept, onSav
     fields,
     onSaved() {
       forgetTyped(name);
-      setDemanded(NONE);
+      setAddedInputs(NO_INPUTS);
       onSaved();
     },
     // Another back end may need the whole profile: required fields of other sections are added here.
-    onRefused: (refused) => setDemanded(inputsOf(refused).filter((input) => !inputs.includes(input))),
+    onRefused: (refused) => setAddedInputs(inputsOf(refused).filter((input) => !inputs.includes(input))),
   });
-  const isSame = (a: ProfileValues = {}, b: ProfileValues = {}) =>
+  const hasSameValues = (a: ProfileValues = {}, b: ProfileValues = {}) =>
     inputs.every((input) => a[input.name] === b[input.name]);
 
   return (
     <>
       <Form<ProfileValues>
         initialValues={initialValues}
-        initialValuesEqual={isSame}
+        initialValuesEqual={hasSameValues}
         onSubmit={save}
         validate={validate}
       >
         {() => (
-          <FieldsFormBody name={name} label={label} fields={fields} onForm={onForm}>
-            <KeepTyped form={name} fields={fields} asks={!onForm} onKept={onKept}>
+          <FieldsFormBody name={name} label={label} fields={fields} registerForm={registerForm}>
+            <KeepTyped form={name} fields={fields} asks={!registerForm} onKept={onKept}>
               {children}
               <FieldInputs inputs={all} onLeave={(values) => void check.run(pickFields(values, fields))} />
             </KeepTyped>

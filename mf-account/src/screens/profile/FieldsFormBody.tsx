@@ -7,19 +7,19 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import css from './FieldsForm.module.css';
 import type { ProfileValues } from './profileFields.ts';
-import type { WatchForm } from './useUnsavedForms.ts';
+import type { RegisterForm } from './useUnsavedForms.ts';
 
 interface FieldsFormBodyProps {
   readonly name: string;
   readonly label: string;
   /** In display order. */
   readonly fields: readonly ProfileField[];
-  readonly onForm: WatchForm | undefined;
+  readonly registerForm: RegisterForm | undefined;
   readonly children: ReactNode;
 }
 
 /** The `<form>` with its button. Displays what prevents saving and focuses the first such field. */
-export function FieldsFormBody({ name, label, fields, onForm, children }: FieldsFormBodyProps) {
+export function FieldsFormBody({ name, label, fields, registerForm, children }: FieldsFormBodyProps) {
   const form = useForm<ProfileValues>();
   const {
     pristine = false,
@@ -30,7 +30,7 @@ export function FieldsFormBody({ name, label, fields, onForm, children }: Fields
     subscription: { pristine: true, submitting: true, submitError: true, submitErrors: true },
   });
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => onForm?.(name, form), [onForm, name, form]);
+  useEffect(() => registerForm?.(name, form), [registerForm, name, form]);
 
   // Display errors of stored values at once.
   useEffect(() => {
@@ -43,16 +43,17 @@ export function FieldsFormBody({ name, label, fields, onForm, children }: Fields
     for (const field of fields) if (submitErrors?.[field]) form.blur(field);
   }, [form, fields, submitErrors]);
 
-  async function press() {
+  async function submit() {
     const { errors = {}, pristine: isUntouched = false } = form.getState();
-    const wrong = fields.find((field) => errors[field]);
-    setIdle(isUntouched && !wrong);
-    if (isUntouched && !wrong) return;
+    const invalidField = fields.find((field) => errors[field]);
+    const hasNothingToSave = isUntouched && !invalidField;
+    setIdle(hasNothingToSave);
+    if (hasNothingToSave) return;
     await form.submit();
   }
 
   return (
-    <SubmitForm className={css.form} aria-label={label} onSubmit={press}>
+    <SubmitForm className={css.form} aria-label={label} onSubmit={submit}>
       {children}
       {submitError && !submitting && <Alert tone="refused">{submitError}</Alert>}
       <SaveBar fields={fields} isIdle={isIdle && pristine} />
@@ -60,7 +61,7 @@ export function FieldsFormBody({ name, label, fields, onForm, children }: Fields
   );
 }
 
-function lead(element: HTMLFormElement | null, field: ProfileField): void {
+function focusField(element: HTMLFormElement | null, field: ProfileField): void {
   const control = element?.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();
 }
@@ -68,34 +69,34 @@ function lead(element: HTMLFormElement | null, field: ProfileField): void {
 interface SaveBarProps {
   /** In display order. */
   readonly fields: readonly ProfileField[];
-  /** True after a press without changes. */
+  /** True after a click without changes. */
   readonly isIdle: boolean;
 }
 
-/** The button is never disabled: on early presses, it lists what is missing, with links (docs/product.md#profile). */
+/** The button is never disabled: a click lists the invalid fields, with links to them (docs/product.md#profile). */
 function SaveBar({ fields, isIdle }: SaveBarProps) {
   const { t } = useTranslation();
   const id = useId();
   const { submitting, submitFailed, errors } = useFormState({
     subscription: { submitting: true, submitFailed: true, errors: true },
   });
-  const wrong = submitFailed ? fields.filter((field) => errors?.[field]) : [];
+  const invalidFields = submitFailed ? fields.filter((field) => errors?.[field]) : [];
   return (
     <div className={css.bar}>
       <Button type="submit" size="large" busy={submitting} aria-describedby={id}>
         {t('profile.save')}
       </Button>
       <div className={css.note} id={id} role="status">
-        {wrong.length > 0 && (
+        {invalidFields.length > 0 && (
           <>
             {t('profile.stillNeeded')}{' '}
-            {wrong.map((field) => (
+            {invalidFields.map((field) => (
               <button
                 className={css.lead}
                 type="button"
                 data-printed=""
                 key={field}
-                onClick={({ currentTarget }) => lead(currentTarget.form, field)}
+                onClick={({ currentTarget }) => focusField(currentTarget.form, field)}
               >
                 {t(`profile.fields.${field}`)}
               </button>

@@ -48,7 +48,7 @@ export function MemberSummary({ account, onAddName }: MemberSummaryProps) {
           <dd>{UserId}</dd>
         </div>
       </dl>
-      {isFromOwnApi(account) ? <WaitingOrLink /> : <ChangeLink />}
+      {isFromOwnApi(account) ? <PendingChangeOrLink /> : <ChangeLink />}
     </section>
   );
 }
@@ -63,7 +63,7 @@ function ChangeLink() {
 }
 
 /** The pending change of agent, or a link to request one, also if loading failed. */
-function WaitingOrLink() {
+function PendingChangeOrLink() {
   const { t } = useTranslation();
   const format = useFormat();
   const [state] = useAtom(pendingChangeAtom);

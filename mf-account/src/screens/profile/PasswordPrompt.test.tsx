@@ -10,16 +10,16 @@ import * as remote from '../../remote.tsx';
 const STORED = { Name: 'Sari', Phone: '081234567890', Address: 'Jl. Mawar 1' };
 
 /** Backdates the session's password confirmation by an hour. */
-const anHourLater = ({ id }: Pick<TestMember, 'id'>) =>
+const backdateConfirmation = ({ id }: Pick<TestMember, 'id'>) =>
   sql('update sessions set confirmed_at = $2 where member_id = $1', [
     id,
     new Date(apiNow() - 60 * 60 * 1000).toISOString(),
   ]);
 
-async function profileAnHourLater() {
+async function openWithOldConfirmation() {
   const member = await makeMember({ details: STORED });
   await sql(`update members set birthdate = '1990-05-17' where id = $1`, [member.id]);
-  await anHourLater(member);
+  await backdateConfirmation(member);
   const rendered = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
   await screen.findByRole('region', { name: 'Edit profile' });
   const stored = async () => (await call('GET /me', { token: member.token })).body;
@@ -27,19 +27,19 @@ async function profileAnHourLater() {
 }
 
 const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
-const saveOf = (title: string) => sectionOf(title).getByRole('button', { name: 'Save' });
+const saveButton = (title: string) => sectionOf(title).getByRole('button', { name: 'Save' });
 
 /** Saves a bank account. @returns the dialog that this opens */
 async function saveBank(user: RenderedRemote['user']) {
   await user.click(screen.getByText('Bank account'));
   await user.type(screen.getByLabelText('Account number'), '1234567890');
   await user.type(screen.getByLabelText('SWIFT code'), 'BMRIIDJA');
-  await user.click(saveOf('Bank account'));
+  await user.click(saveButton('Bank account'));
   return within(await screen.findByRole('dialog', { name: 'Your password, please' }));
 }
 
 test('a new bank account requires the password and is then saved automatically', async () => {
-  const { user, portal, stored } = await profileAnHourLater();
+  const { user, portal, stored } = await openWithOldConfirmation();
   const dialog = await saveBank(user);
   await user.type(dialog.getByLabelText('Current password'), 'not this one');
   await user.click(dialog.getByRole('button', { name: 'Confirm and save' }));
@@ -56,23 +56,23 @@ test('a new bank account requires the password and is then saved automatically',
 });
 
 test('closing the dialog keeps the input and says that it isn’t saved', async () => {
-  const { user, stored } = await profileAnHourLater();
+  const { user, stored } = await openWithOldConfirmation();
   const dialog = await saveBank(user);
   await user.click(dialog.getByRole('button', { name: 'Not now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not saved yet');
   expect(screen.getByLabelText('Account number')).toHaveValue('1234567890');
   expect(screen.getByLabelText('SWIFT code')).toHaveValue('BMRIIDJA');
-  expect(saveOf('Bank account')).not.toHaveAttribute('aria-disabled');
+  expect(saveButton('Bank account')).not.toHaveAttribute('aria-disabled');
   expect((await stored()).ClaimSwift).toBe('');
 });
 
 test('a new e-mail awaits confirmation, which can be resent or cancelled', async () => {
-  const { user, portal, member, stored } = await profileAnHourLater();
+  const { user, portal, member, stored } = await openWithOldConfirmation();
   const Email = `moved-${member.email}`;
   await user.click(screen.getByText('Your details'));
   await user.clear(screen.getByLabelText('Email'));
   await user.type(screen.getByLabelText('Email'), Email);
-  await user.click(saveOf('Your details'));
+  await user.click(saveButton('Your details'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }));
   await user.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText(`${Email} is waiting for confirmation`)).toBeInTheDocument();
@@ -92,7 +92,7 @@ test('with two-step login the dialog also requires a code and keeps the password
   await sql(`update members set name = 'Sari', phone = '081234567890', birthdate = '1990-05-17' where id = $1`, [
     member.id,
   ]);
-  await anHourLater(member);
+  await backdateConfirmation(member);
   const { user, portal } = await renderRemote(remote, manifest, { path: '/profile', token: member.token });
   await screen.findByRole('region', { name: 'Edit profile' });
   const dialog = await saveBank(user);

@@ -24,11 +24,11 @@ export function PendingEmail({ current, pending }: PendingEmailProps) {
   const submitErrors = useSubmitErrors();
   const [busy, setBusy] = useState<'resend' | 'cancel' | null>(null);
 
-  async function run(what: 'resend' | 'cancel') {
-    setBusy(what);
+  async function run(action: 'resend' | 'cancel') {
+    setBusy(action);
     try {
-      await (what === 'resend' ? resend() : cancel());
-      notices.show({ tone: 'success', text: t(`profile.pending.${what}Done`, { email: pending }) });
+      await (action === 'resend' ? resend() : cancel());
+      notices.show({ tone: 'success', text: t(`profile.pending.${action}Done`, { email: pending }) });
     } catch (error) {
       notices.show({ tone: 'refused', text: submitErrors(error)[FORM_ERROR] ?? '' });
     }

@@ -6,8 +6,8 @@ import { useField } from 'react-final-form';
 import css from './PictureField.module.css';
 
 /** Types that the API accepts (docs/product.md#field-rules). */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-const LARGEST_BYTES = 5 * 1024 * 1024;
+const ACCEPTED_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MAX_BYTES = 5 * 1024 * 1024;
 
 interface PictureFieldProps {
   readonly name: string;
@@ -29,9 +29,10 @@ export function PictureField({ name, current }: PictureFieldProps) {
     // Cleared so that choosing the same file again fires a change event.
     event.target.value = '';
     if (!file) return;
-    const fault = TYPES.includes(file.type) ? (file.size > LARGEST_BYTES ? 'size' : null) : 'type';
-    setRefused(fault);
-    if (!fault) input.onChange(file);
+    const sizeProblem = file.size > MAX_BYTES ? 'size' : null;
+    const problem = ACCEPTED_TYPES.includes(file.type) ? sizeProblem : 'type';
+    setRefused(problem);
+    if (!problem) input.onChange(file);
   }
 
   return (
@@ -43,7 +44,7 @@ export function PictureField({ name, current }: PictureFieldProps) {
             className={`visually-hidden ${css.input}`}
             id={id}
             type="file"
-            accept={TYPES.join(',')}
+            accept={ACCEPTED_TYPES.join(',')}
             aria-describedby={`${id}-note`}
             aria-invalid={error ? true : undefined}
             onChange={choose}
@@ -74,10 +75,10 @@ function usePreview(file: File | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setUrl(null);
     };
   }, [file]);

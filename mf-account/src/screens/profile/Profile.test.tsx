@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-async function profileOf(details: Readonly<Record<string, string>>, state?: object, path = '/profile') {
+async function openProfile(details: Readonly<Record<string, string>>, state?: object, path = '/profile') {
   const member = await makeMember({ details, points: 12 });
   const rendered = await renderRemote(remote, manifest, { path, token: member.token, state });
   await screen.findByRole('heading', { level: 1, name: 'Your profile' });
@@ -20,13 +20,13 @@ const foldOf = (title: string) => screen.getByRole('heading', { name: title }).c
 const sectionOf = (title: string) => within(screen.getByRole('form', { name: title }));
 
 test('opens at the field that a refused payout links to', async () => {
-  await profileOf({ Name: 'Sari' }, undefined, '/profile?field=ClaimBankAccount');
+  await openProfile({ Name: 'Sari' }, undefined, '/profile?field=ClaimBankAccount');
   await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'ClaimBankAccount'));
   expect(document.activeElement?.closest('details')).toHaveAttribute('open');
 });
 
 test('shows the membership, and the values and missing fields of each section', async () => {
-  const { member } = await profileOf({
+  const { member } = await openProfile({
     Name: 'Sari Wulandari',
     ClaimBankName: 'Bank Mandiri',
     ClaimBankAccount: '137-00-1234567',
@@ -48,14 +48,14 @@ test('shows the membership, and the values and missing fields of each section', 
 });
 
 test('prompts a member without a name to add it', async () => {
-  const { user } = await profileOf({ Phone: '081234567890' });
+  const { user } = await openProfile({ Phone: '081234567890' });
   await user.click(screen.getByRole('button', { name: 'Add your name' }));
   expect(screen.getByLabelText('Name')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
 test('saves a section independently and closes it', async () => {
-  const { user, portal, stored } = await profileOf({ ClaimMapId: 'MAP77' });
+  const { user, portal, stored } = await openProfile({ ClaimMapId: 'MAP77' });
   await user.click(screen.getByText('E-wallet'));
   await user.type(screen.getByLabelText('MAP ID'), '8');
   await user.type(screen.getByLabelText('OVO phone'), ' 081234567890 ');
@@ -71,7 +71,7 @@ test('saves a section independently and closes it', async () => {
 });
 
 test('Save is never disabled: it lists errors with links, or says that nothing has changed', async () => {
-  const { user } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
+  const { user } = await openProfile({ Name: 'Sari', Phone: '081234567890' });
   await user.click(screen.getByText('Your details'));
   const about = sectionOf('Your details');
   const save = about.getByRole('button', { name: 'Save' });
@@ -90,7 +90,7 @@ test('Save is never disabled: it lists errors with links, or says that nothing h
 });
 
 test('validates account number and holder', async () => {
-  const { user, stored } = await profileOf({ ClaimBankAccount: 'BCA 5270114482' });
+  const { user, stored } = await openProfile({ ClaimBankAccount: 'BCA 5270114482' });
   await user.click(screen.getByText('Bank account'));
   const bank = sectionOf('Bank account');
   // Stored before this visit.
@@ -108,7 +108,7 @@ test('validates account number and holder', async () => {
 
 test('asks only for details that a reward needs, then returns to it', async () => {
   const missing = ['Name', 'Address', 'ClaimBankAccount'];
-  const { user, location, portal, stored } = await profileOf({
+  const { user, location, portal, stored } = await openProfile({
     Name: 'Sari',
     ClaimBankAccount: '5270114482 a/n Sari',
   });
@@ -132,7 +132,7 @@ test('asks only for details that a reward needs, then returns to it', async () =
 
 test('keeps the reward’s missing details if the session ends before saving', async () => {
   const opened = completeProfileState(['ClaimOvoPhone']);
-  const { user, location, member } = await profileOf({ Name: 'Sari' }, opened);
+  const { user, location, member } = await openProfile({ Name: 'Sari' }, opened);
   await sql('delete from sessions where member_id = $1', [member.id]);
   await user.type(screen.getByLabelText('OVO phone'), '081234567890');
   await user.tab();
@@ -141,19 +141,19 @@ test('keeps the reward’s missing details if the session ends before saving', a
 });
 
 test('shows the whole profile if nothing is missing any more', async () => {
-  await profileOf({ Address: 'Jl. Mawar 1' }, completeProfileState(['Address']));
+  await openProfile({ Address: 'Jl. Mawar 1' }, completeProfileState(['Address']));
   expect(screen.getByText('Bank account')).toBeVisible();
 });
 
 test('shows the whole profile on request', async () => {
-  const { user } = await profileOf({ Name: 'Sari' }, completeProfileState(['Address']));
+  const { user } = await openProfile({ Name: 'Sari' }, completeProfileState(['Address']));
   expect(screen.queryByText('Bank account')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'View full profile' }));
   expect(await screen.findByText('Bank account')).toBeVisible();
 });
 
 test('changes the password, keeping the session and input in other sections', async () => {
-  const { user, portal, member } = await profileOf({ Name: 'Sari', Phone: '081234567890' });
+  const { user, portal, member } = await openProfile({ Name: 'Sari', Phone: '081234567890' });
   await user.click(screen.getByText('Bank account'));
   await user.type(screen.getByLabelText('Bank name'), 'Bank Jago');
   await user.type(screen.getByLabelText('Current password'), PASSWORD);
@@ -168,7 +168,7 @@ test('changes the password, keeping the session and input in other sections', as
 });
 
 test('shows a wrong current password on blur, until it changes', async () => {
-  const { user } = await profileOf({ Name: 'Sari' });
+  const { user } = await openProfile({ Name: 'Sari' });
   const password = screen.getByLabelText('Current password');
   await user.type(password, 'not this one');
   await user.tab();
@@ -180,7 +180,7 @@ test('shows a wrong current password on blur, until it changes', async () => {
 });
 
 test('shows a wrong current password on submit, keeping the input', async () => {
-  const { user } = await profileOf({ Name: 'Sari' });
+  const { user } = await openProfile({ Name: 'Sari' });
   await user.type(screen.getByLabelText('New password'), 'sawah hijau di Ubud');
   await user.type(screen.getByLabelText('Confirm new password'), 'sawah hijau di Ubud');
   await user.type(screen.getByLabelText('Current password'), 'not this one{Enter}');
@@ -189,15 +189,16 @@ test('shows a wrong current password on submit, keeping the input', async () => 
 });
 
 test('clears the error about different passwords once they match', async () => {
-  const { user } = await profileOf({ Name: 'Sari' });
-  const [next, again] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm new password')];
+  const { user } = await openProfile({ Name: 'Sari' });
+  const next = screen.getByLabelText('New password');
+  const confirmation = screen.getByLabelText('Confirm new password');
   await user.type(screen.getByLabelText('Current password'), PASSWORD);
   await user.type(next, 'sawah hijau di Ubud');
-  await user.type(again, 'sawah hijau di Ubuk');
+  await user.type(confirmation, 'sawah hijau di Ubuk');
   await user.tab();
   await waitFor(() => expect(next).toHaveAccessibleDescription(/Password does not match/));
-  await user.clear(again);
-  await user.type(again, 'sawah hijau di Ubud');
+  await user.clear(confirmation);
+  await user.type(confirmation, 'sawah hijau di Ubud');
   expect(next).not.toHaveAccessibleDescription(/Password does not match/);
   expect(screen.getByRole('button', { name: 'Change password' })).toBeEnabled();
 });

@@ -17,7 +17,7 @@ import { ShieldCheck } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { manifest } from '../../manifest.ts';
 import { ChangePassword } from './ChangePassword.tsx';
-import { ForReward } from './ForReward.tsx';
+import { DetailsForReward } from './DetailsForReward.tsx';
 import { MemberSummary } from './MemberSummary.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import css from './Profile.module.css';
@@ -41,29 +41,33 @@ export function Profile() {
     <div className="page">
       <PageHeading title={t('profile.title')} lead={t('profile.lead')} />
       <LoadedView state={useLastAccount()} loading={<ProfileLoading />} empty={null} onRetry={() => void refresh()}>
-        {(account) => <Content key={key} account={account} fields={fieldsToComplete(state)} />}
+        {(account) => <ProfileContent key={key} account={account} fields={fieldsToComplete(state)} />}
       </LoadedView>
     </div>
   );
 }
 
 /** `fields` are those that a reward needs. */
-function Content({ account, fields }: { readonly account: Account; readonly fields: readonly string[] }) {
-  const [gaps] = useState(() => fields.filter((field) => isMissing(account, field)));
-  return gaps.length > 0 ? <ForReward account={account} gaps={gaps} /> : <WholeProfile account={account} />;
+function ProfileContent({ account, fields }: { readonly account: Account; readonly fields: readonly string[] }) {
+  const [missingFields] = useState(() => fields.filter((field) => isMissing(account, field)));
+  return missingFields.length > 0 ? (
+    <DetailsForReward account={account} missingFields={missingFields} />
+  ) : (
+    <WholeProfile account={account} />
+  );
 }
 
 function WholeProfile({ account }: { readonly account: Account }) {
   const sections = useRef<HTMLElement>(null);
   const field = useFieldInAddress();
   useEffect(() => {
-    if (field) openAt(sections.current, field);
+    if (field) openField(sections.current, field);
   }, [field]);
   return (
     <div className={css.columns}>
       <Sections account={account} ref={sections} />
       <aside className={css.side}>
-        <MemberSummary account={account} onAddName={() => openAt(sections.current, 'Name')} />
+        <MemberSummary account={account} onAddName={() => openField(sections.current, 'Name')} />
         {isFromOwnApi(account) && (
           <>
             <SecondFactor />
@@ -73,7 +77,7 @@ function WholeProfile({ account }: { readonly account: Account }) {
         )}
       </aside>
       <div className={css.password}>
-        <ChangePassword asksCurrent={isFromOwnApi(account)} />
+        <ChangePassword checksCurrent={isFromOwnApi(account)} />
       </div>
     </div>
   );
@@ -82,7 +86,7 @@ function WholeProfile({ account }: { readonly account: Account }) {
 /** The whole profile by section (docs/product.md#profile). */
 function Sections({ account, ref }: { readonly account: Account; readonly ref: Ref<HTMLElement> }) {
   const { t } = useTranslation();
-  const { unsaved, watch, question } = useUnsavedForms();
+  const { unsaved, register, question } = useUnsavedForms();
   return (
     <section className={css.sections} ref={ref} aria-label={t('profile.formLabel')}>
       {account.PendingEmail && <PendingEmail current={account.Email} pending={account.PendingEmail} />}
@@ -93,7 +97,7 @@ function Sections({ account, ref }: { readonly account: Account; readonly ref: R
             account={account}
             group={group}
             isUnsaved={unsaved.includes(`profile/${group.key}`)}
-            onForm={watch}
+            registerForm={register}
           />
         ))}
       </div>
@@ -118,7 +122,7 @@ function SecurityLink() {
   );
 }
 
-function openAt(sections: HTMLElement | null, field: ProfileField): void {
+function openField(sections: HTMLElement | null, field: ProfileField): void {
   const control = sections?.querySelector<HTMLElement>(`[name="${field}"]`);
   const fold = control?.closest('details');
   if (fold) fold.open = true;

@@ -9,17 +9,17 @@ import { PictureField } from './PictureField.tsx';
 import css from './ProfileSection.module.css';
 import type { ProfileGroup } from './profileFields.ts';
 import { sectionState } from './sectionState.ts';
-import type { WatchForm } from './useUnsavedForms.ts';
+import type { RegisterForm } from './useUnsavedForms.ts';
 
 interface ProfileSectionProps {
   readonly account: Account;
   readonly group: ProfileGroup;
   readonly isUnsaved: boolean;
-  readonly onForm: WatchForm;
+  readonly registerForm: RegisterForm;
 }
 
 /** A section: closed, its values and completeness; open, its form. */
-export function ProfileSection({ account, group, isUnsaved, onForm }: ProfileSectionProps) {
+export function ProfileSection({ account, group, isUnsaved, registerForm }: ProfileSectionProps) {
   const { t } = useTranslation();
   const fold = useRef<HTMLDetailsElement>(null);
   const title = t(`profile.groups.${group.key}.title`);
@@ -39,7 +39,7 @@ export function ProfileSection({ account, group, isUnsaved, onForm }: ProfileSec
     <details className={css.section} ref={fold}>
       <summary className={css.summary}>
         <h2 className={css.title}>{title}</h2>
-        <Holding account={account} group={group} isUnsaved={isUnsaved} />
+        <SectionSummary account={account} group={group} isUnsaved={isUnsaved} />
         <ChevronDown className={css.mark} size={20} strokeWidth={1.75} aria-hidden="true" />
       </summary>
       <div className={css.fields}>
@@ -49,7 +49,7 @@ export function ProfileSection({ account, group, isUnsaved, onForm }: ProfileSec
           name={`profile/${group.key}`}
           label={title}
           inputs={group.inputs}
-          onForm={onForm}
+          registerForm={registerForm}
           onKept={open}
           onSaved={close}
         >
@@ -60,27 +60,25 @@ export function ProfileSection({ account, group, isUnsaved, onForm }: ProfileSec
   );
 }
 
-function Holding({ account, group, isUnsaved }: Omit<ProfileSectionProps, 'onForm'>) {
+function SectionSummary({ account, group, isUnsaved }: Omit<ProfileSectionProps, 'registerForm'>) {
   const { t } = useTranslation();
-  const { holds, missing, isEmpty } = sectionState(account, group);
+  const { values, missing, isEmpty } = sectionState(account, group);
   const fields = missing.map((field) => t(`profile.fields.${field}`)).join(', ');
+  const status = () => {
+    if (isUnsaved) return <StatusChip tone="pending">{t('profile.state.unsaved')}</StatusChip>;
+    if (isEmpty) return t('profile.state.empty');
+    if (missing.length === 0) return <StatusChip tone="success">{t('profile.state.complete')}</StatusChip>;
+    return (
+      <span className={css.missing}>
+        <ToneIcon tone="pending" size={16} />
+        {t('profile.state.missing', { fields })}
+      </span>
+    );
+  };
   return (
     <>
-      <span className={css.holds}>{isEmpty ? t(`profile.groups.${group.key}.hint`) : holds.join(' · ')}</span>
-      <span className={css.state}>
-        {isUnsaved ? (
-          <StatusChip tone="pending">{t('profile.state.unsaved')}</StatusChip>
-        ) : isEmpty ? (
-          t('profile.state.empty')
-        ) : missing.length > 0 ? (
-          <span className={css.missing}>
-            <ToneIcon tone="pending" size={16} />
-            {t('profile.state.missing', { fields })}
-          </span>
-        ) : (
-          <StatusChip tone="success">{t('profile.state.complete')}</StatusChip>
-        )}
-      </span>
+      <span className={css.holds}>{isEmpty ? t(`profile.groups.${group.key}.hint`) : values.join(' · ')}</span>
+      <span className={css.state}>{status()}</span>
     </>
   );
 }

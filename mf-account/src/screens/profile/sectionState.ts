@@ -6,15 +6,15 @@ import { inputsOf, type ProfileGroup } from './profileFields.ts';
 
 interface SectionState {
   /** Values to display on the closed section. */
-  readonly holds: readonly string[];
+  readonly values: readonly string[];
   /** Fields for rewards that are blank or invalid. */
   readonly missing: readonly ProfileField[];
   /** True if nothing was filled in and nothing is required. */
   readonly isEmpty: boolean;
 }
 
-/** Visible on the closed section, so without passport numbers. */
-const SHOWN: Readonly<Record<ProfileGroup['key'], readonly ProfileField[]>> = {
+/** Fields whose values are displayed on the closed section: no passport numbers. */
+const SUMMARY_FIELDS: Readonly<Record<ProfileGroup['key'], readonly ProfileField[]>> = {
   contact: ['Name', 'Email', 'Phone'],
   bank: ['ClaimBankName', 'ClaimBankAccount', 'ClaimBankHolder'],
   airline: ['ClaimGarudaMilesID'],
@@ -23,21 +23,21 @@ const SHOWN: Readonly<Record<ProfileGroup['key'], readonly ProfileField[]>> = {
   map: ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'],
 };
 
-const faultsOf = (account: Account) =>
+const errorsOf = (account: Account) =>
   checkProfile(account, { home: account.agent.Country, today: jakartaDay(new Date()) });
 
 /** Values and completeness of a section (docs/product.md#profile). */
 export function sectionState(account: Account, { key, inputs }: ProfileGroup): SectionState {
   const textOf = (field: ProfileField) => (account[field] ?? '').trim();
-  const faults = faultsOf(account);
+  const fieldErrors = errorsOf(account);
   const requiredFields = inputs.flatMap(({ name, optional }) => (optional ? [] : [name]));
   return {
-    holds: SHOWN[key].flatMap((field) => {
+    values: SUMMARY_FIELDS[key].flatMap((field) => {
       const text = textOf(field);
       if (text === '') return [];
-      return [field === 'ClaimBankAccount' && !faults[field] ? maskedAccount(text) : text];
+      return [field === 'ClaimBankAccount' && !fieldErrors[field] ? maskedAccount(text) : text];
     }),
-    missing: requiredFields.filter((field) => textOf(field) === '' || faults[field] !== undefined),
+    missing: requiredFields.filter((field) => textOf(field) === '' || fieldErrors[field] !== undefined),
     isEmpty: inputs.every(({ name }) => textOf(name) === ''),
   };
 }
@@ -46,5 +46,5 @@ export function sectionState(account: Account, { key, inputs }: ProfileGroup): S
 export function isMissing(account: Account, name: string): boolean {
   const [input] = inputsOf([name]);
   if (!input) return false;
-  return (account[input.name] ?? '').trim() === '' || faultsOf(account)[input.name] !== undefined;
+  return (account[input.name] ?? '').trim() === '' || errorsOf(account)[input.name] !== undefined;
 }

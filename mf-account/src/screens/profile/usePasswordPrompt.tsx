@@ -16,8 +16,8 @@ interface PasswordPrompt {
 /** Asks for the password while a form is submitted, without losing its input (docs/product.md#profile). */
 export function usePasswordPrompt(): PasswordPrompt {
   const { t } = useTranslation();
-  const [answer, setAnswer] = useState<{ readonly give: (isRight: boolean) => void } | null>(null);
-  const ask = () => new Promise<boolean>((give) => setAnswer({ give }));
+  const [prompt, setPrompt] = useState<{ readonly resolve: (isConfirmed: boolean) => void } | null>(null);
+  const ask = () => new Promise<boolean>((resolve) => setPrompt({ resolve }));
 
   async function withPassword(work: () => Promise<void>): Promise<boolean> {
     try {
@@ -31,9 +31,9 @@ export function usePasswordPrompt(): PasswordPrompt {
     return true;
   }
 
-  function settle(isRight: boolean): void {
-    setAnswer(null);
-    answer?.give(isRight);
+  function finish(isConfirmed: boolean): void {
+    setPrompt(null);
+    prompt?.resolve(isConfirmed);
   }
 
   const texts = {
@@ -43,5 +43,5 @@ export function usePasswordPrompt(): PasswordPrompt {
     submit: t('profile.again.submit'),
     cancel: t('profile.again.cancel'),
   };
-  return { withPassword, dialog: answer && <PasswordDialog texts={texts} onDone={settle} /> };
+  return { withPassword, dialog: prompt && <PasswordDialog texts={texts} onDone={finish} /> };
 }

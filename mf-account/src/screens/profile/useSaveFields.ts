@@ -36,25 +36,28 @@ export function useSaveFields({ account, fields, onSaved, onRefused }: FieldsToS
 
   async function save({ picture, ...values }: ProfileValues, form: FormApi<ProfileValues>) {
     const home = account.agent.Country;
-    const typed = Object.fromEntries(
+    const changed = Object.fromEntries(
       fields.map((field) => [field, storedDetail(field, values[field] ?? '', home) || undefined]),
     );
-    const details = { ...profileValues(account), ...typed };
+    const details = { ...profileValues(account), ...changed };
     let pending: string | null = null;
     try {
       const saved = await withPassword(async () => {
-        pending = await send({ details, only: isFromOwnApi(account) ? fields : undefined, picture });
+        pending = await send({ details, changedFields: isFromOwnApi(account) ? fields : undefined, picture });
       });
       if (!saved) return { [FORM_ERROR]: t('profile.notSaved') };
     } catch (error) {
       if (isApiError(error)) onRefused(Object.keys(error.fields));
       return submitErrors(error);
     }
-    const waits = pending !== null && pending === details.Email;
+    const isEmailPending = pending !== null && pending === details.Email;
     // The saved values are the form's new initial ones. An unconfirmed address isn't the login yet, so the field
     // displays the old one.
-    form.initialize(waits ? { ...details, Email: account.Email } : details);
-    notices.show({ tone: 'success', text: t(waits ? 'profile.savedWithEmail' : 'profile.saved', { email: pending }) });
+    form.initialize(isEmailPending ? { ...details, Email: account.Email } : details);
+    notices.show({
+      tone: 'success',
+      text: t(isEmailPending ? 'profile.savedWithEmail' : 'profile.saved', { email: pending }),
+    });
     onSaved();
     return undefined;
   }

@@ -4,13 +4,13 @@ import type { FormApi } from 'final-form';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { ProfileValues } from './profileFields.ts';
 
-export type WatchForm = (name: string, form: FormApi<ProfileValues>) => () => void;
+export type RegisterForm = (name: string, form: FormApi<ProfileValues>) => () => void;
 
 interface UnsavedForms {
   /** Names of forms with unsaved changes. */
   readonly unsaved: readonly string[];
   /** Registers a form; returns a function that unregisters it. */
-  readonly watch: WatchForm;
+  readonly register: RegisterForm;
   /** The "leave without saving?" dialog of all forms. */
   readonly question: ReactNode;
 }
@@ -19,10 +19,11 @@ interface UnsavedForms {
 export function useUnsavedForms(): UnsavedForms {
   const forms = useRef(new Map<string, FormApi<ProfileValues>>());
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const watch = useCallback<WatchForm>((name, form) => {
-    const look = () => setUnsaved([...forms.current].flatMap(([key, { getState }]) => (getState().dirty ? [key] : [])));
+  const register = useCallback<RegisterForm>((name, form) => {
+    const update = () =>
+      setUnsaved([...forms.current].flatMap(([key, { getState }]) => (getState().dirty ? [key] : [])));
     forms.current.set(name, form);
-    const stop = form.subscribe(look, { dirty: true });
+    const stop = form.subscribe(update, { dirty: true });
     return () => {
       stop();
       forms.current.delete(name);
@@ -32,14 +33,14 @@ export function useUnsavedForms(): UnsavedForms {
     () => [...forms.current.values()].map(({ getState }) => getState()).every((form) => !form.dirty || form.submitting),
     [],
   );
-  const forget = useCallback(() => {
+  const forgetAll = useCallback(() => {
     for (const name of forms.current.keys()) forgetTyped(name);
   }, []);
   const question = useLeaveQuestion({
     isUnsaved: unsaved.length > 0,
     isSafe,
-    onLeave: forget,
+    onLeave: forgetAll,
     asksWithin: true,
   });
-  return { unsaved, watch, question };
+  return { unsaved, register, question };
 }

@@ -5,7 +5,7 @@ import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
 /** Requests a reset and returns the mailed token. */
-async function askFor(email: string): Promise<string> {
+async function requestReset(email: string): Promise<string> {
   await call('POST /reset-passwords', { body: { Email: email } });
   const [mail] = await sql('select body from mails where recipient = $1 order by id desc limit 1', [email]);
   const token = /\/reset-password\/([\w-]+)/.exec(mail.body)?.[1];
@@ -17,7 +17,7 @@ const open = (token: string) => renderRemote(remote, manifest, { path: `/reset-p
 
 test('resets a forgotten password, shows whose it is and removes the token from the URL', async () => {
   const { email } = await makeMember();
-  const { user, portal, location } = await open(await askFor(email));
+  const { user, portal, location } = await open(await requestReset(email));
   expect(await screen.findByText(email)).toBeInTheDocument();
   // Password managers ignore hidden inputs.
   const username = document.querySelector('form input[autocomplete="username"]');
@@ -34,7 +34,7 @@ test('resets a forgotten password, shows whose it is and removes the token from 
 
 test('rejects a common password while typing', async () => {
   const { email } = await makeMember();
-  const { user } = await open(await askFor(email));
+  const { user } = await open(await requestReset(email));
   await user.type(await screen.findByLabelText('Password'), 'password1');
   await user.type(screen.getByLabelText('Confirm password'), 'password1');
   await user.tab();

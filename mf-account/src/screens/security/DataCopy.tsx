@@ -13,12 +13,12 @@ import css from './Security.module.css';
 /** The dialog comes with its form when the password is needed. */
 const importDialog = () => import(/* webpackChunkName: "password" */ '../PasswordDialog.tsx');
 
-/** Downloads the copy; if the password was typed too long ago, asks for it and downloads again. */
-function useCopy() {
+/** Downloads the copy. If the password was confirmed too long ago, asks for it and downloads again. */
+function useDataCopy() {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const download = useSetAtom(downloadCopyAtom);
-  const { title, dialog, coming, open } = useDialog(importDialog, t('security.copy.failed'));
+  const { title, dialog, isLoading, open } = useDialog(importDialog, t('security.copy.failed'));
   const [busy, setBusy] = useState(false);
   const texts = {
     title: t('security.copy.again.title'),
@@ -28,7 +28,7 @@ function useCopy() {
     cancel: t('security.copy.again.cancel'),
   };
 
-  /** @returns null once it is downloaded */
+  /** @returns the error; null if it was downloaded */
   const attempt = () =>
     download().then(
       () => null,
@@ -39,9 +39,9 @@ function useCopy() {
     open(({ PasswordDialog }, onClose) => (
       <PasswordDialog
         texts={texts}
-        onDone={async (isRight) => {
-          // The button is not busy meanwhile: the dialog returns the focus to it.
-          if (isRight) report(await attempt());
+        onDone={async (isConfirmed) => {
+          // The button stays enabled meanwhile, since the dialog returns the focus to it.
+          if (isConfirmed) report(await attempt());
           onClose();
         }}
       />
@@ -60,13 +60,13 @@ function useCopy() {
     else report(error);
   }
 
-  return { title, dialog, busy: busy || coming, run };
+  return { title, dialog, busy: busy || isLoading, run };
 }
 
 /** A copy of all that is stored about the member; nothing if the back end is another one (docs/contract.md#any-back-end). */
-export function Copy() {
+export function DataCopy() {
   const { t } = useTranslation();
-  const { title, dialog, busy, run } = useCopy();
+  const { title, dialog, busy, run } = useDataCopy();
   if (!isFromOwnApi(useAtomValue(accountAtom))) return null;
   return (
     <section className={css.section} aria-labelledby="copy">

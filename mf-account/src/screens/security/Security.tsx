@@ -12,7 +12,7 @@ import type { Activity } from '../../client/identity.ts';
 import { manifest } from '../../manifest.ts';
 import { activityAtom, sessionsAtom } from '../../state/identity.ts';
 import { passkeysAtom } from '../../state/passkeys.ts';
-import { Copy } from './Copy.tsx';
+import { DataCopy } from './DataCopy.tsx';
 import { ListLoading, PagedSection } from './PagedSection.tsx';
 import { Passkeys } from './passkeys/Passkeys.tsx';
 import css from './Security.module.css';
@@ -23,11 +23,11 @@ import id from './security.id.json';
 addScreenMessages(manifest.name, { en, id });
 
 /** True once all lists have loaded or failed; from then on each displays its own loading state. */
-function useHaveLoaded(): boolean {
+function useHasLoaded(): boolean {
   const lists = [useAtomValue(passkeysAtom), useAtomValue(sessionsAtom).list, useAtomValue(activityAtom).list];
-  const have = useRef(false);
-  have.current ||= lists.every(({ status }) => status !== 'loading');
-  return have.current;
+  const hasLoaded = useRef(false);
+  hasLoaded.current ||= lists.every(({ status }) => status !== 'loading');
+  return hasLoaded.current;
 }
 
 /**
@@ -39,7 +39,7 @@ export function Security() {
   return (
     <div className="page">
       <PageHeading title={t('security.title')} lead={t('security.lead')} />
-      {useHaveLoaded() ? <Lists /> : <SecurityLoading />}
+      {useHasLoaded() ? <Lists /> : <SecurityLoading />}
     </div>
   );
 }
@@ -54,7 +54,7 @@ function Lists() {
       </div>
       <div className={css.column}>
         <Changes />
-        <Copy />
+        <DataCopy />
       </div>
       <Link className={css.back} to={PATHS.profile}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -21,11 +21,11 @@ export function CodeField({ focused = false }: { readonly focused?: boolean }) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const wantsFocus = useRef(focused);
   /** Called when the field is mounted; each kind has its own. */
-  const arrive = useCallback((place: HTMLDivElement | null) => {
+  const focusIfWanted = useCallback((place: HTMLDivElement | null) => {
     if (wantsFocus.current) place?.querySelector('input')?.focus();
   }, []);
 
-  function change() {
+  function switchKind() {
     wantsFocus.current = true;
     form.change('Code', undefined);
     form.resetFieldState('Code');
@@ -33,7 +33,7 @@ export function CodeField({ focused = false }: { readonly focused?: boolean }) {
   }
 
   return (
-    <div key={kind} className={css.code} ref={arrive}>
+    <div key={kind} className={css.code} ref={focusIfWanted}>
       <FormField
         name="Code"
         className={css.figures}
@@ -45,7 +45,7 @@ export function CodeField({ focused = false }: { readonly focused?: boolean }) {
         {...(kind === 'app' ? AS_DIGITS : AS_LETTERS)}
         required
       />
-      <Button variant="quiet" onClick={change}>
+      <Button variant="quiet" onClick={switchKind}>
         {t(`code.${kind}.other`)}
       </Button>
     </div>

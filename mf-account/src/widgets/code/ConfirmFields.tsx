@@ -4,13 +4,13 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { Username } from '@friends/shared/ui/form/Username';
 import type { CodePrompt } from './useCodeField.ts';
 
-interface ProofFieldsProps extends Pick<CodePrompt, 'CodeField'> {
+interface ConfirmFieldsProps extends Pick<CodePrompt, 'CodeField'> {
   /** Label of the password field. */
   readonly label: string;
 }
 
 /** Password, and the code once requested (`useCodeField`); required for sensitive changes. */
-export function ProofFields({ label, CodeField }: ProofFieldsProps) {
+export function ConfirmFields({ label, CodeField }: ConfirmFieldsProps) {
   const account = useAtomValue(accountAtom);
   return (
     <>

@@ -7,7 +7,7 @@ import { FORM_ERROR } from 'final-form';
 export function useShortErrors(): (error: unknown) => Record<string, string> {
   const submitErrors = useSubmitErrors();
   return (error) => {
-    const { [FORM_ERROR]: sentence = '', ...fields } = submitErrors(error);
-    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: sentence };
+    const { [FORM_ERROR]: message = '', ...fields } = submitErrors(error);
+    return Object.keys(fields).length > 0 ? fields : { [FORM_ERROR]: message };
   };
 }

@@ -10,7 +10,7 @@ import { CheckOnChange, useServerCheck } from '@friends/shared/ui/form/useServer
 import { useSubmit } from '@friends/shared/ui/form/useSubmitErrors';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { manifest } from '../../manifest.ts';
-import { askPasswordResetAtom } from '../../state/membership.ts';
+import { requestPasswordResetAtom } from '../../state/membership.ts';
 import { validateForgotPasswordAtom } from '../../state/validate.ts';
 import { DialogForm } from '../DialogForm.tsx';
 import { useCloseDialog } from '../useCloseDialog.ts';
@@ -19,7 +19,7 @@ import id from './forgotPassword.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-type Forgot = { readonly Email?: string };
+type ForgotPasswordValues = { readonly Email?: string };
 
 const SERVER_CHECKED = ['Email'];
 
@@ -27,17 +27,17 @@ const SERVER_CHECKED = ['Email'];
 export function ForgotPassword() {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
-  const ask = useSetAtom(askPasswordResetAtom);
+  const requestReset = useSetAtom(requestPasswordResetAtom);
   const check = useServerCheck(useSetAtom(validateForgotPasswordAtom));
   const validate = useValidate(checkForgotPassword, check);
-  const submit = useSubmit(async ({ Email = '' }: Forgot) => {
-    await ask(Email);
+  const submit = useSubmit(async ({ Email = '' }: ForgotPasswordValues) => {
+    await requestReset(Email);
     navigation.replace(PATHS.home);
     notices.show({ tone: 'success', text: t('forgotPassword.done') });
   });
   return (
     <Dialog open size="small" title={t('forgotPassword.title')} onClose={useCloseDialog()}>
-      <DialogForm<Forgot>
+      <DialogForm<ForgotPasswordValues>
         onSubmit={submit}
         validate={validate}
         lead={t('forgotPassword.lead')}

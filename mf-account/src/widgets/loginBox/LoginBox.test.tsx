@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-const box = (options: { readonly state?: unknown; readonly language?: 'id' } = {}) =>
+const openBox = (options: { readonly state?: unknown; readonly language?: 'id' } = {}) =>
   renderRemote(remote, manifest, { path: '/#login-box', widget: 'login-box', ...options });
 
 async function logIn(user: RenderedRemote['user'], email: string): Promise<void> {
@@ -18,8 +18,9 @@ async function logIn(user: RenderedRemote['user'], email: string): Promise<void>
 
 test('logs in with a pasted password and supports password managers', async () => {
   const { email } = await makeMember();
-  const { user, portal, location } = await box();
-  const [name, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')];
+  const { user, portal, location } = await openBox();
+  const name = screen.getByLabelText('Email');
+  const password = screen.getByLabelText('Password');
   expect([name, password].map((field) => field.getAttribute('autocomplete'))).toEqual(['username', 'current-password']);
   await user.type(name, email);
   await user.click(password);
@@ -31,7 +32,7 @@ test('logs in with a pasted password and supports password managers', async () =
 
 test('says why a visitor was redirected here, and continues to the requested page', async () => {
   const { email } = await makeMember();
-  const { user, location } = await box({ state: { from: '/transactions?page=2', reason: 'members-only' } });
+  const { user, location } = await openBox({ state: { from: '/transactions?page=2', reason: 'members-only' } });
   expect(screen.getByRole('status')).toHaveTextContent('That page is for members');
   await logIn(user, email);
   await waitFor(() => expect(location()).toBe('/transactions?page=2'));
@@ -40,7 +41,7 @@ test('says why a visitor was redirected here, and continues to the requested pag
 test('restores the requested page with its history state, such as the originating reward', async () => {
   const { email } = await makeMember();
   const opened = completeProfileState(['ClaimOvoPhone']);
-  const { user, location } = await box({ state: { from: '/profile', state: opened, reason: 'session-expired' } });
+  const { user, location } = await openBox({ state: { from: '/profile', state: opened, reason: 'session-expired' } });
   await logIn(user, email);
   await waitFor(() => expect(location()).toBe('/profile'));
   expect(window.history.state).toMatchObject({ usr: opened });
@@ -48,14 +49,14 @@ test('restores the requested page with its history state, such as the originatin
 
 test('never redirects to another site after login', async () => {
   const { email } = await makeMember();
-  const { user, location } = await box({ state: { from: '//evil.example/rewards', reason: 'members-only' } });
+  const { user, location } = await openBox({ state: { from: '//evil.example/rewards', reason: 'members-only' } });
   await logIn(user, email);
   await waitFor(() => expect(location()).toBe('/rewards'));
 });
 
 test('keeps the e-mail and clears the password on refusal, in the page’s language', async () => {
   const { email } = await makeMember();
-  const { user } = await box({ language: 'id' });
+  const { user } = await openBox({ language: 'id' });
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Kata sandi'), 'not the password{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(/kata sandi/i);
@@ -67,7 +68,7 @@ test('keeps the e-mail and clears the password on refusal, in the page’s langu
 });
 
 test('enables the button once both fields are valid, and shows what is wrong with the e-mail', async () => {
-  const { user } = await box();
+  const { user } = await openBox();
   expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
   await user.type(screen.getByLabelText('Email'), 'not an e-mail');
   await user.type(screen.getByLabelText('Password'), 'something');
@@ -78,7 +79,7 @@ test('enables the button once both fields are valid, and shows what is wrong wit
 });
 
 test('opens forgotten password and sign-up on the current page', async () => {
-  const { user, location } = await box();
+  const { user, location } = await openBox();
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   expect(location()).toBe('/#forgot-password');
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
@@ -87,7 +88,7 @@ test('opens forgotten password and sign-up on the current page', async () => {
 
 test('requires a code with two-step login, keeps the input and accepts a recovery code', async () => {
   const { email, secret } = await makeTwoStepMember(sharedApi(), apiNow());
-  const { user, location } = await box();
+  const { user, location } = await openBox();
   await logIn(user, email);
   const code = await screen.findByLabelText('Code from your app');
   await waitFor(() => expect(code).toHaveFocus());
@@ -114,7 +115,7 @@ test('requires a code with two-step login, keeps the input and accepts a recover
 });
 
 test('says in the page’s language that the browser has no passkeys, keeping the input', async () => {
-  const { user } = await box({ language: 'id' });
+  const { user } = await openBox({ language: 'id' });
   await user.type(screen.getByLabelText('Email'), 'sari@friends.test');
   await user.click(screen.getByRole('button', { name: 'Masuk dengan passkey' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Peramban atau perangkat ini tidak bisa memakai passkey');

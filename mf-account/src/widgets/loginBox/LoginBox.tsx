@@ -40,7 +40,7 @@ export function LoginBox() {
         <Alert tone="info">{t('login.noScript')}</Alert>
       </noscript>
       {reason && <Alert tone="info">{t(`login.reason.${reason}`)}</Alert>}
-      <Steps />
+      <LoginSteps />
       <p className={css.other}>
         {t('login.newHere')}{' '}
         <Link to={FRAGMENTS.signUp} state={state}>
@@ -52,62 +52,62 @@ export function LoginBox() {
 }
 
 /** E-mail and password or a passkey, then the code if requested. */
-function Steps() {
+function LoginSteps() {
   const { navigation } = usePortal();
   const language = useAtomValue(languageAtom);
-  const { logIn, logInByPasskey, Proving } = useLogin();
+  const { logIn, logInByPasskey, ProofMessage } = useLogin();
   const passkey = usePasskey();
   const submitErrors = useSubmitErrors();
   const origin = parseLoginRedirect(useLocation().state);
-  const { CodeStep, signed, askedBy, back } = useCodeStep();
-  const enter = () => navigation.replace(origin.from ?? PATHS.rewards, origin.state);
+  const { CodeStep, assertion, showIfNeeded, back } = useCodeStep();
+  const continueToPage = () => navigation.replace(origin.from ?? PATHS.rewards, origin.state);
 
   async function submit(credentials: Credentials) {
-    passkey.forget();
+    passkey.clearError();
     try {
-      await (signed ? logInByPasskey({ Passkey: signed, Code: credentials.Code }) : logIn(credentials));
+      await (assertion ? logInByPasskey({ Passkey: assertion, Code: credentials.Code }) : logIn(credentials));
     } catch (error) {
-      if (await askedBy(error)) return undefined;
+      if (await showIfNeeded(error)) return undefined;
       return { ...(isRefused(error) && REFUSED_PASSWORD), ...submitErrors(error) };
     }
-    enter();
+    continueToPage();
     return undefined;
   }
 
-  const firstStep = passkey.use(async (Passkey) => {
+  const firstStep = passkey.signAndRun(async (Passkey) => {
     try {
       await logInByPasskey({ Passkey });
     } catch (error) {
-      if (await askedBy(error, Passkey)) return;
+      if (await showIfNeeded(error, Passkey)) return;
       throw error;
     }
-    enter();
+    continueToPage();
   });
 
   const secondStep = (credentials: Credentials) =>
-    passkey.use(async (Passkey) => {
+    passkey.signAndRun(async (Passkey) => {
       await logIn({ ...credentials, Code: undefined, Passkey });
-      enter();
+      continueToPage();
     });
 
   return (
     <>
-      {Proving && <Proving />}
-      {passkey.trouble && <Alert tone="refused">{passkey.trouble}</Alert>}
+      {ProofMessage && <ProofMessage />}
+      {passkey.error && <Alert tone="refused">{passkey.error}</Alert>}
       <Form<Credentials>
         onSubmit={submit}
-        validate={(values) => (signed ? {} : fieldMessages(checkLogin(values), language))}
-        render={(said) => {
+        validate={(values) => (assertion ? {} : fieldMessages(checkLogin(values), language))}
+        render={(formProps) => {
           // Display only the latest error.
-          const form = passkey.trouble ? { ...said, submitError: undefined } : said;
+          const form = passkey.error ? { ...formProps, submitError: undefined } : formProps;
           if (!CodeStep) return <LoginFields {...form} passkey={passkey.button(firstStep)} />;
           const goBack = () => {
-            passkey.forget();
+            passkey.clearError();
             back();
             form.form.change('Code', undefined);
           };
-          const instead = signed ? null : passkey.button(secondStep(form.values));
-          return <CodeStep {...form} passkey={instead} onBack={goBack} />;
+          const passkeyInstead = assertion ? null : passkey.button(secondStep(form.values));
+          return <CodeStep {...form} passkey={passkeyInstead} onBack={goBack} />;
         }}
       />
     </>

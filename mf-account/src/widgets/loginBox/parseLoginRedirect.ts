@@ -2,7 +2,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 
 const REASONS = ['members-only', 'session-expired'] as const;
 
-export interface CameFrom {
+export interface LoginRedirect {
   /** Why the visitor was redirected here; undefined for other visits. */
   readonly reason: (typeof REASONS)[number] | undefined;
   /** Path of the members' page that they requested. */
@@ -12,7 +12,7 @@ export interface CameFrom {
 }
 
 /** Parses the history state of redirects to the login box (docs/product.md#session). */
-export function parseLoginRedirect(state: unknown): CameFrom {
+export function parseLoginRedirect(state: unknown): LoginRedirect {
   if (!isRecord(state)) return { reason: undefined, from: undefined, state: null };
   const { from } = state;
   return {

@@ -10,7 +10,7 @@ import * as remote from '../../remote.tsx';
 apiOfItsOwn(new Date().toISOString(), { RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' });
 
 // jsdom has none; every browser has it on https pages.
-const haveWebCrypto = (subtle: SubtleCrypto | undefined) =>
+const setWebCrypto = (subtle: SubtleCrypto | undefined) =>
   Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
 
 /** Tries passwords for the account from many IP addresses. */
@@ -37,7 +37,7 @@ async function logInUnderAttack(password: string, language?: 'id') {
 }
 
 test('explains the proof of work while the account is under attack, and logs in', async () => {
-  haveWebCrypto(webcrypto.subtle as SubtleCrypto);
+  setWebCrypto(webcrypto.subtle as SubtleCrypto);
   const { location } = await logInUnderAttack(PASSWORD);
   // The message may disappear soon after.
   await screen.findByText(/Checking that you are not a robot…/);
@@ -46,7 +46,7 @@ test('explains the proof of work while the account is under attack, and logs in'
 });
 
 test('still refuses a wrong password after the proof, in the page’s language', async () => {
-  haveWebCrypto(webcrypto.subtle as SubtleCrypto);
+  setWebCrypto(webcrypto.subtle as SubtleCrypto);
   await logInUnderAttack('not the password', 'id');
   await screen.findByText(/Memastikan Anda bukan robot…/);
   expect(await screen.findByRole('alert')).toHaveTextContent('Email atau kata sandi salah');
@@ -54,7 +54,7 @@ test('still refuses a wrong password after the proof, in the page’s language',
 });
 
 test('says that there is a wait on pages without https, keeping the input', async () => {
-  haveWebCrypto(undefined);
+  setWebCrypto(undefined);
   await logInUnderAttack(PASSWORD);
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone is trying many passwords for this account');
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);

@@ -9,17 +9,17 @@ interface CodeStepState {
   /** Null until the API has asked for a code. */
   readonly CodeStep: ComponentType<CodeStepProps> | null;
   /** Passkey assertion of the first step, which replaces e-mail and password; null if those were used. */
-  readonly signed: string | null;
-  /** Displays the step if a login was refused for lack of a code. Resolves with false for other errors. */
-  readonly askedBy: (error: unknown, signed?: string) => Promise<boolean>;
+  readonly assertion: string | null;
+  /** Displays the step if the error says that a code is needed. Resolves with false for other errors. */
+  readonly showIfNeeded: (error: unknown, assertion?: string) => Promise<boolean>;
   readonly back: () => void;
 }
 
 export function useCodeStep(): CodeStepState {
   const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps> | null>(null);
-  const [signed, setSigned] = useState<string | null>(null);
+  const [assertion, setSigned] = useState<string | null>(null);
 
-  async function askedBy(error: unknown, passkey?: string): Promise<boolean> {
+  async function showIfNeeded(error: unknown, passkey?: string): Promise<boolean> {
     if (CodeStep || !isApiError(error) || error.code !== 'code_needed') return false;
     const step = await importCodeStep().catch(() => null);
     if (step === null) return false;
@@ -33,5 +33,5 @@ export function useCodeStep(): CodeStepState {
     setSigned(null);
   }
 
-  return { CodeStep, signed, askedBy, back };
+  return { CodeStep, assertion, showIfNeeded, back };
 }

@@ -16,21 +16,21 @@ interface Login {
   /** Logs in without e-mail and password. Throws `ApiError`. */
   logInByPasskey(credentials: PasskeyCredentials): Promise<void>;
   /** Message during the proof of work, else null. */
-  readonly Proving: ComponentType | null;
+  readonly ProofMessage: ComponentType | null;
 }
 
 export function useLogin(): Login {
   const login = useSetAtom(loginAtom);
   const solveWork = useSetAtom(solveWorkAtom);
-  const [Proving, setProving] = useState<ComponentType | null>(null);
+  const [ProofMessage, setProofMessage] = useState<ComponentType | null>(null);
 
-  async function prove({ challenge }: ApiError): Promise<string> {
-    const Sentence = await importProofMessage();
-    setProving(() => Sentence);
+  async function computeProof({ challenge }: ApiError): Promise<string> {
+    const Message = await importProofMessage();
+    setProofMessage(() => Message);
     try {
       return await solveWork(challenge);
     } finally {
-      setProving(null);
+      setProofMessage(null);
     }
   }
 
@@ -40,10 +40,10 @@ export function useLogin(): Login {
     } catch (error) {
       if (!isApiError(error) || error.code !== 'proof_needed') throw error;
       // Without a proof, display the API's message about the wait.
-      const Proof = await prove(error).catch(() => Promise.reject(error));
+      const Proof = await computeProof(error).catch(() => Promise.reject(error));
       await login({ ...credentials, Proof });
     }
   }
 
-  return { logIn, logInByPasskey: useSetAtom(passkeyLoginAtom), Proving };
+  return { logIn, logInByPasskey: useSetAtom(passkeyLoginAtom), ProofMessage };
 }

@@ -11,26 +11,26 @@ export interface PasskeyButton {
   readonly onClick: () => void;
 }
 
-interface PasskeyOfBox {
+interface PasskeyLogin {
   /** Null if the back end doesn't support passkeys (docs/contract.md#any-back-end). */
   readonly button: (onClick: () => Promise<void>) => PasskeyButton | null;
-  /** Signs with a passkey and runs the work with the assertion; errors appear in `trouble`. */
-  readonly use: (work: (signed: string) => Promise<void>) => () => Promise<void>;
+  /** Signs with a passkey and runs the work with the assertion; errors appear in `error`. */
+  readonly signAndRun: (work: (signed: string) => Promise<void>) => () => Promise<void>;
   /** Error message; empty without one. */
-  readonly trouble: string;
-  readonly forget: () => void;
+  readonly error: string;
+  readonly clearError: () => void;
 }
 
-/** Passkeys in the login box. Code for the device loads on first press. */
-export function usePasskey(): PasskeyOfBox {
+/** Login by passkey in the login box. The WebAuthn code loads on the first click. */
+export function usePasskey(): PasskeyLogin {
   const [portal] = useLoaded(passkeyPortalAtom);
   const sign = useSetAtom(signAtom);
   const errors = usePasskeyErrors();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [error, setTrouble] = useState('');
   const isOffered = portal.status !== 'ready' || portal.value !== null;
 
-  const use: PasskeyOfBox['use'] = (work) => async () => {
+  const signAndRun: PasskeyLogin['signAndRun'] = (work) => async () => {
     setTrouble('');
     setBusy(true);
     try {
@@ -43,8 +43,8 @@ export function usePasskey(): PasskeyOfBox {
 
   return {
     button: (onClick) => (isOffered ? { busy, onClick: () => void onClick() } : null),
-    use,
-    trouble,
-    forget: () => setTrouble(''),
+    signAndRun,
+    error,
+    clearError: () => setTrouble(''),
   };
 }

@@ -11,9 +11,9 @@ export function usePasskeyErrors(): (error: unknown) => Promise<Record<string, s
   const { t } = useTranslation();
   const shortErrors = useShortErrors();
   return async (error) => {
-    const trouble = passkeyErrorKind(error);
-    if (trouble === null) return shortErrors(error);
+    const kind = passkeyErrorKind(error);
+    if (kind === null) return shortErrors(error);
     await importTexts();
-    return { [FORM_ERROR]: t(`passkey.${trouble}`) };
+    return { [FORM_ERROR]: t(`passkey.${kind}`) };
   };
 }

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { manifest } from '../../manifest.ts';
 import * as remote from '../../remote.tsx';
 
-const dialog = async () => {
+const openDialog = async () => {
   const rendered = await renderRemote(remote, manifest, { path: '/about#sign-up', widget: 'sign-up' });
   await screen.findByRole('dialog');
   return rendered;
@@ -12,7 +12,7 @@ const dialog = async () => {
 
 test('requests membership, shows a thank-you and stays on the page', async () => {
   const name = `n${Date.now()}`;
-  const { user, portal, location } = await dialog();
+  const { user, portal, location } = await openDialog();
   await user.type(screen.getByLabelText('Agent code'), `A${name}`);
   await user.type(screen.getByLabelText('User ID'), name);
   await user.type(screen.getByLabelText('Email'), `${name}@friends.test`);
@@ -25,7 +25,7 @@ test('requests membership, shows a thank-you and stays on the page', async () =>
 
 test('says while typing that an e-mail is taken', async () => {
   const { email } = await makeMember();
-  const { user } = await dialog();
+  const { user } = await openDialog();
   await user.type(screen.getByLabelText('Email'), email);
   await user.tab();
   await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
@@ -34,7 +34,7 @@ test('says while typing that an e-mail is taken', async () => {
 });
 
 test('shows on blur that a password is too common, and keeps showing it', async () => {
-  const { user } = await dialog();
+  const { user } = await openDialog();
   await user.type(screen.getByLabelText('Password'), 'password123');
   await user.tab();
   const password = screen.getByLabelText('Password');
@@ -47,7 +47,7 @@ test('shows on blur that a password is too common, and keeps showing it', async 
 });
 
 test('marks both passwords if they differ, and invalid characters in codes and phone numbers', async () => {
-  const { user } = await dialog();
+  const { user } = await openDialog();
   await user.type(screen.getByLabelText('Agent code'), 'JKT-1');
   await user.type(screen.getByLabelText('Phone'), '0812 a');
   await user.type(screen.getByLabelText('Password'), 'one of eight');

@@ -69,11 +69,11 @@ export function SignUp() {
 function Fields(form: FormRenderProps<Signup> & { readonly check: ServerCheck }) {
   const { pristine, submitting, hasValidationErrors, submitError, check } = form;
   const { t } = useTranslation();
-  const leave = () => void check.run({ ...form.form.getState().values });
+  const checkOnServer = () => void check.run({ ...form.form.getState().values });
   const field = (name: keyof typeof FIELDS) => {
     const { text, ...input } = FIELDS[name];
     const hint = name === 'Password' ? t('signUp.passwordRule') : undefined;
-    return <FormField {...input} name={name} label={t(`signUp.${text}`)} hint={hint} onBlur={leave} />;
+    return <FormField {...input} name={name} label={t(`signUp.${text}`)} hint={hint} onBlur={checkOnServer} />;
   };
   return (
     <SubmitForm className={css.form}>

@@ -15,7 +15,7 @@ interface SavedCodesProps {
 }
 
 /** Downloads a text as a file. */
-function save(name: string, text: string): void {
+function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
@@ -29,7 +29,7 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
   const { t } = useTranslation();
   const copyWords = useCopyWords();
   const [warnings, setWarnings] = useState(0);
-  const warned = warnings > 0;
+  const hasWarned = warnings > 0;
   const text = `${t('secondFactor.fileTitle')}\n\n${codes.join('\n')}\n`;
   return (
     <Dialog
@@ -59,12 +59,12 @@ export function SavedCodes({ title, codes, onClose }: SavedCodesProps) {
           <Button
             variant="secondary"
             icon={<Download size={18} strokeWidth={1.75} />}
-            onClick={() => save('friends-rewards-recovery-codes.txt', text)}
+            onClick={() => downloadText('friends-rewards-recovery-codes.txt', text)}
           >
             {t('secondFactor.download')}
           </Button>
         </div>
-        {warned && (
+        {hasWarned && (
           // In a low window the alert would be below the visible part.
           <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
             <Alert tone="refused">{t('secondFactor.notAgain')}</Alert>

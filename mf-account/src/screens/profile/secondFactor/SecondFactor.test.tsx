@@ -7,12 +7,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { manifest } from '../../../manifest.ts';
 import * as remote from '../../../remote.tsx';
 
-const profileOf = ({ token }: { readonly token: string }) =>
+const openProfile = ({ token }: { readonly token: string }) =>
   renderRemote(remote, manifest, { path: '/profile', token });
 const section = () => screen.findByRole('region', { name: 'Two-step login' });
 
-test('is set up with password, app key and first code, and shows recovery codes once', async () => {
-  const { user } = await profileOf(await makeMember());
+test('two-step login is set up with password, app key and first code, and shows recovery codes once', async () => {
+  const { user } = await openProfile(await makeMember());
   await user.click(within(await section()).getByRole('button', { name: 'Set up' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up two-step login' }));
   await user.type(dialog.getByLabelText('Current password'), 'not mine{Enter}');
@@ -30,9 +30,9 @@ test('is set up with password, app key and first code, and shows recovery codes 
   await user.click(codes.getByRole('button', { name: 'Close' }));
   expect(codes.getByRole('alert')).toHaveTextContent("We can't show these codes again");
   await user.click(codes.getByRole('button', { name: 'Close' }));
-  const still = within(screen.getByRole('dialog', { name: 'Two-step login is on' }));
-  expect(still.getAllByRole('listitem')).toHaveLength(10);
-  await user.click(still.getByRole('button', { name: 'I have saved them' }));
+  const reopened = within(screen.getByRole('dialog', { name: 'Two-step login is on' }));
+  expect(reopened.getAllByRole('listitem')).toHaveLength(10);
+  await user.click(reopened.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Two-step login' })).toHaveFocus();
   expect(await section()).toHaveTextContent('You have 10 recovery codes left.');
@@ -40,7 +40,7 @@ test('is set up with password, app key and first code, and shows recovery codes 
 
 test('shows new codes even if the dialog was closed meanwhile', async () => {
   const member = await makeTwoStepMember(sharedApi(), apiNow());
-  const { user } = await profileOf(member);
+  const { user } = await openProfile(member);
   await user.click(within(await section()).getByRole('button', { name: 'New recovery codes' }));
   const dialog = await screen.findByRole('dialog', { name: 'New recovery codes' });
   await user.type(within(dialog).getByLabelText('Current password'), PASSWORD);
@@ -53,14 +53,14 @@ test('shows new codes even if the dialog was closed meanwhile', async () => {
 
 test('requires password and code for new recovery codes and for switching off', async () => {
   const member = await makeTwoStepMember(sharedApi(), apiNow());
-  const { user, portal } = await profileOf(member);
+  const { user, portal } = await openProfile(member);
   await user.click(within(await section()).getByRole('button', { name: 'New recovery codes' }));
   const renew = within(await screen.findByRole('dialog', { name: 'New recovery codes' }));
   await user.type(renew.getByLabelText('Current password'), PASSWORD);
   await user.type(renew.getByLabelText('Code from your app'), `${totpCode(member.secret, 1, apiNow())}{Enter}`);
-  const shown = within(await screen.findByRole('dialog', { name: 'Your new recovery codes' }));
-  const [code] = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
-  await user.click(shown.getByRole('button', { name: 'I have saved them' }));
+  const newCodes = within(await screen.findByRole('dialog', { name: 'Your new recovery codes' }));
+  const [code] = newCodes.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await user.click(newCodes.getByRole('button', { name: 'I have saved them' }));
   expect(within(await section()).getByRole('button', { name: 'New recovery codes' })).toHaveFocus();
 
   await user.click(within(await section()).getByRole('button', { name: 'Switch off' }));

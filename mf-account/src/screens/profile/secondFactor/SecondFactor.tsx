@@ -18,7 +18,7 @@ type DialogName = keyof Awaited<ReturnType<typeof importDialogs>>;
 export function SecondFactor() {
   const { t } = useTranslation();
   const [state, reload] = useAtom(secondFactorAtom);
-  const { title, dialog, coming, open } = useDialog(importDialogs, t('profile.secondFactor.noDialog'));
+  const { title, dialog, isLoading, open } = useDialog(importDialogs, t('profile.secondFactor.noDialog'));
   const show = (name: DialogName) => void open(({ [name]: Dialog }, onClose) => <Dialog onClose={onClose} />);
 
   return (
@@ -35,11 +35,11 @@ export function SecondFactor() {
                 {factor.On && <StatusChip tone="success">{t('profile.secondFactor.on')}</StatusChip>}
               </div>
               {factor.On ? (
-                <IsOn factor={factor} coming={coming} open={show} />
+                <EnabledFactor factor={factor} isLoading={isLoading} open={show} />
               ) : (
                 <>
                   <p className={css.soft}>{t('profile.secondFactor.lead')}</p>
-                  <Button variant="secondary" block busy={coming} onClick={() => show('SwitchOn')}>
+                  <Button variant="secondary" block busy={isLoading} onClick={() => show('SwitchOn')}>
                     {t('profile.secondFactor.switchOn')}
                   </Button>
                 </>
@@ -54,28 +54,28 @@ export function SecondFactor() {
 }
 
 /** With this many recovery codes left, the member should create new ones. */
-const FEW = 2;
+const FEW_CODES_LEFT = 2;
 
-interface IsOnProps {
+interface EnabledFactorProps {
   readonly factor: Factor;
-  readonly coming: boolean;
+  readonly isLoading: boolean;
   readonly open: (name: DialogName) => void;
 }
 
-function IsOn({ factor: { Since, RecoveryCodesLeft: left }, coming, open }: IsOnProps) {
+function EnabledFactor({ factor: { Since, RecoveryCodesLeft: left }, isLoading, open }: EnabledFactorProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <>
       <p className={css.soft}>
         {Since ? t('profile.secondFactor.since', { day: format.date(Since) }) : t('profile.secondFactor.asked')}{' '}
-        {t('profile.secondFactor.left', { count: left })} {left <= FEW && t('profile.secondFactor.few')}
+        {t('profile.secondFactor.left', { count: left })} {left <= FEW_CODES_LEFT && t('profile.secondFactor.few')}
       </p>
       <div className={css.buttons}>
-        <Button variant="secondary" busy={coming} onClick={() => open('RenewCodes')}>
+        <Button variant="secondary" busy={isLoading} onClick={() => open('RenewCodes')}>
           {t('profile.secondFactor.renew')}
         </Button>
-        <Button variant="quiet" disabled={coming} onClick={() => open('SwitchOff')}>
+        <Button variant="quiet" disabled={isLoading} onClick={() => open('SwitchOff')}>
           {t('profile.secondFactor.switchOff')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { usePortal } from '@friends/shared/remote/portalContext';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
 import { useState } from 'react';
-import type { Proof } from '../../../client/secondFactor.ts';
+import type { PasswordAndCode } from '../../../client/secondFactor.ts';
 import { manifest } from '../../../manifest.ts';
 import {
   beginSecondFactorAtom,
@@ -14,7 +14,7 @@ import {
   renewRecoveryCodesAtom,
 } from '../../../state/secondFactor.ts';
 import { AppStep } from './AppStep.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { SavedCodes } from './SavedCodes.tsx';
 import en from './secondFactor.en.json';
 import id from './secondFactor.id.json';
@@ -32,18 +32,18 @@ export function SwitchOn({ onClose }: DialogProps) {
   const begin = useSetAtom(beginSecondFactorAtom);
   const confirm = useSetAtom(confirmSecondFactorAtom);
   const [begun, setBegun] = useState<SecondFactorBegun | null>(null);
-  const { codes, isClosed, ask, close } = useNewCodes(confirm, onClose);
+  const { codes, isClosed, create, close } = useNewCodes(confirm, onClose);
 
   if (codes) return <SavedCodes title={t('secondFactor.isOn')} codes={codes} onClose={onClose} />;
   return (
     <Dialog open={!isClosed} size={begun ? 'medium' : 'small'} title={t('secondFactor.title')} onClose={close}>
       {begun ? (
-        <AppStep begun={begun} onCode={ask} />
+        <AppStep begun={begun} onCode={create} />
       ) : (
-        <ProofForm
+        <ConfirmForm
           lead={t('secondFactor.passwordLead')}
           submit={t('secondFactor.next')}
-          onProof={async ({ Password }) => setBegun(await begin(Password))}
+          onConfirm={async ({ Password }) => setBegun(await begin(Password))}
         />
       )}
     </Dialog>
@@ -53,11 +53,11 @@ export function SwitchOn({ onClose }: DialogProps) {
 export function RenewCodes({ onClose }: DialogProps) {
   const { t } = useTranslation();
   const renew = useSetAtom(renewRecoveryCodesAtom);
-  const { codes, isClosed, ask, close } = useNewCodes(renew, onClose);
+  const { codes, isClosed, create, close } = useNewCodes(renew, onClose);
   if (codes) return <SavedCodes title={t('secondFactor.renewed')} codes={codes} onClose={onClose} />;
   return (
     <Dialog open={!isClosed} size="small" title={t('secondFactor.renewTitle')} onClose={close}>
-      <ProofForm withCode lead={t('secondFactor.renewLead')} submit={t('secondFactor.renew')} onProof={ask} />
+      <ConfirmForm withCode lead={t('secondFactor.renewLead')} submit={t('secondFactor.renew')} onConfirm={create} />
     </Dialog>
   );
 }
@@ -67,15 +67,20 @@ export function SwitchOff({ onClose }: DialogProps) {
   const { notices } = usePortal();
   const end = useSetAtom(endSecondFactorAtom);
 
-  async function switchOff(proof: Proof) {
-    await end(proof);
+  async function switchOff(confirmation: PasswordAndCode) {
+    await end(confirmation);
     onClose();
     notices.show({ tone: 'success', text: t('secondFactor.isOff') });
   }
 
   return (
     <Dialog open size="small" title={t('secondFactor.offTitle')} onClose={onClose}>
-      <ProofForm withCode lead={t('secondFactor.offLead')} submit={t('secondFactor.switchOff')} onProof={switchOff} />
+      <ConfirmForm
+        withCode
+        lead={t('secondFactor.offLead')}
+        submit={t('secondFactor.switchOff')}
+        onConfirm={switchOff}
+      />
     </Dialog>
   );
 }

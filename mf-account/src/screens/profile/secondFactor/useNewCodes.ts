@@ -5,7 +5,7 @@ interface NewCodes<Input> {
   readonly codes: readonly string[] | null;
   /** True if the dialog was closed while the codes were being created. */
   readonly isClosed: boolean;
-  readonly ask: (input: Input) => Promise<void>;
+  readonly create: (input: Input) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -15,30 +15,30 @@ interface NewCodes<Input> {
  * @param onClose called when there is nothing more to show
  */
 export function useNewCodes<Input>(
-  make: (input: Input) => Promise<readonly string[]>,
+  createCodes: (input: Input) => Promise<readonly string[]>,
   onClose: () => void,
 ): NewCodes<Input> {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isClosed, setClosed] = useState(false);
-  const call = useRef({ isUnderWay: false, isUnwanted: false });
+  const call = useRef({ isRunning: false, isAbandoned: false });
 
-  async function ask(input: Input): Promise<void> {
-    call.current = { isUnderWay: true, isUnwanted: false };
+  async function create(input: Input): Promise<void> {
+    call.current = { isRunning: true, isAbandoned: false };
     try {
-      setCodes(await make(input));
+      setCodes(await createCodes(input));
     } catch (error) {
-      if (call.current.isUnwanted) onClose();
+      if (call.current.isAbandoned) onClose();
       throw error;
     } finally {
-      call.current.isUnderWay = false;
+      call.current.isRunning = false;
     }
   }
 
   function close(): void {
-    call.current.isUnwanted = call.current.isUnderWay;
-    if (call.current.isUnderWay) setClosed(true);
+    call.current.isAbandoned = call.current.isRunning;
+    if (call.current.isRunning) setClosed(true);
     else onClose();
   }
 
-  return { codes, isClosed, ask, close };
+  return { codes, isClosed, create, close };
 }

@@ -9,13 +9,13 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { useMemo, useState } from 'react';
 import { addPasskeyAtom, beginPasskeyAtom } from '../../../state/passkeys.ts';
-import { ProofFields } from '../../../widgets/code/ProofFields.tsx';
+import { ConfirmFields } from '../../../widgets/code/ConfirmFields.tsx';
 import { useCodeField } from '../../../widgets/code/useCodeField.ts';
 import { DialogForm } from '../../../widgets/DialogForm.tsx';
 import { usePasskeyErrors } from '../../../widgets/passkey/usePasskeyErrors.ts';
 
 /** Device names by user agent; the first match counts. */
-const DEVICES: readonly (readonly [says: RegExp, name: string])[] = [
+const DEVICES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -31,9 +31,9 @@ const DEVICES: readonly (readonly [says: RegExp, name: string])[] = [
  * @param taken names of existing passkeys
  */
 function deviceName(userAgent: string, taken: readonly string[]): string {
-  const name = DEVICES.find(([says]) => says.test(userAgent))?.[1] ?? 'Passkey';
-  for (let turn = 1; turn <= taken.length; turn += 1) {
-    const numbered = turn === 1 ? name : `${name} ${turn}`;
+  const name = DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey';
+  for (let number = 1; number <= taken.length; number += 1) {
+    const numbered = number === 1 ? name : `${name} ${number}`;
     if (!taken.includes(numbered)) return numbered;
   }
   return taken.length === 0 ? name : `${name} ${taken.length + 1}`;
@@ -45,36 +45,36 @@ type Values = {
   readonly Code?: string;
 };
 
-interface AddProps {
+interface AddDialogProps {
   /** Names of the member's other passkeys. */
   readonly names: readonly string[];
   readonly onClose: () => void;
 }
 
 /**
- * Adds a passkey: name and password, then the device's prompt. The API's permission is kept, so that cancelling the
- * prompt doesn't require the password and a new code (valid once) again.
+ * Adds a passkey: name and password, then the device's prompt. The API's creation options are kept, so that after
+ * cancelling the prompt neither the password nor a new code (valid once) is required again.
  */
-export function Add({ names, onClose }: AddProps) {
+export function AddDialog({ names, onClose }: AddDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const begin = useSetAtom(beginPasskeyAtom);
   const add = useSetAtom(addPasskeyAtom);
-  const errors = usePasskeyErrors();
-  const { CodeField, askedBy } = useCodeField();
-  const [allowed, setAllowed] = useState<PasskeyCreation | null>(null);
-  // Only initially: the list grows behind the dialog.
-  const first = useMemo(() => ({ Name: deviceName(navigator.userAgent, names) }), [names]);
+  const passkeyErrors = usePasskeyErrors();
+  const { CodeField, showIfNeeded } = useCodeField();
+  const [options, setOptions] = useState<PasskeyCreation | null>(null);
+  // A default for the field: the list of names grows behind the dialog.
+  const initialValues = useMemo(() => ({ Name: deviceName(navigator.userAgent, names) }), [names]);
 
   async function submit({ Name = '', Password = '', Code }: Values) {
     try {
-      const creation = allowed ?? (await begin({ Password, Code }));
-      setAllowed(creation);
+      const creation = options ?? (await begin({ Password, Code }));
+      setOptions(creation);
       await add({ creation, name: Name });
     } catch (error) {
-      if (await askedBy(error)) return undefined;
-      if (isApiError(error) && error.code === 'passkey_expired') setAllowed(null);
-      return errors(error);
+      if (await showIfNeeded(error)) return undefined;
+      if (isApiError(error) && error.code === 'passkey_expired') setOptions(null);
+      return passkeyErrors(error);
     }
     onClose();
     notices.show({ tone: 'success', text: t('passkeys.added', { name: Name }) });
@@ -85,14 +85,14 @@ export function Add({ names, onClose }: AddProps) {
     <Dialog open size="small" title={t('passkeys.addTitle')} onClose={onClose}>
       <DialogForm<Values>
         onSubmit={submit}
-        initialValues={first}
-        validate={useValidate((values: Values) => checkFilled(values, allowed ? ['Name'] : ['Name', 'Password']))}
-        lead={t(allowed ? 'passkeys.deviceLead' : 'passkeys.addLead')}
-        submit={t(allowed ? 'passkeys.again' : 'passkeys.next')}
-        isReady={({ values }) => allowed !== null || CodeField === null || Boolean(values.Code)}
+        initialValues={initialValues}
+        validate={useValidate((values: Values) => checkFilled(values, options ? ['Name'] : ['Name', 'Password']))}
+        lead={t(options ? 'passkeys.deviceLead' : 'passkeys.addLead')}
+        submit={t(options ? 'passkeys.again' : 'passkeys.next')}
+        isReady={({ values }) => options !== null || CodeField === null || Boolean(values.Code)}
       >
         <FormField name="Name" label={t('passkeys.name')} hint={t('passkeys.nameHint')} autoComplete="off" required />
-        {!allowed && <ProofFields label={t('passkeys.password')} CodeField={CodeField} />}
+        {!options && <ConfirmFields label={t('passkeys.password')} CodeField={CodeField} />}
       </DialogForm>
     </Dialog>
   );

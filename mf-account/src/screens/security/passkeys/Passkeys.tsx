@@ -17,9 +17,10 @@ const importDialogs = () => import(/* webpackChunkName: "passkeys" */ './dialogs
 export function Passkeys() {
   const { t } = useTranslation();
   const [state, reload] = useAtom(passkeysAtom);
-  const { title, dialog, coming, open } = useDialog(importDialogs, t('security.passkeys.noDialog'));
+  const { title, dialog, isLoading, open } = useDialog(importDialogs, t('security.passkeys.noDialog'));
   if (state.status === 'ready' && state.value === null) return null;
-  const add = (names: readonly string[]) => void open(({ Add }, onClose) => <Add names={names} onClose={onClose} />);
+  const add = (names: readonly string[]) =>
+    void open(({ AddDialog }, onClose) => <AddDialog names={names} onClose={onClose} />);
   return (
     <section className={css.section} aria-labelledby="passkeys">
       <h2 className={css.title} id="passkeys" ref={title} tabIndex={-1}>
@@ -41,15 +42,23 @@ export function Passkeys() {
                   <PasskeyRow
                     key={passkey.id}
                     passkey={passkey}
-                    onRename={() => void open(({ Rename }, onClose) => <Rename passkey={passkey} onClose={onClose} />)}
-                    onRemove={() => void open(({ Remove }, onClose) => <Remove passkey={passkey} onClose={onClose} />)}
+                    onRename={() =>
+                      void open(({ RenameDialog }, onClose) => <RenameDialog passkey={passkey} onClose={onClose} />)
+                    }
+                    onRemove={() =>
+                      void open(({ RemoveDialog }, onClose) => <RemoveDialog passkey={passkey} onClose={onClose} />)
+                    }
                   />
                 ))}
               </ul>
             )}
             {(passkeys?.length ?? 0) < MAX_PASSKEYS ? (
               <div>
-                <Button variant="secondary" busy={coming} onClick={() => add((passkeys ?? []).map(({ Name }) => Name))}>
+                <Button
+                  variant="secondary"
+                  busy={isLoading}
+                  onClick={() => add((passkeys ?? []).map(({ Name }) => Name))}
+                >
                   {t('security.passkeys.add')}
                 </Button>
               </div>

@@ -9,7 +9,7 @@ import { FormField } from '@friends/shared/ui/form/FormField';
 import { useValidate } from '@friends/shared/ui/form/useValidate';
 import { manifest } from '../../../manifest.ts';
 import { removePasskeyAtom, renamePasskeyAtom } from '../../../state/passkeys.ts';
-import { ProofFields } from '../../../widgets/code/ProofFields.tsx';
+import { ConfirmFields } from '../../../widgets/code/ConfirmFields.tsx';
 import { useCodeField } from '../../../widgets/code/useCodeField.ts';
 import { useShortErrors } from '../../../widgets/code/useShortErrors.ts';
 import { DialogForm } from '../../../widgets/DialogForm.tsx';
@@ -23,7 +23,7 @@ interface PasskeyDialogProps {
   readonly onClose: () => void;
 }
 
-export function Rename({ passkey, onClose }: PasskeyDialogProps) {
+export function RenameDialog({ passkey, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation();
   const rename = useSetAtom(renamePasskeyAtom);
   const errors = useShortErrors();
@@ -32,6 +32,7 @@ export function Rename({ passkey, onClose }: PasskeyDialogProps) {
       <DialogForm<{ readonly Name?: string }>
         onSubmit={({ Name = '' }) => rename(passkey.id, Name).then(onClose, errors)}
         initialValues={{ Name: passkey.Name }}
+        // The list, and with it `passkey`, may reload while the dialog is open: keep the input.
         initialValuesEqual={() => true}
         validate={useValidate((values) => checkFilled(values, ['Name']))}
         submit={t('passkeys.rename')}
@@ -49,19 +50,19 @@ type Values = {
 };
 
 /** Removes a passkey from the account; the device keeps its own copy. */
-export function Remove({ passkey, onClose }: PasskeyDialogProps) {
+export function RemoveDialog({ passkey, onClose }: PasskeyDialogProps) {
   const { Name: name } = passkey;
   const { t } = useTranslation();
   const { notices } = usePortal();
   const remove = useSetAtom(removePasskeyAtom);
   const errors = useShortErrors();
-  const { CodeField, askedBy } = useCodeField();
+  const { CodeField, showIfNeeded } = useCodeField();
 
   async function submit({ Password = '', Code }: Values) {
     try {
       await remove(passkey.id, { Password, Code });
     } catch (error) {
-      return (await askedBy(error)) ? undefined : errors(error);
+      return (await showIfNeeded(error)) ? undefined : errors(error);
     }
     onClose();
     notices.show({ tone: 'success', text: t('passkeys.removed', { name }) });
@@ -77,10 +78,10 @@ export function Remove({ passkey, onClose }: PasskeyDialogProps) {
         submit={t('passkeys.remove')}
         isReady={({ values }) => CodeField === null || Boolean(values.Code)}
       >
-        <ProofFields label={t('passkeys.password')} CodeField={CodeField} />
+        <ConfirmFields label={t('passkeys.password')} CodeField={CodeField} />
       </DialogForm>
     </Dialog>
   );
 }
 
-export { Add } from './Add.tsx';
+export { AddDialog } from './AddDialog.tsx';
