@@ -4,7 +4,7 @@ import { islands, land } from './islands.ts';
 import { map } from './map.ts';
 
 /** Points along a path of the form `M… q…Z`, enough to approximate its curves. */
-function cornersOf(path: string): MapPosition[] {
+function pointsAlong(path: string): MapPosition[] {
   const [x = 0, y = 0, ...steps] = (path.match(/-?\d+/g) ?? []).map(Number);
   let pen = { x, y };
   const corners = [pen];
@@ -22,11 +22,11 @@ function cornersOf(path: string): MapPosition[] {
 }
 
 /** True if a point is inside a coastline: a ray from it crosses the coast an odd number of times. */
-function isOn(path: string, { x, y }: MapPosition): boolean {
-  const corners = cornersOf(path);
-  const crossings = corners.filter((one, index) => {
-    const two = corners.at(index - 1) ?? one;
-    return one.y > y !== two.y > y && x < ((two.x - one.x) * (y - one.y)) / (two.y - one.y) + one.x;
+function isInside(path: string, { x, y }: MapPosition): boolean {
+  const corners = pointsAlong(path);
+  const crossings = corners.filter((a, index) => {
+    const b = corners.at(index - 1) ?? a;
+    return a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x;
   });
   return crossings.length % 2 === 1;
 }
@@ -44,25 +44,28 @@ it.each([
   ...['Medan', 'Padang', 'Palembang'].map((city) => ['Sumatra', city, sumatra] as const),
   ...['Jakarta', 'Bandung', 'Semarang', 'Yogyakarta'].map((city) => ['Java', city, java] as const),
   ...['Makassar', 'Manado'].map((city) => ['Sulawesi', city, sulawesi] as const),
-])('on %s is %s', (_, city, island) => {
-  expect(isOn(island, placeOf(city))).toBe(true);
+])('the coast of %s surrounds %s', (_, city, island) => {
+  expect(isInside(island, placeOf(city))).toBe(true);
 });
 
 it('every city is on an island of its stage, and none on land without a stage', () => {
-  const adrift = map.places.filter(({ stage, ...at }) => !islands[stage - 1]?.some((island) => isOn(island, at)));
-  expect(adrift).toEqual([]);
-  expect(map.places.filter((at) => land.some((coast) => isOn(coast, at)))).toEqual([]);
+  const misplaced = map.places.filter(
+    ({ stage, ...at }) => !islands[stage - 1]?.some((island) => isInside(island, at)),
+  );
+  expect(misplaced).toEqual([]);
+  expect(map.places.filter((at) => land.some((coast) => isInside(coast, at)))).toEqual([]);
 });
 
 it('Singapore is south of the Malay peninsula, north of Batam and on its own island', () => {
-  const [singapore, batam] = [placeOf('Singapore'), placeOf('Batam')];
+  const singapore = placeOf('Singapore');
+  const batam = placeOf('Batam');
   const [malaya = ''] = land;
-  const peninsula = cornersOf(malaya);
+  const peninsula = pointsAlong(malaya);
   expect(Math.max(...peninsula.map(({ y }) => y))).toBeLessThan(singapore.y);
   expect(batam.y).toBeGreaterThan(singapore.y + 24);
-  const own = stage3.filter((island) => isOn(island, singapore));
+  const own = stage3.filter((island) => isInside(island, singapore));
   expect(own).toHaveLength(1);
-  expect([placeOf('Bali'), placeOf('Lombok')].some((at) => own.some((island) => isOn(island, at)))).toBe(false);
+  expect([placeOf('Bali'), placeOf('Lombok')].some((at) => own.some((island) => isInside(island, at)))).toBe(false);
 });
 
 it('every city is where its coordinates put it', () => {
@@ -71,7 +74,7 @@ it('every city is where its coordinates put it', () => {
 
 it('islands are placed as in Indonesia: west to east, and Java south of Borneo', () => {
   const middle = (path: string) => {
-    const corners = cornersOf(path);
+    const corners = pointsAlong(path);
     const mean = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
     return { x: mean('x'), y: mean('y') };
   };
@@ -79,13 +82,11 @@ it('islands are placed as in Indonesia: west to east, and Java south of Borneo',
   const papua = east.toSorted((a, b) => b.length - a.length)[0] ?? '';
   const from = [sumatra, borneo, sulawesi, papua].map((path) => middle(path).x);
   expect(from).toEqual(from.toSorted((a, b) => a - b));
-  expect(middle(java).y).toBeGreaterThan(Math.max(...cornersOf(borneo).map(({ y }) => y)));
+  expect(middle(java).y).toBeGreaterThan(Math.max(...pointsAlong(borneo).map(({ y }) => y)));
 });
 
 it('no two markers of the map overlap', () => {
   const spots = [...map.places, ...map.stages, ...map.checkpoints];
-  const near = spots.flatMap((one, index) =>
-    spots.slice(index + 1).filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < 30),
-  );
+  const near = spots.flatMap((a, index) => spots.slice(index + 1).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 30));
   expect(near).toEqual([]);
 });

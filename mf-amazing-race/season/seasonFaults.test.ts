@@ -7,9 +7,9 @@ const texts = { en, id };
 const [first] = season.requirements;
 
 it.each([
-  ['days in the wrong order', { start: '2027-02-01', end: '2027-01-31' }, /last day 2027-01-31 is before/],
-  ['a day that is none', { start: 'soon' }, /^\/start/],
-  ['a day that the calendar lacks', { start: '2026-02-30' }, /^2026-02-30 is not a day/],
+  ['a last day before the first', { start: '2027-02-01', end: '2027-01-31' }, /last day 2027-01-31 is before/],
+  ['an invalid date', { start: 'soon' }, /^\/start/],
+  ['a date that does not exist', { start: '2026-02-30' }, /^2026-02-30 is not a day/],
   ['a hidden character in its name', { name: 'Race\u202E' }, /hidden character/],
   [
     'more nights than a campaign may have',
@@ -26,8 +26,8 @@ it.each([
     { requirements: [...season.requirements, { ...first, Required: false, Ref: 'Oz\u202E' }] },
     /^the name of a city in stage 1/,
   ],
-  ['no number', { number: 0 }, /^\/number/],
-  ['a name that texts would take for a placeholder', { name: 'Race {days}' }, /its name has \{/],
+  ['an invalid number', { number: 0 }, /^\/number/],
+  ['a name that looks like a placeholder', { name: 'Race {days}' }, /its name has \{/],
   ['islands in the colour of the sea', { colours: { ...season.colours, land: season.colours.sea } }, /too much alike/],
   ['a city named twice', { requirements: [...season.requirements, { ...first, RoomNight: 9 }] }, /names .* twice/],
   [
@@ -36,7 +36,7 @@ it.each([
     /names .* twice/,
   ],
   [
-    'the season after it before it',
+    'its own number for the previous season',
     { previous: { number: season.number, name: 'X' } },
     /season before it has the number/,
   ],
@@ -46,16 +46,12 @@ it.each([
     /stage 3 has no/,
   ],
   [
-    'a city that the map lacks',
+    'a city that is not on the map',
     { requirements: [...season.requirements, { ...first, Ref: 'Oz' }] },
     /^Oz, .* no place/,
   ],
-  ['a rule without words', { rules: [...season.rules, 'silence'] }, /lacks "rules\.silence"/],
-  [
-    'a colour that is none',
-    { colours: { ...season.colours, sea: { day: 'red', night: '#000000' } } },
-    /^\/colours\/sea/,
-  ],
+  ['a rule without a text', { rules: [...season.rules, 'silence'] }, /lacks "rules\.silence"/],
+  ['an invalid colour', { colours: { ...season.colours, sea: { day: 'red', night: '#000000' } } }, /^\/colours\/sea/],
 ])('reports a season with %s', (_, change, sentence) => {
   const faults = seasonFaults({ ...season, ...(change as Partial<typeof season>) }, texts);
   expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));

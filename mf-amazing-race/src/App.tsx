@@ -2,14 +2,14 @@ import { PATHS } from '@friends/shared/contract/portal/paths';
 import { Route, Routes } from '@friends/shared/remote/router';
 import { Race } from './screens/race/Race.tsx';
 
-/** Address of the season's archive. The number is the release's own: no link leads to another. */
-const ARCHIVE = `${PATHS.amazingRace}/:number`;
+/** Path of the season's archive. The release's own season is displayed, whatever the number in the address. */
+const ARCHIVE_PATH = `${PATHS.amazingRace}/:number`;
 
 export function App() {
   return (
     <Routes>
       <Route path={PATHS.amazingRace} element={<Race />} />
-      <Route path={ARCHIVE} element={<Race isArchive />} />
+      <Route path={ARCHIVE_PATH} element={<Race isArchive />} />
     </Routes>
   );
 }

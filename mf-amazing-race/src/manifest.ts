@@ -2,22 +2,22 @@ import type { Manifest } from '@friends/shared/contract/release/manifest';
 import { archiveOf, seasonFacts } from '@friends/shared/contract/season/seasonRelease';
 import { season } from '../season/season.ts';
 
-/** Active campaign and list of all; the member's progress can be fetched after that. */
-const asks = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
+/** The active campaign and the list of all; `more`: the member's progress may be fetched after the first. */
+const campaignCalls = [{ call: 'campaigns', query: { Active: true }, more: true }, { call: 'campaigns' }] as const;
 
 /** The campaign of the member's last visit, which is usually still active. */
-const ofCampaign = { params: { id: ':campaign' }, who: 'member' } as const;
-/** Only our API has standings. */
-const own = [
-  { call: 'progress', ...ofCampaign },
-  { call: 'standing', ...ofCampaign, given: ':identity' },
+const lastCampaign = { params: { id: ':campaign' }, who: 'member' } as const;
+/** Calls for the member's progress and standing; only our API has standings. */
+const memberCalls = [
+  { call: 'progress', ...lastCampaign },
+  { call: 'standing', ...lastCampaign, given: ':identity' },
 ] as const;
 
 const race = {
   who: 'all',
   header: 'plain',
   screen: 'race',
-  asks,
+  asks: campaignCalls,
   description: {
     en: 'Collect room nights city by city, complete four stages, and race other travel agents for the first three places.',
     id: 'Kumpulkan malam kamar dari kota ke kota, selesaikan empat etape, dan rebut tiga tempat teratas.',
@@ -31,7 +31,7 @@ export const manifest = {
     {
       path: '/amazing-race',
       ...race,
-      asks: [...asks, ...own],
+      asks: [...campaignCalls, ...memberCalls],
       title: { en: 'Amazing Race', id: 'Amazing Race' },
       // Members see their own progress.
       prerender: { for: 'visitor' },

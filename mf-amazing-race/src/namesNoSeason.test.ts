@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { season } from '../season/season.ts';
 
 const ROOT = join(__dirname, '../..');
-const code = globSync('{mf-*/src,shared,shell/src,api/src,deploy/*/src,tools}/**/*.{ts,tsx,css,json}', {
+const codeFiles = globSync('{mf-*/src,shared,shell/src,api/src,deploy/*/src,tools}/**/*.{ts,tsx,css,json}', {
   cwd: ROOT,
   exclude: (path) => /node_modules|dist/.test(path),
 }).filter((path) => !/\.test\.tsx?$|^tools\/(testing|bench|screenshots)\//.test(path));
@@ -11,12 +11,12 @@ const code = globSync('{mf-*/src,shared,shell/src,api/src,deploy/*/src,tools}/**
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 it('no code outside the season folder names this or the previous season', () => {
-  expect(code.length).toBeGreaterThan(400);
+  expect(codeFiles.length).toBeGreaterThan(400);
   const names = [season, ...(season.previous ? [season.previous] : [])].flatMap(({ name, number }) => [
     ...['"', "'", '`'].map((quote) => `${quote}${name}${quote}`),
     `/amazing-race/${number}`,
   ]);
-  const files = code.filter((path) => names.some((name) => read(path).includes(name)));
+  const files = codeFiles.filter((path) => names.some((name) => read(path).includes(name)));
   expect(files).toEqual([]);
 });
 
@@ -25,6 +25,6 @@ it('the race’s code names none of its cities', () => {
   const cities = season.map.places
     .filter(({ city }) => city !== 'Jakarta')
     .map(({ city }) => new RegExp(`\\b${city}\\b`));
-  const engine = code.filter((path) => path.startsWith('mf-amazing-race/src/'));
-  expect(engine.filter((path) => cities.some((city) => city.test(read(path))))).toEqual([]);
+  const raceFiles = codeFiles.filter((path) => path.startsWith('mf-amazing-race/src/'));
+  expect(raceFiles.filter((path) => cities.some((city) => city.test(read(path))))).toEqual([]);
 });

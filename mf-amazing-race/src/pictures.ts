@@ -3,7 +3,7 @@ import { season } from '../season/season.ts';
 const { name, start, end, colours } = season;
 
 /** The season's first and last day, formatted as a range. */
-function days(locale: string): string {
+function formatPeriod(locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.formatRange(new Date(start), new Date(end));
 }
@@ -15,7 +15,7 @@ const race = {
   part: [100, 100, 760, 790],
   isInArch: true,
   title: { en: name, id: name },
-  line: { en: days('en-GB'), id: days('id') },
+  line: { en: formatPeriod('en-GB'), id: formatPeriod('id') },
   // As in screens/race/seasonColours.module.css; all islands have the colour of collected nights.
   colours: {
     '--art-sea': colours.sea.day,

@@ -16,7 +16,7 @@ export interface Campaigns {
 const entries = list((entry) => entry);
 
 /** The list's first item is active. An invalid one throws, since that isn't the same as none. */
-const activeNow: AnswerReader<Pick<Campaigns, 'active' | 'today'>> = (body, _total, sent) => {
+const readCurrent: AnswerReader<Pick<Campaigns, 'active' | 'today'>> = (body, _total, sent) => {
   const [first] = entries(body);
   // `day` converts to Jakarta's date.
   return { active: first === undefined ? null : campaign(first), today: day((sent ?? new Date()).toISOString()) };
@@ -25,6 +25,6 @@ const activeNow: AnswerReader<Pick<Campaigns, 'active' | 'today'>> = (body, _tot
 /** Fetches the active campaign and the others, if the back end lists those. */
 export async function fetchCampaigns(client: Client): Promise<Campaigns> {
   const others = client.call('campaigns', list(campaign)).catch(() => []);
-  const now = await client.call('campaigns', activeNow, { query: { Active: true } });
-  return { ...now, all: await others };
+  const current = await client.call('campaigns', readCurrent, { query: { Active: true } });
+  return { ...current, all: await others };
 }

@@ -26,10 +26,10 @@ const stage = object<ProgressStage>({
 
 const progress = object<Progress>({ stages: list(stage) });
 
-const answer = object<{ readonly rows: readonly unknown[] }>({ rows: list((row) => row) });
+const progressList = object<{ readonly rows: readonly unknown[] }>({ rows: list((row) => row) });
 
 const firstProgress: Reader<Progress | null> = (value) => {
-  const [first] = answer(value).rows;
+  const [first] = progressList(value).rows;
   return first === undefined ? null : progress(first);
 };
 

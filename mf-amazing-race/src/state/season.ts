@@ -9,7 +9,7 @@ const isSeasonFile = (value: unknown): value is SeasonFile =>
 
 /** Parses the release's `season.json`, as read by the shell. @throws Error if it isn't a season */
 export function parseSeasonFile(value: unknown): SeasonFile {
-  if (!isSeasonFile(value)) throw new Error('The race came without a season');
+  if (!isSeasonFile(value)) throw new Error('The release has no season data');
   return value;
 }
 

@@ -10,7 +10,7 @@ import { computeSeasonState, type SeasonState } from './seasonState.ts';
 
 /** Atoms of one address. All are fetched on every visit. */
 export interface SeasonAtoms {
-  readonly now: LoadedAtom<SeasonState>;
+  readonly state: LoadedAtom<SeasonState>;
   /** Null before the member has started, and without a campaign. */
   readonly progress: LoadedAtom<Progress | null>;
   /** Null without a campaign, or if the back end has no standings. */
@@ -18,21 +18,21 @@ export interface SeasonAtoms {
 }
 
 function seasonAtoms(isArchive: boolean): SeasonAtoms {
-  const now = loadedAtom(async (client, get) =>
+  const state = loadedAtom(async (client, get) =>
     computeSeasonState(get(seasonAtom), await fetchCampaigns(client), isArchive),
   );
   /** Fetches data of the loaded campaign. */
-  const ofCampaign = <T>(ask: (client: Client, campaignId: Id) => Promise<T>) =>
+  const campaignAtom = <T>(fetchData: (client: Client, campaignId: Id) => Promise<T>) =>
     loadedAtom<T | null>(async (client, get) => {
-      const loaded = get(now);
+      const loaded = get(state);
       const id = loaded.status === 'ready' ? loaded.value.course.id : null;
-      return id === null ? null : ask(client, id);
+      return id === null ? null : fetchData(client, id);
     });
-  return { now, progress: ofCampaign(fetchProgress), standing: ofCampaign(fetchStanding) };
+  return { state, progress: campaignAtom(fetchProgress), standing: campaignAtom(fetchStanding) };
 }
 
 /** For `/amazing-race`. */
-export const PRESENT = seasonAtoms(false);
+export const CURRENT_SEASON = seasonAtoms(false);
 
 /** For the season's own address. */
-export const ARCHIVE = seasonAtoms(true);
+export const ARCHIVED_SEASON = seasonAtoms(true);

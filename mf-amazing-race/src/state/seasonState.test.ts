@@ -18,57 +18,60 @@ const campaign = (id: number, Name: string, Start = '2027-03-01', End = '2027-06
   stages: [],
   requirements: [],
 });
-const at = (
+const stateOn = (
   today: string,
   active: ActiveCampaign | null,
   all: readonly ActiveCampaign[] = active ? [active] : [],
   isArchive = false,
 ) => computeSeasonState(season, { today, active, all }, isArchive);
 
-it('is announced before its first day, even if the back end has no campaign for it yet', () => {
-  expect(at('2027-02-28', null)).toMatchObject({
+test('a season is announced before its first day, even if the back end has no campaign for it yet', () => {
+  expect(stateOn('2027-02-28', null)).toMatchObject({
     phase: 'teaser',
     daysToGo: 1,
     course: { id: null, Start: season.start },
   });
-  expect(at('2027-02-28', null, [campaign(7, 'Race of Spices', '2027-03-10')])).toMatchObject({
+  expect(stateOn('2027-02-28', null, [campaign(7, 'Race of Spices', '2027-03-10')])).toMatchObject({
     phase: 'teaser',
     daysToGo: 10,
     course: { id: 7 },
   });
 });
 
-it('is on while its campaign is active, whatever dates were planned', () => {
-  expect(at('2027-03-01', campaign(7, 'race of spices '))).toMatchObject({ phase: 'race', course: { id: 7 } });
-  expect(at('2027-02-01', campaign(7, 'Race of Spices', '2027-02-01'))).toMatchObject({ phase: 'race', daysToGo: 0 });
+test('a season is on while its campaign is active, whatever dates were planned', () => {
+  expect(stateOn('2027-03-01', campaign(7, 'race of spices '))).toMatchObject({ phase: 'race', course: { id: 7 } });
+  expect(stateOn('2027-02-01', campaign(7, 'Race of Spices', '2027-02-01'))).toMatchObject({
+    phase: 'race',
+    daysToGo: 0,
+  });
 });
 
-it('uses the active campaign of a back end without names or with other names', () => {
-  expect(at('2026-09-01', campaign(3, ''))).toMatchObject({ phase: 'race', course: { id: 3 } });
-  expect(at('2026-09-01', campaign(3, 'Season'))).toMatchObject({ phase: 'race', course: { id: 3 } });
+test('a season uses the active campaign of a back end without names or with other names', () => {
+  expect(stateOn('2026-09-01', campaign(3, ''))).toMatchObject({ phase: 'race', course: { id: 3 } });
+  expect(stateOn('2026-09-01', campaign(3, 'Season'))).toMatchObject({ phase: 'race', course: { id: 3 } });
 });
 
-it('is announced while the previous season is still on', () => {
+test('a season is announced while the previous season is still on', () => {
   const before = campaign(6, 'Race of Winds', '2026-11-01', '2027-02-28');
-  expect(at('2027-02-01', before)).toMatchObject({ phase: 'teaser', running: { id: 6 }, course: { id: null } });
+  expect(stateOn('2027-02-01', before)).toMatchObject({ phase: 'teaser', running: { id: 6 }, course: { id: null } });
 });
 
 it.each([
   ['2027-03-01', 121],
   ['2027-06-29', 1],
   ['2027-06-30', 0],
-])('on %s has %d days left', (today, daysLeft) => {
-  expect(at(today, campaign(7, 'Race of Spices'))).toMatchObject({ phase: 'race', daysLeft });
+])('on %s, a season has %d days left', (today, daysLeft) => {
+  expect(stateOn(today, campaign(7, 'Race of Spices'))).toMatchObject({ phase: 'race', daysLeft });
 });
 
-it('is over after its last day, with the next campaign', () => {
+test('a season is over after its last day, with the next campaign', () => {
   const [own, next, later] = [
     campaign(7, 'Race of Spices'),
     campaign(8, 'Race of Reefs', '2027-09-01', '2027-12-31'),
     campaign(9, 'Race of Rain', '2028-01-01', '2028-03-31'),
   ];
-  expect(at('2027-07-01', null, [later, next, own])).toMatchObject({ phase: 'over', next: { id: 8 } });
-  expect(at('2027-09-01', next, [later, next, own])).toMatchObject({
+  expect(stateOn('2027-07-01', null, [later, next, own])).toMatchObject({ phase: 'over', next: { id: 8 } });
+  expect(stateOn('2027-09-01', next, [later, next, own])).toMatchObject({
     phase: 'over',
     course: { id: 7 },
     running: { id: 8 },
@@ -76,17 +79,17 @@ it('is over after its last day, with the next campaign', () => {
   });
 });
 
-it('is not on during its dates while its campaign is switched off', () => {
-  expect(at('2027-04-01', null, [campaign(7, 'Race of Spices')])).toMatchObject({ phase: 'none' });
-  expect(at('2027-04-01', null)).toMatchObject({ phase: 'none' });
+test('a season is not on during its dates while its campaign is switched off', () => {
+  expect(stateOn('2027-04-01', null, [campaign(7, 'Race of Spices')])).toMatchObject({ phase: 'none' });
+  expect(stateOn('2027-04-01', null)).toMatchObject({ phase: 'none' });
 });
 
-it('keeps its archive separate from a later season, even if the back end names it differently', () => {
+test('a season keeps its archive separate from a later season, even if the back end names it differently', () => {
   const later = campaign(8, 'Race of Reefs', '2027-09-01', '2027-12-31');
-  expect(at('2027-09-01', later, [later], true)).toMatchObject({
+  expect(stateOn('2027-09-01', later, [later], true)).toMatchObject({
     phase: 'over',
     course: { id: null },
     running: { id: 8 },
   });
-  expect(at('2027-04-01', campaign(3, ''), [], true)).toMatchObject({ phase: 'race', course: { id: 3 } });
+  expect(stateOn('2027-04-01', campaign(3, ''), [], true)).toMatchObject({ phase: 'race', course: { id: 3 } });
 });

@@ -70,13 +70,13 @@ export function computeSeasonState(season: SeasonFacts, campaigns: Campaigns, is
     requirements: season.requirements,
   };
   const running = active !== null && active.id !== own?.id ? active : null;
-  const toCome = all.filter(({ id, Start }) => id !== own?.id && Start > today);
+  const upcoming = all.filter(({ id, Start }) => id !== own?.id && Start > today);
   return {
     phase: phaseOf(course, own !== null && own.id === active?.id, today),
     course,
     daysToGo: daysBetween(today, course.Start),
     daysLeft: daysBetween(today, course.End),
     running,
-    next: toCome.sort((a, b) => (a.Start < b.Start ? -1 : 1))[0] ?? null,
+    next: upcoming.sort((a, b) => (a.Start < b.Start ? -1 : 1))[0] ?? null,
   };
 }

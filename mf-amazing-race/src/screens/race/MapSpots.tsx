@@ -15,7 +15,7 @@ import type { CityPlace } from './mapPlaces.ts';
 const MAP_SIZE = { width: 1200, height: 1000 } as const;
 
 /** Positions an element on the map by percentages. */
-function useMapPlace<Element extends HTMLElement>({ x, y }: MapPosition) {
+function useMapPosition<Element extends HTMLElement>({ x, y }: MapPosition) {
   const element = useRef<Element>(null);
   useLayoutEffect(() => {
     element.current?.style.setProperty('--x', `${(x / MAP_SIZE.width) * 100}%`);
@@ -26,26 +26,27 @@ function useMapPlace<Element extends HTMLElement>({ x, y }: MapPosition) {
 
 interface SpotProps {
   readonly at: MapPosition;
-  readonly onGoTo: () => void;
+  readonly onSelect: () => void;
 }
 
 interface StageSpotProps extends SpotProps {
   readonly stage: ProgressStage;
-  readonly isPresent: boolean;
+  readonly isCurrent: boolean;
 }
 
-export function StageSpot({ at, stage, isPresent, onGoTo }: StageSpotProps) {
+export function StageSpot({ at, stage, isCurrent, onSelect }: StageSpotProps) {
   const { t } = useTranslation();
-  const spot = useMapPlace<HTMLButtonElement>(at);
+  const spot = useMapPosition<HTMLButtonElement>(at);
+  const openState = isCurrent ? 'present' : 'ahead';
   return (
     <button
       ref={spot}
       type="button"
       data-printed=""
       className={css.stage}
-      data-state={stage.Completed ? 'done' : isPresent ? 'present' : 'ahead'}
-      aria-current={isPresent ? 'step' : undefined}
-      onClick={onGoTo}
+      data-state={stage.Completed ? 'done' : openState}
+      aria-current={isCurrent ? 'step' : undefined}
+      onClick={onSelect}
     >
       {stage.Completed && <Check size={18} strokeWidth={2.5} aria-hidden="true" />}
       {t('stage', { stage: stage.Stage })}
@@ -57,14 +58,15 @@ interface CitySpotProps extends SpotProps, CityPlace {
   readonly isMember: boolean;
 }
 
-export function CitySpot({ at, requirement, label, isMember, onGoTo }: CitySpotProps) {
+export function CitySpot({ at, requirement, label, isMember, onSelect }: CitySpotProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const id = useId();
-  const spot = useMapPlace<HTMLButtonElement>(at);
+  const spot = useMapPosition<HTMLButtonElement>(at);
   const { Ref, RoomNight: needed, Required, progress } = requirement;
   const done = Math.min(needed, progress.RoomNight);
-  const state = !isMember || done === 0 ? 'none' : done < needed ? 'some' : 'done';
+  const startedState = done < needed ? 'some' : 'done';
+  const state = isMember && done > 0 ? startedState : 'none';
   const nights = isMember
     ? t('nights.done', { done: number(done), needed: number(needed) })
     : t('nights.needed', { count: needed, nights: number(needed) });
@@ -80,7 +82,7 @@ export function CitySpot({ at, requirement, label, isMember, onGoTo }: CitySpotP
         data-state={state}
         data-bonus={Required ? undefined : ''}
         aria-describedby={id}
-        onClick={onGoTo}
+        onClick={onSelect}
       >
         <Mark>{state === 'done' ? <Check strokeWidth={3} /> : !Required && <Star strokeWidth={2} />}</Mark>
         <span className={css.label}>{Ref}</span>
@@ -97,9 +99,9 @@ interface CheckpointSpotProps extends SpotProps {
   readonly isPassed: boolean;
 }
 
-export function CheckpointSpot({ at, number, isPassed, onGoTo }: CheckpointSpotProps) {
+export function CheckpointSpot({ at, number, isPassed, onSelect }: CheckpointSpotProps) {
   const { t } = useTranslation();
-  const spot = useMapPlace<HTMLButtonElement>(at);
+  const spot = useMapPosition<HTMLButtonElement>(at);
   return (
     <button
       ref={spot}
@@ -108,7 +110,7 @@ export function CheckpointSpot({ at, number, isPassed, onGoTo }: CheckpointSpotP
       className={css.checkpoint}
       data-near=""
       data-state={isPassed ? 'done' : 'none'}
-      onClick={onGoTo}
+      onClick={onSelect}
     >
       <Mark>
         <Flag strokeWidth={2} />
@@ -129,7 +131,7 @@ function Mark({ children }: { readonly children: ReactNode }) {
 export function MemberMarker({ at }: { readonly at: MapPosition }) {
   const { t } = useTranslation();
   const account = useAtomValue(accountAtom);
-  const marker = useMapPlace<HTMLDivElement>(at);
+  const marker = useMapPosition<HTMLDivElement>(at);
   return (
     <div ref={marker} className={pin.marker}>
       <span className={pin.pin}>

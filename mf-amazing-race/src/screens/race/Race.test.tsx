@@ -14,7 +14,7 @@ apiOfItsOwn(NOW);
 // The demo's campaign may be another season's.
 beforeAll(() => sql('update campaigns set name = $1 where active', [season.name]));
 
-const show = (member?: TestMember) =>
+const open = (member?: TestMember) =>
   renderRemote(remote, manifest, {
     path: '/amazing-race',
     season: { season, texts },
@@ -38,7 +38,7 @@ async function memberBeyondStage(stage: number): Promise<TestMember> {
 it('shows a member the next stage and the points collected', async () => {
   const { stages } = await activeCampaign();
   const member = await memberBeyondStage(1);
-  await show(member);
+  await open(member);
   expect(await screen.findByRole('region', { name: 'Stage needed to be completed' })).toHaveTextContent('Stage 2');
   expect(screen.getByRole('region', { name: 'Current points' })).toHaveTextContent(`${stages[0]?.Points} points`);
   expect(screen.getByRole('tab', { name: 'Stage 2' })).toHaveAttribute('aria-selected', 'true');
@@ -55,7 +55,7 @@ it('shows missing nights, days left and the prize before the map', async () => {
   const stay = (city = '', night = 0) => makeBooking({ ...member, city, night, bookingDate: NOW.slice(0, 10) });
   await stay(done?.Ref, done?.RoomNight);
   await stay(some?.Ref, 1);
-  await show(member);
+  await open(member);
   const needed = await screen.findByRole('region', { name: 'Stage needed to be completed' });
   const missing = within(needed).getAllByRole('listitem');
   const left = (nights: number) => `${nights} more room night${nights === 1 ? '' : 's'}`;
@@ -63,9 +63,9 @@ it('shows missing nights, days left and the prize before the map', async () => {
     `${some?.Ref} ${left((some?.RoomNight ?? 0) - 1)}`,
     ...rest.map(({ Ref, RoomNight }) => `${Ref} ${left(RoomNight)}`),
   ]);
-  const days = (Date.parse(End) - Date.parse(NOW.slice(0, 10))) / 86_400_000;
+  const setDates = (Date.parse(End) - Date.parse(NOW.slice(0, 10))) / 86_400_000;
   expect(screen.getByRole('region', { name: 'Days left' })).toHaveTextContent(
-    days === 0 ? 'Last day' : `${days}Book by`,
+    setDates === 0 ? 'Last day' : `${setDates}Book by`,
   );
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   expect(screen.getByRole('region', { name: 'Prize' })).toHaveTextContent(
@@ -98,20 +98,20 @@ describe('a member who races', () => {
     ];
     await inCountry('MY', me, ahead, behind);
     await inCountry('TH', elsewhere);
-    await show(me);
+    await open(me);
     expect(await standingOf('Malaysia')).toHaveTextContent(/^Ahead of you in Malaysia1Of 3 friends who race there/);
   });
 
   it('sees that nobody is ahead, even if nobody else races', async () => {
     const me = await memberBeyondStage(1);
     await inCountry('VN', me);
-    await show(me);
+    await open(me);
     expect(await standingOf('Vietnam')).toHaveTextContent('Ahead of you in VietnamNobodyNobody else there has room');
   });
 });
 
 it('opens a stage or city from the map', async () => {
-  const { user } = await show(await memberBeyondStage(1));
+  const { user } = await open(await memberBeyondStage(1));
   const map = await screen.findByRole('region', { name: 'Map of the race' });
   await user.click(within(map).getByRole('button', { name: 'Stage 3' }));
   expect(screen.getByRole('heading', { level: 3, name: 'Stage 3' })).toHaveFocus();
@@ -123,14 +123,14 @@ it('opens a stage or city from the map', async () => {
 });
 
 it('shows stage 1 and 0 points to a member who hasn’t started', async () => {
-  await show(await makeMember());
+  await open(await makeMember());
   expect(await screen.findByRole('region', { name: 'Stage needed to be completed' })).toHaveTextContent('Stage 1');
   expect(screen.getByRole('region', { name: 'Current points' })).toHaveTextContent('0 points');
   expect(screen.queryByRole('region', { name: 'Standing in the race' })).toBeNull();
 });
 
 it('shows a visitor the course without progress, and how to join', async () => {
-  await show();
+  await open();
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/#login-box');
   expect(screen.getByRole('button', { name: 'Stage 1' })).toBeVisible();
   expect(screen.getByText(/^Book all, get \+\d+ points$/)).toBeVisible();
@@ -138,7 +138,7 @@ it('shows a visitor the course without progress, and how to join', async () => {
   expect(screen.queryByText('Current points')).toBeNull();
 });
 
-describe('at another time', () => {
+describe('at another time of the season', () => {
   let before: Campaign;
   beforeEach(async () => {
     before = await activeCampaign();
@@ -153,20 +153,20 @@ describe('at another time', () => {
     await setClock(NOW);
   });
   const setClock = (now: string) => control('clock', { now });
-  const days = (start: string, end: string) =>
+  const setDates = (start: string, end: string) =>
     sql('update campaigns set starts_on = $2, ends_on = $3 where id = $1', [before.id, start, end]);
 
   it('says that no race is on', async () => {
     await sql('update campaigns set active = false where id = $1', [before.id]);
-    await show();
+    await open();
     expect(await screen.findByText('No race is on at the moment')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Amazing Race' })).toBeVisible();
   });
 
   it('announces the season until it starts in Jakarta, by the server’s clock', async () => {
-    await days('2031-03-01', '2031-06-30');
+    await setDates('2031-03-01', '2031-06-30');
     await setClock('2031-02-28T16:59:59Z');
-    await show();
+    await open();
     expect(await screen.findByRole('heading', { level: 1, name: before.Name })).toBeVisible();
     expect(screen.getByRole('region', { name: 'The race begins' })).toHaveTextContent('tomorrow');
     expect(screen.getByText('Next season: Mar, 01 2031 – Jun, 30 2031')).toBeVisible();
@@ -174,21 +174,21 @@ describe('at another time', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('is on from that time', async () => {
-    await days('2031-03-01', '2031-06-30');
+  it('shows the race from that time on', async () => {
+    await setDates('2031-03-01', '2031-06-30');
     await setClock('2031-02-28T17:00:00Z');
-    await show();
+    await open();
     expect(await screen.findByText('Booking period: Mar, 01 2031 – Jun, 30 2031')).toBeVisible();
   });
 
   it('shows the member’s result and what comes next after the last day', async () => {
     const member = await memberBeyondStage(2);
     await sql(`insert into campaigns (name, starts_on, ends_on) values ('The Next One', '2032-01-01', '2032-02-28')`);
-    await days(before.Start, '2031-06-30');
+    await setDates(before.Start, '2031-06-30');
     await setClock('2031-06-30T17:00:00Z');
     // Sessions expire sooner.
     await sql(`update sessions set created_at = '2031-06-30T17:00:00Z', used_at = '2031-06-30T17:00:00Z'`);
-    await show(member);
+    await open(member);
     expect(await screen.findByRole('region', { name: 'Your result' })).toHaveTextContent('2 of 4 stages');
     expect(await standingOf('Indonesia')).toBeVisible();
     expect(screen.getByRole('region', { name: 'This season is over' })).toHaveTextContent('Jun, 30 2031');
@@ -198,7 +198,7 @@ describe('at another time', () => {
   });
 
   it('keeps the season at its own path, with a link to the active race', async () => {
-    await days(before.Start, '2031-06-30');
+    await setDates(before.Start, '2031-06-30');
     await sql(
       `insert into campaigns (name, starts_on, ends_on, active) values ('The Next One', '2031-07-01', '2031-09-30', true)`,
     );

@@ -4,7 +4,7 @@ import { SceneHarbour } from '@friends/shared/ui/art/SceneHarbour';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
 import { EmptyState } from '@friends/shared/ui/feedback/EmptyState';
 import { LoadedView } from '@friends/shared/ui/feedback/LoadedView';
-import { ARCHIVE, PRESENT, type SeasonAtoms } from '../../state/seasonAtoms.ts';
+import { ARCHIVED_SEASON, CURRENT_SEASON, type SeasonAtoms } from '../../state/seasonAtoms.ts';
 import type { SeasonState } from '../../state/seasonState.ts';
 import { NoRaceLink } from './NoRaceLink.tsx';
 import css from './Race.module.css';
@@ -22,14 +22,14 @@ interface RaceProps {
 /** The season today: announced, on, or over (docs/product.md#seasons). */
 export function Race({ isArchive = false }: RaceProps) {
   const { t } = useTranslation();
-  const atoms = isArchive ? ARCHIVE : PRESENT;
-  const [now, reload] = useLoaded(atoms.now);
-  const isNamed = now.status === 'ready' && now.value.phase !== 'none';
+  const atoms = isArchive ? ARCHIVED_SEASON : CURRENT_SEASON;
+  const [state, reload] = useLoaded(atoms.state);
+  const isNamed = state.status === 'ready' && state.value.phase !== 'none';
   return (
     <div className={`page ${css.screen} ${colours.season}`}>
       {!isNamed && <PageHeading title={t('title')} />}
       <LoadedView
-        state={now}
+        state={state}
         loading={<RaceLoading />}
         isEmpty={({ phase }) => phase === 'none'}
         empty={
@@ -42,20 +42,20 @@ export function Race({ isArchive = false }: RaceProps) {
         }
         onRetry={reload}
       >
-        {(value) => <Phase now={value} atoms={atoms} isArchive={isArchive} />}
+        {(value) => <SeasonContent state={value} atoms={atoms} isArchive={isArchive} />}
       </LoadedView>
     </div>
   );
 }
 
-interface PhaseProps {
-  readonly now: SeasonState;
+interface SeasonContentProps {
+  readonly state: SeasonState;
   readonly atoms: SeasonAtoms;
   readonly isArchive: boolean;
 }
 
-function Phase({ now, atoms, isArchive }: PhaseProps) {
-  if (now.phase === 'race') return <SeasonRace now={now} atoms={atoms} />;
-  if (now.phase === 'teaser') return <SeasonTeaser now={now} />;
-  return <SeasonOver now={now} atoms={atoms} isArchive={isArchive} />;
+function SeasonContent({ state, atoms, isArchive }: SeasonContentProps) {
+  if (state.phase === 'race') return <SeasonRace state={state} atoms={atoms} />;
+  if (state.phase === 'teaser') return <SeasonTeaser state={state} />;
+  return <SeasonOver state={state} atoms={atoms} isArchive={isArchive} />;
 }

@@ -19,7 +19,7 @@ interface RaceCourseProps {
   readonly isMember: boolean;
 }
 
-interface Place {
+interface Selection {
   readonly stage: number;
   /** City selected on the map. */
   readonly ref: string | null;
@@ -28,38 +28,38 @@ interface Place {
 /** The map, and the selected stage below it. */
 export function RaceCourse({ stages, isMember }: RaceCourseProps) {
   const { t } = useTranslation();
-  const [place, setPlace] = useState<Place>({
+  const [selection, setSelection] = useState<Selection>({
     stage: currentStage(stages) ?? stages.at(-1)?.Stage ?? 1,
     ref: null,
   });
   const box = useRef<HTMLDivElement>(null);
-  const hasChosen = useRef(false);
+  const isFocusPending = useRef(false);
   useEffect(() => {
-    if (!hasChosen.current) return;
-    hasChosen.current = false;
-    const target = box.current?.querySelector<HTMLElement>(place.ref === null ? 'h3' : '[data-asked]');
+    if (!isFocusPending.current) return;
+    isFocusPending.current = false;
+    const target = box.current?.querySelector<HTMLElement>(selection.ref === null ? 'h3' : '[data-selected]');
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
-  }, [place]);
-  const goTo = (stage: number, ref: string | null) => {
-    hasChosen.current = true;
-    setPlace({ stage, ref });
+  }, [selection]);
+  const select = (stage: number, ref: string | null) => {
+    isFocusPending.current = true;
+    setSelection({ stage, ref });
   };
   return (
     <>
-      <RaceMap stages={stages} isMember={isMember} onGoTo={goTo} />
+      <RaceMap stages={stages} isMember={isMember} onSelect={select} />
       <section aria-labelledby="cities" ref={box}>
         <h2 className={css.heading} id="cities">
           {t('cities.title')}
         </h2>
         <Tabs
           label={t('cities.stages')}
-          selected={String(place.stage)}
-          onSelect={(id) => setPlace({ stage: Number(id), ref: null })}
+          selected={String(selection.stage)}
+          onSelect={(id) => setSelection({ stage: Number(id), ref: null })}
           tabs={stages.map((stage) => ({
             id: String(stage.Stage),
             label: t('stage', { stage: stage.Stage }),
-            panel: <StageBox stage={stage} isMember={isMember} city={place.ref} />,
+            panel: <StageBox stage={stage} isMember={isMember} city={selection.ref} />,
           }))}
         />
       </section>
@@ -74,7 +74,7 @@ interface MemberProgressProps {
   readonly children: (stages: readonly ProgressStage[]) => ReactNode;
 }
 
-/** Course with the member's progress; without progress, the course is empty. */
+/** The course with the member's progress, which is empty before their first booking. */
 export function MemberProgress({ course, progress, children }: MemberProgressProps) {
   const [state, reload] = useAtom(progress);
   return (

@@ -14,14 +14,14 @@ interface RaceMapProps {
   readonly stages: readonly ProgressStage[];
   readonly isMember: boolean;
   /** Called when a stage or one of its cities is selected. */
-  readonly onGoTo: (stage: number, ref: string | null) => void;
+  readonly onSelect: (stage: number, ref: string | null) => void;
 }
 
 /** The map. Islands gain colour with the nights collected; visitors see full colour. */
-export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
+export function RaceMap({ stages, isMember, onSelect }: RaceMapProps) {
   const { t } = useTranslation();
   const season = useAtomValue(seasonAtom);
-  const present = isMember ? (currentStage(stages) ?? stages.at(-1)?.Stage ?? null) : null;
+  const currentNumber = isMember ? (currentStage(stages) ?? stages.at(-1)?.Stage ?? null) : null;
   const map = useColouredIslands(stages, isMember);
   return (
     <ZoomFrame label={t('map.label')}>
@@ -36,17 +36,17 @@ export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
                 <StageSpot
                   at={at}
                   stage={stage}
-                  isPresent={stage.Stage === present}
-                  onGoTo={() => onGoTo(stage.Stage, null)}
+                  isCurrent={stage.Stage === currentNumber}
+                  onSelect={() => onSelect(stage.Stage, null)}
                 />
               )}
-              {at && stage.Stage === present && <MemberMarker at={at} />}
+              {at && stage.Stage === currentNumber && <MemberMarker at={at} />}
               {cityPlaces(stage, season.map.places).map((place) => (
                 <CitySpot
                   key={place.requirement.Ref}
                   {...place}
                   isMember={isMember}
-                  onGoTo={() => onGoTo(stage.Stage, place.requirement.Ref)}
+                  onSelect={() => onSelect(stage.Stage, place.requirement.Ref)}
                 />
               ))}
               {checkpoint && (
@@ -54,7 +54,7 @@ export function RaceMap({ stages, isMember, onGoTo }: RaceMapProps) {
                   at={checkpoint}
                   number={stage.Stage}
                   isPassed={isMember && stage.Completed}
-                  onGoTo={() => onGoTo(stage.Stage, null)}
+                  onSelect={() => onSelect(stage.Stage, null)}
                 />
               )}
             </Fragment>

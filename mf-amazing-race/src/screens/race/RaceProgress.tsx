@@ -10,16 +10,16 @@ import { Panel } from './Panel.tsx';
 import css from './Race.module.css';
 import { StandingPanel } from './StandingPanel.tsx';
 
-interface RaceProgressProps {
+interface FinalResultProps {
   readonly stages: readonly ProgressStage[];
   readonly standing: SeasonAtoms['standing'];
 }
 
-interface CurrentRaceProps extends RaceProgressProps {
-  readonly now: SeasonState;
+interface RaceProgressProps extends FinalResultProps {
+  readonly state: SeasonState;
 }
 
-export function RaceProgress({ stages, standing, now }: CurrentRaceProps) {
+export function RaceProgress({ stages, standing, state }: RaceProgressProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const stage = stages.find(({ Stage }) => Stage === currentStage(stages));
@@ -28,10 +28,10 @@ export function RaceProgress({ stages, standing, now }: CurrentRaceProps) {
     <div className={css.now}>
       <Panel id="needed-stage" title={t('progress.needed')}>
         <p className={css.figure}>{stage ? t('stage', { stage: stage.Stage }) : t('progress.finished')}</p>
-        {stage ? <Missing stage={stage} /> : <p className={css.note}>{t('progress.finishedNote')}</p>}
+        {stage ? <MissingNights stage={stage} /> : <p className={css.note}>{t('progress.finishedNote')}</p>}
       </Panel>
       <div className={css.facts}>
-        <DaysLeft now={now} />
+        <DaysLeft state={state} />
         <Panel id="current-points" title={t('progress.points')}>
           <p className={css.figure}>
             <Points value={racePoints(stages)} size="large" />
@@ -45,17 +45,17 @@ export function RaceProgress({ stages, standing, now }: CurrentRaceProps) {
   );
 }
 
-export function RaceFacts({ stages, now }: Pick<CurrentRaceProps, 'now'> & Pick<PrizeProps, 'stages'>) {
+export function RaceFacts({ stages, state }: Pick<RaceProgressProps, 'state'> & Pick<PrizeProps, 'stages'>) {
   return (
     <div className={css.facts}>
-      <DaysLeft now={now} />
+      <DaysLeft state={state} />
       <Prize stages={stages} />
     </div>
   );
 }
 
 /** Required room nights of a stage that are still missing, by city. */
-function Missing({ stage }: { readonly stage: ProgressStage }) {
+function MissingNights({ stage }: { readonly stage: ProgressStage }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const missing = stage.requirements
@@ -72,7 +72,7 @@ function Missing({ stage }: { readonly stage: ProgressStage }) {
   );
 }
 
-function DaysLeft({ now: { daysLeft, course } }: Pick<CurrentRaceProps, 'now'>) {
+function DaysLeft({ state: { daysLeft, course } }: Pick<RaceProgressProps, 'state'>) {
   const { t } = useTranslation();
   const { number, campaignDate } = useFormat();
   return (
@@ -105,13 +105,13 @@ function Prize({ stages }: PrizeProps) {
 
 function prizeOf(stages: PrizeProps['stages']): { readonly points: number; readonly bonus: number } {
   return {
-    points: stages.reduce((sum, { Points: own }) => sum + own, 0),
-    bonus: stages.reduce((sum, { BonusPoints: own }) => sum + own, 0),
+    points: stages.reduce((sum, { Points }) => sum + Points, 0),
+    bonus: stages.reduce((sum, { BonusPoints }) => sum + BonusPoints, 0),
   };
 }
 
 /** The member's result after the season, and their standing. */
-export function FinalResult({ stages, standing }: RaceProgressProps) {
+export function FinalResult({ stages, standing }: FinalResultProps) {
   const { t } = useTranslation();
   const done = stages.filter(({ Completed }) => Completed).length;
   return (

@@ -19,18 +19,18 @@ import { FinalResult } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
 
 interface SeasonOverProps {
-  readonly now: SeasonState;
+  readonly state: SeasonState;
   readonly atoms: Pick<SeasonAtoms, 'progress' | 'standing'>;
   readonly isArchive: boolean;
 }
 
-export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
+export function SeasonOver({ state, atoms, isArchive }: SeasonOverProps) {
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
   const season = useAtomValue(seasonAtom);
   const isMember = useAtomValue(sessionAtom).status === 'member';
-  const { course } = now;
+  const { course } = state;
   const days = { start: campaignDate(course.Start), end: campaignDate(course.End) };
   return (
     <>
@@ -44,7 +44,7 @@ export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
           <p className={css.figure}>{days.end}</p>
           <p className={css.note}>{text('over.text')}</p>
         </Panel>
-        <WhatIsNext now={now} isArchive={isArchive} />
+        <NextSeason state={state} isArchive={isArchive} />
       </div>
       {isMember && course.id !== null ? (
         <MemberProgress course={course} progress={atoms.progress}>
@@ -59,7 +59,13 @@ export function SeasonOver({ now, atoms, isArchive }: SeasonOverProps) {
 }
 
 /** After the season: the active race, the next one, or a link to other pages. */
-function WhatIsNext({ now: { running, next }, isArchive }: { readonly now: SeasonState; readonly isArchive: boolean }) {
+function NextSeason({
+  state: { running, next },
+  isArchive,
+}: {
+  readonly state: SeasonState;
+  readonly isArchive: boolean;
+}) {
   const { t } = useTranslation();
   const { campaignDate } = useFormat();
   const days = ({ Start, End }: { readonly Start: string; readonly End: string }) => ({

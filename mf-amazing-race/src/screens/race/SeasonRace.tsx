@@ -17,12 +17,12 @@ import { RaceFacts, RaceProgress } from './RaceProgress.tsx';
 import { useSeasonText } from './useSeasonText.ts';
 
 interface SeasonRaceProps {
-  readonly now: SeasonState;
+  readonly state: SeasonState;
   readonly atoms: Pick<SeasonAtoms, 'progress' | 'standing'>;
 }
 
-export function SeasonRace({ now, atoms }: SeasonRaceProps) {
-  const { course } = now;
+export function SeasonRace({ state, atoms }: SeasonRaceProps) {
+  const { course } = state;
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
@@ -37,12 +37,12 @@ export function SeasonRace({ now, atoms }: SeasonRaceProps) {
       />
       {isMember ? (
         <MemberProgress course={course} progress={atoms.progress}>
-          {(stages) => <RaceProgress stages={stages} standing={atoms.standing} now={now} />}
+          {(stages) => <RaceProgress stages={stages} standing={atoms.standing} state={state} />}
         </MemberProgress>
       ) : (
         <>
           <Invitation />
-          <RaceFacts stages={course.stages} now={now} />
+          <RaceFacts stages={course.stages} state={state} />
           <RaceCourse stages={emptyProgress(course)} isMember={false} />
         </>
       )}

@@ -15,11 +15,11 @@ import { RaceCourse } from './RaceCourse.tsx';
 import teaser from './SeasonTeaser.module.css';
 import { useSeasonText } from './useSeasonText.ts';
 
-export function SeasonTeaser({ now }: { readonly now: SeasonState }) {
+export function SeasonTeaser({ state }: { readonly state: SeasonState }) {
   const { t } = useTranslation();
   const text = useSeasonText();
   const { campaignDate } = useFormat();
-  const { course, daysToGo, running } = now;
+  const { course, daysToGo, running } = state;
   const days = { start: campaignDate(course.Start), end: campaignDate(course.End) };
   return (
     <>

@@ -64,23 +64,23 @@ function RoomNights({ requirements, isMember, city }: RoomNightsProps) {
           key={requirement.Ref}
           className={css.city}
           tabIndex={-1}
-          data-asked={requirement.Ref === city ? '' : undefined}
+          data-selected={requirement.Ref === city ? '' : undefined}
         >
           <span className={css.ref}>{requirement.Ref}</span>
-          {isMember ? <Done requirement={requirement} /> : <Needed nights={requirement.RoomNight} />}
+          {isMember ? <CollectedNights requirement={requirement} /> : <NeededNights nights={requirement.RoomNight} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Needed({ nights }: { readonly nights: number }) {
+function NeededNights({ nights }: { readonly nights: number }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   return <span className={css.nights}>{t('nights.needed', { count: nights, nights: number(nights) })}</span>;
 }
 
-function Done({ requirement }: { readonly requirement: Requirement }) {
+function CollectedNights({ requirement }: { readonly requirement: Requirement }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const id = useId();

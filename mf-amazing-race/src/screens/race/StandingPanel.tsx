@@ -35,13 +35,13 @@ function StandingText({ standing }: Pick<SeasonAtoms, 'standing'>) {
         empty={null}
         onRetry={reload}
       >
-        {(value) => value && <Ahead standing={value} />}
+        {(value) => value && <StandingSummary standing={value} />}
       </LoadedView>
     </section>
   );
 }
 
-function Ahead({ standing: { Country, Racers, Ahead: ahead } }: { readonly standing: Standing }) {
+function StandingSummary({ standing: { Country, Racers, Ahead: ahead } }: { readonly standing: Standing }) {
   const { t } = useTranslation();
   const { number, language } = useFormat();
   return (

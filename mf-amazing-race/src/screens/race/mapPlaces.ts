@@ -11,22 +11,22 @@ export interface CityPlace {
   readonly label?: SeasonMap['places'][number]['label'];
 }
 
-const key = (name: string) => identityOf('city', name);
+const cityKey = (name: string) => identityOf('city', name);
 
 /**
  * Places a stage's cities on the map. A city without a known position takes a free one of its stage, required cities
  * first; if none is left, it is only in the stage's list.
  */
 export function cityPlaces({ Stage, requirements }: ProgressStage, places: SeasonMap['places']): CityPlace[] {
-  const byCity = new Map(places.map((place) => [key(place.city), place]));
-  const cities = new Set(requirements.map(({ Ref }) => key(Ref)));
-  const free = places.filter(({ stage, city }) => stage === Stage && !cities.has(key(city)));
+  const byCity = new Map(places.map((place) => [cityKey(place.city), place]));
+  const cities = new Set(requirements.map(({ Ref }) => cityKey(Ref)));
+  const free = places.filter(({ stage, city }) => stage === Stage && !cities.has(cityKey(city)));
   const inOrder = [
     ...requirements.filter((requirement) => requirement.Required),
     ...requirements.filter((requirement) => !requirement.Required),
   ];
   return inOrder.flatMap((requirement) => {
-    const place = byCity.get(key(requirement.Ref)) ?? free.shift();
+    const place = byCity.get(cityKey(requirement.Ref)) ?? free.shift();
     return place ? [{ requirement, at: { x: place.x, y: place.y }, label: place.label }] : [];
   });
 }

@@ -4,19 +4,20 @@ import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useZoom } from './useZoom.ts';
 import css from './ZoomFrame.module.css';
-import { MAX_ZOOM, WHOLE } from './zoomed.ts';
+import { MAX_ZOOM, WHOLE } from './zoomTo.ts';
 
-/** Zoom factor per press of a button or key. */
+/** Zoom factor per click of a button or press of a key. */
 const STEP = 1.6;
 /** Zoom at which names are readable on phones. */
 const READABLE = 2.2;
-/** Below this width in pixels, the map has marks without names: see MapSpots.module.css. */
-const NAMELESS_PX = 640;
+/** Below this width in pixels, the map has marks without names (`MapSpots.module.css`). */
+const MIN_LABELLED_WIDTH_PX = 640;
 
-/** Zooming in goes at least to the width where names appear, since less reveals nothing new. */
-const readable = (by: number, width: number) => (by > 1 ? Math.max(by, NAMELESS_PX / width) : by);
+/** Zooms in at least to the width at which names appear, since less would reveal nothing new. */
+const atLeastReadable = (factor: number, width: number) =>
+  factor > 1 ? Math.max(factor, MIN_LABELLED_WIDTH_PX / width) : factor;
 
-const MIDDLE = (frame: Element) => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 });
+const middleOf = (frame: Element) => ({ x: frame.clientWidth / 2, y: frame.clientHeight / 2 });
 
 interface ZoomFrameProps {
   readonly label: string;
@@ -28,30 +29,31 @@ interface ZoomFrameProps {
 export function ZoomFrame({ label, children }: ZoomFrameProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [shown, zoom, zoomNow] = useZoom(frame);
-  const zoomBy = (by: number) => {
-    const window = frame.current;
-    if (window) zoom(readable(by, window.clientWidth * zoomNow()), MIDDLE(window), 'glides');
+  const [displayedZoom, zoom, currentZoom] = useZoom(frame);
+  const zoomBy = (factor: number) => {
+    const container = frame.current;
+    if (container)
+      zoom(atLeastReadable(factor, container.clientWidth * currentZoom()), middleOf(container), 'animated');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = KEYS[event.key];
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const factor = KEYS[event.key];
+    if (factor === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    zoomBy(by);
+    zoomBy(factor);
   };
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && frame.current) zoomToFocused(target, frame.current);
   };
   /** Zooms in on a place whose name is hidden when it gets keyboard focus. */
-  const zoomToFocused = (spot: HTMLElement, window: HTMLElement) => {
-    const isNameless = window.clientWidth * zoomNow() < NAMELESS_PX && spot.dataset.near !== undefined;
+  const zoomToFocused = (spot: HTMLElement, container: HTMLElement) => {
+    const isNameless = container.clientWidth * currentZoom() < MIN_LABELLED_WIDTH_PX && spot.dataset.near !== undefined;
     if (!isNameless || !spot.matches(':focus-visible')) return;
-    zoom(READABLE / zoomNow(), MIDDLE(window), 'follows');
+    zoom(READABLE / currentZoom(), middleOf(container), 'instant');
     spot.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   };
   return (
     <section aria-label={label} className={css.frame} onFocus={onFocus} onKeyDown={onKeyDown}>
-      <div className={css.window} data-zoomed={shown > WHOLE || undefined} ref={frame}>
+      <div className={css.window} data-zoomed={displayedZoom > WHOLE || undefined} ref={frame}>
         {children}
       </div>
       <div className={`screen-only ${css.below}`}>
@@ -60,13 +62,23 @@ export function ZoomFrame({ label, children }: ZoomFrameProps) {
           <span className={css.keys}>{t('map.keyHint')}</span>
         </p>
         <div className={css.buttons}>
-          <ZoomButton icon={Plus} isOff={shown >= MAX_ZOOM} label={t('map.closer')} onPress={() => zoomBy(STEP)} />
-          <ZoomButton icon={Minus} isOff={shown <= WHOLE} label={t('map.further')} onPress={() => zoomBy(1 / STEP)} />
+          <ZoomButton
+            icon={Plus}
+            isDisabled={displayedZoom >= MAX_ZOOM}
+            label={t('map.closer')}
+            onClick={() => zoomBy(STEP)}
+          />
+          <ZoomButton
+            icon={Minus}
+            isDisabled={displayedZoom <= WHOLE}
+            label={t('map.further')}
+            onClick={() => zoomBy(1 / STEP)}
+          />
           <ZoomButton
             icon={Maximize}
-            isOff={shown <= WHOLE}
+            isDisabled={displayedZoom <= WHOLE}
             label={t('map.whole')}
-            onPress={() => zoomBy(1 / MAX_ZOOM)}
+            onClick={() => zoomBy(1 / MAX_ZOOM)}
           />
         </div>
       </div>
@@ -81,17 +93,17 @@ interface ZoomButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
   /** Stays focusable, so that keyboard users don't lose their place. */
-  readonly isOff: boolean;
-  readonly onPress: () => void;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
 }
 
-function ZoomButton({ icon: Icon, label, isOff, onPress }: ZoomButtonProps) {
+function ZoomButton({ icon: Icon, label, isDisabled, onClick }: ZoomButtonProps) {
   return (
     <button
-      aria-disabled={isOff || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-label={label}
       className={iconButtonClass(css.button)}
-      onClick={() => !isOff && onPress()}
+      onClick={() => !isDisabled && onClick()}
       type="button"
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { followGestures, type Zoom } from './gestures.ts';
-import { WHOLE, zoomed } from './zoomed.ts';
+import { addGestures, type Zoom } from './gestures.ts';
+import { WHOLE, zoomTo } from './zoomTo.ts';
 
 const ANIMATION_MS = 180;
 
@@ -14,36 +14,36 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
  * React's state is a frame behind
  */
 export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number, Zoom, () => number] {
-  const now = useRef(WHOLE);
-  const goal = useRef(WHOLE);
-  const [shown, setShown] = useState(WHOLE);
+  const zoomRef = useRef(WHOLE);
+  const targetZoom = useRef(WHOLE);
+  const [displayedZoom, setDisplayedZoom] = useState(WHOLE);
   const zoom = useCallback<Zoom>(
-    (by, at, how) => {
+    (factor, at, how) => {
       const element = frame.current;
       if (!element) return;
       const show = (to: number) => {
-        const view = { zoom: now.current, left: element.scrollLeft, top: element.scrollTop };
-        const next = zoomed(view, to, at);
-        now.current = next.zoom;
+        const view = { zoom: zoomRef.current, left: element.scrollLeft, top: element.scrollTop };
+        const next = zoomTo(view, to, at);
+        zoomRef.current = next.zoom;
         element.style.setProperty('--zoom', String(next.zoom));
         element.scrollLeft = next.left;
         element.scrollTop = next.top;
-        setShown(next.zoom);
+        setDisplayedZoom(next.zoom);
       };
-      const from = now.current;
-      const to = zoomed({ zoom: from, left: 0, top: 0 }, from * by, at).zoom;
-      goal.current = to;
-      if (how === 'follows' || prefersReducedMotion()) {
+      const from = zoomRef.current;
+      const to = zoomTo({ zoom: from, left: 0, top: 0 }, from * factor, at).zoom;
+      targetZoom.current = to;
+      if (how === 'instant' || prefersReducedMotion()) {
         show(to);
         return;
       }
-      const begin = performance.now();
+      const startedAt = performance.now();
       const step = (time: number) => {
         // Another gesture has taken over.
-        if (goal.current !== to) return;
-        const part = Math.min(1, Math.max(0, (time - begin) / ANIMATION_MS));
-        show(from * (to / from) ** (1 - (1 - part) ** 3));
-        if (part < 1) requestAnimationFrame(step);
+        if (targetZoom.current !== to) return;
+        const progress = Math.min(1, Math.max(0, (time - startedAt) / ANIMATION_MS));
+        show(from * (to / from) ** (1 - (1 - progress) ** 3));
+        if (progress < 1) requestAnimationFrame(step);
       };
       requestAnimationFrame(step);
     },
@@ -54,15 +54,15 @@ export function useZoom(frame: RefObject<HTMLElement | null>): readonly [number,
     if (!element) return;
     // A press stops the animation, whose frames would undo the drag.
     const stop = () => {
-      goal.current = now.current;
+      targetZoom.current = zoomRef.current;
     };
     element.addEventListener('pointerdown', stop);
-    const unfollow = followGestures(element, zoom);
+    const unfollow = addGestures(element, zoom);
     return () => {
       unfollow();
       element.removeEventListener('pointerdown', stop);
     };
   }, [frame, zoom]);
-  const zoomNow = useCallback(() => now.current, []);
-  return [shown, zoom, zoomNow];
+  const readZoom = useCallback(() => zoomRef.current, []);
+  return [displayedZoom, zoom, readZoom];
 }

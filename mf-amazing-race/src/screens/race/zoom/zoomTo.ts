@@ -17,8 +17,8 @@ export const WHOLE = 1;
 export const MAX_ZOOM = 4;
 
 /** The view at another zoom with a fixed point; the container limits the scroll offset. */
-export function zoomed(view: View, to: number, { x, y }: Point): View {
+export function zoomTo(view: View, to: number, { x, y }: Point): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(WHOLE, to));
-  const by = zoom / view.zoom;
-  return { zoom, left: (view.left + x) * by - x, top: (view.top + y) * by - y };
+  const factor = zoom / view.zoom;
+  return { zoom, left: (view.left + x) * factor - x, top: (view.top + y) * factor - y };
 }
