@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const row = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const search = (page: Page) => main(page).getByRole('searchbox', { name: 'Search rewards' });
 const claimable = (page: Page) => main(page).getByRole('checkbox', { name: 'What I can claim now' });
-const order = (page: Page) => main(page).getByRole('combobox', { name: 'Order' });
+const order = (page: Page) => main(page).getByRole('combobox', { name: 'Sort by' });
 const resultCount = (page: Page) => main(page).getByRole('heading', { name: /^\d+ rewards? found$/ });
 
 for (const size of [PHONE, { width: 1440, height: 900 }]) {
@@ -71,7 +71,7 @@ test('my search survives a reload, and Back steps through it', async ({ page }) 
 test('an empty result is announced with a way out, and axe finds no fault', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await page.goto('/rewards?q=submarine');
-  await expect(main(page).getByText('Nothing fits')).toBeVisible();
+  await expect(main(page).getByText('No rewards found')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await main(page).getByRole('button', { name: 'Show all rewards' }).click();
   await expect(row(page, 'Cash')).toBeVisible();

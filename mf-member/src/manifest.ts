@@ -74,7 +74,7 @@ export const manifest = {
       title: { en: 'Missing points', id: 'Poin belum masuk' },
       description: {
         en: 'Claim the points of a stay, and see what we answered.',
-        id: 'Tanyakan poin dari sebuah pesanan, dan baca jawabannya.',
+        id: 'Laporkan poin yang belum masuk, dan baca jawaban kami.',
       },
       asks: [{ call: 'pointsClaims', query: firstPage }],
     },

@@ -143,7 +143,7 @@ export const manifest = {
       asks: NO_CALLS,
       title: { en: 'Page not found', id: 'Halaman tidak ditemukan' },
       description: {
-        en: 'There is no page under this address. It may have moved, or the address has a typo.',
+        en: 'There is no page at this address. It may have moved, or the address has a typo.',
         id: 'Tidak ada halaman di alamat ini. Mungkin sudah dipindahkan, atau alamatnya salah ketik.',
       },
       // Its links depend on the audience.

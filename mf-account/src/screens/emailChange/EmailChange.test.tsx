@@ -54,6 +54,6 @@ test('undoing the change ends this session as well and leads to a new password',
 
 test('an invalid link redirects to the home page with a notice', async () => {
   const { portal, location } = await renderRemote(remote, manifest, { path: `/email-change/${'A'.repeat(43)}` });
-  await waitFor(() => expect(portal.notices.get()?.text).toMatch(/expired. You can send a new one from your profile/));
+  await waitFor(() => expect(portal.notices.get()?.text).toMatch(/expired. Request a new link from your profile/));
   expect(location()).toBe('/');
 });

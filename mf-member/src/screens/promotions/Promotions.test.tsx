@@ -42,11 +42,11 @@ it('titles every promotion with its hotel, and marks those whose points are cred
   await renderRemote(remote, manifest, { path: '/promotions', token });
   const cardOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('article');
   expect(await cardOf('Lembang Asri Family Hotel')).toHaveTextContent('+2 Extra Points');
-  expect(await cardOf('Every Friends hotel')).toHaveTextContent('Our team credits these points by hand');
+  expect(await cardOf('Every Friends hotel')).toHaveTextContent('Our team credits these points manually');
   // Nor do the booking dates above the cards apply.
-  expect(await cardOf('Every Friends hotel')).toHaveTextContent('the booking days above do not apply');
+  expect(await cardOf('Every Friends hotel')).toHaveTextContent('the booking dates above do not apply');
   expect(screen.getByText(/^Book from .* to .*, unless the hotel says otherwise$/)).toBeVisible();
-  expect(await cardOf('Hotel Merak Thamrin')).not.toHaveTextContent('by hand');
+  expect(await cardOf('Hotel Merak Thamrin')).not.toHaveTextContent('manually');
   const codes = screen
     .getAllByRole('heading', { level: 3 })
     .filter(({ textContent }) => /^[A-Z-]+\d*$/.test(textContent ?? ''));

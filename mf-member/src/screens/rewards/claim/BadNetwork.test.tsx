@@ -92,7 +92,7 @@ it('does not retry an old claim automatically, which may have been abandoned, bu
   const member = await makeMember({ points: 60, details: OVO });
   const reward = await storeClaim(member, { key: KEY, at: Date.now() - 2 * HOUR_MS, sent: true });
   const { user } = await show(member, `/rewards?reward=${reward}`);
-  expect(await screen.findByText(/^You claimed this on .+, but got no answer\./)).toBeVisible();
+  expect(await screen.findByText(/^You claimed this on .+, but we could not confirm it\./)).toBeVisible();
   // The page is still updating, so wait.
   await waitFor(async () => expect(await pointsOf(member)).toBe(60));
   await user.click(await claimButton());
