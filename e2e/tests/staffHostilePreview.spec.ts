@@ -1,0 +1,80 @@
+import { API_BASE } from '@friends/shared/contract/api/endpoints';
+import { main, settled, title } from '@friends/tools/testing/browser/portal';
+import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
+import { devices, expect, type Locator, type Page } from '@playwright/test';
+import { watchPolicies } from '../support/policies.ts';
+import { portalOfTest } from '../support/portalOfTest.ts';
+import { signInAsStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** A call of the signed-in person. */
+const staffPost = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([address, json]) => {
+      const headers = { 'content-type': 'application/json', 'x-app-key': 'demo-app-key' };
+      const response = await fetch(address, { method: 'POST', headers, body: json });
+      if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    [`${API_BASE}/staff/${path}`, JSON.stringify(body)] as const,
+  );
+
+/** Violations in the page, without those in the document that the sanitizer parses HTML in, where nothing can run. */
+const inPage = (refused: readonly string[]): string[] =>
+  refused.filter((what) => /^[a-z-]+: /.test(what) && !/\/html\.\w+\.js\)$/.test(what));
+
+const DRAFTS = HOSTILE_HTML.map((hostile, at) => ({ ...hostile, slug: `hostile-${Date.now().toString(36)}-${at}` }));
+
+/** Drafts a page with each text. @returns the link to a preview of all */
+async function previewDrafts(page: Page): Promise<string> {
+  const Drafts: number[] = [];
+  for (const { slug, what, html } of DRAFTS) {
+    const texts = { Title: what, TitleEn: what, Description: html, DescriptionEn: html };
+    const Fields = { Slug: slug, ...texts, Country: 'VN', Active: true, Published: true, Position: 99 };
+    Drafts.push((await staffPost(page, 'content', { Kind: 'page', Fields })).Draft.id);
+  }
+  const { id } = await staffPost(page, 'content-sets', { Name: `Hostile ${DRAFTS[0]?.slug}`, Drafts });
+  return (await staffPost(page, 'content-previews', { Set: id })).Link;
+}
+
+/** HTML of the text, without the page's mark of a picture that is not there. */
+const htmlAround = async (text: Locator): Promise<string | undefined> =>
+  (await text.evaluate((element) => element.closest('p')?.parentElement?.innerHTML))?.replace(' data-failed=""', '');
+
+/** Opens each page of the preview, and expects exactly the clean text. @returns what it was refused, and what ran */
+async function readEach(reader: Page, link: string) {
+  const refused = await watchPolicies(reader);
+  const ran: string[] = [];
+  reader.on('dialog', async (dialog) => {
+    ran.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await reader.goto(link);
+  for (const { slug, what, clean } of DRAFTS)
+    await test.step(what, async () => {
+      await reader.goto(`/page/${slug}`);
+      await expect(title(reader)).toHaveText(what);
+      const text = main(reader)
+        .getByRole('article')
+        .getByText(/^(Hello|Stay)/)
+        .first();
+      await expect.poll(() => htmlAround(text)).toBe(clean);
+      await settled(reader);
+      expect(new URL(reader.url()).pathname).toBe(`/page/${slug}`);
+    });
+  return { refused: inPage(refused), ran };
+}
+
+test('a preview of hostile drafts shows what the page would, and runs nothing, even without the policy', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signInAsStaff(page, 'editor');
+  const link = await previewDrafts(page);
+  for (const bypassCSP of [false, true]) {
+    const phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: portalOfTest().url, bypassCSP });
+    expect(await readEach(await phone.newPage(), link)).toEqual({ refused: [], ran: [] });
+    await phone.close();
+  }
+});
