@@ -12,6 +12,7 @@ import { useSetAtom } from '@friends/shared/state/jotai';
 import { Button } from '@friends/shared/ui/brand/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ListQuery } from '../../client/listQuery.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useNoticeAction } from '../../hooks/useAction.ts';
 import { beginContentAtom, contentAtom } from '../../state/content.ts';
@@ -29,6 +30,10 @@ const CHOICES = [
 
 /** The portal's pages have a fixed number of texts. */
 const mayBegin = (kind: ContentKind): boolean => kind !== 'text';
+
+/** True if a list certainly has all entries of its kind, in readers' order. */
+const isWhole = ({ q, page, perPage, choices: { state, sort } }: ListQuery, rows: number): boolean =>
+  q === '' && (state ?? '') === '' && (sort ?? 'order') === 'order' && page === 1 && rows < perPage;
 
 /** Content by kind: live entries and drafts. */
 export function Content() {
@@ -54,7 +59,13 @@ export function Content() {
       )}
     >
       {(rows, { query, reload }) => (
-        <ContentTable kind={kindIn(query.choices.kind)} rows={rows} isEditing={isEditing} onSaved={reload} />
+        <ContentTable
+          kind={kindIn(query.choices.kind)}
+          rows={rows}
+          isEditing={isEditing}
+          isWhole={isWhole(query, rows.length)}
+          onSaved={reload}
+        />
       )}
     </ListPage>
   );

@@ -8,6 +8,8 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
+import { inOrder } from './order/entryOrder.ts';
+import { MoveButtons } from './order/MoveButtons.tsx';
 import { plainText } from './plainText.ts';
 import { InlineNumber } from './rewards/InlineNumber.tsx';
 import { InlineShown, SHOWN_FIELD } from './rewards/InlineShown.tsx';
@@ -18,6 +20,8 @@ interface ContentTableProps {
   readonly rows: readonly ContentRow[];
   /** True if numbers and states are shown as fields, which save into drafts. */
   readonly isEditing: boolean;
+  /** The rows are all entries of the kind, so that their order can be changed. */
+  readonly isWhole: boolean;
   readonly onSaved: () => void;
 }
 
@@ -40,9 +44,11 @@ const isNumberField = (field: string): boolean => !['City', 'Slug', 'Agent', 'Te
 export const isEditable = (kind: ContentKind): boolean =>
   COLUMN_FIELDS[kind].some(isNumberField) || kind in SHOWN_FIELD;
 
-export function ContentTable({ kind, rows, isEditing, onSaved }: ContentTableProps) {
+export function ContentTable({ kind, rows: listed, isEditing, isWhole, onSaved }: ContentTableProps) {
   const { t } = useTranslation();
   const shownField = SHOWN_FIELD[kind];
+  const isMovable = isEditing && isWhole && COLUMN_FIELDS[kind].includes('Position');
+  const rows = isMovable ? inOrder(listed) : listed;
   const columns: Column<ContentRow>[] = [
     {
       key: 'name',
@@ -56,7 +62,10 @@ export function ContentTable({ kind, rows, isEditing, onSaved }: ContentTablePro
         header: t(`content.field.${field}`),
         cell: (row) =>
           isEditing && isNumberField(field) ? (
-            <InlineNumber row={row} field={field} onSaved={onSaved} />
+            <>
+              <InlineNumber row={row} field={field} onSaved={onSaved} />
+              {isMovable && field === 'Position' && <MoveButtons row={row} rows={rows} onSaved={onSaved} />}
+            </>
           ) : (
             <FieldCell row={row} field={field} />
           ),
