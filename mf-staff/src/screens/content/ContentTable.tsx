@@ -11,6 +11,7 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import { inOrder } from './order/entryOrder.ts';
 import { MoveButtons } from './order/MoveButtons.tsx';
 import { plainText } from './plainText.ts';
+import inline from './rewards/Inline.module.css';
 import { InlineNumber } from './rewards/InlineNumber.tsx';
 import { InlineShown, SHOWN_FIELD } from './rewards/InlineShown.tsx';
 import { useEntryName } from './useEntryName.ts';
@@ -62,10 +63,10 @@ export function ContentTable({ kind, rows: listed, isEditing, isWhole, onSaved }
         header: t(`content.field.${field}`),
         cell: (row) =>
           isEditing && isNumberField(field) ? (
-            <>
+            <span className={inline.ordered}>
               <InlineNumber row={row} field={field} onSaved={onSaved} />
               {isMovable && field === 'Position' && <MoveButtons row={row} rows={rows} onSaved={onSaved} />}
-            </>
+            </span>
           ) : (
             <FieldCell row={row} field={field} />
           ),

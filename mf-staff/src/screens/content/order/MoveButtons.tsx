@@ -7,6 +7,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNoticeAction } from '../../../hooks/useAction.ts';
 import { changeFieldAtom } from '../../../state/content.ts';
+import css from '../rewards/Inline.module.css';
 import { useEntryName } from '../useEntryName.ts';
 import { placeOf, swapWithNext } from './entryOrder.ts';
 
@@ -68,7 +69,7 @@ export function MoveButtons({ row, rows, onSaved }: MoveButtonsProps) {
   }
 
   return (
-    <span ref={group}>
+    <span ref={group} className={css.ordered}>
       {(['up', 'down'] as const).map((direction) => {
         const Icon = ICONS[direction];
         return (

@@ -1,0 +1,37 @@
+import { main } from '@friends/tools/testing/browser/portal';
+import { expect, type Page } from '@playwright/test';
+import { checkEachWidth, signInAsStaff } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+const move = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** Accessible names of the fields with positions, in order. */
+const fields = (page: Page) =>
+  main(page)
+    .getByRole('textbox', { name: /^Order of / })
+    .evaluateAll((all) => all.map((field) => field.ariaLabel?.replace('Order of ', '') ?? ''));
+
+test('an editor moves a category down and up again by keyboard, and keeps the focus', async ({ page }) => {
+  await signInAsStaff(page, 'editor', '/content?kind=category');
+  await main(page).getByRole('button', { name: 'Edit in the table' }).click();
+  const before = await fields(page);
+  const [first = '', second = ''] = before;
+  await move(page, `Move ${first} down`).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => fields(page)).toEqual([second, first, ...before.slice(2)]);
+  await expect(move(page, `Move ${first} down`)).toBeFocused();
+  await checkEachWidth(page, 'content-order', { dark: true });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await move(page, `Move ${first} up`).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => fields(page)).toEqual(before);
+  await expect(move(page, `Move ${first} up`)).toHaveAttribute('aria-disabled', 'true');
+
+  for (const name of [first, second]) {
+    await main(page).getByRole('link', { name, exact: true }).click();
+    await main(page).getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
+    await expect(main(page).getByText('No draft: this is what readers see.')).toBeVisible();
+    await page.goBack();
+  }
+});
