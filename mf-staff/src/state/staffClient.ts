@@ -15,7 +15,7 @@ export const noRightAtom = atom(() => createSignal());
 /** Client of the staff calls; they wait at the gate after the session has expired. */
 export const staffClientAtom = atom((get) => {
   const portal = get(portalAtom);
-  if (portal === null) throw new Error('The store was not created by the remote kit');
+  if (portal === null) throw new Error('The store was not made by the remote kit');
   return createStaffClient(portal, { signInAgain: get(gateAtom).wait, onNoRight: get(noRightAtom).notify });
 });
 

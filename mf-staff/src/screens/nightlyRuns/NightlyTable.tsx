@@ -11,7 +11,7 @@ import { catchUpDay, runStatus } from './runStatus.ts';
 import { useDuration } from './useDuration.ts';
 import { useStepTexts } from './useStepTexts.ts';
 
-/** The runs of one page. A row opens to its steps. */
+/** The runs of one page. An expanded row shows the run's steps. */
 export function NightlyTable({ rows: runs }: { readonly rows: readonly NightlyRun[] }) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ function Started({ run: { Day: day, StartedAt, EndedAt } }: RunProps) {
   );
 }
 
-/** Failed steps, then figures. A text that wraps on a phone takes its separator along. */
+/** Failed steps, then counts. The separator stays with the text that it precedes when lines wrap. */
 function Result({ run }: RunProps) {
   const { t } = useTranslation();
   const { stepNames, runFigures } = useStepTexts();
@@ -91,9 +91,9 @@ function Result({ run }: RunProps) {
     ...(failed.length > 0 ? [t('nightlyRuns.failedSteps', { steps: stepNames(failed) })] : []),
     ...runFigures(run),
   ];
-  return texts.map((text, at) => (
+  return texts.map((text, index) => (
     <span key={text}>
-      {at > 0 && '\u00a0· '}
+      {index > 0 && '\u00a0· '}
       {text}
     </span>
   ));

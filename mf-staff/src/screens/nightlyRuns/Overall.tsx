@@ -11,7 +11,7 @@ const TONES = { done: 'success', running: 'info', retrying: 'pending', failed: '
 interface OverallProps {
   /** The latest first. */
   readonly runs: readonly NightlyRun[];
-  /** ISO 8601. */
+  /** Time of the data, ISO 8601. */
   readonly asOf: string;
 }
 

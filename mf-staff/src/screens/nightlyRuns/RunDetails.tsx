@@ -46,7 +46,7 @@ const TONES = { running: 'info', succeeded: 'success', retrying: 'pending', fail
 
 interface StepProps {
   readonly step: StepRecord;
-  /** Day of the run, `YYYY-MM-DD` in Asia/Jakarta: its own times have no date. */
+  /** Day of the run, `YYYY-MM-DD` in Asia/Jakarta. Times on this day are shown without a date. */
   readonly day: string;
 }
 

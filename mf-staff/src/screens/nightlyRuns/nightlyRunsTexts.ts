@@ -3,5 +3,5 @@ import { manifest } from '../../manifest.ts';
 import en from './nightlyRuns.en.json';
 import id from './nightlyRuns.id.json';
 
-/** Shared by the page of nightly runs and the first page. */
+/** Texts of the page of nightly runs, which the start page uses too. */
 addScreenMessages(manifest.name, { en, id });

@@ -3,7 +3,7 @@ import en from './nightlyRuns.en.json';
 
 const { figures } = en.nightlyRuns;
 
-test('every figure has words', () => {
+test('every count has a text', () => {
   const named = new Set(Object.keys(figures).map((key) => key.replace(/_(zero|one|other)$/, '')));
   expect([...named].sort()).toEqual([...NIGHTLY_COUNTS, 'other'].sort());
 });

@@ -31,65 +31,69 @@ function run(day: string, steps: readonly Step[], fields: Partial<NightlyRun> = 
   };
 }
 
-const open = { EndedAt: null };
-const again = (time: string) => ({ Status: 'failed' as const, NextTryAt: at('2026-11-29', time) });
-const forGood = { Status: 'failed' as const };
+const notEnded = { EndedAt: null };
+const retryAt = (time: string) => ({ Status: 'failed' as const, NextTryAt: at('2026-11-29', time) });
+const givenUp = { Status: 'failed' as const };
 
 test.each<[string, NightlyRun, object]>([
   ['ended', run('2026-11-29', [step('credit')]), { kind: 'done', endedAt: at('2026-11-29', '02:03') }],
-  ['nothing started', run('2026-11-29', [], open), { kind: 'waiting' }],
-  ['a step runs', run('2026-11-29', [step('credit', { Status: 'running', ...open })], open), { kind: 'running' }],
+  ['nothing started', run('2026-11-29', [], notEnded), { kind: 'waiting' }],
   [
-    'two steps are tried again: the earlier time counts',
-    run('2026-11-29', [step('mails', again('02:21')), step('expired', again('02:06'))], open),
+    'a step is running',
+    run('2026-11-29', [step('credit', { Status: 'running', ...notEnded })], notEnded),
+    { kind: 'running' },
+  ],
+  [
+    'two steps will be retried, the first at the earlier time',
+    run('2026-11-29', [step('mails', retryAt('02:21')), step('expired', retryAt('02:06'))], notEnded),
     { kind: 'retrying', steps: ['mails', 'expired'], at: at('2026-11-29', '02:06') },
   ],
   [
-    'one is tried again, one is not',
-    run('2026-11-29', [step('mails', again('02:21')), step('expired', forGood)], open),
+    'one step will be retried, another will not',
+    run('2026-11-29', [step('mails', retryAt('02:21')), step('expired', givenUp)], notEnded),
     { kind: 'failed', steps: ['expired'] },
   ],
-  ['ended with a failure', run('2026-11-29', [step('expired', forGood)]), { kind: 'failed', steps: ['expired'] }],
-])('status of a run: %s', (_, one, expected) => {
-  expect(runStatus(one)).toEqual(expected);
+  ['ended with a failure', run('2026-11-29', [step('expired', givenUp)]), { kind: 'failed', steps: ['expired'] }],
+])('status of a run: %s', (_, nightlyRun, expected) => {
+  expect(runStatus(nightlyRun)).toEqual(expected);
 });
 
 const NOW = at('2026-11-29', '08:00');
-const good = run('2026-11-29', [step('credit')]);
-const failedBefore = run('2026-11-28', [step('expired', forGood)]);
+const succeeded = run('2026-11-29', [step('credit')]);
+const failedBefore = run('2026-11-28', [step('expired', givenUp)]);
 
 test.each<[string, readonly NightlyRun[], object | null]>([
   ['no run', [], null],
-  ['a good one, after one that failed', [good, failedBefore], { kind: 'done' }],
-  ['between two steps', [run('2026-11-29', [step('credit')], open), failedBefore], { kind: 'running' }],
+  ['a successful run after a failed one', [succeeded, failedBefore], { kind: 'done' }],
+  ['between two steps', [run('2026-11-29', [step('credit')], notEnded), failedBefore], { kind: 'running' }],
   [
-    'the latest waits for a credit that is tried again',
-    [run('2026-11-29', [], open), run('2026-11-28', [step('credit', again('08:05'))], open)],
+    'the latest run waits for an earlier credit that will be retried',
+    [run('2026-11-29', [], notEnded), run('2026-11-28', [step('credit', retryAt('08:05'))], notEnded)],
     { kind: 'retrying', steps: ['credit'] },
   ],
   [
     'the same step failed on two days',
-    [run('2026-11-29', [step('credit', forGood)], open), run('2026-11-28', [step('credit', forGood)], open)],
+    [run('2026-11-29', [step('credit', givenUp)], notEnded), run('2026-11-28', [step('credit', givenUp)], notEnded)],
     { kind: 'failed', steps: ['credit'] },
   ],
   [
-    'none since the day before',
+    'no run since the day before',
     [failedBefore],
     { kind: 'missed', since: '2026-11-28', dueAt: at('2026-11-29', '02:00') },
   ],
-])('status of all: %s', (_, runs, expected) => {
+])('overall status: %s', (_, runs, expected) => {
   const status = overallStatus(runs, NOW);
   if (expected === null) expect(status).toBeNull();
   else expect(status).toMatchObject(expected);
 });
 
-test('a run is missed once it is a quarter of an hour late', () => {
-  expect(overallStatus([good], at('2026-11-30', '02:15'))).toMatchObject({ kind: 'done' });
-  expect(overallStatus([good], at('2026-11-30', '02:16'))).toMatchObject({ kind: 'missed' });
+test('a run counts as missed 15 minutes after it was due', () => {
+  expect(overallStatus([succeeded], at('2026-11-30', '02:15'))).toMatchObject({ kind: 'done' });
+  expect(overallStatus([succeeded], at('2026-11-30', '02:16'))).toMatchObject({ kind: 'missed' });
 });
 
-test('a run is not missed before the time that NIGHTLY_AT has been moved to', () => {
-  const moved = { ...good, NextDueAt: at('2026-11-30', '23:00') };
+test('after a change of NIGHTLY_AT, a run counts as missed only after the new time', () => {
+  const moved = { ...succeeded, NextDueAt: at('2026-11-30', '23:00') };
   expect(overallStatus([moved], at('2026-11-30', '23:15'))).toMatchObject({ kind: 'done' });
   expect(overallStatus([moved], at('2026-11-30', '23:16'))).toMatchObject({
     kind: 'missed',

@@ -5,24 +5,24 @@ import { jakartaClock } from '../../hooks/useJakarta.ts';
 export type RunStatus =
   | { readonly kind: 'done'; readonly endedAt: string }
   | { readonly kind: 'running' }
-  /** For the run of an earlier day. */
+  /** Waits until the run of an earlier day has ended. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'retrying'; readonly steps: readonly string[]; readonly at: string }
-  /** Not tried again by itself before the next night. */
+  /** Steps that are not retried before the next night. */
   | { readonly kind: 'failed'; readonly steps: readonly string[] };
 
 /** Status of the nightly runs as a whole. */
 export type OverallStatus =
   | Exclude<RunStatus, { readonly kind: 'waiting' }>
-  /** A night has gone by without a run. */
+  /** A run was due, but has not started. */
   | { readonly kind: 'missed'; readonly since: string; readonly dueAt: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** From the moment a run is due until its absence is reported: the portal may just be starting. */
+/** Time after which a run that was due counts as missed: the portal may just be starting. */
 const LATE_AFTER_MS = 15 * 60 * 1000;
 
-/** Status of the steps of one run, or of several. */
+/** Status of the steps of one or several runs. */
 function statusOf(runs: readonly NightlyRun[]): Exclude<RunStatus, { readonly kind: 'done' }> {
   const steps = runs.flatMap(({ Steps }) => Steps);
   const failed = steps.filter(({ Status }) => Status === 'failed');
@@ -40,7 +40,7 @@ export function runStatus(run: NightlyRun): RunStatus {
 }
 
 /**
- * The latest run together with earlier ones that have not ended: while an earlier credit has failed, the latest one waits.
+ * Status of the latest run together with earlier ones that have not ended, as the latest waits for an earlier failed credit.
  *
  * @param runs the latest first
  * @param now ISO 8601
@@ -49,7 +49,7 @@ export function runStatus(run: NightlyRun): RunStatus {
 export function overallStatus(runs: readonly NightlyRun[], now: string): OverallStatus | null {
   const [latest] = runs;
   if (latest === undefined) return null;
-  // An older API names none.
+  // Older APIs send no `NextDueAt`.
   const dueAt = latest.NextDueAt === undefined ? Date.parse(latest.DueAt) + DAY_MS : Date.parse(latest.NextDueAt);
   if (Date.parse(now) > dueAt + LATE_AFTER_MS) {
     return { kind: 'missed', since: latest.Day, dueAt: new Date(dueAt).toISOString() };

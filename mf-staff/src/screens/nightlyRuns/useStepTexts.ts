@@ -5,7 +5,7 @@ import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import type { StepRecord } from '../../client/nightlyRuns.ts';
 
-/** Figures shown together, in order; the second only if the first is above 0. */
+/** Counts in the order of display. The second of a group is shown only if the first is above 0. */
 const GROUPS = [
   ['feedsImported'],
   ['feedsSame'],
@@ -25,9 +25,9 @@ const GROUPS = [
 
 const GROUPED: readonly string[] = GROUPS.flat();
 
-const NAMED: readonly string[] = NIGHTLY_COUNTS;
+const KNOWN_COUNTS: readonly string[] = NIGHTLY_COUNTS;
 
-/** Figures of a run's row; the others are shown with their step. */
+/** Counts shown in the row of a run; others are shown only with their step. */
 const INLINE_COUNTS: readonly string[] = [
   'feedsImported',
   'feedsFailed',
@@ -40,13 +40,13 @@ const INLINE_COUNTS: readonly string[] = [
   'lowStocks',
 ];
 
-/** Names and figures of steps; unknown ones keep the API's name. */
+/** Texts for the names and counts of steps; unknown ones are shown by the API's name. */
 export function useStepTexts() {
   const { t } = useTranslation();
   const { number, language } = useFormat();
   const stepName = (step: string) => nightlyStepName(step, language);
   const figure = (name: string, count: number) =>
-    t(NAMED.includes(name) ? `nightlyRuns.figures.${name}` : 'nightlyRuns.figures.other', {
+    t(KNOWN_COUNTS.includes(name) ? `nightlyRuns.figures.${name}` : 'nightlyRuns.figures.other', {
       name,
       count,
       shown: number(count),
@@ -54,18 +54,20 @@ export function useStepTexts() {
   const groupText = ([first, second]: (typeof GROUPS)[number], counts: StepRecord['Counts']): string | null => {
     const count = counts[first];
     if (count === undefined) return null;
-    const more = second === undefined || count === 0 ? undefined : counts[second];
-    return [figure(first, count), ...(second && more !== undefined ? [figure(second, more)] : [])].join(', ');
+    const secondCount = second === undefined || count === 0 ? undefined : counts[second];
+    return [figure(first, count), ...(second && secondCount !== undefined ? [figure(second, secondCount)] : [])].join(
+      ', ',
+    );
   };
   return {
     stepName,
     stepNames: (steps: readonly string[]) => steps.map(stepName).join(', '),
-    /** All figures of a step, a text each. */
+    /** A text for each count of a step. */
     stepFigures: (counts: StepRecord['Counts']): readonly string[] => [
       ...GROUPS.flatMap((group) => groupText(group, counts) ?? []),
       ...Object.entries(counts).flatMap(([name, count]) => (GROUPED.includes(name) ? [] : [figure(name, count)])),
     ],
-    /** Figures of a run: bookings credited, and others that are not 0. */
+    /** Texts for the main counts of a run: credited bookings, and others that are not 0. */
     runFigures: ({ Steps }: NightlyRun): readonly string[] => {
       const counts: StepRecord['Counts'] = Object.assign({}, ...Steps.map(({ Counts }) => Counts));
       return GROUPS.filter(

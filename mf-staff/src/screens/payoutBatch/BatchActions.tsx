@@ -9,7 +9,7 @@ import { rightsAtom } from '../../state/staff/session.ts';
 type Kind = 'approve' | 'cancel' | 'result';
 
 /** Text key of the reason why the user cannot approve, or null. */
-function obstacle({ IsOwn, IsMaker }: PayoutBatch, rights: readonly Right[]): 'maker' | 'own' | 'right' | null {
+function approvalObstacle({ IsOwn, IsMaker }: PayoutBatch, rights: readonly Right[]): 'maker' | 'own' | 'right' | null {
   if (!rights.includes('payouts.approve')) return 'right';
   if (IsMaker) return 'maker';
   return IsOwn ? 'own' : null;
@@ -19,7 +19,7 @@ function actionsOf(batch: PayoutBatch, rights: readonly Right[]): readonly Kind[
   const mayMake = rights.includes('payouts.make');
   const isOpen = batch.State === 'waiting' || batch.State === 'ready';
   return [
-    ...(batch.State === 'waiting' && obstacle(batch, rights) === null ? (['approve'] as const) : []),
+    ...(batch.State === 'waiting' && approvalObstacle(batch, rights) === null ? (['approve'] as const) : []),
     ...(batch.State === 'exported' && mayMake ? (['result'] as const) : []),
     ...(isOpen && mayMake ? (['cancel'] as const) : []),
   ];
@@ -30,11 +30,11 @@ interface BatchActionsProps {
   readonly onAction: (action: BatchAction) => void;
 }
 
-/** Without the right to approve a reason is shown instead. */
+/** Actions on a batch, and the reason why the user cannot approve it. */
 export function BatchActions({ batch, onAction }: BatchActionsProps) {
   const { t } = useTranslation();
   const rights = useAtomValue(rightsAtom);
-  const why = batch.State === 'waiting' ? obstacle(batch, rights) : null;
+  const why = batch.State === 'waiting' ? approvalObstacle(batch, rights) : null;
   const actions = actionsOf(batch, rights);
   if (why === null && actions.length === 0) return null;
   return (

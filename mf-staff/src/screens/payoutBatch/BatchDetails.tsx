@@ -8,13 +8,13 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useMoney } from '../../hooks/useRewardName.ts';
 import { BatchState } from '../payouts/PayoutStates.tsx';
 
-interface BatchFactsProps {
+interface BatchDetailsProps {
   readonly batch: PayoutBatch;
-  /** Gets the focus after a decision, as the pressed button may be gone. */
+  /** Receives the focus after a decision, as the clicked button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-export function BatchDetails({ batch, heading }: BatchFactsProps) {
+export function BatchDetails({ batch, heading }: BatchDetailsProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();

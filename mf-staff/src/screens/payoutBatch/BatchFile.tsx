@@ -26,11 +26,11 @@ import { lastTemplate, rememberTemplate } from './lastTemplate.ts';
 
 interface BatchFileProps {
   readonly batch: PayoutBatchRows;
-  /** Call it after a change of the batch. */
+  /** Called after the batch has changed. */
   readonly onDone: () => void;
 }
 
-/** Bank file: format and problems before the export, the download after it. */
+/** The file for the bank: before the export its format and problems, afterwards the download. */
 export function BatchFile({ batch, onDone }: BatchFileProps) {
   const { t } = useTranslation();
   const mayMake = useAtomValue(rightsAtom).includes('payouts.make');
@@ -105,7 +105,7 @@ function FormatChoice({
 }: BatchFileProps & { readonly templates: readonly PayoutTemplate[] }) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const [chosen, choose] = useState(() => lastTemplate(batch.Kind));
+  const [chosen, setChosen] = useState(() => lastTemplate(batch.Kind));
   const template = templates.find(({ id }) => id === chosen) ?? templates[0];
   if (template === undefined) return null;
   return (
@@ -115,7 +115,7 @@ function FormatChoice({
         name="Template"
         value={template.id}
         options={templates.map(({ id, Title, TitleId }) => ({ value: id, label: language === 'id' ? TitleId : Title }))}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => setChosen(target.value)}
       />
       <Preview key={`${template.id} ${batch.Revision}`} template={template.id} batch={batch} onDone={onDone} />
     </div>
@@ -126,18 +126,18 @@ function Preview({ template, batch, onDone }: BatchFileProps & { readonly templa
   const [preview, reload] = useLoaded(useMemo(() => exportPreviewAtom(batch.id, template), [batch.id, template]));
   return (
     <LoadedView state={preview} loading={<FileLoading />} empty={null} onRetry={() => void reload()}>
-      {(what) => <MakeFile preview={what} template={template} batch={batch} onDone={onDone} />}
+      {(loaded) => <ExportForm preview={loaded} template={template} batch={batch} onDone={onDone} />}
     </LoadedView>
   );
 }
 
-interface MakeFileProps extends BatchFileProps {
+interface ExportFormProps extends BatchFileProps {
   readonly preview: PayoutExportPreview;
   readonly template: string;
 }
 
-/** Problems of the format, or the export button. */
-function MakeFile({ preview, template, batch, onDone }: MakeFileProps) {
+/** Problems that prevent the export, or the export button. */
+function ExportForm({ preview, template, batch, onDone }: ExportFormProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();

@@ -19,7 +19,7 @@ import type { BatchAction } from './BatchActions.tsx';
 
 interface BatchRowsProps {
   readonly batch: PayoutBatchRows;
-  /** Null without the right. */
+  /** Null if the user may not change the batch. */
   readonly onAction: ((action: BatchAction) => void) | null;
 }
 
@@ -86,22 +86,22 @@ export function BatchRows({ batch, onAction }: BatchRowsProps) {
 /** State of a row, and what prevents its payment. */
 function RowChips({ row, isOpen }: { readonly row: PayoutRow; readonly isOpen: boolean }) {
   const { t } = useTranslation();
-  const isIn = row.State === 'open' && isOpen;
+  const isPending = row.State === 'open' && isOpen;
   return (
     <>
-      {!isIn && <RowChip state={row.State} />}
-      {isIn && row.Stopped && <StatusChip tone="refused">{t('payouts.state.stopped')}</StatusChip>}
-      {isIn && row.HeldUntil !== null && <StatusChip tone="refused">{t('payouts.state.held')}</StatusChip>}
+      {!isPending && <RowChip state={row.State} />}
+      {isPending && row.Stopped && <StatusChip tone="refused">{t('payouts.state.stopped')}</StatusChip>}
+      {isPending && row.HeldUntil !== null && <StatusChip tone="refused">{t('payouts.state.held')}</StatusChip>}
       {row.Deducted > 0 && <StatusChip tone="info">{t('batch.hasDeduction')}</StatusChip>}
     </>
   );
 }
 
-interface RowDetailsProps extends BatchRowsProps {
+interface BatchRowDetailsProps extends BatchRowsProps {
   readonly row: PayoutRow;
 }
 
-function BatchRowDetails({ row, batch, onAction }: RowDetailsProps) {
+function BatchRowDetails({ row, batch, onAction }: BatchRowDetailsProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const jakarta = useJakarta();
@@ -129,18 +129,18 @@ function BatchRowDetails({ row, batch, onAction }: RowDetailsProps) {
   );
 }
 
-/** Before the export a claim can be removed; afterwards its result is recorded. */
-function RowActions({ row, batch, onAction }: RowDetailsProps) {
+/** Actions on a claim: before the export it can be removed or reduced, afterwards its result can be recorded. */
+function RowActions({ row, batch, onAction }: BatchRowDetailsProps) {
   const { t } = useTranslation();
   const isOpen = batch.State === 'waiting' || batch.State === 'ready';
   const kinds = isOpen && row.State === 'open' ? (['remove', 'deduct'] as const) : [];
   const settles =
     batch.State === 'exported' && (row.State === 'open' || row.State === 'unknown') ? (['settle'] as const) : [];
-  const all = [...kinds, ...settles];
-  if (all.length === 0) return null;
+  const actions = [...kinds, ...settles];
+  if (actions.length === 0) return null;
   return (
     <div className={css.buttons}>
-      {all.map((kind) => (
+      {actions.map((kind) => (
         <Button key={kind} variant="secondary" onClick={() => onAction?.({ kind, row })}>
           {t(`batch.${kind}.button`)}
         </Button>

@@ -3,7 +3,7 @@ import type { PayoutKind } from '@friends/shared/contract/staff/payoutRules';
 /** Storage key of the last used format. */
 const keyOf = (kind: PayoutKind): string => `staff.payoutTemplate.${kind}`;
 
-/** Empty if none was used yet. */
+/** ID of the format that was last used for this payout method; empty if none. */
 export function lastTemplate(kind: PayoutKind): string {
   try {
     return localStorage.getItem(keyOf(kind)) ?? '';

@@ -9,12 +9,12 @@ import { PayoutRowDetails } from './PayoutRowDetails.tsx';
 import { PayoutChips } from './PayoutStates.tsx';
 import css from './Payouts.module.css';
 
-/** True if it can be added to a batch. */
+/** True if the payout can be added to a batch. */
 const isSelectable = ({ State, IsOwn }: StaffPayout): boolean => State === 'due' && !IsOwn;
 
 interface PayoutTableProps {
   readonly payouts: readonly StaffPayout[];
-  /** IDs of selected claims; null without the right. */
+  /** IDs of selected claims; null if the user may not create batches. */
   readonly chosen: ReadonlySet<number> | null;
   readonly onChoose: (payout: StaffPayout, isChosen: boolean) => void;
 }
@@ -98,6 +98,6 @@ export function PayoutTable({ payouts, chosen, onChoose }: PayoutTableProps) {
   );
 }
 
-/** The member's name; their user ID if they gave none. */
+/** The member's name, or the user ID if there is none. */
 export const nameOf = ({ MemberName, UserId }: Pick<StaffPayout, 'MemberName' | 'UserId'>): string =>
   MemberName || UserId;

@@ -29,7 +29,7 @@ describe('the page of payouts', () => {
     body: { ...ACCOUNT, Rights: RIGHTS.filter((one) => one !== right) },
   });
 
-  test('shows what is due of each kind, and what waits', async () => {
+  test('shows what is due by payout method, and what is on hold', async () => {
     await open();
     const bank = within(await screen.findByRole('region', { name: 'Bank transfers' }));
     expect(bank.getByText('IDR 250,000,000')).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('the page of payouts', () => {
     expect(screen.queryByRole('region', { name: 'E-wallet (OVO)' })).toBeNull();
   });
 
-  test('makes a batch of everything due, as it was seen, and opens it', async () => {
+  test('creates a batch of all due payouts, and opens it', async () => {
     backEnd.answers['POST /staff/payout-batches'] = { status: 200, body: BATCH };
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Create batch of 200…' }));
@@ -50,7 +50,7 @@ describe('the page of payouts', () => {
     expect(backEnd.bodies['POST /staff/payout-batches']).toEqual([{ Kind: 'bank', Count: 200, Sum: 250_000_000 }]);
   });
 
-  test('shows how much is due now if someone else was faster', async () => {
+  test('shows what is now due if the payouts have changed meanwhile', async () => {
     const errors = { Count: 'There are others now.' };
     backEnd.answers['POST /staff/payout-batches'] = { status: 409, body: { code: 'conflict', detail: 'No.', errors } };
     const { user } = await open();
@@ -65,7 +65,7 @@ describe('the page of payouts', () => {
     expect(await dialog.findByText('198')).toBeInTheDocument();
   });
 
-  test('makes a batch of the chosen claims', async () => {
+  test('creates a batch of the selected claims', async () => {
     backEnd.answers['POST /staff/payout-batches'] = { status: 200, body: BATCH };
     const { user } = await open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select claim 41, Sari Wulandari' }));
@@ -96,7 +96,7 @@ describe('the page of payouts', () => {
     expect(screen.queryByText('5270114482')).toBeNull();
   });
 
-  test('explains why a claim is not due, and does not let staff choose it', async () => {
+  test('explains why a claim is not due, and does not let staff select it', async () => {
     const refused = { Reason: 'holder_differs', Text: 'NAME MISMATCH', At: PAYOUT.ApprovedAt };
     const rows = [
       { ...PAYOUT, id: 50, State: 'held', HeldUntil: '2026-11-30T10:00:00Z', Changed: true },
@@ -113,21 +113,21 @@ describe('the page of payouts', () => {
     expect(screen.getByRole('link', { name: 'Batch 7' })).toHaveAttribute('href', '/payouts/batches/7');
   });
 
-  test('is filtered by state, kind and order, in Indonesian, too', async () => {
+  test('is filtered by state, in Indonesian', async () => {
     const { user } = await open('/payouts', 'id');
     await user.selectOptions(await screen.findByLabelText('Status'), 'Ditolak bank');
     expect(await screen.findByRole('heading', { name: 'Pembayaran', level: 1 })).toBeInTheDocument();
     expect(screen.getByLabelText('Status')).toHaveValue('refused');
   });
 
-  test('shows that nothing is due', async () => {
+  test('says so if nothing is due', async () => {
     backEnd.answers['GET /staff/payouts'] = { status: 200, body: [] };
     backEnd.answers['GET /staff/payouts/totals'] = { status: 200, body: [] };
     await open();
     expect(await screen.findByText('No payouts due')).toBeInTheDocument();
   });
 
-  test('shows that it did not load, and loads again', async () => {
+  test('offers a retry after a failed load', async () => {
     const rows = { status: 200, body: [PAYOUT] };
     backEnd.answers['GET /staff/payouts'] = [{ status: 500 }, rows];
     const { user } = await open();
@@ -135,7 +135,7 @@ describe('the page of payouts', () => {
     expect(await screen.findByRole('table', { name: 'Payouts' })).toBeInTheDocument();
   });
 
-  test('shows read-only staff no way to a batch', async () => {
+  test('does not let read-only staff create a batch', async () => {
     backEnd.answers['GET /staff/account'] = lackingRight('payouts.make');
     await open();
     await screen.findByRole('table', { name: 'Payouts' });

@@ -9,14 +9,14 @@ import css from './Payouts.module.css';
 
 export const sumOf = (payouts: readonly StaffPayout[]): number => payouts.reduce((sum, { Amount }) => sum + Amount, 0);
 
-interface ChosenProps {
+interface SelectionProps {
   readonly chosen: readonly StaffPayout[];
   readonly onMake: (kind: PayoutKind, payouts: readonly StaffPayout[]) => void;
   readonly onClear: () => void;
 }
 
 /** Selected claims of all pages of the list, by payout method. */
-export function Selection({ chosen, onMake, onClear }: ChosenProps) {
+export function Selection({ chosen, onMake, onClear }: SelectionProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();

@@ -16,21 +16,21 @@ export interface Total {
 
 /** Total of one kind in one state. */
 export function totalOf(totals: readonly PayoutTotals[], kind: PayoutKind, state: PayoutState): Total {
-  const of = totals.filter(({ Kind, State }) => Kind === kind && State === state);
-  const sumOf = (figure: (total: PayoutTotals) => number) => of.reduce((sum, total) => sum + figure(total), 0);
+  const matching = totals.filter(({ Kind, State }) => Kind === kind && State === state);
+  const sumOf = (figure: (total: PayoutTotals) => number) => matching.reduce((sum, total) => sum + figure(total), 0);
   return { count: sumOf(({ Count }) => Count), sum: sumOf(({ Sum }) => Sum), overdue: sumOf(({ Late }) => Late) };
 }
 
-/** States that may need action, besides due ones. */
-const OTHERS = ['held', 'stopped', 'refused', 'batched', 'exported'] as const;
+/** States other than `due` that may need action. */
+const OTHER_STATES = ['held', 'stopped', 'refused', 'batched', 'exported'] as const;
 
-interface ToPayProps {
+interface TotalsProps {
   readonly totals: readonly PayoutTotals[];
-  /** Creates a batch of all due claims of a kind; null without the right. */
+  /** Creates a batch of all due claims of a kind; null if the user may not. */
   readonly onMake: ((kind: PayoutKind) => void) | null;
 }
 
-export function Totals({ totals, onMake }: ToPayProps) {
+export function Totals({ totals, onMake }: TotalsProps) {
   const kinds = PAYOUT_KINDS.filter((kind) =>
     totals.some(({ Kind, State, Count }) => Kind === kind && State !== 'paid' && Count > 0),
   );
@@ -44,12 +44,14 @@ export function Totals({ totals, onMake }: ToPayProps) {
   );
 }
 
-function KindCard({ kind, totals, onMake }: ToPayProps & { readonly kind: PayoutKind }) {
+function KindCard({ kind, totals, onMake }: TotalsProps & { readonly kind: PayoutKind }) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const money = useMoney();
   const due = totalOf(totals, kind, 'due');
-  const others = OTHERS.map((state) => ({ state, ...totalOf(totals, kind, state) })).filter(({ count }) => count > 0);
+  const others = OTHER_STATES.map((state) => ({ state, ...totalOf(totals, kind, state) })).filter(
+    ({ count }) => count > 0,
+  );
   return (
     <section className={css.card} aria-labelledby={`due-${kind}`}>
       <h2 className={css.kind} id={`due-${kind}`}>

@@ -1,3 +1,5 @@
+import { RIGHTS } from '@friends/shared/contract/staff/rights';
+
 /** A due claim, as in the API's response. */
 export const PAYOUT = {
   id: 41,
@@ -106,3 +108,24 @@ export const TEMPLATES = [
   { id: 'mandiri', Kind: 'bank', Title: 'Mandiri', TitleId: 'Mandiri', Format: 'csv' },
   { id: 'ewallet-csv', Kind: 'wallet', Title: 'List for OVO', TitleId: 'Daftar untuk OVO', Format: 'csv' },
 ];
+
+/** `BATCH_ROWS` after its export. */
+export const EXPORTED_BATCH = {
+  ...BATCH_ROWS,
+  State: 'exported',
+  Template: 'generic-csv',
+  FileName: 'payout-7-20261129.csv',
+  Revision: 'b2',
+  ExportedBy: 'dewi@friends.test',
+  ExportedAt: '2026-11-29T04:00:00Z',
+};
+
+/** A signed-in finance clerk. */
+export const FINANCE_ACCOUNT = {
+  Email: 'budi@friends.test',
+  Name: 'Budi',
+  Roles: ['finance'],
+  Rights: RIGHTS,
+  SessionEnds: '2100-01-01T00:00:00.000Z',
+  Directory: false,
+};

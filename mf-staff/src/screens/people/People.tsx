@@ -36,7 +36,7 @@ export function People() {
   );
 }
 
-/** Hidden without the right and with a company directory. */
+/** Hidden if the user may not invite; replaced by a note if a company directory manages the accounts. */
 function InviteButton({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('staff.change');

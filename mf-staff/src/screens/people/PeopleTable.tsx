@@ -7,7 +7,7 @@ import { useRightNames } from '../../hooks/useRightNames.ts';
 import css from './People.module.css';
 import { PersonState } from './PersonState.tsx';
 
-/** Names link to the accounts. */
+/** Staff accounts. A name links to the account. */
 export function PeopleTable({ people }: { readonly people: readonly StaffPerson[] }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

@@ -17,7 +17,7 @@ const ACTIONS_BY_STATE = {
   ended: ['invite'],
 } as const satisfies Record<StaffPerson['State'], readonly PersonAction[]>;
 
-/** With a company directory only its sessions can be ended here. */
+/** For an account of the company directory, only its sessions can be ended here. */
 function actionsOf({ State, Directory }: StaffPerson, staff: StaffAccount): readonly PersonAction[] {
   if (Directory) return ['signOut'];
   return ACTIONS_BY_STATE[State].filter((action) => action !== 'invite' || !staff.Directory);
@@ -28,7 +28,7 @@ interface PersonActionsProps {
   readonly onAction: (action: PersonAction) => void;
 }
 
-/** Without the right a reason is shown instead. */
+/** Actions on an account, or the reason why the user can take none. Hidden if the user may not change accounts. */
 export function PersonActions({ person, onAction }: PersonActionsProps) {
   const { t } = useTranslation();
   const staff = useAtomValue(staffAtom);

@@ -8,13 +8,13 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import { useRightNames } from '../../hooks/useRightNames.ts';
 import { PersonState } from './PersonState.tsx';
 
-interface PersonFactsProps {
+interface PersonDetailsProps {
   readonly person: StaffPerson;
-  /** Gets the focus after a decision, as the pressed button may be gone. */
+  /** Receives the focus after a decision, as the clicked button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-export function PersonDetails({ person, heading }: PersonFactsProps) {
+export function PersonDetails({ person, heading }: PersonDetailsProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
   const names = useRightNames();

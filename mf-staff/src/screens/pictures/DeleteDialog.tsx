@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   readonly onDone: () => void;
 }
 
-/** Deletes a picture that no content shows. */
+/** Deletes a picture that no content uses. */
 export function DeleteDialog({ picture: { id, FileName }, onClose, onDone }: DeleteDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

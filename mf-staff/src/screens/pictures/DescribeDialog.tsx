@@ -10,7 +10,7 @@ import { ConfirmForm } from '../../components/decision/ConfirmForm.tsx';
 import { useAction } from '../../hooks/useAction.ts';
 import { describePictureAtom } from '../../state/programme/pictures.ts';
 
-const LONGEST_DESCRIPTION = 200;
+const MAX_DESCRIPTION_LENGTH = 200;
 
 interface DescribeDialogProps {
   readonly picture: ContentPicture;
@@ -18,7 +18,7 @@ interface DescribeDialogProps {
   readonly onDone: () => void;
 }
 
-/** Changes the description that a picture is found by. */
+/** Edits the description by which a picture can be found. */
 export function DescribeDialog({ picture: { id, FileName, Description }, onClose, onDone }: DescribeDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -48,7 +48,7 @@ export function DescribeDialog({ picture: { id, FileName, Description }, onClose
           label={t('pictures.describe.label')}
           hint={t('pictures.describe.hint')}
           optionalLabel
-          maxLength={LONGEST_DESCRIPTION}
+          maxLength={MAX_DESCRIPTION_LENGTH}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -13,7 +13,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { DescribeDialog } from './DescribeDialog.tsx';
 import css from './Pictures.module.css';
 
-const BYTES_OF_KILOBYTE = 1024;
+const BYTES_PER_KILOBYTE = 1024;
 
 interface PictureTableProps {
   readonly pictures: readonly ContentPicture[];
@@ -25,7 +25,7 @@ interface OpenDialog {
   readonly picture: ContentPicture;
 }
 
-/** Pictures of one page; a row opens to the address. */
+/** Pictures of one page. An expanded row shows the address and size. */
 export function PictureTable({ pictures, onDone }: PictureTableProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -42,7 +42,7 @@ export function PictureTable({ pictures, onDone }: PictureTableProps) {
           {
             key: 'picture',
             header: t('pictures.picture'),
-            cell: (picture) => <Named picture={picture} />,
+            cell: (picture) => <PictureName picture={picture} />,
             main: 'whole',
           },
           {
@@ -56,7 +56,7 @@ export function PictureTable({ pictures, onDone }: PictureTableProps) {
           {
             key: 'bytes',
             header: t('pictures.bytes'),
-            cell: ({ Bytes }) => t('pictures.kilobytes', { count: number(Math.ceil(Bytes / BYTES_OF_KILOBYTE)) }),
+            cell: ({ Bytes }) => t('pictures.kilobytes', { count: number(Math.ceil(Bytes / BYTES_PER_KILOBYTE)) }),
             align: 'end',
           },
           {
@@ -109,7 +109,7 @@ export function PictureTable({ pictures, onDone }: PictureTableProps) {
   );
 }
 
-function Named({ picture: { Address, FileName, Description } }: { readonly picture: ContentPicture }) {
+function PictureName({ picture: { Address, FileName, Description } }: { readonly picture: ContentPicture }) {
   return (
     <span className={css.picture}>
       <Picture className={css.small ?? ''} src={Address} alt="" sizes="5rem" fallback={null} />

@@ -33,14 +33,14 @@ const LIST = 'GET /staff/content-pictures';
 
 describe('the page of pictures', () => {
   const backEnd = otherBackEnd({ 'GET /staff/account': { status: 200, body: ACCOUNT } });
-  const show = (...pictures: object[]) => {
+  const setPictures = (...pictures: object[]) => {
     backEnd.answers[LIST] = { status: 200, body: pictures };
   };
   const open = async (language: 'en' | 'id' = 'en') =>
     (await renderRemote(remote, manifest, { path: '/pictures', language })).user;
 
-  test('shows each with its uses, size, and who uploaded it, and loads the smallest sufficient file', async () => {
-    show(pictureOf(), pictureOf({ id: 5, FileName: 'used.jpg', Description: '', Uses: 3 }));
+  test('lists pictures with their uses and size, in the smallest sufficient file', async () => {
+    setPictures(pictureOf(), pictureOf({ id: 5, FileName: 'used.jpg', Description: '', Uses: 3 }));
     await open();
     const row = await screen.findByRole('row', { name: /Beach at dusk/ });
     expect(row).toHaveTextContent('beach.jpg');
@@ -53,12 +53,12 @@ describe('the page of pictures', () => {
     expect(within(used).queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
   });
 
-  test('uploads a chosen picture, and says so', async () => {
-    show();
+  test('uploads a chosen picture', async () => {
+    setPictures();
     backEnd.answers['POST /staff/content-pictures'] = { status: 200, body: pictureOf() };
     const user = await open();
     expect(await screen.findByText('No pictures yet')).toBeInTheDocument();
-    show(pictureOf());
+    setPictures(pictureOf());
     const field = screen.getByLabelText('Upload a picture');
     await user.upload(field, new File(['x'], 'beach.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByRole('row', { name: /Beach at dusk/ })).toBeInTheDocument();
@@ -67,8 +67,8 @@ describe('the page of pictures', () => {
   test.each([
     ['en', 'This picture is damaged and cannot be read. Save it again, or choose another one.'],
     ['id', 'Gambar ini rusak dan tidak dapat dibaca. Simpan ulang, atau pilih gambar lain.'],
-  ] as const)('shows the reason of a refusal at the field (%s)', async (language, detail) => {
-    show();
+  ] as const)('shows at the field why a picture was refused (%s)', async (language, detail) => {
+    setPictures();
     const problem = { type: '', title: '', status: 422, code: 'invalid_input', detail, errors: { Picture: detail } };
     backEnd.answers['POST /staff/content-pictures'] = { status: 422, body: problem };
     const user = await open(language);
@@ -78,8 +78,8 @@ describe('the page of pictures', () => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining(detail));
   });
 
-  test('refuses a file that is too large, or not a picture, without sending it', async () => {
-    show();
+  test('refuses a file that is too large, without sending it', async () => {
+    setPictures();
     const user = await open();
     const field = await screen.findByLabelText('Upload a picture');
     const large = new File([new Uint8Array(11 * 1024 * 1024)], 'large.png', { type: 'image/png' });
@@ -89,24 +89,24 @@ describe('the page of pictures', () => {
   });
 
   test('deletes an unused picture after a confirmation', async () => {
-    show(pictureOf());
+    setPictures(pictureOf());
     backEnd.answers['POST /staff/content-pictures/4/delete'] = { status: 200, body: {} };
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
-    show();
+    setPictures();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete picture' }));
     expect(await screen.findByText('No pictures yet')).toBeInTheDocument();
   });
 
   test('changes a description', async () => {
-    show(pictureOf());
+    setPictures(pictureOf());
     backEnd.answers['POST /staff/content-pictures/4/description'] = { status: 200, body: pictureOf() };
     const user = await open();
     await user.click(await screen.findByRole('button', { name: 'Describe beach.jpg' }));
     const field = screen.getByRole('textbox', { name: 'Description' });
     await user.clear(field);
     await user.type(field, 'Beach at noon');
-    show(pictureOf({ Description: 'Beach at noon' }));
+    setPictures(pictureOf({ Description: 'Beach at noon' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: /Beach at noon/ })).toBeInTheDocument();
     expect(backEnd.bodies['POST /staff/content-pictures/4/description']).toEqual([{ Description: 'Beach at noon' }]);

@@ -13,7 +13,7 @@ import id from './pictures.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** All uploaded pictures, with the unused ones to delete. */
+/** All uploaded pictures. Unused ones can be deleted. */
 export function Pictures() {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -4,7 +4,7 @@ import { useJakarta } from '../../hooks/useJakarta.ts';
 import errorCss from './Errors.module.css';
 import css from './Release.module.css';
 
-/** Most affected users first. */
+/** Reported errors, those with the most affected users first. */
 export function Errors({ errors }: { readonly errors: readonly ReportedError[] }) {
   const { t } = useTranslation();
   return (

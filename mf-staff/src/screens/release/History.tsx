@@ -11,7 +11,7 @@ interface HistoryProps {
   readonly decisions: readonly ReleaseDecision[];
 }
 
-/** Newest first. */
+/** Decisions about a remote's releases, the newest first. */
 export function History({ name, decisions }: HistoryProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -28,7 +28,7 @@ export function History({ name, decisions }: HistoryProps) {
           <DataTable
             caption={t('release.history')}
             rows={decisions}
-            rowKey={({ At }, at) => `${At} ${at}`}
+            rowKey={({ At }, index) => `${At} ${index}`}
             columns={[
               {
                 key: 'at',

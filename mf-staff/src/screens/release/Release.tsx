@@ -55,30 +55,30 @@ function Remote({ name }: { readonly name: string }) {
     focusHeading();
     void refresh();
   };
-  const now = watched.loaded.status === 'ready' ? watched.loaded.value : null;
+  const current = watched.loaded.status === 'ready' ? watched.loaded.value : null;
   return (
     <>
       <PageHeading
         title={
           <>
-            {name} {now && <PortalTag portal={now.Portal} />}
+            {name} {current && <PortalTag portal={current.Portal} />}
           </>
         }
         actions={
-          now?.MayDecide && (
+          current?.MayDecide && (
             <>
               <Button
                 variant="secondary"
                 icon={<Undo2 strokeWidth={1.75} />}
-                onClick={() => setAction({ kind: 'back', item: now })}
+                onClick={() => setAction({ kind: 'back', item: current })}
               >
                 {t('release.rollback')}
               </Button>
-              {mayFreeze && now.Frozen === null && (
+              {mayFreeze && current.Frozen === null && (
                 <Button
                   variant="secondary"
                   icon={<Snowflake strokeWidth={1.75} />}
-                  onClick={() => setAction({ kind: 'freeze', item: now })}
+                  onClick={() => setAction({ kind: 'freeze', item: current })}
                 >
                   {t('freeze.begin')}
                 </Button>

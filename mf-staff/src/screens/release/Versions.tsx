@@ -6,32 +6,32 @@ import { ReleaseLine } from '../releases/ReleaseLine.tsx';
 import { releaseKey, sortReleases } from '../releases/sortReleases.ts';
 import css from './Release.module.css';
 
-/** Activates a release or changes its schedule; ends its plan; edits its note. */
+/** `live`: activates a release or changes its schedule. `end`: cancels its schedule. `note`: edits its note. */
 type Action = 'live' | 'end' | 'note';
 
 type OnDecide = (what: Action, release: OfferedRelease) => void;
 
 interface VersionsProps {
   readonly remote: RemoteDetail;
-  /** Gets the focus after a decision, as the pressed button may be gone. */
+  /** Receives the focus after a decision, as the clicked button may be gone. */
   readonly heading: Ref<HTMLHeadingElement>;
-  /** Null without the right. */
+  /** Null if the user may not change releases. */
   readonly onAction: OnDecide | null;
   readonly onPreview: (release: OfferedRelease) => void;
 }
 
-/** Stored releases shown before "older versions". */
-const FEW = 8;
+/** Number of stored releases shown before the user asks for more. */
+const INITIAL_COUNT = 8;
 
 const isStored = ({ State }: OfferedRelease) => State === 'published' || State === 'over';
 
-/** Live and scheduled releases first. */
+/** All releases of a remote, live and scheduled ones first. */
 export function Versions({ remote, heading, onAction, onPreview }: VersionsProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const offered = sortReleases(remote.Releases).filter((release) => !isStored(release));
   const stored = remote.Releases.filter(isStored);
-  const visible = [...offered, ...(showsAll ? stored : stored.slice(0, FEW))];
+  const visible = [...offered, ...(showsAll ? stored : stored.slice(0, INITIAL_COUNT))];
   return (
     <section className={css.section} aria-labelledby="versions">
       <h2 className={css.title} id="versions" ref={heading} tabIndex={-1}>
@@ -66,7 +66,8 @@ export function Versions({ remote, heading, onAction, onPreview }: VersionsProps
 }
 
 /**
- * The default release needs no preview; one that was never live can be previewed only with the right to activate it.
+ * Absent for the default release, which needs no preview. A release that was never live can be previewed only with the
+ * right to activate it (`Versions`).
  */
 function PreviewButton({
   release,
@@ -103,11 +104,12 @@ function NoteButton({ release, onAction }: DecideButtonProps) {
   );
 }
 
-/** A plan can't be changed on the server: it must be ended before there can be another. */
+/** A schedule cannot be changed in the API: it must be cancelled before a new one. */
 function DecideButton({ release, onAction }: DecideButtonProps) {
   const { t } = useTranslation();
   const isPlanned = release.State === 'planned';
-  const text = t(isPlanned ? 'release.cancelSchedule' : isStored(release) ? 'release.activate' : 'release.change');
+  const activateKey = isStored(release) ? 'release.activate' : 'release.change';
+  const text = t(isPlanned ? 'release.cancelSchedule' : activateKey);
   return (
     <Button
       variant="quiet"

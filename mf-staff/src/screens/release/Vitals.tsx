@@ -8,37 +8,37 @@ import vitalsCss from './Vitals.module.css';
 type Device = 'Phone' | 'Desktop';
 type Metric = 'LCP' | 'INP';
 
-/** A release, and the one measured before it. */
+/** Measurements of a release, and of the one before it. */
 interface Row {
   readonly now: VitalsSummary;
   readonly before: VitalsSummary | undefined;
 }
 
-const COLUMNS: readonly (readonly [Metric, Device])[] = [
-  ['LCP', 'Phone'],
-  ['LCP', 'Desktop'],
-  ['INP', 'Phone'],
-  ['INP', 'Desktop'],
+const COLUMNS: readonly { readonly metric: Metric; readonly device: Device }[] = [
+  { metric: 'LCP', device: 'Phone' },
+  { metric: 'LCP', device: 'Desktop' },
+  { metric: 'INP', device: 'Phone' },
+  { metric: 'INP', device: 'Desktop' },
 ];
 
-/** Each release is compared with the previous one. */
+/** Web vitals (75th percentile) of releases, each compared with the previous one. */
 export function Vitals({ vitals }: { readonly vitals: readonly VitalsSummary[] }) {
   const { t } = useTranslation();
-  const rows = vitals.map((now, at) => ({ now, before: vitals[at + 1] }));
+  const rows = vitals.map((now, index) => ({ now, before: vitals[index + 1] }));
   const metrics = COLUMNS.map(
-    ([metric, device]): Column<Row> => ({
+    ({ metric, device }): Column<Row> => ({
       key: `${metric}${device}`,
       header: t(`release.${metric}${device}`),
       align: 'end',
       brief: metric === 'LCP' && device === 'Phone',
       cell: ({ now, before }) => (
-        <MetricValue wait={metric} now={now[device][metric]} before={before?.[device][metric] ?? null} />
+        <MetricValue metric={metric} now={now[device][metric]} before={before?.[device][metric] ?? null} />
       ),
     }),
   );
   return (
-    <section className={css.section} aria-labelledby="feel">
-      <h2 className={css.title} id="feel">
+    <section className={css.section} aria-labelledby="vitals">
+      <h2 className={css.title} id="vitals">
         {t('release.vitals')}
       </h2>
       <p className={css.soft}>{t(vitals.length === 0 ? 'release.noVitals' : 'release.vitalsLead')}</p>
@@ -71,18 +71,19 @@ export function Vitals({ vitals }: { readonly vitals: readonly VitalsSummary[] }
 }
 
 interface MetricValueProps {
-  readonly wait: Metric;
-  /** Milliseconds; null without measurements. */
+  readonly metric: Metric;
+  /** Milliseconds; null if there are no measurements. */
   readonly now: number | null;
   readonly before: number | null;
 }
 
-function MetricValue({ wait, now, before }: MetricValueProps) {
+function MetricValue({ metric, now, before }: MetricValueProps) {
   const { t } = useTranslation();
-  const format = (ms: number) => (wait === 'LCP' ? `${(ms / 1000).toFixed(1)} s` : `${formatNumber(ms)} ms`);
+  const format = (ms: number) => (metric === 'LCP' ? `${(ms / 1000).toFixed(1)} s` : `${formatNumber(ms)} ms`);
   if (now === null) return '–';
   if (before === null) return format(now);
-  const sign = now === before ? '±' : now < before ? '−' : '+';
+  const direction = now < before ? '−' : '+';
+  const sign = now === before ? '±' : direction;
   return (
     <>
       {format(now)}{' '}
@@ -93,7 +94,7 @@ function MetricValue({ wait, now, before }: MetricValueProps) {
   );
 }
 
-/** Smaller differences are not noticeable and within daily noise. */
+/** Relative difference from which on a change is noticeable, and more than daily variation. */
 const NOTICEABLE = 0.1;
 
 /** True if a metric is noticeably worse than the previous release's. Both in the same unit. */

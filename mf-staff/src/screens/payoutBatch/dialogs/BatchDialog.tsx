@@ -30,11 +30,11 @@ export function BatchDialog({ action, batch, onClose, onDone }: BatchDialogProps
     sum: money(current.Net),
     maker: current.MadeBy,
   };
-  const refused = <RefusalAlert refusal={refusal} onReload={reload} />;
+  const refusalAlert = <RefusalAlert refusal={refusal} onReload={reload} />;
   const isOpen =
     action === 'approve' ? current.State === 'waiting' : current.State === 'waiting' || current.State === 'ready';
   const text = <p>{t(isOpen ? `batch.${action}.does` : `batch.over.${current.State}`, words)}</p>;
-  const run = async (reason: { readonly Why?: string }): Promise<boolean> => {
+  const confirmDecision = async (reason: { readonly Why?: string }): Promise<boolean> => {
     if (await change(action, reason)) return false;
     notices.show({ tone: 'success', text: t(`batch.${action}.done`, words) });
     onDone();
@@ -44,10 +44,10 @@ export function BatchDialog({ action, batch, onClose, onDone }: BatchDialogProps
     <Dialog open title={t(`batch.${action}.title`, words)} onClose={onClose}>
       {action === 'approve' ? (
         <ConfirmForm
-          refusal={refused}
+          refusal={refusalAlert}
           confirm={t('batch.approve.confirm')}
           isReady={isOpen}
-          onConfirm={() => run({})}
+          onConfirm={() => confirmDecision({})}
           onClose={onClose}
         >
           {text}
@@ -56,10 +56,10 @@ export function BatchDialog({ action, batch, onClose, onDone }: BatchDialogProps
         <ReasonForm
           dialog={`batch ${current.id} ${action}`}
           needsReason
-          refusal={refused}
+          refusal={refusalAlert}
           confirm={t(`batch.${action}.confirm`)}
           isReady={isOpen}
-          onConfirm={run}
+          onConfirm={confirmDecision}
           onClose={onClose}
         >
           {text}

@@ -19,7 +19,7 @@ interface DeductValues {
 }
 
 /** Parses whole rupiah as commonly written, `25.000` or `25,000`; null if malformed. */
-const rupiahIn = (text: string): number | null => {
+const parseRupiah = (text: string): number | null => {
   const amountText = text.trim().replace(/^(?:rp|idr)\.?\s*/i, '');
   return /^\d{1,3}(?:[.,]\d{3})+$|^\d+$/.test(amountText) ? Number(amountText.replace(/\D/g, '')) : null;
 };
@@ -35,7 +35,7 @@ export function DeductDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   });
 
   async function submit({ Amount = '', Why = '' }: DeductValues) {
-    const amount = rupiahIn(Amount) ?? 0;
+    const amount = parseRupiah(Amount) ?? 0;
     const errors = await change('deduct', { Claim: row.id, Amount: amount, Why: Why.trim() });
     if (errors) return errors;
     savedInput.clear();
@@ -45,7 +45,7 @@ export function DeductDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   }
 
   function validate({ Amount = '', Why = '' }: DeductValues): Record<string, string> {
-    const amount = rupiahIn(Amount);
+    const amount = parseRupiah(Amount);
     return {
       ...(amount === null ? { Amount: t('batch.deduct.noAmount') } : {}),
       ...(amount !== null && amount >= row.Amount

@@ -15,7 +15,7 @@ export interface RowDialogProps {
   readonly onDone: () => void;
 }
 
-/** Removes a claim from its batch: it becomes due again, and an approval of the batch is void. */
+/** Removes a claim from its batch: the claim is due again, and an approval of the batch becomes void. */
 export function RemoveDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();

@@ -30,7 +30,7 @@ interface CheckedFile {
   readonly plan: PayoutResultPlan;
 }
 
-/** Reads a bank response in two steps: dry run, then changes. */
+/** Imports a bank's result file in two steps: a dry run, then the import. */
 export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
@@ -42,7 +42,7 @@ export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const { busy, run } = useAction();
   const isTooLarge = file !== null && file.size > MAX_RESULT_BYTES;
-  const news = checked === null ? 0 : checked.plan.Paid + checked.plan.Refused + checked.plan.Unknown;
+  const newResults = checked === null ? 0 : checked.plan.Paid + checked.plan.Refused + checked.plan.Unknown;
 
   const check = (chosen: File) =>
     decide(async ({ id }) => {
@@ -52,7 +52,7 @@ export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
 
   async function record({ upload }: CheckedFile): Promise<void> {
     if (await change('result', { ...upload })) return;
-    notices.show({ tone: 'success', text: t('batch.result.done', { count: news, shown: number(news) }) });
+    notices.show({ tone: 'success', text: t('batch.result.done', { count: newResults, shown: number(newResults) }) });
     onDone();
   }
 
@@ -89,9 +89,13 @@ export function ResultDialog({ batch, onClose, onDone }: ResultDialogProps) {
         )}
         <RefusalAlert refusal={refusal} onReload={reload} />
         <DecisionButtons
-          confirm={checked ? t('batch.result.confirm', { count: news, shown: number(news) }) : t('batch.result.look')}
+          confirm={
+            checked
+              ? t('batch.result.confirm', { count: newResults, shown: number(newResults) })
+              : t('batch.result.look')
+          }
           busy={busy}
-          disabled={checked ? news === 0 : file === null || isTooLarge || template === ''}
+          disabled={checked ? newResults === 0 : file === null || isTooLarge || template === ''}
           onBack={checked ? () => setChecked(null) : undefined}
           onClose={onClose}
         />
@@ -106,20 +110,23 @@ interface FormatProps {
   readonly onChange: (template: string) => void;
 }
 
-/** Format of the result file; defaults to the exported one's. */
+/** Format of the result file; by default that of the exported file. */
 function Format({ batch, value, onChange }: FormatProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const [state] = useLoaded(templatesAtom);
   const templates = state.status === 'ready' ? state.value.filter(({ Kind }) => Kind === batch.Kind) : [];
-  const known = templates.map(({ id, Title, TitleId }) => ({ value: id, label: language === 'id' ? TitleId : Title }));
-  const isKnown = value === '' || known.some((option) => option.value === value);
+  const options = templates.map(({ id, Title, TitleId }) => ({
+    value: id,
+    label: language === 'id' ? TitleId : Title,
+  }));
+  const isKnown = value === '' || options.some((known) => known.value === value);
   return (
     <SelectField
       label={t('batch.file.format')}
       name="Template"
       value={value}
-      options={isKnown ? known : [{ value, label: value }, ...known]}
+      options={isKnown ? options : [{ value, label: value }, ...options]}
       onChange={({ target }) => onChange(target.value)}
     />
   );

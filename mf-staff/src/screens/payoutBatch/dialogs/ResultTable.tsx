@@ -22,7 +22,7 @@ export function ResultTable({ plan }: { readonly plan: PayoutResultPlan }) {
   if (plan.Rows.length === 0) return <EmptyState title={t('batch.result.none')} text={t('batch.result.noneText')} />;
   return (
     <>
-      <Alert tone={plan.Problems > 0 ? 'pending' : 'info'} title={t('batch.result.counts', counted(plan, number))}>
+      <Alert tone={plan.Problems > 0 ? 'pending' : 'info'} title={t('batch.result.counts', formatCounts(plan, number))}>
         {t(plan.Problems > 0 ? 'batch.result.problems' : 'batch.result.noProblems', {
           count: plan.Problems,
           shown: number(plan.Problems),
@@ -41,7 +41,7 @@ export function ResultTable({ plan }: { readonly plan: PayoutResultPlan }) {
         <DataTable
           caption={t('batch.result.lines')}
           rows={plan.Rows}
-          rowKey={({ Line }, at) => `${Line} ${at}`}
+          rowKey={({ Line }, index) => `${Line} ${index}`}
           columns={[
             {
               key: 'claim',
@@ -73,7 +73,7 @@ export function ResultTable({ plan }: { readonly plan: PayoutResultPlan }) {
               ),
               brief: true,
             },
-            { key: 'more', header: t('batch.result.more'), cell: (line) => <More line={line} />, brief: 'fill' },
+            { key: 'more', header: t('batch.result.more'), cell: (line) => <LineNote line={line} />, brief: 'fill' },
           ]}
         />
       </div>
@@ -81,7 +81,7 @@ export function ResultTable({ plan }: { readonly plan: PayoutResultPlan }) {
   );
 }
 
-const counted = ({ Paid, Refused, Unknown, Same }: PayoutResultPlan, number: (count: number) => string) => ({
+const formatCounts = ({ Paid, Refused, Unknown, Same }: PayoutResultPlan, number: (count: number) => string) => ({
   paid: number(Paid),
   refused: number(Refused),
   unknown: number(Unknown),
@@ -104,8 +104,8 @@ function LineChips({ line: { Fit, Result } }: LineProps) {
   );
 }
 
-/** The row's problem; else its reference and date, or the reason for rejection. */
-function More({ line: { Problem, Reference, PaidOn, Reason, Text } }: LineProps) {
+/** The row's problem, or else its reference and date, or its reason for rejection. */
+function LineNote({ line: { Problem, Reference, PaidOn, Reason, Text } }: LineProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const words = [Reference, PaidOn && date(PaidOn), Reason && t(`payouts.refusal.${Reason}`), Text].filter(Boolean);

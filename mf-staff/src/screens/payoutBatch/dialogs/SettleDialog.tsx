@@ -28,8 +28,8 @@ interface SettleValues {
   readonly Text?: string;
 }
 
-/** Only the fields of this result. */
-function resultOf({ Revision }: PayoutRow, values: SettleValues): SettlePayout {
+/** Builds the body of the call, with only the fields that the chosen result has. */
+function toBody({ Revision }: PayoutRow, values: SettleValues): SettlePayout {
   const { Result, Reference = '', PaidOn = '', Reason = '', Text = '' } = values;
   if (Result === 'paid') return { Revision, Result, Reference: Reference.trim(), ...(isDay(PaidOn) && { PaidOn }) };
   const note = Text.trim() === '' ? {} : { Text: Text.trim() };
@@ -45,8 +45,8 @@ export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   const read = useSetAtom(readBatchAtom);
   const settle = useSetAtom(settlePayoutAtom);
   const { current, refusal, decide, reload } = useDecision(row, async ({ id }) => {
-    const now = await read(batch);
-    return now?.Rows.find((one) => one.id === id) ?? null;
+    const latest = await read(batch);
+    return latest?.Rows.find((latestRow) => latestRow.id === id) ?? null;
   });
   const savedInput = useSavedInput<SettleValues>(`batch ${batch.id} settle ${row.id}`, {
     Result: 'paid',
@@ -54,7 +54,7 @@ export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
   });
 
   async function submit(values: SettleValues) {
-    const errors = await decide((now) => settle(now.id, resultOf(now, values)));
+    const errors = await decide((shown) => settle(shown.id, toBody(shown, values)));
     if (errors) return errors;
     savedInput.clear();
     notices.show({ tone: 'success', text: t(`batch.settle.done.${values.Result}`, { member: nameOf(row) }) });

@@ -6,11 +6,11 @@ import { changeBatchAtom, readBatchAtom } from '../../../state/programme/payouts
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** A decision on a batch with its expected revision. */
-export function useBatchDecision(first: PayoutBatchRows) {
+/** A decision on a batch, which is sent with the revision that the user saw. */
+export function useBatchDecision(initial: PayoutBatchRows) {
   const read = useSetAtom(readBatchAtom);
   const changeBatch = useSetAtom(changeBatchAtom);
-  const decision = useDecision(first, read);
+  const decision = useDecision(initial, read);
   return {
     ...decision,
     /** @returns the form's errors, or undefined on success */

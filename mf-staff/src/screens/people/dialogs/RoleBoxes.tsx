@@ -12,7 +12,7 @@ interface RoleBoxesProps {
   readonly onChange: (roles: readonly Role[]) => void;
 }
 
-/** Roles with their rights. Roles with a right that the user lacks are disabled and name it. */
+/** Checkboxes for roles, with their rights. A role with a right that the user lacks is disabled, and says which. */
 export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
   const { t } = useTranslation();
   const rights = useAtomValue(rightsAtom);

@@ -61,22 +61,24 @@ export function RolesDialog({ person, onClose, onDone }: PersonDialogProps) {
 interface DifferenceProps {
   readonly before: readonly Role[];
   readonly after: readonly Role[];
-  /** Same roles, in any order. */
+  /** True if both have the same roles, in any order. */
   readonly isSame: boolean;
 }
 
 function Difference({ before, after, isSame }: DifferenceProps) {
   const { t } = useTranslation();
   const names = useRightNames();
-  const [now, then] = [rightsOf(before), rightsOf(after)];
-  const [more, less] = [then.filter((right) => !now.includes(right)), now.filter((right) => !then.includes(right))];
+  const rightsBefore = rightsOf(before);
+  const rightsAfter = rightsOf(after);
+  const added = rightsAfter.filter((right) => !rightsBefore.includes(right));
+  const removed = rightsBefore.filter((right) => !rightsAfter.includes(right));
   if (after.length === 0) return <p>{t('person.roles.none')}</p>;
   if (isSame) return <p>{t('person.roles.same', { roles: names.roles(before) })}</p>;
-  if (more.length + less.length === 0) return <p>{t('person.roles.sameRights')}</p>;
+  if (added.length + removed.length === 0) return <p>{t('person.roles.sameRights')}</p>;
   return (
     <>
-      {more.length > 0 && <p>{t('person.roles.more', { rights: names.rights(more) })}</p>}
-      {less.length > 0 && <p>{t('person.roles.less', { rights: names.rights(less) })}</p>}
+      {added.length > 0 && <p>{t('person.roles.more', { rights: names.rights(added) })}</p>}
+      {removed.length > 0 && <p>{t('person.roles.less', { rights: names.rights(removed) })}</p>}
     </>
   );
 }

@@ -49,8 +49,8 @@ export function ActivateDialog({ remote, release, begins = null, title, onClose,
   }
 
   function validate(values: ActivateValues) {
-    const faults = Object.entries(fieldErrors(values, new Date().toISOString()));
-    return Object.fromEntries(faults.map(([field, fault]) => [field, t(`release.invalid.${fault}`)]));
+    const errors = Object.entries(fieldErrors(values, new Date().toISOString()));
+    return Object.fromEntries(errors.map(([field, error]) => [field, t(`release.invalid.${error}`)]));
   }
 
   return (

@@ -13,7 +13,7 @@ interface PlanPreviewProps {
   readonly onReload: () => Promise<void>;
 }
 
-/** While a newer preview is loading, the earlier text stays invisible to keep the height. */
+/** Preview of a plan. While a newer one is loading, the earlier text is hidden but keeps its height. */
 export function PlanPreview({ name, preview, onReload }: PlanPreviewProps) {
   const { t } = useTranslation();
   const { isLoading } = preview;

@@ -8,7 +8,7 @@ test('only entered values are sent', () => {
   expect(fieldErrors(FIRST_VALUES, NOW)).toEqual({});
 });
 
-test('times are of Jakarta, and sent in UTC', () => {
+test('times are entered in Jakarta time and sent in UTC', () => {
   const values = {
     Audience: 'share',
     Percent: '25',
@@ -29,20 +29,20 @@ test('times are of Jakarta, and sent in UTC', () => {
   });
 });
 
-test('pasted shares and hours are accepted', () => {
+test('shares and hours are accepted with percent signs and spaces', () => {
   const share = { ...FIRST_VALUES, Audience: 'share', Percent: ' 25 %\n', Limit: '\u00a05' } as const;
   expect([fieldErrors(share, NOW), toPlan(share)]).toEqual([{}, { Percent: 25, Limit: 5 }]);
   const steps = { ...FIRST_VALUES, Audience: 'steps', Steps: '5 %, 50 %,100%', Every: ' 12 ' } as const;
   expect([fieldErrors(steps, NOW), toPlan(steps)]).toEqual([{}, { Steps: [5, 50, 100], Every: 720 }]);
 });
 
-test('input that is hidden later does not count', () => {
+test('values of hidden fields are ignored', () => {
   const values = { ...FIRST_VALUES, Percent: 'many', From: '2020-01-01T00:00', Until: 'never' };
   expect(fieldErrors(values, NOW)).toEqual({});
   expect(toPlan(values)).toEqual({});
 });
 
-test('the form starts with the status of a live release, and sends the same again', () => {
+test('the form starts with the state of a live release, and sends it unchanged', () => {
   const share: OfferedRelease = {
     Version: '1.2.0',
     State: 'live',
@@ -70,7 +70,7 @@ test('steps are sent with the minutes of each, without an end; a limit is sent o
   expect(toPlan({ ...FIRST_VALUES, Limit: 'many', Hold: true })).toEqual({ Hold: true });
 });
 
-test('a release for no one has neither times nor other values', () => {
+test('a share of 0 % is sent without times and other values', () => {
   const values = {
     ...FIRST_VALUES,
     Audience: 'share',
@@ -85,24 +85,24 @@ test('a release for no one has neither times nor other values', () => {
 });
 
 test.each([
-  ['a share of more than all', { Audience: 'share', Percent: '101' }, { Percent: 'percent' }],
-  ['no share', { Audience: 'share', Percent: '' }, { Percent: 'percent' }],
-  ['a part of a percent', { Audience: 'share', Percent: '0.5' }, { Percent: 'percent' }],
-  ['steps that fall', { Audience: 'steps', Steps: '50, 20' }, { Steps: 'steps' }],
-  ['one step', { Audience: 'steps', Steps: '50' }, { Steps: 'steps' }],
-  ['a step of nobody', { Audience: 'steps', Steps: '0, 50' }, { Steps: 'steps' }],
-  ['steps of no time', { Audience: 'steps', Every: '0' }, { Every: 'every' }],
-  ['steps of more than a month', { Audience: 'steps', Every: '721' }, { Every: 'every' }],
-  ['a limit of nothing', { Limit: '0' }, { Limit: 'limit' }],
-  ['a limit above the half', { Limit: '51' }, { Limit: 'limit' }],
-  ['no time', { Begins: 'at' }, { From: 'noTime' }],
-  ['a time that is over', { Begins: 'at', From: '2026-11-26T08:59' }, { From: 'past' }],
-  ['an end that is over', { Ends: 'at', Until: '2026-11-26T08:59' }, { Until: 'past' }],
+  ['a share above 100 %', { Audience: 'share', Percent: '101' }, { Percent: 'percent' }],
+  ['an empty share', { Audience: 'share', Percent: '' }, { Percent: 'percent' }],
+  ['a fraction of a percent', { Audience: 'share', Percent: '0.5' }, { Percent: 'percent' }],
+  ['descending steps', { Audience: 'steps', Steps: '50, 20' }, { Steps: 'steps' }],
+  ['a single step', { Audience: 'steps', Steps: '50' }, { Steps: 'steps' }],
+  ['a step of 0 %', { Audience: 'steps', Steps: '0, 50' }, { Steps: 'steps' }],
+  ['steps of 0 hours', { Audience: 'steps', Every: '0' }, { Every: 'every' }],
+  ['steps of more than 30 days', { Audience: 'steps', Every: '721' }, { Every: 'every' }],
+  ['a limit of 0 %', { Limit: '0' }, { Limit: 'limit' }],
+  ['a limit above 50 %', { Limit: '51' }, { Limit: 'limit' }],
+  ['a missing start', { Begins: 'at' }, { From: 'noTime' }],
+  ['a start in the past', { Begins: 'at', From: '2026-11-26T08:59' }, { From: 'past' }],
+  ['an end in the past', { Ends: 'at', Until: '2026-11-26T08:59' }, { Until: 'past' }],
   [
-    'an end before the beginning',
+    'an end before the start',
     { Begins: 'at', From: '2026-11-28T09:00', Ends: 'at', Until: '2026-11-27T09:00' },
     { Until: 'backwards' },
   ],
-] as const)('the error of %s is at its field', (_, values, faults) => {
-  expect(fieldErrors({ ...FIRST_VALUES, ...values }, NOW)).toEqual(faults);
+] as const)('%s is an error of its field', (_, values, errors) => {
+  expect(fieldErrors({ ...FIRST_VALUES, ...values }, NOW)).toEqual(errors);
 });

@@ -16,8 +16,9 @@ export interface ActivateValues {
   readonly From?: string;
   readonly Ends: 'never' | 'at';
   readonly Until?: string;
-  /** Failed loads in %. */
+  /** Failed loads in percent, at which the release is rolled back. */
   readonly Limit?: string;
+  /** Pinned: never rolled back automatically. */
   readonly Hold?: boolean;
   readonly Why?: string;
 }
@@ -54,17 +55,17 @@ export function toValues(
 
 export type ActivatePlan = Omit<ActivateRelease, 'Version' | 'Revision'>;
 
-type Fault = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'backwards';
+type FieldError = 'percent' | 'steps' | 'every' | 'limit' | 'noTime' | 'past' | 'backwards';
 
 type Field = 'Percent' | 'Steps' | 'Every' | 'From' | 'Until' | 'Limit';
 
 const MAX_HOURS = MAX_STEP_MINUTES / 60;
 
 /** Parses a whole number up to a maximum; null if invalid. */
-function parseInteger(text: string | undefined, most: number): number | null {
+function parseInteger(text: string | undefined, max: number): number | null {
   // Accepts a percent sign.
-  const written = typedDigits(text ?? '').replace('%', '');
-  return /^\d{1,3}$/.test(written) && Number(written) <= most ? Number(written) : null;
+  const digits = typedDigits(text ?? '').replace('%', '');
+  return /^\d{1,3}$/.test(digits) && Number(digits) <= max ? Number(digits) : null;
 }
 
 const percentOf = ({ Percent }: ActivateValues) => parseInteger(Percent, 100);
@@ -72,8 +73,8 @@ const percentOf = ({ Percent }: ActivateValues) => parseInteger(Percent, 100);
 /** Ascending percentages; null if invalid. */
 function stepsOf({ Steps = '' }: ActivateValues): number[] | null {
   const steps = Steps.split(',').map((step) => parseInteger(step, 100) ?? 0);
-  const rises = steps.every((step, index) => step > (steps[index - 1] ?? 0));
-  return rises && steps.length > 1 && steps.length <= MAX_STEPS ? steps : null;
+  const isAscending = steps.every((step, index) => step > (steps[index - 1] ?? 0));
+  return isAscending && steps.length > 1 && steps.length <= MAX_STEPS ? steps : null;
 }
 
 const hoursOf = ({ Every }: ActivateValues) => parseInteger(Every, MAX_HOURS) || null;
@@ -82,18 +83,22 @@ const hoursOf = ({ Every }: ActivateValues) => parseInteger(Every, MAX_HOURS) ||
 const limitOf = ({ Limit, Hold }: ActivateValues) =>
   Hold || !Limit?.trim() ? null : parseInteger(Limit, MAX_LIMIT) || 'wrong';
 
-/** A share of 0 % ends the release at once; the other fields are ignored. */
+/** A share of 0 % ends the release immediately; the other fields are ignored. */
 export function isRemoval(values: ActivateValues): boolean {
   return values.Audience === 'share' && percentOf(values) === 0;
 }
 
-/** The end; undefined without one (as for rollout steps), null if invalid. */
+/** Time of the end; null if invalid, undefined if there is none (as for rollout steps). */
 function endOf({ Audience, Ends, Until = '' }: ActivateValues): string | null | undefined {
   return Ends === 'at' && Audience !== 'steps' ? fromJakarta(Until) : undefined;
 }
 
-/** @param now ISO 8601 */
-export function fieldErrors(values: ActivateValues, now: string): Partial<Record<Field, Fault>> {
+/**
+ * Errors of the visible fields.
+ *
+ * @param now ISO 8601
+ */
+export function fieldErrors(values: ActivateValues, now: string): Partial<Record<Field, FieldError>> {
   if (isRemoval(values)) return {};
   const from = values.Begins === 'at' ? fromJakarta(values.From ?? '') : now;
   const until = endOf(values);
@@ -109,7 +114,7 @@ export function fieldErrors(values: ActivateValues, now: string): Partial<Record
   };
 }
 
-/** Omits hidden fields. */
+/** Converts the form's values to a plan, without hidden fields. */
 export function toPlan(values: ActivateValues): ActivatePlan {
   const why = values.Why?.trim();
   const reason = why ? { Why: why } : {};
@@ -117,7 +122,8 @@ export function toPlan(values: ActivateValues): ActivatePlan {
   const from = values.Begins === 'at' ? fromJakarta(values.From ?? '') : null;
   const until = endOf(values);
   const percent = values.Audience === 'share' ? percentOf(values) : null;
-  const [steps, hours] = values.Audience === 'steps' ? [stepsOf(values), hoursOf(values)] : [null, null];
+  const steps = values.Audience === 'steps' ? stepsOf(values) : null;
+  const hours = hoursOf(values);
   const limit = limitOf(values);
   return {
     ...(from !== null && { From: from }),

@@ -9,20 +9,24 @@ import type { ActivatePlan } from './activatePlan.ts';
 export interface PlanPreviewResult {
   /** Last answered plan; null before the first answer and after a failure. */
   readonly answer: { readonly plan: ActivationPlan; readonly preview: ActivationPreview } | null;
-  /** A preview of a newer plan is loading. */
+  /** True while the preview of a newer plan is loading. */
   readonly isLoading: boolean;
   readonly failure: ApiFailure | null;
   readonly retry: () => void;
 }
 
-/** Server-side preview of a plan, fetched as the plan changes. @param plan null if incomplete */
+/**
+ * The API's preview of a plan, fetched whenever the plan changes.
+ *
+ * @param plan null if incomplete
+ */
 export function usePlanPreview(
   { Name, Revision }: RemoteDetail,
   version: string,
   plan: ActivatePlan | null,
 ): PlanPreviewResult {
   const [state, fetchPreview] = useAtom(useMemo(() => activatePreviewAtom(Name), [Name]));
-  // A stable object for the same plan; the reason doesn't matter.
+  // The same object for the same plan, whatever its reason, as the reason does not change the preview.
   const text = JSON.stringify(plan && { Version: version, ...plan, Why: undefined, Revision });
   const next = useMemo<ActivationPlan | null>(() => JSON.parse(text), [text]);
   useEffect(() => {
