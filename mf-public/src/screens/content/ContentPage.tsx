@@ -76,7 +76,7 @@ function ContentPageLoading() {
   );
 }
 
-/** The company's, unless it changed them (`FIXED_TEXTS`). */
+/** Default links; a company can change them (`shared/contract/portal/fixedTexts.ts`). */
 const COMPANY_LINKS: Readonly<Record<SocialNetwork, string>> = {
   Instagram: 'https://www.instagram.com/',
   Facebook: 'https://www.facebook.com/',
