@@ -1,49 +1,42 @@
-import { inflateSync } from 'node:zlib';
-import {
-  APP_KEY,
-  call,
-  control,
-  currentApi,
-  makeMember,
-  makeReward,
-  type TestMember,
-} from '@friends/tools/testing/api/api';
+import { APP_KEY, call, currentApi, makeMember, makeReward, type TestMember } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
-import { until } from '@friends/tools/testing/until';
 import { parse } from 'csv-parse/sync';
 import { FILE_TYPES } from '../../src/platform/http/calls/sendTable.ts';
 import { claim } from '../support/asMember.ts';
 import { makeBookings } from '../support/bookings.ts';
-import { logLines } from '../support/logLines.ts';
 import { ownProcess } from '../support/ownApi.ts';
 
-const file = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') => {
+const csvFile = async (path: string, { token }: Pick<TestMember, 'token'>, language = 'en') => {
   const answer = await call(`GET ${path}`, { token, language });
   expect(answer.body).toMatch(/^([^\n]*\r\n)+$/);
   const rows: string[][] = parse(answer.body, { bom: true });
   return { ...answer, rows };
 };
 
-const hotels = async (path: string, { token }: TestMember) => {
+const listHotels = async (path: string, { token }: TestMember) => {
   const { body, headers } = await call(`GET ${path}`, { token });
   return [headers.get('x-total-count'), body.map(({ HotelName }: { HotelName: string }) => HotelName)];
 };
 
-async function booked(...bookings: readonly (readonly [hotel: string, bookingDate: string])[]) {
+async function memberWithBookings(...bookings: readonly (readonly [hotel: string, bookingDate: string])[]) {
   const member = await makeMember();
   for (const [hotel, bookingDate] of bookings) await makeBooking({ ...member, hotel, bookingDate });
   return member;
 }
 
 /** Already the 2nd in Jakarta, and a fixed year, so that tests know the statement's dates. */
-const api = ownProcess({ LOG_LEVEL: 'warn' }, '2026-02-01T17:00:00Z');
+ownProcess({ LOG_LEVEL: 'warn' }, '2026-02-01T17:00:00Z');
 
 describe('filters', () => {
-  it('limit my bookings to days and to a hotel, in the list and in its length', async () => {
-    const member = await booked(['Merapi', '2026-01-01'], ['Merapi', '2026-01-31'], ['Bromo', '2026-01-15']);
-    expect(await hotels('/transactions?From=2026-01-15', member)).toEqual(['2', ['Merapi', 'Bromo']]);
-    expect(await hotels('/transactions?Until=2026-01-15', member)).toEqual(['2', ['Bromo', 'Merapi']]);
-    expect(await hotels('/transactions?Hotel=Merapi&From=2026-01-02', member)).toEqual(['1', ['Merapi']]);
+  it('limit bookings to days and to a hotel, in the list and its count', async () => {
+    const member = await memberWithBookings(
+      ['Merapi', '2026-01-01'],
+      ['Merapi', '2026-01-31'],
+      ['Bromo', '2026-01-15'],
+    );
+    expect(await listHotels('/transactions?From=2026-01-15', member)).toEqual(['2', ['Merapi', 'Bromo']]);
+    expect(await listHotels('/transactions?Until=2026-01-15', member)).toEqual(['2', ['Bromo', 'Merapi']]);
+    expect(await listHotels('/transactions?Hotel=Merapi&From=2026-01-02', member)).toEqual(['1', ['Merapi']]);
     expect((await call('GET /transactions/hotels', { token: member.token })).body).toEqual(['Bromo', 'Merapi']);
   });
 
@@ -66,105 +59,23 @@ describe('filters', () => {
   });
 });
 
-/** Characters that the fonts in a member's statement map to (ToUnicode). */
-async function lettersOf({ token }: TestMember): Promise<string[]> {
-  const headers = { 'x-app-key': APP_KEY, authorization: `Bearer ${token}` };
-  const answer = await fetch(`${currentApi().url}/api/v1/account-statements/pdf?Period=2026`, { headers });
-  const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-  // A stream may end with a byte that looks like a line end; inflating ignores what follows.
-  const streams = pdf.matchAll(/\/FlateDecode.*?stream\r?\n(.*?)endstream/gs);
-  return [...streams].flatMap(([, deflated = '']) => {
-    const text = inflateSync(Buffer.from(deflated, 'latin1')).toString('latin1');
-    if (!text.includes('beginbfrange')) return [];
-    // Characters beyond the BMP are two codes, like a ligature of two characters.
-    return [...text.matchAll(/<([0-9a-f ]+)>/g)].flatMap(([, codes = '']) =>
-      Array.from(
-        (codes.match(/[0-9a-f]{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join(''),
-      ),
-    );
-  });
-}
-
-describe('the statement as PDF', () => {
-  it.each(['2026', '2026-02'])('is a document of the period %s', async (Period) => {
-    const { token } = await makeMember({ points: 10 });
-    const answer = await call(`GET /account-statements/pdf?Period=${Period}`, { token, language: 'id' });
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="mutasi-poin-${Period}.pdf"`);
-    expect(answer.body).toMatch(/^%PDF-1\.\d[\s\S]*%%EOF\s*$/);
-  });
-
-  it.each([
-    ['Vietnam', 'Nguyễn Thị Ơn'],
-    ['Thailand', 'สมชาย น้ำทิพย์ ปู่กี่'],
-    ['Singapore', '陈美玲 陳美玲'],
-    ['Malaysia', 'முருகன் ஸ்ரீதர்'],
-    ['Brunei', 'محمد بن عبدالله ڤچ'],
-    ['anywhere', 'Анна あア Budi'],
-  ])('names a member of %s as they write themselves', async (_country, name) => {
-    const letters = await lettersOf(await makeMember({ details: { Name: name } }));
-    expect(Array.from(name.replaceAll(' ', '')).filter((letter) => !letters.includes(letter))).toEqual([]);
-    for (const other of ['?', '□']) expect(letters).not.toContain(other);
-  });
-
-  it('names a hotel in another script, in lines of its column', async () => {
-    const name = '新加坡滨海湾金沙酒店及度假村会议展览中心与购物中心';
-    const member = await makeMember();
-    const booking = await makeBooking({ ...member, hotel: name, checkOut: '2026-01-20' });
-    await control('settle', { bookingId: booking, asOf: '2026-02-01' });
-    expect(await lettersOf(member)).toEqual(expect.arrayContaining(Array.from(name)));
-  });
-
-  it('shows a box for a character that no font has', async () => {
-    const letters = await lettersOf(await makeMember({ details: { Name: 'Budi 😀 한' } }));
-    expect(letters).toEqual(expect.arrayContaining(Array.from('Budi□')));
-    for (const other of ['?', '한']) expect(letters).not.toContain(other);
-    const line = await until(() =>
-      logLines(api).find(({ msg }) => msg === 'No font has these characters of a statement'),
-    );
-    expect(line).toMatchObject({ chars: ['U+1F600', 'U+D55C'] });
-  });
-
-  it('shows hidden characters in a text', async () => {
-    const letters = await lettersOf(await makeMember({ details: { Name: 'A\u202e' } }));
-    expect(letters).toEqual(expect.arrayContaining(Array.from('<U+202E>')));
-    expect(letters).not.toContain('\u202e');
-  });
-
-  it('has more pages if one is not enough', async () => {
-    const { id, token } = await makeMember({ points: 1 });
-    const pages = async () => {
-      const { body } = await call('GET /account-statements/pdf?Period=2026-02', { token });
-      return Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(body)?.[1]);
-    };
-    expect(await pages()).toBe(1);
-    for (let more = 0; more < 50; more += 1) await control('correct', { memberId: id, amount: 1 });
-    expect(await pages()).toBeGreaterThan(1);
-  });
-
-  it('refuses an invalid month', async () => {
-    const { token } = await makeMember();
-    expect((await call('GET /account-statements/pdf?Period=2026-13', { token })).status).toBe(422);
-  });
-});
-
 describe('CSV', () => {
   it('has the words of the screen in my language, and the bookings of the filter', async () => {
-    const member = await booked(['Merapi', '2026-01-01'], ['Bromo', '2026-01-15']);
-    const english = await file('/transactions/csv?Hotel=Bromo', member);
+    const member = await memberWithBookings(['Merapi', '2026-01-01'], ['Bromo', '2026-01-15']);
+    const english = await csvFile('/transactions/csv?Hotel=Bromo', member);
     expect(english.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"');
     expect(english.rows[0]?.join()).toBe(
       'Hotel,City,Country,Booking reference,Booking date,Check-in,Check-out,Rooms,Nights,Points,Expected points,Expected on,Extra points included,Status,Source',
     );
     expect(english.rows.slice(1)).toEqual([expect.arrayContaining(['Bromo', '2026-01-15', 'Stayed', 'MG BEDBANK'])]);
-    const indonesian = await file('/transactions/csv', member, 'id');
+    const indonesian = await csvFile('/transactions/csv', member, 'id');
     expect(indonesian.rows[0]).toContain('Tanggal pesan');
     expect(indonesian.rows.slice(1).map((row) => `${row[0]} ${row[13]}`)).toEqual(['Bromo Selesai', 'Merapi Selesai']);
   });
 
   it.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', ' =1+1', ' \u00a0 @SUM(A1)'].map((hotel) => [`'${hotel}`, hotel]),
-    // On one line, whatever it contains.
+    // Line breaks are removed.
     ["' cmd", '\tcmd'],
     ["' cmd", '\rcmd'],
     ["'  =1+1", '\n =1+1'],
@@ -172,42 +83,42 @@ describe('CSV', () => {
     ['<U+200B>=1+1', '\u200b=1+1'],
     ['Hotel =1+1', 'Hotel\r\n=1+1'],
   ])('does not let a text become a formula: %s', async (written, hotel) => {
-    const member = await booked([hotel, '2026-01-01']);
-    const { rows } = await file('/transactions/csv', member);
+    const member = await memberWithBookings([hotel, '2026-01-01']);
+    const { rows } = await csvFile('/transactions/csv', member);
     expect(rows[1]?.[0]).toBe(written);
   });
 
   it('shows hidden characters in a text', async () => {
-    const member = await booked(['\u202eipareM\u001b[2J ️😀 فندق', '2026-01-01']);
-    const { rows } = await file('/transactions/csv', member);
+    const member = await memberWithBookings(['\u202eipareM\u001b[2J ️😀 فندق', '2026-01-01']);
+    const { rows } = await csvFile('/transactions/csv', member);
     expect(rows[1]?.[0]).toBe('<U+202E>ipareM<U+001B>[2J ️😀 فندق');
   });
 
   it('has numbers as numbers, negative ones for spent points', async () => {
     const member = await makeMember({ points: 1200 });
     await claim(member, await makeReward({ points: 1100 }));
-    const { rows } = await file('/account-statements/csv', member);
+    const { rows } = await csvFile('/account-statements/csv', member);
     expect(rows.map((row: string[]) => row.slice(3))).toEqual([
       ['Amount', 'Balance'],
       ['-1100', '100'],
       ['1200', '1200'],
     ]);
-    const claims = await file('/redemptions/csv', member);
+    const claims = await csvFile('/redemptions/csv', member);
     expect(claims.rows[1]?.slice(2)).toEqual(['Reward', '0', '1100', 'Pending']);
   });
 
   it('has the rows of one page only, and every row of a long list once', async () => {
     const member = await makeMember();
     await makeBookings(member, 1, 1203);
-    const all = (await file('/transactions/csv', member)).rows.slice(1).map((row: string[]) => row[0]);
+    const all = (await csvFile('/transactions/csv', member)).rows.slice(1).map((row: string[]) => row[0]);
     expect([all.length, new Set(all).size]).toEqual([1203, 1203]);
-    const page = (await file('/transactions/csv?page=49&perPage=25', member)).rows.slice(1);
+    const page = (await csvFile('/transactions/csv?page=49&perPage=25', member)).rows.slice(1);
     expect(page.map((row: string[]) => row[0])).toEqual(all.slice(1200));
   });
 
   it('has the rows of its member only, and needs a token', async () => {
-    await booked(['Merapi', '2026-01-01']);
-    expect((await file('/transactions/csv', await makeMember())).rows).toHaveLength(1);
+    await memberWithBookings(['Merapi', '2026-01-01']);
+    expect((await csvFile('/transactions/csv', await makeMember())).rows).toHaveLength(1);
     expect((await call('GET /transactions/csv')).body.code).toBe('not_logged_in');
   });
 });
@@ -224,10 +135,10 @@ async function workbook(path: string, { token }: Pick<TestMember, 'token'>, lang
 
 describe('a workbook (XLSX)', () => {
   it('has the columns of the CSV in my language, with days as dates and numbers as numbers', async () => {
-    const member = await booked(['Merapi', '2026-01-01'], ['Bromo', '2026-01-15']);
+    const member = await memberWithBookings(['Merapi', '2026-01-01'], ['Bromo', '2026-01-15']);
     const { name, rows } = await workbook('/transactions/xlsx', member, 'id');
     expect(name).toBe('attachment; filename="pesanan.xlsx"');
-    expect(rows[0]).toEqual((await file('/transactions/csv', member, 'id')).rows[0]);
+    expect(rows[0]).toEqual((await csvFile('/transactions/csv', member, 'id')).rows[0]);
     expect(rows[1]?.slice(0, 5)).toEqual(['Bromo', ...Array(3).fill(expect.any(String)), new Date('2026-01-15')]);
     expect(rows[1]?.slice(7, 9)).toEqual([expect.any(Number), expect.any(Number)]);
     expect((await workbook('/transactions/xlsx?Hotel=Merapi', member)).rows.slice(1)).toHaveLength(1);
@@ -251,14 +162,14 @@ describe('a workbook (XLSX)', () => {
   it.each(['=1+1', '+1', '@SUM(A1)', '=HYPERLINK("http://x.test")', '2026-01-01', '00123', '1E5', '<b>&"'])(
     'has a text as the same text: %s',
     async (hotel) => {
-      const member = await booked([hotel, '2026-01-01']);
+      const member = await memberWithBookings([hotel, '2026-01-01']);
       const { rows } = await workbook('/transactions/xlsx', member);
       expect(rows[1]?.[0]).toBe(hotel);
     },
   );
 
   it('shows hidden characters in a text, and has every row of a long list once', async () => {
-    const member = await booked(['\u202eipareM\u001b[2J', '2026-01-01']);
+    const member = await memberWithBookings(['\u202eipareM\u001b[2J', '2026-01-01']);
     await makeBookings(member, 1, 1203);
     const { rows } = await workbook('/transactions/xlsx', member);
     const hotels = rows.slice(1).map((row) => row[0]);
@@ -267,7 +178,7 @@ describe('a workbook (XLSX)', () => {
   });
 
   it('has the rows of its member only, and needs a token', async () => {
-    await booked(['Merapi', '2026-01-01']);
+    await memberWithBookings(['Merapi', '2026-01-01']);
     expect((await workbook('/transactions/xlsx', await makeMember())).rows).toHaveLength(1);
     expect((await call('GET /transactions/xlsx')).body.code).toBe('not_logged_in');
   });

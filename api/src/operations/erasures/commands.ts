@@ -16,9 +16,9 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts';
 import { eraseAgain } from './eraseAgain.ts';
 import { parseErased } from './parseErased.ts';
 import { findErasures, listErased } from './repository/requests.ts';
-import { askErasure, settleErasure } from './settleErasure.ts';
+import { requestErasure, settleErasure } from './settleErasure.ts';
 
-/** Decides by a command about a request. */
+/** Approves or rejects a request by a command. */
 async function settle(tx: Tx, { context, id, verdict, why, now }: DecisionRequest) {
   const { who, config } = context;
   const { memberId, change } = await settleErasure(tx, { id, verdict, why, now, who, config });
@@ -40,7 +40,7 @@ export const ERASURE_COMMANDS: readonly Command[] = [
   {
     name: 'erasures request',
     args: '<member>',
-    summary: 'request the erasure of a member who asked for it, with the reason; a second person approves it',
+    summary: 'request the erasure of a member, with the reason; a second person must approve it',
     options: [WHY_NEEDED],
     run: async (context, input) => {
       const memberId = wholeNumber(input.args[0] ?? '', 'member');
@@ -48,9 +48,9 @@ export const ERASURE_COMMANDS: readonly Command[] = [
       const { who, config, clock } = context;
       const now = clock();
       const { id } = await inTransaction(context.db, async (tx) => {
-        const asked = await askErasure(tx, { memberId, reason, who, config, now });
-        await writeAudit(tx, context, { ...asked.change, target: `member ${memberId}`, why: reason });
-        return asked;
+        const request = await requestErasure(tx, { memberId, reason, who, config, now });
+        await writeAudit(tx, context, { ...request.change, target: `member ${memberId}`, why: reason });
+        return request;
       });
       const text = `Erasure ${id} of member ${memberId} waits for a second person until ${formatMinute(erasureDueAt(now))}.`;
       return { text, json: { id, Member: memberId } };
@@ -85,14 +85,14 @@ export const ERASURE_COMMANDS: readonly Command[] = [
   ...decisionCommands(
     'erasures',
     {
-      approve: 'erase members that someone else requested; figures stay under a number',
-      reject: 'reject requests, or withdraw an own one; nothing is erased',
+      approve: 'erase members whose erasure someone else requested; figures are kept under an ID',
+      reject: 'reject requests, or withdraw your own; nothing is erased',
     },
     settle,
   ),
   {
     name: 'erasures export',
-    summary: 'numbers of erased members, as `backup` writes them beside its folders',
+    summary: 'IDs of erased members, as `backup` writes them beside its folders',
     run: async ({ db }) => {
       const erased = await listErased(db);
       return { text: JSON.stringify(erased), json: erased };
@@ -101,7 +101,7 @@ export const ERASURE_COMMANDS: readonly Command[] = [
   {
     name: 'erasures repeat',
     args: '<file>',
-    summary: 'erase the members of such a file that a restored backup has brought back; `restore` does this',
+    summary: 'erase the members of an exported file whom a restored backup contains again; `restore` does this',
     readsFile: true,
     run: async (context, { file, args: [name = ''] }: CommandInput) => {
       const erased = parseErased(new TextDecoder().decode(file));

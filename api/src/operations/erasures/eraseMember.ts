@@ -13,13 +13,13 @@ interface Erasure {
   readonly erasureId: number;
   readonly config: SealingKeys;
   readonly now: Date;
-  /** Throws `Refusal` if the locked member cannot be erased now. */
+  /** @throws Refusal if the locked member cannot be erased now */
   readonly check?: (member: Erasable) => void;
 }
 
 /**
- * Removes the personal data of a member; bookings, points and payouts stay under a number
- * (docs/decisions/0120-erasure.md). Call it in one transaction with its audit line.
+ * Removes the personal data of a member; bookings, points and payouts are kept under the member's ID
+ * (docs/decisions/0120-erasure.md).
  *
  * @returns the audit line to write in the same transaction; it contains a digest of the redacted lines
  */

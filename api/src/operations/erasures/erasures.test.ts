@@ -31,7 +31,7 @@ beforeAll(async () => {
   second = await makeStaff('approver', NOW);
 });
 
-const PLANTED = {
+const DETAILS = {
   Name: 'Bintang Wirakusuma',
   Phone: '081299887766',
   Address: 'Jl. Kenanga Rahasia 77',
@@ -40,12 +40,12 @@ const PLANTED = {
   ClaimBankHolder: 'Bintang Wirakusuma',
 };
 
-/** Texts that must be in no table: as they were typed, and as they are stored. */
-const planted = (member: TestMember, newEmail: string) => [
-  PLANTED.Name,
+/** Texts that no table may contain after the erasure, as typed or as stored. */
+const identifyingTexts = (member: TestMember, newEmail: string) => [
+  DETAILS.Name,
   '81299887766',
   'Kenanga Rahasia',
-  PLANTED.ClaimBankAccount,
+  DETAILS.ClaimBankAccount,
   member.email,
   newEmail,
 ];
@@ -57,28 +57,28 @@ async function erase(memberId: number): Promise<StaffErasure> {
   return answer.body;
 }
 
-/** A member with data in as many tables as one can have, and nothing open. */
+/** A member with data in as many tables as possible, and nothing open. */
 async function makeFullMember() {
-  const { member, id } = await approvedClaim({ value: 500_000 }, PLANTED);
+  const { member, id } = await approvedClaim({ value: 500_000 }, DETAILS);
   await staffOps('redemptions', 'paid', String(id), '--reference', 'BCA-77');
-  await saveProfile(member, { ...PLANTED, Image: new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }) });
+  await saveProfile(member, { ...DETAILS, Image: new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }) });
   const other = `other-${member.email}`;
-  await saveProfile(member, { ...PLANTED, Email: other });
-  await staffOps('points', 'correct', String(member.id), '3', '--why', `Gift to ${PLANTED.Name}`);
-  await ask({ BookingRef: `BR-${member.id}`, Message: `Call me at ${PLANTED.Phone}` }, member);
+  await saveProfile(member, { ...DETAILS, Email: other });
+  await staffOps('points', 'correct', String(member.id), '3', '--why', `Gift to ${DETAILS.Name}`);
+  await ask({ BookingRef: `BR-${member.id}`, Message: `Call me at ${DETAILS.Phone}` }, member);
   await askAgent(member, `N${member.agentCode}`, `new_${member.userId}`);
   const { body } = await claim(member, await makeReward({ category: 'OTHER', points: 1 }));
-  await staffOps('redemptions', 'reject', String(body.id), '--why', `${PLANTED.Name} has moved`);
+  await staffOps('redemptions', 'reject', String(body.id), '--why', `${DETAILS.Name} has moved`);
   await call('POST /reset-passwords', { body: { Email: member.email } });
   await call('POST /members/logout', { token: (await logIn(member.email)).body.token });
   return { member, other };
 }
 
 describe('erasing a member', () => {
-  it('removes who they were from every table in a year of data, and keeps the sums', async () => {
+  it('removes their personal data from every table in a year of data, and keeps the sums', async () => {
     await control('demo');
     const { member, other } = await makeFullMember();
-    const words = planted(member, other);
+    const words = identifyingTexts(member, other);
     expect((await tablesWith(words)).map((found) => found.split(':')[0])).toEqual(
       expect.arrayContaining(['audit', 'ledger', 'mails', 'members', 'points_claims', 'redemptions']),
     );
@@ -114,7 +114,7 @@ describe('erasing a member', () => {
     expect(again.id).not.toBe(member.id);
   });
 
-  it('waits until claims are decided and paid, and says so', async () => {
+  it('is refused until claims are decided and paid, with the reason', async () => {
     const { member, id } = await makeClaim(
       { category: 'OVO' },
       { points: 5, details: { ClaimOvoPhone: '081122334455' } },
@@ -149,7 +149,7 @@ describe('erasing a member', () => {
     expect((await askErasure(id, first)).status).toBe(200);
   });
 
-  it('is requested once, and shown on Today with the late ones', async () => {
+  it('can be requested once, and counts as late on Today after three days', async () => {
     const { id } = await makeMember();
     expect((await askErasure(id, first)).status).toBe(200);
     expect((await askErasure(id, second)).status).toBe(409);
@@ -174,7 +174,7 @@ describe('erasing a member', () => {
       expect((await askErasure(id, await makeStaff(role, NOW))).status).toBe(403);
   });
 
-  it('stores nothing about them afterwards, whatever was started before', async () => {
+  it('prevents later writes about the member, also of calls that had begun before', async () => {
     const member = await makeMember({ points: 5 });
     await erase(member.id);
     await expect(
@@ -191,7 +191,7 @@ describe('erasing a member', () => {
     expect(await sql('select 1 from notifications where member_id = $1', [member.id])).toEqual([]);
   });
 
-  it('does not hide a later change of an audit line that it changed', async () => {
+  it('redacts audit lines so that a later change of such a line is still found', async () => {
     const { member } = await makeFullMember();
     await erase(member.id);
     expect(await staffOps('audit', 'verify')).toMatchObject({ code: 0 });

@@ -1,7 +1,7 @@
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Not within a longer word nor, for an email address, a longer address: `ana@example.com` is not in
+ * Matches a word that is not part of a longer one, or an address that is not part of a longer one: not `ana@example.com` in
  * `dewi.ana@example.com`.
  */
 const wholeWord = (word: string): string =>
@@ -10,14 +10,14 @@ const wholeWord = (word: string): string =>
     : `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`;
 
 /**
- * Returns a function that replaces whole words with `instead`, whatever their capitals. Words within other words stay:
- * a user ID `12` is not in `redemption 123`.
+ * Returns a function that replaces whole words with `replacement`, in any case. Words within other words stay:
+ * the user ID `12` does not match in `redemption 123`.
  */
-export function hideWords(words: readonly string[], instead: string): (text: string) => string {
+export function hideWords(words: readonly string[], replacement: string): (text: string) => string {
   if (words.length === 0) return (text) => text;
   const longestFirst = words.toSorted((one, other) => other.length - one.length).map(wholeWord);
   const pattern = new RegExp(longestFirst.join('|'), 'giu');
-  return (text) => text.replace(pattern, instead);
+  return (text) => text.replace(pattern, replacement);
 }
 
 /** Replaces the words in every text of a JSON value. */

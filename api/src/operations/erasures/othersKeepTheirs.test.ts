@@ -47,7 +47,7 @@ async function changeAgency(member: TestMember): Promise<User> {
   return user;
 }
 
-/** Points by hand for the reference. */
+/** Credits points for a booking reference by hand. */
 async function creditByHand(member: TestMember, BookingRef: string): Promise<void> {
   const { id } = await ask({ BookingRef }, member);
   expect((await decideQuestion(first, 'credit', id, { Points: 2, Reason: 'hotel_confirmed' })).status).toBe(200);
@@ -88,11 +88,11 @@ describe('a stay that the feed changes after its member was erased', () => {
     const member = await makeMember();
     const ref = `EC-${member.id}`;
     const feed = feedUploads({ staff: first });
-    const imported = async (upload: FeedUpload) => {
+    const importFeed = async (upload: FeedUpload) => {
       await feed.startImport(upload);
       return feed.ended(upload.id);
     };
-    await imported(await feed.dryRun(feedOf(member, ref, 2)));
+    await importFeed(await feed.dryRun(feedOf(member, ref, 2)));
     await credit();
     const [points] = await amountsOf(member.id);
     expect(points).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('a stay that the feed changes after its member was erased', () => {
     const next = await signUpAs(member);
     const changed = await feed.dryRun(feedOf(member, ref, 3));
     expect(changed.Plan).toMatchObject({ Changed: 1, Points: { Members: 0, Points: 0 } });
-    expect(await imported(changed)).toMatchObject({ State: 'imported' });
+    expect(await importFeed(changed)).toMatchObject({ State: 'imported' });
     await credit();
     expect([await amountsOf(next), await amountsOf(member.id)]).toEqual([[], [points]]);
   });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** Erased members as backups list them. The number alone could be another member's after a restore. */
+/** Erased members as backups list them, with sign-up times, as after a restore an ID may be that of another member. */
 const ErasedListSchema = Type.Array(
   Type.Object({
     id: Type.Integer({ minimum: 1 }),
@@ -13,7 +13,7 @@ const ErasedListSchema = Type.Array(
 
 export type ErasedMember = Static<typeof ErasedListSchema>[number];
 
-/** Null if the text is not such a list. */
+/** Parses a list of erased members; null if the text is none. */
 export function parseErased(text: string): readonly ErasedMember[] | null {
   try {
     const list: unknown = JSON.parse(text);

@@ -9,9 +9,9 @@ import {
   decideErasure,
   type Erasable,
   findErasable,
+  findPendingErasure,
   insertErasure,
   lockErasure,
-  pendingErasure,
   type StoredErasure,
 } from './repository/requests.ts';
 
@@ -21,13 +21,13 @@ interface ErasureContext {
   readonly now: Date;
 }
 
-/** Throws if claims, deliveries or corrections of the member are open. */
+/** @throws Refusal if claims, deliveries or corrections of the member are open */
 function assertNothingPending({ id, claims, deliveries, corrections }: Erasable): void {
   if (claims + deliveries + corrections > 0)
     throw new Refusal('erasure_blocked', { member: id, claims, deliveries, corrections });
 }
 
-async function memberOf(tx: Tx, memberId: number): Promise<Erasable> {
+async function readErasable(tx: Tx, memberId: number): Promise<Erasable> {
   const member = await findErasable(tx, memberId);
   if (!member) throw new Refusal('missing', { subject: 'member', id: memberId });
   if (member.erasedAt !== null) throw new Refusal('erasure_done', { member: memberId });
@@ -39,13 +39,13 @@ async function memberOf(tx: Tx, memberId: number): Promise<Erasable> {
  *
  * @throws Refusal if there is no such member, or a request is already pending
  */
-export async function askErasure(
+export async function requestErasure(
   tx: Tx,
   { memberId, reason, who, config, now }: ErasureContext & { readonly memberId: number; readonly reason: string },
 ): Promise<{ readonly id: number; readonly change: AuditedChange }> {
-  await memberOf(tx, memberId);
+  await readErasable(tx, memberId);
   await assertNotOwnRequest(tx, { subject: 'member', id: memberId }, memberId, await deciderOf(tx, { who, config }));
-  const pending = await pendingErasure(tx, memberId);
+  const pending = await findPendingErasure(tx, memberId);
   if (pending !== null) throw new Refusal('erasure_pending', { member: memberId, id: pending });
   const id = await insertErasure(tx, { memberId, reason, by: who, now });
   return { id, change: { what: 'erasure requested', after: { Erasure: id } } };
@@ -55,7 +55,7 @@ interface ErasureDecision extends ErasureContext {
   readonly id: number;
   readonly verdict: Verdict;
   readonly why: string | undefined;
-  /** Throws `Refusal` if the locked request is not in the expected state. */
+  /** @throws Refusal if the locked request is not in the expected state */
   readonly check?: (erasure: StoredErasure) => void;
 }
 

@@ -24,18 +24,16 @@ import { auditDecision, type Caller } from '../../staff/audit/auditDecision.ts';
 import { defineList, foundList } from '../../staff/lists/defineList.ts';
 import { ERASURE_COLUMNS } from './erasureColumns.ts';
 import { findErasure, findErasures, type StoredErasure } from './repository/requests.ts';
-import { askErasure, settleErasure } from './settleErasure.ts';
+import { requestErasure, settleErasure } from './settleErasure.ts';
 
 const ERASURES_QUERY = {
-  State: Type.Optional(
-    Type.Enum([...ERASURE_FILTERS], { description: 'Left out: those that wait for a second person' }),
-  ),
-  Sort: Type.Optional(Type.Enum([...ERASURE_SORTS], { description: '`waiting` unless another is named' })),
+  State: Type.Optional(Type.Enum([...ERASURE_FILTERS], { description: '`Pending` by default' })),
+  Sort: Type.Optional(Type.Enum([...ERASURE_SORTS], { description: '`waiting` by default' })),
 };
 
-const revisionAt = ({ id, status }: Pick<StoredErasure, 'id' | 'status'>): string => revisionOf([id, status]);
+const erasureRevision = ({ id, status }: Pick<StoredErasure, 'id' | 'status'>): string => revisionOf([id, status]);
 
-/** @param own IDs of members who are the caller */
+/** @param own IDs of the caller's own member accounts */
 function toStaffErasure(erasure: StoredErasure, own: ReadonlySet<number>, now: Date): StaffErasure {
   return {
     id: erasure.id,
@@ -56,7 +54,7 @@ function toStaffErasure(erasure: StoredErasure, own: ReadonlySet<number>, now: D
     DecidedBy: erasure.DecidedBy,
     DecidedAt: erasure.DecidedAt?.toISOString() ?? null,
     DecisionWhy: erasure.DecisionWhy,
-    Revision: revisionAt(erasure),
+    Revision: erasureRevision(erasure),
   };
 }
 
@@ -69,7 +67,7 @@ interface DecisionBody {
 export function staffErasureRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config } = context;
 
-  async function shown(erasures: readonly StoredErasure[], { email }: Staff): Promise<StaffErasure[]> {
+  async function toStaffErasures(erasures: readonly StoredErasure[], { email }: Staff): Promise<StaffErasure[]> {
     const own = await ownMembers(
       db,
       await deciderOf(db, { who: email, config }),
@@ -78,9 +76,9 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
     return erasures.map((erasure) => toStaffErasure(erasure, own, clock()));
   }
 
-  async function erasureOf(id: number, staff: Staff): Promise<StaffErasure> {
+  async function readStaffErasure(id: number, staff: Staff): Promise<StaffErasure> {
     const erasure = await findErasure(db, id);
-    const [row] = erasure ? await shown([erasure], staff) : [];
+    const [row] = erasure ? await toStaffErasures([erasure], staff) : [];
     if (!row) throw new Refusal('not_found');
     return row;
   }
@@ -88,27 +86,27 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
   /** @returns the updated request */
   async function decide(id: number, caller: Caller, verdict: Verdict, body: DecisionBody): Promise<StaffErasure> {
     const { staff } = caller;
-    const { MemberId } = await erasureOf(id, staff);
+    const { MemberId } = await readStaffErasure(id, staff);
     // A reason may name the member.
     const why = verdict === 'rejected' ? body.Why.trim() : undefined;
     const action = verdict === 'rejected' ? 'erasure rejected' : 'member erased';
     await auditDecision(context, caller, { action, target: `member ${MemberId}`, why }, async (tx) => {
       const check = (erasure: StoredErasure) => {
-        if (revisionAt(erasure) !== body.Revision) throw new Refusal('erasure_changed');
+        if (erasureRevision(erasure) !== body.Revision) throw new Refusal('erasure_changed');
       };
       return (await settleErasure(tx, { id, verdict, why, who: staff.email, config, now: clock(), check })).change;
     });
-    return erasureOf(id, staff);
+    return readStaffErasure(id, staff);
   }
 
   defineList(app, context, {
     list: 'erasures',
-    summary: 'Requests to erase members that wait for a second person, the oldest first, or those of another state',
+    summary: 'Requests to erase members that need a second person, the oldest first, or those of another state',
     query: ERASURES_QUERY,
     row: StaffErasureSchema,
     columns: ERASURE_COLUMNS,
     find: ({ State: state = 'Pending', Sort: sort = 'waiting' }, { staff }) =>
-      foundList(findErasures(db, { state, sort }), (rows) => shown(rows, staff)),
+      foundList(findErasures(db, { state, sort }), (rows) => toStaffErasures(rows, staff)),
   });
 
   defineCall(app, 'staffErasure', {
@@ -118,11 +116,11 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
     response: StaffErasureSchema,
     responseDescription: 'The request',
     errors: ['not_found'],
-    handle: ({ params, staff }) => erasureOf(params.id, staff),
+    handle: ({ params, staff }) => readStaffErasure(params.id, staff),
   });
 
   defineCall(app, 'askErasure', {
-    summary: 'Request the erasure of a member, who asked for it; a second person confirms it within 3 x 24 hours',
+    summary: 'Request the erasure of a member; a second person confirms it within 3 x 24 hours',
     body: AskErasureSchema,
     rules: checkErasure,
     response: StaffErasureSchema,
@@ -134,17 +132,17 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
       let id = 0;
       await auditDecision(context, caller, decision, async (tx) => {
         const by = { who: staff.email, config, now: clock() };
-        const asked = await askErasure(tx, { memberId: MemberId, reason: Why.trim(), ...by });
+        const asked = await requestErasure(tx, { memberId: MemberId, reason: Why.trim(), ...by });
         id = asked.id;
         return asked.change;
       });
-      return erasureOf(id, staff);
+      return readStaffErasure(id, staff);
     },
   });
 
   defineCall(app, 'approveErasure', {
-    summary: 'Confirm a request of someone else: all data of the member is erased at once, but for figures',
-    description: 'Refused while the member has claims to decide, pay or send, or corrections to decide.',
+    summary: 'Confirm a request of someone else: erases all data of the member at once, except figures',
+    description: 'Refused while the member has open claims, deliveries or corrections.',
     params: IdParams,
     body: ErasureDecisionSchema,
     response: StaffErasureSchema,
@@ -154,7 +152,7 @@ export function staffErasureRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   defineCall(app, 'rejectErasure', {
-    summary: 'Reject a request, or withdraw an own one: nothing is erased',
+    summary: 'Reject a request, or withdraw your own; nothing is erased',
     params: IdParams,
     body: ErasureDecisionSchema,
     rules: (values) => checkFilled(values, ['Why']),

@@ -2,21 +2,21 @@ import { type FigureDays, type FigurePeriod, periodStart } from '@friends/shared
 import type { PointFigures } from '@friends/shared/contract/staff/figures';
 import type { LineKind, PeriodSum } from '../../points/ledger/repository/dailySums.ts';
 
-/** A row for each period, also for empty ones. */
-export function byPeriod<Found extends { readonly start: string }, Row>(
-  found: readonly Found[],
+/** Makes a row for each period, also for periods without counts. */
+export function byPeriod<Counts extends { readonly start: string }, Row>(
+  found: readonly Counts[],
   { periods, by }: { readonly periods: readonly FigureDays[]; readonly by: FigurePeriod },
-  show: (figures: Found | undefined) => Row,
+  toRow: (figures: Counts | undefined) => Row,
 ): (Row & { readonly From: string; readonly Until: string })[] {
   const starts = new Map(found.map((figures) => [figures.start, figures]));
   return periods.map(({ from, until }) => ({
     From: from,
     Until: until,
-    ...show(starts.get(periodStart(from, by))),
+    ...toRow(starts.get(periodStart(from, by))),
   }));
 }
 
-/** Points of each period and kind, and the open points at its end. */
+/** Points of each period by kind, and the open points at its end. */
 export function pointFigures(
   sums: readonly PeriodSum[],
   { periods, by }: { readonly periods: readonly FigureDays[]; readonly by: FigurePeriod },
@@ -25,21 +25,21 @@ export function pointFigures(
   let open = (byStart.get(null) ?? []).reduce((total, { points }) => total + points, 0);
   return periods.map(({ from, until }) => {
     const own = byStart.get(periodStart(from, by)) ?? [];
-    const of = (kind: LineKind) => own.find((sum) => sum.kind === kind)?.points ?? 0;
+    const pointsOf = (kind: LineKind) => own.find((sum) => sum.kind === kind)?.points ?? 0;
     open += own.reduce((total, { points }) => total + points, 0);
     return {
       From: from,
       Until: until,
-      Credited: of('credited'),
-      TakenBack: of('takenBack'),
-      Spent: of('spent'),
-      Returned: of('returned'),
-      Corrected: of('corrected'),
-      Owed: of('owed'),
+      Credited: pointsOf('credited'),
+      TakenBack: pointsOf('takenBack'),
+      Spent: pointsOf('spent'),
+      Returned: pointsOf('returned'),
+      Corrected: pointsOf('corrected'),
+      Owed: pointsOf('owed'),
       Open: open,
     };
   });
 }
 
-/** Seconds as hours with one digit. */
+/** Converts seconds to hours, rounded to one decimal place. */
 export const hoursOf = (seconds: number | null): number | null => seconds && Math.round(seconds / 360) / 10;

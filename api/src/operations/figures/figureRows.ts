@@ -21,7 +21,7 @@ const NO_CLAIMS: ClaimCounts = {
   ...NO_TIMES,
 };
 
-/** Claims as the calls return them. */
+/** Converts counts of claims for the calls. */
 export const claimRow = (found: ClaimCounts = NO_CLAIMS): Omit<ClaimFigures, 'From' | 'Until'> => ({
   Claims: found.claims,
   Points: found.points,
@@ -36,7 +36,7 @@ export const claimRow = (found: ClaimCounts = NO_CLAIMS): Omit<ClaimFigures, 'Fr
 
 const NO_SIGN_UPS: SignUpCounts = { signUps: 0, pending: 0, approved: 0, rejected: 0, ...NO_TIMES };
 
-/** Sign-ups as the calls return them. */
+/** Converts counts of sign-ups for the calls. */
 export const signUpRow = (found: SignUpCounts = NO_SIGN_UPS): Omit<SignUpFigures, 'From' | 'Until'> => ({
   SignUps: found.signUps,
   Pending: found.pending,

@@ -1,7 +1,6 @@
-import { addDays, jakartaDay } from '@friends/shared/contract/rules/days';
+import { jakartaDay } from '@friends/shared/contract/rules/days';
 import { periodsOf } from '@friends/shared/contract/staff/figureRules';
 import type {
-  AgencyFigures,
   ClaimFigures,
   ClaimKindFigures,
   Figures,
@@ -61,7 +60,7 @@ const KINDS = ['Credited', 'TakenBack', 'Spent', 'Returned', 'Corrected', 'Owed'
 const total = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Figures of points, line by line. */
-function expected(
+function figuresOf(
   lines: readonly Line[],
   { from, until: last, by }: { from: string; until: string; by: 'month' | 'week' },
 ) {
@@ -85,7 +84,7 @@ async function expectEqualToLedger() {
       const own = lines.filter((line) => country === null || line.country === country);
       expect({ query, rows: await figures<PointFigures[]>(`/points${query}`) }).toEqual({
         query,
-        rows: expected(own, { from, until: last, by }),
+        rows: figuresOf(own, { from, until: last, by }),
       });
     }
   const [{ points }] = await sql('select sum(points)::int as points from balances');
@@ -231,56 +230,7 @@ describe('the figures of the demo year', () => {
   });
 });
 
-describe('times to decide', () => {
-  it('are the median and the 90th percentile of decided requests, in hours', async () => {
-    const member = await makeMember({ points: 100, agent: { country: 'TH' } });
-    const reward = await makeReward({ points: 1 });
-    for (let hours = 1; hours <= 11; hours++) {
-      const { body } = await claim(member, reward);
-      await sql(
-        `update redemptions set created_at = '2026-11-10T00:00Z', status = 'Approved', decided_by = 'test',
-                decided_at = '2026-11-10T00:00Z'::timestamptz + make_interval(hours => $2) where id = $1`,
-        [body.id, hours],
-      );
-    }
-    await claim(member, reward);
-    const [row] = await figures<ClaimKindFigures[]>('/claim-kinds?Country=TH');
-    expect(row).toMatchObject({ Category: 'OTHER', Claims: 12, Pending: 1, MedianHours: 6, NinetiethHours: 10 });
-  });
-});
-
-describe('agencies', () => {
-  const DAY = '2026-11-25';
-  const bookedOn = (days: number) => addDays(DAY, -days);
-
-  it('are listed as growing with more bookings than before, or quiet after 60 days without one', async () => {
-    const [grown, quiet, same] = [
-      await makeMember({ agent: { country: 'VN' } }),
-      await makeMember({ agent: { country: 'VN' } }),
-      await makeMember({ agent: { country: 'VN' } }),
-    ];
-    for (const [member, days] of [
-      ...([0, 59, 60, 119, 120].map((days) => [grown, days]) as [typeof grown, number][]),
-      ...([60, 200].map((days) => [quiet, days]) as [typeof quiet, number][]),
-      ...([10, 70].map((days) => [same, days]) as [typeof same, number][]),
-    ])
-      await makeBooking({ ...member, bookingDate: bookedOn(days) });
-    await makeBooking({ ...grown, bookingDate: bookedOn(1) });
-    // Cancelled ones and no-shows don't count.
-    await makeBooking({ ...quiet, bookingDate: bookedOn(1), status: 'Canceled' });
-    await makeBooking({ ...quiet, bookingDate: bookedOn(2), status: 'No-Show' });
-    await runNight(DAY);
-    expect(await figures<AgencyFigures[]>('/agencies?Country=VN')).toEqual([
-      { AgentCode: grown.agentCode, Country: 'VN', LastBooking: DAY, Bookings: 3, Before: 2 },
-    ]);
-    expect(await figures<AgencyFigures[]>('/agencies?Country=VN&Trend=quiet')).toEqual([
-      { AgentCode: quiet.agentCode, Country: 'VN', LastBooking: bookedOn(60), Bookings: 0, Before: 1 },
-    ]);
-    expect((await figures<Figures>('')).AgenciesAsOf).toBe('2026-11-25T05:00:00.000Z');
-  });
-});
-
-it('refuse more periods than one response has, and invalid days', async () => {
+it('figures of more periods than one response may have, or of invalid days, are refused', async () => {
   const { cookie } = manager;
   const long = await staffCall('GET /staff/figures/points?From=2000-01-01&By=week', { cookie });
   expect([long.status, long.body.code]).toEqual([422, 'invalid_input']);

@@ -10,7 +10,7 @@ export async function findRace(db: Db, today: string): Promise<Campaign | null> 
   return campaigns.find(({ Active }) => Active) ?? campaigns.find(({ Start }) => Start <= today) ?? null;
 }
 
-/** Members by country and completed stages, the furthest first. @param country of their agencies; null: all */
+/** Members by country and completed stages, most stages first. @param country of their agencies; null for all */
 export function raceFigures(racers: readonly Racer[], country: string | null): RaceFigures[] {
   const own = racers.filter((racer) => country === null || racer.country === country);
   return [...Map.groupBy(own, (racer) => `${racer.country} ${racer.stages}`).values()]
@@ -20,5 +20,5 @@ export function raceFigures(racers: readonly Racer[], country: string | null): R
       Racers: group.length,
       MostPoints: Math.max(...group.map(({ points }) => points)),
     }))
-    .sort((a, b) => (a.Country === b.Country ? b.Stages - a.Stages : a.Country < b.Country ? -1 : 1));
+    .sort((a, b) => a.Country.localeCompare(b.Country) || b.Stages - a.Stages);
 }

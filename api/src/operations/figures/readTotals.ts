@@ -6,7 +6,7 @@ import { findRace } from './raceFigures.ts';
 import { readAgenciesAsOf } from './repository/agencies.ts';
 import { sumOwedPoints, sumRewards } from './repository/totals.ts';
 
-/** Currently open points. @param country of the agencies; null: all */
+/** Open points and their worth as of now. @param country of the agencies; null for all */
 export async function readTotals(db: Db, now: Date, country: string | null): Promise<Figures> {
   const today = jakartaDay(now);
   const [open, owed, rewards, asOf, race] = await Promise.all([

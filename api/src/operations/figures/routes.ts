@@ -44,13 +44,13 @@ const COUNTRY = {
 const FILTER = {
   From: Type.Optional({
     ...DaysQuery.properties.From,
-    description: 'First day, in Asia/Jakarta; eleven months or 25 weeks before the last one unless asked otherwise',
+    description: 'First day, in Asia/Jakarta; by default eleven months or 25 weeks before the last day',
   }),
   Until: Type.Optional({
     ...DaysQuery.properties.Until,
-    description: 'Last day, in Asia/Jakarta; today unless asked otherwise, and at the latest',
+    description: 'Last day, in Asia/Jakarta; by default today, which is also the latest',
   }),
-  By: Type.Optional(Type.Enum([...FIGURE_PERIODS], { description: '`month` unless asked otherwise' })),
+  By: Type.Optional(Type.Enum([...FIGURE_PERIODS], { description: '`month` by default' })),
   ...COUNTRY,
 };
 
@@ -61,7 +61,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
   const racersIn = cachedRacers(async (campaign: Campaign) => racersOf(campaign, await racersNights(db, campaign)));
 
-  /** Throws `invalid_input` if these days are more periods than a response may have. */
+  /** @throws Refusal if these days have more periods than a response may have */
   function filterOf({ By = 'month', Country, ...days }: FilterQuery) {
     const filter: FigureFilter = { ...figureDays(days, By, jakartaDay(clock())), by: By, country: Country ?? null };
     const periods = periodsOf(filter, By);
@@ -71,10 +71,10 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineCall(app, 'staffFigures', {
     tag: 'Figures',
-    summary: 'Points that are open now and their worth, and what the other figures are about',
+    summary: 'Points that are open now and their worth, and the dates and race of the other figures',
     query: Type.Object(COUNTRY),
     response: FiguresSchema,
-    responseDescription: 'The figures of now',
+    responseDescription: 'The current figures',
     handle: ({ query: { Country = null } }) => readTotals(db, clock(), Country),
   });
 
@@ -92,7 +92,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineList(app, context, {
     list: 'claim-figures',
-    summary: 'Claims by the period they were made in, with their state now and the time to decide',
+    summary: 'Claims by the period in which they were made, with their current state and the time to decide',
     query: FILTER,
     row: ClaimFiguresSchema,
     columns: CLAIM_COLUMNS,
@@ -104,7 +104,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineList(app, context, {
     list: 'claim-kind-figures',
-    summary: 'Claims by category, with their state now and the time to decide',
+    summary: 'Claims by category, with their current state and the time to decide',
     query: FILTER,
     row: ClaimKindFiguresSchema,
     columns: CLAIM_KIND_COLUMNS,
@@ -118,7 +118,7 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineList(app, context, {
     list: 'sign-up-figures',
-    summary: 'Sign-ups by period, with their state now and the time to decide',
+    summary: 'Sign-ups by period, with their current state and the time to decide',
     query: FILTER,
     row: SignUpFiguresSchema,
     columns: SIGN_UP_COLUMNS,
@@ -130,9 +130,9 @@ export function figureRoutes(app: FastifyInstance, context: AppContext): void {
 
   defineList(app, context, {
     list: 'agency-figures',
-    summary: 'Agencies that grew within 60 days, or had no booking in them',
+    summary: 'Agencies whose bookings grew within 60 days, or that had none',
     query: {
-      Trend: Type.Optional(Type.Enum([...AGENCY_TRENDS], { description: '`grew` unless asked otherwise' })),
+      Trend: Type.Optional(Type.Enum([...AGENCY_TRENDS], { description: '`grew` by default' })),
       ...COUNTRY,
     },
     row: AgencyFiguresSchema,

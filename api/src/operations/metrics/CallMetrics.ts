@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Upper bounds of the histogram's buckets, seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Call {
   readonly method: string;
-  /** Pattern of the route, to bound the number of series. */
+  /** Pattern of the route, not the URL, to limit the number of time series. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;

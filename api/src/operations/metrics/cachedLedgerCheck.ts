@@ -5,7 +5,7 @@ import { checkLedger } from '../../points/ledger/check.ts';
 const CACHE_MS = 5 * 60_000;
 
 interface LedgerChecked {
-  /** Accounts and lines that don't add up. */
+  /** Number of accounts and lines that do not add up. */
   readonly faults: number;
   readonly at: Date;
 }

@@ -6,7 +6,7 @@ import { readPickupHealth } from '../../points/bookings/repository/feedPickups.t
 import { sumOwed } from '../../points/ledger/repository/debts.ts';
 import { readNightlyHealth } from '../nightly/repository/record.ts';
 import { cachedLedgerCheck } from './cachedLedgerCheck.ts';
-import { countPendingWork, type Waiting } from './repository.ts';
+import { countPendingWork, type PendingWork } from './repository.ts';
 
 /** prom-client's default metrics of a process, and two more. */
 function processGauges(register: Registry): void {
@@ -33,7 +33,7 @@ function processGauges(register: Registry): void {
 /** Within Prometheus's scrape timeout of ten seconds, so that it learns that the database is down. */
 const MAX_READ_MS = 4_000;
 
-async function inTime(work: Promise<unknown>): Promise<boolean> {
+async function succeedsInTime(work: Promise<unknown>): Promise<boolean> {
   const answered = work.then(
     () => true,
     () => false,
@@ -51,7 +51,7 @@ function owedGauges(registers: [Registry], db: Db): () => Promise<void> {
   const members = new Gauge({ name: 'friends_members_owing', help: 'Members who owe points.', registers });
   const oldest = new Gauge({
     name: 'friends_points_owed_since_seconds',
-    help: 'When the oldest of the points that are owed came to be owed; 0 if none are.',
+    help: 'When the oldest points that are still owed became a debt; 0 if none are owed.',
     registers,
   });
   return async () => {
@@ -71,7 +71,7 @@ interface GaugeContext {
 function nightlyGauges(registers: [Registry], db: Db, { clock, config }: GaugeContext): () => Promise<void> {
   const succeededAt = new Gauge({
     name: 'friends_nightly_succeeded_at_seconds',
-    help: 'When a nightly run last ended with every step done; 0 if none has.',
+    help: 'When a nightly run last ended with every step succeeded; 0 if none has.',
     registers,
   });
   const failed = new Gauge({
@@ -96,7 +96,7 @@ function pickupGauges(registers: [Registry], db: Db, { clock, config }: GaugeCon
   });
   const failed = new Gauge({
     name: 'friends_feed_pickups_failed',
-    help: 'Booking feeds of the last week that were picked up and not imported.',
+    help: 'Booking feeds of the last week that were picked up but not imported.',
     registers,
   });
   return async () => {
@@ -116,13 +116,13 @@ export function addGauges(register: Registry, db: Db, context: GaugeContext): ()
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   processGauges(register);
   const ledger = cachedLedgerCheck(db);
-  const faults = gauge('friends_ledger_faults', 'Accounts and lines that do not add up; 0 is right.');
+  const faults = gauge('friends_ledger_faults', 'Accounts and lines that do not add up; should be 0.');
   const checkedAt = gauge('friends_ledger_checked_at_seconds', 'When the ledger was checked.');
-  const waiting: Readonly<Record<keyof Waiting, Gauge>> = {
+  const waiting: Readonly<Record<keyof PendingWork, Gauge>> = {
     members: gauge('friends_members_pending', 'Sign-ups that wait for approval.'),
     agentChanges: gauge('friends_agent_changes_pending', 'Changes of agent that wait for approval.'),
     redemptions: gauge('friends_redemptions_pending', 'Redemptions that wait for approval.'),
-    pointsClaims: gauge('friends_points_claims_pending', 'Questions after missing points that wait for an answer.'),
+    pointsClaims: gauge('friends_points_claims_pending', 'Questions about missing points that wait for an answer.'),
     mails: gauge('friends_mails_unsent', 'Mails that are not sent.'),
     failedMails: gauge('friends_mails_failed', 'Unsent mails that failed at their last try.'),
     failedSets: gauge('friends_content_sets_failed', 'Sets of content that did not go live or end as planned.'),
@@ -130,16 +130,16 @@ export function addGauges(register: Registry, db: Db, context: GaugeContext): ()
   const readOwed = owedGauges([register], db);
   const readNightly = nightlyGauges([register], db, context);
   const readPickup = pickupGauges([register], db, context);
-  const up = gauge('friends_database_up', '1 where the database answers, else 0.');
+  const up = gauge('friends_database_up', '1 if the database answers, else 0.');
   const read = async () => {
     const checked = await ledger(context.clock());
     faults.set(checked.faults);
     checkedAt.set(checked.at.getTime() / 1000);
     const counts = await countPendingWork(db);
-    for (const name of Object.keys(waiting) as (keyof Waiting)[]) waiting[name].set(counts[name]);
+    for (const name of Object.keys(waiting) as (keyof PendingWork)[]) waiting[name].set(counts[name]);
     await readOwed();
     await readNightly();
     await readPickup();
   };
-  return async () => up.set((await inTime(read())) ? 1 : 0);
+  return async () => up.set((await succeedsInTime(read())) ? 1 : 0);
 }

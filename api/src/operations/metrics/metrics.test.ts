@@ -74,13 +74,16 @@ describe('metrics', () => {
   });
 
   it.each([
-    ['the portal’s', 'METRICS_PORT is the same as PORT; it must be another port.'],
-    ['no port', 'METRICS_PORT is "many"; it must be a port from 1 to 65535.'],
-    ['taken', /^Port \d+ is in use; stop the program that uses it, or set METRICS_PORT to another port\.$/m],
-  ])('a port that is %s stops the start with a sentence', async (what, sentence) => {
+    ['the same as PORT', 'METRICS_PORT is the same as PORT; it must be another port.'],
+    ['not a number', 'METRICS_PORT is "many"; it must be a port from 1 to 65535.'],
+    ['in use', /^Port \d+ is in use; stop the program that uses it, or set METRICS_PORT to another port\.$/m],
+  ])('refuse to start if METRICS_PORT is %s', async (what, sentence) => {
     const port = String(await freePort());
-    const ports = { 'the portal’s': port, 'no port': 'many', taken: new URL(sharedApi().url).port }[what] ?? '';
-    const { code, output } = await runServer({ PORT: port, METRICS_PORT: ports });
+    const ports = { 'the same as PORT': port, 'not a number': 'many', 'in use': new URL(sharedApi().url).port };
+    const { code, output } = await runServer({
+      PORT: port,
+      METRICS_PORT: Object.entries(ports).find(([name]) => name === what)?.[1] ?? '',
+    });
     expect(code).toBe(1);
     expect(output).toMatch(sentence);
   });
@@ -134,15 +137,15 @@ describe('metrics of calls and of the data', () => {
     await other.stop();
   });
 
-  it('report that the database is away, and everything else as before', async () => {
+  it('report that the database is down, and still count calls', async () => {
     const before = await textOf();
     expect(before).toMatch(/^friends_database_up 1$/m);
     await call('GET /testimonials');
     await sql('alter table mails rename to mails_away');
-    const away = await textOf();
+    const whileDown = await textOf();
     await sql('alter table mails_away rename to mails');
-    expect(away).toMatch(/^friends_database_up 0$/m);
-    expect(countOf(away)).toBe(countOf(before) + 1);
+    expect(whileDown).toMatch(/^friends_database_up 0$/m);
+    expect(countOf(whileDown)).toBe(countOf(before) + 1);
     expect(await textOf()).toMatch(/^friends_database_up 1$/m);
   });
 });

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Numbers of items that wait for an operator or the mail server. */
-export interface Waiting {
+/** Numbers of items that wait for staff or the mail server. */
+export interface PendingWork {
   readonly members: number;
   readonly agentChanges: number;
   readonly redemptions: number;
   readonly pointsClaims: number;
-  /** Unsent mails, and those whose last attempt failed. */
+  /** Unsent mails. */
   readonly mails: number;
+  /** Unsent mails whose last attempt failed. */
   readonly failedMails: number;
   /** Planned sets of content that were refused at their time, or at that of their end. */
   readonly failedSets: number;
 }
 
-export async function countPendingWork(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+export async function countPendingWork(db: Db): Promise<PendingWork> {
+  const { rows } = await sql<PendingWork>`
     select (select count(*) from members where status = 'pending') as "members",
            (select count(*) from agent_changes where status = 'pending') as "agentChanges",
            (select count(*) from redemptions where status = 'Pending') as "redemptions",
@@ -26,6 +27,6 @@ export async function countPendingWork(db: Db): Promise<Waiting> {
            (select count(*) from content_sets
              where state = 'failed' or state = 'live' and failure is not null) as "failedSets"`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database did not count what waits');
+  if (!row) throw new Error('The database returned no counts of pending work');
   return row;
 }

@@ -18,11 +18,11 @@ const stepText = (ran: StepOutcome): string =>
 export const NIGHTLY_COMMANDS: readonly Command[] = [
   {
     name: 'nightly run',
-    summary: 'do what is due of the nightly run, also what has failed; twice changes nothing',
+    summary: 'run the nightly steps that are due or have failed; running it twice changes nothing',
     run: async ({ who, ...context }) => {
       const result = await runNightly({ ...context, actor: who }, { isForced: true });
       if (result === null)
-        throw new OpsError('The nightly run is under way in another process; "nightly list" shows how far it is.');
+        throw new OpsError('The nightly run is under way in another process; "nightly list" shows its progress.');
       const { day, results, isDone } = result;
       const text =
         results.length === 0 ? `Nothing is due: the run of ${day} has ended.` : results.map(stepText).join('\n');
@@ -55,7 +55,7 @@ export const NIGHTLY_COMMANDS: readonly Command[] = [
           Result: error ?? countsText(Counts),
         })),
       );
-      return { text: table(shown, 'No nightly run was started yet.'), json: rows };
+      return { text: table(shown, 'There has been no nightly run yet.'), json: rows };
     },
   },
 ];

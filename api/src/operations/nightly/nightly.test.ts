@@ -37,7 +37,7 @@ describe('the first night', () => {
     ]);
   });
 
-  it('runs once, whatever the clock shows later that day, also when it is set back', async () => {
+  it('runs once a day, also if the clock is set back', async () => {
     for (const now of [at('2026-03-10', '23:59'), at('2026-03-11', '01:59'), night('2026-03-09')]) {
       await setClock(now);
       expect(JSON.parse((await runNow()).output)).toMatchObject({ Done: true, Steps: [] });
@@ -76,7 +76,7 @@ describe('the first night', () => {
 describe('missed nights', () => {
   ownNights(night('2026-03-10'));
 
-  it('are credited day by day with their own dates, and one message', async () => {
+  it('are credited day by day with their own dates, and announced in one mail', async () => {
     await runNow();
     const [member, late] = [await makeMember(), await makeMember()];
     for (const checkOut of ['2026-03-06', '2026-03-07', '2026-03-08'])
@@ -127,7 +127,7 @@ describe('a clock that was a month ahead for a moment', () => {
   ownNights(at('2026-08-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-08-01', '01:00') });
   const endOf = async (day: string) => (await runs()).find(({ Day }) => Day === day)?.EndedAt;
 
-  it('does not prevent the nights that it ran ahead of time', async () => {
+  it('does not prevent the later runs of the nights that it ran too early', async () => {
     await untilIs(() => endOf('2026-07-31'), '2026-07-31T18:00:00.000Z');
     await setClock(night('2026-09-01'));
     await untilIs(() => endOf('2026-09-01'), '2026-08-31T19:00:00.000Z');
@@ -145,7 +145,7 @@ describe('a clock that was a month ahead for a moment', () => {
 describe('the portal', () => {
   ownNights(at('2026-05-01', '01:00'), { TEST_NIGHTLY_MS: '20', TEST_NOW: at('2026-05-01', '01:00') });
 
-  it('runs the night by itself when it is due, and again the next one', async () => {
+  it('starts each nightly run when it is due', async () => {
     const last = async () => (await runs())[0]?.EndedAt && (await runs())[0]?.Day;
     // The first start runs what was due the night before.
     await untilIs(last, '2026-04-30');

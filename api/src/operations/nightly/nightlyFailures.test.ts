@@ -18,7 +18,7 @@ import { makeStaff, staffOps } from '../../../tests/support/staff.ts';
 describe('a step that fails', () => {
   ownNights(night('2026-04-01'));
   const breakSeasons = () => sql('alter table campaigns rename to campaigns_away');
-  const mendSeasons = () => sql('alter table campaigns_away rename to campaigns');
+  const restoreSeasons = () => sql('alter table campaigns_away rename to campaigns');
 
   it('is mailed to the programme’s staff, and retried after 5, 15 and 60 minutes', async () => {
     const auditor = await makeStaff('auditor', Date.parse(night('2026-04-01')));
@@ -45,7 +45,7 @@ describe('a step that fails', () => {
     expect(stepsOf((await runs())[0])).toEqual(
       expect.arrayContaining(['credit succeeded', 'mails succeeded', 'ledger-check succeeded', 'season-news failed']),
     );
-    await mendSeasons();
+    await restoreSeasons();
     expect(JSON.parse((await runNow()).output)).toMatchObject({
       Done: true,
       Steps: [{ Step: 'season-news', Status: 'succeeded' }],
@@ -77,7 +77,7 @@ describe('a step that fails', () => {
 describe('a night with a step left to retry', () => {
   ownNights(night('2026-05-01'));
 
-  it('does not keep members from hearing of the next night, and ends with it', async () => {
+  it('does not stop the notifications of the next night, and is given up with it', async () => {
     const member = await makeMember();
     await stay(member, '2026-04-26', night('2026-04-27'));
     await stay(member, '2026-04-27', night('2026-04-27'));
@@ -107,32 +107,32 @@ describe('a night with a step left to retry', () => {
 
 describe('a step whose process is killed each time', () => {
   ownNights(night('2026-05-20'));
-  const kill = async () => {
+  const markAsKilled = async () => {
     await sql(`update nightly_runs set ended_at = null where day = '2026-05-20'`);
     await sql(`update nightly_steps set status = 'running' where day = '2026-05-20' and step = 'season-news'`);
   };
-  const openNewsSince = async (time: string) => {
+  const runStepAt = async (time: string) => {
     await control('night', { at: at('2026-05-20', time) });
     return stepOf('season-news', '2026-05-20');
   };
 
-  it('continues at once the first time, then after 5, 15 and 60 minutes, and is given up', async () => {
+  it('continues at once the first time, then after 5, 15 and 60 minutes, and is then given up', async () => {
     const auditor = await makeStaff('auditor', Date.parse(night('2026-05-20')));
-    expect(await openNewsSince('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
-    await kill();
-    expect(await openNewsSince('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
+    expect(await runStepAt('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
+    await markAsKilled();
+    expect(await runStepAt('02:00')).toMatchObject({ Status: 'succeeded', Tries: 1 });
     for (const [killedAt, nextAt, tries] of [
       ['02:01', '02:05', 1],
       ['02:06', '02:20', 2],
       ['02:21', '03:20', 3],
     ] as const) {
-      await kill();
+      await markAsKilled();
       const NextTryAt = new Date(at('2026-05-20', nextAt)).toISOString();
-      expect(await openNewsSince(killedAt)).toMatchObject({ Status: 'failed', Tries: tries, NextTryAt });
-      expect(await openNewsSince(nextAt)).toMatchObject({ Status: 'succeeded', Tries: tries + 1 });
+      expect(await runStepAt(killedAt)).toMatchObject({ Status: 'failed', Tries: tries, NextTryAt });
+      expect(await runStepAt(nextAt)).toMatchObject({ Status: 'succeeded', Tries: tries + 1 });
     }
-    await kill();
-    expect(await openNewsSince('03:21')).toMatchObject({
+    await markAsKilled();
+    expect(await runStepAt('03:21')).toMatchObject({
       Status: 'failed',
       Tries: 4,
       NextTryAt: null,
@@ -149,7 +149,7 @@ describe('a step whose process is killed each time', () => {
 describe('a credit that fails after it credited', () => {
   ownNights(night('2026-05-30'));
 
-  it('continues with the figures of all its tries, and one mail, whatever commands run between', async () => {
+  it('continues, sums the counts of all attempts, and sends one mail, also if a command credits in between', async () => {
     const member = await makeMember();
     await stay(member, '2026-05-25', night('2026-05-26'));
     await sql(`create function refuse_night() returns trigger language plpgsql as $$
@@ -180,7 +180,7 @@ describe('a nightly time that was moved later', () => {
   const succeededAt = async () =>
     /friends_nightly_succeeded_at_seconds (\d+)/.exec(await (await fetch(`${currentApi().url}/metrics`)).text())?.[1];
 
-  it('reports no night as missed that ran at the earlier time', async () => {
+  it('does not report a night as missed that ran at the earlier time', async () => {
     // As left by a portal that ran at 02:00.
     await control('night', { at: at('2026-06-10', '23:00') });
     const early = night('2026-06-10');
@@ -197,7 +197,7 @@ describe('a nightly time that was moved later', () => {
 describe('a run of another process', () => {
   ownNights(night('2026-06-01'));
 
-  it('is not started a second time unless that process is gone', async () => {
+  it('is not started a second time until the lease of that process has expired', async () => {
     await sql(`insert into leases values ('nightly', 'other', now() + interval '1 minute')`);
     const { code, output } = await runNow();
     expect([code, output]).toEqual([1, expect.stringMatching(/under way in another process/)]);

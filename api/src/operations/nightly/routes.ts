@@ -9,7 +9,7 @@ import { listRuns, listRunsBefore } from './repository/record.ts';
 import { RUN_COLUMNS } from './runColumns.ts';
 
 const RUNS_QUERY = {
-  State: Type.Optional(Type.Enum([...RUN_FILTERS], { description: 'Left out: all' })),
+  State: Type.Optional(Type.Enum([...RUN_FILTERS], { description: 'All if omitted' })),
 };
 
 export function nightlyRoutes(app: FastifyInstance, context: AppContext): void {

@@ -15,8 +15,8 @@ import {
   insertRuns,
   listOpenRuns,
   listSteps,
-  noteStop,
   readLastDay,
+  recordStop,
   reopenCredits,
   reopenFailedRun,
   restartEarlyRuns,
@@ -39,7 +39,7 @@ export interface NightlyResult {
   readonly isDone: boolean;
 }
 
-/** Steps for days before the last due one; the others depend on the present only, so the last run does them. */
+/** Steps that runs of earlier days do; the others depend only on the present, so the run of the last day does them. */
 const EARLIER_STEPS: readonly NightlyStep[] = ['credit'];
 
 const stepsWith = ({ feedFrom }: Pick<Config, 'feedFrom'>): readonly NightlyStep[] =>
@@ -78,7 +78,7 @@ type StoredStep = Awaited<ReturnType<typeof listSteps>>[number];
 interface DueStep {
   readonly run: StepRun;
   readonly step: NightlyStep;
-  /** As left by the last attempt; undefined if not started. */
+  /** The step after its last attempt; undefined if it was never started. */
   readonly stored: StoredStep | undefined;
 }
 
@@ -89,7 +89,7 @@ interface Failure {
   readonly nextTryAt: Date | null;
 }
 
-/** Records a failure; mails the first, and the last if there are no more retries. */
+/** Records a failure. Mails the first one, and the one after which there are no more retries. */
 async function recordFailure(
   { db, clock, config, mail }: NightlyContext,
   { run: { day }, step }: Pick<DueStep, 'run' | 'step'>,
@@ -116,8 +116,8 @@ async function runStep(context: NightlyContext, due: DueStep): Promise<StepOutco
     await endStep(db, { day, step, now: clock() }, { status: 'succeeded', counts });
     return { day, step, status: 'succeeded', counts: await addCounts(db, { day, step }, {}) };
   } catch (cause) {
-    // The portal stops, or another process continues.
-    if (signal.aborted && !(signal.reason instanceof LeaseLost)) await noteStop(db, day, step).catch(() => {});
+    // The portal is stopping, or another process has taken over.
+    if (signal.aborted && !(signal.reason instanceof LeaseLost)) await recordStop(db, day, step).catch(() => {});
     signal.throwIfAborted();
     const [error, nextTryAt] = [reasonOf(cause).slice(0, MAX_ERROR_LENGTH), nextTry(clock(), tries)];
     await recordFailure(context, due, { error, tries, nextTryAt });
@@ -136,11 +136,11 @@ async function endInterruptedStep(context: NightlyContext, due: DueStep, stored:
 interface Session {
   readonly isForced: boolean;
   readonly results: StepOutcome[];
-  /** An unsuccessful credit: later ones wait, so that each has its own day's date, and so do the mails. */
+  /** True after a credit that did not succeed: later credits wait, so that each has its own day's date, and so do the mails. */
   isCreditOpen: boolean;
 }
 
-/** `waiting`: for its next attempt, or for the credit. */
+/** `waiting`: for its next attempt, or for an earlier credit. */
 type StepState = 'succeeded' | 'waiting' | 'givenUp';
 
 /** Steps that need all earlier credits. */

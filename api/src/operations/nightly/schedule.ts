@@ -38,7 +38,7 @@ export function missedDays(last: string, until: string): string[] {
 /** Pauses before a failed step is retried, by its number of attempts. */
 const RETRY_AFTER_MINUTES = [5, 15, 60];
 
-/** Time of the next attempt after this many; null: not automatic. */
+/** Time of the next attempt after this many; null if there is no automatic one. */
 export function nextTry(now: Date, tries: number): Date | null {
   const minutes = RETRY_AFTER_MINUTES[tries - 1];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);

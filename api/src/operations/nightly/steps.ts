@@ -29,7 +29,7 @@ export interface NightlyContext extends Pick<OpsContext, 'db' | 'config' | 'cloc
   readonly actor: string;
 }
 
-/** Run that a step is part of. */
+/** The run of a step. */
 export interface StepRun extends StoredRun {
   /** False if a later day's run is also due, which does the steps that depend on the present. */
   readonly isLast: boolean;
@@ -44,7 +44,7 @@ type StepCounts = Readonly<Partial<Record<NightlyCount, number>>>;
  */
 type Count = (tx: Db, counts: StepCounts) => Promise<StepCounts>;
 
-/** @returns counts that don't add up over the step's attempts */
+/** @returns counts of this attempt only, which are not summed over attempts */
 type Step = (context: NightlyContext, run: StepRun, count: Count) => Promise<StepCounts>;
 
 function failIfAny(errors: PickupResults['errors']): void {
@@ -52,10 +52,10 @@ function failIfAny(errors: PickupResults['errors']): void {
   if (first) throw new Error(`Not picked up: ${errors.map(({ name }) => name).join(', ')}. ${first.error}`);
 }
 
-/** Files that are still written get this much time, before points are credited. */
+/** Pauses before looking again for files that are still being written, so that their points are credited in the same night. */
 const PICKUP_WAITS_MS = [60_000, 60_000];
 
-/** Feeds that an error keeps from being picked up are tried again with the step. */
+/** Picks up feeds. If an error prevents that for a file, the step fails and is retried. */
 const feedPickup: Step = async (context) => {
   const pickups: StoredPickup[] = [];
   for (let tries = 0; ; tries += 1) {
@@ -73,7 +73,7 @@ const feedPickup: Step = async (context) => {
   return { feedsImported: countOf('imported'), feedsSame: countOf('same'), feedsFailed: countOf('failed') };
 };
 
-/** For a past day, credits have the due time of its run, and only what was known then counts. */
+/** Credits points. Those of a past day are dated to the due time of its run, and depend only on what was known then. */
 const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
   const { db, clock, actor } = context;
   await count(db, { credited: 0, creditedPoints: 0, reversed: 0, reversedPoints: 0 });
@@ -99,7 +99,7 @@ const credit: Step = async (context, { day, dueAt, openNewsSince }, count) => {
   return {};
 };
 
-const expired: Step = async ({ db, clock }, _, count) => {
+const removeExpired: Step = async ({ db, clock }, _, count) => {
   const now = clock();
   await inTransaction(db, async (tx) => {
     const sessions = (await endExpiredSessions(tx, now)) + (await deleteEndedStaffSessions(tx, now));
@@ -126,7 +126,7 @@ const ledgerCheck: Step = async ({ db }) => {
   return { accounts: await countAccounts(db) };
 };
 
-/** Each is idempotent and safe to run concurrently. */
+/** The steps by name. Each is idempotent and safe to run concurrently. */
 export const STEPS: Readonly<Record<NightlyStep, Step>> = {
   'feed-pickup': feedPickup,
   credit,
@@ -151,7 +151,7 @@ export const STEPS: Readonly<Record<NightlyStep, Step>> = {
     mail.notify();
     return { codesExpired };
   },
-  expired,
+  expired: removeExpired,
   seal: async (context, _, count) => {
     await count(context.db, { sealed: 0 });
     await sealStored(context, context.signal, async (tx, sealed) => void (await count(tx, { sealed })));

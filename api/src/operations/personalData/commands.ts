@@ -7,7 +7,7 @@ import { type Command, OpsError, wholeNumber } from '../../platform/console/comm
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { copyOf } from './copyOf.ts';
 
-/** Data of members that the law is about, for operators. */
+/** Commands for members' right of access to their data. */
 export const PERSONAL_DATA_COMMANDS: readonly Command[] = [
   {
     name: 'members copy',

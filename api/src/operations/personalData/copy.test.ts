@@ -133,7 +133,7 @@ describe('the copy of their data that a member downloads', () => {
 
   it('has no mails to an address that was never confirmed and now belongs to another member', async () => {
     const member = await makeMember();
-    const Email = `asked-for-${member.email}`;
+    const Email = `requested-${member.email}`;
     await saveProfile(member, { Email });
     const victim = await signUp({ Email });
     await staffOps('members', 'approve', String(victim.id));
@@ -153,7 +153,7 @@ describe('the copy of their data that a member downloads', () => {
     expect(unzip(new Uint8Array(await answer.arrayBuffer()))['README.txt']).toContain('Mutasi rekening poin Anda');
   });
 
-  it('needs a password entered in the last ten minutes, and is in the security activity', async () => {
+  it('requires a password confirmed within ten minutes, and is recorded in the security activity', async () => {
     const member = await makeMember();
     await setClock(NOW + 11 * MINUTE);
     const refused = await download(member);
@@ -184,7 +184,7 @@ describe('the copy of their data that a member downloads', () => {
 });
 
 describe('the copy for a member who asks for it', () => {
-  it('is made by staff with the right, and is in audit and security activity', async () => {
+  it('is made by staff with the right, and recorded in audit and security activity', async () => {
     const member = await makeMember();
     const { cookie, email } = await makeStaff('approver', NOW);
     const answer = await staffCall(`GET /staff/members/${member.id}/copy`, { cookie });

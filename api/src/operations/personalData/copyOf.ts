@@ -14,15 +14,15 @@ type Batches = AsyncGenerator<readonly PersonalRow[]>;
 
 interface CopyRequest {
   readonly memberId: number;
-  /** Of README.txt. */
+  /** Language of README.txt. */
   readonly language: Language;
   readonly now: Date;
 }
 
 export interface MemberCopy {
-  /** Of the ZIP file. */
+  /** Name of the ZIP file. */
   readonly name: string;
-  /** Its bytes, written while the database is read. Fails if that does. */
+  /** Bytes of the ZIP file, written while the database is read. Fails if reading fails. */
   readonly stream: Readable;
 }
 
@@ -32,10 +32,10 @@ function cellOf(value: unknown): Cell {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 
-/** A list of objects, each on a line. */
+/** Writes rows as a JSON array, one object per line. */
 async function* jsonOf(first: readonly PersonalRow[], batches: Batches): AsyncGenerator<string> {
   let start = '[\n';
-  for await (const rows of all(first, batches)) {
+  for await (const rows of withFirst(first, batches)) {
     for (const row of rows) {
       yield start + JSON.stringify(row);
       start = ',\n';
@@ -44,18 +44,18 @@ async function* jsonOf(first: readonly PersonalRow[], batches: Batches): AsyncGe
   yield '\n]\n';
 }
 
-/** Headed by the columns of the first row: all rows of a table have the same. */
+/** Writes rows as CSV. The header has the columns of the first row, which all rows of a table share. */
 async function* csvOf(first: readonly PersonalRow[], batches: Batches): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvText([Object.keys(first[0] ?? {})]);
-  for await (const rows of all(first, batches)) yield csvText(rows.map((row) => Object.values(row).map(cellOf)));
+  for await (const rows of withFirst(first, batches)) yield csvText(rows.map((row) => Object.values(row).map(cellOf)));
 }
 
-async function* all(first: readonly PersonalRow[], batches: Batches): Batches {
+async function* withFirst(first: readonly PersonalRow[], batches: Batches): Batches {
   yield first;
   yield* batches;
 }
 
-/** README.txt: what each file has. */
+/** Text of README.txt, which describes each file. */
 function readmeOf({ memberId, language, now }: CopyRequest, files: readonly string[]): string {
   const { lead, pictures, tables } = COPY_WORDS[language];
   const lines = files.map((file) => {
@@ -70,7 +70,7 @@ interface CopyFile {
   readonly content: () => AsyncIterable<string | Uint8Array> | Iterable<string>;
 }
 
-/** The files of a copy; each is read when it is its turn. */
+/** The files of a copy; each is read when the ZIP reaches it. */
 async function filesOf(db: Db, keys: SealingKeys, request: CopyRequest): Promise<readonly CopyFile[]> {
   const ring = await readKeyRing(db, keys);
   const { memberId } = request;
@@ -79,14 +79,14 @@ async function filesOf(db: Db, keys: SealingKeys, request: CopyRequest): Promise
     const read = () => readPersonal(db, ring, { table, memberId });
     const { value: rows, done } = await read().next();
     if (done || rows.length === 0) continue;
-    const written = (write: typeof jsonOf) =>
+    const contentFrom = (write: typeof jsonOf) =>
       async function* () {
         const batches = read();
         const first = await batches.next();
         if (!first.done) yield* write(first.value, batches);
       };
-    files.push({ path: `json/${table.table}.json`, content: written(jsonOf) });
-    files.push({ path: `csv/${table.table}.csv`, content: written(csvOf) });
+    files.push({ path: `json/${table.table}.json`, content: contentFrom(jsonOf) });
+    files.push({ path: `csv/${table.table}.csv`, content: contentFrom(csvOf) });
   }
   for (const name of await readPictureNames(db, memberId))
     files.push({
@@ -100,7 +100,7 @@ async function filesOf(db: Db, keys: SealingKeys, request: CopyRequest): Promise
 }
 
 /**
- * Bytes of a ZIP. An error while a file is read ends the stream, so that half a copy is never taken for a whole one.
+ * Writes a ZIP. An error while a file is read ends the stream, so that a partial copy is not taken for a complete one.
  */
 async function zipOf(files: readonly CopyFile[], { mtime }: { readonly mtime: Date }): Promise<Readable> {
   const { ZipFile } = await import('yazl');

@@ -25,7 +25,8 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
 
   defineCall(app, 'ownCopy', {
     summary: 'A copy of all that is stored about the member, as a ZIP of JSON and CSV files',
-    description: 'Needs the password of the last 10 minutes (`POST /me/confirm-password`). Five times an hour.',
+    description:
+      'Requires that the password was confirmed within the last 10 minutes (`POST /me/confirm-password`). At most five times an hour.',
     response: FileResponse,
     responseDescription: 'The copy, with a description of its files in the requested language',
     file: FILE,
@@ -44,7 +45,7 @@ export function copyRoutes(app: FastifyInstance, context: AppContext, limits: Li
 
   defineCall(app, 'memberCopy', {
     summary: 'A copy of all that is stored about a member, as a ZIP of JSON and CSV files',
-    description: 'For a member who asks for it. The audit and the security activity of the member have it.',
+    description: 'For a member who requests it. Recorded in the audit and in the member’s security activity.',
     params: IdParams,
     response: FileResponse,
     responseDescription: 'The copy, with a description of its files in the requested language',

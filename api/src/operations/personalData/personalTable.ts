@@ -3,7 +3,7 @@ import type { KeyRing } from '../../platform/secrets/keyRing.ts';
 /** Values of a row by column, as the database driver returns them. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
-/** Why a column is not in the copy. */
+/** Reason why a column is not in the copy. */
 type LeftOut =
   /** A secret, its hash or a key, which anyone who finds the copy could use. */
   | 'secret'

@@ -9,11 +9,11 @@ export const SEALING_COMMANDS: readonly Command[] = [
   {
     name: 'database seal',
     summary:
-      'seal what is still plain, and what an old key sealed, with the first of SECOND_FACTOR_KEYS; nightly does this',
+      'encrypt data that is plain or has an old key with the first of SECOND_FACTOR_KEYS; the nightly run does this, too',
     run: async (context) => {
       const rows = await sealStored(context, context.signal);
       return {
-        text: rows === 0 ? 'Nothing was left to seal.' : `Rows that were sealed: ${figure(rows)}.`,
+        text: rows === 0 ? 'Nothing had to be encrypted.' : `Encrypted rows: ${figure(rows)}.`,
         json: { rows },
       };
     },
@@ -29,7 +29,10 @@ export const SEALING_COMMANDS: readonly Command[] = [
         writeAudit(tx, context, { what: 'claim details unsealed', target: 'database', why: `for ${hours} hours` }),
       );
       const members = await unsealStored(context, hours, context.signal);
-      return { text: `Members whose claim details are plain now: ${figure(members)}.`, json: { members, hours } };
+      return {
+        text: `Members whose claim details are now in plain text: ${figure(members)}.`,
+        json: { members, hours },
+      };
     },
   },
 ];

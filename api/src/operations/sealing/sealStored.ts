@@ -8,7 +8,7 @@ import type { SealBatch, SealedRows } from '../../platform/secrets/sealBatch.ts'
 import { sealFilesAgain } from '../../points/payouts/repository/sealedFiles.ts';
 import { CODES_TO_SEAL } from '../../points/vouchers/repository/toSeal.ts';
 
-export interface Sealing {
+export interface SealingContext {
   readonly db: Db;
   readonly config: SealingKeys;
   readonly clock: Clock;
@@ -18,13 +18,13 @@ export interface Sealing {
 export type CountRows = (tx: Tx, rows: number) => Promise<void>;
 
 /**
- * Encrypts rows in short transactions, each continuing after the last, until a whole pass finds none: another process
- * may store more meanwhile.
+ * Encrypts rows in short transactions, batch by batch, until a whole pass finds none, as another process
+ * may store new ones meanwhile.
  *
  * @returns the number of rows
  */
 async function sealAll(
-  { db, config, clock }: Sealing,
+  { db, config, clock }: SealingContext,
   sealBatch: SealBatch,
   { signal, count }: { readonly signal: AbortSignal; readonly count?: CountRows | undefined },
 ): Promise<number> {
@@ -35,11 +35,11 @@ async function sealAll(
     rows = 0;
     for (let after: number | null = 0; after !== null; ) {
       await betweenBatches(signal);
-      const place = { after, now: clock() };
+      const cursor = { after, now: clock() };
       const sealed: SealedRows = await inTransaction(db, async (tx) => {
-        const some = await sealBatch(tx, ring, place);
-        if (some.count > 0) await count?.(tx, some.count);
-        return some;
+        const batch = await sealBatch(tx, ring, cursor);
+        if (batch.count > 0) await count?.(tx, batch.count);
+        return batch;
       });
       rows += sealed.count;
       after = sealed.last;
@@ -50,18 +50,18 @@ async function sealAll(
 }
 
 /** Members per transaction. */
-const DIGESTED_AT_ONCE = 1000;
+const DIGESTS_PER_TRANSACTION = 1000;
 
 /**
- * Creates contact digests that are missing or outdated, in a single pass: members changed meanwhile are found without
- * them.
+ * Creates contact digests that are missing or outdated, in a single pass; members who change meanwhile get theirs
+ * with the change.
  */
-async function digestContacts({ db, config }: Sealing, signal: AbortSignal): Promise<void> {
+async function digestContacts({ db, config }: SealingContext, signal: AbortSignal): Promise<void> {
   const ring = await readKeyRing(db, config);
   const stale = await listOutdatedDigests(db, ring);
-  for (let at = 0; at < stale.length; at += DIGESTED_AT_ONCE) {
+  for (let at = 0; at < stale.length; at += DIGESTS_PER_TRANSACTION) {
     await betweenBatches(signal);
-    await inTransaction(db, (tx) => renewDigests(tx, ring, stale.slice(at, at + DIGESTED_AT_ONCE)));
+    await inTransaction(db, (tx) => renewDigests(tx, ring, stale.slice(at, at + DIGESTS_PER_TRANSACTION)));
   }
 }
 
@@ -72,22 +72,22 @@ async function digestContacts({ db, config }: Sealing, signal: AbortSignal): Pro
  *
  * @returns the number of rows encrypted
  */
-export async function sealStored(sealing: Sealing, signal: AbortSignal, count?: CountRows): Promise<number> {
-  if ((await sealingDelay(sealing.db)) > 0) return 0;
+export async function sealStored(context: SealingContext, signal: AbortSignal, count?: CountRows): Promise<number> {
+  if ((await sealingDelay(context.db)) > 0) return 0;
   let sealed = 0;
   for (const sealBatch of [...TO_SEAL, ...CODES_TO_SEAL, sealFilesAgain])
-    sealed += await sealAll(sealing, sealBatch, { signal, count });
-  await digestContacts(sealing, signal);
+    sealed += await sealAll(context, sealBatch, { signal, count });
+  await digestContacts(context, signal);
   return sealed;
 }
 
 /**
- * Decrypts claim details for some hours, so that a version without encryption can run again. Afterwards any process
- * that can encrypts them again.
+ * Decrypts claim details for some hours, so that a version without encryption can run again. After these hours any
+ * process with the keys encrypts them again.
  *
  * @returns the number of members decrypted
  */
-export async function unsealStored(sealing: Sealing, hours: number, signal: AbortSignal): Promise<number> {
-  await postponeSealing(sealing.db, hours);
-  return sealAll(sealing, unsealBatch, { signal });
+export async function unsealStored(context: SealingContext, hours: number, signal: AbortSignal): Promise<number> {
+  await postponeSealing(context.db, hours);
+  return sealAll(context, unsealBatch, { signal });
 }

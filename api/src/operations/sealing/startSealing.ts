@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sealingDelay } from '../../members/claimDetails/repository/toSeal.ts';
 import { loggedError } from '../../platform/http/loggedError.ts';
-import { type Sealing, sealStored } from './sealStored.ts';
+import { type SealingContext, sealStored } from './sealStored.ts';
 
 /**
- * Encrypts stored claim details while the portal runs: at once, or an hour after the upgrade. The nightly run does what
+ * Encrypts stored claim details while the portal runs: at once, or an hour after an upgrade. The nightly run retries what
  * fails here.
  *
  * @returns `stop` ends it between two batches
  */
-export function startSealing({ logger, ...parts }: Sealing & { readonly logger: Pick<FastifyBaseLogger, 'warn'> }): {
+export function startSealing({
+  logger,
+  ...parts
+}: SealingContext & { readonly logger: Pick<FastifyBaseLogger, 'warn'> }): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
@@ -20,7 +23,11 @@ export function startSealing({ logger, ...parts }: Sealing & { readonly logger: 
       if (delay === 0) await sealStored(parts, stopping.signal);
       else if (!stopping.signal.aborted) timer = setTimeout(start, delay);
     } catch (error) {
-      if (!stopping.signal.aborted) logger.warn({ failure: loggedError(error) }, 'Claim details are sealed later');
+      if (!stopping.signal.aborted)
+        logger.warn(
+          { failure: loggedError(error) },
+          'Claim details could not be encrypted; the nightly run tries again',
+        );
     }
   }
   let sealing: Promise<void> | undefined;

@@ -8,21 +8,21 @@ import { readPickupHealth } from '../../points/bookings/repository/feedPickups.t
 import { countLowPools } from '../../points/vouchers/repository/codes.ts';
 
 /** State of a queue. */
-interface Waiting {
+interface QueueState {
   readonly count: number;
   readonly late: number;
   readonly oldest: Date | null;
 }
 
 const COUNT = sql<number>`count(*)::int`.as('count');
-const NO_DAY = sql<number>`0`.as('late');
+const NEVER_LATE = sql<number>`0`.as('late');
 
 /**
  * Approved claims not yet delivered: payouts in money, or deliveries.
  *
  * @param today `YYYY-MM-DD` in Asia/Jakarta
  */
-const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> =>
+const undelivered = (db: Db, today: string, isMoney: boolean): Promise<QueueState> =>
   db
     .selectFrom('redemptions')
     .select([COUNT, sql<number>`(count(*) filter (where due_on < ${today}::date))::int`.as('late')])
@@ -33,42 +33,42 @@ const undelivered = (db: Db, today: string, isMoney: boolean): Promise<Waiting> 
     .where('category', isMoney ? 'in' : 'not in', PAYOUT_CATEGORIES)
     .executeTakeFirstOrThrow();
 
-/** Pending items of each queue; problems of content are counted where they are checked. */
-export const WAITING: Readonly<
-  Record<Exclude<TodayQueue, 'contentProblems'>, (db: Db, today: string, now: Date) => Promise<Waiting>>
+/** Reads the state of each queue; problems of content are counted by `readProblems`. */
+export const QUEUE_STATES: Readonly<
+  Record<Exclude<TodayQueue, 'contentProblems'>, (db: Db, today: string, now: Date) => Promise<QueueState>>
 > = {
   signUps: (db) =>
     db
       .selectFrom('members')
-      .select([COUNT, NO_DAY])
+      .select([COUNT, NEVER_LATE])
       .select(({ fn }) => fn.min('created_at').as('oldest'))
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow(),
   agencyChanges: (db) =>
     db
       .selectFrom('agent_changes')
-      .select([COUNT, NO_DAY])
+      .select([COUNT, NEVER_LATE])
       .select(({ fn }) => fn.min('created_at').as('oldest'))
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow(),
   missingPoints: (db) =>
     db
       .selectFrom('points_claims')
-      .select([COUNT, NO_DAY])
+      .select([COUNT, NEVER_LATE])
       .select(({ fn }) => fn.min('created_at').as('oldest'))
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow(),
   claims: (db) =>
     db
       .selectFrom('redemptions')
-      .select([COUNT, NO_DAY])
+      .select([COUNT, NEVER_LATE])
       .select(({ fn }) => fn.min('created_at').as('oldest'))
       .where('status', '=', 'Pending')
       .executeTakeFirstOrThrow(),
   corrections: (db) =>
     db
       .selectFrom('corrections')
-      .select([COUNT, NO_DAY])
+      .select([COUNT, NEVER_LATE])
       .select(({ fn }) => fn.min('asked_at').as('oldest'))
       .where('status', '=', 'Pending')
       .executeTakeFirstOrThrow(),
@@ -76,7 +76,7 @@ export const WAITING: Readonly<
   batches: (db) =>
     db
       .selectFrom('payout_batches as b')
-      .select([COUNT, NO_DAY])
+      .select([COUNT, NEVER_LATE])
       .select(({ fn }) => fn.min('b.made_at').as('oldest'))
       .where(({ exists, selectFrom }) =>
         exists(selectFrom('payout_items as i').whereRef('i.batch_id', '=', 'b.id').where('i.is_open', '=', true)),
@@ -99,7 +99,7 @@ export const WAITING: Readonly<
   mails: (db) =>
     db
       .selectFrom('mails')
-      .select([COUNT, NO_DAY])
+      .select([COUNT, NEVER_LATE])
       .select(({ fn }) => fn.min('written_at').as('oldest'))
       .where('sent_at', 'is', null)
       .where('last_error', 'is not', null)
@@ -108,7 +108,7 @@ export const WAITING: Readonly<
   failedSets: (db) =>
     db
       .selectFrom('content_sets')
-      .select([COUNT, NO_DAY])
+      .select([COUNT, NEVER_LATE])
       .select(({ fn }) => fn.min('changed_at').as('oldest'))
       .where((eb) =>
         eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'live'), eb('failure', 'is not', null)])]),

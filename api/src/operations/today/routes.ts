@@ -7,17 +7,17 @@ import { jakartaDay } from '../../platform/calendar/days.ts';
 import { defineCall } from '../../platform/http/calls/defineCall.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { listRuns } from '../nightly/repository/record.ts';
-import { readLastFeed, readPickup, WAITING } from './repository.ts';
+import { QUEUE_STATES, readLastFeed, readPickup } from './repository.ts';
 
 export function todayRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, clock, config } = context;
 
   defineCall(app, 'staffToday', {
     tag: 'Queues and figures of today',
-    summary: 'What waits for the caller, by queue, the last nights and the last feed',
-    description: 'Only what the caller has a right to; for those who have none of these rights it is empty.',
+    summary: 'Queues that the caller may work on, the last nightly runs and the last feed',
+    description: 'Only what the caller has a right to; empty without any of these rights.',
     response: TodaySchema,
-    responseDescription: 'Queues, nights and feed',
+    responseDescription: 'Queues, nightly runs and feed',
     async handle({ staff: { rights }, language }) {
       const now = clock();
       const today = jakartaDay(now);
@@ -27,7 +27,7 @@ export function todayRoutes(app: FastifyInstance, context: AppContext): void {
           queuesFor(rights).map(async (queue) => {
             if (queue === 'contentProblems')
               return { Queue: queue, Count: (await readProblems(context, language)).length, Late: 0, Oldest: null };
-            const { count, late, oldest } = await WAITING[queue](db, today, now);
+            const { count, late, oldest } = await QUEUE_STATES[queue](db, today, now);
             return { Queue: queue, Count: count, Late: late, Oldest: oldest?.toISOString() ?? null };
           }),
         ),

@@ -21,7 +21,7 @@ const queueOf = ({ Queues }: Today, name: string) => Queues.find(({ Queue }) => 
 const approve = async ({ id }: { readonly id: string }) =>
   expect(await staffOps('redemptions', 'approve', id, '--as', 'sari')).toMatchObject({ code: 0 });
 
-it('today counts claims from the oldest, and no longer once they are decided', async () => {
+it('today counts undecided claims and dates the oldest', async () => {
   expect(queueOf(await today('clerk'), 'claims')).toEqual({ Queue: 'claims', Count: 0, Late: 0, Oldest: null });
   const first = await makeClaim({ points: 4 });
   await setClock(NOW + DAY_MS);
@@ -61,7 +61,7 @@ it('today separates payouts from deliveries, and shows what is late', async () =
   });
 });
 
-it('today has nights, the last feed and failed mails only for staff with the right', async () => {
+it('today shows nightly runs, the last feed and failed mails only to staff with the right', async () => {
   await setClock(NOW);
   const empty = await today('auditor');
   expect(empty).toMatchObject({ Nights: [], Feed: null });

@@ -1,12 +1,11 @@
-import type { MemberRequest } from '@friends/shared/contract/staff/memberRequests';
 import { makeMember, pointsOf, signUp, sql } from '@friends/tools/testing/api/api';
 import { makeBooking } from '@friends/tools/testing/api/makeBooking';
 import { makeAgencyChange } from '../../../tests/support/asMember.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
-import { decideRequest, type RequestWords, requestFacts, requestIds } from '../../../tests/support/memberRequests.ts';
+import { decideRequest, type RequestWords, requestFacts } from '../../../tests/support/memberRequests.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import { lastAuditOf } from '../../../tests/support/people.ts';
-import { makeStaff, type StaffPerson, staffCall, staffOps } from '../../../tests/support/staff.ts';
+import { makeStaff, type StaffPerson, staffOps } from '../../../tests/support/staff.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 ownApi({}, NOW);
@@ -22,8 +21,6 @@ beforeAll(async () => {
 
 const factsOf = (kind: Kind, id: number) => requestFacts(clerk, kind, id);
 
-const idsOf = (kind: Kind, query?: string) => requestIds(clerk, kind, query);
-
 const decide = (verb: 'approve' | 'reject' | 'ask', kind: Kind, id: number, words: RequestWords = {}, by = clerk) =>
   decideRequest(by, verb, [kind, id], words);
 
@@ -31,43 +28,6 @@ async function agencyChange() {
   const member = await makeMember();
   return { member, id: await makeAgencyChange(member, 'NEWAGENCY', `new ${member.userId}`) };
 }
-
-describe('the list of sign-ups', () => {
-  it('shows pending sign-ups, the oldest first, with masked contacts and bookings of the feed', async () => {
-    const [first, second] = [await signUp({ Phone: '081277788899' }), await signUp()];
-    await makeBooking({ ...first, bookingDate: '2026-02-01' });
-    await makeBooking({ ...first, bookingDate: '2026-05-01' });
-    const { body } = await staffCall<MemberRequest[]>('GET /staff/sign-ups?perPage=200', { cookie: clerk.cookie });
-    const [one, two] = [first, second].map(({ id }) => body.findIndex((row) => row.id === id));
-    expect(one).toBeGreaterThanOrEqual(0);
-    expect(one).toBeLessThan(Number(two));
-    expect(body[Number(one)]).toMatchObject({
-      AgentCode: first.agentCode.toUpperCase(),
-      UserId: first.userId,
-      State: 'pending',
-      Phone: '•••• 8899',
-      Email: `${first.email[0]}…@friends.test`,
-      Bookings: 2,
-      FirstBooking: '2026-02-01',
-      Question: null,
-    });
-    expect(body[Number(two)]).toMatchObject({ Bookings: 0, FirstBooking: null });
-  });
-
-  it('finds by agency, by user ID and by a whole address, and by state', async () => {
-    const { id, agentCode, userId, email } = await signUp({ Email: 'whole.address@friends.test' });
-    for (const words of [agentCode, userId, email.toUpperCase()])
-      expect([words, await idsOf('sign-ups', `Q=${encodeURIComponent(words)}`)]).toEqual([words, [id]]);
-    expect(await idsOf('sign-ups', `Q=${encodeURIComponent('whole.addr')}`)).not.toContain(id);
-    await decide('ask', 'sign-ups', id, { Reason: 'check_codes' });
-    expect(await idsOf('sign-ups', 'State=asked')).toEqual([id]);
-    await decide('approve', 'sign-ups', id);
-    expect([await idsOf('sign-ups'), await idsOf('sign-ups', 'State=approved')]).toEqual([
-      expect.not.arrayContaining([id]),
-      expect.arrayContaining([id]),
-    ]);
-  });
-});
 
 describe('the facts for and against a sign-up', () => {
   it('count the bookings of the user ID, their first and last date, and the users of the agency', async () => {

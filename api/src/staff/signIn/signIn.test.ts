@@ -2,7 +2,6 @@ import type { StaffAccount, StaffInvite, StaffSession } from '@friends/shared/co
 import { PASSWORD, setClock, sql } from '@friends/tools/testing/api/api';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { untilIs } from '@friends/tools/testing/until';
-import { from } from '../../../tests/support/addresses.ts';
 import { mailsTo } from '../../../tests/support/mails.ts';
 import { ownApi } from '../../../tests/support/ownApi.ts';
 import {
@@ -235,21 +234,5 @@ describe('an invite', () => {
     expect((await staffCall(`GET /staff/invites/${link}`)).body.code).toBe('not_found');
     const body = { Password: PASSWORD, Code: totpCode(Secret, 0, late) };
     expect((await staffCall(`PUT /staff/invites/${link}`, { body })).body.code).toBe('token_spent');
-  });
-});
-
-describe('with a low limit of tries', () => {
-  // One wrong password or code from an address.
-  ownApi({ RATE_LIMIT_FACTOR: '0.1', TRUSTED_PROXIES: '1' }, NOW);
-  const at = (address: string) => ({ headers: from(address) });
-
-  it('guessing passwords and codes is slowed down, and members with the same address are not', async () => {
-    const person = await makeStaff('viewer', NOW);
-    const code = async (address: string, more: object) => (await signIn(person.email, more, at(address))).body.code;
-    expect(await code('10.9.0.1', { Password: 'Wrong-One-1' })).toBe('wrong_credentials');
-    expect(await code('10.9.0.1', {})).toBe('too_many_tries');
-    expect(await code('10.9.0.2', { Code: '000000' })).toBe('invalid_input');
-    expect(await code('10.9.0.2', { Code: totpCode(person.secret, 1, NOW) })).toBe('too_many_tries');
-    expect(await code('10.9.0.3', { Code: totpCode(person.secret, 1, NOW) })).toBeUndefined();
   });
 });

@@ -9,24 +9,24 @@ import type { KeyRing } from '../../../platform/secrets/keyRing.ts';
 
 /** Texts that identify a member. */
 export interface Identifiers {
-  /** Words that are hidden in lines about the member. */
+  /** All of them, which are replaced in audit lines about the member. */
   readonly all: readonly string[];
   /**
-   * Those that no one else has: e-mail addresses, phones, accounts, and a name of several words. They are searched
+   * Those that no one else has: email addresses, phones, accounts, and a name of several words. They are replaced
    * everywhere.
    */
   readonly unique: readonly string[];
 }
 
 /** Shorter texts occur in too many other words. */
-const SHORTEST = 3;
-const SHORTEST_NUMBER = 7;
+const MIN_TEXT_LENGTH = 3;
+const MIN_CONTACT_LENGTH = 7;
 
 /** Spellings of a phone: `0812…`, `+62 812…`, `812…`. */
 function phoneForms(phone: string): readonly string[] {
   const digits = phone.replace(/\D/g, '');
   const local = digits.replace(/^(?:62|0)/, '');
-  return local.length < SHORTEST_NUMBER ? [] : [phone, digits, `+62${local}`, `62${local}`, `0${local}`, local];
+  return local.length < MIN_CONTACT_LENGTH ? [] : [phone, digits, `+62${local}`, `62${local}`, `0${local}`, local];
 }
 
 const ACCOUNTS = /^Claim(?:BankAccount|GarudaMilesID|MapId|Passport)$/;
@@ -34,7 +34,7 @@ const ACCOUNTS = /^Claim(?:BankAccount|GarudaMilesID|MapId|Passport)$/;
 /** Spellings of a contact in texts; too short ones are left out. */
 const textsOf = (contacts: readonly Contact[]): readonly string[] =>
   contacts.flatMap(({ kind, value }) =>
-    (kind === 'phone' ? [...phoneForms(value), value] : [value]).filter((text) => text.length >= SHORTEST_NUMBER),
+    (kind === 'phone' ? [...phoneForms(value), value] : [value]).filter((text) => text.length >= MIN_CONTACT_LENGTH),
   );
 
 const isName = (name: string): boolean => /\S\s+\S/.test(name.trim());
@@ -62,7 +62,7 @@ async function readDetails(
   ];
 }
 
-/** Contacts of the member that others have, or had, too: a family or an agency may share a phone or an account. */
+/** Contacts that others also have or had: a family or an agency may share a phone or an account. */
 async function sharedIdentities(
   tx: Tx,
   ring: KeyRing,
@@ -70,7 +70,7 @@ async function sharedIdentities(
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const others = new Set((await sharedContacts(tx, ring, memberId)).keys());
-  // Excludes addresses that they requested and never confirmed.
+  // Also others with an address that this member requested and never confirmed.
   for (const email of emails) for (const id of await membersWithContact(tx, ring, email)) others.add(id);
   others.delete(memberId);
   return new Set([...(await contactsOf(tx, ring, [...others])).values()].flatMap((identities) => [...identities]));
@@ -86,7 +86,7 @@ async function ownNames(tx: Tx, memberId: number, names: readonly string[]): Pro
 
 const CONTACT_KINDS = ['email', 'phone', 'account'] as const;
 
-/** `email a@example.com` */
+/** Parses a former contact, such as `email a@example.com`. */
 function toContact(text: string): Contact[] {
   const kind = CONTACT_KINDS.find((one) => text.startsWith(`${one} `));
   return kind ? [{ kind, value: text.slice(kind.length + 1) }] : [];
@@ -149,6 +149,6 @@ export async function readIdentifiers(tx: Tx, ring: KeyRing, memberId: number): 
     ...details.map(([, value]) => value),
   ];
   const words = (texts: readonly string[]) =>
-    [...new Set(texts.map((text) => text.trim()))].filter((text) => text.length >= SHORTEST);
+    [...new Set(texts.map((text) => text.trim()))].filter((text) => text.length >= MIN_TEXT_LENGTH);
   return { all: words(all), unique: words(unique) };
 }

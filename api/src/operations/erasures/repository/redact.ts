@@ -28,7 +28,7 @@ const NUMBERED = /^[a-z -]+[ /]\d+(?:\/[a-z-]+)*$/;
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Lines about the member, and others' lines that name them. */
+/** Audit lines about the member, and other lines that contain a unique identifier of theirs. */
 async function readLines(tx: Tx, { memberId, identifiers }: Redaction): Promise<readonly Line[]> {
   const isAbout = sql<boolean>`${subjectColumn} in ${targetsOfMember(memberId)}`;
   const patterns = identifiers.unique.map(within);
@@ -67,14 +67,14 @@ export async function redactAudit(tx: Tx, redaction: Redaction): Promise<number>
   return changed;
 }
 
-/** A hash of all lines changed by an erasure, for its own line (`findChainFaults`). */
+/** A hash of all lines that an erasure changed. Its own audit line has it, so that later changes are found (`findChainFaults`). */
 export async function redactionDigest(tx: Tx, erasureId: number): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select redaction_digest(${erasureId}) as digest`.execute(tx);
   return rows[0]?.digest ?? '';
 }
 
-/** Redacts mails to others, too: the team has copies of messages and notices about the member. */
+/** Redacts mails that were not sent to members: messages and notices to the team may name this one. */
 export async function redactMails(tx: Tx, { identifiers, label }: Redaction): Promise<void> {
   const hide = hideWords(identifiers.unique, label);
   const { rows } = await sql<{ id: number; subject: string; body: string }>`

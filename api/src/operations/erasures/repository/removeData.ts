@@ -31,7 +31,7 @@ const REMOVED = [
   'feed_upload_points',
 ] as const;
 
-interface Former {
+interface FormerMember {
   readonly memberId: number;
   /** Replaces the user ID: `former-7`. */
   readonly userId: string;
@@ -52,7 +52,7 @@ async function removeDuplicates(tx: Tx, memberId: number): Promise<void> {
 }
 
 /** Clears all personal fields of the account. The status is `rejected` for versions without `erased_at`. */
-async function emptyAccount(tx: Tx, { memberId, userId, now }: Former): Promise<void> {
+async function clearAccount(tx: Tx, { memberId, userId, now }: FormerMember): Promise<void> {
   await tx
     .updateTable('members')
     .set({ user_id: userId, owner_key: null, email: '', email_key: null, password_hash: '', phone: '', name: '' })
@@ -61,11 +61,11 @@ async function emptyAccount(tx: Tx, { memberId, userId, now }: Former): Promise<
     .set({ payout_changed_at: null, payout_first_at: null, payout_stopped_at: null, contact_changed_at: null })
     .where('id', '=', memberId)
     .execute();
-  // The update above has inserted some.
+  // The update above has inserted former contacts, by a trigger.
   await sql`delete from former_contacts where member_id = ${memberId}`.execute(tx);
 }
 
-/** So that bookings with manual points, under any identity of the member, give the next member with it nothing. */
+/** Stores the member's identities with manual credits, so that those bookings give no points to a later member with one of them. */
 async function keepOwners(tx: Tx, memberId: number): Promise<void> {
   await sql`
     update points_claims set former_owners = (
@@ -74,7 +74,7 @@ async function keepOwners(tx: Tx, memberId: number): Promise<void> {
 }
 
 /** Clears personal texts in rows that stay for bookkeeping. */
-async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Promise<void> {
+async function clearTexts(tx: Tx, { memberId, userId, label, now }: FormerMember): Promise<void> {
   await sql`select redact_ledger_lines(${memberId}, ${userId}, ${label})`.execute(tx);
   await sql`update corrections set reason = ${label}, decision_why = null where member_id = ${memberId}`.execute(tx);
   // Manual credits keep the user ID, as bookings do (`keepOwners`).
@@ -82,7 +82,7 @@ async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Pro
     status = case when status = 'pending' then 'declined' else status end,
     decided_at = coalesce(decided_at, ${now.toISOString()}::timestamptz), decided_by = coalesce(decided_by, ${label})
     where member_id = ${memberId}`.execute(tx);
-  // Payment references are the bank's; parcel references lead to an address.
+  // References of payments are kept for the bank; references of parcels would lead to an address.
   await sql`update redemptions set decision_why = null, voucher_code = null, voucher_sealed = null, payout_refused = null,
     delivery_reference = case when exists (select from payout_items i where i.redemption_id = redemptions.id and i.result = 'paid')
                               then delivery_reference end
@@ -93,11 +93,11 @@ async function emptyTexts(tx: Tx, { memberId, userId, label, now }: Former): Pro
 }
 
 /** Removes all personal data of a member (docs/decisions/0120-erasure.md). Requires their row to be locked. */
-export async function removeData(tx: Tx, former: Former): Promise<void> {
+export async function removeData(tx: Tx, former: FormerMember): Promise<void> {
   await keepOwners(tx, former.memberId);
   await removeDuplicates(tx, former.memberId);
   for (const table of REMOVED)
     await sql`delete from ${sql.table(table)} where ${rowsOf(table, former.memberId)}`.execute(tx);
-  await emptyTexts(tx, former);
-  await emptyAccount(tx, former);
+  await clearTexts(tx, former);
+  await clearAccount(tx, former);
 }

@@ -5,7 +5,7 @@ import { asc, desc, type SortedList, type SortKey, sortedList } from '../../../p
 import type { Db, Tx } from '../../../platform/database/transaction.ts';
 import type { ErasedMember } from '../parseErased.ts';
 
-/** SQL: counts of what must be finished before a member is erased, as columns of a query. */
+/** SQL columns: counts of what must be finished before a member can be erased. */
 const pendingWork = (member: 'e.member_id' | 'members.id') => [
   sql<number>`(select count(*)::int from redemptions r
     where r.member_id = ${sql.ref(member)} and r.status = 'Pending')`.as('claims'),
@@ -40,7 +40,7 @@ export async function findErasure(db: Db, id: number): Promise<StoredErasure | n
   return (await erasures(db).where('e.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** A locked request, until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export function lockErasure(tx: Tx, id: number): Promise<StoredErasure | undefined> {
   return erasures(tx).where('e.id', '=', id).forUpdate('e').executeTakeFirst();
 }
@@ -79,7 +79,7 @@ export async function insertErasure(
 }
 
 /** ID of the member's pending request; null if there is none. */
-export async function pendingErasure(db: Db, memberId: number): Promise<number | null> {
+export async function findPendingErasure(db: Db, memberId: number): Promise<number | null> {
   const row = await db
     .selectFrom('erasures')
     .select('id')
@@ -89,7 +89,7 @@ export async function pendingErasure(db: Db, memberId: number): Promise<number |
   return row?.id ?? null;
 }
 
-/** The reason of an erased member is removed, as it may name them. */
+/** Stores a decision. The reason of an approved request is removed, as it may name the member. */
 export async function decideErasure(tx: Tx, id: number, decision: Decision<'Erased' | 'Rejected'>): Promise<void> {
   await tx
     .updateTable('erasures')
@@ -104,19 +104,19 @@ const members = (db: Db) =>
     .select(['id', 'name', 'agent_code as agentCode', 'user_id as userId', 'erased_at as erasedAt'])
     .select(pendingWork('members.id'));
 
-/** A member with what is open. */
+/** A member with counts of what must be finished before an erasure. */
 export type Erasable = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
 export async function findErasable(db: Db, memberId: number): Promise<Erasable | null> {
   return (await members(db).where('id', '=', memberId).executeTakeFirst()) ?? null;
 }
 
-/** A locked member: concurrent writes about them wait. */
+/** Locks a member; concurrent writes about them wait. */
 export function lockErasable(tx: Tx, memberId: number): Promise<Erasable | undefined> {
   return members(tx).where('id', '=', memberId).forUpdate().executeTakeFirst();
 }
 
-/** Erased members, by number. */
+/** Erased members, by ID. */
 export async function listErased(db: Db): Promise<readonly ErasedMember[]> {
   const rows = await db
     .selectFrom('members')

@@ -4,7 +4,7 @@ import type { AgencyFigures } from '@friends/shared/contract/staff/figures';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../../platform/database/transaction.ts';
 
-/** Bookings by agency. It reads all bookings. @param today in Asia/Jakarta: the last day counted */
+/** SQL: bookings by agency, from all bookings. @param today in Asia/Jakarta: the last day that counts */
 function bookingsByAgency(today: string): RawBuilder<unknown> {
   const recent = addDays(today, -QUIET_DAYS);
   const before = addDays(recent, -QUIET_DAYS);
@@ -18,7 +18,7 @@ function bookingsByAgency(today: string): RawBuilder<unknown> {
 /** Calculates the bookings of all agencies as of a day. @param today in Asia/Jakarta */
 export async function rebuildAgencyBookings(db: Db, now: Date, today: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // One at a time.
+    // Locks the row, so that concurrent calculations run one after the other.
     await sql`
       insert into agency_sums (calculated_at) values (${now.toISOString()}::timestamptz)
       on conflict (single) do update set calculated_at = excluded.calculated_at`.execute(tx);
@@ -41,7 +41,7 @@ const TRENDS: Readonly<Record<AgencyTrend, RawBuilder<unknown>>> = {
 };
 
 /**
- * Agencies that grew, fastest first, or went quiet, latest booking first. Before the first night, bookings are counted
+ * Agencies that grew, fastest first, or went quiet, latest booking first. Before the first nightly run, bookings are counted
  * during the call.
  *
  * @param today in Asia/Jakarta

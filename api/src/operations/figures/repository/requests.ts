@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/transaction.ts';
 /** Filter of the figures. */
 export interface FigureFilter extends FigureDays {
   readonly by: FigurePeriod;
-  /** Country of the member's agency; null: all. */
+  /** Country of the member's agency; null for all. */
   readonly country: string | null;
 }
 
@@ -34,12 +34,12 @@ export interface SignUpCounts extends Times {
   readonly rejected: number;
 }
 
-interface OfPeriod {
+interface PeriodStart {
   /** First day of the whole period. */
   readonly start: string;
 }
 
-/** Both from one sorted list: PostgreSQL calculates equal aggregates once, and sorts floats in a fraction of numerics' time. */
+/** SQL: median and 90th percentile, as one aggregate that PostgreSQL calculates once; it sorts floats much faster than numerics. */
 function timesOf(table: 'r' | 'members', decided: RawBuilder<unknown>) {
   const [from, until] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.decided_at`)];
   const both = sql`(percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from ${until} - ${from})::float8)
@@ -71,8 +71,8 @@ const claimsOf = (filter: FigureFilter) => sql`
   where ${within(CLAIMED, filter)}`;
 
 /** Claims made in each period. Periods without claims are left out. */
-export async function countClaims(db: Db, filter: FigureFilter): Promise<(ClaimCounts & OfPeriod)[]> {
-  const { rows } = await sql<ClaimCounts & OfPeriod>`
+export async function countClaims(db: Db, filter: FigureFilter): Promise<(ClaimCounts & PeriodStart)[]> {
+  const { rows } = await sql<ClaimCounts & PeriodStart>`
     select ${startOf(CLAIMED, filter.by)} as start, ${CLAIM_FIGURES} ${claimsOf(filter)} group by 1`.execute(db);
   return rows;
 }
@@ -88,9 +88,9 @@ export async function countClaimKinds(
 }
 
 /** Sign-ups of each period. Periods without any are left out. */
-export async function countSignUps(db: Db, filter: FigureFilter): Promise<(SignUpCounts & OfPeriod)[]> {
+export async function countSignUps(db: Db, filter: FigureFilter): Promise<(SignUpCounts & PeriodStart)[]> {
   const created = sql`members.created_at`;
-  const { rows } = await sql<SignUpCounts & OfPeriod>`
+  const { rows } = await sql<SignUpCounts & PeriodStart>`
     select ${startOf(created, filter.by)} as start, count(*) as "signUps",
            count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as approved,
            count(*) filter (where status = 'rejected' and erased_at is null) as rejected, ${timesOf('members', sql`status <> 'pending'`)}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-/** Points that members owe. @param country of their agency; null: all */
+/** Sums the points that members owe. @param country of their agency; null for all */
 export async function sumOwedPoints(db: Db, country: string | null): Promise<number> {
   const owed = db
     .selectFrom('balances as b')
@@ -20,7 +20,7 @@ export interface RewardSums {
   readonly points: number;
 }
 
-/** All rewards on offer that have a value. @param today in Asia/Jakarta */
+/** Sums of all rewards on offer that have a value. @param today in Asia/Jakarta */
 export async function sumRewards(db: Db, today: string, country: string | null): Promise<RewardSums> {
   const { rows } = await sql<RewardSums>`
     select count(*) as rewards, coalesce(sum(value), 0) as value, coalesce(sum(points), 0) as points

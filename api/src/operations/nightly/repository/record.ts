@@ -17,7 +17,7 @@ const STEPS = sql<NightlyRun['Steps']>`(
 
 const STEP_ORDER: readonly string[] = NIGHTLY_STEPS;
 
-/** Steps of a newer version come last. */
+/** Position of a step; steps that only a newer version knows come last. */
 function orderOf({ Step }: NightlyRun['Steps'][number]): number {
   const index = STEP_ORDER.indexOf(Step);
   return index < 0 ? NIGHTLY_STEPS.length : index;
@@ -62,9 +62,9 @@ const toRun = ({
 });
 
 interface RunList {
-  /** Default: all. */
+  /** All if omitted. */
   readonly state?: RunFilter | undefined;
-  /** Minutes after midnight in Asia/Jakarta from which the day's run is due; null: never automatically. */
+  /** Minutes after midnight in Asia/Jakarta from which the day's run is due; null if it never runs automatically. */
   readonly nightlyAt: number | null;
 }
 
@@ -99,7 +99,7 @@ interface NightlyHealth {
   readonly failed: number;
 }
 
-/** Counts a run that succeeded before its day's `NIGHTLY_AT` (as set now) from that time on, as no run is due then. */
+/** Time of success for the metric: if `NIGHTLY_AT` was moved to later since, that time, as the day has no other run. */
 function countedFrom(
   succeededAt: Date,
   day: string,
@@ -110,10 +110,10 @@ function countedFrom(
 }
 
 /**
- * For metrics: when a run last ended with every step done, and the number of steps that have failed since. Ignores rows
+ * For metrics: when a run last ended with every step succeeded, and the number of failed steps of the latest run. Ignores rows
  * after `now`, written while a clock was ahead.
  *
- * @param nightlyAt minutes after midnight in Asia/Jakarta; null: off
+ * @param nightlyAt minutes after midnight in Asia/Jakarta; null if off
  */
 export async function readNightlyHealth(db: Db, now: Date, nightlyAt: number | null): Promise<NightlyHealth> {
   const by = now.toISOString();

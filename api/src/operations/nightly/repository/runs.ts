@@ -77,7 +77,7 @@ export async function restartEarlyRuns(
     delete from nightly_steps using early where nightly_steps.day = early.day`.execute(tx);
 }
 
-/** Allows finally failed credits of open runs before a day to be retried. The last run does the other steps. */
+/** Makes the failed credits of open runs before a day due again. Their other steps are left to the last run. */
 export async function reopenCredits(tx: Tx, before: string, now: Date): Promise<void> {
   await tx
     .updateTable('nightly_steps')
@@ -150,8 +150,8 @@ export async function startStep(db: Db, day: string, step: NightlyStep, now: Dat
   return tries;
 }
 
-/** Records an orderly stop, so that continuing the step doesn't count as an interruption. */
-export async function noteStop(db: Db, day: string, step: NightlyStep): Promise<void> {
+/** Records that the process stopped in order, so that continuing the step does not count as an interruption. */
+export async function recordStop(db: Db, day: string, step: NightlyStep): Promise<void> {
   await db
     .updateTable('nightly_steps')
     .set({ interruptions: -1 })

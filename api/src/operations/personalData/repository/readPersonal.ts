@@ -9,14 +9,14 @@ const ROWS_AT_ONCE = 500;
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** A row of the copy. */
+/** Converts a stored row for the copy. */
 function toCopied({ columns, open }: PersonalTable, row: PersonalRow, ring: KeyRing): PersonalRow {
   const copied = Object.fromEntries(columns.map((column) => [column, row[column]]));
   return open ? { ...copied, ...open(row, ring) } : copied;
 }
 
 /**
- * Reads a member's rows of a table in batches. Holds no connection between batches, as a slow reader may take hours.
+ * Reads a member's rows of a table in batches. Uses no connection between batches, as a slow download may take hours.
  *
  * @throws Error if SECOND_FACTOR_KEYS lacks a key that encrypted one of the rows
  */
@@ -43,7 +43,7 @@ export async function* readPersonal(
   }
 }
 
-/** True if rows have an ID: a member may have many of those. */
+/** True for tables with an ID, of which a member may have many rows. */
 const isLong = ({ columns }: PersonalTable): boolean => columns[0] === 'id';
 
 export async function hasMember(db: Db, memberId: number): Promise<boolean> {

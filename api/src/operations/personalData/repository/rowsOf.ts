@@ -16,10 +16,10 @@ const ofBookings: OtherCondition = (memberId) => sql`id in (
     on b.owner in (m.owner_key, booking_owner(m.agent_code, m.user_id)) where m.id = ${memberId} and m.status = 'approved'
   union select booking_id from ledger where member_id = ${memberId} and booking_id is not null)`;
 
-/** SQL: since when member `m` has the current address. */
+/** SQL: time since which member `m` has their current address. */
 const presentSince = sql`coalesce((select max(own.confirmed_at) from email_changes own where own.member_id = m.id), m.created_at)`;
 
-/** SQL: when an address became another member's, after a rejected sign-up with it. */
+/** SQL: time when the address of a rejected sign-up became another member's. */
 const takenOver = sql`(
   select min(taken.at) from (
     select later.created_at - interval '1 hour' as at from members later
@@ -29,8 +29,8 @@ const takenOver = sql`(
     where lower(c.new_email) = lower(m.email) and c.member_id <> m.id and c.confirmed_at > ${presentSince}) taken)`;
 
 /**
- * SQL: the member's addresses, each with the time when it was theirs: before and after, it may be another member's. An
- * hour is added at the sign-up, as its mail has the portal's time, not the database's. Of the mails to a requested
+ * SQL: the member's addresses, each with the period when it was theirs; before and after, it may be another member's. An
+ * hour is added before the sign-up, as its mail has the portal's time, not the database's. Of the mails to a requested
  * address, only the one asking for confirmation is theirs (`kind`).
  */
 const addressesOf: OtherCondition = (memberId) => sql`(
