@@ -62,7 +62,7 @@ describe('the statement as PDF', () => {
     expect(letters).toEqual(expect.arrayContaining(Array.from('Budi□')));
     for (const other of ['?', '한']) expect(letters).not.toContain(other);
     const line = await until(() =>
-      logLines(api).find(({ msg }) => msg === 'No font has these characters of a statement'),
+      logLines(api).find(({ msg }) => msg === 'No font has these characters; the PDF statement shows boxes'),
     );
     expect(line).toMatchObject({ chars: ['U+1F600', 'U+D55C'] });
   });
