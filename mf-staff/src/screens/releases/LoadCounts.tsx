@@ -4,10 +4,10 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import css from './ReleaseLine.module.css';
 
 interface LoadCountsProps {
-  /** Period. */
+  /** Name of the period. */
   readonly label: string;
   readonly counts: NonNullable<OfferedRelease['LastHour']>;
-  /** True if it needs attention. */
+  /** True if the failed loads need attention. */
   readonly isFailing: boolean;
 }
 

@@ -12,7 +12,7 @@ interface ReleaseLineProps {
   readonly release: OfferedRelease;
   /** All releases of its remote. */
   readonly all: readonly OfferedRelease[];
-  /** Shows the state of live releases, too. */
+  /** Also shows the state of live releases, and trusted signatures. */
   readonly withState?: boolean;
   readonly action?: ReactNode;
 }

@@ -56,7 +56,7 @@ export function Releases() {
   );
 }
 
-/** @param onEndFreeze null without the right */
+/** @param onEndFreeze null if the user may not end a freeze */
 function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null }) {
   const { t } = useTranslation();
   const [watched, refresh] = useAtom(remotesAtom);
@@ -95,8 +95,8 @@ function Remotes({ onEndFreeze }: { readonly onEndFreeze: (() => void) | null })
   );
 }
 
-/** Failing remotes first. */
-const byNeed = (remotes: readonly RemoteState[]) => {
+/** Sorts failing remotes first. */
+const failingFirst = (remotes: readonly RemoteState[]) => {
   const isFailing = ({ Releases: releases }: RemoteState) => releases.some(({ Fails }) => Fails);
   return [...remotes.filter(isFailing), ...remotes.filter((remote) => !isFailing(remote))];
 };
@@ -111,7 +111,7 @@ function findRemotes(remotes: readonly RemoteState[], search: string): readonly 
 
 function RemoteList({ remotes, search }: { readonly remotes: readonly RemoteState[]; readonly search: string }) {
   const { t } = useTranslation();
-  const visible = byNeed(findRemotes(remotes, search));
+  const visible = failingFirst(findRemotes(remotes, search));
   if (visible.length === 0) {
     return <EmptyState title={t('releases.nothingTitle')} text={t('releases.nothingText', { text: search.trim() })} />;
   }

@@ -8,7 +8,7 @@ interface SignatureProps {
   readonly signature: NonNullable<OfferedRelease['Signature']>;
 }
 
-/** A warning chip if it is not trusted. */
+/** Signature of a release; a warning if it is not trusted. */
 export function Signature({ signature: { State, Trusted, Key, At } }: SignatureProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

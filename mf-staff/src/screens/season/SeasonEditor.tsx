@@ -26,19 +26,19 @@ import css from './Season.module.css';
 import { useMayChange } from './useMayChange.ts';
 
 /**
- * Form of a season. Saving stores the draft for all editors, even with issues; changes that others saved meanwhile are
- * merged into unchanged fields.
+ * Form of a season. Saving stores the draft for all editors, even with issues. Changes that others have saved meanwhile
+ * are merged into fields that this user has not changed.
  */
 export function SeasonEditor({ draft }: { readonly draft: SeasonDraft }) {
   const { t } = useTranslation();
   const mayChange = useMayChange();
   const save = useSetAtom(saveDraftAtom);
   const read = useSetAtom(readDraftAtom);
-  const { reload: _, ...made } = useDecision(draft, ({ Season }) => read(Season.number));
+  const { reload: _, ...plainDecision } = useDecision(draft, ({ Season }) => read(Season.number));
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const decision: DraftDecision = { ...made, conflicts, setConflicts };
+  const decision: DraftDecision = { ...plainDecision, conflicts, setConflicts };
   const { current, setCurrent, decide } = decision;
-  const [first] = useState(() => valuesOf({ season: draft.Season, texts: draft.Texts }));
+  const [initialValues] = useState(() => valuesOf({ season: draft.Season, texts: draft.Texts }));
   const fieldTexts = useFieldTexts();
 
   const submit = (values: SeasonValues, form: FormApi<SeasonValues>) =>
@@ -54,7 +54,7 @@ export function SeasonEditor({ draft }: { readonly draft: SeasonDraft }) {
   return (
     <Form<SeasonValues>
       onSubmit={submit}
-      initialValues={first}
+      initialValues={initialValues}
       initialValuesEqual={() => true}
       validate={(values) => fieldTexts(fieldErrors(values))}
       subscription={{}}

@@ -3,7 +3,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { useJakarta } from '../../../hooks/useJakarta.ts';
 import { useAudienceText } from '../useAudienceText.ts';
 
-/** Sentences of a plan preview. */
+/** Describes the effects of a plan in sentences. */
 export function usePreviewText(name: string): (plan: ActivationPlan, outcome: LiveOutcome) => string {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -14,11 +14,11 @@ export function usePreviewText(name: string): (plan: ActivationPlan, outcome: Li
     audience(offered.map((one) => ({ title: titleOf(one), percent: one.Percent })));
   const summaryOf = (one: ScheduledRelease) =>
     one.Percent === null ? titleOf(one) : `${titleOf(one)} (${one.Percent} %)`;
-  const ofPlans = (plans: readonly ScheduledRelease[]) =>
+  const planTexts = (plans: readonly ScheduledRelease[]) =>
     and(plans.map((plan) => t('release.planFrom', { title: summaryOf(plan), time: jakarta(plan.From ?? '') })));
 
   /** Later steps: `then 25 % from …, then everybody from …`. */
-  const ofSteps = (steps: readonly ScheduledRelease[]) =>
+  const stepTexts = (steps: readonly ScheduledRelease[]) =>
     steps
       .map(({ Percent, From }) => {
         const time = jakarta(From ?? '');
@@ -33,14 +33,14 @@ export function usePreviewText(name: string): (plan: ActivationPlan, outcome: Li
     const title = titleOf(plan);
     const when = From === undefined ? t('release.will.now') : t('release.will.at', { time: jakarta(From) });
     const rest = Live.filter((one) => one.Percent === null).map(titleOf);
-    const ofPut = () => [
+    const activationTexts = () => [
       Percent === 100
         ? t('release.will.all', { title, when })
         : t('release.will.share', { title, when, percent: Percent }),
       ...(Ends.length > 0 ? [t('release.will.instead', { others: and(Ends.map(summaryOf)) })] : []),
       ...(Percent === 100 ? [] : [t('release.will.rest', { others: and(rest) })]),
     ];
-    const ofEnd = () =>
+    const endTexts = () =>
       Ends.length > 0
         ? [
             t('release.will.shareEnds', { title }),
@@ -49,13 +49,13 @@ export function usePreviewText(name: string): (plan: ActivationPlan, outcome: Li
         : [];
     const time = Until === undefined ? '' : jakarta(Until);
     const sentences = [
-      ...(Percent === 0 ? ofEnd() : ofPut()),
-      ...(Next.length > 0 ? [t('release.will.steps', { steps: ofSteps(Next) })] : []),
+      ...(Percent === 0 ? endTexts() : activationTexts()),
+      ...(Next.length > 0 ? [t('release.will.steps', { steps: stepTexts(Next) })] : []),
       ...(After && After.length > 0 ? [t('release.will.until', { time, live: titles(After) })] : []),
       ...(After && After.length === 0 ? [t('release.will.untilNothing', { time })] : []),
-      ...(PlansEnd.length > 0 ? [t('release.will.plansEnd', { plans: ofPlans(PlansEnd) })] : []),
+      ...(PlansEnd.length > 0 ? [t('release.will.plansEnd', { plans: planTexts(PlansEnd) })] : []),
       ...(Percent === 0 && Ends.length === 0 ? [t('release.will.stays')] : []),
-      ...(PlansStay.length > 0 ? [t('release.will.plansStay', { plans: ofPlans(PlansStay) })] : []),
+      ...(PlansStay.length > 0 ? [t('release.will.plansStay', { plans: planTexts(PlansStay) })] : []),
       ...(Limit === undefined ? [] : [t('release.will.limited', { percent: Limit })]),
       ...(Hold ? [t('release.will.pinned')] : []),
       ...(Unheld === null ? [] : [t('release.will.unpinned', { title: titleOf({ Version: Unheld }) })]),

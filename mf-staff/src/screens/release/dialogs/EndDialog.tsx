@@ -18,7 +18,7 @@ interface EndDialogProps {
   readonly onDone: () => void;
 }
 
-/** Ends the schedule of a release, and its share. */
+/** A share of 0 % ends the schedule of a release. */
 const ZERO_PERCENT = { Percent: 0 };
 
 /** Cancels a release's schedule, after showing the consequences. */

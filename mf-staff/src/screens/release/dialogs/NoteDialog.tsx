@@ -25,11 +25,11 @@ interface NoteValues {
 /** Edits a release's public note. */
 export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps) {
   const { t } = useTranslation();
-  const write = useSetAtom(noteAtom);
+  const saveNote = useSetAtom(noteAtom);
   const title = `${remote.Name}@${release.Version}`;
   const savedInput = useSavedInput<NoteValues>(`note ${title}`, release.Note ? { Text: release.Note.Text } : {});
   const submit = useSubmit(async ({ Text = '' }: NoteValues) => {
-    await write(remote.Name, { Version: release.Version, Text: Text.trim() });
+    await saveNote(remote.Name, { Version: release.Version, Text: Text.trim() });
     savedInput.clear();
     onDone();
   });

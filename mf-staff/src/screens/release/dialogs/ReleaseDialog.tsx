@@ -7,7 +7,7 @@ import { EndDialog } from './EndDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
 
-/** The open dialog, and the remote as it was when it was opened. */
+/** The open dialog, and the remote as it was when the dialog opened. */
 export type ReleaseAction = { readonly item: RemoteDetail } & (
   | { readonly kind: 'back' }
   | { readonly kind: 'freeze' }

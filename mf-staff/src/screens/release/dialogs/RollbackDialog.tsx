@@ -18,14 +18,14 @@ interface RollbackDialogProps {
   readonly onDone: () => void;
 }
 
-/** Rolls back, after naming the releases that will be live. */
+/** Rolls a remote back, after showing which releases will be live. */
 export function RollbackDialog({ remote, onClose, onDone }: RollbackDialogProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const rollbackRelease = useSetAtom(rollbackAtom);
   const audience = useAudienceText();
   const { current, refusal, decide, reload } = useDecision(remote, useSetAtom(readRemoteAtom));
-  const refused = <RefusalAlert refusal={refusal} onReload={reload} />;
+  const refusalAlert = <RefusalAlert refusal={refusal} onReload={reload} />;
   const live = audience((current.Back ?? []).map((title) => ({ title, percent: null })));
   const hasPlans = current.Releases.some(({ State }) => State === 'planned');
   const plans = hasPlans && <p className={css.soft}>{t('release.rollbackSchedules')}</p>;
@@ -38,12 +38,12 @@ export function RollbackDialog({ remote, onClose, onDone }: RollbackDialogProps)
               {current.BackFault}
             </Alert>
             {plans}
-            {refused}
+            {refusalAlert}
           </>
         ) : (
           <ReasonForm
             dialog={`back ${current.Name}`}
-            refusal={refused}
+            refusal={refusalAlert}
             confirm={t('release.rollbackConfirm')}
             onConfirm={async (reason) => {
               const errors = await decide(({ Name, Revision }) => rollbackRelease(Name, { Revision, ...reason }));

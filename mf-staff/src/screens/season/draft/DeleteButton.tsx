@@ -8,7 +8,7 @@ import { useForm } from 'react-final-form';
 import { dropDraftAtom } from '../../../state/releases/seasons.ts';
 import type { DraftDecision } from './useDraftUpdate.ts';
 
-/** Deletes the draft, after confirmation. */
+/** Button that deletes the draft, after confirmation. */
 export function DeleteButton({ decision: { current } }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const { navigation, notices } = usePortal();
@@ -19,7 +19,7 @@ export function DeleteButton({ decision: { current } }: { readonly decision: Dra
 
   async function deleteSeason() {
     await drop(number, { Revision: current.Revision });
-    // Avoids the warning about unsaved changes.
+    // Unchanged values avoid the warning about unsaved changes.
     form.initialize(form.getState().values);
     notices.show({ tone: 'success', text: t('season.delete.done', { name }) });
     navigation.replace('/seasons');

@@ -14,7 +14,7 @@ import { type DraftDecision, useDraftUpdate } from './useDraftUpdate.ts';
 
 const nothing = () => {};
 
-/** Sticky bar with save state and button. Asks before unsaved changes are left. */
+/** Sticky bar with the save state and button. Warns before the user leaves unsaved changes. */
 export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
@@ -33,8 +33,8 @@ export function SaveBar({ decision }: { readonly decision: DraftDecision }) {
   const nameOf = useFieldNames();
   const reload = async () => {
     await decide(async ({ Season: { number } }) => {
-      const now = await read(number);
-      if (now) updateDraft(now);
+      const latest = await read(number);
+      if (latest) updateDraft(latest);
     });
   };
   const saved = t('season.saved', { time: jakarta(current.At), who: current.Who });

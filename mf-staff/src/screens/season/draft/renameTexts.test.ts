@@ -8,7 +8,7 @@ const texts = {
   id: { lead: 'Banda Spice Sail: kumpulkan.' },
 };
 
-it('replaces the name everywhere, in both languages, and counts the texts', () => {
+it('replaces the name in all texts of both languages, and counts the changed texts', () => {
   expect(renameTexts(texts, 'Banda Spice Sail', 'Flores $& Sail')).toEqual({
     texts: {
       en: {
@@ -26,11 +26,11 @@ it.each([
   ['Sail (6.0)', 'Sail (6.0) begins', 1],
   ['', 'Anything', 0],
   ['Sail', 'Sail', 1],
-])('%s in "%s"', (from, text, count) => {
+])('renaming %s in "%s" changes %i texts', (from, text, count) => {
   expect(renameTexts({ text }, from, 'New').count).toBe(count);
 });
 
-it('is undone in all texts except those changed since', () => {
+it('undoing restores all texts except those changed since', () => {
   const { texts: after } = renameTexts(texts, 'Banda Spice Sail', 'Flores Sail');
   const now = { ...after, id: { lead: 'Flores Sail: ayo!' } };
   expect(undoRename(now, texts, after)).toEqual({ en: texts.en, id: { lead: 'Flores Sail: ayo!' } });

@@ -3,16 +3,16 @@ import { season, texts } from '../../../../../mf-amazing-race/season/season.ts';
 import { fieldErrors, fileOf, newKey, valuesOf } from './seasonValues.ts';
 
 const values = valuesOf({ season, texts });
-const faultsIn = (value: unknown): unknown[] =>
+const errorsIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap(faultsIn)
+    ? Object.values(value).flatMap(errorsIn)
     : value === undefined
       ? []
       : [value];
 
-it('the form of an unchanged season is the season', () => {
+it('an unedited form saves the season unchanged', () => {
   expect(fileOf(values, season)).toEqual({ season, texts });
-  expect(faultsIn(fieldErrors(values))).toEqual([]);
+  expect(errorsIn(fieldErrors(values))).toEqual([]);
 });
 
 it('a cleared text stays, and is reported as missing', () => {
@@ -25,7 +25,7 @@ it('a cleared text stays, and is reported as missing', () => {
   ]);
 });
 
-it('an added rule needs its words, and a removed one loses them', () => {
+it('an added rule needs texts, and a removed rule loses its texts', () => {
   const [first = '', ...others] = season.rules;
   const file = fileOf({ ...values, rules: [...others, 'added0'] }, season);
   expect(contentFaults(file.season, file.texts)).toEqual([
@@ -36,7 +36,7 @@ it('an added rule needs its words, and a removed one loses them', () => {
   expect(newKey([...season.rules, 'added0'])).toBe('added1');
 });
 
-it('cities come in the order of their stages, as numbers', () => {
+it('cities are saved in the order of their stages, with numbers of nights', () => {
   const added = { Stage: 1, Ref: ' Padang Panjang ', RoomNight: '4', Required: false };
   const cities = { ...values.cities, new0: added };
   const { requirements } = fileOf({ ...values, cities }, season).season;
@@ -49,7 +49,7 @@ it('pasted numbers are accepted', () => {
   const cities = { a: { Stage: 1, Ref: 'Bali', RoomNight: ' 12\u00a0\n', Required: true } };
   const stages = [{ Points: '1 000', BonusPoints: '\u200b25' }, ...values.stages.slice(1)];
   const pasted = { ...values, cities, stages };
-  expect(faultsIn(fieldErrors(pasted))).toEqual([]);
+  expect(errorsIn(fieldErrors(pasted))).toEqual([]);
   const { season: read } = fileOf(pasted, season);
   expect(read.stages[0]).toMatchObject({ Points: 1000, BonusPoints: 25 });
   expect(read.requirements[0]).toMatchObject({ RoomNight: 12 });
@@ -58,12 +58,12 @@ it('pasted numbers are accepted', () => {
 it.each([
   ['no name', { name: '  ' }, ['name']],
   ['a name with a placeholder', { name: 'Race {days}' }, ['name']],
-  ['a day that is none', { start: '2027-02-30' }, ['day']],
+  ['an invalid day', { start: '2027-02-30' }, ['day']],
   ['no end', { end: undefined }, ['day']],
-  ['points below nothing', { stages: [{ Points: '-1', BonusPoints: '0' }] }, ['points']],
+  ['negative points', { stages: [{ Points: '-1', BonusPoints: '0' }] }, ['points']],
   ['half a night', { cities: { a: { Stage: 1, Ref: 'Bali', RoomNight: '0.5', Required: true } } }, ['nights']],
-  ['a text that no screen has room for', { texts: { ...texts, en: { ...texts.en, lead: 'a'.repeat(401) } } }, ['lead']],
+  ['a text that is too long', { texts: { ...texts, en: { ...texts.en, lead: 'a'.repeat(401) } } }, ['lead']],
   ['a city without a name', { cities: { a: { Stage: 1, RoomNight: '2', Required: true } } }, ['city']],
 ])('%s is an error of its field', (_, change, faults) => {
-  expect(faultsIn(fieldErrors({ ...values, ...change }))).toEqual(faults);
+  expect(errorsIn(fieldErrors({ ...values, ...change }))).toEqual(faults);
 });

@@ -5,13 +5,13 @@ import { seasonTextKeys } from '@friends/shared/contract/season/contentFaults';
 import type { Season, SeasonColours, SeasonFile, SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { hasForbiddenCharacter, MAX_SEASON_NAME_LENGTH } from '@friends/shared/contract/season/seasonName';
 
-/** Final Form omits empty values. */
-type Typed = string | undefined;
+/** Value of a text field; undefined if empty, as Final Form omits empty values. */
+type FieldText = string | undefined;
 
 export interface CityValues {
   readonly Stage: number;
-  readonly Ref?: Typed;
-  readonly RoomNight?: Typed;
+  readonly Ref?: FieldText;
+  readonly RoomNight?: FieldText;
   readonly Required: boolean;
 }
 
@@ -23,14 +23,14 @@ export type Cities = Readonly<Record<string, CityValues>>;
 
 /** Form values of a season, as typed. */
 export interface SeasonValues {
-  readonly name?: Typed;
-  readonly start?: Typed;
-  readonly end?: Typed;
+  readonly name?: FieldText;
+  readonly start?: FieldText;
+  readonly end?: FieldText;
   /** Keys of rules and terms. */
   readonly rules: readonly string[];
   readonly terms: readonly string[];
   readonly texts?: { readonly en?: unknown; readonly id?: unknown };
-  readonly stages: readonly ({ readonly Points?: Typed; readonly BonusPoints?: Typed } | undefined)[];
+  readonly stages: readonly ({ readonly Points?: FieldText; readonly BonusPoints?: FieldText } | undefined)[];
   readonly cities: Cities;
   readonly colours: SeasonColours;
   readonly map: SeasonMap;
@@ -71,7 +71,7 @@ export function textsFrom(keys: readonly string[], textOf: (key: string) => stri
   return texts;
 }
 
-const numberIn = (typed: Typed): number => Number(typedDigits(typed ?? ''));
+const parseNumber = (typed: FieldText): number => Number(typedDigits(typed ?? ''));
 
 /**
  * Converts form values to a season file.
@@ -93,13 +93,13 @@ export function fileOf(values: SeasonValues, before: Season): SeasonFile {
       map,
       stages: before.stages.map(({ Stage }, at) => {
         const { Points, BonusPoints } = stages[at] ?? {};
-        return { Stage, Points: numberIn(Points), BonusPoints: numberIn(BonusPoints) };
+        return { Stage, Points: parseNumber(Points), BonusPoints: parseNumber(BonusPoints) };
       }),
       requirements: Object.values(cities)
         .map(({ Stage, Ref = '', RoomNight, Required }) => ({
           Stage,
           Ref: Ref.trim(),
-          RoomNight: numberIn(RoomNight),
+          RoomNight: parseNumber(RoomNight),
           Required,
         }))
         .toSorted((one, two) => one.Stage - two.Stage),
@@ -135,20 +135,20 @@ export type FieldError = 'name' | 'day' | 'points' | 'city' | 'nights' | 'text';
 const MAX_CITY_LENGTH = 100;
 const MAX_TEXT_LENGTH = 400;
 
-function nameFault(name = ''): FieldError | undefined {
+function nameError(name = ''): FieldError | undefined {
   const trimmed = name.trim();
   return trimmed === '' || trimmed.length > MAX_SEASON_NAME_LENGTH || hasForbiddenCharacter(trimmed)
     ? 'name'
     : undefined;
 }
 
-const dayFault = (day = ''): FieldError | undefined => (isDay(day) ? undefined : 'day');
-const pointsFault = (points = ''): FieldError | undefined =>
+const dayError = (day = ''): FieldError | undefined => (isDay(day) ? undefined : 'day');
+const pointsError = (points = ''): FieldError | undefined =>
   /^\d{1,6}$/.test(typedDigits(points)) ? undefined : 'points';
-const nightsFault = (nights = ''): FieldError | undefined =>
+const nightsError = (nights = ''): FieldError | undefined =>
   /^[1-9]\d{0,4}$/.test(typedDigits(nights)) ? undefined : 'nights';
 
-function cityFault(city = ''): FieldError | undefined {
+function cityError(city = ''): FieldError | undefined {
   const trimmed = city.trim();
   return trimmed === '' || trimmed.length > MAX_CITY_LENGTH ? 'city' : undefined;
 }
@@ -162,17 +162,17 @@ export function fieldErrors(values: SeasonValues) {
   const { name, start, end, stages, cities, texts } = values;
   return {
     texts: { en: longTexts(values, texts?.en), id: longTexts(values, texts?.id) },
-    name: nameFault(name),
-    start: dayFault(start),
-    end: dayFault(end),
+    name: nameError(name),
+    start: dayError(start),
+    end: dayError(end),
     stages: stages.map((stage) => ({
-      Points: pointsFault(stage?.Points),
-      BonusPoints: pointsFault(stage?.BonusPoints),
+      Points: pointsError(stage?.Points),
+      BonusPoints: pointsError(stage?.BonusPoints),
     })),
     cities: Object.fromEntries(
       Object.entries(cities).map(([id, { Ref, RoomNight }]) => [
         id,
-        { Ref: cityFault(Ref), RoomNight: nightsFault(RoomNight) },
+        { Ref: cityError(Ref), RoomNight: nightsError(RoomNight) },
       ]),
     ),
   };

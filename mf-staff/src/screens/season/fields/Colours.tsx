@@ -12,7 +12,7 @@ const SCREENS = ['day', 'night'] as const;
 
 const isMeasured = (part: (typeof PARTS)[number]): part is keyof typeof MIN_CONTRAST => part in MIN_CONTRAST;
 
-/** Map colors, with their contrast to the sea. */
+/** Fields for the map's colours, with their contrast to the sea. */
 export function Colours() {
   const { t } = useTranslation();
   const { input } = useField<SeasonColours>('colours', { subscription: { value: true } });

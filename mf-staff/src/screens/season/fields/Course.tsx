@@ -38,7 +38,7 @@ function Stage({ stage, cities, onChange }: StageProps) {
   const add = useRef<HTMLButtonElement>(null);
   const remove = (id: string) => {
     onChange(removeCity(cities, id));
-    // The pressed button disappears.
+    // The clicked button disappears.
     add.current?.focus({ preventScroll: true });
   };
   const own = Object.entries(cities).filter(([, { Stage: other }]) => other === stage);
@@ -89,7 +89,7 @@ interface CityProps {
   readonly id: string;
   readonly city: CityValues;
   readonly onChange: (city: CityValues) => void;
-  /** Null without the right. */
+  /** Null if the user may not change the season. */
   readonly onRemove: (() => void) | null;
 }
 

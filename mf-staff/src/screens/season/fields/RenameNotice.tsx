@@ -10,7 +10,7 @@ interface Replacement {
   readonly from: string;
   readonly to: string;
   readonly count: number;
-  /** Texts for undo. */
+  /** Texts before and after the replacement, for undo. */
   readonly before: SeasonValues['texts'];
   readonly after: SeasonValues['texts'];
 }
@@ -23,7 +23,8 @@ export function RenameNotice() {
   const nameInTexts = useRef(input.value.trim());
   const [last, setLast] = useState<Replacement | null>(null);
   const undo = useRef<HTMLParagraphElement>(null);
-  const [name, isTyping] = [input.value, meta.active === true];
+  const name = input.value;
+  const isTyping = meta.active === true;
 
   useEffect(() => {
     const { values } = form.getState();

@@ -12,7 +12,7 @@ import { Part } from './Part.tsx';
 const LANGUAGES = ['en', 'id'] as const;
 const ALWAYS = ['first', 'teaser-lead', 'teaser-text', 'over-lead', 'over-text'] as const;
 
-/** All texts, in both languages side by side. */
+/** Fields for all texts, in both languages side by side. */
 export function Texts() {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function Texts() {
 }
 
 interface PairProps {
-  /** Path in a language's texts. */
+  /** Path within the texts of a language. */
   readonly path: string;
   readonly title: string;
 }
@@ -65,7 +65,7 @@ function TextList({ group, item }: TextListProps) {
   const add = useRef<HTMLButtonElement>(null);
   const remove = (key: string) => {
     input.onChange(keys.filter((other) => other !== key));
-    // The pressed button disappears.
+    // The clicked button disappears.
     add.current?.focus({ preventScroll: true });
   };
   return (

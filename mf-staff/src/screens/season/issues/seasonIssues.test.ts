@@ -17,7 +17,7 @@ const kindsOf = (change: Partial<SeasonValues>, Campaigns: SeasonCampaign[] = []
     'stage' in issue ? `${issue.kind} ${issue.stage}` : issue.kind,
   );
 
-it('a complete season has none', () => {
+it('a complete season has no issues', () => {
   expect(kindsOf({})).toEqual([]);
 });
 
@@ -36,11 +36,11 @@ it.each<[Partial<SeasonValues>, string[]]>([
   [{ name: 'A {b}' }, ['nameField']],
   [{ start: '' }, ['dayField']],
   [{ stages: [{ Points: '1.5', BonusPoints: '0' }, ...first.stages.slice(1)] }, ['pointsField 1']],
-])('an error that Save refuses is in the list, once for each stage (%#)', (change, kinds) => {
+])('errors that prevent saving are listed, once per stage (%#)', (change, kinds) => {
   expect(kindsOf(change)).toEqual(kinds);
 });
 
-it('a clash with another campaign names which end of the season to move', () => {
+it('an overlap with another campaign says whether to move the start or the end', () => {
   expect(kindsOf({}, [campaign])).toEqual(['rivalBefore']);
   expect(kindsOf({}, [{ ...campaign, Start: season.end, End: '2027-12-31' }])).toEqual(['rivalAfter']);
   expect(kindsOf({}, [{ ...campaign, SwitchedOn: false }])).toEqual([]);

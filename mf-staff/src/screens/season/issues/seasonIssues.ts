@@ -15,7 +15,7 @@ interface Rival {
   readonly campaign: SeasonCampaign;
 }
 
-/** Prevents saving, publishing, or switching the campaign on. */
+/** An issue that prevents saving, publishing, or switching on the campaign. */
 export type Issue = SeasonFault | FieldIssue | Rival;
 
 const LANGUAGES = ['en', 'id'] as const;
@@ -56,7 +56,7 @@ function rivals({ start, end }: SeasonFile['season'], campaigns: readonly Season
     .map((campaign) => ({ kind: campaign.Start <= start ? 'rivalBefore' : 'rivalAfter', campaign }));
 }
 
-/** Everything for which saving, publishing or switching on would be refused. */
+/** All issues that prevent saving, publishing or switching on. */
 export function issuesOf(
   values: SeasonValues,
   { Season, Campaigns }: Pick<SeasonDraft, 'Season' | 'Campaigns'>,

@@ -5,7 +5,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { type FieldError, type fieldErrors, textsFrom } from '../draft/seasonValues.ts';
 import type { Issue } from './seasonIssues.ts';
 
-/** Section of the form where it can be fixed. */
+/** Section of the form in which the issue can be fixed. */
 export function partOf({ kind }: Issue): 'name' | 'texts' | 'course' | 'colours' | 'map' {
   switch (kind) {
     case 'sign':

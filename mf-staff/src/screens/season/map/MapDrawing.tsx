@@ -13,12 +13,12 @@ interface MapDrawingProps {
   readonly spots: readonly Spot[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
-  /** `isSameDrag`: continues the previous move. Null without the right. */
+  /** `isSameDrag`: continues the previous move, so that both are undone together. Null if the user may not edit. */
   readonly onMove: ((spot: Spot, to: MapPosition, isSameDrag: boolean) => void) | null;
   readonly onUndo: () => void;
 }
 
-/** Opacity of items on islands without a night. */
+/** Opacity of items on islands where a member has no nights yet. */
 const DIMMED_OPACITY = 0.3;
 
 /** Pointer position in map units. */
@@ -38,33 +38,33 @@ interface DraggedSpot {
   readonly hasMoved: boolean;
 }
 
-/** The season's map with everything that can be moved; waves and clouds are only on the race's page. */
+/** The season's map with all items that can be moved. Waves and clouds are shown only on the race's page. */
 export function MapDrawing({ map, colours, screen, spots, selected, onSelect, onMove, onUndo }: MapDrawingProps) {
   const { t } = useTranslation();
   const svg = useRef<SVGSVGElement>(null);
-  const held = useRef<DraggedSpot | null>(null);
+  const dragged = useRef<DraggedSpot | null>(null);
   const { land = [] } = map;
   const colour = (part: keyof SeasonColours) => colours[part][screen];
 
-  function take(spot: Spot, event: PointerEvent) {
+  function startDrag(spot: Spot, event: PointerEvent) {
     if (!svg.current || onMove === null || event.button !== 0) return;
     const at = positionOf(svg.current, event);
-    held.current = { id: spot.id, dx: spot.at.x - at.x, dy: spot.at.y - at.y, hasMoved: false };
+    dragged.current = { id: spot.id, dx: spot.at.x - at.x, dy: spot.at.y - at.y, hasMoved: false };
     svg.current.setPointerCapture(event.pointerId);
     onSelect(spot.id);
   }
 
   function move(event: PointerEvent) {
-    const spot = spots.find(({ id }) => id === held.current?.id);
-    if (!svg.current || !held.current || !spot || onMove === null) return;
+    const spot = spots.find(({ id }) => id === dragged.current?.id);
+    if (!svg.current || !dragged.current || !spot || onMove === null) return;
     const at = positionOf(svg.current, event);
-    const { dx, dy, hasMoved } = held.current;
+    const { dx, dy, hasMoved } = dragged.current;
     onMove(spot, { x: at.x + dx, y: at.y + dy }, hasMoved);
-    held.current = { ...held.current, hasMoved: true };
+    dragged.current = { ...dragged.current, hasMoved: true };
   }
 
   const endDrag = () => {
-    held.current = null;
+    dragged.current = null;
   };
 
   return (
@@ -133,7 +133,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
             islands={spot.kind === 'islands' ? (map.islands[spot.index] ?? []) : []}
             isSelected={spot.id === selected}
             onSelect={() => onSelect(spot.id)}
-            onTake={(event) => take(spot, event)}
+            onTake={(event) => startDrag(spot, event)}
             onMove={onMove && ((to) => onMove(spot, to, false))}
             onUndo={onUndo}
           />

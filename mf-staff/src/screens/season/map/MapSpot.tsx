@@ -19,7 +19,7 @@ interface MapSpotProps {
   readonly isSelected: boolean;
   readonly onSelect: () => void;
   readonly onTake: (event: PointerEvent) => void;
-  /** Null without the right. */
+  /** Null if the user may not edit the map. */
   readonly onMove: ((to: MapPosition) => void) | null;
   /** Undoes the last change of any spot. */
   readonly onUndo: () => void;
@@ -31,8 +31,8 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, o
   const nameOf = useSpotNames();
   const { x, y } = spot.at;
 
-  function press(event: KeyboardEvent) {
-    // Otherwise the browser would undo input in some field.
+  function onKeyDown(event: KeyboardEvent) {
+    // The browser would otherwise undo input in a field.
     if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
       event.preventDefault();
       return onUndo();
@@ -56,7 +56,7 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, o
       aria-label={t('season.map.at', { name: nameOf(spot), x: Math.round(x), y: Math.round(y) })}
       onFocus={onSelect}
       onPointerDown={onTake}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
     >
       <SpotMark spot={spot} islands={islands} />
     </g>
@@ -73,11 +73,13 @@ const NAME = { width: 160, beside: 16, above: 28 } as const;
 
 /** Position of a city's label as members see it, mirrored if it would leave the map. */
 function nameAt({ x, y }: MapPosition, label: Spot['label']) {
-  const [isLeft, isRight] = [x < NAME.width, x > MAP_SIZE.width - NAME.width];
+  const isLeft = x < NAME.width;
+  const isRight = x > MAP_SIZE.width - NAME.width;
   if ((label === 'right' && !isRight) || (label === 'left' && isLeft))
     return { x: x + NAME.beside, y, textAnchor: 'start' } as const;
   if (label === 'left' || label === 'right') return { x: x - NAME.beside, y, textAnchor: 'end' } as const;
-  const textAnchor = isLeft ? 'start' : isRight ? 'end' : 'middle';
+  const anchorInside = isRight ? 'end' : 'middle';
+  const textAnchor = isLeft ? 'start' : anchorInside;
   return { x, y: label === 'above' ? y - NAME.above : y + NAME.above, textAnchor } as const;
 }
 

@@ -15,15 +15,15 @@ import { moveSpot, spotsOf } from './spots.ts';
 import { UnplacedCities } from './UnplacedCities.tsx';
 import { useMapHistory } from './useMapHistory.ts';
 
-const value = { subscription: { value: true } } as const;
+const VALUE_ONLY = { subscription: { value: true } } as const;
 const SCREENS = ['day', 'night'] as const;
 
 /** The season's map with movable items. */
 export function SeasonMapFields() {
   const { t } = useTranslation();
-  const { input } = useField<SeasonMap>('map', value);
-  const colours = useField<SeasonColours>('colours', value).input.value;
-  const cities = useField<Cities>('cities', value).input.value;
+  const { input } = useField<SeasonMap>('map', VALUE_ONLY);
+  const colours = useField<SeasonColours>('colours', VALUE_ONLY).input.value;
+  const cities = useField<Cities>('cities', VALUE_ONLY).input.value;
   const mayChange = useMayChange();
   const [screen, setScreen] = useState<(typeof SCREENS)[number]>('day');
   const [selected, select] = useState('stage-0');

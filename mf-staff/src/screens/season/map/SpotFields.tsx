@@ -8,8 +8,8 @@ import { useSpotNames } from './MapSpot.tsx';
 import { MAP_SIZE, moveSpot, removePlace, type Spot } from './spots.ts';
 
 const AXES = [
-  { axis: 'x', most: MAP_SIZE.width },
-  { axis: 'y', most: MAP_SIZE.height },
+  { axis: 'x', max: MAP_SIZE.width },
+  { axis: 'y', max: MAP_SIZE.height },
 ] as const;
 
 interface SpotFieldsProps {
@@ -33,14 +33,14 @@ export function SpotFields({ map, spots, spot, onSelect, onChange }: SpotFieldsP
         value={spot.id}
         onChange={(event) => onSelect(event.target.value)}
       />
-      {AXES.map(({ axis, most }) => (
+      {AXES.map(({ axis, max }) => (
         <TextField
           key={axis}
           name={`map-${axis}`}
           type="number"
           label={t(`season.map.${axis}`)}
           min={0}
-          max={most}
+          max={max}
           step={5}
           value={Math.round(spot.at[axis])}
           onChange={(event) => onChange(moveSpot(map, spot, { ...spot.at, [axis]: Number(event.target.value) }))}
