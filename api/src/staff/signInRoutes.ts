@@ -10,8 +10,8 @@ import { codeField, comparedField, passwordField } from '../platform/http/calls/
 import { TokenParams } from '../platform/http/calls/tokenParams.ts';
 import type { AppContext } from '../platform/http/context.ts';
 import type { Limits } from '../platform/http/limits/limits.ts';
-import { notCommon } from '../platform/passwordSecurity/notCommon.ts';
 import { PasswordGuard } from '../platform/passwordSecurity/PasswordGuard.ts';
+import { withCommonPasswordCheck } from '../platform/passwordSecurity/withCommonPasswordCheck.ts';
 import { Refusal } from '../platform/problems/Refusal.ts';
 import { acceptInvite } from './people/invite.ts';
 import { findInvite } from './repository/invites.ts';
@@ -38,7 +38,7 @@ const checkPassword: FormRules = ({ Password = '' }) => {
   const { Password: fault } = checkResetPassword({ Password, PasswordConfirm: Password });
   return fault ? { Password: fault } : {};
 };
-const checkAcceptance = notCommon<string>(
+const checkAcceptance = withCommonPasswordCheck<string>(
   (values) => ({ ...checkFilled(values, ['Code']), ...checkPassword(values) }),
   'Password',
 );
@@ -73,7 +73,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
       const { Email: email, Password: password, Code: code = '', Proof: proof = '' } = body;
       const person = await authenticateByPassword(context, guard, { email, password, proof, request });
       const token = await presentStaffCode(context, limits, { person, code, request });
-      await guard.loggedIn(guardedAccount(email), request, reply);
+      await guard.afterLogin(guardedAccount(email), request, reply);
       return openedSession(reply, token);
     },
   });
@@ -108,7 +108,7 @@ export function staffSignInRoutes(app: FastifyInstance, context: AppContext, lim
       assertPasswordSignIn();
       const { Password: password, Code: code } = body;
       const { token, email } = await acceptInvite(context, { token: params.token, password, code, request });
-      await guard.proven(guardedAccount(email), request, reply);
+      await guard.afterPasswordReset(guardedAccount(email), request, reply);
       return openedSession(reply, token);
     },
   });

@@ -25,12 +25,15 @@ export async function checkOwnPassword(
 ): Promise<string> {
   const { db } = context;
   const { email } = await readRecipient(db, memberId);
-  const attempt = new PasswordGuard(context, limits).again({ memberId, email, ip: address });
+  const attempt = new PasswordGuard(context, limits).reenter({ memberId, email, ip: address });
   const find = async () => {
     await attempt.check();
     return readPasswordHash(db, memberId);
   };
-  const account = await checkPassword(password, attempt.requester, { find, onWrongPassword: () => attempt.wrong() });
+  const account = await checkPassword(password, attempt.requester, {
+    find,
+    onWrongPassword: () => attempt.countWrong(),
+  });
   if (!account) throw new Refusal('invalid_input', { fields: { Password: 'wrong_password' } });
   return account.password_hash;
 }

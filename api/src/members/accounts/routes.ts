@@ -9,7 +9,7 @@ import { passwordField, phoneField, textField } from '../../platform/http/calls/
 import type { AppContext } from '../../platform/http/context.ts';
 import { rateLimitKey } from '../../platform/http/limits/byAddress.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
-import { notCommon } from '../../platform/passwordSecurity/notCommon.ts';
+import { withCommonPasswordCheck } from '../../platform/passwordSecurity/withCommonPasswordCheck.ts';
 import { EmailLookUps } from './EmailLookUps.ts';
 import { readAccount } from './repository/readAccount.ts';
 import { duplicateFaults, signUp } from './signUp.ts';
@@ -22,7 +22,7 @@ const SignUpBody = Type.Object({
   Password: passwordField('8 to 128 characters'),
   PasswordConfirm: passwordField('The password again'),
 });
-const signUpFaults = notCommon(checkSignup, 'Password');
+const signUpFaults = withCommonPasswordCheck(checkSignup, 'Password');
 
 export function memberRoutes(app: FastifyInstance, context: AppContext, limits: Limits): void {
   const { db, clock } = context;

@@ -13,8 +13,8 @@ import { LinkAccount, TokenParams } from '../../platform/http/calls/tokenParams.
 import type { AppContext } from '../../platform/http/context.ts';
 import { deviceOf } from '../../platform/http/deviceOf.ts';
 import type { Limits } from '../../platform/http/limits/limits.ts';
-import { notCommon } from '../../platform/passwordSecurity/notCommon.ts';
 import { PasswordGuard } from '../../platform/passwordSecurity/PasswordGuard.ts';
+import { withCommonPasswordCheck } from '../../platform/passwordSecurity/withCommonPasswordCheck.ts';
 import { proofOf } from '../twoFactor/ownProof.ts';
 import { changePassword, currentPasswordFaults } from './changePassword.ts';
 import { findReset } from './repository.ts';
@@ -26,7 +26,7 @@ const ChangePasswordBody = Type.Object({
   NewPasswordConfirm: passwordField('The new password again'),
   Code: codeField(),
 });
-const changePasswordFaults = notCommon(checkChangePassword, 'NewPassword');
+const changePasswordFaults = withCommonPasswordCheck(checkChangePassword, 'NewPassword');
 
 const ForgotPasswordBody = Type.Object({ Email: comparedField('E-mail address of the account') });
 
@@ -34,7 +34,7 @@ const ResetPasswordBody = Type.Object({
   Password: passwordField('8 to 128 characters'),
   PasswordConfirm: passwordField('The new password again'),
 });
-const resetPasswordFaults = notCommon(checkResetPassword, 'Password');
+const resetPasswordFaults = withCommonPasswordCheck(checkResetPassword, 'Password');
 
 /** Minimum response time, so that timing doesn't reveal if there is an account. */
 const ANSWER_AFTER_MS = 250;
@@ -117,7 +117,7 @@ export function passwordRoutes(app: FastifyInstance, context: AppContext, limits
     async handle({ params, body, request, reply }) {
       const device = deviceOf(request);
       const email = await resetPassword(context, { token: params.token, password: body.Password, device });
-      await guard.proven(email, request, reply);
+      await guard.afterPasswordReset(email, request, reply);
       return {};
     },
   });

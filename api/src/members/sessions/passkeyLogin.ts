@@ -67,7 +67,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, context: AppContext, li
         },
       });
       await code?.accepted();
-      await guard.loggedIn(email, request, reply);
+      await guard.afterLogin(email, request, reply);
       return { token };
     },
   });

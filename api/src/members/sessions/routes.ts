@@ -56,7 +56,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
     const member = await checkPassword(Password, attempt.requester, {
       find,
       async onWrongPassword(account) {
-        const isUnderAttack = await attempt.wrong();
+        const isUnderAttack = await attempt.countWrong();
         if (!isUnderAttack || account?.status !== 'approved') return;
         // After the response, so that its timing doesn't reveal if there is an account.
         reply.raw.once('close', () => {
@@ -104,7 +104,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext, limits:
         },
       });
       await second.accepted();
-      await guard.loggedIn(body.Email, request, reply);
+      await guard.afterLogin(body.Email, request, reply);
       return { token };
     },
   });

@@ -1,7 +1,7 @@
 import { betweenBatches } from '../database/betweenBatches.ts';
 import { isDuplicate } from '../database/failures.ts';
 import { type Db, inTransaction, type Tx } from '../database/transaction.ts';
-import { fillHotelKeys } from './hotelKeys.ts';
+import { backfillHotelKeys } from './hotelKeys.ts';
 import { type IdentityColumn, KEYED_COLUMNS } from './keyedColumns.ts';
 import {
   type Duplicate,
@@ -93,5 +93,5 @@ async function fillColumn(db: Db, keyed: IdentityColumn, signal?: AbortSignal): 
  */
 export async function backfillIdentities(db: Db, signal?: AbortSignal): Promise<void> {
   for (const keyed of KEYED_COLUMNS) await fillColumn(db, keyed, signal);
-  await fillHotelKeys(db);
+  await backfillHotelKeys(db);
 }

@@ -7,7 +7,7 @@ export const hotelKeys = (hotels: readonly string[]): string[] =>
   [...new Set(hotels.map((hotel) => identityOf('hotel', hotel)))].sort();
 
 /** Fills the hotel identities of promotion terms written by the previous version. */
-export async function fillHotelKeys(db: Db): Promise<void> {
+export async function backfillHotelKeys(db: Db): Promise<void> {
   const terms = await listTermsWithoutIdentity(db);
   for (const { id, hotels } of terms) await storeHotelKeys(db, id, hotelKeys(hotels));
 }

@@ -85,7 +85,7 @@ export const ACCOUNT_TEXTS: MailTexts<AccountMailFacts> = {
         'In the last hours someone has tried many wrong passwords for your account. A wrong password opens nothing: your points, your details and your password are as you left them.',
         'You can log in as always. On a device that is new to us, logging in takes a few seconds longer, which makes guessing slow.',
         'Is your password short, or do you use it elsewhere, too? Choose a new one in your profile, and switch on two-step login there: then a password alone is not enough to log in. Under "Security" you see where you are logged in.',
-        'We send this once a day at most, and never ask for your password.',
+        'We send this at most once a day, and never ask for your password.',
       ],
     }),
     details_added: ({ fields, stop }) => ({

@@ -50,19 +50,19 @@ const DONE = {
   id: { Paid: 'dibayar', Credited: 'masuk', Sent: 'dikirim', Arranged: 'diatur' },
 } as const;
 
-const done = (language: Language, category: string): string => DONE[language][deliveryOf(category).done];
+const doneWord = (language: Language, category: string): string => DONE[language][deliveryOf(category).done];
 
-const replaces: Readonly<Record<Language, string>> = {
+const CORRECTION_NOTES: Readonly<Record<Language, string>> = {
   en: 'This replaces what we wrote to you before: something in it was wrong.',
   id: 'Email ini menggantikan email kami sebelumnya karena ada isinya yang keliru.',
 };
 
 function delivered(language: Language, facts: Delivery): string[] {
   const [carrier, reference] = language === 'en' ? ['Carrier', 'Reference'] : ['Ekspedisi', 'Nomor referensi'];
-  const carried = facts.carrier === null ? '' : ` ${carrier}: ${facts.carrier}.`;
+  const carrierText = facts.carrier === null ? '' : ` ${carrier}: ${facts.carrier}.`;
   return [
-    ...(facts.correct ? [replaces[language]] : []),
-    `${sentence(language, 'was', facts)}${carried} ${reference}: ${facts.reference}`,
+    ...(facts.correct ? [CORRECTION_NOTES[language]] : []),
+    `${sentence(language, 'was', facts)}${carrierText} ${reference}: ${facts.reference}`,
   ];
 }
 
@@ -85,11 +85,11 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
       ],
     }),
     redemption_paid: (facts) => ({
-      subject: `Your reward is ${done('en', facts.category)}: ${facts.name}`,
+      subject: `Your reward is ${doneWord('en', facts.category)}: ${facts.name}`,
       lines: [...delivered('en', facts), 'If it does not reach you within three working days, reply to this mail.'],
     }),
     redemption_sent: (facts) => ({
-      subject: `Your reward is ${done('en', facts.category)}: ${facts.name}`,
+      subject: `Your reward is ${doneWord('en', facts.category)}: ${facts.name}`,
       lines: [
         ...delivered('en', facts),
         facts.code === null
@@ -100,8 +100,8 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
     redemption_undelivered: ({ name, category }) => ({
       subject: `Your reward is still to come: ${name}`,
       lines: [
-        `We wrote to you that ${name} was ${done('en', category)}. That was our mistake, and we are sorry: it is still to come.`,
-        'We write to you as soon as it is on its way.',
+        `We wrote to you that ${name} was ${doneWord('en', category)}. That was our mistake, and we are sorry: it is still to come.`,
+        'We will email you as soon as it is on its way.',
       ],
     }),
     payout_refused: ({ name, reason, advice, link }) => ({
@@ -127,11 +127,11 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
       ],
     }),
     redemption_paid: (facts) => ({
-      subject: `Hadiah Anda sudah ${done('id', facts.category)}: ${facts.name}`,
+      subject: `Hadiah Anda sudah ${doneWord('id', facts.category)}: ${facts.name}`,
       lines: [...delivered('id', facts), 'Jika belum Anda terima dalam tiga hari kerja, balas email ini.'],
     }),
     redemption_sent: (facts) => ({
-      subject: `Hadiah Anda sudah ${done('id', facts.category)}: ${facts.name}`,
+      subject: `Hadiah Anda sudah ${doneWord('id', facts.category)}: ${facts.name}`,
       lines: [
         ...delivered('id', facts),
         facts.code === null
@@ -142,7 +142,7 @@ export const DELIVERY_TEXTS: MailTexts<DeliveryMailFacts> = {
     redemption_undelivered: ({ name, category }) => ({
       subject: `Hadiah Anda masih dalam proses: ${name}`,
       lines: [
-        `Kami menulis bahwa ${name} sudah ${done('id', category)}. Itu kekeliruan kami, mohon maaf: hadiah ini masih dalam proses.`,
+        `Kami menulis bahwa ${name} sudah ${doneWord('id', category)}. Itu kekeliruan kami, mohon maaf: hadiah ini masih dalam proses.`,
         'Kami akan mengabari Anda begitu hadiah ini selesai kami proses.',
       ],
     }),

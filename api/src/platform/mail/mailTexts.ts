@@ -49,7 +49,7 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       subject: 'We received your sign-up',
       lines: [
         `Thank you for signing up with agent code ${agentCode} and user ID ${userId}.`,
-        'We check that both match your booking account, and write to you again as soon as you are approved.',
+        'We will check that both match your booking account, and email you as soon as you are approved.',
       ],
     }),
     signup_approved: ({ portalUrl }) => ({
@@ -192,7 +192,7 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       ],
     }),
     release_taken_back: ({ release, to, why }) => ({
-      subject: `${release} ditarik kembali`,
+      subject: `${release} dikembalikan ke rilis sebelumnya`,
       lines: [
         `Pengunjung kembali mendapat ${to} sebagai ganti ${release}: ${why}.`,
         'Portal melakukan ini satu kali saja. Periksa apa yang gagal, lalu terbitkan sebuah rilis: npm run release -- live …',
@@ -202,7 +202,7 @@ export const MAIL_TEXTS: MailTexts<MailFacts> = {
       subject: `${release} gagal dan tetap tayang`,
       lines: [
         `Peramban melaporkan bahwa ${release} gagal: ${why}.`,
-        'Apakah rilis itu ditarik kembali, Anda yang memutuskan: npm run release -- rollback …',
+        'Rilis ini tidak dikembalikan secara otomatis. Untuk mengembalikannya: npm run release -- rollback …',
       ],
     }),
     redemption_rejected: ({ name, points, reason, repaid }) => ({

@@ -27,7 +27,7 @@ const SWITCH_OFF: Readonly<Record<Language, string>> = {
 
 const figure = (points: number | string): string => points.toLocaleString('en-US');
 
-const counted = (count: number, noun: string): string => `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
+const countText = (count: number, noun: string): string => `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A sentence for points used to repay debts; none if 0. */
 export const repaidLines = (repaid: number | string, language: Language): readonly string[] => {
@@ -67,7 +67,7 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
     points_credited: ({ points, stays, repaid }) => ({
       subject: `Points credited: ${figure(points)}`,
       lines: [
-        `You earned ${counted(points, 'point')} for ${counted(stays, 'stay')}.`,
+        `You earned ${countText(points, 'point')} for ${countText(stays, 'stay')}.`,
         ...repaidLines(repaid, 'en'),
         SWITCH_OFF.en,
       ],
@@ -81,7 +81,7 @@ export const POINTS_TEXTS: MailTexts<PointsMailFacts> = {
       ],
     }),
     points_owed: ({ points, bookingRef }) => ({
-      subject: `You owe ${counted(points, 'point')}`,
+      subject: `You owe ${countText(points, 'point')}`,
       lines: [
         `Booking ${bookingRef} changed after its points were used, so ${figure(points)} of them are still owed.`,
         'You need not do anything: they are taken from the next points that you earn.',

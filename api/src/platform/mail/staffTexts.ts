@@ -101,8 +101,8 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
     content_set_failed: ({ set, by, isStart, why, link }) => ({
       subject: isStart ? `${set} did not go live as planned` : `${set} did not end as planned`,
       lines: [
-        `${set}, planned by ${by}, could not be ${isStart ? 'published' : 'taken back'}: ${why}`,
-        'Nothing of it was changed, and it is not tried again by itself. Please look after it.',
+        `${set}, planned by ${by}, could not be ${isStart ? 'published' : 'ended'}: ${why}`,
+        'Nothing was changed, and the portal does not try again automatically. Please check it.',
         ...(link === '' ? [] : [link]),
       ],
     }),
@@ -156,7 +156,7 @@ export const STAFF_TEXTS: MailTexts<StaffMailFacts> = {
       subject: isStart ? `${set} tidak tayang sesuai jadwal` : `${set} tidak berakhir sesuai jadwal`,
       lines: [
         `${set}, yang dijadwalkan ${by}, tidak bisa ${isStart ? 'ditayangkan' : 'dikembalikan'}: ${why}`,
-        'Tidak ada yang diubah, dan tidak dicoba lagi dengan sendirinya. Mohon diperiksa.',
+        'Tidak ada yang diubah, dan portal tidak mencoba lagi secara otomatis. Mohon diperiksa.',
         ...(link === '' ? [] : [link]),
       ],
     }),

@@ -2,9 +2,9 @@ import { Refusal } from '../problems/Refusal.ts';
 import type { HashRequester } from './HashRequester.ts';
 
 /** Named queues served round-robin, so that a long one delays only itself. */
-class Lines<T> {
+class RoundRobinQueues<T> {
   /** The first queue is next; none is empty. */
-  readonly #lines = new Map<string, T[]>();
+  readonly #queues = new Map<string, T[]>();
   #count = 0;
 
   get count(): number {
@@ -12,53 +12,54 @@ class Lines<T> {
   }
 
   lengthOf(name: string): number {
-    return this.#lines.get(name)?.length ?? 0;
+    return this.#queues.get(name)?.length ?? 0;
   }
 
-  join(name: string, one: T): void {
-    const line = this.#lines.get(name);
-    if (line) line.push(one);
-    else this.#lines.set(name, [one]);
+  add(name: string, one: T): void {
+    const queue = this.#queues.get(name);
+    if (queue) queue.push(one);
+    else this.#queues.set(name, [one]);
     this.#count += 1;
   }
 
   /** Takes the first waiter of the next queue, and moves that queue to the end; undefined if all are empty. */
   next(): T | undefined {
-    const [front] = this.#lines;
+    const [front] = this.#queues;
     if (!front) return undefined;
-    const [name, line] = front;
-    const first = line.shift();
+    const [name, queue] = front;
+    const first = queue.shift();
     this.#count -= 1;
-    this.#lines.delete(name);
-    if (line.length > 0) this.#lines.set(name, line);
+    this.#queues.delete(name);
+    if (queue.length > 0) this.#queues.set(name, queue);
     return first;
   }
 
   /** Name and length of the longest queue; among equals, the next one. */
   longest(): readonly [name: string, length: number] {
     let [longest, max] = ['', 0];
-    for (const [name, { length }] of this.#lines) if (length > max) [longest, max] = [name, length];
+    for (const [name, { length }] of this.#queues) if (length > max) [longest, max] = [name, length];
     return [longest, max];
   }
 
   dropLast(name: string): T | undefined {
-    const line = this.#lines.get(name);
-    const last = line?.pop();
-    if (!line) return undefined;
+    const queue = this.#queues.get(name);
+    const last = queue?.pop();
+    if (!queue) return undefined;
     this.#count -= 1;
-    if (line.length === 0) this.#lines.delete(name);
+    if (queue.length === 0) this.#queues.delete(name);
     return last;
   }
 }
 
-interface Waiting<Worker> {
+interface Waiter<Worker> {
   begin(worker: Worker): void;
   refuse(problem: Refusal): void;
 }
 
-export interface Room {
+export interface QueueLimits {
+  /** Maximum number of waiters in all queues. */
   readonly max: number;
-  /** Maximum number waiting in one queue while others have waiters. */
+  /** Maximum number of waiters in one queue while other queues have waiters. */
   readonly maxQueued: number;
 }
 
@@ -66,8 +67,8 @@ export interface Room {
 const UNKNOWN_ONE_IN = 4;
 const RETRY_AFTER_SECONDS = 5;
 
-const fullLine = () => new Refusal('too_many_tries', { retryAfter: RETRY_AFTER_SECONDS });
-const fullRoom = () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+const queueFull = () => new Refusal('too_many_tries', { retryAfter: RETRY_AFTER_SECONDS });
+const allFull = () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
 
 /**
  * Shares a few workers fairly. Each account or address has its own queue; queues are served round-robin, those of known
@@ -75,29 +76,29 @@ const fullRoom = () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECO
  */
 export class FairQueue<Worker> {
   readonly #idle: Worker[];
-  readonly #known = new Lines<Waiting<Worker>>();
-  readonly #unknown = new Lines<Waiting<Worker>>();
-  #room: Room;
+  readonly #known = new RoundRobinQueues<Waiter<Worker>>();
+  readonly #unknown = new RoundRobinQueues<Waiter<Worker>>();
+  #limits: QueueLimits;
   #knownInARow = 0;
 
-  constructor(workers: readonly Worker[], room: Room) {
+  constructor(workers: readonly Worker[], limits: QueueLimits) {
     this.#idle = [...workers];
-    this.#room = room;
+    this.#limits = limits;
   }
 
-  /** Applies to later arrivals. */
-  resize(room: Room): void {
-    this.#room = room;
+  /** Sets limits for later callers. */
+  resize(limits: QueueLimits): void {
+    this.#limits = limits;
   }
 
   /**
    * Runs the work when its turn comes.
    *
-   * @throws Refusal `too_many_tries` if its queue is too long, at once or when others need the place; `unavailable` if
-   * there is no place left
+   * @throws Refusal `too_many_tries` if its queue is too long, immediately or later if others need its place;
+   * `unavailable` if all places are taken
    */
   async take<Result>(requester: HashRequester, work: (worker: Worker) => Promise<Result>): Promise<Result> {
-    this.#makeRoom(requester);
+    this.#makeSpace(requester);
     const worker = this.#idle.pop() ?? (await this.#wait(requester));
     try {
       return await work(worker);
@@ -108,29 +109,29 @@ export class FairQueue<Worker> {
     }
   }
 
-  #linesOf({ isKnown }: HashRequester): Lines<Waiting<Worker>> {
+  #queuesOf({ isKnown }: HashRequester): RoundRobinQueues<Waiter<Worker>> {
     return isKnown ? this.#known : this.#unknown;
   }
 
   #wait(requester: HashRequester): Promise<Worker> {
-    return new Promise((begin, refuse) => this.#linesOf(requester).join(requester.queueKey, { begin, refuse }));
+    return new Promise((begin, refuse) => this.#queuesOf(requester).add(requester.queueKey, { begin, refuse }));
   }
 
   /** One queue may use all places until others arrive; then the last waiter of the longest queue is dropped. */
-  #makeRoom(requester: HashRequester): void {
-    const lines = this.#linesOf(requester);
-    const own = lines.lengthOf(requester.queueKey);
+  #makeSpace(requester: HashRequester): void {
+    const queues = this.#queuesOf(requester);
+    const own = queues.lengthOf(requester.queueKey);
     const all = this.#known.count + this.#unknown.count;
-    if (own >= this.#room.maxQueued && own < all) throw fullLine();
-    if (all < this.#room.max) return;
-    const isBefore = requester.isKnown && this.#unknown.count > 0;
-    const [yielding, least] = isBefore ? [this.#unknown, 1] : [lines, own + 2];
-    const [longest, length] = yielding.longest();
-    if (length < least) throw own > 0 ? fullLine() : fullRoom();
-    yielding.dropLast(longest)?.refuse(fullLine());
+    if (own >= this.#limits.maxQueued && own < all) throw queueFull();
+    if (all < this.#limits.max) return;
+    const canDisplaceUnknown = requester.isKnown && this.#unknown.count > 0;
+    const [dropFrom, least] = canDisplaceUnknown ? [this.#unknown, 1] : [queues, own + 2];
+    const [longest, length] = dropFrom.longest();
+    if (length < least) throw own > 0 ? queueFull() : allFull();
+    dropFrom.dropLast(longest)?.refuse(queueFull());
   }
 
-  #next(): Waiting<Worker> | undefined {
+  #next(): Waiter<Worker> | undefined {
     const isUnknownsTurn = this.#unknown.count > 0 && this.#knownInARow >= UNKNOWN_ONE_IN - 1;
     const candidate = isUnknownsTurn ? undefined : this.#known.next();
     this.#knownInARow = candidate ? this.#knownInARow + 1 : 0;

@@ -60,7 +60,7 @@ export class KnownDevices {
     const id = (await this.find(account, request)) ?? randomBytes(16).toString('base64url');
     const until = String(Math.floor(this.#context.clock().getTime() / 1000) + KNOWN_FOR_S);
     const signature = (await this.#sign(account, id, until)).toString('base64url');
-    const keeping = { seconds: KNOWN_FOR_S, path: this.#path, sameSite: 'strict' } as const;
-    reply.header('set-cookie', cookie(cookieName(account), `${id}.${until}.${signature}`, keeping, request));
+    const options = { seconds: KNOWN_FOR_S, path: this.#path, sameSite: 'strict' } as const;
+    reply.header('set-cookie', cookie(cookieName(account), `${id}.${until}.${signature}`, options, request));
   }
 }

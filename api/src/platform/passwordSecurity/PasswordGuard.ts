@@ -9,7 +9,7 @@ import { asMember, fromAddress, type HashRequester, knownToAccount } from './Has
 import { accountOf, KnownDevices } from './KnownDevices.ts';
 
 /** One attempt to enter an account's password. */
-export interface PasswordTry {
+export interface PasswordAttempt {
   readonly requester: HashRequester;
   /** @throws Refusal `too_many_tries` or `proof_needed`, with the seconds to wait, after too many wrong ones */
   check(): Promise<void>;
@@ -17,17 +17,17 @@ export interface PasswordTry {
    * Call it after a wrong password or an unknown account. Returns true if the account is under attack: so many wrong
    * attempts that unknown devices need a proof of work.
    */
-  wrong(): Promise<boolean>;
+  countWrong(): Promise<boolean>;
 }
 
-export interface TypedAgain {
+export interface ReenteredPassword {
   readonly memberId: number;
   readonly email: string;
   readonly ip: string;
 }
 
-/** A counter and the key to count under. */
-type Counted = readonly [Slowdown, SlowdownKey];
+/** A counter, and the key to count under. */
+type CountedKey = readonly [Slowdown, SlowdownKey];
 
 /**
  * Slows down password guessing without locking out members (docs/decisions/0102). Wrong passwords count for the account
@@ -54,27 +54,27 @@ export class PasswordGuard {
    *
    * @param proof solution of a `proof_needed` challenge, or empty
    */
-  async login(email: string, proof: string, request: FastifyRequest): Promise<PasswordTry> {
+  async login(email: string, proof: string, request: FastifyRequest): Promise<PasswordAttempt> {
     const account = accountOf(email);
     const device = await this.#devices.find(account, request);
-    if (device === null) return this.#stranger(account, proof, request.ip);
+    if (device === null) return this.#unknownDevice(account, proof, request.ip);
     const ofDevice = { of: account, from: `device ${device}` };
-    return this.#try(knownToAccount(account), [[this.#limits.wrongLogin, ofDevice]]);
+    return this.#attempt(knownToAccount(account), [[this.#limits.wrongLogin, ofDevice]]);
   }
 
   /**
    * Starts an attempt to re-enter the password after login. The device is unknown here, as its cookie is sent with
    * logins only.
    */
-  again({ memberId, email, ip }: TypedAgain): PasswordTry {
+  reenter({ memberId, email, ip }: ReenteredPassword): PasswordAttempt {
     const account = accountOf(email);
     const { wrongLoginOfAccount } = this.#limits;
     // Counted apart from logins, so that strangers can't keep members from re-entering their password.
     const ofMembers = { of: account, from: 'logged in' };
-    return this.#try(asMember(memberId), [...this.#ofAddress(account, ip), [wrongLoginOfAccount, ofMembers]]);
+    return this.#attempt(asMember(memberId), [...this.#ofAddress(account, ip), [wrongLoginOfAccount, ofMembers]]);
   }
 
-  #ofAddress(account: string, ip: string): readonly Counted[] {
+  #ofAddress(account: string, ip: string): readonly CountedKey[] {
     const { wrongLogin, wrongLoginOfAddress } = this.#limits;
     const address = rateLimitKey(ip);
     return [
@@ -84,27 +84,27 @@ export class PasswordGuard {
   }
 
   /** An attempt from an unknown device. Once the account's limit is reached, each needs a proof of work. */
-  #stranger(account: string, proof: string, ip: string): PasswordTry {
+  #unknownDevice(account: string, proof: string, ip: string): PasswordAttempt {
     const ofAccount = { of: account };
     const { wrongLoginOfAccount } = this.#limits;
-    const own = this.#try(fromAddress(ip), this.#ofAddress(account, ip));
+    const own = this.#attempt(fromAddress(ip), this.#ofAddress(account, ip));
     let isPaid = false;
     return {
       requester: own.requester,
       check: async () => {
         await own.check();
-        isPaid = await this.#pay(account, proof);
+        isPaid = await this.#requireProof(account, proof);
       },
-      wrong: async () => {
-        await own.wrong();
+      countWrong: async () => {
+        await own.countWrong();
         if (!isPaid) await wrongLoginOfAccount.count(ofAccount, this.#clock());
-        return isPaid || (await this.#waitFor(account)) !== null;
+        return isPaid || (await this.#secondsUntilFree(account)) !== null;
       },
     };
   }
 
   /** Seconds until an unknown device may try without a proof; null: now. */
-  async #waitFor(account: string): Promise<number | null> {
+  async #secondsUntilFree(account: string): Promise<number | null> {
     try {
       await this.#limits.wrongLoginOfAccount.check({ of: account }, this.#clock());
       return null;
@@ -119,20 +119,20 @@ export class PasswordGuard {
    *
    * @throws Refusal `proof_needed` if it was needed and is invalid
    */
-  async #pay(account: string, proof: string): Promise<boolean> {
-    const retryAfter = await this.#waitFor(account);
+  async #requireProof(account: string, proof: string): Promise<boolean> {
+    const retryAfter = await this.#secondsUntilFree(account);
     if (retryAfter === null) return false;
     if (proof !== '' && (await this.#proofs.spend(account, proof))) return true;
     throw new Refusal('proof_needed', { retryAfter, challenge: await this.#proofs.challenge(account) });
   }
 
-  #try(requester: HashRequester, slowdowns: readonly Counted[]): PasswordTry {
+  #attempt(requester: HashRequester, slowdowns: readonly CountedKey[]): PasswordAttempt {
     return {
       requester,
       check: async () => {
         for (const [slowdown, key] of slowdowns) await slowdown.check(key, this.#clock());
       },
-      wrong: async () => {
+      countWrong: async () => {
         for (const [slowdown, key] of slowdowns) await slowdown.count(key, this.#clock());
         return false;
       },
@@ -140,12 +140,12 @@ export class PasswordGuard {
   }
 
   /** Call it after a login: makes the device known. */
-  async loggedIn(email: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async afterLogin(email: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#devices.remember(accountOf(email), request, reply);
   }
 
   /** Call it after a new password was set by a mailed link: resets the account's counts and makes the device known. */
-  async proven(email: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async afterPasswordReset(email: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const account = accountOf(email);
     await this.#limits.wrongLogin.forget(account);
     await this.#limits.wrongLoginOfAccount.forget(account);

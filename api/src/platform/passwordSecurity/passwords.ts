@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { FairQueue, type Room } from './FairQueue.ts';
+import { FairQueue, type QueueLimits } from './FairQueue.ts';
 import type { HashRequester } from './HashRequester.ts';
 import { HashThread } from './HashThread.ts';
 
@@ -17,7 +17,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  */
 export const HASHED_AT_ONCE = Math.min(4, availableParallelism());
 /** Enough for an office that starts its day behind one address; a full queue takes some seconds. */
-const ROOM: Room = { max: 200, maxQueued: 32 };
+const LIMITS: QueueLimits = { max: 200, maxQueued: 32 };
 
 let cost = COST;
 
@@ -28,18 +28,18 @@ export function hashAtLeastCost(): void {
 
 type Derive = HashThread['derive'];
 
-const turns = new FairQueue(
+const queue = new FairQueue(
   Array.from({ length: HASHED_AT_ONCE }, () => new HashThread()),
-  ROOM,
+  LIMITS,
 );
 
 /** For tests only: sets how many may wait for a hash; 0 refuses everyone. */
-export function setQueueLimit(max = ROOM.max): void {
-  turns.resize({ ...ROOM, max });
+export function setQueueLimit(max = LIMITS.max): void {
+  queue.resize({ ...LIMITS, max });
 }
 
 function inTurn<T>(requester: HashRequester, work: (derive: Derive) => Promise<T>): Promise<T> {
-  return turns.take(requester, (thread) => work((parameters) => thread.derive(parameters)));
+  return queue.take(requester, (thread) => work((parameters) => thread.derive(parameters)));
 }
 
 const encode = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
@@ -61,7 +61,7 @@ const NO_ACCOUNT = `${encode(randomBytes(16))}$${encode(randomBytes(TAG_BYTES))}
 const noAccountHash = (): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${NO_ACCOUNT}`;
 
-async function matches(derive: Derive, password: string, hash: string): Promise<boolean> {
+async function matchesHash(derive: Derive, password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(hash) ?? [];
   if (!memory) throw new Error('A stored password hash is not Argon2id in PHC format');
   const storedTag = Buffer.from(expected, 'base64');
@@ -94,7 +94,7 @@ export function checkPassword<Account extends { password_hash: string }>(
 ): Promise<Account | null> {
   return inTurn(requester, async (derive) => {
     const account = await find();
-    const isSame = await matches(derive, password, account?.password_hash ?? noAccountHash());
+    const isSame = await matchesHash(derive, password, account?.password_hash ?? noAccountHash());
     if (!isSame) await onWrongPassword?.(account);
     return isSame ? account : null;
   });

@@ -1,7 +1,7 @@
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte);
 
-/** True for JPEG, PNG or WebP, by content, whatever the declared type. SVG and everything else is refused. */
+/** True for JPEG, PNG and WebP, by content, regardless of the declared type; false for all others, such as SVG. */
 export function isPicture(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, [0xff, 0xd8, 0xff]) ||

@@ -11,7 +11,7 @@ export interface EncodedFile {
   readonly bytes: Uint8Array;
 }
 
-/** `pixels`: too many to decode; `broken`: it cannot be decoded; `slow`: it was not encoded in time. */
+/** `pixels`: it has too many pixels; `broken`: it cannot be decoded; `slow`: encoding took too long. */
 export type PictureFault = 'pixels' | 'broken' | 'slow';
 
 export type PictureResult =

@@ -10,9 +10,9 @@ const PICTURE_SCHEMA = {
   operationId: 'picture',
   tags: ['me'],
   summary: 'A profile picture',
-  description: 'For `img` elements: needs neither key nor token; the name cannot be guessed.',
+  description: 'For `img` elements. Requires neither key nor token, as the name cannot be guessed.',
   security: [{}],
-  params: Type.Object({ name: Type.String({ maxLength: 100, description: 'As in the `Image` of an account' }) }),
+  params: Type.Object({ name: Type.String({ maxLength: 100, description: 'File name in `Image` of the account' }) }),
   response: {
     200: {
       description: 'The picture, 512 x 512 pixels',
@@ -23,8 +23,8 @@ const PICTURE_SCHEMA = {
 };
 
 /**
- * Profile pictures for `img` elements, which can send neither key nor token: an unguessable name protects them. Our
- * encoder wrote the bytes, and the headers keep browsers from interpreting them as anything but a picture.
+ * Serves profile pictures to `img` elements, which can send neither key nor token: an unguessable name protects them.
+ * The headers keep browsers from interpreting the bytes, which our encoder wrote, as anything but a picture.
  */
 export function pictureRoutes(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: PICTURE_SCHEMA }, async (request, reply) => {

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../problems/Refusal.ts';
 import type { PictureResult, PictureTask } from './pictureTask.ts';
 
-/** Beside this file, also in a bundled program. */
+/** Program of the process, beside this file even in a bundle. */
 const FILE = new URL(`./encodeProcess${extname(import.meta.url)}`, import.meta.url);
 
-/** It reads its own files, and neither writes any nor starts processes; the decoder is native code. */
+/** The process may read files, but not write files or start processes; the decoder is native code. */
 const FLAGS = ['--permission', '--allow-addons', '--allow-fs-read=*', '--max-old-space-size=128'];
 
 /**
- * With the wait for earlier pictures. Less than proxies wait for a response (60 s), and several times what the slowest
- * accepted picture takes (`npm run bench -- pictures`).
+ * Maximum time, including the wait for earlier pictures. Less than proxies wait for a response (60 s), and several times
+ * what the slowest accepted picture takes (`npm run bench -- pictures`).
  */
 const MAX_SECONDS = 50;
 
@@ -42,16 +42,16 @@ function runInProcess(task: PictureTask, deadline: number): Promise<PictureResul
     }, left);
     child.once('message', (result: PictureResult) => resolve(result));
     child.once('error', (cause) => {
-      // Not started; a process that has started and fails exits.
+      // The process was not started. One that has started and fails also emits `exit`.
       if (child.pid === undefined) reject(new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause }));
     });
     child.once('exit', () => {
       clearTimeout(timer);
       running.delete(child);
-      // Crashed: after a result this does nothing.
+      // It has crashed, unless there is a result: then this has no effect.
       resolve({ fault: 'broken' });
     });
-    // It may have died before it could read; then it exits.
+    // Ignores errors: a process that died before reading emits `exit`.
     child.send(task, () => {});
   });
 }
@@ -60,9 +60,9 @@ function runInProcess(task: PictureTask, deadline: number): Promise<PictureResul
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes and encodes a JPEG, PNG or WebP in a process of its own, one after the other.
+ * Decodes and encodes a JPEG, PNG or WebP in its own process. Tasks run one after the other.
  *
- * @param maxSeconds until the result, also for one that waits for others; then the process is ended
+ * @param maxSeconds maximum time including the wait for other tasks; then the process is ended
  * @throws Refusal `unavailable` if no process can be started
  */
 export function runPictureTask(task: PictureTask, maxSeconds = MAX_SECONDS): Promise<PictureResult> {

@@ -21,8 +21,8 @@ export interface ProblemParts {
 type Details<Code extends RefusalCode> = ProblemParts & RefusalParams<Code>;
 
 /**
- * A refused operation. Code and params say why; the catalogue (`refusalTexts`) has the text: an API call responds with
- * it in its language, a command prints it in English, the audit stores code and params.
+ * A refused operation. Code and params say why; the catalogue (`refusalTexts`) has the text, with which an API call
+ * responds in its language, and which a command prints in English. The audit stores code and params.
  */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends ExplainedError {
   override readonly name = 'Refusal';

@@ -9,7 +9,7 @@ import { type AnyParams, errorCodeOf, isRefusalCode, type RefusalCode, refusalTe
 type UnknownField = Refusal['unknown'][number];
 
 /** Form field that a refusal is shown at. */
-const FIELDS: Partial<Record<RefusalCode, string>> = {
+const FIELD_BY_CODE: Partial<Record<RefusalCode, string>> = {
   ...RELEASE_FIELDS,
   staff_changed: 'Revision',
   staff_gives_more: 'Roles',
@@ -101,10 +101,10 @@ function unknownErrors(error: Refusal, language: Language): [string, string][] {
  * @param detail of the refusal
  */
 function fieldsOf(error: Refusal, detail: string, language: Language): Record<string, string> {
-  const field = FIELDS[error.code];
-  const own = field === undefined ? {} : { [field]: detail };
+  const field = FIELD_BY_CODE[error.code];
+  const refusalField = field === undefined ? {} : { [field]: detail };
   const unknown = Object.fromEntries(unknownErrors(error, language));
-  return { ...own, ...fieldErrors(error.fields, language), ...error.errors, ...unknown };
+  return { ...refusalField, ...fieldErrors(error.fields, language), ...error.errors, ...unknown };
 }
 
 const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
@@ -125,7 +125,7 @@ interface Thrown {
   readonly statusCode: number;
 }
 
-function describe(error: unknown): Thrown {
+function errorParts(error: unknown): Thrown {
   const { code, statusCode } = Object(error) as Record<string, unknown>;
   return {
     code: typeof code === 'string' ? code : '',
@@ -134,7 +134,7 @@ function describe(error: unknown): Thrown {
 }
 
 function codeOf(error: unknown): ErrorCode {
-  const { code, statusCode } = describe(error);
+  const { code, statusCode } = errorParts(error);
   const errorCode = CODE_OF_FRAMEWORK[code];
   if (errorCode) return errorCode;
   if (databaseFailure(error)) return 'unavailable';
@@ -143,7 +143,7 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 /** Code and params for the text: a conflict of a field uses that fault's text, if there is one. */
-function wordsOf({ code, params, fields }: Refusal): readonly [RefusalCode, AnyParams] {
+function textKeyOf({ code, params, fields }: Refusal): readonly [RefusalCode, AnyParams] {
   const [fault] = Object.values(fields);
   return code === 'conflict' && fault !== undefined && isRefusalCode(fault) ? [fault, {}] : [code, params];
 }
@@ -152,7 +152,7 @@ function wordsOf({ code, params, fields }: Refusal): readonly [RefusalCode, AnyP
 export function toProblem(error: unknown, language: Language, requestId: string): Problem {
   const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
   const code = errorCodeOf(refusal.code);
-  const [title, general] = refusalText(...wordsOf(refusal), language);
+  const [title, general] = refusalText(...textKeyOf(refusal), language);
   const errors = fieldsOf(refusal, general, language);
   const { challenge, params } = refusal;
   return {

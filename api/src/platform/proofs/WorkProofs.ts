@@ -13,24 +13,24 @@ const WORK = { algorithm: 'PBKDF2/SHA-256', keyLength: 32 } as const;
 let rounds = 5000;
 /** The median solution takes half of them, 2.5 million rounds: a few seconds on a cheap phone, twice that at worst. */
 const MAX_KEYS = 1000;
-const GOOD_FOR_MS = 5 * 60_000;
+const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 /** For tests only: makes proofs cheap from now on. */
 export function proveAtLeastCost(): void {
   rounds = 1;
 }
 
-interface Answered {
+interface SolvedChallenge {
   readonly challenge: Challenge & { readonly signature: string };
   readonly solution: Solution;
 }
 
 /** Parses a browser's answer; trust it only after verifying the signature. */
-function parseAnswer(answer: string): Answered | null {
+function parseAnswer(answer: string): SolvedChallenge | null {
   try {
     const { challenge, solution } = Object(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')));
-    const isWhole = isRecord(challenge) && isRecord(challenge.parameters) && typeof challenge.signature === 'string';
-    return isWhole && isRecord(solution) ? ({ challenge, solution } as unknown as Answered) : null;
+    const isComplete = isRecord(challenge) && isRecord(challenge.parameters) && typeof challenge.signature === 'string';
+    return isComplete && isRecord(solution) ? ({ challenge, solution } as unknown as SolvedChallenge) : null;
   } catch {
     return null;
   }
@@ -65,18 +65,18 @@ export class WorkProofs {
       deriveKey,
       counter: randomInt(MAX_KEYS),
       // Not `expiresAt`, which the library compares with the computer's clock instead of the API's.
-      data: { for: hash('sha256', subject), until: this.#context.clock().getTime() + GOOD_FOR_MS },
+      data: { for: hash('sha256', subject), until: this.#context.clock().getTime() + CHALLENGE_LIFETIME_MS },
     });
     return { parameters, signature };
   }
 
   /** Uses up a proof. False if it is invalid, expired, for another subject, or already used. */
   async spend(subject: string, answer: string): Promise<boolean> {
-    const answered = parseAnswer(answer);
-    if (!answered) return false;
+    const solved = parseAnswer(answer);
+    if (!solved) return false;
     const now = this.#context.clock();
-    const { parameters, signature } = answered.challenge;
-    const { verified } = await verifySolution({ ...answered, ...(await this.#secrets()), deriveKey });
+    const { parameters, signature } = solved.challenge;
+    const { verified } = await verifySolution({ ...solved, ...(await this.#secrets()), deriveKey });
     if (!verified || parameters.data?.for !== hash('sha256', subject)) return false;
     if (Number(parameters.data.until) < now.getTime()) return false;
     return inTransaction(this.#context.db, (tx) => consumeToken(tx, `work ${signature}`, now));

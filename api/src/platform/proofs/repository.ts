@@ -1,9 +1,9 @@
 import type { Tx } from '../database/transaction.ts';
 
-/** Longer than any proof is valid. */
+/** Longer than any token is valid. */
 const REMEMBER_MS = 24 * 3600_000;
 
-/** Uses up a proof, identified by `mark`, in the transaction it pays for. False if already used. */
+/** Uses up a token, in the transaction of what it authorizes. Returns false if it was already used. */
 export async function consumeToken(tx: Tx, token: string, now: Date): Promise<boolean> {
   await tx.deleteFrom('used_captchas').where('expires_at', '<', now).execute();
   const row = await tx

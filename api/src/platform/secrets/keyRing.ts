@@ -14,11 +14,11 @@ interface Key {
 }
 
 /** The label is older than some uses of it; changing it would make encrypted data unreadable. */
-const derived = (secret: string, label: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', label, 32));
+const deriveKey = (secret: string, label: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', label, 32));
 
 function keyOf(secret: string): Key {
-  const bytes = derived(secret, 'friends second factor');
-  return { id: hash('sha256', bytes, 'hex').slice(0, 12), bytes, macBytes: derived(secret, 'friends digests') };
+  const bytes = deriveKey(secret, 'friends second factor');
+  return { id: hash('sha256', bytes, 'hex').slice(0, 12), bytes, macBytes: deriveKey(secret, 'friends digests') };
 }
 
 /**
@@ -26,14 +26,14 @@ function keyOf(secret: string): Key {
  * 7`, `payout of redemption 12`. A text moved to another subject's row cannot be decrypted.
  */
 export interface KeyRing {
-  /** Prefix of texts encrypted with the first key. */
+  /** Prefix of texts that are encrypted with the first key. */
   readonly start: string;
   seal(subject: string, text: string): string;
   /** @throws Error if the key is not in the ring, or the text was changed */
   open(subject: string, sealed: string): string;
-  /** True if encrypted with another key than the first. */
+  /** True if the text is encrypted with another key than the first. */
   isOld(sealed: string): boolean;
-  /** HMACs of a text, one for each key in order, to find it without storing it. */
+  /** HMACs of a text, one for each key in order; they serve to find a text that is not stored. */
   digests(subject: string, text: string): readonly string[];
 }
 
@@ -78,8 +78,8 @@ export async function readKeyRing(db: Db, { secondFactorKeys }: SealingKeys): Pr
   const known = rings.get(secondFactorKeys);
   if (known) return known;
   const databaseKey = keyOf(await ensureSecret(db, SECRET, () => randomBytes(32).toString('base64url')));
-  const set = secondFactorKeys.map(keyOf);
-  const ring = keyRing(set[0] ?? databaseKey, [...set, databaseKey]);
+  const configured = secondFactorKeys.map(keyOf);
+  const ring = keyRing(configured[0] ?? databaseKey, [...configured, databaseKey]);
   // A rollback would also undo a secret created in the transaction.
   if (!db.isTransaction) rings.set(secondFactorKeys, ring);
   return ring;

@@ -23,9 +23,9 @@ export const SEALED_AT_ONCE = 100;
 
 /**
  * @param keys of the encrypted rows, in order
- * @param most rows per transaction
+ * @param max rows per transaction
  */
-export const sealedRows = (keys: readonly number[], most = SEALED_AT_ONCE): SealedRows => ({
+export const sealedRows = (keys: readonly number[], max = SEALED_AT_ONCE): SealedRows => ({
   count: keys.length,
-  last: keys.length < most ? null : (keys.at(-1) ?? null),
+  last: keys.length < max ? null : (keys.at(-1) ?? null),
 });

@@ -10,10 +10,10 @@ import {
 import type { StatementWatch } from '../database/engines/StatementWatch.ts';
 import { sqlComment } from './sqlComment.ts';
 
-const COMMENT = createContextKey('What statements of this call say of themselves');
+const COMMENT = createContextKey('SQL comment for the statements of this call');
 
-export function withComment(own: Context, facts: Readonly<Record<string, string | undefined>>): Context {
-  return own.setValue(COMMENT, sqlComment(facts));
+export function withComment(parent: Context, facts: Readonly<Record<string, string | undefined>>): Context {
+  return parent.setValue(COMMENT, sqlComment(facts));
 }
 
 export function statementSpans(tracer: Tracer): StatementWatch {

@@ -42,7 +42,7 @@ describe('a traced call', () => {
   let requestId: string;
   let token: string;
 
-  it('is one line of the log with the page view, the release and the trace', async () => {
+  it('is logged with the page view, the release and the trace', async () => {
     const { email } = await makeMember({ api });
     const answer = await logIn(email, {}, { headers: FROM_BROWSER, api });
     requestId = answer.headers.get('x-request-id') ?? '';
@@ -58,7 +58,7 @@ describe('a traced call', () => {
     expect(line.trace).not.toBe(TRACE);
   });
 
-  it('names the caller in PostgreSQL, for its log', async () => {
+  it('names the caller in a comment of its SQL statements', async () => {
     const active = (condition: string) =>
       // Other tests have databases on the same server, and wait for locks too.
       sql(
@@ -68,12 +68,12 @@ describe('a traced call', () => {
         api,
       );
     // Locks a table, to observe the call's statement while it waits.
-    const held = sql('do $$ begin lock table testimonials; perform pg_sleep(60); end $$', [], api).catch(() => {});
+    const lock = sql('do $$ begin lock table testimonials; perform pg_sleep(60); end $$', [], api).catch(() => {});
     const [holder] = await until(async () => nonEmpty(await active(`wait_event = 'PgSleep'`)));
     const called = call('GET /testimonials', { headers: FROM_BROWSER, api });
     const [waiting] = await until(async () => nonEmpty(await active(`wait_event_type = 'Lock'`)));
     await sql('select pg_cancel_backend($1)', [holder.pid], api);
-    await held;
+    await lock;
     const id = (await called).headers.get('x-request-id');
     const facts = `page='${PAGE}',release='${encodeURIComponent(RELEASE)}',request_id='${id}',traceparent='00-${TRACE}-`;
     expect(waiting.query).toContain(` /*${facts}`);
@@ -84,7 +84,7 @@ describe('a traced call', () => {
     await api.stop();
     const all = collector.spans.filter(({ traceId }) => traceId === TRACE);
     const server = all.find(({ attributes }) => attributes['friends.request_id'] === requestId);
-    const ours = all.filter(({ parentSpanId }) => parentSpanId === server?.spanId);
+    const statementSpans = all.filter(({ parentSpanId }) => parentSpanId === server?.spanId);
     const ofCall = { 'http.request.method': 'POST', 'http.route': '/api/v1/members/login' };
     const ofCaller = { 'friends.request_id': requestId, 'friends.page': PAGE, 'friends.release': RELEASE };
     expect(server).toMatchObject({
@@ -92,8 +92,8 @@ describe('a traced call', () => {
       parentSpanId: PARENT,
       attributes: { ...ofCall, ...ofCaller },
     });
-    expect(ours.map(({ kind }) => kind)).toEqual(ours.map(() => 3));
-    const texts = ours.map(({ attributes }) => String(attributes['db.query.text']));
+    expect(statementSpans.map(({ kind }) => kind)).toEqual(statementSpans.map(() => 3));
+    const texts = statementSpans.map(({ attributes }) => String(attributes['db.query.text']));
     // Read before the body arrived, and written after it.
     expect(texts.join('\n')).toMatch(/select .*"?members"?/s);
     expect(texts.join('\n')).toMatch(/insert into "?sessions"?/);

@@ -109,12 +109,12 @@ describe('sending again', () => {
     await decide('give-up', rows.slice(0, 1), {}, sari);
     await sql('update mails set sent_at = $2, last_error = null where id = $1', [sent.id, new Date(NOW).toISOString()]);
     expect(await decide('resend', rows)).toEqual([
-      `Nothing was done: mail ${first.id} was given up by ${sari.email} on 2026-11-20 09:00 WIB.`,
+      `Nothing was done: email ${first.id} was given up by ${sari.email} on 2026-11-20 09:00 WIB.`,
       null,
-      `Nothing was done: mail ${sent.id} was sent on 2026-11-20 09:00 WIB.`,
+      `Nothing was done: email ${sent.id} was sent on 2026-11-20 09:00 WIB.`,
     ]);
     expect(await decide('give-up', rows.slice(1, 2), {}, sari)).toEqual([
-      `Nothing was done: mail ${second.id} was sent again by ${clerk.email} on 2026-11-20 09:00 WIB.`,
+      `Nothing was done: email ${second.id} was sent again by ${clerk.email} on 2026-11-20 09:00 WIB.`,
     ]);
     expect((await lastAuditOf(`mail ${first.id}`))?.what).toContain('refused: mail resent (mail_changed');
   });
@@ -123,7 +123,7 @@ describe('sending again', () => {
     const { id } = await makeFailed();
     await sql('update mails set leased_until = $2 where id = $1', [id, new Date(NOW + 60_000).toISOString()]);
     const mail = await mailOf(id);
-    const busy = [`Nothing was done: mail ${id} is being sent right now.`];
+    const busy = [`Nothing was done: email ${id} is being sent right now.`];
     expect([await decide('resend', [mail]), await decide('give-up', [mail])]).toEqual([busy, busy]);
     await sql('update mails set leased_until = $2 where id = $1', [id, new Date(NOW - 1).toISOString()]);
     expect(await decide('resend', [mail])).toEqual([null]);
@@ -218,7 +218,7 @@ describe('giving up', () => {
     const { id } = await makeFailed();
     await decide('give-up', [await mailOf(id)]);
     expect(await decide('give-up', [await mailOf(id)])).toEqual([
-      `Nothing was done: mail ${id} was given up by ${clerk.email} on 2026-11-20 09:00 WIB.`,
+      `Nothing was done: email ${id} was given up by ${clerk.email} on 2026-11-20 09:00 WIB.`,
     ]);
     expect(await decide('resend', [await mailOf(id)])).toEqual([null]);
     expect(await mailOf(id)).toMatchObject({ State: 'retrying', GivenUpBy: null });

@@ -43,7 +43,7 @@ export async function authenticateByPassword(
       return findPerson(context.db, email);
     },
     async onWrongPassword(account) {
-      await attempt.wrong();
+      await attempt.countWrong();
       if (account) auditRefusalLater(context, request, { what: 'refused: wrong password', email: account.email });
     },
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/transaction.ts';
-import { fillHotelKeys, hotelKeys } from '../../../platform/identities/hotelKeys.ts';
+import { backfillHotelKeys, hotelKeys } from '../../../platform/identities/hotelKeys.ts';
 
 async function listActivePromotions(tx: Tx) {
   const promotions = await tx
@@ -23,7 +23,7 @@ async function listActivePromotions(tx: Tx) {
 export async function writeTerms(tx: Tx, today: string): Promise<void> {
   // Serializes imports.
   await sql`lock table promotion_terms in share row exclusive mode`.execute(tx);
-  await fillHotelKeys(tx);
+  await backfillHotelKeys(tx);
   // `hotels` is for the previous version: names in lower case.
   const currentTerms = sql`
     select promotions.id as promotion_id, applies_to, points, (rule ->> 'From')::date as booked_from,

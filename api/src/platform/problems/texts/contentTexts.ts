@@ -23,7 +23,7 @@ interface InSet {
   readonly set: string;
 }
 
-interface Set {
+interface SetRef {
   readonly set: string;
 }
 
@@ -45,11 +45,11 @@ interface Role {
   readonly database: string;
 }
 
-interface Planned extends Set {
+interface Planned extends SetRef {
   readonly at: string | null;
 }
 
-const byWhom = (by: string | null, word: string) => (by === null ? '' : ` ${word} ${by}`);
+const byText = (by: string | null, word: string) => (by === null ? '' : ` ${word} ${by}`);
 
 /** Refusals of editing content. */
 export const CONTENT_TEXTS = {
@@ -57,12 +57,12 @@ export const CONTENT_TEXTS = {
     content_changed: [
       'Changed meanwhile',
       ({ by, at }: Change) =>
-        `Nothing was done: this draft was changed${byWhom(by, 'by')}${timeSuffix(at, 'on')}. Reload to see it; what you typed is kept.`,
+        `Nothing was done: this draft was changed${byText(by, 'by')}${timeSuffix(at, 'on')}. Reload to see it; what you typed is kept.`,
     ],
     content_live_changed: [
       'Live version changed',
       ({ by, at }: Change) =>
-        `Nothing was done: the live version was changed${byWhom(by, 'by')}${timeSuffix(at, 'on')}, after this draft was begun. Reload, compare both and save the draft again.`,
+        `Nothing was done: the live version was changed${byText(by, 'by')}${timeSuffix(at, 'on')}, after this draft was begun. Reload, compare both and save the draft again.`,
     ],
     content_issues: [
       'Not ready',
@@ -116,12 +116,12 @@ export const CONTENT_TEXTS = {
     content_set_changed: [
       'Changed meanwhile',
       ({ by, at }: Change) =>
-        `Nothing was done: this set, or a draft in it, was changed${byWhom(by, 'by')}${timeSuffix(at, 'on')}. Review it and try again.`,
+        `Nothing was done: this set, or a draft in it, was changed${byText(by, 'by')}${timeSuffix(at, 'on')}. Review it and try again.`,
     ],
-    content_set_over: ['Not possible', ({ set }: Set) => `The set “${set}” is no longer a draft.`],
-    content_set_not_planned: ['Not possible', ({ set }: Set) => `The set “${set}” is not planned.`],
-    content_set_not_live: ['Not possible', ({ set }: Set) => `The set “${set}” is not live.`],
-    content_set_empty: ['Nothing to publish', ({ set }: Set) => `The set “${set}” has no drafts.`],
+    content_set_over: ['Not possible', ({ set }: SetRef) => `The set “${set}” is no longer a draft.`],
+    content_set_not_planned: ['Not possible', ({ set }: SetRef) => `The set “${set}” is not planned.`],
+    content_set_not_live: ['Not possible', ({ set }: SetRef) => `The set “${set}” is not live.`],
+    content_set_empty: ['Nothing to publish', ({ set }: SetRef) => `The set “${set}” has no drafts.`],
     content_set_past: ['Time has passed', 'This time has already passed.'],
     content_set_until: ['Times reversed', 'It must end after it goes live.'],
     content_set_after: [
@@ -139,12 +139,12 @@ export const CONTENT_TEXTS = {
     content_changed: [
       'Sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: draf ini sudah diubah${byWhom(by, 'oleh')}${timeSuffix(at, 'pada')}. Muat ulang untuk melihatnya; isian Anda tetap tersimpan.`,
+        `Tidak ada yang dilakukan: draf ini sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}. Muat ulang untuk melihatnya; isian Anda tetap tersimpan.`,
     ],
     content_live_changed: [
       'Versi yang tayang sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: versi yang tayang sudah diubah${byWhom(by, 'oleh')}${timeSuffix(at, 'pada')}, setelah draf ini dibuat. Muat ulang, bandingkan keduanya, lalu simpan lagi drafnya.`,
+        `Tidak ada yang dilakukan: versi yang tayang sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}, setelah draf ini dibuat. Muat ulang, bandingkan keduanya, lalu simpan lagi drafnya.`,
     ],
     content_issues: [
       'Belum siap',
@@ -203,12 +203,12 @@ export const CONTENT_TEXTS = {
     content_set_changed: [
       'Sudah berubah',
       ({ by, at }: Change) =>
-        `Tidak ada yang dilakukan: paket ini, atau draf di dalamnya, sudah diubah${byWhom(by, 'oleh')}${timeSuffix(at, 'pada')}. Periksa, lalu coba lagi.`,
+        `Tidak ada yang dilakukan: paket ini, atau draf di dalamnya, sudah diubah${byText(by, 'oleh')}${timeSuffix(at, 'pada')}. Periksa, lalu coba lagi.`,
     ],
-    content_set_over: ['Tidak bisa', ({ set }: Set) => `Paket “${set}” bukan draf lagi.`],
-    content_set_not_planned: ['Tidak bisa', ({ set }: Set) => `Paket “${set}” tidak dijadwalkan.`],
-    content_set_not_live: ['Tidak bisa', ({ set }: Set) => `Paket “${set}” tidak sedang tayang.`],
-    content_set_empty: ['Tidak ada isinya', ({ set }: Set) => `Paket “${set}” tidak berisi draf.`],
+    content_set_over: ['Tidak bisa', ({ set }: SetRef) => `Paket “${set}” bukan draf lagi.`],
+    content_set_not_planned: ['Tidak bisa', ({ set }: SetRef) => `Paket “${set}” tidak dijadwalkan.`],
+    content_set_not_live: ['Tidak bisa', ({ set }: SetRef) => `Paket “${set}” tidak sedang tayang.`],
+    content_set_empty: ['Tidak ada isinya', ({ set }: SetRef) => `Paket “${set}” tidak berisi draf.`],
     content_set_past: ['Waktu sudah lewat', 'Waktu ini sudah lewat.'],
     content_set_until: ['Waktu terbalik', 'Waktu berakhir harus setelah waktu tayang.'],
     content_set_after: [

@@ -34,7 +34,7 @@ export const DELIVERY_TEXTS = {
     delivery_day: ['Not possible', ({ id, day }: OnDay) => `Redemption ${id} was approved after ${day}.`],
     delivery_code: [
       'Code missing',
-      ({ id }: OfClaim) => `Redemption ${id} is a Tokopedia voucher: enter its code, and it is mailed.`,
+      ({ id }: OfClaim) => `Redemption ${id} is a Tokopedia voucher: enter its code, which is then emailed.`,
     ],
     delivery_held: [
       'On hold',

@@ -2,19 +2,19 @@ interface Member {
   readonly member: number;
 }
 
-interface Blocked extends Member {
+interface OpenItems extends Member {
   readonly claims: number;
   readonly deliveries: number;
   readonly corrections: number;
 }
 
-interface Asked {
+interface ErasureRequest {
   readonly id: number;
   readonly askedBy: string;
 }
 
 /** `2 claims to decide, 1 claim to pay or send` */
-function openText({ claims, deliveries, corrections }: Blocked): string {
+function openItemsText({ claims, deliveries, corrections }: OpenItems): string {
   const parts: readonly (readonly [number, string, string])[] = [
     [claims, 'claim to decide', 'claims to decide'],
     [deliveries, 'claim to pay or send', 'claims to pay or send'],
@@ -23,7 +23,7 @@ function openText({ claims, deliveries, corrections }: Blocked): string {
   return parts.flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : [])).join(', ');
 }
 
-function openTextId({ claims, deliveries, corrections }: Blocked): string {
+function openItemsTextId({ claims, deliveries, corrections }: OpenItems): string {
   const parts: readonly (readonly [number, string])[] = [
     [claims, 'klaim belum diputuskan'],
     [deliveries, 'klaim belum dibayar atau dikirim'],
@@ -37,12 +37,12 @@ export const ERASURE_TEXTS = {
   en: {
     erasure_blocked: [
       'Something is open',
-      (of: Blocked) => `Member ${of.member} was not erased. Finish this first: ${openText(of)}.`,
+      (of: OpenItems) => `Member ${of.member} was not erased. Finish this first: ${openItemsText(of)}.`,
     ],
     erasure_pending: [
       'Already requested',
       ({ member, id }: Member & { readonly id: number }) =>
-        `Erasure ${id} of member ${member} waits for a second person already.`,
+        `Erasure ${id} of member ${member} is already waiting for a second person.`,
     ],
     erasure_done: ['Already erased', ({ member }: Member) => `The data of member ${member} is erased.`],
     erasure_changed: [
@@ -51,13 +51,14 @@ export const ERASURE_TEXTS = {
     ],
     erasure_second: [
       'Second person needed',
-      ({ id, askedBy }: Asked) => `Erasure ${id} was requested by ${askedBy}. A second person must confirm it.`,
+      ({ id, askedBy }: ErasureRequest) =>
+        `Erasure ${id} was requested by ${askedBy}. A second person must confirm it.`,
     ],
   },
   id: {
     erasure_blocked: [
       'Masih ada yang terbuka',
-      (of: Blocked) => `Data member ${of.member} belum dihapus. Selesaikan dulu: ${openTextId(of)}.`,
+      (of: OpenItems) => `Data member ${of.member} belum dihapus. Selesaikan dulu: ${openItemsTextId(of)}.`,
     ],
     erasure_pending: [
       'Sudah diminta',
@@ -71,7 +72,8 @@ export const ERASURE_TEXTS = {
     ],
     erasure_second: [
       'Perlu orang kedua',
-      ({ id, askedBy }: Asked) => `Penghapusan ${id} diminta oleh ${askedBy}. Orang kedua yang harus mengonfirmasinya.`,
+      ({ id, askedBy }: ErasureRequest) =>
+        `Penghapusan ${id} diminta oleh ${askedBy}. Orang kedua yang harus mengonfirmasinya.`,
     ],
   },
 } as const;

@@ -15,7 +15,7 @@ export const FEED_TEXTS = {
   en: {
     feed_moved_on: [
       'Changed meanwhile',
-      'Nothing was done: this file is no longer in the state that you see. Reload the page.',
+      'Nothing was done: this file has changed since you opened this page. Reload the page.',
     ],
     feed_changed: [
       'Check again',
@@ -28,7 +28,7 @@ export const FEED_TEXTS = {
     ],
     feed_outdated: [
       'Newer bookings imported',
-      'Nothing was imported: newer bookings were imported since. Importing this file again would undo their changes.',
+      'Nothing was imported: newer bookings have been imported. Importing this file again would undo their changes.',
     ],
     pickup_off: ['No automatic pickup', 'This portal does not pick up booking feeds: FEED_FROM is not set.'],
     pickup_running: ['Already running', 'Booking feeds are being picked up already. The result appears here.'],

@@ -10,7 +10,7 @@ interface MailChanged extends OfMail {
   readonly at: string | null;
 }
 
-const SAID: Readonly<Record<'en' | 'id', Readonly<Record<MailChanged['state'], string>>>> = {
+const STATE_TEXTS: Readonly<Record<'en' | 'id', Readonly<Record<MailChanged['state'], string>>>> = {
   en: {
     sent: 'was sent',
     resent: 'was sent again',
@@ -32,18 +32,18 @@ export const MAIL_REFUSAL_TEXTS = {
     mail_changed: [
       'Changed meanwhile',
       ({ id, state, by, at }: MailChanged) =>
-        `Nothing was done: mail ${id} ${SAID.en[state]}${by === null ? '' : ` by ${by}`}${at === null ? '' : ` on ${at} WIB`}.`,
+        `Nothing was done: email ${id} ${STATE_TEXTS.en[state]}${by === null ? '' : ` by ${by}`}${at === null ? '' : ` on ${at} WIB`}.`,
     ],
     mail_link_over: [
       'Cannot be sent again',
-      ({ id }: OfMail) => `Mail ${id} has a link or code that no longer works. A new one must be requested.`,
+      ({ id }: OfMail) => `Email ${id} has a link or code that no longer works. A new one must be requested.`,
     ],
   },
   id: {
     mail_changed: [
       'Sudah berubah',
       ({ id, state, by, at }: MailChanged) =>
-        `Tidak ada yang dilakukan: email ${id} ${SAID.id[state]}${by === null ? '' : ` oleh ${by}`}${at === null ? '' : ` pada ${at} WIB`}.`,
+        `Tidak ada yang dilakukan: email ${id} ${STATE_TEXTS.id[state]}${by === null ? '' : ` oleh ${by}`}${at === null ? '' : ` pada ${at} WIB`}.`,
     ],
     mail_link_over: [
       'Tidak bisa dikirim ulang',

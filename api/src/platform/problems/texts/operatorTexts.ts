@@ -1,4 +1,4 @@
-import { type Numbered, numbered, numberedFirst } from './subjects.ts';
+import { type Numbered, numbered, numberedFirst, STATUSES_ID } from './subjects.ts';
 
 interface Decided extends Numbered {
   readonly status: string;
@@ -68,15 +68,7 @@ interface Clash {
   readonly overlapping: CampaignDays;
 }
 
-const afterwards = (word: string, value: string | null): string => (value === null ? '' : `${word}${value}`);
-
-const STATUS_ID: Readonly<Record<string, string>> = {
-  approved: 'disetujui',
-  rejected: 'ditolak',
-  withdrawn: 'ditarik',
-  credited: 'dikreditkan',
-  declined: 'ditolak',
-};
+const suffix = (word: string, value: string | null): string => (value === null ? '' : `${word}${value}`);
 
 export const OPERATOR_TEXTS = {
   en: {
@@ -84,7 +76,7 @@ export const OPERATOR_TEXTS = {
     already_decided: [
       'Already decided',
       ({ status, by, at, why, ...of }: Decided) =>
-        `${numberedFirst(of, 'en')} was already ${status}${afterwards(' by ', by)}${afterwards(' at ', at)}${afterwards(', because: ', why)}.`,
+        `${numberedFirst(of, 'en')} was already ${status}${suffix(' by ', by)}${suffix(' at ', at)}${suffix(', because: ', why)}.`,
     ],
     member_tier: ['Nothing to change', ({ id, tier }: Tier) => `Member ${id} is already ${tier}.`],
     member_no_passkeys: ['No passkeys', ({ id }: OfMember) => `Member ${id} has no passkeys.`],
@@ -105,12 +97,12 @@ export const OPERATOR_TEXTS = {
     move_pending: [
       'Request pending',
       ({ id, change }: OfMember & { readonly change: number }) =>
-        `Member ${id} has asked for another agency. Decide agency change ${change} first.`,
+        `Member ${id} has requested another agency. Decide agency change ${change} first.`,
     ],
     move_taken: [
       'Already in use',
       ({ id, agentCode, userId }: AgentTaken) =>
-        `Member ${id} was not moved: another member has ${agentCode} / ${userId}, or has asked for it.`,
+        `Member ${id} was not moved: another member has ${agentCode} / ${userId}, or has requested it.`,
     ],
     points_claim_nothing: [
       'No points',
@@ -127,9 +119,9 @@ export const OPERATOR_TEXTS = {
         `Points claim ${id}: booking ${bookingRef} is already credited. Use a correction for the rest.`,
     ],
     points_claim_given: [
-      'Already credited by hand',
+      'Already credited manually',
       ({ id, bookingRef, given }: GivenBefore) =>
-        `Points claim ${id}: booking ${bookingRef} was credited by hand for points claim ${given}. Use a correction for the rest.`,
+        `Points claim ${id}: booking ${bookingRef} was credited manually for points claim ${given}. Use a correction for the rest.`,
     ],
     points_claim_other_user: [
       'Belongs to another user',
@@ -158,7 +150,7 @@ export const OPERATOR_TEXTS = {
     already_decided: [
       'Sudah diputuskan',
       ({ status, by, at, why, ...of }: Decided) =>
-        `${numberedFirst(of, 'id')} sudah ${STATUS_ID[status] ?? status}${afterwards(' oleh ', by)}${afterwards(' pada ', at)}${afterwards(', karena: ', why)}.`,
+        `${numberedFirst(of, 'id')} sudah ${STATUSES_ID[status] ?? status}${suffix(' oleh ', by)}${suffix(' pada ', at)}${suffix(', karena: ', why)}.`,
     ],
     member_tier: ['Tidak ada yang berubah', ({ id, tier }: Tier) => `Member ${id} sudah ${tier}.`],
     member_no_passkeys: ['Tidak ada passkey', ({ id }: OfMember) => `Member ${id} tidak punya passkey.`],

@@ -3,14 +3,14 @@ export const PICTURE_TEXTS = {
   en: {
     picture_type: [
       'Not a picture',
-      'This file is not a JPEG, PNG or WebP picture. Save it as one of these first, also if it is an SVG, GIF or HEIC.',
+      'This file is not a JPEG, PNG or WebP picture. Save an SVG, GIF or HEIC as one of these first.',
     ],
     picture_pixels: [
       'Too many pixels',
       'This picture has more than 50 megapixels, or too many colours at its size. Save it smaller: 1920 pixels of width suffice.',
     ],
     picture_broken: [
-      'Broken picture',
+      'Damaged picture',
       'This picture is damaged and cannot be read. Save it again, or choose another one.',
     ],
     picture_slow: [
