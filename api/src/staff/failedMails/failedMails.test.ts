@@ -166,7 +166,7 @@ describe('a mail with a link', () => {
     const late = await failReset();
     const valid = await mailOf(late.id);
     const expiredMessage = (id: number) =>
-      `Mail ${id} has a link or code that no longer works. A new one must be requested.`;
+      `Email ${id} has a link or code that no longer works. A new one must be requested.`;
     expect((await mailOf(old.id)).Link).toBe('over');
     expect(await decide('resend', [seen])).toEqual([expiredMessage(old.id)]);
     expect(valid.Link).toBe('works');
