@@ -39,10 +39,10 @@ async function report(url: string, network: number, what: ReleaseEventKind): Pro
 async function forge(url: string): Promise<void> {
   const at = (network: number) => ({ 'x-forwarded-for': `203.0.${network}.7`, 'content-type': 'text/plain' });
   const own = await (await fetch(`${url}/telemetry/tickets`, { method: 'POST', headers: at(200) })).text();
-  const made = `${'a'.repeat(16)}.${Date.now().toString(36)}.${'b'.repeat(43)}`;
+  const forged = `${'a'.repeat(16)}.${Date.now().toString(36)}.${'b'.repeat(43)}`;
   const events = [{ release: 'mf-demo@2.0.0', what: 'load-failed', ms: 200 }];
   for (let network = 0; network < VISITORS; network += 1) {
-    for (const ticket of [undefined, made, own]) {
+    for (const ticket of [undefined, forged, own]) {
       const body = JSON.stringify({ ticket, device: 'phone', events });
       await fetch(`${url}/telemetry/releases`, { method: 'POST', body, headers: at(network) });
     }
@@ -60,11 +60,11 @@ async function startTwo(): Promise<string[]> {
 /**
  * Every visitor reports every other second to one of the two, until `isSo`. The release fails for a quarter of them.
  */
-async function reportUntil(urls: readonly string[], isSo: () => Promise<boolean>) {
+async function reportUntil(urls: readonly string[], isDone: () => Promise<boolean>) {
   const started = performance.now();
   // A process drops reports on a release until its poll finds that it is live.
-  while (!(await isSo())) {
-    if (performance.now() - started > MAX_MS) throw new Error('It never came to that');
+  while (!(await isDone())) {
+    if (performance.now() - started > MAX_MS) throw new Error('The expected state was never reached');
     const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
     await Promise.all(
       visitors.map((item) =>
@@ -76,7 +76,7 @@ async function reportUntil(urls: readonly string[], isSo: () => Promise<boolean>
   }
 }
 
-const isBackOn = async (urls: readonly string[]) =>
+const isRolledBack = async (urls: readonly string[]) =>
   (await Promise.all(urls.map(versionServed))).every((version) => version === '1.0.0');
 
 /** The portal's decisions; without early notices, which depend on the time of a poll. */
@@ -102,9 +102,9 @@ test('two processes on one store keep a release that fails for a quarter of the 
   expect(line.evidence.networks).toBeLessThanOrEqual(VISITORS);
   expect(line.evidence.failing).toBeLessThanOrEqual(VISITORS / 4);
   await untilIs(async () => ((await mails(urls, /mf-demo@2\.0\.0 is failing and stays live/g)) ?? 0) > 0, true);
-  expect(await isBackOn(urls)).toBe(false);
+  expect(await isRolledBack(urls)).toBe(false);
   await cli.store.writeFile('remotes/mf-demo/2.0.0/remoteEntry.js.br', new TextEncoder().encode('no brotli'));
-  await reportUntil(urls, () => isBackOn(urls));
+  await reportUntil(urls, () => isRolledBack(urls));
   expect(await portalEvents()).toMatchObject([
     { kind: 'keepLive', release: 'mf-demo@2.0.0' },
     {

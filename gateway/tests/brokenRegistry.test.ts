@@ -8,7 +8,7 @@ import { STORES } from '../../releases/tests/support/stores.ts';
 const INTERNALS = /JSON|Unexpected|position|registry\.json in|releases\/of|friends-store/;
 
 /** The portal polls every 200 ms; requests during and after a failed poll must not notice. */
-const TWO_LOOKS_MS = 450;
+const TWO_POLLS_MS = 450;
 
 describe.each(STORES)('a registry in $kind', (kind) => {
   let cli: ReleaseCli;
@@ -50,10 +50,10 @@ describe.each(STORES)('a registry in $kind', (kind) => {
     expect([page.status, registry.status]).toEqual([200, 200]);
     expect(await ready()).toEqual({ status: 'ok', registry: 'ok', pages: 'ok' });
     const good = (await cli.store.read('registry.json'))?.text ?? '';
-    for (const harm of [() => write('{ broken'), () => write('[]'), () => write('{}'), async () => remove()]) {
-      await harm();
+    for (const breakRegistry of [() => write('{ broken'), () => write('[]'), () => write('{}'), async () => remove()]) {
+      await breakRegistry();
       await untilIs(async () => (await ready()).registry, 'old');
-      for (const end = performance.now() + TWO_LOOKS_MS; performance.now() < end; ) {
+      for (const end = performance.now() + TWO_POLLS_MS; performance.now() < end; ) {
         expect((await fetchPath('/readyz')).status).toBe(200);
         expect([await fetchPath('/'), await fetchPath('/registry.json'), await broken()]).toEqual([
           page,

@@ -65,13 +65,13 @@ test('a few failures among many loads are not notified', async () => {
 test('repeated reports of a page view count once, and late ones do not count', async () => {
   const watch = await readers.portal();
   readers.reportVisits(watch, '2.0.0', { loads: 3, failed: 0 });
-  const said = (id: string, isFresh: boolean, times: number) => {
+  const reportFailure = (id: string, isFresh: boolean, times: number) => {
     const event = { name: 'mf-demo', version: '2.0.0', what: 'load-failed', milliseconds: 1 } as const;
     const report = { ticket: '', device: 'phone', events: [event], vitals: [], errors: [] } as const;
     for (let time = 0; time < times; time += 1) watch.count(report, { id, address: '203.0.113.7', isFresh });
   };
-  said('heard and sent again', true, 500);
-  said('too old', false, 500);
+  reportFailure('heard and sent again', true, 500);
+  reportFailure('too old', false, 500);
   await watch.poll();
   const [row] = (await readers.cli.json('list', 'mf-demo')).releases;
   expect(row.lastMinutes).toEqual({ loads: 4, failed: 1 });
@@ -154,8 +154,8 @@ test('a pinned release stays however much it fails, the operator is notified onc
 test('only a release that could be rolled back can be pinned', async () => {
   await readers.cli.run('live', 'mf-demo@3.0.0', '--percent', '10', '--hold');
   const { releases } = await readers.cli.json('list', 'mf-demo');
-  const held = releases.filter(({ hold }: { hold?: true }) => hold);
-  expect(held).toMatchObject([{ version: '3.0.0', percent: 10 }]);
+  const pinned = releases.filter(({ hold }: { hold?: true }) => hold);
+  expect(pinned).toMatchObject([{ version: '3.0.0', percent: 10 }]);
   expect(await refusal(readers.cli.run('live', 'mf-demo@3.0.0', '--percent', '0', '--hold'))).toBe(
     'This is never rolled back automatically, so there is nothing to pin. Leave --hold out.',
   );

@@ -53,8 +53,8 @@ describe.each(STORES)('a returning visitor of $kind', (kind) => {
       String(body.length),
       'dcz',
     ]);
-    const again = await get({ ...RETURNING, 'if-none-match': String(headers.etag) });
-    expect([again.status, again.body.length, again.headers.vary]).toEqual([304, 0, headers.vary]);
+    const revalidated = await get({ ...RETURNING, 'if-none-match': String(headers.etag) });
+    expect([revalidated.status, revalidated.body.length, revalidated.headers.vary]).toEqual([304, 0, headers.vary]);
   });
 
   test('changes nothing in the body for anyone else', async () => {

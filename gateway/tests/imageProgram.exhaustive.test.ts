@@ -20,13 +20,15 @@ afterAll(async () => {
 test('the image’s program, without the embedded database, works on PostgreSQL', async () => {
   const without = ['--without', '@electric-sql/pglite', '--to', folder];
   await run(process.execPath, [join(ROOT, 'tools/build/main.ts'), 'api', ...without]);
-  const inImage = join(folder, 'api');
-  expect(existsSync(join(inImage, 'node_modules/@electric-sql'))).toBe(false);
-  expect(readFileSync(join(inImage, 'sbom.cdx.json'), 'utf8')).not.toContain('pglite@');
+  const imageFolder = join(folder, 'api');
+  expect(existsSync(join(imageFolder, 'node_modules/@electric-sql'))).toBe(false);
+  expect(readFileSync(join(imageFolder, 'sbom.cdx.json'), 'utf8')).not.toContain('pglite@');
   postgres = await startPostgres();
   // Without this process's environment, so that nothing of this repository is found by it.
   const env = { DATA_DIR: join(folder, 'data'), REMOTES_STORE: join(folder, 'store'), DATABASE_URL: postgres.url };
-  const typed = (...args: string[]) => run(process.execPath, args, { cwd: inImage, env });
-  await typed('programs/migrate.js');
-  expect((await typed('programs/ops.js', 'members', 'list', '--pending')).stdout).toContain('pending@friends.test');
+  const runProgram = (...args: string[]) => run(process.execPath, args, { cwd: imageFolder, env });
+  await runProgram('programs/migrate.js');
+  expect((await runProgram('programs/ops.js', 'members', 'list', '--pending')).stdout).toContain(
+    'pending@friends.test',
+  );
 });

@@ -171,15 +171,18 @@ describe.each(['staging', 'production'])('the overlay %s', (overlay) => {
   });
 
   test('a restore uses the image and settings of the backup, with a read-only volume', () => {
-    const [made, back] = [podOf(manifest('CronJob', 'backup')), podOf(restore)];
-    const [maker, putter] = [made.containers[0], back.containers[0]];
-    expect(putter.envFrom).toEqual(maker.envFrom.filter(({ secretRef }: Manifest) => secretRef));
-    expect([putter.image, putter.securityContext]).toEqual([maker.image, maker.securityContext]);
-    expect(back.securityContext).toEqual(made.securityContext);
+    const [backupPod, restorePod] = [podOf(manifest('CronJob', 'backup')), podOf(restore)];
+    const [backupContainer, restoreContainer] = [backupPod.containers[0], restorePod.containers[0]];
+    expect(restoreContainer.envFrom).toEqual(backupContainer.envFrom.filter(({ secretRef }: Manifest) => secretRef));
+    expect([restoreContainer.image, restoreContainer.securityContext]).toEqual([
+      backupContainer.image,
+      backupContainer.securityContext,
+    ]);
+    expect(restorePod.securityContext).toEqual(backupPod.securityContext);
     const volume = ({ volumeMounts }: Manifest) => volumeMounts.find(({ name }: Manifest) => name === 'backups');
-    expect(volume(putter)).toEqual({ ...volume(maker), readOnly: true });
-    expect(maker.args.slice(0, 2)).toEqual(['backup', volume(maker).mountPath]);
-    expect(putter.args[1]).toMatch(new RegExp(`^${volume(maker).mountPath}/`));
+    expect(volume(restoreContainer)).toEqual({ ...volume(backupContainer), readOnly: true });
+    expect(backupContainer.args.slice(0, 2)).toEqual(['backup', volume(backupContainer).mountPath]);
+    expect(restoreContainer.args[1]).toMatch(new RegExp(`^${volume(backupContainer).mountPath}/`));
   });
 
   test('no secret is in a ConfigMap, and all mounted volumes exist', () => {

@@ -39,9 +39,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   if (program?.exitCode === null) {
-    const gone = once(program, 'exit');
+    const exited = once(program, 'exit');
     program.kill('SIGTERM');
-    await gone;
+    await exited;
   }
   await cli.close();
 });
@@ -137,7 +137,7 @@ test('the output of `npm run build -- api` runs on its own: readiness, login, a 
   const copied = withNeeds(packages).map((path) => relative(join(ROOT, 'node_modules'), path).split('/')[0]);
   expect(readdirSync(join(folder, 'node_modules')).sort()).toEqual([...new Set(copied)].sort());
   const sbomIn = (place: string) => readFileSync(join(place, 'sbom.cdx.json'), 'utf8');
-  for (const held of [...packages, 'fastify']) expect(sbomIn(folder)).toContain(`"bom-ref": "${held}@`);
+  for (const packageName of [...packages, 'fastify']) expect(sbomIn(folder)).toContain(`"bom-ref": "${packageName}@`);
 
   const env = settings();
   const { log, url } = await serve(env);
@@ -157,10 +157,10 @@ test('the output of `npm run build -- api` runs on its own: readiness, login, a 
   expect(login).toEqual({ status: 200, body: { token: expect.any(String) } });
   const { token } = login.body;
 
-  const mine = await call('GET', '/me', undefined, token);
+  const ownProfile = await call('GET', '/me', undefined, token);
   const profile = new FormData();
   for (const field of ['Name', 'Email', 'Phone', 'Gender', 'Birthdate', 'Address', 'ClaimBankName', 'ClaimBankAccount'])
-    profile.set(field, String(mine.body[field] ?? ''));
+    profile.set(field, String(ownProfile.body[field] ?? ''));
   profile.set(
     'Image',
     new Blob([readFileSync(join(ROOT, 'docs/screenshots/home-phone-id.jpg'))], { type: 'image/jpeg' }),

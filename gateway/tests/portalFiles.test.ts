@@ -66,9 +66,9 @@ test('with a share, each visitor keeps the same releases in page and registry, a
     const version = versionIn(await page.text());
     versions.add(version);
     const id = cookie.split(';')[0] ?? '';
-    const again = await fetchPath('/about', { cookie: id });
-    expect(again.headers.get('set-cookie')).toBeNull();
-    expect(versionIn(await again.text())).toBe(version);
+    const secondPage = await fetchPath('/about', { cookie: id });
+    expect(secondPage.headers.get('set-cookie')).toBeNull();
+    expect(versionIn(await secondPage.text())).toBe(version);
     expect(await registered(id)).toBe(version);
   }
   expect([...versions].sort()).toEqual(['1.0.0', '2.0.0']);

@@ -67,11 +67,11 @@ test('a preview link shows a release that is not live only to those who open it'
 test('revalidation never confuses the ordinary and the previewed page', async () => {
   const cookie = await open(await link());
   const etag = async (cookieHolder: string) => (await fetchPath('/', cookieHolder)).headers.get('etag') ?? '';
-  const again = async (cookieHolder: string, tag: string) =>
+  const revalidate = async (cookieHolder: string, tag: string) =>
     (await fetch(gateway.url, { headers: { cookie: cookieHolder, 'if-none-match': tag } })).status;
   const [ordinary, previewed] = [await etag(''), await etag(cookie)];
-  expect([await again(cookie, ordinary), await again('', previewed)]).toEqual([200, 200]);
-  expect([await again('', ordinary), await again(cookie, previewed)]).toEqual([304, 304]);
+  expect([await revalidate(cookie, ordinary), await revalidate('', previewed)]).toEqual([200, 200]);
+  expect([await revalidate('', ordinary), await revalidate(cookie, previewed)]).toEqual([304, 304]);
 });
 
 test('a preview ends by its banner’s link or by expiry', async () => {

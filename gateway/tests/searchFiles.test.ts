@@ -74,8 +74,8 @@ test('the files are cached for an hour and revalidated by ETag', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml']) {
     const { headers } = await get(path);
     expect(headers['cache-control']).toBe('public, max-age=3600');
-    const again = await get(path, { 'if-none-match': headers.etag ?? '' });
-    expect([again.status, again.body]).toEqual([304, '']);
+    const revalidated = await get(path, { 'if-none-match': headers.etag ?? '' });
+    expect([revalidated.status, revalidated.body]).toEqual([304, '']);
   }
 });
 

@@ -43,25 +43,25 @@ function start(settings: Readonly<Record<string, string>>, as: readonly string[]
   const [program, ...args] = [...as, process.execPath, SERVE];
   const env = { PATH: process.env.PATH, PORT: '0', PORTAL_API_URL: 'http://127.0.0.1:9', ...settings };
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk);
+      text += String(chunk);
     });
-  return { child, said: () => said };
+  return { child, output: () => text };
 }
 
 /** @returns the IPv4 port it listens on */
-const listening = ({ child, said }: ReturnType<typeof start>) =>
+const listening = ({ child, output }: ReturnType<typeof start>) =>
   until(() => {
-    if (child.exitCode !== null) throw new Error(`The program has ended: ${said()}`);
-    return /Server listening at http:\/\/(?:\d+\.){3}\d+:(\d+)/.exec(said())?.[1];
+    if (child.exitCode !== null) throw new Error(`The program has ended: ${output()}`);
+    return /Server listening at http:\/\/(?:\d+\.){3}\d+:(\d+)/.exec(output())?.[1];
   });
 
-async function expectSentence({ child, said }: ReturnType<typeof start>, sentence: RegExp): Promise<void> {
+async function expectSentence({ child, output }: ReturnType<typeof start>, sentence: RegExp): Promise<void> {
   const [code] = await once(child, 'close');
-  expect([code, said().trim()]).toEqual([1, expect.stringMatching(sentence)]);
-  expect(said()).not.toMatch(/^ {4}at |secret/m);
+  expect([code, output().trim()]).toEqual([1, expect.stringMatching(sentence)]);
+  expect(output()).not.toMatch(/^ {4}at |secret/m);
 }
 
 const at = (name: string) => join(folder, name);
@@ -151,13 +151,13 @@ test.each(['PORT', 'METRICS_PORT'])('the start reports that the port of %s is in
 test('without IPv6 the portal listens on IPv4 and logs that', async () => {
   const data = at('without');
   mkdirSync(data);
-  const { child, said } = start({ DATA_DIR: data, HOST: '::', NODE_OPTIONS: `--import=${WITHOUT_IPV6}` });
-  const port = await listening({ child, said });
-  expect(said()).toContain('This machine has no IPv6, so HOST=:: listens on 0.0.0.0.');
+  const { child, output } = start({ DATA_DIR: data, HOST: '::', NODE_OPTIONS: `--import=${WITHOUT_IPV6}` });
+  const port = await listening({ child, output });
+  expect(output()).toContain('This machine has no IPv6, so HOST=:: listens on 0.0.0.0.');
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-  const gone = once(child, 'close');
+  const exited = once(child, 'close');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 });
 
 (isRoot && canBeNobody() ? test : test.skip)(
@@ -169,10 +169,10 @@ test('without IPv6 the portal listens on IPv4 and logs that', async () => {
       chmodSync(path, 0o775);
     }
     const settings = { DATA_DIR: data, REMOTES_STORE: join(data, 'store'), TMPDIR: temporary, HOME: '/' };
-    const { child, said } = start(settings, ['setpriv', '--reuid=1000670000', '--regid=0', '--clear-groups']);
-    await listening({ child, said });
-    const gone = once(child, 'close');
+    const { child, output } = start(settings, ['setpriv', '--reuid=1000670000', '--regid=0', '--clear-groups']);
+    await listening({ child, output });
+    const exited = once(child, 'close');
     child.kill('SIGTERM');
-    expect(await gone).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
   },
 );

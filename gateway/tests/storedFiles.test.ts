@@ -66,9 +66,9 @@ test('an uploaded picture is served the same from a folder and from S3, cached f
     });
     expect((await fetchPath(s3, `/${path}`, { 'if-none-match': String(etag) })).status).toBe(304);
   }
-  for (const one of [folder, s3])
+  for (const store of [folder, s3])
     for (const other of ['notes.txt', path.replace('640.avif', '320.avif').slice('content-pictures/'.length)])
-      expect((await fetchPath(one, `/content-pictures/${other}`)).status).toBe(404);
+      expect((await fetchPath(store, `/content-pictures/${other}`)).status).toBe(404);
 });
 
 test.each([

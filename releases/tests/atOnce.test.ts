@@ -131,15 +131,15 @@ describe('a lock in a folder', () => {
     ['whom nobody has asked how they ended', zombie],
     ['whose number another process has got since', async () => ({ pid: process.ppid, started: '1', end: () => {} })],
   ])('is taken over if it is %s', async (_, find) => {
-    const gone = await find();
+    const owner = await find();
     writeFileSync(
       join(cli.opened.setting, 'document.lock'),
-      [hostname(), gone.pid, 'a-dead-mark', gone.started].join(' '),
+      [hostname(), owner.pid, 'a-dead-mark', owner.started].join(' '),
     );
     try {
       await cli.store.write('document', 'text', { ifVersion: null });
     } finally {
-      gone.end();
+      owner.end();
     }
     expect((await cli.store.read('document'))?.text).toBe('text');
   });

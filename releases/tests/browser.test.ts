@@ -217,10 +217,10 @@ test('the command line refuses a failing release and stores nothing', async () =
   const child = spawn(process.execPath, [`${ROOT}/releases/src/cli/main.ts`, ...args], {
     env: { ...process.env, REMOTES_STORE: trials.cli.opened.setting },
   });
-  let said = '';
-  child.stderr.on('data', (text) => (said += String(text)));
+  let output = '';
+  child.stderr.on('data', (text) => (output += String(text)));
   expect((await once(child, 'close'))[0]).toBe(1);
-  expect(said).toContain('mf-demo@9.0.0, /demo leaves globals behind after unmount (window.demoState)');
+  expect(output).toContain('mf-demo@9.0.0, /demo leaves globals behind after unmount (window.demoState)');
   expect(await trials.cli.store.list('remotes')).toEqual([]);
 });
 

@@ -60,8 +60,8 @@ test.each<[sentence: string, change: object]>([
   const folder = builtRemote(cli.folder, { change });
   expect(await refusal(cli.run('publish', folder))).toContain(sentence);
   expect(await cli.store.list('remotes')).toEqual([]);
-  const said = await cli.run('check', folder).catch((error: Error) => error.message);
-  expect(said).toContain(sentence);
+  const message = await cli.run('check', folder).catch((error: Error) => error.message);
+  expect(message).toContain(sentence);
 });
 
 test('a release much larger than the live one is refused with both sizes, unless a budget allows it', async () => {

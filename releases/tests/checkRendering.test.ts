@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-async function said(folder: string): Promise<string[]> {
+async function checkOutput(folder: string): Promise<string[]> {
   const { cli, api } = opened;
   return renderingFaults(cli.store, await readBuilt(folder), {
     at: cli.at,
@@ -34,13 +34,13 @@ test('the command reports a page that fails to render, with the reason', async (
 });
 
 test('a page that never finishes is reported after its time limit', async () => {
-  expect(await said(next(['/hangs'], '1.2.0'))).toContain(
+  expect(await checkOutput(next(['/hangs'], '1.2.0'))).toContain(
     'mf-pages@1.2.0 could not prerender /hangs: it took longer than 300 ms',
   );
 });
 
 test('a page without a heading, or with too much markup, is reported in each language', async () => {
-  const faults = await said(next(['/clean', '/long'], '1.3.0'));
+  const faults = await checkOutput(next(['/clean', '/long'], '1.3.0'));
   expect(faults.filter((fault) => fault.includes('/clean'))).toEqual([
     'mf-pages@1.3.0 renders /clean in en without a heading: readers without scripts need one h1',
     'mf-pages@1.3.0 renders /clean in id without a heading: readers without scripts need one h1',
@@ -54,5 +54,5 @@ test('a page without a heading, or with too much markup, is reported in each lan
 });
 
 test('a release without server rendering passes', async () => {
-  expect(await said(builtRemote(opened.cli.folder, { name: 'mf-plain', version: '1.0.0' }))).toEqual([]);
+  expect(await checkOutput(builtRemote(opened.cli.folder, { name: 'mf-plain', version: '1.0.0' }))).toEqual([]);
 });

@@ -19,11 +19,11 @@ const out = () => join(cli.folder, 'static');
 const page = (path: string) => readFileSync(join(out(), path), 'utf8');
 
 test('all public pages are written per language, including the not-found page', async () => {
-  const said = await cli.run('pages', '--out', out(), '--api', api.url);
-  expect(said).toMatch(/^15 files in .*static, in \d+\.\d s\.$/m);
+  const output = await cli.run('pages', '--out', out(), '--api', api.url);
+  expect(output).toMatch(/^15 files in .*static, in \d+\.\d s\.$/m);
   // A static host sends one policy with all pages.
   for (const css of ['body {}', '.lazy {}', '.demo { color: red }', '.box { color: blue }']) {
-    expect(said).toContain(`'sha256-${hash('sha256', css, 'base64')}'`);
+    expect(output).toContain(`'sha256-${hash('sha256', css, 'base64')}'`);
   }
   const names = [
     '404.html',

@@ -9,7 +9,7 @@ import { NO_LIMITS, rendersWith } from './support/rendersWith.ts';
 
 const HOLDER = new URL('./support/holdsProcess.ts', import.meta.url).pathname;
 
-async function gone(pids: readonly number[]): Promise<void> {
+async function untilExited(pids: readonly number[]): Promise<void> {
   const processes = pids.map((pid) => ({ pid, started: startOf(pid) }));
   while (processes.some(isRunning)) await pause(10);
 }
@@ -23,7 +23,7 @@ test('an idle process ends, and the next page starts another one', async () => {
     renderer,
   );
   const first = Number(await render('/'));
-  await gone([first]);
+  await untilExited([first]);
   expect(Number(await render('/'))).not.toBe(first);
   await renderer.stop();
   await close();
@@ -41,5 +41,5 @@ test('it ends with its program, even if that is killed', async () => {
   const pids = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim().split(' ').map(Number);
   expect(pids).toHaveLength(1);
   holder.kill('SIGKILL');
-  await gone(pids);
+  await untilExited(pids);
 });

@@ -59,8 +59,8 @@ test('waiting too long, loading too long and computing too long are distinguishe
   const loads = await renders(startRenderer(store, { limits: { ...NO_LIMITS, startMs: 3000 } }), 'for (;;);');
   // A busy machine may not even start the process.
   const loaded = async (): Promise<string> => {
-    const said = await why(loads('/'));
-    return said.startsWith('unstarted') ? loaded() : said;
+    const reason = await why(loads('/'));
+    return reason.startsWith('unstarted') ? loaded() : reason;
   };
   expect(await loaded()).toBe('hung: its code was not loaded after 3000 ms');
 });

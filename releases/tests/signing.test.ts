@@ -15,10 +15,10 @@ import { STORES } from './support/stores.ts';
 
 type Keys = Awaited<ReturnType<typeof makeKeyPair>>;
 
-let ours: Keys;
-let theirs: Keys;
+let ownKeys: Keys;
+let otherKeys: Keys;
 beforeAll(async () => {
-  [ours, theirs] = [await makeKeyPair(), await makeKeyPair()];
+  [ownKeys, otherKeys] = [await makeKeyPair(), await makeKeyPair()];
 });
 
 describe.each(STORES)('releases in $kind', (kind) => {
@@ -26,7 +26,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
   beforeEach(async () => {
     cli = await openReleaseCli(kind);
     // The shell was there before.
-    await run(withKeys(ours.privateKey), 'sign');
+    await run(withKeys(ownKeys.privateKey), 'sign');
   });
   afterEach(() => cli.close());
 
@@ -41,7 +41,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
 
   it('can be activated if signed; others must be signed first', async () => {
     await cli.publish('mf-demo', '1.0.0');
-    const store = withKeys(ours.privateKey);
+    const store = withKeys(ownKeys.privateKey);
     await run(store, 'publish', built('2.0.0'));
     await run(store, 'live', 'mf-demo@2.0.0');
     expect(await signatures(store)).toEqual(['signed', 'unsigned']);
@@ -62,7 +62,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
 
   it('are signed by publishing the same files again, or all at once by `sign`', async () => {
     await cli.publish('mf-demo', '1.0.0', '2.0.0', '3.0.0');
-    const store = withKeys(ours.privateKey);
+    const store = withKeys(ownKeys.privateKey);
     expect(await run(store, 'publish', built('1.0.0'))).toContain('was already published with the same files');
     expect((await signatures(store)).sort()).toEqual(['signed', 'unsigned', 'unsigned']);
     expect(await run(store, 'sign')).toMatch(/^Signed mf-demo@[23]\.0\.0, mf-demo@[23]\.0\.0\.$/);
@@ -70,18 +70,20 @@ describe.each(STORES)('releases in $kind', (kind) => {
   });
 
   it('are trusted by any configured key, including public ones', async () => {
-    await run(withKeys(ours.privateKey), 'publish', built('1.0.0'));
-    const elsewhere = withKeys(theirs.privateKey);
+    await run(withKeys(ownKeys.privateKey), 'publish', built('1.0.0'));
+    const elsewhere = withKeys(otherKeys.privateKey);
     expect(await refusal(run(elsewhere, 'live', 'mf-demo@1.0.0'))).toMatch(
       /^mf-demo@1\.0\.0 is signed by a key that RELEASE_KEYS does not have: check it, then sign it\./,
     );
-    await run(withKeys(theirs.privateKey, ours.publicKey), 'live', 'mf-demo@1.0.0');
-    expect(await run(withKeys(theirs.privateKey, ours.publicKey), 'sign')).toBe('Signed shell@2.0.0, mf-demo@1.0.0.');
+    await run(withKeys(otherKeys.privateKey, ownKeys.publicKey), 'live', 'mf-demo@1.0.0');
+    expect(await run(withKeys(otherKeys.privateKey, ownKeys.publicKey), 'sign')).toBe(
+      'Signed shell@2.0.0, mf-demo@1.0.0.',
+    );
     await run(elsewhere, 'live', 'mf-demo@1.0.0', '--percent', '100');
-    await run(withKeys(ours.privateKey, theirs.publicKey), 'sign');
-    await run(withKeys(ours.publicKey), 'publish', built('2.0.0'));
-    expect(await signatures(withKeys(ours.publicKey))).toEqual(['signed', 'unsigned']);
-    expect(await refusal(run(withKeys(ours.publicKey), 'sign'))).toBe(
+    await run(withKeys(ownKeys.privateKey, otherKeys.publicKey), 'sign');
+    await run(withKeys(ownKeys.publicKey), 'publish', built('2.0.0'));
+    expect(await signatures(withKeys(ownKeys.publicKey))).toEqual(['signed', 'unsigned']);
+    expect(await refusal(run(withKeys(ownKeys.publicKey), 'sign'))).toBe(
       'There is no key to sign with: RELEASE_KEYS has only public ones.',
     );
   });
@@ -89,16 +91,16 @@ describe.each(STORES)('releases in $kind', (kind) => {
   it('are not signed if a file is missing', async () => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
-    expect(await refusal(run(withKeys(ours.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
+    expect(await refusal(run(withKeys(ownKeys.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
       'mf-demo@1.0.0 is not whole, so it was not signed: remoteEntry.js in the store is not the file that was published.',
     );
     // A damaged release does not block others.
     await cli.publish('mf-demo', '2.0.0');
-    expect(await runReleaseCli(['sign'], { store: withKeys(ours.privateKey) })).toMatchObject({
+    expect(await runReleaseCli(['sign'], { store: withKeys(ownKeys.privateKey) })).toMatchObject({
       text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not whole, so/),
       exitCode: 1,
     });
-    expect(await run(withKeys(ours.privateKey), 'history', 'mf-demo')).toContain('Signed mf-demo@2.0.0');
+    expect(await run(withKeys(ownKeys.privateKey), 'history', 'mf-demo')).toContain('Signed mf-demo@2.0.0');
   });
 
   /** Someone with write access to the store replaces a script and its description. */
@@ -114,8 +116,9 @@ describe.each(STORES)('releases in $kind', (kind) => {
     const store = withEnv({ DATA_DIR: join(cli.folder, 'own') });
     await run(store, 'publish', built('1.0.0'));
     await run(store, 'live', 'mf-demo@1.0.0');
-    const seen = async () => (await trustedEntries(store, await readStored(store))).entries.map(({ name }) => name);
-    expect(await seen()).toEqual(['shell', 'mf-demo']);
+    const servedNames = async () =>
+      (await trustedEntries(store, await readStored(store))).entries.map(({ name }) => name);
+    expect(await servedNames()).toEqual(['shell', 'mf-demo']);
     await tamper();
     const sentence = 'mf-demo@1.0.0 was changed after it was signed: publish another version.';
     for (const args of [
@@ -125,13 +128,13 @@ describe.each(STORES)('releases in $kind', (kind) => {
       expect(await refusal(run(store, ...args))).toBe(sentence);
     expect(await refusal(run(store, 'sign', 'mf-demo@1.0.0'))).toBe(sentence);
     expect(await run(store, 'list', 'mf-demo')).toContain('live, changed after it was signed');
-    expect(await seen()).toEqual(['shell']);
+    expect(await servedNames()).toEqual(['shell']);
     const { dropped } = await trustedEntries(store, await readStored(store));
     expect(dropped).toEqual([{ name: 'mf-demo', reason: sentence }]);
   });
 
   it('are served by their signed descriptions, whatever the registry says', async () => {
-    const store = withKeys(ours.privateKey);
+    const store = withKeys(ownKeys.privateKey);
     await run(store, 'publish', built('1.0.0'));
     await run(store, 'live', 'mf-demo@1.0.0');
     const document = await store.read('registry.json');
@@ -146,7 +149,7 @@ describe.each(STORES)('releases in $kind', (kind) => {
   });
 
   it('without descriptions are not served by the registry alone', async () => {
-    const store = withKeys(ours.privateKey);
+    const store = withKeys(ownKeys.privateKey);
     await run(store, 'publish', built('1.0.0'));
     await run(store, 'live', 'mf-demo@1.0.0');
     await store.removeRelease('remotes/mf-demo/1.0.0');
@@ -157,14 +160,14 @@ describe.each(STORES)('releases in $kind', (kind) => {
   });
 
   it('keep their signatures in a backup', async () => {
-    await run(withKeys(ours.privateKey), 'publish', built('1.0.0'));
+    await run(withKeys(ownKeys.privateKey), 'publish', built('1.0.0'));
     const paths: string[] = [];
     for await (const { path } of storedFiles(cli.store)) paths.push(path);
     expect(paths).toContain('remotes/mf-demo/1.0.0/release.jws');
   });
 
   it('don’t accept another release’s signature or an invalid one', async () => {
-    const store = withKeys(ours.privateKey);
+    const store = withKeys(ownKeys.privateKey);
     await run(store, 'publish', built('1.0.0'));
     await run(store, 'publish', built('2.0.0'));
     const other = await store.readFile('remotes/mf-demo/2.0.0/release.jws');
@@ -190,7 +193,7 @@ describe('signing keys', () => {
   });
 
   it('are refused with a message that does not repeat them if they are invalid', async () => {
-    const keys = releaseKeys({ RELEASE_KEYS: `${ours.privateKey}, my-secret` });
+    const keys = releaseKeys({ RELEASE_KEYS: `${ownKeys.privateKey}, my-secret` });
     expect(await refusal(keys)).toBe(
       'Key 2 of RELEASE_KEYS is not an Ed25519 key in Base64. To make one: npm run release -- make-key',
     );

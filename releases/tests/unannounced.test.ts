@@ -163,7 +163,7 @@ function* numbers(seed: number): Generator<number, never> {
 
 test.each([1, 2, 3])('visitors never reach undone releases after any decisions: random walk %i', async (seed) => {
   const random = numbers(seed);
-  const one = <T>(...choices: readonly T[]): T => choices[Math.floor(random.next().value * choices.length)] as T;
+  const choose = <T>(...choices: readonly T[]): T => choices[Math.floor(random.next().value * choices.length)] as T;
   /** Seasons that were live for everyone at some time, and releases with a share that was not undone. */
   const [announced, shared] = [new Set<number>(), new Set<string>()];
 
@@ -184,13 +184,14 @@ test.each([1, 2, 3])('visitors never reach undone releases after any decisions: 
   async function decide(): Promise<void> {
     const on = activeAt(await raceEntries(), cli.at);
     const shares = on.filter(({ window }) => window.percent !== undefined).map(({ version }) => version);
-    const version = one('4.0.0', '5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0');
-    const what = one('everybody', 'everybody', 'share', 'share', 'steps', 'nobody', 'plan', 'plan', 'back', 'stop');
+    const version = choose('4.0.0', '5.0.0', '5.0.1', '6.0.0', '6.0.1', '7.0.0');
+    const what = choose('everybody', 'everybody', 'share', 'share', 'steps', 'nobody', 'plan', 'plan', 'back', 'stop');
     const known = new Set(announced);
-    if (what === 'share') await live(version, '--percent', one('10', '50'), ...one([], ['--until', inDays(one(1, 3))]));
+    if (what === 'share')
+      await live(version, '--percent', choose('10', '50'), ...choose([], ['--until', inDays(choose(1, 3))]));
     if (what === 'steps') await live(version, '--steps', '10,50,90', '--every', '12h');
     if (what === 'share' || what === 'steps') shared.add(version);
-    if (what === 'plan') await live(version, '--from', inDays(one(1, 2)), ...one([], ['--until', inDays(3)]));
+    if (what === 'plan') await live(version, '--from', inDays(choose(1, 2)), ...choose([], ['--until', inDays(3)]));
     if (what === 'everybody') await live(version);
     if (what === 'nobody') await live(version, '--percent', '0');
     if (what === 'nobody') shared.delete(version);
@@ -208,7 +209,7 @@ test.each([1, 2, 3])('visitors never reach undone releases after any decisions: 
   await live('5.0.0');
   announced.add(4);
   for (let step = 0; step < 30; step += 1) {
-    const next = new Date(inDays(one(0, 0.3, 1)));
+    const next = new Date(inDays(choose(0, 0.3, 1)));
     await advanceTo(next);
     cli.at = next;
     await decide().catch((error: unknown) => {

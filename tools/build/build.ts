@@ -27,7 +27,7 @@ export interface BuildRequest {
   readonly stamp: 'local' | 'release';
 }
 
-export interface Planned {
+export interface BuildPlan {
   readonly workspace: string;
   readonly version: string;
   /** Identifies the sources: two builds of one version may differ in these. */
@@ -39,7 +39,7 @@ export const stampFile = (workspace: string) => join(ROOT, workspace, 'dist', '.
 /** List of the packages in a build, from the root (`npm run audit`); not part of the release. */
 export const packagesFile = (workspace: string) => join(ROOT, workspace, 'dist', '.packages');
 
-function plan(workspace: string, key: string, stamp: BuildRequest['stamp']): Planned {
+function plan(workspace: string, key: string, stamp: BuildRequest['stamp']): BuildPlan {
   const version = workspaceVersion(workspace);
   return {
     workspace,
@@ -48,12 +48,12 @@ function plan(workspace: string, key: string, stamp: BuildRequest['stamp']): Pla
   };
 }
 
-function isBuilt({ workspace, stamp }: Planned): boolean {
+function isBuilt({ workspace, stamp }: BuildPlan): boolean {
   const file = stampFile(workspace);
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-export function plansOf({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): Planned[] {
+export function plansOf({ workspaces = BUILT_WORKSPACES, stamp }: BuildRequest): BuildPlan[] {
   const plans = [...sourceKeys(workspaces)].map(([workspace, key]) => plan(workspace, key, stamp));
   return plans.filter((planned) => !isBuilt(planned));
 }
@@ -63,7 +63,7 @@ const MAX_PROCESSES = 2;
 const FILE = join(import.meta.dirname, 'buildProcess.ts');
 
 /** The child ends with this process, as its input is closed. */
-function buildApart(stamp: BuildRequest['stamp'], workspaces: readonly string[]): Promise<void> {
+function buildInChild(stamp: BuildRequest['stamp'], workspaces: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [FILE, stamp, ...workspaces], { stdio: ['pipe', 'ignore', 'pipe'] });
     const errors = text(child.stderr);
@@ -80,7 +80,7 @@ export async function build(request: BuildRequest): Promise<string[]> {
   const due = plansOf(request).map(({ workspace }) => workspace);
   const groups = Math.min(due.length, availableParallelism(), MAX_PROCESSES);
   const builds = Array.from({ length: groups }, (_, group) =>
-    buildApart(
+    buildInChild(
       request.stamp,
       due.filter((_name, at) => at % groups === group),
     ),

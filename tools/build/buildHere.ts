@@ -27,12 +27,12 @@ function sourcesOf(modules: readonly StatsModule[]): string[] {
 /** Fonts come through style sheets and are assets, not modules. */
 function packagesIn(stats: Stats): string[] {
   const all = Number.POSITIVE_INFINITY;
-  const shown = { all: false, modules: true, nestedModules: true, modulesSpace: all, nestedModulesSpace: all };
+  const statsOptions = { all: false, modules: true, nestedModules: true, modulesSpace: all, nestedModulesSpace: all };
   const { compiler } = stats.compilation;
   const assets = stats.compilation
     .getAssets()
     .flatMap(({ info }) => (info.sourceFilename ? [join(compiler.context, info.sourceFilename)] : []));
-  const folders = foldersOf([...sourcesOf(stats.toJson(shown).modules ?? []), ...assets]);
+  const folders = foldersOf([...sourcesOf(stats.toJson(statsOptions).modules ?? []), ...assets]);
   // Module Federation generates a file in a folder for packages.
   return folders.filter((folder) => existsSync(join(folder, 'package.json'))).map((folder) => relative(ROOT, folder));
 }

@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 /** Name of the Trusted Types policy that all bundles of the page share; the page's CSP allows it. */
 const TRUSTED_TYPES_POLICY = 'friends';
 
-export const scripts = (hot: boolean) => ({
+export const scriptRule = (hot: boolean) => ({
   test: /\.tsx?$/,
   use: {
     loader: require.resolve('swc-loader'),
@@ -126,7 +126,7 @@ export function commonConfig(workspace: string, options: BuildOptions): Configur
     },
     module: {
       rules: [
-        scripts(hot),
+        scriptRule(hot),
         { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, use: require.resolve('./pureComponents.ts') },
         { test: /[\\/]node_modules[\\/]typebox[\\/]/, use: require.resolve('./refuseSchemas.ts') },
         { test: CSS_MODULE, use: [MiniCssExtractPlugin.loader, cssModule(workspace, options)], sideEffects: true },

@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const programs = positionals.filter(isProgram);
 const isWithReleases = positionals.includes(RELEASES);
 const workspaces = positionals.filter((name) => !isProgram(name) && ![RELEASES, FIRST_SCRIPT].includes(name));
-const foreign = (values.without ?? []).filter(
+const unknownPackages = (values.without ?? []).filter(
   (one) => !programs.some((name) => programOf(name).packages.includes(one)),
 );
 const unknown = workspaces.filter((name) => !BUILT_WORKSPACES.includes(name));
@@ -41,9 +41,9 @@ async function buildPrograms(): Promise<void> {
   const listed = programs.length > 0 ? await listPackages() : null;
   for (const name of programs) {
     const folder = values.to === undefined ? join(ROOT, programOf(name).folder) : join(values.to, name);
-    const held = await bundleProgram(name, folder, values.without);
-    writeSbom(join(folder, SBOM), programProduct(name, held), listed);
-    const sum = `${held.bundled.length} bundled packages and ${held.copied.length} copied ones`;
+    const bundle = await bundleProgram(name, folder, values.without);
+    writeSbom(join(folder, SBOM), programProduct(name, bundle), listed);
+    const sum = `${bundle.bundled.length} bundled packages and ${bundle.copied.length} copied ones`;
     console.info(`Built ${name} with ${sum}: ${folder}`);
   }
 }
@@ -61,7 +61,8 @@ function copyReleases(): void {
 
 try {
   if (unknown.length > 0) throw new BuildFailed(`Unknown workspace or program: ${unknown.join(', ')}`);
-  if (foreign.length > 0) throw new BuildFailed(`No built program copies the package ${foreign.join(', ')}`);
+  if (unknownPackages.length > 0)
+    throw new BuildFailed(`No built program copies the package ${unknownPackages.join(', ')}`);
   if (positionals.includes(FIRST_SCRIPT)) await buildFirstScript();
   if (workspaces.length > 0 || positionals.length === 0 || isWithReleases) await buildRooms();
   await buildPrograms();

@@ -4,7 +4,7 @@ import { releaseUrl, SHELL } from '@friends/shared/contract/release/release';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root.ts';
 import type { BuildOptions } from './BuildOptions.ts';
-import { CSS_MODULE, commonConfig, cssModule, drawings, FILES, scripts } from './commonConfig.ts';
+import { CSS_MODULE, commonConfig, cssModule, drawings, FILES, scriptRule } from './commonConfig.ts';
 import { RENDER_FILE, renderFolder, renderName } from './renderFile.ts';
 import { EAGER_SHARED, LAZY_SHARED } from './sharedModules.ts';
 
@@ -70,7 +70,7 @@ export function renderConfig(workspace: string, options: BuildOptions): Configur
     resolve: { ...common.resolve, alias: { ...Object(common.resolve?.alias), ...alias } },
     module: {
       rules: [
-        scripts(false),
+        scriptRule(false),
         { test: CSS_MODULE, use: [names] },
         { test: /\.css$/, exclude: CSS_MODULE, type: 'asset/source' },
         drawings(false),

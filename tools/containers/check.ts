@@ -33,7 +33,7 @@ async function buildImages(engine: Engine, step: Step): Promise<void> {
 }
 
 /** The member's journey of the browser tests, run against the stack. */
-async function journey({ url }: Stack): Promise<void> {
+async function runJourney({ url }: Stack): Promise<void> {
   const args = ['test', '-c', 'e2e/playwright.config.ts', '--project=own API', '--reporter=line', 'journey'];
   await run('playwright', args, { E2E_PORTAL_URL: url });
 }
@@ -51,7 +51,7 @@ const OBJECT_STORE = {
  * Checks a stack with signed releases in an object store (profile `s3`) and secrets as files: a visitor gets a page and
  * its verified files, and an operator reaches the database.
  */
-async function objectStore({ engine, compose, firstPort }: CheckOptions): Promise<void> {
+async function checkObjectStore({ engine, compose, firstPort }: CheckOptions): Promise<void> {
   const secrets = secretFiles();
   const settings = { ...OBJECT_STORE, SECRETS: secrets.folder };
   const stack = openStack(engine, { program: compose, firstPort, settings, files: [SECRETS] });
@@ -93,7 +93,7 @@ async function publish({ compose }: Stack): Promise<void> {
 const MAX_NODE_RATIO = 1.3;
 
 /** Prints the images' sizes. @returns true if that of `api` is small enough, compared with Node.js alone */
-async function areSmall({ program, env }: Engine): Promise<boolean> {
+async function checkSizes({ program, env }: Engine): Promise<boolean> {
   const bytesOf = async (image: string) =>
     Number(await run(program, ['image', 'inspect', '--format', '{{.Size}}', image], env));
   for (const target of TARGETS) console.info(`${target}: ${((await bytesOf(imageOf(target))) / 1e6).toFixed(0)} MB`);
@@ -113,18 +113,18 @@ export async function check(options: CheckOptions, signal: AbortSignal): Promise
     return step(what, work);
   };
   if (options.isBuilding) await buildImages(engine, runStep);
-  await runStep('Releases from an object store, secrets as files', () => objectStore(options));
+  await runStep('Releases from an object store, secrets as files', () => checkObjectStore(options));
   const stack = openStack(engine, { program: compose, firstPort });
   try {
     await runStep('docker-compose up, with two of api', () =>
       stack.compose('up', '--detach', '--no-build', '--scale', 'api=2', 'web', 'mail'),
     );
     await runStep('The portal answers', () => waitUntilReady(`${stack.url}/readyz`));
-    await runStep("The browser's journey", () => journey(stack));
+    await runStep("The browser's journey", () => runJourney(stack));
     await runStep('Commands of the operations guide', () => runGuideCommands(stack));
     await runStep('Publish from a container', () => publish(stack));
     await runStep('Backup and restore', () => backUpAndRestore(stack));
-    const isSmall = await areSmall(engine);
+    const isSmall = await checkSizes(engine);
     if (keep) {
       console.info(`It runs at ${stack.url} until Ctrl-C.`);
       await pause(DAY_MS, null, { signal }).catch(() => {});

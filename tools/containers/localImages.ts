@@ -21,7 +21,7 @@ export const OFFICIAL_IMAGES = {
 } as const;
 
 /** Folders that Debian's slim images omit, too. */
-const LEFT_OUT = [
+const OMITTED_FOLDERS = [
   'usr/share/doc',
   'usr/share/man',
   'usr/share/locale',
@@ -36,7 +36,7 @@ async function importDebian({ env }: Engine): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'friends-debian-'));
   try {
     await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root, MIRROR]);
-    for (const path of LEFT_OUT) rmSync(join(root, path), { recursive: true, force: true });
+    for (const path of OMITTED_FOLDERS) rmSync(join(root, path), { recursive: true, force: true });
     // A proxy's authority that this machine trusts must be trusted in builds, too.
     if (existsSync(AUTHORITIES)) cpSync(AUTHORITIES, join(root, AUTHORITIES));
     await run('sh', ['-c', `tar -C '${root}' -c . | podman import - ${BASE}`], env);
@@ -46,7 +46,7 @@ async function importDebian({ env }: Engine): Promise<void> {
 }
 
 /** @returns the folder */
-async function gather(): Promise<string> {
+async function collectFiles(): Promise<string> {
   const folder = join(ENGINE_FOLDER, 'localImages');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -62,7 +62,7 @@ async function gather(): Promise<string> {
 /** Makes replacements for the official images, only for checks (tools/containers/localImages/README.md). */
 export async function makeLocalImages(engine: Engine): Promise<void> {
   await importDebian(engine);
-  const folder = await gather();
+  const folder = await collectFiles();
   for (const [target, name] of Object.entries(OFFICIAL_IMAGES))
     await engine.build(target, name, join(folder, 'Dockerfile'), folder);
 }

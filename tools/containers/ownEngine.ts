@@ -45,21 +45,21 @@ function writeSettings(): Env {
 
 /** Runs all containers' health checks in place of systemd, until `stop`. */
 function runHealthChecks(env: Env): { stop(): Promise<void> } {
-  let stopped = false;
-  const ask = async () => {
+  let isStopped = false;
+  const runAll = async () => {
     const names = (await run('podman', ['ps', '-q'], env)).split('\n').filter((name) => name !== '');
     await Promise.all(names.map((name) => run('podman', ['healthcheck', 'run', name], env).catch(() => {})));
   };
-  const asking = (async () => {
-    while (!stopped) {
-      await ask().catch(() => {});
+  const polling = (async () => {
+    while (!isStopped) {
+      await runAll().catch(() => {});
       await pause(1000);
     }
   })();
   return {
     async stop() {
-      stopped = true;
-      await asking;
+      isStopped = true;
+      await polling;
     },
   };
 }

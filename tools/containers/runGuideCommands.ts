@@ -46,9 +46,9 @@ const BACKUPS = / (backup|restore) /;
 
 /** @returns the number of commands run */
 export async function runGuideCommands(stack: Stack): Promise<number> {
-  const typed = guideCommands().filter((line) => !BACKUPS.test(line));
-  for (const line of typed) await runCommand(stack, line);
-  return typed.length;
+  const commands = guideCommands().filter((line) => !BACKUPS.test(line));
+  for (const line of commands) await runCommand(stack, line);
+  return commands.length;
 }
 
 async function json({ compose }: Stack, ...args: readonly string[]): Promise<unknown> {
@@ -66,23 +66,23 @@ async function anyMember(stack: Stack): Promise<string> {
 export async function backUpAndRestore(stack: Stack): Promise<void> {
   const operator = (...args: readonly string[]) => stack.compose('run', '--rm', '-T', 'operator', ...args);
   const member = await anyMember(stack);
-  const look = async () => {
+  const readState = async () => {
     const lines = await json(stack, 'operator', 'ledger', 'lines', member);
     const releases = await json(stack, 'release', 'list');
     return JSON.stringify([lines, releases]);
   };
   const [backup, restore] = guideCommands().filter((line) => BACKUPS.test(line));
   if (!backup || !restore) throw new Error(`${GUIDE} has no commands for backup and restore`);
-  const before = await look();
-  const made = await json(stack, ...wordsOf(backup));
-  if (!isRecord(made)) throw new Error('backup printed no folder');
+  const before = await readState();
+  const backupResult = await json(stack, ...wordsOf(backup));
+  if (!isRecord(backupResult)) throw new Error('backup printed no folder');
   await operator('points', 'correct', member, '7', '--why', 'After the backup');
-  if ((await look()) === before) throw new Error('points correct changed nothing');
+  if ((await readState()) === before) throw new Error('points correct changed nothing');
   await stack.compose('stop', 'api');
   // The guide's folder is named after another time.
-  await stack.compose('run', '--rm', '-T', ...wordsOf(restore.replace(/\/backups\/\S+/, String(made.folder))));
+  await stack.compose('run', '--rm', '-T', ...wordsOf(restore.replace(/\/backups\/\S+/, String(backupResult.folder))));
   await stack.compose('start', 'api');
   await waitUntilReady(`${stack.url}/readyz`);
-  if ((await look()) !== before) throw new Error('Points and releases are not those of the backup');
+  if ((await readState()) !== before) throw new Error('Points and releases are not those of the backup');
   await operator('ledger', 'check');
 }

@@ -113,12 +113,12 @@ export function runBrowserTests(isStrict: boolean, args: readonly string[] = [],
   if (report === null) return failed('the browser tests, of which none was run');
   const { stats, suites } = report;
   suites.forEach(countSuite);
-  const again = suites.flatMap((suite) => failuresOf(suite, 'flaky'));
+  const flaky = suites.flatMap((suite) => failuresOf(suite, 'flaky'));
   const failures = suites.flatMap((suite) => failuresOf(suite, 'unexpected'));
   return {
     passed: stats.expected + stats.flaky,
     failed: succeeded || failures.length > 0 ? failures : [failure('the browser tests, beside each of them')],
     skipped: stats.skipped,
-    retried: isRestarted && !ranNoTests({ succeeded, report }) ? [RESTARTED, ...again] : again,
+    retried: isRestarted && !ranNoTests({ succeeded, report }) ? [RESTARTED, ...flaky] : flaky,
   };
 }

@@ -12,27 +12,27 @@ async function open(terms: OtherApiOptions = {}) {
   const at = { ms: 1_000_000 };
   const api: { is: Fault } = { is: healthy };
   const allTerms = { ...TERMS, now: () => at.ms, ...terms };
-  const { url, ill } = await openFaulty((socket, count) => api.is(socket, count), allTerms);
+  const { url, faultyServer } = await openFaulty((socket, count) => api.is(socket, count), allTerms);
   const fetchPath = async () => {
     const answer = await fetch(`${url}/me`);
     const { code, detail } = await answer.json();
     return { status: answer.status, code, detail, wait: answer.headers.get('retry-after') };
   };
   const statuses = async (times: number) => {
-    const seen: number[] = [];
-    for (let time = 0; time < times; time += 1) seen.push((await fetchPath()).status);
-    return seen;
+    const statusCodes: number[] = [];
+    for (let time = 0; time < times; time += 1) statusCodes.push((await fetchPath()).status);
+    return statusCodes;
   };
-  return { at, api, ill, url, fetchPath, statuses };
+  return { at, api, faultyServer, url, fetchPath, statuses };
 }
 
 test('after repeated failures only one call per pause gets through, until one is answered', async () => {
-  const { at, api, ill, fetchPath, statuses } = await open();
+  const { at, api, faultyServer, fetchPath, statuses } = await open();
   api.is = resets;
   expect(await statuses(3)).toEqual([502, 502, 502]);
   const detail = expect.stringContaining('try again');
   expect(await fetchPath()).toEqual({ status: 503, code: 'unavailable', detail, wait: '5' });
-  expect(ill.requestHeads).toHaveLength(3);
+  expect(faultyServer.requestHeads).toHaveLength(3);
   at.ms += PAUSE_MS - 1000;
   expect(await fetchPath()).toMatchObject({ status: 503, wait: '1' });
   at.ms += 1000;
@@ -40,71 +40,71 @@ test('after repeated failures only one call per pause gets through, until one is
   at.ms += PAUSE_MS;
   api.is = healthy;
   expect(await statuses(3)).toEqual([200, 200, 200]);
-  expect(ill.requestHeads).toHaveLength(3 + 1 + 3);
+  expect(faultyServer.requestHeads).toHaveLength(3 + 1 + 3);
   api.is = resets;
   expect(await statuses(4)).toEqual([502, 502, 502, 503]);
 });
 
 test('a hanging attempt does not delay the next one', async () => {
-  const { at, api, ill, fetchPath, statuses } = await open();
+  const { at, api, faultyServer, fetchPath, statuses } = await open();
   api.is = resets;
   await statuses(3);
   at.ms += PAUSE_MS;
   api.is = silent;
   const hanging = fetchPath().catch(() => null);
-  await untilIs(async () => ill.requestHeads.length, 4);
+  await untilIs(async () => faultyServer.requestHeads.length, 4);
   expect((await fetchPath()).status).toBe(503);
   at.ms += PAUSE_MS;
   api.is = healthy;
   expect(await statuses(2)).toEqual([200, 200]);
-  ill.stop();
+  faultyServer.stop();
   expect(await hanging).toMatchObject({ status: 502 });
 });
 
 test('calls that began before a successful one do not count as failures', async () => {
-  const { at, api, ill, fetchPath, statuses } = await open();
+  const { at, api, faultyServer, fetchPath, statuses } = await open();
   api.is = silent;
   const hanging = [fetchPath(), fetchPath(), fetchPath()];
-  await untilIs(async () => ill.requestHeads.length, 3);
+  await untilIs(async () => faultyServer.requestHeads.length, 3);
   at.ms += 1;
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);
-  ill.cutOff();
+  faultyServer.cutOff();
   for (const { status } of await Promise.all(hanging)) expect(status).toBe(502);
   expect(await statuses(2)).toEqual([200, 200]);
 });
 
 test('refusals by the API are not failures', async () => {
-  const { api, ill, statuses } = await open();
+  const { api, faultyServer, statuses } = await open();
   api.is = answers('{}', 'HTTP/1.1 500 Broken\r\nContent-Type: application/json\r\n');
   expect(await statuses(5)).toEqual([500, 500, 500, 500, 500]);
-  expect(ill.requestHeads).toHaveLength(5);
+  expect(faultyServer.requestHeads).toHaveLength(5);
 });
 
 test('callers who disconnect while sending are not failures', async () => {
-  const { api, ill, url, statuses } = await open();
+  const { api, faultyServer, url, statuses } = await open();
   api.is = silent;
   for (let time = 1; time <= 4; time += 1) {
     const headers = { 'content-length': '1000', 'content-type': 'application/json' };
     const leaving = request(`${url}/me`, { method: 'PUT', headers });
     leaving.on('error', () => {});
     leaving.write('{');
-    await untilIs(async () => ill.requestHeads.length, time);
+    await untilIs(async () => faultyServer.requestHeads.length, time);
     leaving.destroy();
-    await untilIs(async () => ill.connections(), 0);
+    await untilIs(async () => faultyServer.connections(), 0);
   }
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);
 });
 
 test('calls beyond the concurrency limit are refused at once, and accepted when a slot is free', async () => {
-  const { api, ill, fetchPath, statuses } = await open({ maxConcurrent: 2 });
+  const { api, faultyServer, fetchPath, statuses } = await open({ maxConcurrent: 2 });
   api.is = silent;
   const hanging = [fetchPath(), fetchPath()];
-  await untilIs(async () => ill.requestHeads.length, 2);
+  await untilIs(async () => faultyServer.requestHeads.length, 2);
   expect(await fetchPath()).toMatchObject({ status: 503, code: 'unavailable', wait: '1' });
-  expect(ill.requestHeads).toHaveLength(2);
-  ill.cutOff();
+  expect(faultyServer.requestHeads).toHaveLength(2);
+  faultyServer.cutOff();
   await Promise.all(hanging);
   api.is = healthy;
   expect(await statuses(1)).toEqual([200]);

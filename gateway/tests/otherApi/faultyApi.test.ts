@@ -56,9 +56,9 @@ test.each<[string, Fault, typeof LATE]>([
     says('HTTP/1.1 307 Temporary\r\nLocation: /login\r\nContent-Length: 0\r\n\r\n'),
     BROKEN,
   ],
-])('an API that %s results in a problem with a message in both languages', async (_name, illness, { status, code }) => {
+])('an API that %s results in a problem with a message in both languages', async (_name, fault, { status, code }) => {
   // On a busy machine, a short limit could end calls that should fail otherwise.
-  const { url } = await openFaulty(illness, status === LATE.status ? SHORT : {});
+  const { url } = await openFaulty(fault, status === LATE.status ? SHORT : {});
   const sentences = await Promise.all(
     ['en', 'id'].map(async (language) => {
       const answer = await fetch(`${url}/me`, { headers: { 'accept-language': language }, redirect: 'manual' });
@@ -88,14 +88,14 @@ test.each<[string, string, (socket: Socket) => unknown, number?]>([
   ['is closed', BEGUN, (socket) => socket.end()],
   ['is closed between two chunks', CHUNKED, (socket) => socket.end()],
   ['continues with an invalid chunk', CHUNKED, (socket) => socket.write('wrong\r\n')],
-])('a response that %s midway is aborted', async (_name, begun, goOn, silenceMs = 60_000) => {
+])('a response that %s midway is aborted', async (_name, begun, continueAnswer, silenceMs = 60_000) => {
   const { promise, resolve } = Promise.withResolvers<Socket>();
   const { url } = await openFaulty((socket) => void socket.write(begun, () => resolve(socket)), { silenceMs });
   const { status, body } = await fetch(`${url}/me`);
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   const first = await reader.read();
   expect([status, Buffer.from(first.value ?? []).toString()]).toEqual([200, 'abc']);
-  goOn(await promise);
+  continueAnswer(await promise);
   await expect(reader.read()).rejects.toThrow();
 });
 
@@ -105,55 +105,58 @@ test('a slow trickle is aborted at the time limit of a call', async () => {
     const drip = setInterval(() => socket.write('x'), 20);
     socket.once('close', () => clearInterval(drip));
   };
-  const { url, ill } = await openFaulty(drips, { totalMs: 500 });
+  const { url, faultyServer } = await openFaulty(drips, { totalMs: 500 });
   await expect(fetch(`${url}/me`).then((answer) => answer.text())).rejects.toThrow();
-  await untilIs(async () => ill.connections(), 0);
+  await untilIs(async () => faultyServer.connections(), 0);
 });
 
 test('an endless response is cut at the size limit, and the upstream connection is closed', async () => {
-  const { url, ill } = await openFaulty(floods(ENDLESS), { maxBytes: MB });
+  const { url, faultyServer } = await openFaulty(floods(ENDLESS), { maxBytes: MB });
   const read = { bytes: 0 };
   const reading = fetch(`${url}/me`).then(async ({ body }) => {
     for await (const piece of body ?? []) read.bytes += piece.length;
   });
   await expect(reading).rejects.toThrow();
   expect(read.bytes).toBeLessThanOrEqual(MB);
-  await untilIs(async () => ill.connections(), 0);
+  await untilIs(async () => faultyServer.connections(), 0);
   // Plus the system's buffers of the connection.
-  expect(ill.sent()).toBeLessThan(MB + 24 * MB);
+  expect(faultyServer.sent()).toBeLessThan(MB + 24 * MB);
 });
 
 test('a response whose declared length is too large is not read', async () => {
-  const { url, ill } = await openFaulty(floods(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
+  const { url, faultyServer } = await openFaulty(floods(`${HEAD}Content-Length: ${300 * MB}\r\n\r\n`, 300 * MB));
   const answer = await fetch(`${url}/me`);
   expect([answer.status, answer.headers.get('etag')]).toEqual([502, null]);
   expect(await answer.json()).toMatchObject(BROKEN);
-  await untilIs(async () => ill.connections(), 0);
-  expect(ill.sent()).toBeLessThan(24 * MB);
+  await untilIs(async () => faultyServer.connections(), 0);
+  expect(faultyServer.sent()).toBeLessThan(24 * MB);
 });
 
 test('a response of 300 MB to a slow reader is not buffered beyond the connections’ buffers', async () => {
-  const { url, ill } = await openFaulty(floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB), {
-    maxBytes: 400 * MB,
-  });
-  const asking = request(`${url}/me`).end();
-  const [answer] = await once(asking, 'response');
+  const { url, faultyServer } = await openFaulty(
+    floods(`HTTP/1.1 200 OK\r\nContent-Length: ${300 * MB}\r\n\r\n`, 300 * MB),
+    {
+      maxBytes: 400 * MB,
+    },
+  );
+  const clientRequest = request(`${url}/me`).end();
+  const [answer] = await once(clientRequest, 'response');
   // Nobody reads: sending stalls once all buffers are full.
   let before = -1;
   let turns = 0;
   await untilIs(async () => {
-    turns = ill.sent() === before ? turns + 1 : 0;
-    before = ill.sent();
+    turns = faultyServer.sent() === before ? turns + 1 : 0;
+    before = faultyServer.sent();
     return turns > 50;
   }, true);
-  expect(ill.sent()).toBeLessThan(64 * MB);
+  expect(faultyServer.sent()).toBeLessThan(64 * MB);
   let read = 0;
   for await (const piece of answer) read += piece.length;
   expect(read).toBe(300 * MB);
 });
 
 test('an error status of the API is forwarded unchanged, once', async () => {
-  const { url, ill } = await openFaulty(
+  const { url, faultyServer } = await openFaulty(
     answers('{"detail":"Closed"}', 'HTTP/1.1 503 Closed\r\nRetry-After: 1\r\nContent-Type: application/json\r\n'),
   );
   const answer = await fetch(`${url}/me`);
@@ -162,7 +165,7 @@ test('an error status of the API is forwarded unchanged, once', async () => {
     '1',
     { detail: 'Closed' },
   ]);
-  expect(ill.requestHeads).toHaveLength(1);
+  expect(faultyServer.requestHeads).toHaveLength(1);
 });
 
 test('a redirect within the API is forwarded as a path', async () => {

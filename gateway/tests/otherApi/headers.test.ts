@@ -15,10 +15,10 @@ import { openFaulty, openPortal, SETTINGS, stopAfterTest } from './openPortal.ts
 
 /** Headers of both directions for an answer with this head. */
 async function exchange(head: string, requestHeaders: Record<string, string> = {}, settings = {}) {
-  const illness = answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
-  const { url, ill } = await openFaulty(illness, {}, readConfig({ ...SETTINGS, ...settings }));
+  const fault = answers('{}', `HTTP/1.1 200 OK\r\n${head.replaceAll('\n', '\r\n')}\r\n`);
+  const { url, faultyServer } = await openFaulty(fault, {}, readConfig({ ...SETTINGS, ...settings }));
   const { headers } = await fetchPath(url, '/api/v1/members/login', { headers: requestHeaders });
-  const lines = (ill.requestHeads[0] ?? '').split('\r\n').slice(1, -2);
+  const lines = (faultyServer.requestHeads[0] ?? '').split('\r\n').slice(1, -2);
   return {
     headers,
     upstreamHeaders: Object.fromEntries(lines.map((line) => line.split(': ') as [string, string])),
@@ -154,11 +154,11 @@ test('an API with an untrusted certificate gets no request', async () => {
 });
 
 test('every call is logged, without tokens of mailed links', async () => {
-  const ill = await startFaultyServer((socket, count) =>
+  const faultyServer = await startFaultyServer((socket, count) =>
     count === 1 ? answers('{}')(socket, 1) : socket.resetAndDestroy(),
   );
   const folder = mkdtempSync(join(tmpdir(), 'friends-logged-'));
-  const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', PORTAL_API_URL: ill.url };
+  const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug', PORTAL_API_URL: faultyServer.url };
   const child: ChildProcess = fork(join(import.meta.dirname, '../../../tools/testing/portal/portalProcess.ts'), {
     env,
     execArgv: [],
@@ -179,9 +179,9 @@ test('every call is logged, without tokens of mailed links', async () => {
       .map((line) => JSON.parse(line).status);
   await untilIs(async () => String(statuses()), '200,502');
   expect(log).not.toContain('secret-of');
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill();
-  await gone;
-  ill.stop();
+  await exited;
+  faultyServer.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -32,22 +32,22 @@ export const SHORT: Partial<OtherApiLimits> = { connectMs: 500, firstByteMs: 300
 /** @returns address of its calls: `http://127.0.0.1:1234/api/v1` */
 export async function openPortal(
   upstream: string,
-  terms: OtherApiOptions = {},
+  options: OtherApiOptions = {},
   config: Config = readConfig(SETTINGS),
 ): Promise<string> {
   const store = folderStore(folder);
   const pages = portalsByHost(store, { ...config, previewKeys: [] });
-  const { app } = await otherApi(config, upstream, { pages, store, metrics }, { idleMs: 0, ...terms });
+  const { app } = await otherApi(config, upstream, { pages, store, metrics }, { idleMs: 0, ...options });
   stopAfterTest(() => app.close());
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 }
 
 export async function openFaulty(
-  illness: Fault,
-  terms?: OtherApiOptions,
+  fault: Fault,
+  options?: OtherApiOptions,
   config?: Config,
-): Promise<{ readonly url: string; readonly ill: FaultyServer }> {
-  const ill = await startFaultyServer(illness);
-  stopAfterTest(() => ill.stop());
-  return { url: await openPortal(ill.url, terms, config), ill };
+): Promise<{ readonly url: string; readonly faultyServer: FaultyServer }> {
+  const faultyServer = await startFaultyServer(fault);
+  stopAfterTest(() => faultyServer.stop());
+  return { url: await openPortal(faultyServer.url, options, config), faultyServer };
 }

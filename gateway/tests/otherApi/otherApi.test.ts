@@ -23,10 +23,10 @@ test('the captcha’s settings come from the portal’s settings, or else from t
     siteKey: key,
     script: 'https://www.google.com/recaptcha/api.js',
   });
-  expect(own.ill.requestHeads).toEqual([]);
+  expect(own.faultyServer.requestHeads).toEqual([]);
   const other = await openFaulty(answers('{"id":7}'));
   expect(await (await fetch(`${other.url}/captcha?Active=true`)).json()).toEqual({ id: 7 });
-  expect(other.ill.requestHeads).toEqual([expect.stringMatching(/^GET \/api\/v1\/captcha\?Active=true HTTP/)]);
+  expect(other.faultyServer.requestHeads).toEqual([expect.stringMatching(/^GET \/api\/v1\/captcha\?Active=true HTTP/)]);
 });
 
 test('browsers’ release reports are collected with another API as well', async () => {

@@ -63,7 +63,7 @@ test('the API has published content with the publisher’s answer, pages follow 
   await untilIs(page.editionOfApi, 3);
   expect(Date.now()).toBeGreaterThanOrEqual(at);
   await documentsAre(3);
-  const ended = await page.takeBack(set.id);
+  const ended = await page.end(set.id);
   expect([ended.State, await page.editionOfApi()]).toEqual(['ended', 2]);
   await documentsAre(2);
   for (const stop of observed) expect(await stop()).toEqual([0, 1, 2, 3, 2]);

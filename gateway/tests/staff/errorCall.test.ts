@@ -22,7 +22,7 @@ beforeAll(async () => {
   await staff.cli.run('live', 'mf-demo@1.0.0');
 });
 
-function tell(release: string): Promise<void> {
+function reportError(release: string): Promise<void> {
   return send([{ release, kind: 'TypeError', route: '/demo', frames: [`${release}/remoteEntry.js:1:1`] }]);
 }
 
@@ -37,7 +37,7 @@ test('a browser error is listed for its remote with its source line', async () =
   const errors = async () => (await staff.manager.get<RemoteDetail>('releases/mf-demo')).json.Errors;
   // Reports before the portal has noticed that a release is live are not counted.
   await until(async () => (await (await fetch(`${staff.portal.url}/metrics`)).text()).includes('release="1.0.0"'));
-  await tell('mf-demo@1.0.0');
+  await reportError('mf-demo@1.0.0');
   await until(async () => (await errors())[0]);
   expect(await errors()).toMatchObject([
     { Kind: 'TypeError', Routes: ['/demo'], Place: { Source: 'mf-demo/src/Demo.tsx', Line: 1, Code: SECRET } },

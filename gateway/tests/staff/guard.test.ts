@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Sends a body that every call rejects: permitted callers get 422, and nothing changes. */
-const make = (caller: StaffCaller, call: StaffEndpoint, headers?: Readonly<Record<string, string>>) =>
+const sendCall = (caller: StaffCaller, call: StaffEndpoint, headers?: Readonly<Record<string, string>>) =>
   call.method === 'GET'
     ? caller.get(pathOf(call), headers)
     : caller.send(call.method, pathOf(call), { Nobody: 1 }, headers);
@@ -37,7 +37,7 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
     async (role) => {
       const caller = callers.get(role);
       if (!caller) throw new Error(`Nobody is ${role}`);
-      const { json } = await make(caller, call);
+      const { json } = await sendCall(caller, call);
       const mayDoIt = ROLES[role].some((right) => right === call.right || right === call.rightForSeasons);
       expect([json.code === 'no_right', json.code === 'not_logged_in']).toEqual([!mayDoIt, false]);
     },
@@ -52,14 +52,14 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
       expect([inQuery.status, Object.keys(inQuery.json.errors ?? {})]).toEqual([422, ['perpage']]);
     const isForm = call.path === '/staff/releases' && call.method === 'POST';
     if (call.method === 'GET' || isForm) return;
-    const { status, json } = await make(admin, call);
+    const { status, json } = await sendCall(admin, call);
     expect([status, json.detail]).toEqual([422, 'There is no field “Nobody” here.']);
   });
 
   test('requires a session and the application key', async () => {
-    expect((await make(staffBrowser(staff.portal.url), call)).json.code).toBe('not_logged_in');
+    expect((await sendCall(staffBrowser(staff.portal.url), call)).json.code).toBe('not_logged_in');
     const manager = callers.get('administrator');
     if (!manager) throw new Error('Nobody is there');
-    expect((await make(manager, call, { 'x-app-key': 'other' })).json.code).toBe('wrong_app_key');
+    expect((await sendCall(manager, call, { 'x-app-key': 'other' })).json.code).toBe('wrong_app_key');
   });
 });

@@ -91,11 +91,12 @@ test.each([
   },
   { what: 'a release that is not there', body: { Name: 'mf-none', Version: '1.0.0' }, status: 409, errors: undefined },
 ])('$what is refused, and no link is created', async ({ body, status, errors }) => {
-  const made = async () => (await staff.cli.store.read('history.jsonl'))?.text.match(/"kind":"preview"/g)?.length ?? 0;
-  const before = await made();
+  const countPreviews = async () =>
+    (await staff.cli.store.read('history.jsonl'))?.text.match(/"kind":"preview"/g)?.length ?? 0;
+  const before = await countPreviews();
   const answer = await staff.manager.post('previews', body);
   expect([answer.status, answer.json.errors]).toEqual([status, errors]);
-  expect(await made()).toBe(before);
+  expect(await countPreviews()).toBe(before);
 });
 
 test('creating a preview requires the right to view releases and a request from the portal’s own origin', async () => {

@@ -72,7 +72,7 @@ async function call(method: string, path: string, { cookie = '', token = '' }: R
 const login = async (Email: string) =>
   (await call('POST', '/members/login', {}, { Email, Password: DEMO_PASSWORD })).json.token as string;
 
-async function seen(reader: Reader) {
+async function readPages(reader: Reader) {
   const { text: pages } = await call('GET', '/pages?showAll=true&Country=ID', reader);
   const { status, text } = await call('GET', '/promotions', reader);
   const { json: me } = await call('GET', '/me', reader);
@@ -86,7 +86,7 @@ async function seen(reader: Reader) {
 test('each preview is as its reader sees the portal, and neither is mixed with another nor with a member', async () => {
   const token = await login('silver@friends.test');
   const { Name } = (await call('GET', '/me', { token })).json;
-  const cases: [Reader, Awaited<ReturnType<typeof seen>>][] = [
+  const cases: [Reader, Awaited<ReturnType<typeof readPages>>][] = [
     [
       { cookie: await opened({ Reader: 'visitor', Country: 'MY' }), token },
       { pages: ['all-countries', 'malaysia'], promotion: 401, me: undefined },
@@ -107,9 +107,11 @@ test('each preview is as its reader sees the portal, and neither is mixed with a
     [{ token }, { pages: [], promotion: false, me: [Name, false, 'ID'] }],
     [{}, { pages: [], promotion: 401, me: undefined }],
   ];
-  for (const [reader, expected] of [...cases, ...cases]) expect(await seen(reader)).toEqual(expected);
+  for (const [reader, expected] of [...cases, ...cases]) expect(await readPages(reader)).toEqual(expected);
   const atOnce = [...cases, ...cases.toReversed()];
-  expect(await Promise.all(atOnce.map(([reader]) => seen(reader)))).toEqual(atOnce.map(([, expected]) => expected));
+  expect(await Promise.all(atOnce.map(([reader]) => readPages(reader)))).toEqual(
+    atOnce.map(([, expected]) => expected),
+  );
 });
 
 test('pages of previews as different readers are their own, and no cache may store them', async () => {

@@ -14,7 +14,7 @@ import { programsOfFile } from '../support/programs.ts';
 const staff = programsOfFile();
 
 describe('with a token only', () => {
-  const asking = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
+  const send = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
     fetchPath(staff.portal.url, `/api/v1/staff/${path}`, {
       method,
       headers: { host: `${STAFF}:${staff.portal.port}`, 'x-app-key': 'demo-app-key', ...headers },
@@ -22,9 +22,9 @@ describe('with a token only', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   test('program calls are allowed and calls for people are not', async () => {
-    expect((await asking('releases', bearer(staff.ci.token))).status).toBe(200);
+    expect((await send('releases', bearer(staff.ci.token))).status).toBe(200);
     for (const path of ['account', 'people', 'tokens', 'audit', 'calendar', 'seasons'])
-      expect([path, (await asking(path, bearer(staff.ci.token))).code]).toEqual([path, 'not_logged_in']);
+      expect([path, (await send(path, bearer(staff.ci.token))).code]).toEqual([path, 'not_logged_in']);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('with a token only', () => {
     ['no token', ''],
     ['what is none', '../../etc'],
   ])('%s opens nothing', async (_, token) => {
-    expect((await asking('releases', bearer(token))).code).toBe('not_logged_in');
+    expect((await send('releases', bearer(token))).code).toBe('not_logged_in');
   });
 
   test('a session cookie does not replace an invalid token', async () => {
@@ -43,11 +43,11 @@ describe('with a token only', () => {
 
   test('the calls don’t exist at the members’ portal', async () => {
     const host = `${MEMBERS}:${staff.portal.port}`;
-    expect((await asking('releases', { ...bearer(staff.ci.token), host })).code).toBe('not_found');
+    expect((await send('releases', { ...bearer(staff.ci.token), host })).code).toBe('not_found');
   });
 
   test('the application key is still required', async () => {
-    expect((await asking('releases', { ...bearer(staff.ci.token), 'x-app-key': 'other' })).code).toBe('wrong_app_key');
+    expect((await send('releases', { ...bearer(staff.ci.token), 'x-app-key': 'other' })).code).toBe('wrong_app_key');
   });
 });
 
@@ -162,8 +162,8 @@ describe('the command line', () => {
 
   test('reports which option to omit, as when working on the store', async () => {
     const name = await staff.newRemote('1.0.0');
-    const said = await refusal(staff.ci.run('live', `${name}@2.0.0`, '--percent', '0', '--hold'));
-    expect(said).toContain('Leave --hold out.');
+    const message = await refusal(staff.ci.run('live', `${name}@2.0.0`, '--percent', '0', '--hold'));
+    expect(message).toContain('Leave --hold out.');
   });
 
   test('checks a release in a browser against a remote portal, and publishes it if it passes', async () => {

@@ -25,38 +25,49 @@ const auditOf = async (query: string) => (await staff.auditor.get<AuditLine[]>(`
 describe('the same commands', () => {
   /** Publishes, activates and rolls back; returns the messages without what differs by nature. */
   async function walk(name: string, run: (...args: string[]) => Promise<string>, json: Program['json']) {
-    const said: unknown[] = [];
-    const say = async (...args: string[]) =>
-      said.push(
+    const messages: unknown[] = [];
+    const runAndRecord = async (...args: string[]) =>
+      messages.push(
         await run(...args).catch((error: unknown) => `refused: ${withFullStop(String(Object(error).message))}`),
       );
     const [first, second] = ['1.0.0', '2.0.0'].map((version) => staff.folderOf(name, version));
-    await say('publish', first ?? '');
-    await say('publish', second ?? '');
-    await say('publish', second ?? '');
-    await say('publish', staff.folderOf(name, '2.0.0', { text: `var ${name.replaceAll('-', '_')} = 1;` }));
-    await say(
+    await runAndRecord('publish', first ?? '');
+    await runAndRecord('publish', second ?? '');
+    await runAndRecord('publish', second ?? '');
+    await runAndRecord('publish', staff.folderOf(name, '2.0.0', { text: `var ${name.replaceAll('-', '_')} = 1;` }));
+    await runAndRecord(
       'publish',
       staff.folderOf(name, '3.0.0', {
         change: { routes: [{ path: '/taken', who: 'all', header: 'plain', screen: 'demo' }] },
       }),
     );
-    await say('live', `${name}@1.0.0`, '--why', 'As agreed');
-    await say('live', `${name}@2.0.0`, '--percent', '10', '--hold');
-    said.push(await json('live', `${name}@2.0.0`));
-    await say('publish', staff.folderOf(name, '4.0.0'));
-    await say('live', `${name}@4.0.0`);
-    await say('live', `${name}@1.0.0`, '--from', '2030-01-01', '--until', '2030-02-01');
-    await say('live', `${name}@2.0.0`, '--from', '2030-03-01', '--steps', '10,60', '--every', '720m', '--limit', '2');
-    await say('live', `${name}@2.0.0`, '--steps', '10,60');
-    await say('live', `${name}@9.0.0`);
-    said.push(await json('rollback', name, '--steps', '2', '--why', 'Too early'));
-    await say('live', `${name}@1.0.0`, '--archive');
-    await say('live', `${name}@2.0.0`, '--archive', '--percent', '10');
-    await say('preview', `${name}@2.0.0`);
-    const texts = JSON.stringify(said).replaceAll(name, 'mf-x').replaceAll(name.replace('mf-', '/'), '/x');
+    await runAndRecord('live', `${name}@1.0.0`, '--why', 'As agreed');
+    await runAndRecord('live', `${name}@2.0.0`, '--percent', '10', '--hold');
+    messages.push(await json('live', `${name}@2.0.0`));
+    await runAndRecord('publish', staff.folderOf(name, '4.0.0'));
+    await runAndRecord('live', `${name}@4.0.0`);
+    await runAndRecord('live', `${name}@1.0.0`, '--from', '2030-01-01', '--until', '2030-02-01');
+    await runAndRecord(
+      'live',
+      `${name}@2.0.0`,
+      '--from',
+      '2030-03-01',
+      '--steps',
+      '10,60',
+      '--every',
+      '720m',
+      '--limit',
+      '2',
+    );
+    await runAndRecord('live', `${name}@2.0.0`, '--steps', '10,60');
+    await runAndRecord('live', `${name}@9.0.0`);
+    messages.push(await json('rollback', name, '--steps', '2', '--why', 'Too early'));
+    await runAndRecord('live', `${name}@1.0.0`, '--archive');
+    await runAndRecord('live', `${name}@2.0.0`, '--archive', '--percent', '10');
+    await runAndRecord('preview', `${name}@2.0.0`);
+    const texts = JSON.stringify(messages).replaceAll(name, 'mf-x').replaceAll(name.replace('mf-', '/'), '/x');
     return {
-      said: texts
+      output: texts
         .replaceAll(` --portal ${staff.staffUrl}`, '')
         .replace(/https?:[^\s"\\]+/g, 'LINK')
         .replace(/until [^.]+ in Jakarta\. Everybody/, 'until THEN. Everybody'),
@@ -71,8 +82,8 @@ describe('the same commands', () => {
     const byHand = await walk('mf-hand', staff.cli.run, staff.cli.json);
     const byPortal = await walk('mf-program', staff.ci.run, staff.ci.json);
     expect(byPortal).toEqual(byHand);
-    expect(byHand.said).toContain('Published mf-x@1.0.0: 2 files');
-    expect(byHand.said).toContain('with the same files');
+    expect(byHand.output).toContain('Published mf-x@1.0.0: 2 files');
+    expect(byHand.output).toContain('with the same files');
   });
 
   test('are recorded in history and audit with the program and its right', async () => {

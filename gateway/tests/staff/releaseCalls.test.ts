@@ -117,7 +117,7 @@ test('staff activate and roll back a release, visitors get it, and history and a
 });
 
 test('page and command line have the same effect: shares, steps, plans, ends, limits and pins', async () => {
-  const [callApi, typeCommand] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
+  const [apiRemote, cliRemote] = [await staff.newRemote('1.0.0'), await staff.newRemote('1.0.0')];
   const [from, until] = ['2099-01-01T01:00:00.000Z', '2099-02-01T01:00:00.000Z'];
   const inSteps = ['--from', from, '--steps', '20,60,100', '--every', '720m', '--limit', '2'];
   for (const [version, body, args] of [
@@ -128,22 +128,22 @@ test('page and command line have the same effect: shares, steps, plans, ends, li
     ['3.0.0', { Percent: 0 }, ['--percent', '0']],
     ['3.0.0', { From: from, Steps: [20, 60, 100], Every: 720, Limit: 2 }, inSteps],
   ] as const) {
-    const { status, json } = await activate(callApi, version, body);
-    const said = await staff.cli.run('live', `${typeCommand}@${version}`, ...args);
-    expect([status, json.Done]).toEqual([200, said.replaceAll(typeCommand, callApi)]);
-    expect(await states(callApi)).toEqual(await states(typeCommand));
+    const { status, json } = await activate(apiRemote, version, body);
+    const message = await staff.cli.run('live', `${cliRemote}@${version}`, ...args);
+    expect([status, json.Done]).toEqual([200, message.replaceAll(cliRemote, apiRemote)]);
+    expect(await states(apiRemote)).toEqual(await states(cliRemote));
   }
   const limits = async (name: string) => (await detail(name)).Releases.map(({ Version, Limit }) => [Version, Limit]);
-  expect(await limits(callApi)).toEqual(await limits(typeCommand));
-  expect(await limits(callApi)).toContainEqual(['3.0.0', 2]);
-  expect((await rollback(callApi)).json.Done).toBe(
-    (await staff.cli.run('rollback', typeCommand)).replaceAll(typeCommand, callApi),
+  expect(await limits(apiRemote)).toEqual(await limits(cliRemote));
+  expect(await limits(apiRemote)).toContainEqual(['3.0.0', 2]);
+  expect((await rollback(apiRemote)).json.Done).toBe(
+    (await staff.cli.run('rollback', cliRemote)).replaceAll(cliRemote, apiRemote),
   );
   const events = async (name: string) =>
     (await detail(name)).History.map(({ Event: { by: _, at: __, ...event } }) =>
       JSON.stringify(event).replaceAll(name, 'mf'),
     );
-  expect(await events(callApi)).toEqual(await events(typeCommand));
+  expect(await events(apiRemote)).toEqual(await events(cliRemote));
 });
 
 test('a dry run shows the effect of a plan without changing or recording anything', async () => {
@@ -179,13 +179,13 @@ test('a dry run shows the effect of a plan without changing or recording anythin
 
 test('a decision based on an outdated revision is refused, naming the newer one', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
-  const seen = await revision(name);
+  const staleRevision = await revision(name);
   staff.cli.at = new Date();
   await staff.cli.run('live', `${name}@3.0.0`);
   const before = await staff.cli.store.read('registry.json');
   for (const answer of [
-    await staff.manager.post(`releases/${name}/back`, { Revision: seen }),
-    await staff.manager.post(`releases/${name}/live`, { Version: '1.0.0', Revision: seen }),
+    await staff.manager.post(`releases/${name}/back`, { Revision: staleRevision }),
+    await staff.manager.post(`releases/${name}/live`, { Version: '1.0.0', Revision: staleRevision }),
   ]) {
     expect(answer).toMatchObject({
       status: 409,

@@ -89,8 +89,8 @@ test('a published draft differs from the command line’s release only in its ve
   const file = join(staff.cli.folder, 'banda.json');
   await staff.cli.run('season-file', `${RACE}@${published.Version}`, file);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ season: draft.Season, texts: draft.Texts });
-  const typed = await staff.cli.json('season', file);
-  expect(typed.release).toBe(`${RACE}@${number}.0.1`);
+  const byCommand = await staff.cli.json('season', file);
+  expect(byCommand.release).toBe(`${RACE}@${number}.0.1`);
   const [one, other] = await Promise.all(
     [`${number}.0.0`, `${number}.0.1`].map((version) => readRelease(staff.cli.store, RACE, version)),
   );
@@ -216,13 +216,13 @@ test('the campaign team can activate seasons only', async () => {
   expect((await staff.campaigner.post<ReleaseDone>(`releases/${RACE}/live`, order)).status).toBe(200);
   expect((await reload(draft)).Releases).toMatchObject([{ State: 'planned', From: '2099-01-01T00:00:00.000Z' }]);
   const other = await staff.newRemote('1.0.0', '2.0.0');
-  const seen = await detail(other);
-  expect(seen.MayDecide).toBe(false);
+  const before = await detail(other);
+  expect(before.MayDecide).toBe(false);
   for (const [path, body] of [
-    ['live', { Version: '3.0.0', Revision: seen.Revision }],
-    ['foresight', { Version: '3.0.0', Revision: seen.Revision }],
+    ['live', { Version: '3.0.0', Revision: before.Revision }],
+    ['foresight', { Version: '3.0.0', Revision: before.Revision }],
     ['note', { Version: '3.0.0', Text: 'Mine' }],
-    ['back', { Revision: seen.Revision }],
+    ['back', { Revision: before.Revision }],
   ] as const)
     expect((await staff.campaigner.post(`releases/${other}/${path}`, body)).json.code).toBe('no_right');
   expect(await staff.cli.states()).toContain(releaseId({ name: other, version: '2.0.0' }).concat(' live'));

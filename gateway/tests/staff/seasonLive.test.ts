@@ -56,8 +56,8 @@ test('a season is activated with its campaign, and a rollback switches the campa
 
 test('a refused decision changes neither release nor campaign', async () => {
   const { version } = await publish('Seram Sail');
-  const seen = (await portal.revision()) - 1;
-  const answer = await portal.campaigner.post(`releases/${RACE}/live`, { Version: version, Revision: seen });
+  const staleRevision = (await portal.revision()) - 1;
+  const answer = await portal.campaigner.post(`releases/${RACE}/live`, { Version: version, Revision: staleRevision });
   expect([answer.status, Object.keys(answer.json.errors ?? {})]).toEqual([409, ['Revision']]);
   expect([await running(), (await portal.campaigns()).map(({ Name }) => Name)]).toEqual([
     [DEMO],
@@ -141,8 +141,8 @@ test('only a preview of a season has its campaign before it is live', async () =
 
 test('a portal killed during a season’s activation has both release and campaign after a restart, or neither', async () => {
   const { version } = await publish('Obi Sail');
-  const seen = new Set<string | undefined>();
-  for (let delay = 0; seen.size < 2 || delay < 400; delay = delay * 2 + 10) {
+  const seenStates = new Set<string | undefined>();
+  for (let delay = 0; seenStates.size < 2 || delay < 400; delay = delay * 2 + 10) {
     const plan = { Version: version, Revision: await portal.revision() };
     const answered = portal.campaigner.post(`releases/${RACE}/live`, plan).catch(() => null);
     await pause(delay);
@@ -152,9 +152,9 @@ test('a portal killed during a season’s activation has both release and campai
     const isLive = (await portal.cli.states(RACE)).includes(`${RACE}@${version} live`);
     const [now] = await running();
     expect([delay, now]).toEqual([delay, isLive ? 'Obi Sail' : DEMO]);
-    seen.add(now);
+    seenStates.add(now);
     if (isLive) await goBack();
     expect(await running()).toEqual([DEMO]);
   }
-  expect(seen.size).toBe(2);
+  expect(seenStates.size).toBe(2);
 });

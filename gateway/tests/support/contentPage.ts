@@ -47,7 +47,7 @@ export function openContentPage(url: string, editor: StaffCaller) {
       const body = { Revision: Draft?.Revision, ...times };
       return (await editor.post<ContentSet>(`content/page/${Entry}/plan`, body)).json;
     },
-    async takeBack(id: number): Promise<ContentSet> {
+    async end(id: number): Promise<ContentSet> {
       const { json: set } = await editor.get<ContentSet>(`content-sets/${id}`);
       return (await editor.post<ContentSet>(`content-sets/${id}/end`, { Revision: set.Revision })).json;
     },

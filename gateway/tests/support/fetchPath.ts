@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-interface AskOptions {
+interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -26,14 +26,14 @@ function newAddress(): string {
 export async function fetchPath(
   url: string,
   path: string,
-  { method = 'GET', headers = {}, body }: AskOptions = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Answer> {
-  const asking = request(url, { path, method, headers: { 'x-forwarded-for': newAddress(), ...headers } });
-  const answered = once(asking, 'response');
-  asking.end(body);
+  const clientRequest = request(url, { path, method, headers: { 'x-forwarded-for': newAddress(), ...headers } });
+  const answered = once(clientRequest, 'response');
+  clientRequest.end(body);
   const [answer]: IncomingMessage[] = await answered;
   // A server that answers early may close the connection.
-  asking.on('error', () => {});
+  clientRequest.on('error', () => {});
   if (!answer) throw new Error('No answer');
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
 }

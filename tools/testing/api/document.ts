@@ -52,8 +52,8 @@ function patternsOf(document: OpenApi) {
 }
 
 function findCall(document: OpenApi, method: string, path: string): Json {
-  const asked = method.toLowerCase();
-  return patternsOf(document).find(([pattern, methods]) => methods[asked] && pattern.test(path))?.[1][asked];
+  const methodName = method.toLowerCase();
+  return patternsOf(document).find(([pattern, methods]) => methods[methodName] && pattern.test(path))?.[1][methodName];
 }
 
 const compiled = new WeakMap<object, Schema.Validator>();

@@ -19,12 +19,12 @@ function sources(): string[] {
 export async function migratedDatabase(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of sources()) hash.update(path).update(readFileSync(path));
-  const made = join(CACHE, hash.digest('hex').slice(0, 16));
-  await storeDatabase(made, async (dataDir) => {
+  const folder = join(CACHE, hash.digest('hex').slice(0, 16));
+  await storeDatabase(folder, async (dataDir) => {
     const { code, output } = await runToEnd(join(import.meta.dirname, 'makeDatabase.ts'), { DATA_DIR: dataDir });
     if (code !== 0) throw new Error(`The tests' database could not be made:\n${output}`);
   });
-  return made;
+  return folder;
 }
 
 export async function fillDataDir(dataDir: string): Promise<void> {

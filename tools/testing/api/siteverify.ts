@@ -19,7 +19,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 
 export async function startSiteverify(secret: string): Promise<Siteverify> {
   const forms: URLSearchParams[] = [];
-  const seen = new Set<string>();
+  const usedTokens = new Set<string>();
   let behaviour: Behaviour = 'right';
 
   function verdict(form: URLSearchParams): object {
@@ -27,8 +27,8 @@ export async function startSiteverify(secret: string): Promise<Siteverify> {
     if (behaviour === 'wrong-secret' || form.get('secret') !== secret)
       return { success: false, 'error-codes': ['invalid-input-secret'] };
     if (!token.startsWith('good-')) return { success: false, 'error-codes': ['invalid-input-response'] };
-    if (seen.has(token)) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
-    seen.add(token);
+    if (usedTokens.has(token)) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    usedTokens.add(token);
     return { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost' };
   }
 

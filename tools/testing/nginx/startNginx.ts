@@ -23,11 +23,11 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-const ROOM = join(ROOT, 'deploy/nginx');
+const NGINX_FOLDER = join(ROOT, 'deploy/nginx');
 
 /** @returns the environment after the image's settings script */
 function settingsOf(env: Readonly<Record<string, string>>): Record<string, string> {
-  const script = join(ROOM, 'entrypoint/15-portal-settings.envsh');
+  const script = join(NGINX_FOLDER, 'entrypoint/15-portal-settings.envsh');
   const path = `${process.env.PATH}:${dirname(NGINX ?? '')}`;
   const printed = execFileSync('sh', ['-c', `. "${script}"; env -0`], {
     env: { PATH: path, ...env },
@@ -38,8 +38,8 @@ function settingsOf(env: Readonly<Record<string, string>>): Record<string, strin
 }
 
 /** Fills in the templates like `envsubst` in the official image. */
-function fillIn(env: Readonly<Record<string, string>>): void {
-  const templates = join(ROOM, 'templates');
+function fillTemplates(env: Readonly<Record<string, string>>): void {
+  const templates = join(NGINX_FOLDER, 'templates');
   for (const name of readdirSync(templates, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.template')) continue;
     const text = readFileSync(join(templates, name), 'utf8');
@@ -72,7 +72,7 @@ type Command = readonly [program: string, args: readonly string[]];
 export const hasOwnNames = (): boolean =>
   spawnSync('unshare', ['--mount', 'mount', '--bind', '/etc/hosts', '/etc/hosts']).status === 0;
 
-const ADDRESSES = join(ROOM, 'entrypoint/30-portal-addresses.sh');
+const ADDRESSES = join(NGINX_FOLDER, 'entrypoint/30-portal-addresses.sh');
 
 /** nginx as the image starts it, with a file mounted as `/etc/hosts`; without one, plain nginx. */
 function command(args: readonly string[], hosts: string | undefined, before = 'true'): Command {
@@ -89,7 +89,7 @@ function checkSettings(globals: readonly string[], hosts: string | undefined): v
 }
 
 /** nginx writes its process number once it listens. */
-async function isReady(server: ChildProcess, pidFile: string): Promise<void> {
+async function waitUntilReady(server: ChildProcess, pidFile: string): Promise<void> {
   while (!existsSync(pidFile) || Number(readFileSync(pidFile, 'utf8')) !== server.pid) {
     if (server.exitCode !== null) throw new PortTaken('nginx did not start');
     await pause(10);
@@ -114,7 +114,7 @@ async function launch(
     ACCESS_LOG: log,
     ...settings,
   });
-  fillIn(env);
+  fillTemplates(env);
   // As root, nginx's workers would run as a user who cannot read the tests' folders.
   const globals = [
     '-c',
@@ -128,7 +128,7 @@ async function launch(
     stdio: ['ignore', 'inherit', process.env.NGINX_ERRORS ? 'inherit' : 'ignore'],
   });
   const exited = once(server, 'close');
-  await isReady(server, join(folder, 'nginx.pid'));
+  await waitUntilReady(server, join(folder, 'nginx.pid'));
   return {
     url: `http://127.0.0.1:${httpPort}`,
     folder,
