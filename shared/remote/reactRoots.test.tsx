@@ -81,7 +81,7 @@ async function changeWhatIsHeldBack(): Promise<string | undefined> {
 /**
  * A bug of React with several roots on a page: delayed content is rendered again meanwhile and then committed twice.
  * The second commit throws, and the result is correct. Once this test fails, React has fixed it: then
- * `e2e/support/watched.ts` must no longer ignore the error.
+ * `e2e/support/testWithoutErrors.ts` must no longer ignore the error.
  */
 test('React throws if another root updates delayed content, but renders correctly', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

@@ -8,31 +8,33 @@ export const AgentSchema = Type.Object(
   {
     AgentCode: text('Code of the agency on the booking site, e.g. JKT001'),
     Country: Type.String({ description: 'Country ID, two capital letters', minLength: 2, maxLength: 2 }),
-    IsPanorama: Type.Boolean({ description: 'Panorama agencies do not see the CASH category' }),
-    IsXML: Type.Boolean({ description: 'XML agents see no catalogue' }),
+    IsPanorama: Type.Boolean({ description: 'True for a Panorama agency; its members do not see the CASH category' }),
+    IsXML: Type.Boolean({ description: 'True for an XML agent; its members see no rewards' }),
   },
   { $id: 'Agent', examples: [{ AgentCode: 'JKT001', Country: 'ID', IsPanorama: false, IsXML: false }] },
 );
 
-/** Answer of `GET /me`. Empty details are empty strings, never null. */
+/** Answer of `GET /me`. Details that the member has not given are empty strings, not null. */
 export const AccountSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Member id' }),
-    Point: Type.Integer({ minimum: 0, description: 'Balance in points, without those that are owed' }),
+    id: Type.Integer({ description: 'ID of the member' }),
+    Point: Type.Integer({ minimum: 0, description: 'Balance in points; owed points are not part of it' }),
     PointsOwed: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'Points of bookings that changed after these were spent: taken from the next points that come',
+        description:
+          'Points that the member owes because a booking changed after its points were spent; deducted from the next credits',
       }),
     ),
     GeniusMember: Type.Boolean({ description: 'true: Genius Member, false: Silver Member' }),
     AgentCode: text('Code of the agency'),
     UserId: text('User ID on the booking site'),
     Name: text('Full name'),
-    Email: text('E-mail address, the login name'),
+    Email: text('Email address, the login name'),
     PendingEmail: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
-        description: 'Address that becomes the login name once the link mailed to it is opened; null: none waits',
+        description:
+          'New email address, which becomes the login name once the link sent to it is opened; null if there is none',
       }),
     ),
     Phone: text('Phone number'),
@@ -44,17 +46,17 @@ export const AccountSchema = Type.Object(
     PayoutsHeldUntil: Type.Optional(
       Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
         description:
-          'Nothing goes to the accounts of the claim details before, as these, the password or passkeys were changed; null: they never were',
+          'End of the hold on payouts after the last change of payout details, password or passkeys; null if there was none',
       }),
     ),
     PayoutsHeldFor: Type.Optional(
       Type.Union([Type.Literal('first_details'), Type.Literal('change'), Type.Null()], {
         description:
-          'Why payouts wait until then: claim details were filled in for the first time, and nothing else was changed; or a change that someone else may have made',
+          'Reason for the hold. `first_details`: payout details were entered for the first time, and nothing else changed; `change`: details, password or passkeys were changed, possibly by someone else',
       }),
     ),
     PayoutsStopped: Type.Optional(
-      Type.Boolean({ description: 'Whether the member stopped payouts, until the team lets them go on' }),
+      Type.Boolean({ description: 'True if the member has stopped payouts; only staff can resume them' }),
     ),
     ClaimBankName: text('Bank for cash payout'),
     ClaimBankAccount: text('Bank account number'),
@@ -64,10 +66,10 @@ export const AccountSchema = Type.Object(
     ClaimBusinessReg: text('Business registration number'),
     ClaimPassport: text('Passport number'),
     ClaimGarudaMilesID: text('Garuda Miles ID'),
-    ClaimTokopediaEmail: text('E-mail of the Tokopedia account'),
-    ClaimOvoPhone: text('Phone of the OVO account'),
+    ClaimTokopediaEmail: text('Email address of the Tokopedia account'),
+    ClaimOvoPhone: text('Phone number of the OVO account'),
     ClaimMapId: text('MAP ID'),
-    ClaimMapPhone: text('Phone of the MAP account'),
+    ClaimMapPhone: text('Phone number of the MAP account'),
     ClaimMapName: text('Full name on the MAP account'),
   },
   {
@@ -113,12 +115,12 @@ export const AccountSchema = Type.Object(
 /** A pending agency change as seen by its member. */
 export const AgentChangeSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the request' }),
-    UTCCreated: Type.String({ format: 'date-time', description: 'When it was asked for' }),
-    AgentCode: text('Agent code at that time'),
-    UserId: text('User ID at that time'),
-    NewAgentCode: text('Agent code that was asked for'),
-    NewUserID: text('User ID that was asked for'),
+    id: Type.Integer({ description: 'ID of the request' }),
+    UTCCreated: Type.String({ format: 'date-time', description: 'When it was requested' }),
+    AgentCode: text('Current agent code'),
+    UserId: text('Current user ID'),
+    NewAgentCode: text('Requested agent code'),
+    NewUserID: text('Requested user ID'),
   },
   {
     $id: 'AgentChange',
@@ -135,14 +137,14 @@ export const AgentChangeSchema = Type.Object(
   },
 );
 
-/** An item of `GET /me/activity`. It has names of fields, never values. */
+/** An item of `GET /me/activity`. It has the names of changed fields, never their values. */
 export const ActivitySchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Its number' }),
+    id: Type.Integer({ description: 'ID of the activity' }),
     Date: Type.String({ format: 'date-time', description: 'When it happened' }),
-    What: Type.String({ enum: [...ACTIVITIES], description: 'What happened; a later version may know more' }),
+    What: Type.String({ enum: [...ACTIVITIES], description: 'What happened; later versions may have more kinds' }),
     Fields: Type.Array(Type.String(), { description: 'Names of the changed fields of the account' }),
-    Device: text('Browser and system it was done with, e.g. `Chrome, Android`; empty where they are not known'),
+    Device: text('Browser and operating system, such as `Chrome, Android`; empty if unknown'),
   },
   {
     $id: 'Activity',
@@ -162,10 +164,10 @@ export const ActivitySchema = Type.Object(
 export const MemberSessionSchema = Type.Object(
   {
     id: text('ID of the session; its token is never returned'),
-    Device: text('Browser and system, e.g. `Chrome, Android`; empty where they are not known'),
-    FirstUsed: Type.String({ format: 'date-time', description: 'When it began' }),
-    LastUsed: Type.String({ format: 'date-time', description: 'Its last call, to the minute' }),
-    Current: Type.Boolean({ description: 'true: the session of this call' }),
+    Device: text('Browser and operating system, such as `Chrome, Android`; empty if unknown'),
+    FirstUsed: Type.String({ format: 'date-time', description: 'When the session began' }),
+    LastUsed: Type.String({ format: 'date-time', description: 'When the session was last used, to the minute' }),
+    Current: Type.Boolean({ description: 'True for the session that makes this call' }),
   },
   {
     $id: 'MemberSession',

@@ -27,13 +27,13 @@ export const RaceStageSchema = Type.Object(
 /** A season of the Amazing Race. Start and End are dates in Asia/Jakarta, inclusive. */
 export const CampaignSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the campaign' }),
+    id: Type.Integer({ description: 'ID of the campaign' }),
     Name: Type.String({ description: 'Name of the season' }),
     Start: Type.String({ format: 'date', description: 'First day of the booking period, Asia/Jakarta' }),
     End: Type.String({ format: 'date', description: 'Last day of the booking period, Asia/Jakarta' }),
-    Active: Type.Boolean({ description: 'true: today is one of its days, and an operator has it switched on' }),
-    stages: Type.Array(RaceStageSchema, { description: 'In their order' }),
-    requirements: Type.Array(RaceRequirementSchema, { description: 'What to book, of all stages' }),
+    Active: Type.Boolean({ description: 'True if the campaign is switched on and runs today' }),
+    stages: Type.Array(RaceStageSchema, { description: 'Stages, in order' }),
+    requirements: Type.Array(RaceRequirementSchema, { description: 'Required bookings of all stages' }),
   },
   { $id: 'Campaign' },
 );
@@ -44,16 +44,20 @@ export const ProgressRequirementSchema = Type.Object({
   Required: Type.Boolean({ description: 'true: needed for the stage, false: bonus mission' }),
   progress: Type.Object(
     { RoomNight: Type.Integer({ minimum: 0, description: 'Room nights done' }) },
-    { description: 'What the member has done of it' },
+    { description: 'Progress of the member' },
   ),
 });
 
 export const ProgressStageSchema = Type.Object(
   {
     Stage: Type.Integer({ description: 'Number of the stage' }),
-    Completed: Type.Boolean({ description: 'All required items are done, and the stages before are completed' }),
+    Completed: Type.Boolean({
+      description: 'True if all required items of this stage and all earlier stages are done',
+    }),
     Points: Type.Integer({ description: 'Points for completing the stage' }),
-    BonusCompleted: Type.Boolean({ description: 'Every bonus mission is done; it counts once the stage is completed' }),
+    BonusCompleted: Type.Boolean({
+      description: 'True if all bonus missions are done; they count once the stage is completed',
+    }),
     BonusPoints: Type.Integer({ description: 'Points for the bonus missions' }),
     requirements: Type.Array(ProgressRequirementSchema, { description: 'Required items and bonus missions' }),
   },
@@ -62,18 +66,18 @@ export const ProgressStageSchema = Type.Object(
 
 /** `GET /amazing/progresses/{id}` answers `{count, rows}` of these. */
 export const ProgressSchema = Type.Object(
-  { stages: Type.Array(ProgressStageSchema, { description: 'In their order' }) },
+  { stages: Type.Array(ProgressStageSchema, { description: 'Stages, in order' }) },
   { $id: 'Progress' },
 );
 
 /** A member's position among those of the same country, without names (docs/product.md#standing-in-the-race). */
 export const StandingSchema = Type.Object(
   {
-    Country: Type.String({ description: 'Country ID of the agency: who races for it is counted' }),
+    Country: Type.String({ description: 'Country ID of the agency, whose members are counted' }),
     Racers: Type.Integer({ minimum: 0, description: 'Members of the country with room nights that count' }),
     Ahead: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
       description:
-        'How many of them have completed more stages, or as many and have more race points; null before the first room night that counts',
+        'Number of these members with more completed stages, or equally many and more race points; null before the member’s first room night that counts',
     }),
   },
   { $id: 'Standing', examples: [{ Country: 'ID', Racers: 27, Ahead: 3 }] },

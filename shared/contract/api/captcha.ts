@@ -7,20 +7,20 @@ export const AltchaChallengeSchema = Type.Object(
     provider: Type.Literal('altcha', { description: 'Proof of work in the browser, without a third party' }),
     algorithm: text(20, 'Always SHA-256'),
     challenge: text(200, 'SHA-256 of salt and number, hexadecimal'),
-    maxnumber: Type.Integer({ description: 'The number is not greater than this' }),
-    salt: text(200, 'Goes before the number; says until when the challenge is good'),
-    signature: text(200, 'To be sent back with the number'),
+    maxnumber: Type.Integer({ description: 'Maximum of the number' }),
+    salt: text(200, 'Prefix of the number; contains the time until which the challenge is valid'),
+    signature: text(200, 'Sent back with the number'),
   },
   { description: 'ALTCHA challenge (version 1)' },
 );
 
 export const RecaptchaChallengeSchema = Type.Object(
   {
-    provider: Type.Literal('recaptcha', { description: 'The widget of Google reCAPTCHA v2 makes a token' }),
+    provider: Type.Literal('recaptcha', { description: 'Google reCAPTCHA v2, whose widget returns a token' }),
     siteKey: text(200, 'Public key that the widget is rendered with'),
-    script: text(500, 'Address of the script `api.js` that renders the widget'),
+    script: text(500, 'URL of the script `api.js`, which renders the widget'),
   },
-  { description: 'What the reCAPTCHA widget needs' },
+  { description: 'Parameters of the reCAPTCHA widget' },
 );
 
 export type AltchaChallenge = Static<typeof AltchaChallengeSchema>;
@@ -35,17 +35,20 @@ export const WorkChallengeSchema = Type.Object(
     parameters: Type.Object(
       {
         algorithm: text(20, 'Always PBKDF2/SHA-256'),
-        cost: Type.Integer({ description: 'Rounds of each key' }),
-        keyLength: Type.Integer({ description: 'Bytes of a key' }),
-        keyPrefix: text(64, 'What the right key begins with, hexadecimal'),
-        nonce: text(64, 'Hexadecimal; with the counter behind it, four bytes, big-endian, it is the password of a key'),
+        cost: Type.Integer({ description: 'PBKDF2 iterations per key' }),
+        keyLength: Type.Integer({ description: 'Length of a key in bytes' }),
+        keyPrefix: text(64, 'Prefix of the key to find, hexadecimal'),
+        nonce: text(
+          64,
+          'Hexadecimal; followed by the counter (four bytes, big-endian), it is the password that a key is derived from',
+        ),
         salt: text(64, 'Hexadecimal'),
       },
-      { additionalProperties: true, description: 'To be sent back as they are, with what else stands there' },
+      { additionalProperties: true, description: 'Sent back unchanged, including additional properties' },
     ),
-    signature: text(64, 'To be sent back'),
+    signature: text(64, 'Sent back unchanged'),
   },
-  { description: 'ALTCHA challenge (version 2): the counter, from 0 on, whose key begins with the prefix' },
+  { description: 'ALTCHA challenge (version 2): find the first counter, from 0, whose key begins with `keyPrefix`' },
 );
 
 export type WorkChallenge = Static<typeof WorkChallengeSchema>;

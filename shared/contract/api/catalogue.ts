@@ -8,27 +8,31 @@ const day = (description: string) => Type.Optional(Type.String({ format: 'date',
 export const REWARD_LIMITS = {
   OfferedFrom: day('First day on which it can be claimed'),
   OfferedUntil: day('Last day on which it can be claimed'),
-  LimitPerMember: limit('How often one member may have it'),
-  LimitPerSeason: limit('How often one member may have it in a season'),
+  LimitPerMember: limit('Maximum number of claims per member'),
+  LimitPerSeason: limit('Maximum number of claims per member in a season'),
 };
 
 export const RewardSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the reward' }),
+    id: Type.Integer({ description: 'ID of the reward' }),
     Name: Type.String({ description: 'Name in Indonesian' }),
     NameEn: Type.String({ description: 'Name in English' }),
     Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
-    Value: Type.Integer({ minimum: 0, description: 'Worth in IDR; 0 where it has none' }),
-    BonusValue: Type.Integer({ minimum: 0, description: 'Extra cash value for Genius members, IDR' }),
+    Value: Type.Integer({ minimum: 0, description: 'Value in IDR; 0 if it has none' }),
+    BonusValue: Type.Integer({ minimum: 0, description: 'Extra value for Genius Members, in IDR' }),
     Points: Type.Integer({ minimum: 1, description: 'Price in points' }),
-    PointsDiscount: Type.Integer({ minimum: 0, description: 'Points a Genius member pays less' }),
-    Category: Type.String({ description: 'id of the category' }),
+    PointsDiscount: Type.Integer({ minimum: 0, description: 'Discount for Genius Members, in points' }),
+    Category: Type.String({ description: 'ID of the category' }),
     Description: Type.String({ description: 'HTML, Indonesian' }),
     DescriptionEn: Type.String({ description: 'HTML, English' }),
     ...REWARD_LIMITS,
-    PiecesLeft: number('Number of pieces left; 0: sold out; absent: unlimited'),
-    Claimed: number('How often the member has it, rejected and withdrawn claims left out; absent without a limit'),
-    ClaimedThisSeason: number('The same since the first day of the latest season; absent without a limit per season'),
+    PiecesLeft: number('Number of units left; 0: sold out; absent: unlimited'),
+    Claimed: number(
+      'Number of the member’s claims of it, without rejected and withdrawn ones; absent if there is no limit',
+    ),
+    ClaimedThisSeason: number(
+      'The same since the first day of the latest season; absent if there is no limit per season',
+    ),
   },
   {
     $id: 'Reward',
@@ -63,9 +67,11 @@ export const RewardCategorySchema = Type.Object(
 
 /** Booking dates in Asia/Jakarta, inclusive (docs/product.md#extra-points). */
 const PromotionRuleSchema = Type.Object({
-  Hotels: Type.Array(Type.String(), { description: 'Names of the hotels, as bookings have them' }),
-  From: Type.String({ format: 'date', description: 'First day of booking' }),
-  Until: Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Last day; null: no end is set' }),
+  Hotels: Type.Array(Type.String(), { description: 'Names of the hotels, as spelled in bookings' }),
+  From: Type.String({ format: 'date', description: 'First booking day' }),
+  Until: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+    description: 'Last booking day; null if there is no end',
+  }),
 });
 
 export const PromotionSchema = Type.Object(
@@ -73,30 +79,32 @@ export const PromotionSchema = Type.Object(
     id: Type.Integer({ description: 'Number of the promotion' }),
     Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
     Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
-    Address: Type.String({ description: 'Where the hotel is' }),
+    Address: Type.String({ description: 'Address of the hotel' }),
     Description: Type.String({ description: 'HTML, Indonesian' }),
     DescriptionEn: Type.Optional(
-      Type.String({ description: 'HTML, English; empty if the other text is for readers of both languages' }),
+      Type.String({ description: 'HTML, English; empty if the Indonesian text is shown in both languages' }),
     ),
     Points: Type.Integer({ minimum: 0, description: 'Extra points; with a rule, for each room night' }),
     Ref: Type.String({ description: 'Reference code of the hotel' }),
-    City: Type.Union([Type.String(), Type.Null()], { description: 'null: shown under other city' }),
+    City: Type.Union([Type.String(), Type.Null()], {
+      description: 'City of the hotel; null: listed under “other cities”',
+    }),
     hotel: Type.Union(
       [
         Type.Object({
           Name: Type.String({ description: 'Name of the hotel' }),
-          NameEn: Type.Optional(Type.String({ description: 'Name in English, where it has another' })),
+          NameEn: Type.Optional(Type.String({ description: 'Name in English, if different' })),
           Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the picture' }),
           Rating: Type.Union([Type.Number({ minimum: 0, maximum: 5 }), Type.Null()], { description: 'Stars' }),
-          Address: Type.String({ description: 'Where it is' }),
+          Address: Type.String({ description: 'Address of the hotel' }),
         }),
         Type.Null(),
       ],
-      { description: 'Detail of the hotel, where there is any' },
+      { description: 'Details of the hotel; null if there are none' },
     ),
     Rule: Type.Optional(
       Type.Union([PromotionRuleSchema, Type.Null()], {
-        description: 'Which bookings bring the extra points by themselves; null: the team credits them by hand',
+        description: 'Bookings that get the extra points automatically; null if staff credit them manually',
       }),
     ),
   },

@@ -6,12 +6,12 @@ const SocialLink = Type.Optional(
 
 export const PageSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the page' }),
-    Slug: Type.String({ description: 'Path segment the page is found under; of a custom page its whole route path' }),
+    id: Type.Integer({ description: 'ID of the page' }),
+    Slug: Type.String({ description: 'Path segment of the page; for a custom page its whole route path' }),
     Title: Type.String({ description: 'Heading, Indonesian' }),
     TitleEn: Type.String({ description: 'Heading, English' }),
     Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the banner' }),
-    Custom: Type.Boolean({ description: 'true: fetched by its own route path' }),
+    Custom: Type.Boolean({ description: 'True for a custom page, which is fetched by its own route path' }),
     Description: Type.String({ description: 'HTML, Indonesian' }),
     DescriptionEn: Type.String({ description: 'HTML, English' }),
     Instagram: SocialLink,
@@ -23,12 +23,12 @@ export const PageSchema = Type.Object(
 
 export const TestimonialSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the testimonial' }),
-    Name: Type.String({ description: 'Who says it' }),
+    id: Type.Integer({ description: 'ID of the testimonial' }),
+    Name: Type.String({ description: 'Name of the person' }),
     Agent: Type.String({ description: 'Name of the agency' }),
     City: Type.String({ description: 'City of the agency' }),
-    Testimony: Type.String({ description: 'Indonesian' }),
-    TestimonyEn: Type.String({ description: 'English' }),
+    Testimony: Type.String({ description: 'Text in Indonesian' }),
+    TestimonyEn: Type.String({ description: 'Text in English' }),
     Image: Type.Union([Type.String(), Type.Null()], { description: 'URL of the portrait' }),
     Approved: Type.Boolean({ description: 'Only approved ones are listed' }),
   },
@@ -38,8 +38,8 @@ export const TestimonialSchema = Type.Object(
 export const FixedTextSchema = Type.Object(
   {
     Name: Type.String({ description: 'Name of the text' }),
-    Text: Type.String({ description: 'Indonesian; HTML if the text is one' }),
-    TextEn: Type.String({ description: 'English' }),
+    Text: Type.String({ description: 'Indonesian text or HTML, depending on the text' }),
+    TextEn: Type.String({ description: 'The same in English' }),
   },
   { $id: 'FixedText' },
 );

@@ -51,7 +51,7 @@ export interface Problem {
   readonly detail: string;
   readonly code: ErrorCode;
   readonly errors?: Readonly<Record<string, string>>;
-  /** For refusals about releases: code and params of the text, for the command line. */
+  /** For refusals about releases: code and params of the text, which the command line words itself. */
   readonly refusal?: { readonly code: string; readonly params: Readonly<Record<string, unknown>> };
   readonly requestId?: string;
   /** For `proof_needed`: the challenge. */
@@ -62,11 +62,11 @@ export interface Problem {
 export type LocalErrorCode = 'network' | 'timeout' | 'unexpected_answer';
 
 export interface ApiFailure {
-  /** HTTP status; 0 without a valid answer. */
+  /** HTTP status; 0 if there was no valid answer. */
   readonly status: number;
-  /** The API's code, or the status's default if it sent none of ours. */
+  /** The API's code, or the default for the status if the API sent no known code. */
   readonly code: ErrorCode | LocalErrorCode;
-  /** The server's message for the member; empty if it sent none: the `ui` texts have one per local code. */
+  /** The server's message for the member; empty if it sent none. The `ui` texts have messages for local codes. */
   readonly detail: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;

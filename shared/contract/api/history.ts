@@ -7,12 +7,12 @@ const ApprovalStatusSchema = Type.Union([Type.Literal('Pending'), Type.Literal('
 
 export const RedemptionSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the redemption' }),
+    id: Type.Integer({ description: 'ID of the claim' }),
     UTCCreated: Type.String({ format: 'date-time', description: 'When it was claimed, UTC' }),
-    Category: Type.String({ description: 'id of the reward category' }),
+    Category: Type.String({ description: 'ID of the reward category' }),
     Name: Type.String({ description: 'Name of the reward, Indonesian' }),
     NameEn: Type.String({ description: 'Name of the reward, English' }),
-    TotalValue: Type.Integer({ minimum: 0, description: 'Worth in IDR, Genius bonus included; 0 where it has none' }),
+    TotalValue: Type.Integer({ minimum: 0, description: 'Value in IDR, including the Genius bonus; 0 if it has none' }),
     TotalPoints: Type.Integer({ minimum: 0, description: 'Points paid' }),
     ApprovalStatus: ApprovalStatusSchema,
     UTCDecided: Type.Optional(
@@ -21,24 +21,24 @@ export const RedemptionSchema = Type.Object(
       }),
     ),
     Reason: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'Why it was not approved; null where it was, or waits' }),
+      Type.Union([Type.String(), Type.Null()], { description: 'Why it was rejected; null if it was not' }),
     ),
     UTCWithdrawn: Type.Optional(
       Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-        description: 'When the member took it back, UTC; its status is then Rejected',
+        description: 'When the member withdrew it, UTC; its status is then Rejected',
       }),
     ),
     DueOn: Type.Optional(
       Type.Union([Type.String({ format: 'date' }), Type.Null()], {
-        description: 'Day by about which it is paid or sent, named in the approval; null if none was',
+        description: 'Day by which it should be paid or sent, as announced in the approval; null if none was',
       }),
     ),
-    Late: Type.Optional(Type.Boolean({ description: 'Whether that day is over, and it is neither paid nor sent' })),
+    Late: Type.Optional(Type.Boolean({ description: 'True if that day is over and it is neither paid nor sent' })),
     DeliveredOn: Type.Optional(
       Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Day it was paid or sent' }),
     ),
     DeliveryReference: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'Of the transfer or the parcel' }),
+      Type.Union([Type.String(), Type.Null()], { description: 'Reference of the transfer or the parcel' }),
     ),
     Carrier: Type.Optional(
       Type.Union([Type.String(), Type.Null()], { description: 'Carrier of the parcel; null if not given' }),
@@ -46,14 +46,16 @@ export const RedemptionSchema = Type.Object(
     PayoutRefused: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
         description:
-          'Why the payment was refused, until it is paid or the details are corrected: `account_unknown`, `account_closed`, `holder_differs`, `bank_unknown`, `wallet_unknown`, `details` or `bank`; null: it was not',
+          'Why the payment was refused: `account_unknown`, `account_closed`, `holder_differs`, `bank_unknown`, `wallet_unknown`, `details` or `bank`. Null if it was not, and once it is paid or the details are corrected',
       }),
     ),
     VoucherCode: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'Of a voucher that is a code; for the member alone' }),
+      Type.Union([Type.String(), Type.Null()], { description: 'Code of the voucher, visible to this member only' }),
     ),
     VoucherExpiresOn: Type.Optional(
-      Type.Union([Type.String({ format: 'date' }), Type.Null()], { description: 'Last day on which that can be used' }),
+      Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+        description: 'Last day that the code can be used on',
+      }),
     ),
   },
   {
@@ -96,18 +98,20 @@ const CauseSchema = Type.Union(
   ],
   {
     description:
-      'What kind of line it is; `debt`: points that are owed, added so that their credit is taken back in full; `repayment`: taken for those',
+      'Kind of line. `debt`: points added to balance a reversal of points that were already spent, which the member now owes; `repayment`: points deducted to repay such a debt',
   },
 );
 
 export const StatementSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Ledger line' }),
-    Date: Type.String({ format: 'date-time', description: 'When it was booked, UTC' }),
-    Description: Type.String({ description: 'What it is for, in the requested language' }),
-    Account: Type.String({ description: 'Agent code and user id the line was booked under, `JKT001 / silver`' }),
-    Amount: Type.Integer({ description: 'Points; negative where they were spent or taken back' }),
-    Balance: Type.Integer({ minimum: 0, description: 'Points after this line' }),
+    id: Type.Integer({ description: 'ID of the ledger line' }),
+    Date: Type.String({ format: 'date-time', description: 'When it was posted, UTC' }),
+    Description: Type.String({ description: 'Description of the line, in the requested language' }),
+    Account: Type.String({
+      description: 'Agent code and user ID that the line was posted for, such as `JKT001 / silver`',
+    }),
+    Amount: Type.Integer({ description: 'Points; negative if spent or taken back' }),
+    Balance: Type.Integer({ minimum: 0, description: 'Balance after this line' }),
     Cause: Type.Optional(CauseSchema),
   },
   {
@@ -131,13 +135,17 @@ export const StatementExplanationSchema = Type.Object(
   {
     ...StatementSchema.properties,
     Cause: CauseSchema,
-    Rule: Type.String({ description: 'How the points were reckoned, in the requested language' }),
+    Rule: Type.String({ description: 'How the points were calculated, in the requested language' }),
     Actor: Type.Union([Type.Literal('member'), Type.Literal('operator')], { description: 'Who acted' }),
-    Reason: Type.Union([Type.String(), Type.Null()], { description: "The operator's reason, where there is one" }),
-    BookingRef: Type.Union([Type.String(), Type.Null()], { description: 'The booking it is for' }),
-    RedemptionID: Type.Union([Type.Integer(), Type.Null()], { description: 'The redemption it is for' }),
-    Reverses: Type.Union([Type.Integer(), Type.Null()], { description: 'id of the line it undoes' }),
-    ReversedBy: Type.Union([Type.Integer(), Type.Null()], { description: 'id of the line that undoes it' }),
+    Reason: Type.Union([Type.String(), Type.Null()], { description: "The operator's reason; null if there is none" }),
+    BookingRef: Type.Union([Type.String(), Type.Null()], {
+      description: 'Reference of the booking; null if it is not about one',
+    }),
+    RedemptionID: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'ID of the claim; null if it is not about one',
+    }),
+    Reverses: Type.Union([Type.Integer(), Type.Null()], { description: 'ID of the line that it reverses' }),
+    ReversedBy: Type.Union([Type.Integer(), Type.Null()], { description: 'ID of the line that reverses it' }),
   },
   {
     $id: 'StatementExplanation',
@@ -164,7 +172,7 @@ export const StatementExplanationSchema = Type.Object(
 
 export const BookingGroupSchema = Type.Union(
   [Type.Literal('Coming'), Type.Literal('Credited'), Type.Literal('Unconfirmed'), Type.Literal('Cancelled')],
-  { description: 'Outcome of its points; Unconfirmed: the stay should be over, but is not confirmed' },
+  { description: 'Status of its points; Unconfirmed: the stay should be over, but is not confirmed' },
 );
 
 const bookings = (description: string) => Type.Integer({ minimum: 0, description });
@@ -173,16 +181,16 @@ const bookings = (description: string) => Type.Integer({ minimum: 0, description
 export const BookingGroupsSchema = Type.Object(
   {
     Coming: bookings('Bookings whose points are still to come'),
-    Credited: bookings('Bookings whose points came'),
+    Credited: bookings('Bookings whose points were credited'),
     Unconfirmed: bookings('Bookings whose stay should be over, but is not confirmed'),
-    Cancelled: bookings('Bookings that bring no points: cancelled, or the guest did not come'),
+    Cancelled: bookings('Bookings without points: cancelled or no-show'),
   },
   { $id: 'BookingGroups', examples: [{ Coming: 4, Credited: 180, Unconfirmed: 0, Cancelled: 22 }] },
 );
 
 export const TransactionSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the booking' }),
+    id: Type.Integer({ description: 'ID of the booking' }),
     BookingRef: Type.String({ description: 'Reference on the booking site' }),
     HotelName: Type.String({ description: 'Name of the hotel' }),
     City: Type.String({ description: 'City of the hotel' }),
@@ -194,20 +202,25 @@ export const TransactionSchema = Type.Object(
     Night: Type.Integer({ minimum: 0, description: 'Nights' }),
     Points: Type.Integer({
       minimum: 0,
-      description: 'Room x Night of a stayed booking and the extra points of its promotion, otherwise 0',
+      description: 'Room x Night of a completed stay, plus the extra points of its promotion; otherwise 0',
     }),
-    Source: Type.String({ description: 'As in the feed; POWERSUITE is shown as MG BEDBANK, MIGRATION as blank' }),
+    Source: Type.String({
+      description: 'Source in the feed; POWERSUITE is returned as MG BEDBANK, MIGRATION as an empty string',
+    }),
     Status: Type.String({ description: 'Booked, Check-Out, Canceled or No-Show' }),
     CreditOn: Type.Optional(
       Type.String({ format: 'date', description: 'Day its points are credited, if they are still to come' }),
     ),
     ExpectedPoints: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Points that come on CreditOn, if the guest stays; there where it is' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'Points that will be credited on CreditOn if the guest stays; present together with it',
+      }),
     ),
     ExtraPoints: Type.Optional(
       Type.Integer({
         minimum: 1,
-        description: 'How many of Points, or of ExpectedPoints, a promotion adds to Room x Night; absent if none',
+        description: 'Part of Points or ExpectedPoints that a promotion adds; absent if none',
       }),
     ),
     Group: Type.Optional(BookingGroupSchema),

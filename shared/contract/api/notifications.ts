@@ -3,14 +3,16 @@ import { type Static, Type } from 'typebox';
 /** A notification (docs/product.md#notifications). Later versions may have more kinds. */
 export const NotificationSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Its number' }),
+    id: Type.Integer({ description: 'ID of the notification' }),
     UTCCreated: Type.String({ format: 'date-time', description: 'When it happened, UTC' }),
-    Kind: Type.String({ description: 'claim_approved, points_credited and so on; match on it or show the text alone' }),
-    Text: Type.String({ description: 'The news in one line, in the requested language' }),
-    Title: Type.String({ description: 'The same as a headline: +3 points' }),
-    About: Type.String({ description: 'And what it is about: the hotel, the reward, the answer' }),
+    Kind: Type.String({
+      description: 'Kind, such as claim_approved or points_credited; show the text for unknown kinds',
+    }),
+    Text: Type.String({ description: 'The notification in one line, in the requested language' }),
+    Title: Type.String({ description: 'Headline, such as “+3 points”' }),
+    About: Type.String({ description: 'Subject: the hotel, the reward or the answer' }),
     Path: Type.String({ description: 'Page of the portal that shows more' }),
-    Read: Type.Boolean({ description: 'Whether the member has seen it' }),
+    Read: Type.Boolean({ description: 'True if the member has seen it' }),
   },
   {
     $id: 'Notification',
@@ -34,12 +36,12 @@ export const UnreadSchema = Type.Object(
   { $id: 'Unread', examples: [{ Unread: 3 }] },
 );
 
-/** Kinds of notifications that are also mailed. */
+/** Kinds of notifications that the member also gets by email. */
 export const NotificationMailsSchema = Type.Object(
   {
-    Decisions: Type.Boolean({ description: 'Claims that were approved or not, paid or sent' }),
+    Decisions: Type.Boolean({ description: 'Claims that were approved, rejected, paid or sent' }),
     Credits: Type.Boolean({ description: 'Points that were credited' }),
-    Answers: Type.Boolean({ description: 'Answers to questions after missing points' }),
+    Answers: Type.Boolean({ description: 'Answers about missing points' }),
     Seasons: Type.Boolean({ description: 'A new season of the Amazing Race' }),
   },
   { $id: 'NotificationMails', examples: [{ Decisions: true, Credits: false, Answers: true, Seasons: true }] },

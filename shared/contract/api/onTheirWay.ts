@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 
 const ComingDaySchema = Type.Object({
   Day: Type.String({ format: 'date', description: 'Day of the credit' }),
-  Points: Type.Integer({ minimum: 0, description: 'Points of guests who have stayed' }),
-  Expected: Type.Integer({ minimum: 0, description: 'Points of guests who are still to stay' }),
-  Extra: Type.Optional(Type.Integer({ minimum: 0, description: 'How many of both are extra points of promotions' })),
+  Points: Type.Integer({ minimum: 0, description: 'Points of completed stays' }),
+  Expected: Type.Integer({ minimum: 0, description: 'Expected points of stays that are still to come' }),
+  Extra: Type.Optional(Type.Integer({ minimum: 0, description: 'Part of both that are extra points of promotions' })),
 });
 
 /**
@@ -13,8 +13,8 @@ const ComingDaySchema = Type.Object({
 export const OnTheirWaySchema = Type.Object(
   {
     From: Type.String({ format: 'date', description: 'Today' }),
-    Until: Type.String({ format: 'date', description: 'Last day that is looked at, 30 days ahead' }),
-    Days: Type.Array(ComingDaySchema, { description: 'Days that bring points, the next one first' }),
+    Until: Type.String({ format: 'date', description: 'Last day of the range, 30 days ahead' }),
+    Days: Type.Array(ComingDaySchema, { description: 'Days with points, the next one first' }),
   },
   {
     $id: 'OnTheirWay',

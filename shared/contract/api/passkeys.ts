@@ -1,20 +1,20 @@
 import { type Static, Type } from 'typebox';
 
-/** In characters. */
+/** Maximum characters of a passkey's name. */
 export const MAX_PASSKEY_NAME_LENGTH = 60;
 
-/** Limit for a browser's attestation or assertion: several times what any device sends. */
+/** Maximum characters of an attestation or assertion: several times what any device sends. */
 export const MAX_PASSKEY_LENGTH = 8000;
 
 export const PasskeySchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Names it in the calls' }),
-    Name: Type.String({ description: 'What the member calls it' }),
+    id: Type.Integer({ description: 'ID of the passkey' }),
+    Name: Type.String({ description: 'Name given by the member' }),
     Added: Type.String({ format: 'date-time', description: 'When the member added it' }),
     LastUsed: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'When it last let the member in; null: never',
+      description: 'When it was last used to log in; null if never',
     }),
-    Synced: Type.Boolean({ description: 'Whether a password manager keeps it on several devices' }),
+    Synced: Type.Boolean({ description: 'True if a password manager syncs it to several devices' }),
   },
   { $id: 'Passkey' },
 );
@@ -22,54 +22,62 @@ export const PasskeySchema = Type.Object(
 export type Passkey = Static<typeof PasskeySchema>;
 
 export const PasskeyPortalSchema = Type.Object(
-  { RpId: Type.String({ description: 'Name of the portal that passkeys are good for, and every host below it' }) },
+  {
+    RpId: Type.String({
+      description: 'Relying party ID: domain that passkeys are valid for, including its subdomains',
+    }),
+  },
   { $id: 'PasskeyPortal' },
 );
 
 export type PasskeyPortal = Static<typeof PasskeyPortalSchema>;
 
-const publicKey = Type.Literal('public-key', { description: 'The only kind there is' });
+const publicKey = Type.Literal('public-key', { description: 'The only type in WebAuthn' });
 const timeout = Type.Integer({ description: 'Milliseconds' });
-const challenge = Type.String({ description: 'base64url; good once, for five minutes' });
-const userVerification = Type.Literal('preferred', { description: 'A finger, a face or a PIN, where the device can' });
+const challenge = Type.String({ description: 'base64url; can be used once within five minutes' });
+const userVerification = Type.Literal('preferred', {
+  description: 'Fingerprint, face or PIN, if the device supports it',
+});
 
-const creator = Type.Object(
+const relyingParty = Type.Object(
   {
-    id: Type.String({ description: 'Name of the portal that passkeys are good for' }),
-    name: Type.String({ description: 'What the member reads' }),
+    id: Type.String({ description: 'Relying party ID: domain that passkeys are valid for' }),
+    name: Type.String({ description: 'Name of the portal, shown to the member' }),
   },
-  { description: 'For whom it is made: the portal' },
+  { description: 'Relying party: the portal' },
 );
 
 const owner = Type.Object(
   {
-    id: Type.String({ description: 'base64url; random, and the same for all passkeys of a member' }),
-    name: Type.String({ description: "The member's e-mail" }),
+    id: Type.String({ description: 'Random user handle in base64url, the same for all passkeys of a member' }),
+    name: Type.String({ description: "The member's email address" }),
     displayName: Type.String({ description: "The member's name" }),
   },
-  { description: 'Whose it is' },
+  { description: 'The member' },
 );
 
-const algorithm = Type.Object({ type: publicKey, alg: Type.Integer({ description: 'Number of COSE' }) });
+const algorithm = Type.Object({ type: publicKey, alg: Type.Integer({ description: 'COSE algorithm identifier' }) });
 const passkey = Type.Object({ id: Type.String({ description: 'base64url' }), type: publicKey });
 
 export const PasskeyCreationSchema = Type.Object(
   {
-    rp: creator,
+    rp: relyingParty,
     user: owner,
     challenge,
-    pubKeyCredParams: Type.Array(algorithm, { description: 'Algorithms that are taken, the best first' }),
+    pubKeyCredParams: Type.Array(algorithm, { description: 'Accepted algorithms, preferred ones first' }),
     timeout,
-    excludeCredentials: Type.Array(passkey, { description: 'Passkeys that the member has: no device makes another' }),
+    excludeCredentials: Type.Array(passkey, {
+      description: 'Existing passkeys of the member, so that their devices create no second one',
+    }),
     authenticatorSelection: Type.Object(
       {
-        residentKey: Type.Literal('required', { description: 'Discoverable by the device without a credential ID' }),
+        residentKey: Type.Literal('required', { description: 'Creates a discoverable credential' }),
         requireResidentKey: Type.Literal(true, { description: 'The same for older browsers' }),
         userVerification,
       },
-      { description: 'What the device must be able to do' },
+      { description: 'Requirements for the authenticator' },
     ),
-    attestation: Type.Literal('none', { description: 'Of which make the device is, is not asked' }),
+    attestation: Type.Literal('none', { description: 'No attestation of the device’s model' }),
   },
   { $id: 'PasskeyCreation', description: '`PublicKeyCredentialCreationOptionsJSON` of WebAuthn' },
 );
@@ -77,7 +85,7 @@ export const PasskeyCreationSchema = Type.Object(
 export type PasskeyCreation = Static<typeof PasskeyCreationSchema>;
 
 export const PasskeyRequestSchema = Type.Object(
-  { challenge, timeout, rpId: creator.properties.id, userVerification },
+  { challenge, timeout, rpId: relyingParty.properties.id, userVerification },
   { $id: 'PasskeyRequest', description: '`PublicKeyCredentialRequestOptionsJSON` of WebAuthn' },
 );
 

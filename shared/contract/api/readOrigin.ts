@@ -15,7 +15,7 @@ export interface CallOrigin {
 /** Version, trace, parent, flags; all zeros is invalid (W3C Trace Context). */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 const PAGE = /^[0-9a-f]{16}$/;
-/** Longer headers aren't ours. */
+/** Maximum length of a baggage header of ours; longer ones are ignored. */
 const MAX_BAGGAGE = 400;
 
 function readBaggage(baggage: unknown): ReadonlyMap<string, string> {
@@ -33,7 +33,7 @@ function isRelease(text: string): boolean {
   return more.length === 0 && TEXTS.name.pattern.test(name) && TEXTS.version.pattern.test(version);
 }
 
-/** Parses the origin headers. Parts in another format are left out, so that the rest can be logged safely. */
+/** Parses the origin headers. Ignores parts in an unexpected format, so that the result can be logged safely. */
 export function readOrigin(headers: Readonly<Record<string, unknown>>): CallOrigin {
   const [, trace, parent] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
   const baggage = readBaggage(headers.baggage);

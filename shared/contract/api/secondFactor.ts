@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 
 export const SecondFactorSchema = Type.Object(
   {
-    On: Type.Boolean({ description: 'Whether a code is asked for' }),
+    On: Type.Boolean({ description: 'True if two-step login is on' }),
     Since: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'When it was switched on; null where it is off',
+      description: 'When it was switched on; null if it is off',
     }),
-    RecoveryCodesLeft: Type.Integer({ description: 'Recovery codes that were not used yet' }),
+    RecoveryCodesLeft: Type.Integer({ description: 'Number of unused recovery codes' }),
   },
   { $id: 'SecondFactor', examples: [{ On: true, Since: '2026-03-10T04:20:00.000Z', RecoveryCodesLeft: 9 }] },
 );
@@ -15,8 +15,8 @@ export type SecondFactor = Static<typeof SecondFactorSchema>;
 
 export const SecondFactorBegunSchema = Type.Object(
   {
-    Secret: Type.String({ description: 'Secret of the codes, in Base32; returned once' }),
-    Uri: Type.String({ description: '`otpauth://` address for authenticator apps, as in a QR code' }),
+    Secret: Type.String({ description: 'Base32 secret for the authenticator app; returned only once' }),
+    Uri: Type.String({ description: '`otpauth://` URI for authenticator apps, as in the QR code' }),
   },
   {
     $id: 'SecondFactorBegun',
@@ -34,7 +34,7 @@ export type SecondFactorBegun = Static<typeof SecondFactorBegunSchema>;
 export const RecoveryCodesSchema = Type.Object(
   {
     RecoveryCodes: Type.Array(Type.String(), {
-      description: 'Each replaces a code once; returned once',
+      description: 'Recovery codes, each of which replaces one code; returned only once',
     }),
   },
   { $id: 'RecoveryCodes', examples: [{ RecoveryCodes: ['7KQ2-M4XP-A9TD', 'C3HW-92VN-RKJ8'] }] },

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoints.ts';
 
-/** Lists as XLSX. Apart from `ENDPOINTS`, which is in every page's code, since only the panel of a list uses these. */
+/** Lists as XLSX. Separate from `ENDPOINTS`, which is in every page's code, as only a list's toolbar uses these. */
 export const WORKBOOK_ENDPOINTS = {
   redemptionsWorkbook: { method: 'GET', path: '/redemptions/xlsx', access: 'member' },
   statementsWorkbook: { method: 'GET', path: '/account-statements/xlsx', access: 'member' },

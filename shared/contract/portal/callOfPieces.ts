@@ -33,8 +33,8 @@ export interface Address {
 /** Only a single path segment of the address may become part of a call's path. */
 const isSegment = (text: string) => !/^\.{0,2}$|[/\\]/.test(text);
 
-/** Value of a numeric piece; empty if unknown. The host's country is the default for the agency's. */
-function factOrPart(piece: number, segments: readonly string[], { country, facts = {} }: Address): string {
+/** Value of a numeric piece; empty if unknown. The agency's country defaults to the host's. */
+function pieceValue(piece: number, segments: readonly string[], { country, facts = {} }: Address): string {
   if (piece === COUNTRY) return country;
   if (piece >= 0) return decodeURIComponent(segments[piece] ?? '');
   const name = MEMBER_FACTS[FIRST_FACT - piece];
@@ -52,7 +52,7 @@ export function callOfPieces({ key, url, given: fact }: CallPieces, address: Add
     const segments = address.pathname.split('/').filter((segment) => segment !== '');
     const text = (piece: Piece) => {
       if (typeof piece === 'string') return piece;
-      const value = factOrPart(piece, segments, address);
+      const value = pieceValue(piece, segments, address);
       if (!isSegment(value)) throw new URIError(value);
       return value;
     };

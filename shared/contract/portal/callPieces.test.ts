@@ -64,7 +64,7 @@ test.each([
   'null',
   '{"agentCode":7,"campaign":"","other":"x"}',
   '{"__proto__":{"campaign":"1"}}',
-])('the stored text %j has no values of a member', (stored) => expect(readMemberFacts(stored)).toEqual({}));
+])('reads no facts about the member from the stored text %j', (stored) => expect(readMemberFacts(stored)).toEqual({}));
 
 test.each(['/%2e%2e', '/..', '/.', '/..%2Fmembers', '/a%2Fb', '/a%5Cb', '/%E0%A4%A'])(
   'makes no call if the path is %s',

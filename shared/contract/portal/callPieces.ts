@@ -4,7 +4,7 @@ import { type CallPieces, COUNTRY, FIRST_FACT, type Piece } from './callOfPieces
 import { toGetCall } from './firstCalls.ts';
 import { MEMBER_FACTS } from './memberFacts.ts';
 
-/** Names in values that aren't path parameters. */
+/** Names in values that refer to the host or the member, with their numbers; other names are path parameters. */
 const KNOWN = new Map<string, number>([
   [':country', COUNTRY],
   ...MEMBER_FACTS.map((name, index) => [`:${name}`, FIRST_FACT - index] as const),
@@ -16,16 +16,16 @@ export const isKnownName = (name: string): boolean => KNOWN.has(name);
 type Values = Readonly<Record<string, CallValue>>;
 type Encode = (text: string) => string;
 
-const asIs: Encode = (text) => text;
+const noEncoding: Encode = (text) => text;
 
 function joinPieces(pieces: readonly Piece[]): Piece[] {
-  const done: Piece[] = [];
+  const joined: Piece[] = [];
   for (const piece of pieces) {
-    const previous = done.at(-1);
-    if (typeof previous === 'string' && typeof piece === 'string') done[done.length - 1] = previous + piece;
-    else done.push(piece);
+    const previous = joined.at(-1);
+    if (typeof previous === 'string' && typeof piece === 'string') joined[joined.length - 1] = previous + piece;
+    else joined.push(piece);
   }
-  return done;
+  return joined;
 }
 
 /**
@@ -34,8 +34,8 @@ function joinPieces(pieces: readonly Piece[]): Piece[] {
  */
 function piecesOfValue(value: CallValue, segments: readonly string[], encode: Encode): Piece[] {
   const text = String(value);
-  const place = text.startsWith(':') && !KNOWN.has(text) ? segments.indexOf(text) : -1;
-  if (place >= 0) return [place];
+  const segmentIndex = text.startsWith(':') && !KNOWN.has(text) ? segments.indexOf(text) : -1;
+  if (segmentIndex >= 0) return [segmentIndex];
   return text
     .split(/(:\w+)/)
     .filter((part) => part !== '')
@@ -72,7 +72,12 @@ export function callPieces(
   const segments = routePath.split('/').filter((segment) => segment !== '');
   const queryPieces = piecesOf(query, segments, encodeURIComponent);
   return {
-    key: joinPieces([`${call}?`, ...piecesOf(params, segments, asIs), '?', ...piecesOf(query, segments, asIs)]),
+    key: joinPieces([
+      `${call}?`,
+      ...piecesOf(params, segments, noEncoding),
+      '?',
+      ...piecesOf(query, segments, noEncoding),
+    ]),
     url: joinPieces([
       API_BASE,
       ...pathPieces(endpoint.path, params, segments),

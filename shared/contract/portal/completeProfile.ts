@@ -1,11 +1,11 @@
 import { isRecord, isStringArray } from '../parse.ts';
 
-/** History state for the profile: missing fields, with return after saving. */
+/** History state for the profile form: fields to complete; after saving, the member returns to the previous page. */
 export function completeProfileState(missing: readonly string[]): object {
   return { completeProfile: missing };
 }
 
-/** Parses that history state, which may be anything; empty without such fields. */
+/** Parses the history state of `completeProfileState`; empty for anything else. */
 export function fieldsToComplete(state: unknown): readonly string[] {
   return isRecord(state) && isStringArray(state.completeProfile) ? state.completeProfile : [];
 }

@@ -11,7 +11,7 @@ interface CallingRelease {
 /** A declared call with its calling release for traces: `mf-public@1.2.0`. */
 export interface DeclaredCall extends FirstCall {
   readonly caller: string;
-  /** The answer is part of a members' app shell. */
+  /** The answer is part of the members' app shell, which documents contain before anything about the member is known. */
   readonly framed?: true;
 }
 
@@ -40,20 +40,21 @@ export function isInAppShell({ asks }: Pick<ManifestWidget, 'asks'>): boolean {
   return asks?.every((call) => isSameForEveryone(call) && !call.more) ?? false;
 }
 
+/** Declared calls of a route and of the widgets that it shows, which may belong to other live releases. */
 export function declaredCalls<R extends CallingRelease>(
   route: Pick<ManifestRoute, 'asks' | 'shows'>,
   release: Pick<CallingRelease, 'name' | 'version'>,
   live: readonly R[],
 ): DeclaredCall[] {
   const own = (route.asks ?? []).map((call) => ({ ...call, caller: callerOf(release) }));
-  const ofWidgets = shownWidgets(route, live).flatMap(({ release: owner, widget }) =>
+  const widgetCalls = shownWidgets(route, live).flatMap(({ release: owner, widget }) =>
     (widget.asks ?? []).map((call) => ({
       ...call,
       caller: callerOf(owner),
       ...(isInAppShell(widget) ? { framed: true as const } : {}),
     })),
   );
-  return [...own, ...ofWidgets];
+  return [...own, ...widgetCalls];
 }
 
 /** True if a route and its widgets declare all their calls, possibly none: then all answers can be fetched early. */

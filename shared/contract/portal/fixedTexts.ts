@@ -1,6 +1,6 @@
 import type { Language } from '../rules/language.ts';
 
-/** A text of the portal's own pages that a company changes, as the page's code gets it. */
+/** A text of the portal's own pages, as changed by the company's editors. */
 export interface FixedText {
   readonly Name: string;
   /** Indonesian. */
@@ -10,9 +10,9 @@ export interface FixedText {
 
 interface FixedTextRule {
   readonly kind: 'line' | 'html';
-  /** Text keys of remotes that show it; by default, the one with its name. */
+  /** Keys of the remotes' texts that it replaces; default: the key that is its name. */
   readonly keys?: readonly string[];
-  /** The only path that shows it; other pages load it there. Without one, every page has it. */
+  /** The only path that shows it; only that page contains the text. Default: all pages do. */
   readonly path?: string;
 }
 
@@ -30,7 +30,7 @@ const steps = (prefix: string, names: string): [string, FixedTextRule][] =>
 
 const event = (city: string) => lines(`tabletop.${city}`, 'name day start end registration venue prize mail');
 
-/** All fixed texts by name, in the order in which staff see them. Their first values are those of the remotes. */
+/** All fixed texts by name, in display order for staff. Until changed, remotes show their built-in texts. */
 export const FIXED_TEXTS: ReadonlyMap<string, FixedTextRule> = new Map([
   ...office('building address phone mail'),
   ...lines('contact.office', 'hours'),
@@ -44,7 +44,7 @@ export const FIXED_TEXTS: ReadonlyMap<string, FixedTextRule> = new Map([
   ...['medan', 'jakarta', 'bandung'].flatMap(event),
 ]);
 
-/** Suffix of a key that says that a text has changed and is loaded where it is shown. */
+/** Suffix of a key that marks a text as changed on pages that don't contain it; the page that shows it loads it. */
 const CHANGED_SUFFIX = 'IsChanged';
 
 type Messages = Record<string, unknown>;
@@ -62,7 +62,7 @@ function setMessage(messages: Messages, [first = '', ...rest]: readonly string[]
 /**
  * Changed texts as messages by language, for the page at a path; null if there are none.
  *
- * @param path null for pages without a document, which may show any path
+ * @param path null for pages without a prerendered document, which may show any path
  */
 export function fixedMessages(
   texts: readonly FixedText[],

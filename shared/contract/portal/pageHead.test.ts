@@ -1,16 +1,21 @@
 import { canonicalPath, documentTitle, isForSearch, languageUrl } from './pageHead.ts';
 
-test('a title has the page’s name before the portal’s, or else only the portal’s', () => {
+test('a title is the page’s name and the portal’s, or only the portal’s', () => {
   expect(documentTitle('Transactions')).toBe('Transactions · Friends Rewards');
   expect(documentTitle(undefined)).toBe('Friends Rewards');
 });
 
 test.each([
-  ['its own path, however it was typed', { path: '/about' }, '/about/', '/about'],
-  ['home', { path: '/' }, '/', '/'],
-  ['the first of two', { path: '/about-us', canonical: '/about' }, '/about-us', '/about'],
-  ['the same parameter', { path: '/landingpage/:slug', canonical: '/page/:slug' }, '/landingpage/ubud', '/page/ubud'],
-])('search engines get %s', (_, route, pathname, expected) => {
+  ['the route’s path without a trailing slash', { path: '/about' }, '/about/', '/about'],
+  ['the home page', { path: '/' }, '/', '/'],
+  ['the declared canonical path', { path: '/about-us', canonical: '/about' }, '/about-us', '/about'],
+  [
+    'the canonical path with the same parameter',
+    { path: '/landingpage/:slug', canonical: '/page/:slug' },
+    '/landingpage/ubud',
+    '/page/ubud',
+  ],
+])('the canonical path is %s', (_, route, pathname, expected) => {
   expect(canonicalPath(route, pathname, {})).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ export function questionTopicState({ Name, NameEn }: QuestionTopic): object {
   return { askAbout: { Name, NameEn } };
 }
 
-/** Parses that history state, which may be anything; null without a question. */
+/** Parses the history state of `questionTopicState`; null for anything else. */
 export function questionTopicIn(state: unknown): QuestionTopic | null {
   const about = isRecord(state) ? state.askAbout : null;
   if (!isRecord(about) || !isString(about.Name) || !isString(about.NameEn)) return null;

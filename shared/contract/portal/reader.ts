@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../rules/language.ts';
 
-// Reader data in the browser, used by both the page's first script and the shell.
+// Data about the reader that the browser stores, used by both the page's first script and the shell.
 
 /** Storage key of the token, shared by all tabs. */
 export const TOKEN_KEY = 'token';
@@ -25,11 +25,11 @@ const YEAR_S = 31_536_000;
  * The page's language: the address's parameter, which doesn't change the choice; else the last choice in this browser;
  * else the document's (docs/product.md#languages).
  */
-export function pageLanguage(search: string, stored: string | null, ofDocument: string): Language {
+export function pageLanguage(search: string, stored: string | null, documentLanguage: string): Language {
   const parameter = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
-  return [parameter, stored, ofDocument].find(isLanguage) ?? DEFAULT_LANGUAGE;
+  return [parameter, stored, documentLanguage].find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
-/** Cookie with the choice for the server's next page; the browser uses local storage. */
+/** Cookie with the chosen language, for pages that the server renders; in the browser, local storage has it. */
 export const languageCookie = (language: Language): string =>
   `${LANGUAGE_KEY}=${language};path=/;samesite=lax;max-age=${YEAR_S}`;

@@ -20,7 +20,7 @@ const table = orderRoutes([
 
 function remoteFor(pathname: string, isMember: boolean): string {
   const match = findRoute(table, pathname, isMember);
-  return match.kind === 'unknown' ? 'nobody' : `${match.kind} ${match.route.remote}`;
+  return match.kind === 'unknown' ? 'none' : `${match.kind} ${match.route.remote}`;
 }
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['/rewards', true, 'found rewards'],
   ['/rewards', false, 'members-only rewards'],
   ['/a/b/c', false, 'found not found'],
-])('%s for a member: %s is %s', (pathname, isMember, expected) => {
+])('finds the route of %s (as a member: %s): %s', (pathname, isMember, expected) => {
   expect(remoteFor(pathname, isMember)).toBe(expected);
 });
 

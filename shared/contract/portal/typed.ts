@@ -1,2 +1,2 @@
-/** Key in session storage of unsent form input (docs/product.md#forms). Removed at logout. */
+/** Session storage key of unsent form input (docs/product.md#forms); removed at logout. */
 export const TYPED_KEY = 'typed';

@@ -5,16 +5,16 @@ export type FileKind = 'CSV' | 'JSON';
 /** Recognized formats that are not importable. */
 export type FileFormat = 'gzip' | 'html' | 'ods' | 'pdf' | 'picture' | 'xls' | 'xlsx' | 'xml' | 'zip';
 
-interface OfKind {
+interface FileOfKind {
   readonly kind: FileKind;
 }
 
-interface OtherFormat extends OfKind {
+interface OtherFormat extends FileOfKind {
   readonly fault: 'other_format';
   readonly format: FileFormat;
 }
 
-interface OtherEncoding extends OfKind {
+interface OtherEncoding extends FileOfKind {
   readonly fault: 'not_utf8';
   /** Line and column of the first byte that isn't UTF-8, from 1. */
   readonly line: number;
@@ -26,7 +26,7 @@ interface OtherEncoding extends OfKind {
 /** Why a file can't be read. */
 export type FileFault =
   | { readonly fault: 'empty_file' }
-  | ({ readonly fault: 'utf16' } & OfKind)
+  | ({ readonly fault: 'utf16' } & FileOfKind)
   | OtherFormat
   | OtherEncoding;
 
@@ -75,7 +75,7 @@ function inEnglish(fault: FileFault): string {
     return `The file is ${FORMATS.en[fault.format]}, not ${kind}; ${CONVERT.en[kind]}.`;
   if (fault.fault === 'utf16') return `The file is UTF-16 text ("Unicode text"), not UTF-8; ${SAVE.en[kind]}.`;
   const { line, character, sign } = fault;
-  const found = sign === null ? 'no letter of it' : `"${sign}" of Windows-1252`;
+  const found = sign === null ? 'not valid UTF-8' : `"${sign}" of Windows-1252`;
   return `The file is not UTF-8 text (line ${line}, character ${character} is ${found}); ${SAVE.en[kind]}.`;
 }
 

@@ -1,4 +1,4 @@
-/** Params of a refusal from another version. Reading a missing one throws, instead of displaying `undefined`. */
+/** Params of a refusal that another version has stored. Reading a missing one throws an error, so that no text shows `undefined`. */
 export const storedParams = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   new Proxy(params, {
     get(stored, name) {

@@ -28,7 +28,7 @@ export const MAX_FRAMES = 10;
 /** Format of an error kind; without long numbers, which may be personal, such as a phone number. */
 export const KIND = /^(?!.*\d{5})[A-Z]\w{0,59}$/;
 
-/** Other kinds become `Error`. */
+/** Kind of an error for reports; `Error` for names in another format. */
 export const errorKind = (name: string): string => (KIND.test(name) ? name : 'Error');
 
 /** `mf-member@1.2.0/remote.1df8d455.js:1:2345` */

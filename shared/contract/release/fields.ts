@@ -5,7 +5,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Parses an unknown value. @throws Refused; `where` is the field's name in the message */
+/** Parses an unknown value. @param where name of the field in error messages @throws Refused */
 export type Parse<T> = (value: unknown, where: string) => T;
 
 function display(value: unknown): string {
@@ -88,6 +88,6 @@ export function recordOf<T>(parseItem: Parse<T>): Parse<Record<string, T>> {
 }
 
 export function refuseDuplicates(keys: readonly string[], where: string): void {
-  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice !== undefined) throw new Refused(`${where} names ${twice} twice`);
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (duplicate !== undefined) throw new Refused(`${where} names ${duplicate} twice`);
 }

@@ -33,8 +33,8 @@ test('raising a share never removes visitors from it', () => {
   const inShare = (percent: number) =>
     new Set(visitors.filter((item) => versionFor(item, entry('2', { percent }), entry('1'))[0] === '2'));
   for (let percent = 0; percent < 100; percent += 10) {
-    const raised = inShare(percent + 10);
-    expect([...inShare(percent)].filter((item) => !raised.has(item))).toEqual([]);
+    const afterRaise = inShare(percent + 10);
+    expect([...inShare(percent)].filter((item) => !afterRaise.has(item))).toEqual([]);
   }
 });
 
@@ -44,7 +44,7 @@ test('visitors without an id are in no share, and each remote’s shares are ind
   expect(both.length / visitors.length).toBeLessThan(0.03);
 });
 
-test('visitors are distinguished only if there is a share', () => {
+test('visitors need an id only if an entry has a share', () => {
   expect(hasShares([entry('1'), entry('2', { from: '2027-01-01T00:00:00Z' })])).toBe(false);
   expect(hasShares([entry('1'), entry('2', { percent: 5 })])).toBe(true);
 });
@@ -110,7 +110,7 @@ describe('seasons of one remote', () => {
     expect(pathsAt(NEW_YEAR, shared, outside)).toEqual([['5.0.0', '/race', '/race/5']]);
   });
 
-  test('archives stay when nothing is open any more', () => {
+  test('archives stay when no entry is live any more', () => {
     expect(pathsAt('2026-07-01T00:00:00.000Z', queue.slice(4))).toEqual([['4.2.0', '/race/4']]);
   });
 

@@ -26,7 +26,9 @@ export function isOpen({ from, until }: LiveWindow, at: Date): boolean {
 export function visitorBucket(visitor: string, name: string): number {
   let hash = 0x811c9dc5;
   // FNV-1a, then MurmurHash3's finalizer, as similar inputs must not get similar positions.
-  for (const sign of `${name}/${visitor}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  for (const character of `${name}/${visitor}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
@@ -79,14 +81,14 @@ function wasLiveForAll({ window }: SelectableEntry, above: readonly SelectableEn
   );
 }
 
-/** The entries of one name that were live for all visitors at some time until `at`. */
+/** Entries of one name that were live for all visitors at some time until `at`. */
 export function everLive<Entry extends SelectableEntry>(entries: readonly Entry[], at: Date): Entry[] {
   return entries.filter((entry, index) => wasLiveForAll(entry, entries.slice(0, index), at));
 }
 
 /**
- * Archives among the entries of one name: for each season but the present one, the newest release that was live for all
- * visitors, preferably an open one. Reverted shares and unrealized plans don't count.
+ * Archives among the entries of one name: for each season except the current one, the newest release that was live for
+ * all visitors, preferably one whose window is still open. Releases that were only live for a share don't count.
  */
 export function archivesOf<Entry extends SelectableEntry>(
   entries: readonly Entry[],
@@ -103,7 +105,7 @@ export function archivesOf<Entry extends SelectableEntry>(
 }
 
 /** For one name: the visitor's entry, then archives of other seasons. */
-function chosenOf<Entry extends SelectableEntry>(entries: readonly Entry[], { at, visitor }: Visit): Entry[] {
+function selectEntries<Entry extends SelectableEntry>(entries: readonly Entry[], { at, visitor }: Visit): Entry[] {
   const present = entries.find((entry) => isOpen(entry.window, at) && isFor(entry, visitor));
   return [...(present ? [present] : []), ...archivesOf(entries, at, present?.season).map(asArchive)];
 }
@@ -115,7 +117,7 @@ function chosenOf<Entry extends SelectableEntry>(entries: readonly Entry[], { at
  * command line all use this function.
  */
 export function liveFor<Entry extends SelectableEntry>(entries: readonly Entry[], visit: Visit): Entry[] {
-  return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => chosenOf(ofOne, visit));
+  return [...Map.groupBy(entries, ({ name }) => name).values()].flatMap((ofOne) => selectEntries(ofOne, visit));
 }
 
 /** True if an entry has a share, now or later, so that visitors need an identity. */

@@ -1,6 +1,6 @@
 /** Maximum number of steps of an automatic rollout (docs/releases.md#step-by-step). */
 export const MAX_STEPS = 10;
-/** Telemetry counts for five minutes: a shorter step would end before there is enough. */
+/** Telemetry is evaluated over five minutes, so shorter steps would end before there are enough reports. */
 export const MIN_STEP_MINUTES = 10;
 export const MAX_STEP_MINUTES = 30 * 24 * 60;
 

@@ -31,7 +31,7 @@ export interface FirstCall {
   readonly fresh?: true;
 }
 
-/** Lists rows that each have a page of a route with one parameter. */
+/** The pages of a route with one parameter: one for each row that a call lists. */
 export interface ListedPages {
   readonly call: string;
   readonly query?: Readonly<Record<string, CallValue>>;
@@ -64,9 +64,9 @@ export interface ManifestRoute {
   readonly screen: string;
   /** Widgets on the screen, of any remote, loaded together with the page. */
   readonly shows?: readonly string[];
-  /** Those in the first view: loaded with the page even if `late`. */
+  /** Widgets in the first view: loaded with the page even if they are `late`. */
   readonly first?: readonly string[];
-  /** The season's own address, which stays after the next season has started. */
+  /** The route is the season's archive: it stays after the next season has started. */
   readonly archive?: true;
   /**
    * A path of this route that works in every portal, such as `/hello/anna`: for checks of a release before it is live,
@@ -117,7 +117,7 @@ export interface ManifestWidget {
   readonly name: string;
   /** Name of its chunk (`webpackChunkName`). */
   readonly screen: string;
-  /** Loaded when its place is scrolled near, not together with the page. */
+  /** Loaded when it is scrolled near, not together with the page. */
   readonly late?: true;
   /**
    * Server-rendered markup stays unhydrated until touched, and its files load only then. If it wasn't rendered, they

@@ -21,7 +21,7 @@ import {
   type ManifestRoute,
   type ManifestWidget,
 } from './manifest.ts';
-import { parseAsks, parseAudience, parsePageFields, parseTrue, words } from './pageFields.ts';
+import { parseAsks, parseAudience, parsePageFields, parseTrue, textUpTo } from './pageFields.ts';
 import { parseRoutePath } from './routePath.ts';
 
 const parseHeaderStyle = field(
@@ -31,22 +31,22 @@ const parseHeaderStyle = field(
 
 function parseExample(value: unknown, path: string, where: string): string {
   if (isString(value) && !/[:*?#]/.test(value) && new RegExp(routeMatcher(path)).test(value)) return value;
-  throw new Refused(`${where} is ${JSON.stringify(value)}; it must be an address that fits ${path}`);
+  throw new Refused(`${where} is ${JSON.stringify(value)}; it must be a path that matches ${path}`);
 }
 
 function parseRoute(value: unknown, where: string): ManifestRoute {
   const record = parseRecord(value, where);
   const { path, who, header, screen, shows, first, archive, example } = record;
-  const taken = parseRoutePath(path, `${where}.path`);
+  const routePath = parseRoutePath(path, `${where}.path`);
   return {
-    path: taken,
+    path: routePath,
     who: parseAudience(who, `${where}.who`),
     header: parseHeaderStyle(header, `${where}.header`),
     screen: parseChunkName(screen, `${where}.screen`),
     ...(shows === undefined ? {} : { shows: parseStrings(shows, `${where}.shows`) }),
     ...(first === undefined ? {} : { first: parseStrings(first, `${where}.first`) }),
     ...(archive === undefined ? {} : { archive: parseTrue(archive, `${where}.archive`) }),
-    ...(example === undefined ? {} : { example: parseExample(example, taken, `${where}.example`) }),
+    ...(example === undefined ? {} : { example: parseExample(example, routePath, `${where}.example`) }),
     ...parsePageFields(record, where),
   };
 }
@@ -63,7 +63,7 @@ export const parseRoutes: Parse<ManifestRoute[]> = (value, where) => {
   return routes;
 };
 
-const parseLabel = words(40);
+const parseLabel = textUpTo(40);
 
 const parsePlace = field(
   (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
@@ -111,18 +111,19 @@ export const parseWidgets: Parse<ManifestWidget[]> = (value, where) => {
   return widgets;
 };
 
-/** An archive route's path must contain its season's number. @throws Refused */
-export function refuseArchive(routes: readonly ManifestRoute[], season: number | undefined): void {
+/** Checks that paths of archive routes contain the season's number. @throws Refused */
+export function checkArchiveRoutes(routes: readonly ManifestRoute[], season: number | undefined): void {
   for (const { path, archive } of routes) {
     if (!archive) continue;
-    if (season === undefined) throw new Refused(`routes: ${path} is an archive, but the release is of no season`);
+    if (season === undefined)
+      throw new Refused(`routes: ${path} is an archive, but the release does not belong to a season`);
     if (!path.split('/').includes(String(season))) {
-      throw new Refused(`routes: the archive ${path} must bear the season's number ${season} as a part of its own`);
+      throw new Refused(`routes: the archive ${path} must contain the season's number ${season} as a segment`);
     }
   }
 }
 
 export function parseContract(value: unknown): number {
   if (value === CONTRACT_NUMBER) return CONTRACT_NUMBER;
-  throw new Refused(`contract ${String(value)} is not spoken here; build the remote for contract ${CONTRACT_NUMBER}`);
+  throw new Refused(`contract ${String(value)} is not supported; build the remote for contract ${CONTRACT_NUMBER}`);
 }

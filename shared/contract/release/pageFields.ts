@@ -8,32 +8,32 @@ export const parseAudience = field(
   "'all', 'visitor' or 'member'",
 );
 
-/** Text that isn't blank. */
-export const words = (longest: number) =>
+/** Parser for a text that isn't blank. */
+export const textUpTo = (maxLength: number) =>
   field(
-    (value: unknown): value is string => isString(value) && value.trim() !== '' && value.length <= longest,
-    `a text of 1 to ${longest} signs`,
+    (value: unknown): value is string => isString(value) && value.trim() !== '' && value.length <= maxLength,
+    `a text of 1 to ${maxLength} characters`,
   );
 
-const inBoth =
-  (take: Parse<string>): Parse<ByLanguage> =>
+const inBothLanguages =
+  (parseOne: Parse<string>): Parse<ByLanguage> =>
   (value, where) => {
     const { en, id } = parseRecord(value, where);
-    return { en: take(en, `${where}.en`), id: take(id, `${where}.id`) };
+    return { en: parseOne(en, `${where}.en`), id: parseOne(id, `${where}.id`) };
   };
 
-const parseTitle = inBoth(words(60));
-const parseDescription = inBoth(words(200));
-const parseImage = inBoth(parsePath);
+const parseTitle = inBothLanguages(textUpTo(60));
+const parseDescription = inBothLanguages(textUpTo(200));
+const parseImage = inBothLanguages(parsePath);
 
 const parameters = (path: string): readonly string[] => path.match(/:\w+/g) ?? [];
 
-/** Another path of the remote, only with parameters of the route's own path. */
+/** Parses another path of the remote, which can only have parameters of the route's own path. */
 function parseCanonical(value: unknown, own: unknown, where: string): string {
   const path = parseRoutePath(value, where);
-  const lacks = parameters(path).find((name) => !isString(own) || !parameters(own).includes(name));
+  const unknown = parameters(path).find((name) => !isString(own) || !parameters(own).includes(name));
   if (path.includes('*')) throw new Refused(`${where} is ${path}; it must lead to one page`);
-  if (lacks !== undefined) throw new Refused(`${where} has ${lacks}, which the route's path has not`);
+  if (unknown !== undefined) throw new Refused(`${where} has ${unknown}, which the route's path does not have`);
   return path;
 }
 
@@ -73,24 +73,24 @@ const parseFirstCall: Parse<FirstCall> = (value, where) => {
 export const parseAsks: Parse<FirstCall[]> = listOf(parseFirstCall);
 
 const parseListed: Parse<ListedPages> = (value, where) => {
-  const { call, query, field: name, where: only } = parseRecord(value, where);
+  const { call, query, field: name, where: required } = parseRecord(value, where);
   return {
     call: parseCall(call, `${where}.call`),
     field: parseFieldName(name, `${where}.field`),
     ...(query === undefined ? {} : { query: recordOf(parseValue)(query, `${where}.query`) }),
-    ...(only === undefined ? {} : { where: recordOf(parseFlag)(only, `${where}.where`) }),
+    ...(required === undefined ? {} : { where: recordOf(parseFlag)(required, `${where}.where`) }),
   };
 };
 
 const parsePrerender: Parse<Prerender> = (value, where) => {
-  const { for: whose, each } = parseRecord(value, where);
+  const { for: audience, each } = parseRecord(value, where);
   return {
-    for: parseAudience(whose, `${where}.for`),
+    for: parseAudience(audience, `${where}.for`),
     ...(each === undefined ? {} : { each: parseListed(each, `${where}.each`) }),
   };
 };
 
-/** A members' document has no member data, so it needs a members-only page with a fixed path. */
+/** A document for members contains no member data, so its page must be for members only, and have a fixed path. */
 function parseRoutePrerender(
   value: unknown,
   { path, who }: Readonly<Record<string, unknown>>,
@@ -98,7 +98,7 @@ function parseRoutePrerender(
 ): Prerender {
   const prerender = parsePrerender(value, where);
   if (prerender.for !== 'member') return prerender;
-  if (who !== 'member') throw new Refused(`${where}.for is 'member', but the page is not for members alone`);
+  if (who !== 'member') throw new Refused(`${where}.for is 'member', but the page is not for members only`);
   if (!isString(path) || /[:*]/.test(path)) throw new Refused(`${where}.for is 'member', but the path has a parameter`);
   return prerender;
 }

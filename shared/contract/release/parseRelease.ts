@@ -12,21 +12,22 @@ import {
 } from './fields.ts';
 import { parseFiles, parsePreload } from './fileFields.ts';
 import type { HeaderEntry, ManifestRoute } from './manifest.ts';
-import { parseContract, parseHeader, parseRoutes, parseWidgets, refuseArchive } from './manifestFields.ts';
+import { checkArchiveRoutes, parseContract, parseHeader, parseRoutes, parseWidgets } from './manifestFields.ts';
 import { type AnyRelease, type AppFiles, type Release, type ReleaseFile, SHELL, type ShellRelease } from './release.ts';
 import { parseSeason } from './season.ts';
 
-function refuseUnlisted(paths: readonly string[], files: readonly ReleaseFile[], where: string): void {
+/** Checks that all paths are among the release's files. @throws Refused */
+function checkListed(paths: readonly string[], files: readonly ReleaseFile[], where: string): void {
   const listed = new Set(files.map(({ path }) => path));
   const unlisted = paths.find((path) => !listed.has(path));
   if (unlisted !== undefined) throw new Refused(`${where} names ${unlisted}, which is not among its files`);
 }
 
-/** The server bundle, which no page loads. */
+/** Parses the path of the server bundle, which browsers never load. */
 function parseRender(value: unknown, files: readonly ReleaseFile[]): { readonly render?: string } {
   if (value === undefined) return {};
   const render = parsePath(value, 'render');
-  refuseUnlisted([render], files, 'render');
+  checkListed([render], files, 'render');
   if (!render.endsWith('.cjs'))
     throw new Refused(`render is ${render}; it must be a CommonJS file that ends with .cjs`);
   return { render };
@@ -35,9 +36,9 @@ function parseRender(value: unknown, files: readonly ReleaseFile[]): { readonly 
 /** Header entries must link to the remote's own routes and use its own logos. */
 function parseOwnHeader(value: unknown, routes: readonly ManifestRoute[], files: Release['files']): HeaderEntry[] {
   const header = parseHeader(value, 'header');
-  const stray = header.find(({ path }) => /[:*]/.test(path) || !routes.some((route) => route.path === path));
-  if (stray) throw new Refused(`header names ${stray.path}, which is not among its routes`);
-  for (const { path, logo } of header) if (logo !== undefined) refuseUnlisted([logo], files, `logo of ${path}`);
+  const unowned = header.find(({ path }) => /[:*]/.test(path) || !routes.some((route) => route.path === path));
+  if (unowned) throw new Refused(`header names ${unowned.path}, which is not among its routes`);
+  for (const { path, logo } of header) if (logo !== undefined) checkListed([logo], files, `logo of ${path}`);
   return header;
 }
 
@@ -47,11 +48,11 @@ function parseRemoteRelease(json: Readonly<Record<string, unknown>>, name: strin
   const entry = parsePath(json.entry, 'entry');
   const preload = parsePreload(json.preload, 'preload');
   const routes = parseRoutes(json.routes, 'routes');
-  refuseUnlisted([entry], files, 'entry');
+  checkListed([entry], files, 'entry');
   const season = json.season === undefined ? undefined : parseSeason(json.season, 'season');
-  refuseArchive(routes, season?.number);
-  for (const { path, image } of routes) refuseUnlisted(Object.values(image ?? {}), files, `image of ${path}`);
-  for (const [screen, needs] of Object.entries(preload)) refuseUnlisted(needs.files, files, `preload.${screen}`);
+  checkArchiveRoutes(routes, season?.number);
+  for (const { path, image } of routes) checkListed(Object.values(image ?? {}), files, `image of ${path}`);
+  for (const [screen, needs] of Object.entries(preload)) checkListed(needs.files, files, `preload.${screen}`);
   return {
     name,
     contract: parseContract(json.contract),
@@ -79,7 +80,7 @@ function parseApp(value: unknown, files: readonly ReleaseFile[]): { readonly app
     manifest: { en: parsePath(en, 'app.manifest.en'), id: parsePath(id, 'app.manifest.id') },
     icon: parsePath(icon, 'app.icon'),
   };
-  refuseUnlisted([...Object.values(app.manifest), app.icon], files, 'app');
+  checkListed([...Object.values(app.manifest), app.icon], files, 'app');
   return { app };
 }
 
@@ -90,8 +91,8 @@ export function parseShellRelease(input: unknown): ShellRelease {
   const files = parseFiles(json.files, 'files');
   const initial = listOf(parsePath)(json.initial, 'initial');
   const lazy = recordOf(listOf(parsePath))(json.lazy, 'lazy');
-  refuseUnlisted(initial, files, 'initial');
-  for (const [key, paths] of Object.entries(lazy)) refuseUnlisted(paths, files, `lazy.${key}`);
+  checkListed(initial, files, 'initial');
+  for (const [key, paths] of Object.entries(lazy)) checkListed(paths, files, `lazy.${key}`);
   return {
     name: SHELL,
     version: parseVersion(json.version, 'version'),

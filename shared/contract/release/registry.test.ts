@@ -18,7 +18,7 @@ const registryOf = (entry: object) => ({
   microFrontends: { 'mf-public': [registryEntry(release)], 'mf-other': [entry] },
 });
 
-test('reads what was written', () => {
+test('reads an entry that it has written', () => {
   expect(parseRegistry({ microFrontends: { 'mf-public': [registryEntry(release)] } })).toEqual({
     releases: [release],
     dropped: [],
@@ -29,14 +29,14 @@ test.each([
   ['another contract', { contract: 2 }, /contract 2/],
   ['a script from elsewhere', { url: 'https://evil.example/x.js' }, /url/],
   ['a protocol-relative script', { url: '//evil.example/x.js' }, /url/],
-  ['a way out of the store', { url: 'remotes/x.js' }, /url/],
+  ['a path outside the store', { url: 'remotes/x.js' }, /url/],
   ['no integrity', { integrity: 'md5-abc' }, /integrity/],
   [
     'a header entry in one language',
     { header: [{ path: '/x', label: { en: 'X' }, who: 'all', place: 1 }] },
     /label\.id/,
   ],
-  ['a route for no reader', { routes: [{ path: '/x', who: 'admin', header: 'plain', screen: 'x' }] }, /routes/],
+  ['an unknown audience', { routes: [{ path: '/x', who: 'admin', header: 'plain', screen: 'x' }] }, /routes/],
 ])('only the entry with %s is dropped, with a reason', (_, change, reason) => {
   const bad = registryEntry({ ...release, ...(change as Partial<LiveRelease>) });
   const { releases, dropped } = parseRegistry(registryOf(bad));
@@ -44,6 +44,6 @@ test.each([
   expect(dropped).toEqual([{ name: 'mf-other', reason: expect.stringMatching(reason) }]);
 });
 
-test.each([[null], ['text'], [[]], [{}], [{ microFrontends: 7 }]])('%j is an empty registry', (input) => {
+test.each([[null], ['text'], [[]], [{}], [{ microFrontends: 7 }]])('reads %j as an empty registry', (input) => {
   expect(parseRegistry(input)).toEqual({ releases: [], dropped: [] });
 });

@@ -3,7 +3,7 @@ import { field, parseIntegrity, parseName, parsePath, parseRecord, parseVersion,
 import { parseFiles, parsePreload } from './fileFields.ts';
 import type { LiveWindow } from './liveFor.ts';
 import type { HeaderEntry, Manifest, ManifestRoute, ManifestWidget } from './manifest.ts';
-import { parseContract, parseHeader, parseRoutes, parseWidgets, refuseArchive } from './manifestFields.ts';
+import { checkArchiveRoutes, parseContract, parseHeader, parseRoutes, parseWidgets } from './manifestFields.ts';
 import { type ReleaseFile, releaseUrl, type ScreenFiles, SHELL } from './release.ts';
 import { hasSeasonFiles } from './seasonFiles.ts';
 import { parseSeasonNumber } from './seasonNumber.ts';
@@ -22,7 +22,7 @@ export interface LiveRelease extends Pick<Manifest, 'name' | 'contract'> {
   readonly window: LiveWindow;
   /** Its season's number; the archive stays after the next season has started. */
   readonly season?: number;
-  /** It has its season beside its code (`seasonFiles.ts`). */
+  /** Its season is in separate files (`seasonFiles.ts`). */
   readonly seasonFiles?: true;
 }
 
@@ -49,7 +49,7 @@ export const MEMBER_FILES_KEY = 'member';
 /** Key of the telemetry code, which is never urgent. */
 export const TELEMETRY_FILES_KEY = 'telemetry';
 
-/** The shell's own lazy files that pages name, besides provided modules. */
+/** Keys of the shell's lazy files that pages list in addition to the modules that it provides. */
 export const SHELL_FILES_KEYS = [HTTP_FILES_KEY, MEMBER_FILES_KEY, TELEMETRY_FILES_KEY] as const;
 
 export interface DroppedRelease {
@@ -97,11 +97,11 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
   const extra = parseRecord(extras, 'extras');
   const contract = parseContract(extra.contract);
   const name = parseName(key, 'name');
-  if (name === SHELL) throw new Refused('a remote may not bear the name of the shell');
+  if (name === SHELL) throw new Refused('a remote cannot have the name of the shell');
   const version = parseVersion(meta.version, 'metadata.version');
   const routes = parseRoutes(extra.routes, 'extras.routes');
   const season = extra.season === undefined ? undefined : parseSeasonNumber(extra.season, 'extras.season');
-  refuseArchive(routes, season);
+  checkArchiveRoutes(routes, season);
   const files = parseFiles(extra.files, 'extras.files');
   return {
     name,
@@ -116,7 +116,7 @@ function parseEntry(key: string, entry: unknown): LiveRelease {
     window: parseWindow(extra.window, 'extras.window'),
     url: parseOwnUrl(url, name, version),
     ...(season === undefined ? {} : { season }),
-    // The previous version drops this mark when storing; the file list still shows it.
+    // The previous version does not store this field, so the file list decides as well.
     ...(extra.seasonFiles === true || hasSeasonFiles(files) ? { seasonFiles: true } : {}),
   };
 }
@@ -139,6 +139,7 @@ export function parseRegistry(input: unknown): ParsedRegistry {
   return { releases, dropped };
 }
 
+/** Converts a release to its registry entry, which is stored under its name. */
 export function registryEntry({ name: _, version, url, integrity, ...extras }: LiveRelease): RegistryEntry {
   return { url, metadata: { version, integrity }, extras };
 }

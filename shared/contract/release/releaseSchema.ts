@@ -22,8 +22,8 @@ const byKey = <T extends TSchema>(item: T, description: string) =>
 
 const bytes = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description });
 
-const inBoth = (longest: number, description: string) => {
-  const words = Type.String({ minLength: 1, maxLength: longest, pattern: '\\S' });
+const inBothLanguages = (maxLength: number, description: string) => {
+  const words = Type.String({ minLength: 1, maxLength, pattern: '\\S' });
   return Type.Optional(Type.Object({ en: words, id: words }, { description }));
 };
 
@@ -31,19 +31,19 @@ const value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.B
 const query = Type.Optional(
   byKey(
     value,
-    'Its values; :slug is the parameter of the path, :country the country of the host, :agentCode of the member.',
+    'Query parameters; :slug stands for the parameter of the path, :country for the country of the host, :agentCode for the agent code of the member.',
   ),
 );
-const call = Type.String({ pattern: '^[A-Za-z]{1,40}$', description: 'Name of a reading call of the API: pages.' });
+const call = Type.String({ pattern: '^[A-Za-z]{1,40}$', description: 'Name of a GET call of the API, such as pages.' });
 const who = ['all', 'visitor', 'member'] as const;
 
 const asks = Type.Optional(
   list(
     Type.Object({
       call,
-      params: Type.Optional(byKey(Type.String({ maxLength: 200 }), 'Values for the path of the call.')),
+      params: Type.Optional(byKey(Type.String({ maxLength: 200 }), 'Parameters of the path of the call.')),
       query,
-      who: Type.Optional(Type.Enum([...who], { description: 'Who makes the call; everybody where it is left out.' })),
+      who: Type.Optional(Type.Enum([...who], { description: 'Audience that the call is made for; default: all.' })),
       more: Type.Optional(Type.Literal(true, { description: 'The response may cause further calls at once.' })),
       given: Type.Optional(
         Type.String({
@@ -55,7 +55,7 @@ const asks = Type.Optional(
         Type.Literal(true, { description: 'The response is personal, so it is never part of a document.' }),
       ),
     }),
-    'Calls that are made first: they start with the page, and portal.answers has what came.',
+    'Calls that the screen makes first; they start with the page, and portal.answers has the answers.',
   ),
 );
 
@@ -63,21 +63,24 @@ const PrerenderSchema = Type.Object(
   {
     for: Type.Enum([...who], {
       description:
-        'Whose view it is; visitor where members see something else, member of a members’ page, before anything of them is known.',
+        'Audience of the prerendered page. all: visitors and members see the same; visitor: members see another page; member: a page for members only, prerendered without data about the member.',
     }),
     each: Type.Optional(
       Type.Object(
         {
           call,
           query,
-          field: Type.String({ pattern: '^\\w{1,60}$', description: 'Field of a row that becomes the parameter.' }),
-          where: Type.Optional(byKey(Type.Boolean(), 'Values that fields of a row must have.')),
+          field: Type.String({
+            pattern: '^\\w{1,60}$',
+            description: 'Field of a row with the value of the parameter.',
+          }),
+          where: Type.Optional(byKey(Type.Boolean(), 'Required values of fields; default: all rows.')),
         },
-        { description: 'Of a path with a parameter: the call that lists its pages.' },
+        { description: 'For a path with a parameter: the call that lists its pages.' },
       ),
     ),
   },
-  { description: 'The page is rendered by render before anybody asks for it.' },
+  { description: 'The server prerenders the page with render.' },
 );
 
 const PICTURE = 'Picture for shared links, by language: JPEG or PNG of 1200 by 630 pixels.';
@@ -86,32 +89,38 @@ const RouteSchema = Type.Object({
   path: Type.String({
     pattern: ROUTE_PATH.source,
     minLength: 1,
-    description: 'An address of the portal: /about, /page/:slug, or /pages/* for all below. One live remote owns it.',
+    description:
+      'Path of the portal: /about, /page/:slug, or /pages/* for all paths below. Only one live remote can own it.',
   }),
   who: Type.Enum(['all', 'visitor', 'member'], {
-    description: 'Who may see it. A visitor is not logged in. Two remotes may share a path, one for each.',
+    description:
+      'Audience; a visitor is not logged in. Two remotes can share a path, one for visitors and one for members.',
   }),
   header: Type.Enum(['hero', 'plain'], {
-    description: 'hero: the header lies over your picture; plain: above your page.',
+    description: 'hero: the header overlays the page’s picture; plain: it is above the page.',
   }),
-  screen: text(TEXTS.chunk, 'Name under preload of what this route needs.'),
-  shows: Type.Optional(list(Type.String(), 'Widgets, of any remote, that the screen shows; fetched with the page.')),
-  first: Type.Optional(
-    list(Type.String(), 'Widgets in the first view: fetched with the page even if they are `late`.'),
-  ),
+  screen: text(TEXTS.chunk, 'Key of this screen in preload.'),
+  shows: Type.Optional(list(Type.String(), 'Widgets of any remote that the screen shows; loaded with the page.')),
+  first: Type.Optional(list(Type.String(), 'Widgets in the first view; loaded with the page even if they are `late`.')),
   example: Type.Optional(
     Type.String({
       pattern: '^/[^:*?#]*$',
-      description: 'An address that fits path, where path has parameters and no page links there; check looks at it.',
+      description:
+        'A path that matches `path`, if that has parameters and no page links there; the command check opens it.',
     }),
   ),
-  title: inBoth(60, 'Name of the page in the tab and in search results; the portal adds its own.'),
-  description: inBoth(200, 'What the page says, for search results and shared links.'),
-  image: Type.Optional(Type.Object({ en: path('One of files.'), id: path('One of files.') }, { description: PICTURE })),
+  title: inBothLanguages(60, 'Page title in the browser tab and search results; the portal appends its own name.'),
+  description: inBothLanguages(200, 'Description of the page for search results and shared links.'),
+  image: Type.Optional(
+    Type.Object(
+      { en: path('Path of one of the files.'), id: path('Path of one of the files.') },
+      { description: PICTURE },
+    ),
+  ),
   canonical: Type.Optional(
     Type.String({
       pattern: ROUTE_PATH.source,
-      description: 'Path that search engines are told instead, where several lead to one page: /about for /about-us.',
+      description: 'Canonical path for search engines, if several lead to the same page: /about for /about-us.',
     }),
   ),
   asks,
@@ -119,55 +128,60 @@ const RouteSchema = Type.Object({
 });
 
 const WidgetSchema = Type.Object({
-  name: text(TEXTS.chunk, 'Name by which screens of any remote show it. One live remote owns it.'),
-  screen: text(TEXTS.chunk, 'Name under preload of what it needs.'),
-  late: Type.Optional(Type.Literal(true, { description: 'Fetched when the reader comes near, not with the page.' })),
+  name: text(TEXTS.chunk, 'Name that screens of any remote show it by. Only one live remote can own it.'),
+  screen: text(TEXTS.chunk, 'Key of this widget in preload.'),
+  late: Type.Optional(Type.Literal(true, { description: 'Loaded when it is scrolled near, not with the page.' })),
   onTouch: Type.Optional(
     Type.Literal(true, {
-      description: 'If the server rendered it, fetched only when the reader uses it.',
+      description: 'If prerendered, its files are loaded only when the reader interacts with it.',
     }),
   ),
   asks,
 });
 
 const ScreenSchema = Type.Object({
-  files: list(
-    path('One of files.'),
-    'Scripts and style sheets the page asks for at once, in the order they are needed.',
-  ),
-  needs: list(Type.String(), 'Keys of shared that the shell loads lazily and the screen needs.'),
+  files: list(path('Path of one of the files.'), 'Scripts and style sheets that load with the page, in loading order.'),
+  needs: list(Type.String(), 'Keys of shared libraries that the screen needs and the shell loads lazily.'),
 });
 
 const FileSchema = Type.Object({
-  path: path('A file.'),
-  bytes: bytes('Its size.'),
-  integrity: text(TEXTS.integrity, 'Its SHA-384 as browsers want it: sha384- and base64.'),
+  path: path('Path of the file.'),
+  bytes: bytes('Size of the file in bytes.'),
+  integrity: text(TEXTS.integrity, 'SHA-384 hash, as in the integrity attribute: sha384- and base64.'),
 });
 
 /**
- * JSON Schema of a remote's `release.json`, for people and tools outside. Rules beyond JSON Schema are in
+ * JSON Schema of a remote's `release.json`, for external authors and their tools. Rules beyond JSON Schema are in
  * `parseRelease`: files are unique ignoring case, entry and preload name listed files, a path has one screen per
  * audience, a widget one screen.
  */
 export const RELEASE_SCHEMA = Type.Object(
   {
     name: Type.Unsafe<string>({
-      ...text(TEXTS.name, 'The remote: mf-about. Part of addresses; the global variable of the entry is mf_about.'),
+      ...text(
+        TEXTS.name,
+        'Name of the remote, such as mf-about; part of URLs. The global variable of its container is then mf_about.',
+      ),
       not: { const: SHELL },
     }),
-    version: text(TEXTS.version, 'Semantic version without "+". A version is stored once and never changes.'),
-    contract: Type.Literal(CONTRACT_NUMBER, { description: 'Number of the contract with the shell.' }),
-    entry: path('The script that leaves the container; one of files.'),
-    routes: list(RouteSchema, 'Addresses the remote owns; none for a remote of widgets.'),
-    widgets: list(WidgetSchema, 'Pieces that screens of any remote can show.'),
-    languages: list(Type.String(), 'Languages its texts exist in. The portal has "en" and "id"; check wants both.'),
-    shared: byKey(Type.String(), 'Ranges of libraries it takes from the shell, by key; {} for none.'),
-    preload: byKey(ScreenSchema, 'By screen: what the page asks for together with itself.'),
-    files: list(FileSchema, 'Every file but release.json itself. What is not listed is not stored.'),
-    budget: Type.Optional(bytes('Most bytes its scripts and style sheets may have together, uncompressed.')),
-    render: Type.Optional(path('CommonJS file (.cjs) for the server that exports render; one of files.')),
+    version: text(TEXTS.version, 'Semantic version without "+". A published version can never be changed.'),
+    contract: Type.Literal(CONTRACT_NUMBER, { description: 'Version of the contract between shell and remotes.' }),
+    entry: path('Path of the Module Federation container; one of the files.'),
+    routes: list(RouteSchema, 'Routes of the remote; may be empty if it only has widgets.'),
+    widgets: list(WidgetSchema, 'Widgets, which screens of any remote can show.'),
+    languages: list(Type.String(), 'Languages of its texts. The command check requires "en" and "id".'),
+    shared: byKey(Type.String(), 'Version ranges of the libraries that the shell provides, by share key; {} for none.'),
+    preload: byKey(ScreenSchema, 'Files that load together with the page, by screen.'),
+    files: list(FileSchema, 'All files except release.json itself. Unlisted files are not stored.'),
+    budget: Type.Optional(bytes('Maximum total size of its scripts and style sheets, uncompressed.')),
+    render: Type.Optional(
+      path('Path of the CommonJS file (.cjs) that exports render for the server; one of the files.'),
+    ),
     messages: Type.Optional(
-      byKey(list(Type.String(), 'Keys.'), 'Keys of its texts by language; check says where one language lacks a key.'),
+      byKey(
+        list(Type.String(), 'Keys.'),
+        'Keys of its texts by language; the command check reports keys that a language lacks.',
+      ),
     ),
   },
   {

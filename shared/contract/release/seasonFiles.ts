@@ -1,6 +1,6 @@
 import type { ReleaseFile } from './release.ts';
 
-// A release has its season in two files beside its code, so that another season needs no other code
+// A release has its season in two separate files, so that a new season needs no new code
 // (docs/decisions/0027). The names are fixed, since the folder contains the version.
 
 /** The season's data: a `SeasonFile` (`shared/contract/season/SeasonSchema.ts`). */

@@ -5,7 +5,7 @@ export const TELEMETRY_PATH = '/telemetry/releases';
 /** URL path for the ticket, a text, that a page view's reports need. */
 export const TICKETS_PATH = '/telemetry/tickets';
 
-/** A `hydration-mismatch` is not a failure: React recovered from changes by a translator or a password manager. */
+/** A `hydration-mismatch` is not a failure: React recovered from changes by a translator or password manager. */
 export const RELEASE_EVENTS = [
   'loaded',
   'load-failed',
@@ -20,7 +20,7 @@ export interface ReleaseEvent {
   readonly name: string;
   readonly version: string;
   readonly what: ReleaseEventKind;
-  /** Since the attempt started. */
+  /** Duration since the attempt started. */
   readonly milliseconds: number;
 }
 
@@ -47,7 +47,7 @@ export interface ReleaseReport {
   readonly events: readonly ReleaseEvent[];
   /** Once per page view, usually when it ends. */
   readonly vitals: readonly Vital[];
-  /** Each once per page view. */
+  /** Every error is reported once per page view. */
   readonly errors: readonly ErrorReport[];
 }
 
@@ -62,6 +62,7 @@ export interface SentReport extends Omit<ReleaseReport, 'errors'> {
   readonly errors: readonly SentError[];
 }
 
+/** Serializes a report for sending. */
 export function reportText({ ticket, device, events, vitals, errors }: SentReport): string {
   return JSON.stringify({
     ticket,

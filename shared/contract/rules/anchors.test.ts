@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { FRAGMENTS } from '../portal/paths.ts';
 import { isAnchor } from './anchors.ts';
 
-const ROOT = new URL('../../../', `file://${__filename}`).pathname;
+const REPOSITORY = new URL('../../../', `file://${__filename}`).pathname;
 /** Sources of pages that display editors' texts. */
 const sources = [
   'shell/src',
@@ -12,11 +12,11 @@ const sources = [
   'mf-public/src/screens/{content,privacy}',
   'mf-member/src/screens/{on-their-way,promotions,rewards}',
 ]
-  .flatMap((room) => globSync(`${ROOT}${room}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }))
+  .flatMap((folder) => globSync(`${REPOSITORY}${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }))
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(path, 'utf8'));
 
-const found = (pattern: RegExp): readonly string[] => [
+const namesMatching = (pattern: RegExp): readonly string[] => [
   ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name))),
 ];
 
@@ -31,7 +31,7 @@ test.each([
   'bab-1.2',
   '_Toc1234',
   '1',
-])('an editor may name an anchor %j', (id) => expect(isAnchor(id)).toBe(true));
+])('an editor can name an anchor %j', (id) => expect(isAnchor(id)).toBe(true));
 
 test.each([
   '',
@@ -50,14 +50,14 @@ test.each([
 ])('an anchor cannot be named %j', (id) => expect(isAnchor(id)).toBe(false));
 
 test('no id of the portal’s own elements is allowed as an anchor', () => {
-  const ids = [...found(/\bid="([\w-]+)"/g), ...found(/getElementById\('([\w-]+)'\)/g)];
+  const ids = [...namesMatching(/\bid="([\w-]+)"/g), ...namesMatching(/getElementById\('([\w-]+)'\)/g)];
   expect(ids).toEqual(expect.arrayContaining(['main', 'portal', 'answers']));
   const fragments = Object.values(FRAGMENTS).map((fragment) => fragment.slice(1));
   expect([...ids, ...fragments].filter(isAnchor)).toEqual([]);
 });
 
 test('no optional browser global that our code reads is allowed as an anchor', () => {
-  const names = found(/(?:\bwindow|\bglobalThis)\??\.([A-Za-z_$][\w$]*)/g);
+  const names = namesMatching(/(?:\bwindow|\bglobalThis)\??\.([A-Za-z_$][\w$]*)/g);
   expect(names).toContain('friendsAnswers');
   // Globals of every browser, and variables of the same name.
   const others = ['matchMedia', 'clientWidth', 'getBoundingClientRect', 'percent'];

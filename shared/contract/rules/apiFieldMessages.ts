@@ -6,11 +6,11 @@ const API_MESSAGES: Readonly<Record<Language, Readonly<Record<ApiFault, string>>
   en: {
     password_common: 'This password is too easy to guess',
     wrong_password: 'This is not your current password',
-    password_needed: 'Type your password to change this',
+    password_needed: 'Enter your password to change this',
     wrong_code: 'This code is incorrect or was already used',
     email_taken: 'This email address is already registered',
     user_taken: 'This agent code and user ID are already registered',
-    change_pending: 'Your last change of agent is still waiting for approval',
+    change_pending: 'Your last agent change is still waiting for approval',
     same_agent: 'This is your current agent code and user ID',
     captcha_failed: 'The check has expired. Please do it again',
     points_credited: 'The points for this booking are already in your account',

@@ -10,11 +10,11 @@ test.each(['', '1234', 'BCA 5270114482', '5270114482 a/n Sari', '+62 812', '1'.r
   (number) => expect(isBankAccount(number)).toBe(false),
 );
 
-test('a holder needs a name, in any script', () => {
+test('an account holder has at least two letters, of any script', () => {
   for (const name of ['Sari Wulandari', 'PT 88 Mitra Wisata', '王小明', 'Ñu']) expect(isBankHolder(name)).toBe(true);
-  for (const none of ['', '5270114482', 'x', '...']) expect(isBankHolder(none)).toBe(false);
+  for (const invalid of ['', '5270114482', 'x', '...']) expect(isBankHolder(invalid)).toBe(false);
 });
 
-test('shows only the end of a number', () => {
+test('masks an account number except for its last four digits', () => {
   expect(maskedAccount('5270 114 482')).toBe('•••• 4482');
 });

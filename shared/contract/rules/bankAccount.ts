@@ -13,7 +13,7 @@ export function isBankAccount(value: string): boolean {
   return ACCOUNT.test(value.trim()) && length >= MIN_DIGITS && length <= MAX_DIGITS;
 }
 
-/** False for an account number in the wrong field. */
+/** True for a plausible name; false for an account number that was entered in the wrong field. */
 export function isBankHolder(value: string): boolean {
   return /\p{L}.*\p{L}/u.test(value);
 }

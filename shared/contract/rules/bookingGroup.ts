@@ -19,7 +19,7 @@ export interface GroupedStay {
   readonly isCredited: boolean;
 }
 
-/** Stays without points count as cancelled, including no-shows. `today` is `YYYY-MM-DD`. */
+/** Group of a booking; those without points, such as no-shows, count as cancelled. @param today `YYYY-MM-DD` */
 export function bookingGroup({ isCredited, ...stay }: GroupedStay, today: string): BookingGroup {
   if (isCredited) return 'Credited';
   if (creditDay(stay, today) !== null) return 'Coming';

@@ -6,7 +6,7 @@ let collator: Intl.Collator | undefined;
  * database's `und-x-icu` (api/src/platform/database/lists/alphabetically.ts).
  */
 export function byAlphabet(a: string, b: string): number {
-  // Creating one is slow, and most pages sort nothing.
+  // Created when needed: that is slow, and most pages sort nothing.
   collator ??= new Intl.Collator('en');
   return collator.compare(a, b);
 }

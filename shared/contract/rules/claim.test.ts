@@ -1,7 +1,7 @@
 import { claimRefusal } from './claim.ts';
 import { claimPrice, claimValue } from './rewardPrice.ts';
 
-const nothing = {
+const noDetails = {
   Name: '',
   Address: '',
   Phone: '',
@@ -17,15 +17,18 @@ const nothing = {
   Point: 100,
   GeniusMember: false,
 };
-const contact = { ...nothing, Name: 'Sari', Address: 'Jl. Melati 1', Phone: '081290017734' };
+const contact = { ...noDetails, Name: 'Sari', Address: 'Jl. Melati 1', Phone: '081290017734' };
 const reward = (Category: string) => ({ Category, Points: 100, PointsDiscount: 10 });
 
 test('checks points before details', () => {
-  expect(claimRefusal(reward('CASH'), { ...nothing, Point: 99 })).toEqual({ code: 'insufficient_points', missing: [] });
+  expect(claimRefusal(reward('CASH'), { ...noDetails, Point: 99 })).toEqual({
+    code: 'insufficient_points',
+    missing: [],
+  });
 });
 
 test('a Genius member pays the discounted price', () => {
-  expect(claimRefusal(reward('OTHER'), { ...nothing, Point: 90, GeniusMember: true })).toBeNull();
+  expect(claimRefusal(reward('OTHER'), { ...noDetails, Point: 90, GeniusMember: true })).toBeNull();
   expect(claimPrice({ Points: 5, PointsDiscount: 9 }, true)).toBe(0);
 });
 
@@ -35,7 +38,7 @@ test('a Genius member gets the bonus on top of the value', () => {
 });
 
 test.each(['HOLIDAY', 'HOTEL', 'PRODUCT', 'VOUCHER'])('%s needs name, address and phone', (category) => {
-  expect(claimRefusal(reward(category), nothing)).toEqual({
+  expect(claimRefusal(reward(category), noDetails)).toEqual({
     code: 'contact_incomplete',
     missing: ['Name', 'Address', 'Phone'],
   });
@@ -65,9 +68,9 @@ test('a bank payout needs a valid account number and holder, even if stored befo
 
 test.each([
   ['GARUDA', contact, ['ClaimGarudaMilesID']],
-  ['TOKOPEDIA', nothing, ['ClaimTokopediaEmail']],
-  ['OVO', nothing, ['ClaimOvoPhone']],
-  ['MAP', nothing, ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone']],
+  ['TOKOPEDIA', noDetails, ['ClaimTokopediaEmail']],
+  ['OVO', noDetails, ['ClaimOvoPhone']],
+  ['MAP', noDetails, ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone']],
 ])('%s needs its destination', (category, member, missing) => {
   expect(claimRefusal(reward(category), member)?.missing).toEqual(missing);
 });
@@ -77,5 +80,5 @@ test('a blank address is missing', () => {
 });
 
 test('an unknown category is always allowed', () => {
-  expect(claimRefusal(reward('SOMETHING'), nothing)).toBeNull();
+  expect(claimRefusal(reward('SOMETHING'), noDetails)).toBeNull();
 });

@@ -24,7 +24,7 @@ export type ClaimDetails = Pick<
 const CONTACT = ['Name', 'Address', 'Phone'] as const;
 const MAP = ['ClaimMapId', 'ClaimMapName', 'ClaimMapPhone'] as const;
 
-/** Other categories need none. */
+/** Required details by category; other categories require none. */
 const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof ClaimDetails)[]>> = {
   HOLIDAY: CONTACT,
   HOTEL: CONTACT,
@@ -41,7 +41,7 @@ const NEEDED_DETAILS: Readonly<Record<string, readonly (keyof ClaimDetails)[]>> 
 /** Details that a category's rewards require (docs/product.md#claim-eligibility), in display order. */
 const neededDetails = (category: string): readonly (keyof ClaimDetails)[] => NEEDED_DETAILS[category] ?? [];
 
-/** Payments depend on these, so they must be valid as well: stored ones may predate the rule. */
+/** Details that must also be valid, as payments depend on them; stored ones may be older than the rule. */
 const CHECKED_DETAILS: Partial<Record<keyof ClaimDetails, (value: string) => boolean>> = {
   ClaimBankAccount: isBankAccount,
   ClaimBankHolder: isBankHolder,
@@ -54,7 +54,7 @@ export const missingDetails = (category: string, details: ClaimDetails): readonl
 const isUsable = (field: keyof ClaimDetails, value: string): boolean =>
   value.trim() !== '' && (CHECKED_DETAILS[field]?.(value) ?? true);
 
-/** Each is also an error code of the API with its own message. */
+/** Reasons against a claim; each is also an error code of the API with its own message. */
 type ClaimObstacle =
   | OfferObstacle
   | Extract<ErrorCode, 'insufficient_points' | 'contact_incomplete' | 'contact_bank_incomplete'>;

@@ -15,7 +15,7 @@ it.each([
   // Another back end's missing fields aren't guessed.
   ['Approved', { ApprovalStatus: 'Approved', Category: 'CASH' }],
   ['Shipped', { ApprovalStatus: 'Shipped', Category: 'CASH' }],
-])('a claim is %s', (state, claim) => expect(claimState(claim)).toBe(state));
+])('returns the state %s', (state, claim) => expect(claimState(claim)).toBe(state));
 
 it('a claim is open until it is decided and delivered', () => {
   expect(isOpen({ ApprovalStatus: 'Pending', Category: 'CASH' })).toBe(true);

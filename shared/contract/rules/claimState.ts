@@ -10,7 +10,7 @@ interface ClaimFacts {
   readonly UTCWithdrawn?: string | null | undefined;
 }
 
-/** Includes states that the status doesn't distinguish (docs/product.md#deliveries). */
+/** States of a claim for display, more than its `ApprovalStatus` has (docs/product.md#deliveries). */
 export type ClaimState =
   | 'Pending'
   | 'Approved'

@@ -38,14 +38,14 @@ const ALLOWED_URI_REGEXP = new RegExp(
 /** Characters that cannot be seen, some of which browsers ignore in a link's scheme. */
 const INVISIBLE = /[\p{C}\p{Z}]/gu;
 
-/** True if a link may have that address; with any other, only its text stays. */
+/** True if a link can have that address; of other links, only the text is kept. */
 export function isLinkAddress(address: string): boolean {
-  const written = address.replace(INVISIBLE, '');
-  return written !== '' && ALLOWED_URI_REGEXP.test(written);
+  const visible = address.replace(INVISIBLE, '');
+  return visible !== '' && ALLOWED_URI_REGEXP.test(visible);
 }
 
 const RULES: Config = {
-  // DOMPurify looks at the body around the elements, too.
+  // DOMPurify also sanitizes the body that contains the elements.
   ALLOWED_TAGS: ['body', ...ALLOWED_TAGS],
   ALLOWED_ATTR: [...ALLOWED_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
@@ -60,8 +60,8 @@ function opensElsewhere(node: Element, { href: here, origin }: PageAddress): boo
   return href !== null && URL.canParse(href, here) && new URL(href, here).origin !== origin;
 }
 
-/** New tabs must not get an opener; a picture without description is decorative. */
-function complete(node: Element, here: PageAddress): void {
+/** Denies new tabs an opener, and marks pictures without description as decorative. */
+function addMissingAttributes(node: Element, here: PageAddress): void {
   if (opensElsewhere(node, here)) node.setAttribute('rel', 'noopener noreferrer');
   if (node.nodeName === 'IMG' && !node.hasAttribute('alt')) node.setAttribute('alt', '');
 }
@@ -78,7 +78,7 @@ function nameToId(node: Element): void {
  * Runs DOMPurify with our rules: scripts in an editor's HTML never run, and ids are kept only for anchors, unique
  * within a text. The same rules apply in the browser, on the server, and for imports that list what is removed.
  */
-export function withRules<T>(purify: DOMPurify, here: PageAddress, sanitize: (rules: Config) => T): T {
+export function sanitizeWithRules<T>(purify: DOMPurify, here: PageAddress, sanitize: (rules: Config) => T): T {
   const ids = new Set<string>();
   const keepAnchor = (_: Element, event: UponSanitizeAttributeHookEvent) => {
     const { attrName, attrValue } = event;
@@ -86,7 +86,7 @@ export function withRules<T>(purify: DOMPurify, here: PageAddress, sanitize: (ru
     event.keepAttr = isAnchor(attrValue) && !ids.has(attrValue);
     ids.add(attrValue);
   };
-  const finish = (node: Element) => complete(node, here);
+  const finish = (node: Element) => addMissingAttributes(node, here);
   purify.addHook('beforeSanitizeAttributes', nameToId);
   purify.addHook('uponSanitizeAttribute', keepAnchor);
   purify.addHook('afterSanitizeAttributes', finish);
@@ -99,10 +99,10 @@ export function withRules<T>(purify: DOMPurify, here: PageAddress, sanitize: (ru
   }
 }
 
-/** Adds the files of all widths to uploaded pictures while DOMPurify works. */
+/** Adds the files of all widths to uploaded pictures while DOMPurify sanitizes. */
 function withCompletePictures<T>(purify: DOMPurify, sanitize: () => T): T {
   const added = new WeakSet<Node>();
-  /** DOMPurify comes to the added elements, too; an editor's own are not allowed. */
+  /** DOMPurify also visits the added elements, which it must keep; `source` elements of editors are not allowed. */
   const keepAdded = (node: Node, { allowedTags }: UponSanitizeElementHookEvent) => {
     allowedTags.source = added.has(node);
   };
@@ -127,7 +127,7 @@ function withCompletePictures<T>(purify: DOMPurify, sanitize: () => T): T {
  */
 export function cleanHtml(purify: DOMPurify, html: string, here: PageAddress): TrustedHTML | string {
   return withCompletePictures(purify, () =>
-    withRules(purify, here, (rules) => purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true })),
+    sanitizeWithRules(purify, here, (rules) => purify.sanitize(html, { ...rules, RETURN_TRUSTED_TYPE: true })),
   );
 }
 
@@ -143,7 +143,7 @@ type Removed = readonly string[];
 export function cleanElements(purify: DOMPurify, html: string | Element, here: PageAddress) {
   // In the body: elsewhere the parser drops leading elements before DOMPurify sees them.
   const dirty = typeof html === 'string' ? `<body>${html}` : html;
-  const body = withRules(purify, here, (rules) => purify.sanitize(dirty, { ...rules, RETURN_DOM: true }));
+  const body = sanitizeWithRules(purify, here, (rules) => purify.sanitize(dirty, { ...rules, RETURN_DOM: true }));
   // Always the body of a document, although the types only say Node.
   return { body: body as HTMLElement, removed: removedNames(purify) };
 }

@@ -1,6 +1,6 @@
 import { pictureSources } from './contentPicture.ts';
 
-/** Width of a picture in a text: at most its lines' (`--measure`). */
+/** Width of a picture in a text: at most that of its lines (`--measure`). */
 const SIZES = '(min-width: 42rem) 40rem, 92vw';
 
 function setAll(element: Element, attributes: Readonly<Record<string, string>>): void {
@@ -8,7 +8,7 @@ function setAll(element: Element, attributes: Readonly<Record<string, string>>):
 }
 
 /**
- * Adds files of all widths and the dimensions to an uploaded picture in an editor's HTML. Others stay as they are.
+ * Adds files of all widths and the dimensions to an uploaded picture in an editor's HTML. Other pictures do not change.
  *
  * @returns the element with the AVIF files; null if none was added
  */

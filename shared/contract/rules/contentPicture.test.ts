@@ -29,6 +29,6 @@ it.each([
   `/content-pictures/${HASH}-640x480/640.svg`,
   `/content-pictures/${HASH}-0x480/640.webp`,
   `/content-pictures/${HASH}-640x480/640.webp?x" onerror="alert(1)`,
-])('other URLs are not changed: %j', (address) => {
+])('has no sources for another URL: %j', (address) => {
   expect(pictureSources(address)).toBeNull();
 });

@@ -4,7 +4,7 @@ export const PICTURE_FOLDER = 'content-pictures';
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Widths in pixels that every uploaded picture has, up to its own: phones to wide screens of high density. */
+/** Widths in pixels that files of uploaded pictures have, up to the picture's own: for phones to wide high-density screens. */
 const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 
 /** The largest stored width and height in pixels; larger pictures are scaled down. */
@@ -21,7 +21,7 @@ export function pictureWidths(width: number): readonly number[] {
 }
 
 /**
- * Name of a picture's folder: its hash and its dimensions, so that addresses say them.
+ * Name of a picture's folder: its hash and its dimensions, so that they can be read from its address.
  *
  * @param hash 32 hexadecimal digits
  */
@@ -38,7 +38,7 @@ export function pictureAddress(key: string): string {
 
 const FILE = /^([0-9a-f]{32}-[1-9]\d{0,3}x[1-9]\d{0,3})\/[1-9]\d{0,3}\.(?:avif|webp)$/;
 
-/** True if a path below the folder of pictures is one that `pictureFile` writes. */
+/** True if a path below the folder of pictures has the format of `pictureFile`. */
 export const isPictureFile = (path: string): boolean => FILE.test(path);
 
 /** Dimensions of the largest file of a picture. */

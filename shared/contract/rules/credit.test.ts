@@ -17,9 +17,9 @@ describe('the credit date of a stay', () => {
     expect(creditDay(stay('9999-12-31', 'Booked'), TODAY)).toBe('9999-12-31');
   });
 
-  it('is null for a stay that brings no points', () => {
-    const none = [stay('2026-11-21', 'Canceled'), stay('2026-11-21', 'No-Show'), stay('2026-11-21', 'Check-Out', 0)];
-    expect([...none, stay('2026-11-16', 'Booked')].map((item) => creditDay(item, TODAY))).toEqual(Array(4).fill(null));
+  it('is null for a stay that earns no points', () => {
+    const stays = [stay('2026-11-21', 'Canceled'), stay('2026-11-21', 'No-Show'), stay('2026-11-21', 'Check-Out', 0)];
+    expect([...stays, stay('2026-11-16', 'Booked')].map((item) => creditDay(item, TODAY))).toEqual(Array(4).fill(null));
   });
 });
 

@@ -9,7 +9,7 @@ export const DAYS_AHEAD = 30;
 /** A booking that isn't credited yet, or the sum of several with equal check-out and status. Dates are `YYYY-MM-DD`. */
 export interface ComingStay {
   readonly CheckOut: string;
-  /** `Booked` or `Check-Out`; others bring no points. */
+  /** `Booked` or `Check-Out`; stays with another status earn no points. */
   readonly Status: string;
   /** Room × Night. */
   readonly RoomNights: number;
@@ -22,8 +22,8 @@ export const pointsOfStay = ({ RoomNights, ExtraPoints = 0 }: Pick<ComingStay, '
   RoomNights + ExtraPoints;
 
 /**
- * The date of a booking's credit: 5 days after check-out, or today if that has passed, with the next run. For a future
- * stay, assuming that it takes place. Null if there are no points.
+ * Day on which a booking's points are credited: 5 days after check-out, or today if that has passed. For a future stay,
+ * assumes that it takes place. Null if the booking earns no points.
  */
 export function creditDay({ CheckOut, Status, RoomNights }: ComingStay, today: string): string | null {
   if (RoomNights <= 0) return null;
@@ -43,7 +43,7 @@ export interface ComingDay {
   readonly Extra: number;
 }
 
-/** Credits within `DAYS_AHEAD` from today, in order, without dates that bring nothing. */
+/** Expected credits by day within `DAYS_AHEAD` from today, in order; days without points are omitted. */
 export function comingDays(stays: readonly ComingStay[], today: string): ComingDay[] {
   const until = addDays(today, DAYS_AHEAD);
   const days = new Map<string, ComingDay>();
@@ -52,11 +52,11 @@ export function comingDays(stays: readonly ComingStay[], today: string): ComingD
     if (day === null || day > until) continue;
     const { Points, Expected, Extra } = days.get(day) ?? { Points: 0, Expected: 0, Extra: 0 };
     const points = pointsOfStay(stay);
-    const isStayed = stay.Status === 'Check-Out';
+    const isCompleted = stay.Status === 'Check-Out';
     days.set(day, {
       Day: day,
-      Points: Points + (isStayed ? points : 0),
-      Expected: Expected + (isStayed ? 0 : points),
+      Points: Points + (isCompleted ? points : 0),
+      Expected: Expected + (isCompleted ? 0 : points),
       Extra: Extra + (stay.ExtraPoints ?? 0),
     });
   }

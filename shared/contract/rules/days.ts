@@ -1,4 +1,4 @@
-/** Later years have five digits, which breaks comparison as text. */
+/** Last supported date: later years have five digits, which breaks comparison as text. */
 const LAST_DAY = '9999-12-31';
 
 /** Offset of Asia/Jakarta from UTC, all year. */

@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES } from './apiFieldMessages.ts';
 
-/** Written out, since forms and API use the same table, which can't verify itself. */
+/** The messages are repeated here, as forms and API use the same table, which cannot verify itself. */
 test.each([
   ['required', 'Required', 'Wajib diisi'],
   ['invalid_email', 'Invalid email address', 'Alamat email tidak valid'],
@@ -16,6 +16,6 @@ test.each([
   ['password_common', 'This password is too easy to guess', 'Kata sandi ini terlalu mudah ditebak'],
   ['wrong_password', 'This is not your current password', 'Kata sandi saat ini salah'],
   ['too_long', 'This is too long', 'Isian ini terlalu panjang'],
-] as const)('%s says "%s", in Indonesian "%s"', (fault, en, id) => {
+] as const)('the message for %s is "%s", in Indonesian "%s"', (fault, en, id) => {
   expect([FIELD_MESSAGES.en[fault], FIELD_MESSAGES.id[fault]]).toEqual([en, id]);
 });

@@ -18,7 +18,7 @@ test('a complete sign-up is valid', () => {
   expect(checkSignup({ ...signup, Phone: '' })).toEqual({});
 });
 
-test('different passwords mark both fields', () => {
+test('two different passwords are an error of both fields', () => {
   expect(fieldMessages(checkSignup({ ...signup, PasswordConfirm: 'other one' }), 'en')).toEqual({
     Password: 'Password did not match',
     PasswordConfirm: 'Password did not match',
@@ -37,13 +37,13 @@ test.each([
   ['Email', 'sari@', 'Invalid email address'],
   ['Email', 'sari@friends.test\nbcc: x@y.z', 'Invalid email address'],
   ['AgentCode', '  ', 'Required'],
-])('sign-up: %s %j says "%s"', (field, value, message) => {
+])('sign-up: %s %j is refused with "%s"', (field, value, message) => {
   expect(fieldMessages(checkSignup({ ...signup, [field]: value }), 'en')).toEqual({ [field]: message });
 });
 
 test('a new password has 8 to 128 characters of any kind', () => {
   const faultsOf = (Password: string) => checkSignup({ ...signup, Password, PasswordConfirm: Password });
-  for (const right of [
+  for (const password of [
     '12345678',
     'x'.repeat(64),
     'x'.repeat(128),
@@ -52,15 +52,16 @@ test('a new password has 8 to 128 characters of any kind', () => {
     '😀'.repeat(8),
     `\u202e<>"'%\\;`,
   ])
-    expect([right, faultsOf(right)]).toEqual([right, {}]);
-  for (const wrong of ['1234567', 'x'.repeat(129)]) expect(faultsOf(wrong)).toEqual({ Password: 'password_length' });
+    expect([password, faultsOf(password)]).toEqual([password, {}]);
+  for (const password of ['1234567', 'x'.repeat(129)])
+    expect(faultsOf(password)).toEqual({ Password: 'password_length' });
 });
 
 test('login requires both fields', () => {
   expect(checkLogin({})).toEqual({ Email: 'required', Password: 'required' });
 });
 
-test('contact also requires the captcha', () => {
+test('the contact form also requires the captcha', () => {
   expect(fieldMessages(checkContact({}), 'en').recaptcha).toBe('Recaptcha Required');
 });
 
@@ -73,7 +74,7 @@ test.each([
   ['SG', '91234567'],
   ['BN', '+673 712 3456'],
   ['ID', '\u202a+62 812 3456 7890\u202c'],
-])('a member of %s may have the phone %j, for OVO and MAP too', (home, phone) => {
+])('in %s, the phone number %j is valid in all forms', (home, phone) => {
   const values = { ...profile, Phone: phone, ClaimOvoPhone: phone, ClaimMapPhone: phone };
   expect(checkProfile(values, { home, today })).toEqual({});
   expect(checkSignup({ ...signup, Phone: phone })).toEqual({});
@@ -89,7 +90,7 @@ test.each([
   ['2013-02-30', 'Invalid date'],
   ['1013-02-03', 'Invalid date'],
   ['28-11-1990', 'Invalid date'],
-])('on 28 November 2026 the birth date %s says %p', (Birthdate, message) => {
+])('on 28 November 2026 the birth date %s gets the message %p', (Birthdate, message) => {
   expect(fieldMessages(checkProfile({ ...profile, Birthdate }, { today }), 'en').Birthdate).toBe(message);
 });
 
@@ -101,7 +102,7 @@ test.each([
   ['ClaimMapPhone', '12345678', 'Invalid MAP phone number'],
   ['Name', 'Sari\u001b[2J', FORM_MESSAGES.en.hidden_characters],
   ['Address', 'Jl. Mawar 1\nBandung', FORM_MESSAGES.en.hidden_characters],
-])('profile: %s %j says "%s"', (field, value, message) => {
+])('profile: %s %j is refused with "%s"', (field, value, message) => {
   expect(fieldMessages(checkProfile({ ...profile, [field]: value }, { today }), 'en')).toEqual({ [field]: message });
 });
 

@@ -67,7 +67,7 @@ export const pattern =
     value.trim() === '' || regex.test(value.trim()) ? null : fault;
 export const email = pattern(EMAIL, 'invalid_email');
 export const newPassword: Rule = (value) =>
-  value === '' || (value.length >= PASSWORD_LENGTH.least && value.length <= PASSWORD_LENGTH.most)
+  value === '' || (value.length >= PASSWORD_LENGTH.min && value.length <= PASSWORD_LENGTH.max)
     ? null
     : 'password_length';
 
@@ -104,7 +104,7 @@ export function checkLogin(values: FormValues<LoginField>): FormFaults<LoginFiel
   return check<LoginField>(values, { Email: [required, email], Password: [required] });
 }
 
-/** None of these fields may be empty. */
+/** Checks that none of the fields is empty. */
 export function checkFilled<const Field extends string>(
   values: FormValues<NoInfer<Field>>,
   fields: readonly Field[],

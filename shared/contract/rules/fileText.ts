@@ -1,6 +1,7 @@
 import { ExplainedError } from '../refusal/ExplainedError.ts';
 import { type FileFault, type FileFormat, type FileKind, fileFaultText } from '../refusal/fileTexts.ts';
 
+/** The file cannot be read; the message tells the person how to fix it. */
 export class FileUnreadable extends ExplainedError {
   override readonly name = 'FileUnreadable';
   readonly fault: FileFault;
@@ -34,7 +35,7 @@ function zipFormat(beginning: string): FileFormat {
 
 const BEGINNING_BYTES = 512;
 
-/** Detects binary formats and markup; undefined if the file may be what is expected. */
+/** Detects other formats; undefined if the file may be plain text. */
 function formatOf(bytes: Uint8Array): FileFormat | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, BEGINNING_BYTES)).replace(/[A-Z]+/g, (letters) =>
     letters.toLowerCase(),
@@ -63,8 +64,8 @@ function firstBadByte(bytes: Uint8Array) {
   const lineStart = before.lastIndexOf('\n') + 1;
   const line = before.slice(0, lineStart).split('\n').length;
   const character = new TextDecoder('windows-1252').decode(bytes.subarray(at, at + 1));
-  const isSign = /[\p{L}\p{P}\p{S}]/u.test(character);
-  return { line, character: Array.from(before.slice(lineStart)).length + 1, sign: isSign ? character : null };
+  const isVisible = /[\p{L}\p{P}\p{S}]/u.test(character);
+  return { line, character: Array.from(before.slice(lineStart)).length + 1, sign: isVisible ? character : null };
 }
 
 /**
@@ -80,17 +81,17 @@ export function checkBeginning(bytes: Uint8Array, kind: FileKind): void {
 }
 
 /**
- * The text of whole lines of a file.
+ * Decodes a part of a file that consists of whole lines.
  *
- * @param linesBefore number of lines before them; of the first ones a byte order mark is left out
+ * @param linesBefore number of lines before this part; if 0, a byte order mark is removed
  * @throws {FileUnreadable} if it is not UTF-8
  */
 export function decodeLines(bytes: Uint8Array, kind: FileKind, linesBefore: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: linesBefore > 0 }).decode(bytes);
   } catch {
-    const { line, ...place } = firstBadByte(bytes);
-    throw new FileUnreadable({ fault: 'not_utf8', kind, line: linesBefore + line, ...place });
+    const { line, character, sign } = firstBadByte(bytes);
+    throw new FileUnreadable({ fault: 'not_utf8', kind, line: linesBefore + line, character, sign });
   }
 }
 

@@ -30,6 +30,6 @@ export function firstHeading(html: string): SplitHeading {
   const heading = textOf(match?.[2] ?? '');
   if (!match || heading === '') return { heading: '', rest: html };
   const before = html.slice(0, match.index);
-  const leads = textOf(before) === '' && !before.includes('<img');
-  return { heading, rest: leads ? before + html.slice(match.index + match[0].length) : html };
+  const isFirst = textOf(before) === '' && !before.includes('<img');
+  return { heading, rest: isFirst ? before + html.slice(match.index + match[0].length) : html };
 }

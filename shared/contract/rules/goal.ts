@@ -1,13 +1,13 @@
-/** Number of days for computing the pace of credits (docs/product.md#goal). */
+/** Number of past days that the pace of credits is computed from (docs/product.md#goal). */
 export const PACE_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Estimates are precise to the day up to here, to the month up to a year, and in whole years beyond. */
-const DAY_UNTIL = 60;
-const YEAR = 365;
-/** No estimate beyond this. */
-const FURTHEST_DAYS = 5 * YEAR;
+/** Estimates up to this many days are precise to the day, up to a year to the month, and beyond that in years. */
+const MAX_DAYS_PRECISE = 60;
+const DAYS_PER_YEAR = 365;
+/** No estimate if the goal is further away. */
+const MAX_DAYS = 5 * DAYS_PER_YEAR;
 
 export interface Pace {
   /** Points from bookings within `Days`. */
@@ -15,17 +15,17 @@ export interface Pace {
   readonly Days: number;
 }
 
-/** An estimate with precision by distance. */
+/** Estimated day, month, or number of years, depending on how far away the goal is. */
 export type GoalEstimate =
   | { readonly precision: 'day' | 'month'; readonly date: Date }
   | { readonly precision: 'years'; readonly years: number };
 
-/** Time when `missing` points will be there at this pace. Null without any pace, or beyond five years. */
+/** Estimates when a member will have `missing` more points. Null if there were no credits, or beyond five years. */
 export function goalEstimate(missing: number, { Nights, Days }: Pace, now: Date): GoalEstimate | null {
   const days = Math.ceil((missing * Days) / Nights);
   // NaN if nothing is missing and the pace is 0.
-  if (!(days <= FURTHEST_DAYS)) return null;
-  if (days > YEAR) return { precision: 'years', years: Math.round(days / YEAR) };
+  if (!(days <= MAX_DAYS)) return null;
+  if (days > DAYS_PER_YEAR) return { precision: 'years', years: Math.round(days / DAYS_PER_YEAR) };
   const date = new Date(now.getTime() + days * DAY_MS);
-  return { precision: days <= DAY_UNTIL ? 'day' : 'month', date };
+  return { precision: days <= MAX_DAYS_PRECISE ? 'day' : 'month', date };
 }

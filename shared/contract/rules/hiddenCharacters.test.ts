@@ -30,7 +30,7 @@ test.each([
   ['<U+200C>', '\u200c'],
   ['علی\u200c<U+200C>', 'علی\u200c\u200c'],
   ['a<U+000D>b', 'a\rb'],
-])('%s is refused, and shown so', (shown, text) => {
+])('text with hidden characters is refused and displayed as %s', (shown, text) => {
   expect([isPlainLine(text), arePlainLines(text), showHiddenCharacters(text)]).toEqual([false, false, shown]);
 });
 

@@ -13,15 +13,15 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10ff
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
-/** Fast path: most texts are plain ASCII, and a feed or a list as a file has hundreds of thousands. */
+/** Fast path: most texts are plain ASCII, and an import or export has hundreds of thousands of them. */
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-function replaceCharacters(text: string, write: (character: string) => string): string {
+function replaceHidden(text: string, replace: (character: string) => string): string {
   if (PRINTABLE_ASCII.test(text)) return text;
-  return text.replace(HIDDEN_CHARACTER, (character: string, joined?: string) => joined ?? write(character));
+  return text.replace(HIDDEN_CHARACTER, (character: string, joined?: string) => joined ?? replace(character));
 }
 
-/** Line breaks are controls, too. */
+/** Line breaks count as hidden characters here. */
 function hasHiddenCharacters(text: string): boolean {
   if (PRINTABLE_ASCII.test(text)) return false;
   return [...text.matchAll(HIDDEN_CHARACTER)].some(([, joined]) => joined === undefined);
@@ -44,7 +44,7 @@ const isLayout = (character: string): boolean => character === '\n' || character
 
 /** Text for a terminal or file: hidden characters are written as `<U+202E>`. Line breaks and tabs stay. */
 export function showHiddenCharacters(text: string): string {
-  return replaceCharacters(text.replaceAll('\r\n', '\n'), (character) =>
+  return replaceHidden(text.replaceAll('\r\n', '\n'), (character) =>
     isLayout(character) ? character : `<U+${codeOf(character)}>`,
   );
 }
@@ -71,7 +71,7 @@ const BEYOND_ASCII = /[^\t\n\r -~]/;
 export function escapeHiddenCharacters(json: string): string {
   if (!BEYOND_ASCII.test(json)) return json;
   const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return replaceCharacters(json, (character) =>
+  return replaceHidden(json, (character) =>
     isLayout(character) || character === '\r' ? character : character.split('').map(escaped).join(''),
   );
 }

@@ -1,6 +1,6 @@
 import { FRAGMENTS } from '../portal/paths.ts';
 
-/** Something in an editor's HTML that readers stumble over, although it is allowed. */
+/** A problem for readers in an editor's HTML that sanitizing does not remove. */
 export type HtmlIssue =
   /** A heading of a level that does not follow from the one before; the page's title is level 1. */
   | { readonly Kind: 'heading_level'; readonly Text: string; readonly Level: number; readonly Expected: number }
@@ -35,8 +35,8 @@ const hasText = (link: Element): boolean =>
   textOf(link) !== '' || link.hasAttribute('aria-label') || [...link.querySelectorAll('img')].some(isDescribed);
 
 /**
- * The anchor of `#syarat%20umum`: `syarat umum`; null for other addresses, the top of the page, and fragments of the portal
- * (`#login-box`).
+ * Anchor that a link refers to: `syarat umum` for `#syarat%20umum`. Null for other addresses, the top of the page, and
+ * fragments of the portal (`#login-box`).
  */
 export function anchorOf(address: string): string | null {
   if (!address.startsWith('#') || /^#(top)?$/i.test(address) || PORTAL_FRAGMENTS.includes(address)) return null;
@@ -47,10 +47,10 @@ export function anchorOf(address: string): string | null {
   }
 }
 
-/** Without a scheme, browsers take it for a path below the page's. */
+/** A host without a scheme, which browsers treat as a relative path. */
 const BARE_HOST = /^www\./i;
 
-/** True if browsers can open an address. Relative ones are of the portal. */
+/** True if browsers can open an address. Relative addresses are paths of the portal. */
 function isOpenable(address: string): boolean {
   const [scheme = ''] = /^[a-z][a-z0-9+.-]*:/i.exec(address.trim()) ?? [];
   switch (scheme.toLowerCase()) {

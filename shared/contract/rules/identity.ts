@@ -20,8 +20,8 @@ const foldCase = (text: string): string => text.toLowerCase().replaceAll('ß', '
 const foldLetters = (text: string): string => foldCase(text.normalize('NFKC')).normalize('NFKC');
 
 /**
- * An address is also the destination of mails, so it is folded least: mailboxes that differ by more than case and
- * encoding stay different.
+ * Email addresses are folded least, as mails are sent to them: mailboxes that differ by more than case and encoding stay
+ * different.
  */
 const foldEmail = (text: string): string => text.normalize('NFC').toLowerCase().normalize('NFC');
 
@@ -31,7 +31,7 @@ const foldName = (text: string): string =>
 /**
  * The identity of a text: equal for all spellings of the same thing, and the only form for comparison, lookup and
  * uniqueness. Removes invisible characters and outer spaces, collapses inner ones, and folds case and encoding (NFKC,
- * similar to Unicode's NFKC_Casefold); except for e-mail addresses, also dashes and apostrophes of word processors.
+ * similar to Unicode's NFKC_Casefold); except for email addresses, also dashes and apostrophes of word processors.
  * Idempotent. The database stores the result and folds nothing.
  *
  * @param text as typed or imported; invalid characters are refused by the rules of forms and feed (`isPlainLine`)

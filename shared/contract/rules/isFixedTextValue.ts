@@ -1,7 +1,7 @@
 import { FIXED_TEXTS } from '../portal/fixedTexts.ts';
 import { WEB_ADDRESS } from './socialNetworks.ts';
 
-/** Formats by the last part of a text's name, where pages use it as more than words. */
+/** Formats of texts that pages also use as links, dates or times, by the last part of the text's name. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   phone: /^\+?[\d ()-]{5,30}$/,
   mail: /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/,
@@ -14,10 +14,10 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   registration: /^([01]\d|2[0-3]):[0-5]\d$/,
 };
 
-/** Placeholders and references of texts, which the pages would replace. */
+/** Placeholders and references, which the pages would replace. */
 const SPECIAL = /[{}]|\$t\(/;
 
-/** May be empty: no page misses it. */
+/** Texts that may be empty. */
 const OPTIONAL = new Set(['privacy.version']);
 
 /** True if the pages can show that value of a fixed text. */

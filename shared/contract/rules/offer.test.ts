@@ -16,4 +16,6 @@ it.each([
   [{ LimitPerMember: 1, Claimed: 5 }, 'claim_limit_reached'],
   // As stored in the database for unlimited rewards.
   [{ OfferedFrom: null, OfferedUntil: null, PiecesLeft: null, LimitPerMember: null, Claimed: null }, null],
-])('%j: %s', (limits, obstacle) => expect(offerObstacle(limits, TODAY)).toBe(obstacle));
+])('a reward with the limits %j has the obstacle %s', (limits, obstacle) =>
+  expect(offerObstacle(limits, TODAY)).toBe(obstacle),
+);

@@ -1,2 +1,2 @@
-/** Per member. */
+/** Maximum passkeys per member. */
 export const MAX_PASSKEYS = 10;

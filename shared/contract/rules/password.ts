@@ -1,2 +1,2 @@
-/** In characters (docs/product.md#field-rules). */
-export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+/** Allowed length in characters (docs/product.md#field-rules). */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;

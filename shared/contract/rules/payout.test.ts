@@ -2,7 +2,7 @@ import { DELIVERY_WORDS } from '../words/deliveryWords.ts';
 import { claimRefusal } from './claim.ts';
 import { DELIVERY_ROUTES, deliveryOf, isDelayedAfterAccountChange, isPaid } from './payout.ts';
 
-const NOTHING = {
+const NO_DETAILS = {
   Point: 1,
   GeniusMember: false,
   Name: '',
@@ -33,26 +33,26 @@ const CATEGORIES = [
   ['CRUISE', 'Sent', /sent to you/i, /dikirim kepada Anda/i],
 ] as const;
 
-describe.each(CATEGORIES)('a reward of %s', (category, done, en, id) => {
+describe.each(CATEGORIES)('a reward of the category %s', (category, done, en, id) => {
   const { route, account } = deliveryOf(category);
 
-  it(`is ${done.toLowerCase()}, and waits after a change only if it goes to an account of the profile`, () => {
+  it(`is ${done.toLowerCase()}, and is delayed after a change only if it goes to an account of the profile`, () => {
     expect(deliveryOf(category).done).toBe(done);
     expect(isPaid(category)).toBe(done === 'Paid' || done === 'Credited');
     expect(isDelayedAfterAccountChange(category)).toBe(account.length > 0);
   });
 
   it('is delivered to details that a claim requires', () => {
-    const needed = claimRefusal({ Category: category, Points: 0, PointsDiscount: 0 }, NOTHING)?.missing ?? [];
+    const needed = claimRefusal({ Category: category, Points: 0, PointsDiscount: 0 }, NO_DETAILS)?.missing ?? [];
     expect(needed).toEqual(expect.arrayContaining([...account]));
   });
 
   it.each([
     ['en', en],
     ['id', id],
-  ] as const)('has its destination in every sentence in %s', (language, goesTo) => {
+  ] as const)('has its destination in every sentence in %s', (language, destination) => {
     const words = DELIVERY_WORDS[language].delivery[route];
-    for (const kind of ['in', 'by'] as const) expect(words[kind]).toMatch(goesTo);
+    for (const kind of ['in', 'by'] as const) expect(words[kind]).toMatch(destination);
     for (const kind of ['by', 'late', 'over', 'next', 'was'] as const) expect(words[kind]).toContain('{day}');
     // Only money is paid, to a bank or a wallet.
     const isMoney = route === 'bank' || route === 'wallet';

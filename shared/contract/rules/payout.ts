@@ -4,13 +4,13 @@ import { addDays } from './days.ts';
 /** Approximate days from approval to payout (docs/product.md#points). */
 export const payoutDays = (category: string): number => (category === 'CASH' ? 30 : 14);
 
-/** Expected date of a reward that is approved on `day` (`YYYY-MM-DD`). */
+/** Expected delivery day of a reward that is approved on `day`; both are `YYYY-MM-DD`. */
 export const payoutDay = (category: string, day: string): string => addDays(day, payoutDays(category));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Expected time of an approved reward.
+ * Expected delivery time of an approved reward.
  *
  * @param approved ISO 8601
  * @returns ISO 8601
@@ -69,7 +69,7 @@ export const deliveryOf = (category: string): Delivery => DELIVERIES[category] ?
 export const categoriesOf = (routes: readonly string[]): readonly string[] =>
   Object.keys(DELIVERIES).filter((category) => routes.includes(deliveryOf(category).route));
 
-/** Categories whose rewards never have a code: money, miles, and what is sent or arranged. */
+/** Categories whose rewards never have a voucher code: money, miles, products and travel. */
 export const WITHOUT_CODES = categoriesOf(['bank', 'miles', 'wallet', 'product', 'travel']);
 
 /** True for money and miles, which operators mark with `redemptions paid`; all others with `redemptions sent`. */
@@ -82,7 +82,7 @@ export function isPaid(category: string): boolean {
 export const isDelayedAfterAccountChange = (category: string): boolean => deliveryOf(category).account.length > 0;
 
 /**
- * Delay of such rewards after a change of payout details or password, or a new passkey
+ * Delay of rewards to an account after a change of payout details or password, or a new passkey
  * (docs/product.md#payouts-that-wait).
  */
 const HELD_FOR_MS = DAY_MS;

@@ -6,7 +6,7 @@ interface NumberingPlan {
   /** Trunk prefix for domestic calls; empty if there is none. */
   readonly trunk: string;
   /** Range of digits of a fixed or mobile number, without code and trunk. */
-  readonly digits: readonly [least: number, most: number];
+  readonly digits: readonly [min: number, max: number];
 }
 
 /**
@@ -30,7 +30,7 @@ const INTERNATIONAL = /^[1-9]\d{6,14}$/;
 /** Characters that people and browsers write between digits, and invisible ones of copied numbers. */
 const SEPARATORS = /^tel:|[\s\p{Cf}\p{Dash_Punctuation}\u2212.()/]/giu;
 
-/** Indonesian mobile numbers: without leading 0, only these count as Indonesian. Singapore's are shorter. */
+/** Without a leading 0, only mobile numbers count as Indonesian; Singapore's numbers are shorter. */
 const INDONESIAN_MOBILE = /^8\d{8}/;
 
 interface PhoneNumber {
@@ -42,8 +42,8 @@ interface PhoneNumber {
   readonly isInternational: boolean;
 }
 
-const isWithin = (digits: string, [least, most]: readonly [number, number]): boolean =>
-  digits.length >= least && digits.length <= most;
+const hasLength = (digits: string, [min, max]: readonly [number, number]): boolean =>
+  digits.length >= min && digits.length <= max;
 
 const planOf = (country: string): NumberingPlan | undefined =>
   Object.hasOwn(NUMBERING_PLANS, country) ? NUMBERING_PLANS[country] : undefined;
@@ -56,31 +56,31 @@ function afterCode(digits: string, country: string): string | null {
   return plan.trunk !== '' && rest.startsWith(plan.trunk) ? rest.slice(plan.trunk.length) : rest;
 }
 
-function international(digits: string): PhoneNumber {
+function parseInternational(digits: string): PhoneNumber {
   const country = Object.keys(NUMBERING_PLANS).find((item) => afterCode(digits, item) !== null) ?? null;
   const national = country === null ? digits : (afterCode(digits, country) ?? digits);
   return { country, national, isInternational: true };
 }
 
 /** Parses a domestic number, with or without trunk prefix; null if it can't be one. */
-function within(digits: string, country: string): PhoneNumber | null {
+function parseDomestic(digits: string, country: string): PhoneNumber | null {
   const plan = planOf(country);
   if (!plan) return null;
   const hasTrunk = digits.startsWith('0');
   // Without a trunk prefix, no number starts with 0.
   if (hasTrunk && plan.trunk === '') return null;
   const national = hasTrunk ? digits.slice(plan.trunk.length) : digits;
-  if (!isWithin(national, plan.digits)) return null;
+  if (!hasLength(national, plan.digits)) return null;
   if (country === 'ID' && !hasTrunk && !INDONESIAN_MOBILE.test(national)) return null;
   return { country, national, isInternational: false };
 }
 
-/** A number with a country's code but no `+`: `6281234567890`. */
-function withBareCode(digits: string, countries: readonly string[]): PhoneNumber | null {
+/** Parses a number with a country's code but no `+`: `6281234567890`. */
+function parseWithBareCode(digits: string, countries: readonly string[]): PhoneNumber | null {
   for (const country of countries) {
     const national = afterCode(digits, country);
     const plan = planOf(country);
-    if (national !== null && plan && isWithin(national, plan.digits))
+    if (national !== null && plan && hasLength(national, plan.digits))
       return { country, national, isInternational: true };
   }
   return null;
@@ -90,14 +90,18 @@ function withBareCode(digits: string, countries: readonly string[]): PhoneNumber
 function readPhone(typed: string, home: string): PhoneNumber | null {
   const [, prefix, digits] = /^(\+|00)?(\d+)$/.exec(typed.normalize('NFKC').replace(SEPARATORS, '')) ?? [];
   if (digits === undefined) return null;
-  if (prefix !== undefined) return international(digits);
+  if (prefix !== undefined) return parseInternational(digits);
   const here = planOf(home) ? home : DEFAULT_COUNTRY;
   return (
-    withBareCode(digits, [here]) ??
-    within(digits, here) ??
+    parseWithBareCode(digits, [here]) ??
+    parseDomestic(digits, here) ??
     // Indonesian numbers are stored with their 0, also for members of other countries.
-    (digits.startsWith('0') ? within(digits, DEFAULT_COUNTRY) : null) ??
-    withBareCode(digits, Object.keys(NUMBERING_PLANS)) ?? { country: null, national: digits, isInternational: false }
+    (digits.startsWith('0') ? parseDomestic(digits, DEFAULT_COUNTRY) : null) ??
+    parseWithBareCode(digits, Object.keys(NUMBERING_PLANS)) ?? {
+      country: null,
+      national: digits,
+      isInternational: false,
+    }
   );
 }
 
@@ -126,14 +130,14 @@ export const isPhoneText = (typed: string): boolean => readPhone(typed, DEFAULT_
 /**
  * True for a plausible number of its country (docs/product.md#field-rules).
  *
- * @param leastOfIndonesia minimum digits of an Indonesian number with its 0, by the field's specification
+ * @param minIndonesianDigits minimum digits of an Indonesian number with its 0, by the field's specification
  */
-export function isPhone(typed: string, home: string, leastOfIndonesia: number): boolean {
+export function isPhone(typed: string, home: string, minIndonesianDigits: number): boolean {
   const phone = readPhone(typed, home);
   if (phone === null) return false;
   const { country, national, isInternational } = phone;
   if (country === null) return isInternational && INTERNATIONAL.test(national);
   const plan = planOf(country);
-  if (!plan || !isWithin(national, plan.digits)) return false;
-  return country !== 'ID' || `0${national}`.length >= leastOfIndonesia;
+  if (!plan || !hasLength(national, plan.digits)) return false;
+  return country !== 'ID' || `0${national}`.length >= minIndonesianDigits;
 }

@@ -3,10 +3,10 @@ import { check, type FormFaults, type FormValues, lines, oneLine, required } fro
 
 export type PointsClaimField = 'BookingRef' | 'HotelName' | 'CheckOut' | 'Message';
 
-/** In characters. */
+/** Maximum characters of the fields. */
 export const POINTS_CLAIM_LENGTHS = { BookingRef: 64, HotelName: 120, Message: 1000 } as const;
 
-/** Stays outside this range, in years, are assumed to be typing errors. */
+/** Check-outs outside this range, in years from today, are assumed to be typing errors. */
 const YEARS = { back: 5, ahead: 2 };
 
 export function isOtherYear(checkOut: string, today: string): boolean {

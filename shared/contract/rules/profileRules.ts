@@ -28,11 +28,11 @@ const MIN_DIGITS = { Phone: 11, ClaimOvoPhone: 9, ClaimMapPhone: 9 } as const;
 const MIN_AGE = 13;
 
 const ifFilled =
-  (isRight: (value: string) => boolean, fault: FormFault): Rule =>
+  (isValid: (value: string) => boolean, fault: FormFault): Rule =>
   (value) =>
-    value.trim() === '' || isRight(value) ? null : fault;
+    value.trim() === '' || isValid(value) ? null : fault;
 
-/** Earlier dates are typing errors. */
+/** Dates before 1900 are assumed to be typing errors. */
 const isBirthday: (day: string) => boolean = (day) => isDay(day.trim()) && day.trim() >= '1900';
 
 /** Compared as text: someone born on February 29 is old enough on March 1. */
@@ -79,7 +79,7 @@ function rulesFor({ home = DEFAULT_COUNTRY, today }: ProfileReader): Rules {
   };
 }
 
-/** Errors of a profile, typed or stored. */
+/** Validates a profile, as entered or as stored. */
 export function checkProfile(values: FormValues<ProfileField>, reader: ProfileReader): FormFaults<ProfileField> {
   return check<ProfileField>(values, rulesFor(reader));
 }

@@ -17,7 +17,7 @@ test('counts completed stages before the current one, with their bonuses', () =>
   expect(racePoints([stage(1, true, true), stage(2, true), stage(3, false), stage(4, true)])).toBe(35);
 });
 
-test('a bonus without its stage earns nothing', () => {
+test('a bonus of an incomplete stage earns no points', () => {
   expect(racePoints([stage(1, false, true)])).toBe(0);
 });
 

@@ -23,7 +23,7 @@ test('a stage is completed once all its required items are done', () => {
   expect(completed(stay('Bali', 2), stay('Jakarta', 3), stay('Bandung', 1))).toEqual([true, true, false, false]);
 });
 
-test('nights count for a later stage, which is completed only after the earlier ones', () => {
+test('nights already count for a later stage, which is completed only after the earlier ones', () => {
   const medan = stay('Medan', 4);
   const third = { Completed: false, requirements: [{ progress: { RoomNight: 4 } }] };
   expect(progress(medan)[2]).toMatchObject(third);
@@ -39,7 +39,7 @@ test('a stage without bonus missions has no bonus', () => {
   expect(progress()[1]).toMatchObject({ BonusCompleted: false });
 });
 
-test('a previewed race has the given stages and bonus missions completed and no later nights', () => {
+test('a simulated member has completed the given stages with their bonus missions, and has no later nights', () => {
   const after = (count: number) => progressAfter({ stages: stages.toReversed(), requirements }, count);
   expect(after(0).map(({ Completed }) => Completed)).toEqual([false, false, false, false]);
   expect(after(2).map(({ Stage, Completed, BonusCompleted }) => [Stage, Completed, BonusCompleted])).toEqual([

@@ -36,18 +36,18 @@ function progressOf({ Ref, RoomNight, Required }: RaceRequirement, nights: Night
 export function raceProgress({ stages, requirements }: SeasonCourse, stays: readonly StayedNights[]): ProgressStage[] {
   const inOrder = stages.toSorted((a, b) => a.Stage - b.Stage);
   const nights = nightsOf(stays);
-  let beforeCompleted = true;
+  let hasCompletedPrevious = true;
   return inOrder.map(({ Stage, Points, BonusPoints }) => {
     const items = requirements.filter((item) => item.Stage === Stage).map((item) => progressOf(item, nights));
-    const done = (item: (typeof items)[number]) => item.progress.RoomNight >= item.RoomNight;
+    const isDone = (item: (typeof items)[number]) => item.progress.RoomNight >= item.RoomNight;
     const bonus = items.filter((item) => !item.Required);
-    const Completed = beforeCompleted && items.filter((item) => item.Required).every(done);
-    beforeCompleted = Completed;
+    const Completed = hasCompletedPrevious && items.filter((item) => item.Required).every(isDone);
+    hasCompletedPrevious = Completed;
     return {
       Stage,
       Completed,
       Points,
-      BonusCompleted: bonus.length > 0 && bonus.every(done),
+      BonusCompleted: bonus.length > 0 && bonus.every(isDone),
       BonusPoints,
       requirements: items,
     };

@@ -2,7 +2,7 @@ import type { Transaction } from '../api/history.ts';
 
 /** Points of a booking for display, in the list and its file (docs/product.md#transactions). */
 export interface ShownPoints {
-  /** Null if credited manually: the statement has the number. */
+  /** Null if credited manually, as only the statement has the number. */
   readonly credited: number | null;
   /** Null if none are expected. */
   readonly expected: number | null;
@@ -18,6 +18,6 @@ type BookingFacts = Pick<Transaction, 'Points' | 'Room' | 'Night'> & {
 export function shownPoints({ CreditOn, ExpectedPoints, ExtraPoints, Group, ...stay }: BookingFacts): ShownPoints {
   const extra = ExtraPoints ?? 0;
   if (CreditOn) return { credited: 0, expected: ExpectedPoints ?? stay.Room * stay.Night, extra };
-  const isGivenByHand = stay.Points === 0 && Group === 'Credited';
-  return { credited: isGivenByHand ? null : stay.Points, expected: null, extra };
+  const isCreditedManually = stay.Points === 0 && Group === 'Credited';
+  return { credited: isCreditedManually ? null : stay.Points, expected: null, extra };
 }

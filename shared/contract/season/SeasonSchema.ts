@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { RaceRequirementSchema, RaceStageSchema } from '../api/amazing.ts';
 import { MAX_SEASON_NAME_LENGTH } from './seasonName.ts';
 
-// Schemas of a season's data, which is part of a release besides the race's own code. Screens import only types, so
-// schemas add no weight in the browser: tests, drafting and publishing validate with them.
+// Schemas of a season's data, which is part of a release besides the race's own code. Tests, drafting and publishing
+// validate with them; screens import only types, so that schemas add no weight in the browser.
 
 const strict = { additionalProperties: false } as const;
 
@@ -13,7 +13,7 @@ const Stage = Type.Integer({ minimum: 1, maximum: 4 });
 const Size = Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2 }));
 const Keys = Type.Array(Type.String({ pattern: '^\\w+$' }), { minItems: 1, uniqueItems: true });
 
-/** Units of the map, 1200 by 1000, from the upper left. */
+/** Coordinates on the map of 1200 by 1000 units, from the upper left. */
 const at = { x: Type.Number({ minimum: 0, maximum: 1200 }), y: Type.Number({ minimum: 0, maximum: 1000 }) };
 const Position = Type.Object(at, strict);
 const Path = Type.String({ pattern: '^M[\\d\\sMCQTHVSLAZmcqthvslaz.,-]+$' });
@@ -50,18 +50,18 @@ const SeasonMapSchema = Type.Object(
     /** Islands and cities are placed by coordinates (archipelago.ts); absent: the season has its own positions. */
     projection: Type.Optional(Type.Literal('archipelago')),
     landmarks: Type.Array(Landmark),
-    /** The button of each stage. */
+    /** Position of each stage's button. */
     stages: Type.Array(Position, { minItems: 4, maxItems: 4 }),
-    /** At sea, between stages. */
+    /** Positions at sea, between stages. */
     checkpoints: Type.Array(Position, { minItems: 3, maxItems: 3 }),
     harbour: Position,
-    /** From the harbour through all stages and checkpoints. */
+    /** Line from the harbour through all stages and checkpoints. */
     route: Path,
     /** Positions of cities; a city without one takes a free position of its stage. */
     places: Type.Array(Place, { minItems: 4 }),
     waves: Type.Array(Position),
     ships: Type.Array(Type.Object({ ...at, size: Size }, strict)),
-    /** Patches of another depth: the first at the edges, the second between the islands. */
+    /** Areas of different depth: the first at the edges, the second between the islands. */
     shallows: Type.Array(Path),
     clouds: Path,
     compass: Position,
@@ -70,7 +70,7 @@ const SeasonMapSchema = Type.Object(
 );
 
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
-/** For light and dark mode. */
+/** A colour for light and for dark mode. */
 const Shade = Type.Object({ day: Colour, night: Colour }, strict);
 
 const SeasonColoursSchema = Type.Object(
@@ -106,7 +106,7 @@ const Texts = Type.Object({}, { additionalProperties: true });
 export const SeasonFileSchema = Type.Object(
   {
     season: SeasonSchema,
-    /** By language; `rules` and `terms` determine the keys. */
+    /** Texts by language; `rules` and `terms` of the season determine their keys. */
     texts: Type.Object({ en: Texts, id: Texts }, strict),
   },
   strict,

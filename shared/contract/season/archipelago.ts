@@ -32,7 +32,7 @@ const NORTH_IN_THE_EAST: Scale = [
   [1.33, 327],
   [8, 76],
 ];
-/** Longitudes between which one scale blends into the other. */
+/** Between these longitudes, the western scale blends into the eastern one. */
 const WEST_ENDS = 120;
 const EAST_BEGINS = 131;
 
@@ -45,8 +45,8 @@ function unitsOf(degrees: number, scale: Scale): number {
 
 /** Map position (in units of 1200 by 1000) of a coordinate. */
 export function onArchipelago(longitude: number, latitude: number): MapPosition {
-  const share = Math.min(1, Math.max(0, (longitude - WEST_ENDS) / (EAST_BEGINS - WEST_ENDS)));
-  const y = unitsOf(latitude, NORTH_IN_THE_WEST) * (1 - share) + unitsOf(latitude, NORTH_IN_THE_EAST) * share;
+  const eastShare = Math.min(1, Math.max(0, (longitude - WEST_ENDS) / (EAST_BEGINS - WEST_ENDS)));
+  const y = unitsOf(latitude, NORTH_IN_THE_WEST) * (1 - eastShare) + unitsOf(latitude, NORTH_IN_THE_EAST) * eastShare;
   return { x: Math.round(unitsOf(longitude, EAST)), y: Math.round(y) };
 }
 

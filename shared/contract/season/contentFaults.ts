@@ -4,7 +4,7 @@ import { identityOf } from '../rules/identity.ts';
 import type { Season, SeasonColours } from './SeasonSchema.ts';
 import { hasForbiddenCharacter } from './seasonName.ts';
 
-// Rules beyond the schema. Imports no schema, since this runs while a season is being edited.
+// Rules beyond the schema. Imports no schema, as this also runs in the editor's browser.
 
 export type SeasonTexts = Readonly<Record<'en' | 'id', unknown>>;
 
@@ -36,12 +36,14 @@ function stageFaults(stage: number, { stages, requirements }: Season): SeasonFau
   const points = stages.flatMap(({ Stage, Points, BonusPoints }) => (Stage === stage ? [Points, BonusPoints] : []));
   const isTooLarge =
     points.some((item) => item > MAX_POINTS) || own.some(({ RoomNight }) => RoomNight > MAX_ROOM_NIGHTS);
-  const twice = own.filter(({ Ref }, index) => own.findIndex((other) => cityKey(other.Ref) === cityKey(Ref)) < index);
+  const duplicates = own.filter(
+    ({ Ref }, index) => own.findIndex((other) => cityKey(other.Ref) === cityKey(Ref)) < index,
+  );
   return [
     ...(own.some(({ Required }) => Required) ? [] : [{ kind: 'noRequired', stage } as const]),
     ...(isTooLarge ? [{ kind: 'tooLarge', stage } as const] : []),
     ...own.filter(({ Ref }) => !isCityName(Ref)).map(({ Ref }) => ({ kind: 'cityName', city: Ref, stage }) as const),
-    ...twice.map(({ Ref }) => ({ kind: 'twice', city: Ref, stage }) as const),
+    ...duplicates.map(({ Ref }) => ({ kind: 'twice', city: Ref, stage }) as const),
   ];
 }
 
@@ -49,7 +51,7 @@ function courseFaults(season: Season): SeasonFault[] {
   const { name, start, end, number, previous, stages, requirements, map } = season;
   const numbers = stages.map(({ Stage }) => Stage);
   const places = new Set(map.places.map(({ city }) => cityKey(city)));
-  const homeless = requirements.filter(({ Ref, Required }) => Required && !places.has(cityKey(Ref)));
+  const unplaced = requirements.filter(({ Ref, Required }) => Required && !places.has(cityKey(Ref)));
   return [
     ...(hasForbiddenCharacter(name) || !isPlainLine(name) ? [{ kind: 'sign' } as const] : []),
     ...[start, end].filter((day) => !isDay(day)).map((day) => ({ kind: 'noDay', day }) as const),
@@ -57,7 +59,7 @@ function courseFaults(season: Season): SeasonFault[] {
     ...(previous && previous.number >= number ? [{ kind: 'number', previous: previous.number } as const] : []),
     ...(numbers.toSorted().join() === STAGES.join() ? [] : [{ kind: 'stages' } as const]),
     ...STAGES.flatMap((stage) => stageFaults(stage, season)),
-    ...homeless.map(({ Ref, Stage }) => ({ kind: 'noPlace', city: Ref, stage: Stage }) as const),
+    ...unplaced.map(({ Ref, Stage }) => ({ kind: 'noPlace', city: Ref, stage: Stage }) as const),
   ];
 }
 
@@ -77,8 +79,8 @@ export function contrast(a: string, b: string): number {
 }
 
 /**
- * Minimum contrast with the sea. Names and numbers have their own background, so this isn't about legibility: below it,
- * islands are hard to find. Beaches and surf help.
+ * Minimum contrast with the sea, so that islands are easy to find. Not a limit for legibility, as names and numbers have
+ * their own background.
  */
 export const MIN_CONTRAST = { land: 1.25, bare: 1.5 } as const;
 

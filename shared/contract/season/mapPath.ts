@@ -6,7 +6,7 @@ export interface PathNumber {
   readonly value: number;
   readonly axis: 'x' | 'y';
   /** False if relative to the current point. */
-  readonly isPlace: boolean;
+  readonly isAbsolute: boolean;
 }
 
 function axisOf(kind: string, at: number): 'x' | 'y' | null {
@@ -27,10 +27,10 @@ export function mapPath(path: string, change: (number: PathNumber) => number): s
     const kind = command.toUpperCase();
     if (NUMBERS[kind] === undefined) throw new Error(`A path of the map has the command ${command}`);
     const numbers = (written.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    const isPlace = command === kind;
+    const isAbsolute = command === kind;
     const changed = numbers.map((value, index) => {
       const axis = axisOf(kind, index);
-      return axis === null ? value : change({ value, axis, isPlace });
+      return axis === null ? value : change({ value, axis, isAbsolute });
     });
     return command + changed.join(' ');
   });

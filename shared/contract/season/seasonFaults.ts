@@ -25,7 +25,7 @@ function faultSentence(fault: SeasonFault): string {
     case 'backwards':
       return `its last day ${fault.end} is before its first, ${fault.start}`;
     case 'number':
-      return `the season before it has the number ${fault.previous}`;
+      return `the previous season has the number ${fault.previous}, which is not lower`;
     case 'stages':
       return 'a race has the stages 1, 2, 3 and 4, each once';
     case 'noRequired':
@@ -33,9 +33,9 @@ function faultSentence(fault: SeasonFault): string {
     case 'twice':
       return `stage ${fault.stage} names ${fault.city} twice`;
     case 'noPlace':
-      return `${fault.city}, required in stage ${fault.stage}, has no place on the map`;
+      return `${fault.city}, required in stage ${fault.stage}, has no position on the map`;
     case 'alike':
-      return `its colours "${fault.part}" and "sea" by ${fault.screen} are too much alike: ${MIN_CONTRAST[fault.part]}:1 at least`;
+      return `its colours "${fault.part}" and "sea" for the ${fault.screen} are too similar: the contrast must be at least ${MIN_CONTRAST[fault.part]}:1`;
     case 'textMissing':
       return `texts/${fault.language}.json lacks "${fault.key}"`;
     case 'textUnused':
@@ -46,7 +46,7 @@ function faultSentence(fault: SeasonFault): string {
 const shapeFaults = (schema: TSchema, value: unknown) =>
   [...Errors(schema, value)].map(({ instancePath, message }) => `${instancePath || 'it'}: ${message}`);
 
-/** All errors of a season, one sentence each: those of the schema, or else those beyond it. */
+/** All errors of a season, one sentence each: those of the schema or, if there are none, those of `contentFaults`. */
 export function seasonFaults(season: Season, texts: SeasonTexts): string[] {
   const shape = shapeFaults(SeasonSchema, season);
   return shape.length > 0 ? shape : contentFaults(season, texts).map(faultSentence);

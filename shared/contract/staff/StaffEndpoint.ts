@@ -4,14 +4,14 @@ export interface StaffEndpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Below `API_BASE`; `:name` is a parameter. */
   readonly path: string;
-  /** `anyone`: no session needed, as it opens one; `staff`: a session of staff is. */
+  /** `anyone`: needs no session, as the call is made before or during sign-in; `staff`: needs a staff session. */
   readonly access: 'anyone' | 'staff';
-  /** Right that the caller needs; left out if a session suffices. */
+  /** Right that the caller needs; omitted if a session is enough. */
   readonly right?: Right;
-  /** Suffices for a season's remote; the call checks that it is one. */
+  /** This right is enough if the remote belongs to a season, which the call checks. */
   readonly rightForSeasons?: Right;
-  /** Programs may call it with a token (docs/contract.md#tokens-of-programs). */
+  /** Programs can make this call with a token (docs/contract.md#tokens-of-programs). */
   readonly requiresToken?: true;
-  /** It shows personal data, so reads are audited. */
+  /** The answer has personal data, so each read is audited. */
   readonly readsPersonalData?: true;
 }

@@ -6,15 +6,15 @@ const time = (description: string) => Type.String({ format: 'date-time', descrip
 
 export const StaffAccountSchema = Type.Object(
   {
-    Email: text('E-mail address, the login name'),
+    Email: text('Email address, the login name'),
     Name: text('Full name'),
-    Roles: Type.Array(Type.Enum([...ROLE_NAMES]), { description: 'What they were given' }),
+    Roles: Type.Array(Type.Enum([...ROLE_NAMES]), { description: 'Assigned roles' }),
     Rights: Type.Array(Type.Enum([...RIGHTS]), {
-      description: 'All that their roles allow, now',
+      description: 'Rights that these roles give',
     }),
-    SessionEnds: time('When this session ends at the latest; it ends before that after 30 minutes without a call'),
+    SessionEnds: time('Latest end of this session; it ends earlier after 30 minutes without a call'),
     Directory: Type.Boolean({
-      description: 'Whether the company’s directory decides who is staff and in which role; then no one is invited',
+      description: 'True if the company’s directory manages staff accounts and roles; then no one can be invited',
     }),
   },
   { $id: 'StaffAccount' },
@@ -25,10 +25,10 @@ export type StaffAccount = Static<typeof StaffAccountSchema>;
 
 export const StaffInviteSchema = Type.Object(
   {
-    Email: text('Address that was invited'),
+    Email: text('Email address that was invited'),
     Name: text('Full name, as written in the invite'),
-    Secret: text('Secret of the second factor, in Base32; for the holder of the link'),
-    Uri: text('`otpauth://` address for authenticator apps, as in a QR code'),
+    Secret: text('Base32 secret for the authenticator app; shown only to the holder of the link'),
+    Uri: text('`otpauth://` URI for authenticator apps, as in the QR code'),
   },
   { $id: 'StaffInvite' },
 );
@@ -38,16 +38,16 @@ export type StaffInvite = Static<typeof StaffInviteSchema>;
 
 export const StaffSessionSchema = Type.Object(
   {
-    id: text('Name of the session; nothing follows from it'),
-    Device: text('Family of browser and system; empty where it is not known'),
-    Address: text('Where it was opened from'),
-    FirstUsed: time('When it was opened'),
-    LastUsed: time('When it was last used, to the minute'),
-    Ends: time('When it ends at the latest'),
-    Current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+    id: text('Public ID of the session; it cannot be used to sign in'),
+    Device: text('Browser and operating system, without versions; empty if unknown'),
+    Address: text('IP address that opened the session'),
+    FirstUsed: time('When the session was opened'),
+    LastUsed: time('When the session was last used, to the minute'),
+    Ends: time('Latest end of the session'),
+    Current: Type.Boolean({ description: 'True if it is the session that makes this call' }),
   },
   { $id: 'StaffSession' },
 );
 
-/** A session of staff that has not ended. */
+/** An active session of a staff account. */
 export type StaffSession = Static<typeof StaffSessionSchema>;

@@ -8,37 +8,43 @@ const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 
 const livePlan = {
-  Version: Type.String({ maxLength: 100, description: 'The release' }),
-  From: Type.Optional(time('When it begins; now where it is left out')),
-  Until: Type.Optional(time('When it ends; left out, and it does not')),
+  Version: Type.String({ maxLength: 100, description: 'Version of the release' }),
+  From: Type.Optional(time('When the release goes live; default: now')),
+  Until: Type.Optional(time('When the release stops being live; default: never')),
   Percent: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 100, description: 'Share of the visitors; everybody where it is left out' }),
+    Type.Integer({ minimum: 0, maximum: 100, description: 'Share of visitors, in %; default: all' }),
   ),
   Steps: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), {
       minItems: 2,
       maxItems: MAX_STEPS,
       description:
-        'Shares of the visitors one after the other, in %, rising; the last one stays. In place of `Percent` and `Until`',
+        'Increasing shares of visitors, in %, for a gradual rollout; the last one stays. Replaces `Percent` and `Until`',
     }),
   ),
   Every: Type.Optional(
     Type.Integer({
       minimum: MIN_STEP_MINUTES,
       maximum: MAX_STEP_MINUTES,
-      description: 'Minutes of each of the `Steps` but the last',
+      description: 'Duration of each of the `Steps` except the last, in minutes',
     }),
   ),
   Limit: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: MAX_LIMIT,
-      description: 'In %: where more of its loads fail, the portal takes it back, whatever its own try finds',
+      description:
+        'Share of failed loads, in %, above which the portal rolls the release back, even if its own check succeeds',
     }),
   ),
-  Hold: Type.Optional(Type.Boolean({ description: 'The portal does not take it back by itself' })),
+  Hold: Type.Optional(
+    Type.Boolean({ description: 'True to pin the release: the portal never rolls it back automatically' }),
+  ),
   Archive: Type.Optional(
-    Type.Boolean({ description: 'Of a season that is over: it becomes its archive, and what is live stays' }),
+    Type.Boolean({
+      description:
+        'True to publish the release as the archive of a season that is over; live releases stay as they are',
+    }),
   ),
   Revision: revision,
 };
@@ -54,29 +60,30 @@ export type ActivationPlan = Static<typeof ActivationPlanSchema>;
 const ScheduledReleaseSchema = Type.Object(
   {
     Version: text('Version of the release'),
-    From: timeOrNull('When it begins; null: it has begun'),
-    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody else' }),
+    From: timeOrNull('When it goes live; null if it already is'),
+    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of visitors, in %; null: all others' }),
   },
   { $id: 'PlacedRelease' },
 );
 
-/** A release among those that are live and planned. */
+/** A live or scheduled release, with its audience. */
 export type ScheduledRelease = Static<typeof ScheduledReleaseSchema>;
 
 const releases = (description: string) => Type.Array(ScheduledReleaseSchema, { description });
 
 const LiveOutcomeSchema = Type.Object(
   {
-    Live: releases('What visitors get once it begins'),
-    Ends: releases('Releases that no one gets from then on, and someone would otherwise'),
-    After: Type.Union([releases('What visitors get once its own end has come'), Type.Null()], {
-      description: 'null where it has no end',
+    Live: releases('Releases that visitors get once the plan begins'),
+    Ends: releases('Releases that visitors would have got without the plan and no longer get'),
+    After: Type.Union([releases('Releases that visitors get after the end of the plan'), Type.Null()], {
+      description: 'null if the plan has no end',
     }),
-    Next: releases('Its own later steps'),
-    PlansEnd: releases('Plans that are dropped'),
-    PlansStay: releases('Plans that stay'),
+    Next: releases('Later steps of the same rollout'),
+    PlansEnd: releases('Scheduled releases that are cancelled'),
+    PlansStay: releases('Scheduled releases that stay scheduled'),
     Unheld: Type.Union([text('Version'), Type.Null()], {
-      description: 'Of the release that the portal may roll back automatically again; null if there is none',
+      description:
+        'Version of the release that is unpinned, so that the portal may roll it back automatically; null if there is none',
     }),
   },
   { $id: 'LiveOutcome' },
@@ -87,36 +94,42 @@ export type LiveOutcome = Static<typeof LiveOutcomeSchema>;
 
 const LiveRefusalSchema = Type.Object(
   {
-    Text: text('Why, in sentences'),
-    IsStale: Type.Boolean({ description: 'True if someone has decided since: reload and try again' }),
+    Text: text('Reason, as shown to the user'),
+    IsStale: Type.Boolean({
+      description: 'True if someone else changed the remote in the meantime: reload and try again',
+    }),
   },
   { $id: 'LiveRefusal' },
 );
 
 const AffectedCampaignSchema = Type.Object(
   {
-    Name: text('Its name'),
-    End: Type.String({ format: 'date', description: 'Its last day, included' }),
+    Name: text('Name of the campaign'),
+    End: Type.String({ format: 'date', description: 'Last day of the campaign, included' }),
     Stops: Type.Optional(
       Type.Boolean({
         description:
-          'true: it is switched off, as it has days in common with the season; false: it goes on until its end; absent in the version before',
+          'true: the campaign is switched off because it overlaps the season; false: it runs until its end; absent in the previous version of the portal',
       }),
     ),
   },
   { $id: 'AffectedCampaign' },
 );
 
-/** The campaign of another season when a season goes live. */
+/** Another season's campaign that is affected when a season goes live. */
 export type AffectedCampaign = Static<typeof AffectedCampaignSchema>;
 
 export const ActivationPreviewSchema = Type.Object(
   {
-    Outcome: Type.Union([LiveOutcomeSchema, Type.Null()], { description: 'What it does; null where it is refused' }),
-    Refusal: Type.Union([LiveRefusalSchema, Type.Null()], { description: 'What the call itself would say' }),
+    Outcome: Type.Union([LiveOutcomeSchema, Type.Null()], {
+      description: 'Effects of the plan; null if it is refused',
+    }),
+    Refusal: Type.Union([LiveRefusalSchema, Type.Null()], {
+      description: 'Why the activation would be refused; null if it would not',
+    }),
     Campaign: Type.Union([AffectedCampaignSchema, Type.Null()], {
       description:
-        'The campaign of another season that this one stops, or that still runs when it goes live; null: none',
+        'Another season’s campaign that is stopped, or still runs, when this one goes live; null if there is none',
     }),
   },
   { $id: 'ActivationPreview' },

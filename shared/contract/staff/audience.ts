@@ -15,12 +15,12 @@ export type AudienceAgency = Static<typeof AudienceAgencySchema>;
 const Names = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 });
 
 export const CheckAudienceSchema = Type.Object(
-  { AppliesTo: { ...Names, description: '`ALL`, countries, agent codes' } },
+  { AppliesTo: { ...Names, description: '`ALL`, country IDs and agent codes' } },
   { $id: 'CheckAudience' },
 );
 
 export const AudienceCheckSchema = Type.Object(
-  { Unknown: { ...Names, description: 'Those that are neither `ALL` nor a country or agency of the portal' } },
+  { Unknown: { ...Names, description: 'Entries that are neither `ALL` nor a known country or agency' } },
   { $id: 'AudienceCheck' },
 );
 

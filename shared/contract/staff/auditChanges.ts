@@ -2,16 +2,16 @@ import type { AuditLine, AuditState } from './audit.ts';
 
 type AuditValue = AuditState[string];
 
-/** One field that a line of the audit says was changed. */
+/** A field that changed, by a line of the audit log. */
 export interface AuditChange {
   readonly field: string;
-  /** null where it had no value. */
+  /** null if the field had no value. */
   readonly before: AuditValue | null;
-  /** null where it has none since. */
+  /** null if the field no longer has a value. */
   readonly after: AuditValue | null;
 }
 
-/** The fields that differ before and after, each once. */
+/** Fields that differ between `Before` and `After`. */
 export function auditChanges({ Before, After }: Pick<AuditLine, 'Before' | 'After'>): readonly AuditChange[] {
   const fields = new Set([...Object.keys(Before ?? {}), ...Object.keys(After ?? {})]);
   return [...fields]

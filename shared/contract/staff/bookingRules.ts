@@ -1,7 +1,7 @@
-/** Bookings that a search counts and pages through; its file has all. */
+/** Maximum bookings that a search counts and pages through; the exported file has all of them. */
 export const MAX_FOUND_BOOKINGS = 10_000;
 
-/** Causes of the ledger lines of a booking; `correction`: its points were given by hand. */
+/** Causes of the ledger lines of a booking; `correction`: points were credited manually. */
 export const BOOKING_LINE_CAUSES = [
   'booking',
   'booking_reversal',

@@ -10,31 +10,33 @@ const day = (description: string) => Type.String({ format: 'date', description }
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const BOOKING = {
-  id: Type.Integer({ description: 'Number of the booking' }),
-  BookingRef: text('Its reference as the feed spells it'),
+  id: Type.Integer({ description: 'ID of the booking' }),
+  BookingRef: text('Booking reference, as spelled in the feed'),
   AgentCode: text('Agency that booked'),
-  UserId: text('Their user ID'),
-  MemberId: Type.Union([Type.Integer(), Type.Null()], { description: 'The member it belongs to today; null if none' }),
-  HotelName: text('Hotel'),
-  City: text('Its city'),
-  BookingDate: day('When it was booked'),
+  UserId: text('User ID at that agency'),
+  MemberId: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Member that the booking belongs to now; null if none',
+  }),
+  HotelName: text('Name of the hotel'),
+  City: text('City of the hotel'),
+  BookingDate: day('Day of the booking'),
   CheckIn: day('First day of the stay'),
   CheckOut: day('Last day of the stay'),
   Room: count('Rooms'),
   Night: count('Nights'),
   Status: Type.Enum([...BOOKING_STATUSES]),
-  Outcome: Type.Enum([...BOOKING_OUTCOMES], { description: 'What became of its points' }),
-  Points: count('Points it is credited with, extra points included; 0 if it is not'),
+  Outcome: Type.Enum([...BOOKING_OUTCOMES], { description: 'Status of its points' }),
+  Points: count('Points credited for it, including extra points; 0 if none'),
 };
 
 export const StaffBookingSchema = Type.Object(BOOKING, { $id: 'StaffBooking' });
 
-/** A booking, as the list has it. */
+/** A booking in the list of bookings. */
 export type StaffBooking = Static<typeof StaffBookingSchema>;
 
 const ChangeSchema = Type.Object({
-  Import: Type.Integer({ description: 'Number of the import' }),
-  ImportedAt: time('When'),
+  Import: Type.Integer({ description: 'ID of the import' }),
+  ImportedAt: time('When it was imported'),
   ImportedBy: text('Who imported it'),
   File: text('Name of the file'),
   Kind: Type.Enum([...BOOKING_CHANGE_KINDS]),
@@ -44,24 +46,24 @@ const ChangeSchema = Type.Object({
       From: text('Before the import'),
       To: text('After it'),
     }),
-    { description: 'None of a new booking' },
+    { description: 'Changed fields; empty for a new booking' },
   ),
-  Undone: Type.Union([Type.Object({ At: time('When'), By: text('Who') }), Type.Null()], {
-    description: 'When the import was undone; a new booking is cancelled then. Null if it counts',
+  Undone: Type.Union([Type.Object({ At: time('When the import was undone'), By: text('Who undid it') }), Type.Null()], {
+    description: 'Set once the import was undone, which cancels new bookings; null while it counts',
   }),
 });
 
 const LineSchema = Type.Object({
-  id: Type.Integer({ description: 'Number of the ledger line' }),
-  At: time('When'),
+  id: Type.Integer({ description: 'ID of the ledger line' }),
+  At: time('When the line was posted'),
   Cause: Type.Enum([...BOOKING_LINE_CAUSES]),
-  Points: Type.Integer({ description: 'Negative: taken back' }),
-  MemberId: Type.Integer({ description: 'Number of the member' }),
-  AgentCode: text('Their agency at that time'),
-  UserId: text('Their user ID at that time'),
-  Text: text('What it is for, in the language of the call'),
-  Rule: text('The rule that made it, in the language of the call'),
-  Why: orNull('Reason of points given by hand'),
+  Points: Type.Integer({ description: 'Points; negative if taken back' }),
+  MemberId: Type.Integer({ description: 'ID of the member' }),
+  AgentCode: text('Agency of the member at that time'),
+  UserId: text('User ID of the member at that time'),
+  Text: text('Subject of the line, in the requested language'),
+  Rule: text('Rule that the points were calculated by, in the requested language'),
+  Why: orNull('Reason for manually credited points'),
 });
 
 export const BookingHistorySchema = Type.Object(
@@ -70,16 +72,16 @@ export const BookingHistorySchema = Type.Object(
     Country: text('Country of the hotel'),
     Source: text('System that made the booking'),
     CreditOn: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
-      description: 'When its points are due; null if they are credited or never will be',
+      description: 'Day that its points are credited on; null if they already are, or never will be',
     }),
-    FirstImportedAt: time('When it was imported for the first time'),
+    FirstImportedAt: time('When the booking was first imported'),
     Changes: Type.Array(ChangeSchema, {
-      description: 'Imports that changed it, the latest first; earlier versions of the portal recorded none',
+      description: 'Imports that changed the booking, latest first; earlier versions of the portal did not record them',
     }),
-    Lines: Type.Array(LineSchema, { description: 'Its lines in the ledger, the latest first' }),
+    Lines: Type.Array(LineSchema, { description: 'Its ledger lines, latest first' }),
   },
   { $id: 'BookingHistory' },
 );
 
-/** One booking with all that happened to it. */
+/** One booking with its imports and ledger lines. */
 export type BookingHistory = Static<typeof BookingHistorySchema>;

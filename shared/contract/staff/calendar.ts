@@ -7,7 +7,7 @@ export const CalendarQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 24,
-      description: `How far ahead: to the end of the month that many months from now in Jakarta (${CALENDAR_MONTHS} where it is left out)`,
+      description: `Number of months ahead, to the end of that month in Jakarta; default: ${CALENDAR_MONTHS}`,
     }),
   ),
 });
@@ -20,36 +20,39 @@ const timeOrNull = (description: string) =>
 const CalendarEntrySchema = Type.Object({
   Kind: Type.Enum([...CALENDAR_KINDS], {
     description:
-      '`freeze`: nothing new goes live; `season` and `release`: what visitors get; `campaign`: when bookings count for the race; `promotion`: when bookings bring extra points; `content`: a set of content that goes live, or ends',
+      '`freeze`: no new releases go live; `season`, `release`: visitors get this release; `campaign`: bookings count for the race; `promotion`: bookings earn extra points; `content`: a content set is live',
   }),
   Title: text(
-    'Name of the season, campaign, promotion or set; `mf-member@1.3.0` of a release; of a freeze the remote, or empty for all',
+    'Name of the season, campaign, promotion or set; for a release such as `mf-member@1.3.0`; for a freeze the remote, or empty for all',
   ),
   Release: Type.Union(
-    [Type.Object({ Name: text('Name of the remote, or `shell`'), Version: text('Its version') }), Type.Null()],
+    [
+      Type.Object({ Name: text('Name of the remote, or `shell`'), Version: text('Version of the release') }),
+      Type.Null(),
+    ],
     {
-      description: 'Of a season and a release; else null',
+      description: 'Release of a `season` or `release`; otherwise null',
     },
   ),
-  Set: Type.Union([Type.Integer(), Type.Null()], { description: 'Number of the set of content; else null' }),
-  From: timeOrNull('When it begins; null: it has begun'),
-  Until: timeOrNull('Its first moment no longer counts; null: no end is planned'),
-  WholeDays: Type.Boolean({ description: 'It begins and ends with a day in Jakarta, the last one is included' }),
-  Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody' }),
-  SwitchedOn: Type.Boolean({ description: 'False for a campaign or promotion that will not begin by itself' }),
+  Set: Type.Union([Type.Integer(), Type.Null()], { description: 'ID of the content set; otherwise null' }),
+  From: timeOrNull('When it begins; null if it has begun'),
+  Until: timeOrNull('When it ends, exclusive; null if no end is planned'),
+  WholeDays: Type.Boolean({ description: 'True if it covers whole days in Jakarta, the last one included' }),
+  Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of visitors, in %; null: all' }),
+  SwitchedOn: Type.Boolean({ description: 'False for a campaign or promotion that is switched off' }),
 });
 
-/** Something that begins or ends in the days to come, or a season that is on. */
+/** A season, release, campaign, promotion, content set or freeze that begins or ends in the range, or a running season. */
 export type CalendarEntry = Static<typeof CalendarEntrySchema>;
 
 export const StaffCalendarSchema = Type.Object(
   {
-    From: time('Now'),
-    Until: time('End of the days that were asked for'),
-    Entries: Type.Array(CalendarEntrySchema, { description: 'By what comes first' }),
+    From: time('Start of the range: now'),
+    Until: time('End of the range'),
+    Entries: Type.Array(CalendarEntrySchema, { description: 'Entries, in the order of their next begin or end' }),
   },
   { $id: 'StaffCalendar' },
 );
 
-/** All that will change, on one time line. */
+/** All planned changes on one timeline. */
 export type StaffCalendar = Static<typeof StaffCalendarSchema>;

@@ -1,5 +1,5 @@
 /** Default range of the calendar, in months. */
 export const CALENDAR_MONTHS = 6;
 
-/** Everything that may have days to come. */
+/** Kinds of calendar entries. */
 export const CALENDAR_KINDS = ['freeze', 'season', 'release', 'campaign', 'promotion', 'content'] as const;

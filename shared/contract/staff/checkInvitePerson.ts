@@ -9,7 +9,7 @@ import {
 
 export const PERSON_NAME_LENGTH = 100;
 
-/** Faults in the form of an invite. */
+/** Validates the form that invites a staff member. */
 export function checkInvitePerson(values: FormValues<'Email' | 'Name'>): FormFaults<'Email' | 'Name'> {
   return {
     ...check<'Email' | 'Name'>(values, { Email: [oneLine], Name: [required, oneLine] }),

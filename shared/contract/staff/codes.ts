@@ -11,49 +11,49 @@ const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 
 const COUNTS = {
-  Usable: count('Codes that can be given'),
-  Expired: count('Codes that expired before they were given'),
-  Given: count('Codes that claims have'),
-  Withdrawn: count('Codes that were withdrawn, also those that did not work'),
+  Usable: count('Codes that can be assigned to claims'),
+  Expired: count('Codes that expired before they were assigned'),
+  Given: count('Codes that were assigned to claims'),
+  Withdrawn: count('Codes that were withdrawn, including those that did not work'),
 };
 
 export const StaffCodePoolSchema = Type.Object(
   {
-    RewardID: Type.Integer({ description: 'Number of the reward' }),
+    RewardID: Type.Integer({ description: 'ID of the reward' }),
     Name: text('The reward, in Indonesian'),
     NameEn: text('The reward, in English'),
     Category: text('Its category'),
-    Value: rupiah('What it is worth'),
-    BonusValue: rupiah('What a Genius Member gets more'),
-    Active: Type.Boolean({ description: 'Whether it is in the catalogue' }),
-    HasPool: Type.Boolean({ description: 'False until codes were imported' }),
+    Value: rupiah('Value'),
+    BonusValue: rupiah('Extra value for Genius Members'),
+    Active: Type.Boolean({ description: 'True if it is in the catalogue' }),
+    HasPool: Type.Boolean({ description: 'True once codes were imported' }),
     ...COUNTS,
     Waiting: count('Approved claims that wait for a code'),
     NextExpiry: dayOrNull('Last day of the usable code that expires first'),
-    Threshold: count('With fewer usable codes, the people who import codes are notified; 0: never'),
-    IsLow: Type.Boolean({ description: 'Whether there are fewer usable codes than that' }),
+    Threshold: count('Number of usable codes below which the people who import codes are notified; 0: never'),
+    IsLow: Type.Boolean({ description: 'True if there are fewer usable codes than `Threshold`' }),
     Revision: text('Revision of the threshold, sent back with a change'),
   },
   { $id: 'StaffCodePool' },
 );
 
-/** A reward with its codes, in figures. */
+/** A reward with the numbers of its codes. */
 export type StaffCodePool = Static<typeof StaffCodePoolSchema>;
 
 const StaffCodeImportSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the import' }),
-    File: text('Name of its file'),
+    id: Type.Integer({ description: 'ID of the import' }),
+    File: text('Name of the file'),
     ImportedBy: text('Who imported it'),
-    ImportedAt: Type.String({ format: 'date-time', description: 'When' }),
-    Codes: count('Number of its codes'),
+    ImportedAt: Type.String({ format: 'date-time', description: 'When it was imported' }),
+    Codes: count('Number of codes in the file'),
     ...COUNTS,
-    FirstExpiry: dayOrNull('First of the last days of its codes'),
-    LastExpiry: dayOrNull('Last of them'),
+    FirstExpiry: dayOrNull('Earliest expiry day of its codes'),
+    LastExpiry: dayOrNull('Latest expiry day of its codes'),
     WithdrawnBy: orNull('Who withdrew its unused codes'),
-    WithdrawnAt: timeOrNull('When'),
-    WithdrawnWhy: orNull('Their reason'),
-    Revision: text('Names how its codes stand; withdrawing them names the one that was seen'),
+    WithdrawnAt: timeOrNull('When it was withdrawn'),
+    WithdrawnWhy: orNull('Reason for withdrawing them'),
+    Revision: text('Revision of its codes, sent back to withdraw them'),
   },
   { $id: 'StaffCodeImport' },
 );
@@ -63,7 +63,7 @@ export type StaffCodeImport = Static<typeof StaffCodeImportSchema>;
 export const StaffCodesSchema = Type.Object(
   {
     Pool: StaffCodePoolSchema,
-    Imports: Type.Array(StaffCodeImportSchema, { description: 'The latest first, 200 at most' }),
+    Imports: Type.Array(StaffCodeImportSchema, { description: 'Imports, latest first; at most 200' }),
   },
   { $id: 'StaffCodes' },
 );
@@ -75,7 +75,7 @@ const file = {
   File: Type.String({ minLength: 1, maxLength: 255, format: 'one-line', description: 'Name of the file' }),
   Content: Type.String({
     maxLength: Math.ceil(MAX_CODE_BYTES / 3) * 4,
-    description: 'The file as base64: a table with the columns `Code`, and maybe `Value` and `Expires`',
+    description: 'The file as base64: a table with the column `Code`, and optionally `Value` and `Expires`',
   }),
 };
 
@@ -97,20 +97,20 @@ export const CodeImportPlanSchema = Type.Object(
     New: Type.Integer({ minimum: 0, maximum: MAX_CODES, description: 'Codes that would be imported' }),
     Values: Type.Array(
       Type.Object({
-        Value: Type.Union([Type.Integer(), Type.Null()], { description: 'In IDR; null: the file does not say' }),
+        Value: Type.Union([Type.Integer(), Type.Null()], { description: 'Value in IDR; null if the file has none' }),
         Count: count('Codes of that value'),
       }),
-      { description: 'The same by value' },
+      { description: 'The same codes, counted by value' },
     ),
-    FirstExpiry: dayOrNull('First of their last days'),
-    LastExpiry: dayOrNull('Last of them'),
-    WithoutExpiry: count('Codes without a last day'),
+    FirstExpiry: dayOrNull('Earliest expiry day'),
+    LastExpiry: dayOrNull('Latest expiry day'),
+    WithoutExpiry: count('Codes without an expiry day'),
     Problems: Type.Array(CodeProblemSchema, {
-      description: 'Lines that are not imported, in their order, 200 at most; no code is named',
+      description: 'Lines that are not imported, in file order, at most 200; without the codes themselves',
     }),
     ProblemCount: count('Number of such lines'),
     Waiting: count('Approved claims that wait for a code'),
-    Revision: text('Of the file and the codes that are there; the same file is imported with it'),
+    Revision: text('Revision of the file and the existing codes, sent back to import the same file'),
   },
   { $id: 'CodeImportPlan' },
 );
@@ -118,10 +118,10 @@ export const CodeImportPlanSchema = Type.Object(
 /** Preview of an import. */
 export type CodeImportPlan = Static<typeof CodeImportPlanSchema>;
 
-const Why = Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the audit' });
+const Why = Type.String({ maxLength: 500, format: 'one-line', description: 'Reason, stored in the audit log' });
 const Revision = Type.String({
   maxLength: 64,
-  description: 'The `Revision` that was seen: if it changed since, nothing is done (`conflict` at this field)',
+  description: 'The `Revision` last read. If it has changed since, nothing is done (`conflict` at this field)',
 });
 
 export const ImportCodesSchema = Type.Object(
@@ -129,7 +129,7 @@ export const ImportCodesSchema = Type.Object(
     ...file,
     Revision,
     SkipProblems: Type.Optional(
-      Type.Boolean({ description: 'Imports the other lines; without it, a file with problems is refused' }),
+      Type.Boolean({ description: 'True to import the other lines; otherwise a file with problems is refused' }),
     ),
   },
   { $id: 'ImportCodes' },
@@ -144,7 +144,7 @@ export type WithdrawCodes = Static<typeof WithdrawCodesSchema>;
 export const ChangeCodeThresholdSchema = Type.Object(
   {
     Revision,
-    Threshold: Type.Integer({ minimum: 0, maximum: MAX_THRESHOLD, description: 'The new one; 0: no notice' }),
+    Threshold: Type.Integer({ minimum: 0, maximum: MAX_THRESHOLD, description: 'New threshold; 0: no notifications' }),
   },
   { $id: 'ChangeCodeThreshold' },
 );

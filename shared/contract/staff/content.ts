@@ -22,7 +22,7 @@ export const ContentRowSchema = Type.Object(
   {
     ...ROW,
     IsLive: Type.Boolean({ description: 'False if it is a draft that was never live' }),
-    IsShown: Type.Boolean({ description: 'True if readers see it, apart from its days' }),
+    IsShown: Type.Boolean({ description: 'True if readers can see it; first and last days are not considered' }),
     Live: Type.Union([Fields, Type.Null()], { description: 'The live fields without HTML; null if it was never live' }),
     Draft: Type.Union(
       [
@@ -39,26 +39,26 @@ export const ContentRowSchema = Type.Object(
         }),
         Type.Null(),
       ],
-      { description: 'Its draft, fields without HTML; null if it has none' },
+      { description: 'Draft of the entry, fields without HTML; null if it has none' },
     ),
-    Version: count('Number of its latest version; 0 if it has no history yet'),
+    Version: count('Latest version number; 0 if it has no history yet'),
     ChangedAt: timeOrNull('When the live entry or its draft changed last; null if unknown'),
   },
   { $id: 'ContentRow' },
 );
 
-/** One entry in a list: live and draft side by side. */
+/** An entry in a list, with its live fields and its draft. */
 export type ContentRow = Static<typeof ContentRowSchema>;
 
 const VersionSchema = Type.Object({
-  Version: id('Its number'),
+  Version: id('Version number'),
   At: time('When it went live'),
   By: orNull('Who published it; null if unknown'),
   Origin: Type.Enum([...VERSION_ORIGINS], {
     description: '`found`: it was live before its history began, or was changed outside of it',
   }),
-  Why: orNull('Their reason'),
-  Set: Type.Union([Type.Object({ id: id('Number of the set'), Name: text('Its name') }), Type.Null()]),
+  Why: orNull('Reason for publishing it'),
+  Set: Type.Union([Type.Object({ id: id('ID of the set'), Name: text('Its name') }), Type.Null()]),
   Changed: Type.Array(text('Field'), { description: 'Fields that differ from the previous version' }),
 });
 
@@ -72,9 +72,9 @@ export const ContentEntrySchema = Type.Object(
       [
         Type.Object({
           Fields,
-          Revision: text('Names its state; a draft names the one that it is based on'),
+          Revision: text('Revision of the live entry, which drafts are based on'),
           By: orNull('Who published it; null if unknown'),
-          At: timeOrNull('When; null if unknown'),
+          At: timeOrNull('When it was published; null if unknown'),
         }),
         Type.Null(),
       ],
@@ -83,30 +83,32 @@ export const ContentEntrySchema = Type.Object(
     Draft: Type.Union(
       [
         Type.Object({
-          id: id('Its number'),
+          id: id('ID of the draft'),
           Fields,
-          Base: Type.Union([Fields, Type.Null()], { description: 'The live fields that it is based on' }),
+          Base: Type.Union([Fields, Type.Null()], {
+            description: 'Live fields that the draft is based on; null if there were none',
+          }),
           Revision: id('Number of times that it was saved'),
           By: text('Who saved it last'),
           At: time('When'),
           Set: Type.Union([SetReferenceSchema, Type.Null()]),
-          Issues: Type.Array(IssueSchema, { description: 'What has to be done before it can go live' }),
+          Issues: Type.Array(IssueSchema, { description: 'Issues to fix before it can go live' }),
         }),
         Type.Null(),
       ],
-      { description: 'Null if it has none' },
+      { description: 'Draft of the entry; null if it has none' },
     ),
     Impact: Type.Array(
       Type.Object({
         Kind: Type.Enum([...CONTENT_IMPACTS]),
-        Count: count('How many'),
+        Count: count('Number of them'),
       }),
       {
         description:
-          'What a change touches: `goals`: members who save for the reward; `openClaims`: claims that keep their price; `rewards`: rewards of the category; `creditedLastMonth`: bookings that brought its points',
+          'What a change affects. `goals`: members who save for the reward; `openClaims`: pending claims, which keep their price; `rewards`: rewards of the category; `creditedLastMonth`: bookings that earned its points last month',
       },
     ),
-    Versions: Type.Array(VersionSchema, { description: 'The latest first' }),
+    Versions: Type.Array(VersionSchema, { description: 'Versions, latest first' }),
   },
   { $id: 'ContentEntry' },
 );
@@ -125,7 +127,7 @@ export const ContentDifferenceSchema = Type.Object(
   { $id: 'ContentDifference' },
 );
 
-/** A version beside the one before it. */
+/** Fields of a version and of the previous one. */
 export type ContentDifference = Static<typeof ContentDifferenceSchema>;
 
 export const BeginContentSchema = Type.Object({ Kind, Fields }, { $id: 'BeginContent' });
@@ -136,7 +138,8 @@ export const SaveContentSchema = Type.Object(
   {
     Revision: DraftRevision,
     Live: Type.Union([Type.String({ maxLength: 64 }), Type.Null()], {
-      description: 'The `Revision` of the live entry that was seen, null if there was none; otherwise `conflict`',
+      description:
+        'The `Revision` of the live entry last read, null if there was none. If it has changed since, nothing is done (`conflict`)',
     }),
     Fields,
   },
@@ -155,8 +158,8 @@ export type PublishContent = Static<typeof PublishContentSchema>;
 
 export const RestoreContentSchema = Type.Object(
   {
-    Version: id('Version that is live again'),
-    Live: Type.String({ maxLength: 64, description: 'The `Revision` of the live entry that was seen' }),
+    Version: id('Version to restore'),
+    Live: Type.String({ maxLength: 64, description: 'The `Revision` of the live entry last read' }),
     UpdatePlan,
     Why,
   },
@@ -166,19 +169,19 @@ export const RestoreContentSchema = Type.Object(
 export type RestoreContent = Static<typeof RestoreContentSchema>;
 
 const Left = Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()], {
-  description: 'Pieces left; null: unlimited',
+  description: 'Units left; null: unlimited',
 });
 
 export const RewardStockSchema = Type.Object({ Left }, { $id: 'RewardStock' });
 
-/** Pieces of a reward that are left; each claim takes one. */
+/** Stock of a reward; each claim takes one unit. */
 export type RewardStock = Static<typeof RewardStockSchema>;
 
 export const SetRewardStockSchema = Type.Object(
   {
     Left,
     Seen: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'What was left when it was seen: claims since then take from the new number, too',
+      description: 'The `Left` last read; units claimed since then are also subtracted from the new number',
     }),
     Why,
   },
@@ -189,17 +192,16 @@ export type SetRewardStock = Static<typeof SetRewardStockSchema>;
 
 export const PreviewContentSchema = Type.Object(
   {
-    Draft: Type.Optional(id('Number of a draft')),
-    Set: Type.Optional(id('Number of a set; one of the two')),
-    At: Type.Optional(time('The portal as of then, a time to come; without it, as of now')),
+    Draft: Type.Optional(id('ID of a draft')),
+    Set: Type.Optional(id('ID of a set; give either this or `Draft`')),
+    At: Type.Optional(time('Future time to show the portal at; default: now')),
     Reader: Type.Optional(
       Type.Enum([...PREVIEW_READERS], {
-        description:
-          'The portal as a visitor, or an example of a member, sees it; without it, as the person who opens the link',
+        description: 'Visitor or sample member to show the portal to; default: the person who opens the link',
       }),
     ),
     Country: Type.Optional(
-      Type.String({ pattern: '^[A-Z]{2}$', description: 'Country ID of that reader; without it, Indonesia' }),
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'Country ID of that reader; default: Indonesia' }),
     ),
   },
   { $id: 'PreviewContent' },
@@ -213,4 +215,4 @@ export const ContentEntryParams = Type.Object({
   entry: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_-]+$', description: 'ID of the entry' }),
 });
 
-export const ContentVersionParams = Type.Object({ ...ContentEntryParams.properties, version: id('Its number') });
+export const ContentVersionParams = Type.Object({ ...ContentEntryParams.properties, version: id('Version number') });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CONTENT_KINDS, SET_STATES } from './contentRules.ts';
 
-// Fields that several calls about content have.
+// Fields shared by the calls about content.
 
 export const text = (description: string) => Type.String({ description });
 export const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
@@ -17,48 +17,49 @@ export const Kind = Type.Enum([...CONTENT_KINDS], { description: 'Kind of conten
 export const Fields = Type.Record(Type.String({ maxLength: 50 }), Type.Unknown(), {
   description: 'Fields of the entry, as in its file (docs/contract.md#content-files)',
 });
-const Entry = text('ID of the entry; `draft-` and the number of its draft if it was never live');
+const Entry = text('ID of the entry; `draft-` and the ID of its draft if it was never live');
 export const State = Type.Enum([...SET_STATES], {
   description:
-    '`failed`: it could not go live when it was planned to (lists of this state include `live` ones that could not end); `ended`: the versions before are live again',
+    '`failed`: could not go live at the planned time (lists of this state include `live` ones that could not end); `ended`: the previous versions are live again',
 });
 
 export const SetReferenceSchema = Type.Object({
-  id: id('Number of the set'),
-  Name: text('Its name'),
+  id: id('ID of the set'),
+  Name: text('Name of the set'),
   State,
-  LiveAt: timeOrNull('When it goes live, or went live; null: no time is planned'),
+  LiveAt: timeOrNull('When it goes live, or went live; null if no time is planned'),
 });
 
 /** The set that an entry's draft belongs to. */
 export type SetReference = Static<typeof SetReferenceSchema>;
 
 export const IssueSchema = Type.Object({
-  Field: orNull('Field of the entry; null: of the entry as a whole'),
-  Text: text('What is missing or wrong, in the language of the call'),
+  Field: orNull('Field of the entry; null if the issue is about the whole entry'),
+  Text: text('What is missing or wrong, in the requested language'),
 });
 
-/** Something that has to be done before a draft can go live. */
+/** Something to fix before a draft can go live. */
 export type ContentIssue = Static<typeof IssueSchema>;
 
 export const ROW = {
   Kind,
   Entry,
-  Name: text('Its name in Indonesian'),
-  NameEn: text('Its name in English'),
+  Name: text('Name in Indonesian'),
+  NameEn: text('Name in English'),
 };
 
 export const DraftRevision = Type.Integer({
   minimum: 0,
   maximum: 2_147_483_647,
-  description: 'The `Revision` of the draft that was seen, 0 if there was none; otherwise `conflict`',
+  description:
+    'The `Revision` of the draft last read, 0 if there was none. If it has changed since, nothing is done (`conflict`)',
 });
 
 export const UpdatePlan = Type.Optional(
   Type.Boolean({
     description:
-      'Planned drafts of what changes keep their own changes, and get all else from it; without it, they are a `conflict`',
+      'True to rebase planned drafts of the affected entries: they keep their own changes and take over all other fields. Otherwise such drafts are a `conflict`',
   }),
 );
 
-export const Why = Type.Optional(line(500, 'The reason, for the history'));
+export const Why = Type.Optional(line(500, 'Reason, stored in the history'));

@@ -3,7 +3,7 @@ export const PROBLEM_TYPES = ['link', 'translation', 'picture', 'other'] as cons
 
 export type ProblemType = (typeof PROBLEM_TYPES)[number];
 
-/** `live`: readers can come across it; `draft`: a draft has it. */
+/** `live`: the problem is in a live entry; `draft`: in a draft. */
 export const PROBLEM_PLACES = ['live', 'draft'] as const;
 
 export type ProblemPlace = (typeof PROBLEM_PLACES)[number];

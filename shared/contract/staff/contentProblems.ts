@@ -9,11 +9,11 @@ export const ContentProblemSchema = Type.Object(
     Type: Type.Enum([...PROBLEM_TYPES], {
       description: '`other`: headings, elements that are not allowed, and values that cannot be published',
     }),
-    IsLive: Type.Boolean({ description: 'The live entry has it' }),
-    IsDraft: Type.Boolean({ description: 'Its draft has it' }),
+    IsLive: Type.Boolean({ description: 'True if the live entry has the problem' }),
+    IsDraft: Type.Boolean({ description: 'True if the draft has the problem' }),
   },
   { $id: 'ContentProblem' },
 );
 
-/** Something in an entry that readers stumble over, or that has to be fixed before its draft can go live. */
+/** A problem of a live entry, or of a draft that cannot go live before it is fixed. */
 export type ContentProblem = Static<typeof ContentProblemSchema>;

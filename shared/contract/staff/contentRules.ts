@@ -1,13 +1,13 @@
 import { check, type FormFaults, type FormValues, oneLine, required } from '../rules/fieldRules.ts';
 
-/** Kinds of content that staff edit, in the order in which a set publishes them: a reward needs its category. */
+/** Kinds of content, in the order that a set publishes them: categories come before their rewards. */
 export const CONTENT_KINDS = ['category', 'reward', 'promotion', 'page', 'testimonial', 'text'] as const;
 
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /**
- * `long`: a text of several lines; `optional`: a text that is null if empty; `address`: the same for a picture; `list`: texts; `hotel` and `rule`: the fields of a
- * promotion's, or null.
+ * `long`: multi-line text; `optional`: text that is null if empty; `address`: picture URL, null if empty; `list`: array of texts;
+ * `hotel`, `rule`: an object with the promotion's hotel or rule, or null.
  */
 export type ContentFieldType =
   | 'text'
@@ -90,12 +90,12 @@ export const CONTENT_FIELDS = {
   text: { Name: 'text', Text: 'html', TextEn: 'html' },
 } as const satisfies Readonly<Record<ContentKind, Readonly<Record<string, ContentFieldType>>>>;
 
-/** `draft`: has one; `planned`: its draft goes live at a time; `shown`, `hidden`: as readers see it now. */
+/** `draft`: has a draft; `planned`: its draft is scheduled; `shown`, `hidden`: visible to readers now, or not. */
 export const CONTENT_FILTERS = ['draft', 'planned', 'shown', 'hidden'] as const;
 
 export type ContentFilter = (typeof CONTENT_FILTERS)[number];
 
-/** `order`: as readers see it; `changed`: the latest first. */
+/** `order`: as on the portal; `changed`: latest first. */
 export const CONTENT_SORTS = ['order', 'name', 'changed'] as const;
 
 export type ContentSort = (typeof CONTENT_SORTS)[number];
@@ -118,28 +118,28 @@ export const CONTENT_IMPACTS = ['goals', 'openClaims', 'rewards', 'creditedLastM
 
 export type ContentImpactKind = (typeof CONTENT_IMPACTS)[number];
 
-/** Kinds that are edited as tables, too: figures, names and states. */
+/** Kinds whose numbers, names and states can also be edited as a spreadsheet. */
 export const TABLE_KINDS = ['reward', 'category', 'testimonial'] as const satisfies readonly ContentKind[];
 
 export type TableKind = (typeof TABLE_KINDS)[number];
 
 export const isTableKind = (kind: ContentKind): kind is TableKind => TABLE_KINDS.some((one) => one === kind);
 
-/** Of a table to import. */
+/** Maximum size of an imported table. */
 export const MAX_TABLE_BYTES = 500_000;
 
-/** State of a line of a table: `wrong` ones cannot be imported. */
+/** States of a table's line; `wrong` lines cannot be imported. */
 export const TABLE_LINES = ['new', 'changed', 'unchanged', 'wrong'] as const;
 
-/** Entries of one set. */
+/** Maximum entries in one set. */
 export const MAX_SET_ENTRIES = 200;
 
-/** Names an entry that was never live by its draft: `draft-12`. */
+/** Prefix of the ID of an entry that was never live, followed by the ID of its draft: `draft-12`. */
 export const DRAFT_ENTRY = 'draft-';
 
 export const draftEntry = (draft: number): string => `${DRAFT_ENTRY}${draft}`;
 
-/** Errors of a set's name. */
+/** Validates the name of a content set. */
 export function checkContentSet(values: FormValues<'Name'>): FormFaults<'Name'> {
   return check<'Name'>(values, { Name: [required, oneLine] });
 }

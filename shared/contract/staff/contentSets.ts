@@ -18,47 +18,47 @@ import { MAX_SET_ENTRIES } from './contentRules.ts';
 
 const SetEntrySchema = Type.Object({
   ...ROW,
-  Draft: Type.Union([id('Number of its draft'), Type.Null()], { description: 'Null once it is live' }),
-  IsNew: Type.Boolean({ description: 'True if it was not live before' }),
+  Draft: Type.Union([id('ID of its draft'), Type.Null()], { description: 'ID of its draft; null once it is live' }),
+  IsNew: Type.Boolean({ description: 'True if the entry was not live before' }),
   Changed: Type.Array(text('Field'), { description: 'Fields that the set changes' }),
-  Issues: Type.Array(IssueSchema, { description: 'What has to be done before it can go live' }),
+  Issues: Type.Array(IssueSchema, { description: 'Issues to fix before it can go live' }),
   IsChangedSince: Type.Boolean({
-    description: 'True if it was published again since, so that it cannot be taken back',
+    description: 'True if the entry was published again since, so that the set cannot be ended',
   }),
   Planned: Type.Union([SetReferenceSchema, Type.Null()], {
-    description: 'Of a live entry, the planned set that changes it next',
+    description: 'Next planned set that changes this live entry; null if there is none',
   }),
 });
 
 export const ContentSetSchema = Type.Object(
   {
-    id: id('Its number'),
-    Name: text('Its name'),
+    id: id('ID of the set'),
+    Name: text('Name of the set'),
     State,
-    LiveAt: timeOrNull('When it goes live, or went live; null: no time is planned'),
-    Until: timeOrNull('When the versions before are live again; null: never'),
+    LiveAt: timeOrNull('When it goes live, or went live; null if no time is planned'),
+    Until: timeOrNull('When the previous versions go live again; null: never'),
     By: text('Who changed it last'),
-    At: time('When'),
-    Why: orNull('Reason of the plan'),
-    Failure: orNull('Why it did not go live, or end, as planned, in the language of the call'),
+    At: time('When it was last changed'),
+    Why: orNull('Reason for the plan'),
+    Failure: orNull('Why it did not go live or end as planned, in the requested language'),
     Entries: Type.Array(SetEntrySchema),
     Revision: text('Revision of the set and its drafts, sent back with a decision'),
   },
   { $id: 'ContentSet' },
 );
 
-/** Drafts that go live together, all or none. */
+/** Drafts that go live together: all of them or none. */
 export type ContentSet = Static<typeof ContentSetSchema>;
 
 const SetRevision = Type.String({
   maxLength: 64,
-  description: 'The `Revision` that was seen: if the set or a draft has changed since, nothing is done (`conflict`)',
+  description: 'The `Revision` last read. If the set or a draft has changed since, nothing is done (`conflict`)',
 });
 
 export const MakeContentSetSchema = Type.Object(
   {
-    Name: line(100, 'Its name'),
-    Drafts: Type.Array(id('Number of a draft'), { maxItems: MAX_SET_ENTRIES, description: 'Drafts of the set' }),
+    Name: line(100, 'Name of the set'),
+    Drafts: Type.Array(id('ID of a draft'), { maxItems: MAX_SET_ENTRIES, description: 'Drafts of the set' }),
   },
   { $id: 'MakeContentSet' },
 );
@@ -76,7 +76,7 @@ export const PlanContentSetSchema = Type.Object(
   {
     Revision: SetRevision,
     LiveAt: timeOrNull('When it goes live; null: now'),
-    Until: timeOrNull('When the versions before are live again; null: never'),
+    Until: timeOrNull('When the previous versions go live again; null: never'),
     Why,
   },
   { $id: 'PlanContentSet' },

@@ -11,7 +11,7 @@ const TABLE = {
   File: line(255, 'Name of the file'),
   Content: Type.String({
     maxLength: Math.ceil(MAX_TABLE_BYTES / 3) * 4,
-    description: 'The file as base64: CSV or a workbook with a column `id`, and any of the fields without HTML',
+    description: 'The file as base64: CSV or XLSX with a column `id` and any of the fields without HTML',
   }),
 };
 
@@ -30,14 +30,14 @@ export const ContentTablePlanSchema = Type.Object(
         Changed: Type.Array(
           Type.Object({
             Field: text('Field'),
-            Before: orNull('Its live value as text; null: none'),
-            After: orNull('Its value in the file; null: none'),
+            Before: orNull('Live value as text; null if there is none'),
+            After: orNull('Value in the file; null if there is none'),
           }),
         ),
-        Issues: Type.Array(IssueSchema, { description: 'Why it is `wrong`' }),
+        Issues: Type.Array(IssueSchema, { description: 'Why the line is `wrong`' }),
       }),
     ),
-    Revision: text('Names the plan; an import names the one that was seen'),
+    Revision: text('Revision of the plan, sent back with the import'),
   },
   { $id: 'ContentTablePlan' },
 );
@@ -48,7 +48,10 @@ export type ContentTablePlan = Static<typeof ContentTablePlanSchema>;
 export const ImportContentTableSchema = Type.Object(
   {
     ...TABLE,
-    Revision: Type.String({ maxLength: 64, description: 'The `Revision` that was seen; otherwise `conflict`' }),
+    Revision: Type.String({
+      maxLength: 64,
+      description: 'The `Revision` of the plan. If it has changed since, nothing is done (`conflict`)',
+    }),
   },
   { $id: 'ImportContentTable' },
 );

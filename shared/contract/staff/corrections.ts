@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** So many points are corrected at once at the most. */
+/** Maximum points of one correction. */
 const MAX_CORRECTED = 9_999_999;
 
 const text = (description: string) => Type.String({ description });
@@ -10,38 +10,38 @@ const timeOrNull = (description: string) =>
 
 /** A member, and their account before and after a correction. */
 const MEMBER_BEFORE_AND_AFTER = {
-  MemberId: Type.Integer({ description: 'Number of the member' }),
-  AgentCode: text('Agency of the member, as it is stored'),
-  UserId: text('Their user ID there, as it is stored'),
-  MemberName: text('Their name; empty if they gave none'),
+  MemberId: Type.Integer({ description: 'ID of the member' }),
+  AgentCode: text('Agency of the member, as stored'),
+  UserId: text('User ID of the member, as stored'),
+  MemberName: text('Name of the member; empty if they gave none'),
   IsOwn: Type.Boolean({
     description:
-      'True if the member has, or had, an address, phone or payout account of the caller, who then may not correct these points',
+      'True if the member has, or had, the same email address, phone or payout account as the caller, who then cannot correct these points',
   }),
-  Balance: Type.Integer({ description: 'Points that they have now' }),
-  Owed: Type.Integer({ description: 'Points that they owe now' }),
-  BalanceAfter: Type.Integer({ description: 'Points that they would have after it' }),
-  OwedAfter: Type.Integer({ description: 'Points that they would owe after it' }),
+  Balance: Type.Integer({ description: 'Current balance' }),
+  Owed: Type.Integer({ description: 'Points that the member owes now' }),
+  BalanceAfter: Type.Integer({ description: 'Balance after the correction' }),
+  OwedAfter: Type.Integer({ description: 'Points that the member would owe after the correction' }),
 };
 
 export const StaffCorrectionSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the correction' }),
+    id: Type.Integer({ description: 'ID of the correction' }),
     ...MEMBER_BEFORE_AND_AFTER,
     Points: Type.Integer({ description: 'Points to add; negative to take some' }),
-    Reason: text('Reason, shown on the line of the statement'),
-    AskedBy: text('Who asked for it; they cannot approve it'),
-    AskedAt: Type.String({ format: 'date-time', description: 'When' }),
+    Reason: text('Reason, shown on the member’s statement'),
+    AskedBy: text('Who requested it, and cannot approve it'),
+    AskedAt: Type.String({ format: 'date-time', description: 'When it was requested' }),
     State: Type.Enum(['Pending', 'Approved', 'Rejected']),
     DecidedBy: orNull('Who decided'),
-    DecidedAt: timeOrNull('When'),
-    DecisionWhy: orNull('Their reason'),
+    DecidedAt: timeOrNull('When it was decided'),
+    DecisionWhy: orNull('Reason for the decision'),
     Revision: text('Revision of the correction, sent back with a decision'),
   },
   { $id: 'StaffCorrection' },
 );
 
-/** A correction that needs two people, as the second sees it. */
+/** A correction that a second person has to approve. */
 export type StaffCorrection = Static<typeof StaffCorrectionSchema>;
 
 const line = (maxLength: number, description: string) => Type.String({ maxLength, format: 'one-line', description });
@@ -63,17 +63,17 @@ export type PreviewCorrection = Static<typeof PreviewCorrectionSchema>;
 export const CorrectionPreviewSchema = Type.Object(
   {
     ...MEMBER_BEFORE_AND_AFTER,
-    Email: text('Their address, masked: `a…@example.com`'),
+    Email: text('Email address of the member, masked: `a…@example.com`'),
     NeedsSecond: Type.Union([Type.Enum(['amount', 'below_zero']), Type.Null()], {
       description:
-        'Reason for a second person: `amount`, from `APPROVALS_FROM` points on, or `below_zero`, in an emergency too; null: it moves at once',
+        'Why a second person must approve. `amount`: `APPROVALS_FROM` points or more; `below_zero`: the balance would be negative, which no emergency overrides; null: posted immediately',
     }),
-    Revision: text('Names the member and their points; the correction names the one that was seen'),
+    Revision: text('Revision of the member’s points, sent back with the correction'),
   },
   { $id: 'CorrectionPreview' },
 );
 
-/** A member and their points before and after a correction, which is not made yet. */
+/** Preview of a correction. */
 export type CorrectionPreview = Static<typeof CorrectionPreviewSchema>;
 
 export const CorrectPointsSchema = Type.Object(
@@ -84,10 +84,11 @@ export const CorrectPointsSchema = Type.Object(
       description:
         'The `Revision` of the preview: if the points have changed since, nothing is done (`conflict` at this field)',
     }),
-    Why: line(500, 'The reason, shown on the line of the statement'),
+    Why: line(500, 'Reason, shown on the member’s statement'),
     Emergency: Type.Optional(
       Type.Boolean({
-        description: 'Decides alone what needs two people: everyone who may approve it is notified by mail',
+        description:
+          'True to post it without a second person in an emergency; everyone who can approve corrections is notified by email',
       }),
     ),
   },
@@ -99,7 +100,7 @@ export type CorrectPoints = Static<typeof CorrectPointsSchema>;
 export const CorrectedPointsSchema = Type.Object(
   {
     Waits: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Number of the correction that waits for a second person; null where the points have moved',
+      description: 'ID of the correction that waits for a second person; null if it was posted',
     }),
   },
   { $id: 'CorrectedPoints' },
@@ -111,10 +112,9 @@ export const CorrectionDecisionSchema = Type.Object(
   {
     Revision: Type.String({
       maxLength: 64,
-      description:
-        'The `Revision` that was seen: where it is decided since, nothing is done (`conflict` at this field)',
+      description: 'The `Revision` last read. If it was decided since, nothing is done (`conflict` at this field)',
     }),
-    Why: line(500, 'The reason, kept with the decision; may be empty where it approves'),
+    Why: line(500, 'Reason, stored with the decision; may be empty for an approval'),
   },
   { $id: 'CorrectionDecision' },
 );

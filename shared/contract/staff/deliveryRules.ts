@@ -1,7 +1,7 @@
 import { DELIVERY_ROUTES, type DeliveryRoute } from '../rules/payout.ts';
 import { PAYOUT_KINDS } from './payoutRules.ts';
 
-/** Routes of what is delivered, not paid in money. */
+/** Delivery routes of rewards that are not paid in money. */
 export const SENT_ROUTES: readonly SentRoute[] = DELIVERY_ROUTES.filter(isSentRoute);
 
 export type SentRoute = Exclude<DeliveryRoute, (typeof PAYOUT_KINDS)[number]>;
@@ -11,8 +11,8 @@ export function isSentRoute(route: DeliveryRoute): route is SentRoute {
 }
 
 /**
- * State of an approved claim that is not paid in money: `code` waits for a code of its reward's pool, `held` for 24 hours after a
- * change of the account it goes to, `stopped` by the member.
+ * States of an approved claim that is not paid in money. `code`: waits for a voucher code; `held`: on hold for 24 hours after a
+ * change of its account; `stopped`: the member has stopped payouts.
  */
 export const DELIVERY_STATES = ['due', 'code', 'held', 'stopped', 'delivered'] as const;
 
@@ -28,7 +28,7 @@ const CODES: readonly SentRoute[] = ['tokopedia', 'voucher', 'map', 'other'];
 /** True if a carrier can be named. */
 export const hasCarrier = (route: SentRoute): boolean => CARRIED.includes(route);
 
-/** True if a delivery has a code: a Tokopedia voucher consists of it. */
+/** Whether deliveries on this route have a voucher code. */
 export function codeOf(route: SentRoute): 'needed' | 'possible' | 'none' {
   if (route === 'tokopedia') return 'needed';
   return CODES.includes(route) ? 'possible' : 'none';
@@ -37,10 +37,10 @@ export function codeOf(route: SentRoute): 'needed' | 'possible' | 'none' {
 export const MAX_REFERENCE_LENGTH = 100;
 export const MAX_CARRIER_LENGTH = 60;
 
-/** A shorter one could be part of another word in the mail, which is emptied of it once it is sent. */
+/** At least 4 characters: the code is removed from the stored mail after sending, and a shorter one could match other text. */
 export const DELIVERY_CODE = /^\S.{2,98}\S$/;
 
-/** Fields of where a claim is sent to. */
+/** Fields of a delivery's destination. */
 export const DELIVERY_FIELDS = [
   'Name',
   'Address',

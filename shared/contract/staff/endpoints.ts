@@ -21,7 +21,7 @@ const ERASES = { access: 'staff', right: 'members.erase' } as const;
 const IMPORTS = { access: 'staff', right: 'bookings.import' } as const;
 const PAYS = { access: 'staff', right: 'payouts.make' } as const;
 
-/** Every call of the staff's pages. They are there at `STAFF_URL` only, and no member's page names them. */
+/** All calls of the staff portal. They exist at `STAFF_URL` only, and members' pages have no reference to them. */
 export const STAFF_ENDPOINTS = {
   staffInvite: { method: 'GET', path: '/staff/invites/:token', access: 'anyone' },
   acceptStaffInvite: { method: 'PUT', path: '/staff/invites/:token', access: 'anyone' },

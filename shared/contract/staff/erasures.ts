@@ -8,36 +8,36 @@ const line = (maxLength: number, description: string) => Type.String({ maxLength
 
 export const StaffErasureSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the request' }),
-    MemberId: Type.Integer({ description: 'Number of the member' }),
+    id: Type.Integer({ description: 'ID of the request' }),
+    MemberId: Type.Integer({ description: 'ID of the member' }),
     AgentCode: text('Agency of the member'),
-    UserId: text('Their user ID there; `former-7` once they are erased'),
-    MemberName: text('Their name; empty if they gave none, or are erased'),
+    UserId: text('Their user ID at that agency; `former-7` once they are erased'),
+    MemberName: text('Name of the member; empty if they gave none, or are erased'),
     Reason: text('Why it was requested; empty once they are erased'),
-    AskedBy: text('Who requested it; they cannot confirm it'),
-    AskedAt: time('When'),
-    DueAt: time('3 x 24 hours later'),
-    IsLate: Type.Boolean({ description: 'True if it still waits after that' }),
-    OpenClaims: count('Claims that wait for a decision'),
+    AskedBy: text('Who requested it, and cannot confirm it'),
+    AskedAt: time('When it was requested'),
+    DueAt: time('Time limit: 3 x 24 hours after the request'),
+    IsLate: Type.Boolean({ description: 'True if it is still pending after the time limit' }),
+    OpenClaims: count('Pending claims of the member'),
     OpenDeliveries: count('Approved claims that are not paid or sent yet'),
-    OpenCorrections: count('Corrections of points that wait'),
+    OpenCorrections: count('Pending corrections of the member’s points'),
     IsOwn: Type.Boolean({ description: 'True if the member is the caller, who then cannot decide it' }),
     State: Type.Enum(['Pending', 'Erased', 'Rejected']),
     DecidedBy: orNull('Who decided'),
-    DecidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'When' }),
-    DecisionWhy: orNull('Their reason'),
-    Revision: text('Names the state of the request; a decision names the one it was made on'),
+    DecidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'When it was decided' }),
+    DecisionWhy: orNull('Reason for the decision'),
+    Revision: text('Revision of the request, sent back with a decision'),
   },
   { $id: 'StaffErasure' },
 );
 
-/** A request to erase all data of a member, as the second person sees it. */
+/** A request to erase all data of a member, which a second person has to confirm. */
 export type StaffErasure = Static<typeof StaffErasureSchema>;
 
 export const AskErasureSchema = Type.Object(
   {
-    MemberId: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Number of the member' }),
-    Why: line(500, 'The reason, such as how the member asked for it'),
+    MemberId: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'ID of the member' }),
+    Why: line(500, 'Reason, such as how the member requested it'),
   },
   { $id: 'AskErasure' },
 );
@@ -46,9 +46,9 @@ export const ErasureDecisionSchema = Type.Object(
   {
     Revision: Type.String({
       maxLength: 64,
-      description: 'The `Revision` it is made on; if the request has changed since, nothing is done (`conflict`)',
+      description: 'The `Revision` last read. If the request has changed since, nothing is done (`conflict`)',
     }),
-    Why: line(500, 'The reason, stored with a rejection; may be empty for a confirmation'),
+    Why: line(500, 'Reason, stored with a rejection; may be empty for a confirmation'),
   },
   { $id: 'ErasureDecision' },
 );

@@ -9,62 +9,63 @@ const timeOrNull = (description: string) =>
 
 export const FailedMailSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the mail' }),
-    Written: time('When it was written'),
-    Kind: text('What it is about: `password_reset`'),
-    To: text('Address it goes to, masked'),
-    Tries: Type.Integer({ minimum: 0, description: 'Failed tries since it was written, or sent again by staff' }),
-    Problem: Type.Enum([...MAIL_PROBLEMS], { description: 'Why the last try failed' }),
+    id: Type.Integer({ description: 'ID of the mail' }),
+    Written: time('When the mail was created'),
+    Kind: text('Kind of mail, such as `password_reset`'),
+    To: text('Recipient’s address, masked'),
+    Tries: Type.Integer({ minimum: 0, description: 'Failed attempts since it was created, or last resent by staff' }),
+    Problem: Type.Enum([...MAIL_PROBLEMS], { description: 'Why the last attempt failed' }),
     State: Type.Enum([...MAIL_STATES], {
-      description: '`retrying`: by itself; `exhausted`: not any more; `given_up`: by staff',
+      description:
+        '`retrying`: retried automatically; `exhausted`: no automatic retries left; `given_up`: staff stopped trying',
     }),
-    NextTry: timeOrNull('Next try by itself; null if there is none, or it is tried at this moment'),
+    NextTry: timeOrNull('Next automatic attempt; null if there is none, or one is in progress'),
     Link: Type.Enum([...MAIL_LINKS], {
-      description: 'Link or code in it; with `over`, which no longer works, it cannot be sent again',
+      description: 'State of its link or code; mails with `over`, which no longer works, cannot be resent',
     }),
-    ResentBy: orNull('Who sent it again last'),
-    ResentAt: timeOrNull('When'),
-    GivenUpBy: orNull('Who gave it up'),
-    GivenUpAt: timeOrNull('When'),
-    GivenUpWhy: orNull('Their reason'),
-    Revision: text('Names the state of the mail; a decision names the one that was seen'),
+    ResentBy: orNull('Who last resent it'),
+    ResentAt: timeOrNull('When it was last resent'),
+    GivenUpBy: orNull('Who stopped trying to send it'),
+    GivenUpAt: timeOrNull('When staff stopped trying to send it'),
+    GivenUpWhy: orNull('Reason for that decision'),
+    Revision: text('Revision of the mail, sent back with a decision'),
   },
   { $id: 'FailedMail' },
 );
 
-/** A mail whose last try failed; its address is masked, and its text is in no answer. */
+/** A mail whose last attempt failed. Its address is masked, and no answer has its text. */
 export type FailedMail = Static<typeof FailedMailSchema>;
 
 export const FailedMailDetailsSchema = Type.Object(
   {
-    To: text('Address it goes to'),
+    To: text('Recipient’s address'),
     MemberId: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Number of the member who has this address; null if there is none',
+      description: 'ID of the member who has this address; null if there is none',
     }),
-    Subject: text('Its subject, in the language of the recipient'),
-    Answer: text('Error of the last try, as the mail server worded it'),
+    Subject: text('Subject, in the recipient’s language'),
+    Answer: text('Error of the last attempt, as sent by the mail server'),
   },
   { $id: 'FailedMailDetails' },
 );
 
-/** Fields of a mail that lists mask. */
+/** Fields of a mail that are masked in lists. */
 export type FailedMailDetails = Static<typeof FailedMailDetailsSchema>;
 
 const Revision = Type.String({
   maxLength: 64,
-  description: 'The `Revision` that was seen: if the mail changed since, nothing is done',
+  description: 'The `Revision` last read. If the mail has changed since, nothing is done',
 });
 
 const Why = Type.String({
   maxLength: 500,
   format: 'one-line',
-  description: 'Why it is given up; for staff only',
+  description: 'Reason to stop trying; for staff only',
 });
 
 const Mails = Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
   minItems: 1,
   maxItems: MAX_MAILS,
-  description: 'Rows that were seen; each is decided and answered by itself',
+  description: 'Rows to decide, each with the `Revision` last read; each is decided and answered separately',
 });
 
 export const ResendMailsSchema = Type.Object({ Mails }, { $id: 'ResendMails' });

@@ -6,18 +6,18 @@ const time = (description: string) => Type.String({ format: 'date-time', descrip
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const COUNTS = {
-  Rows: count('Bookings and refused lines of the file'),
-  New: count('Bookings that were not there'),
-  Changed: count('Bookings that were there, and differ'),
-  Cancelled: count('Of the changed ones, those that became cancelled or a no-show'),
-  Unchanged: count('Bookings that were there as they are'),
-  Refused: count('Lines that are not taken'),
+  Rows: count('Bookings and refused lines in the file'),
+  New: count('Bookings that did not exist'),
+  Changed: count('Existing bookings that change'),
+  Cancelled: count('Changed bookings that become cancelled or a no-show'),
+  Unchanged: count('Existing bookings that stay the same'),
+  Refused: count('Lines that are not imported'),
 };
 
 export const FeedImportSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the import' }),
-    ImportedAt: time('When'),
+    id: Type.Integer({ description: 'ID of the import' }),
+    ImportedAt: time('When it was imported'),
     ImportedBy: text('Who imported it'),
     File: text('Name of the file'),
     FileHash: text('SHA-256 of the file, hexadecimal'),
@@ -32,53 +32,54 @@ export const FeedImportSchema = Type.Object(
 export type FeedImport = Static<typeof FeedImportSchema>;
 
 const OtherImportSchema = Type.Object({
-  ImportedAt: time('When'),
+  ImportedAt: time('When it was imported'),
   ImportedBy: text('Who imported it'),
-  File: text('Name of its file'),
+  File: text('Name of the file'),
 });
 
 const FeedPlanSchema = Type.Object(
   {
     ...COUNTS,
     FileHash: text('SHA-256 of the file, hexadecimal'),
-    OwnerChanges: count('Of the refused lines, those that would give a booking another agent, user or source'),
-    Moved: count('Bookings that get another agent, user or source'),
-    Returned: count('Bookings that were cancelled, or a no-show, and are no longer'),
+    OwnerChanges: count('Refused lines that would move a booking to another agent, user or source'),
+    Moved: count('Bookings that move to another agent, user or source'),
+    Returned: count('Bookings that were cancelled or a no-show and become active again'),
     RefusedLines: Type.Array(
       Type.Object({
         Line: count('Line of the file, from 1'),
         Reason: text('Why it is refused, in the requested language'),
       }),
-      { description: `The first ${MAX_IN_PLAN}` },
+      { description: `First refused lines, at most ${MAX_IN_PLAN}` },
     ),
     Points: Type.Object(
       {
         Members: count('Members whose points change'),
-        Bookings: count('Bookings of theirs'),
-        Points: Type.Integer({ description: 'Sum of their points' }),
+        Bookings: count('Bookings of these members'),
+        Points: Type.Integer({ description: 'Net change of their points' }),
         WithoutMember: Type.Object(
-          { Bookings: count('Number of them'), Points: count('Their points') },
-          { description: 'Stays of users who are not members; they are credited if the user signs up' },
+          { Bookings: count('Number of bookings'), Points: count('Points of these bookings') },
+          { description: 'Stays of users who are not members; credited if the user signs up' },
         ),
         First: Type.Array(
           Type.Object({
             AgentCode: text('Agency of the member'),
-            UserId: text('User ID'),
+            UserId: text('User ID of the member'),
             Bookings: count('Bookings that change the points'),
-            Points: Type.Integer({ description: 'What they bring; negative: what is reversed' }),
+            Points: Type.Integer({ description: 'Points to credit; negative: to reverse' }),
           }),
-          { description: `The most points first, ${MAX_IN_PLAN} at most` },
+          { description: `Members with the largest changes first, at most ${MAX_IN_PLAN}` },
         ),
       },
-      { description: 'Credited and reversed once it is due, without extra points of promotions' },
+      { description: 'Points that will be credited and reversed when due, without extra points of promotions' },
     ),
     Same: Type.Union([OtherImportSchema, Type.Null()], {
-      description: 'The first import of the same file, or of the same bookings',
+      description: 'First import of the same file or the same bookings; null if there is none',
     }),
     Newer: Type.Union([OtherImportSchema, Type.Null()], {
-      description: 'The last import of other bookings since then: importing this file undoes its changes',
+      description:
+        'Last import of other bookings since `Same`, whose changes this file would overwrite; null if there is none',
     }),
-    Revision: text('Of the file and of the bookings that it changes; the import names it'),
+    Revision: text('Revision of the file and the affected bookings, sent back with the import'),
   },
   { $id: 'FeedPlan' },
 );
@@ -87,10 +88,10 @@ const FeedPlanSchema = Type.Object(
 export type FeedPlan = Static<typeof FeedPlanSchema>;
 
 const UPLOAD = {
-  id: Type.Integer({ description: 'Number of the upload' }),
+  id: Type.Integer({ description: 'ID of the upload' }),
   File: text('Name of the file'),
-  UploadedBy: text('Who uploads it'),
-  UploadedAt: time('When they began'),
+  UploadedBy: text('Who uploaded it'),
+  UploadedAt: time('When the upload began'),
   State: Type.Enum([...FEED_UPLOAD_STATES]),
 };
 
@@ -102,30 +103,30 @@ export type UploadedFeed = Static<typeof UploadedFeedSchema>;
 export const FeedUploadSchema = Type.Object(
   {
     ...UPLOAD,
-    Bytes: count('Length of the file'),
-    Received: count('Bytes that were received'),
-    Done: count('Progress of the dry run or the import'),
-    Total: count('The same at the end; 0: not known'),
-    AllowOwnerChange: Type.Boolean({ description: 'Lines may give a booking another agent, user or source' }),
-    Plan: Type.Union([FeedPlanSchema, Type.Null()], { description: 'Null before the dry run has ended' }),
+    Bytes: count('Size of the file in bytes'),
+    Received: count('Bytes received so far'),
+    Done: count('Lines or bookings processed by the dry run or import'),
+    Total: count('Value of `Done` at the end; 0 if not yet known'),
+    AllowOwnerChange: Type.Boolean({ description: 'True if lines may move bookings to another agent, user or source' }),
+    Plan: Type.Union([FeedPlanSchema, Type.Null()], { description: 'Result of the dry run; null until it has ended' }),
     Failure: Type.Union([Type.Enum([...FEED_FAILURES]), Type.Null()], {
       description: 'Why the last dry run or import ended without a result; nothing was changed',
     }),
     Unreadable: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why the file is not a feed, in the requested language',
+      description: 'Why the file is not a valid feed, in the requested language; null if it is',
     }),
-    Import: Type.Union([Type.Integer(), Type.Null()], { description: 'Number of its import' }),
+    Import: Type.Union([Type.Integer(), Type.Null()], { description: 'ID of its import; null if it was not imported' }),
   },
   { $id: 'FeedUpload' },
 );
 
-/** A booking feed that was uploaded, and how far it has come. */
+/** An uploaded booking feed, with the progress of its dry run or import. */
 export type FeedUpload = Static<typeof FeedUploadSchema>;
 
 export const StartFeedUploadSchema = Type.Object(
   {
     File: Type.String({ minLength: 1, maxLength: 255, format: 'one-line', description: 'Name of the file' }),
-    Bytes: Type.Integer({ minimum: 1, maximum: MAX_FEED_BYTES, description: 'Its length' }),
+    Bytes: Type.Integer({ minimum: 1, maximum: MAX_FEED_BYTES, description: 'Size of the file in bytes' }),
   },
   { $id: 'StartFeedUpload' },
 );
@@ -137,7 +138,7 @@ export const AddFeedPartSchema = Type.Object(
     Content: Type.String({
       minLength: 1,
       maxLength: Math.ceil(FEED_PART_BYTES / 3) * 4,
-      description: `The part as base64; each but the last has ${FEED_PART_BYTES} bytes`,
+      description: `The part as base64; ${FEED_PART_BYTES} bytes, except for the last part`,
     }),
   },
   { $id: 'AddFeedPart' },
@@ -146,7 +147,10 @@ export const AddFeedPartSchema = Type.Object(
 export const CheckFeedSchema = Type.Object(
   {
     AllowOwnerChange: Type.Optional(
-      Type.Boolean({ description: 'Lines may give a booking another agent, user or source; else they are refused' }),
+      Type.Boolean({
+        description:
+          'True to accept lines that move bookings to another agent, user or source; otherwise they are refused',
+      }),
     ),
   },
   { $id: 'CheckFeed' },
@@ -159,9 +163,11 @@ export const ImportFeedSchema = Type.Object(
       description: 'The `Revision` of the plan: if bookings changed since, nothing is imported (`Failure`: `changed`)',
     }),
     SkipRefused: Type.Optional(
-      Type.Boolean({ description: 'Imports the other lines; without it, a file with refused lines is not imported' }),
+      Type.Boolean({
+        description: 'True to import the other lines; otherwise a file with refused lines is not imported',
+      }),
     ),
-    Again: Type.Optional(Type.Boolean({ description: 'Imports a file of which the plan names a `Newer` import' })),
+    Again: Type.Optional(Type.Boolean({ description: 'True to import although the plan has a `Newer` import' })),
   },
   { $id: 'ImportFeed' },
 );

@@ -29,7 +29,7 @@ export type BookingChangeKind = (typeof BOOKING_CHANGE_KINDS)[number];
 /** Former values of a booking's fields; only of those that were changed. */
 export type FormerFields = Readonly<Partial<Record<Exclude<FeedColumn, 'BookingRef'>, string | number>>>;
 
-/** Characters of each text at most. */
+/** Maximum characters of each text column. */
 export const MAX_TEXT_LENGTHS = {
   BookingRef: 64,
   AgentCode: 32,
@@ -42,23 +42,23 @@ export const MAX_TEXT_LENGTHS = {
 
 export type FeedTextColumn = keyof typeof MAX_TEXT_LENGTHS;
 
-/** Columns of days, `YYYY-MM-DD`. */
+/** Columns with dates, `YYYY-MM-DD`. */
 export const FEED_DAY_COLUMNS = ['BookingDate', 'CheckIn', 'CheckOut'] as const;
 
-/** Columns of whole numbers from 0. */
+/** Columns with non-negative integers. */
 export const FEED_NUMBER_COLUMNS = ['Room', 'Night'] as const;
 
-/** Keeps the points of one booking (Room x Night, a 32-bit number) within reason. */
+/** Limits rooms and nights so that their product fits into a 32-bit integer. */
 export const MAX_ROOMS_OR_NIGHTS = 9999;
 
-/** Bytes of a feed that is uploaded: about half a million bookings. */
+/** Maximum bytes of an uploaded feed: about half a million bookings. */
 export const MAX_FEED_BYTES = 64 * 1024 * 1024;
 
-/** Bytes of each part of an upload but the last; as base64 it fits into one call. */
+/** Bytes of each part of an upload except the last; as base64 it fits into one call. */
 export const FEED_PART_BYTES = 512 * 1024;
 
 /**
- * States of an upload, in their order. `checking` is the dry run; `unreadable`: the file is not a feed; `interrupted`: the process that
+ * States of an upload, in order. `checking` is the dry run; `unreadable`: the file is not a feed; `interrupted`: the process that
  * checked or imported it has ended, and nothing was changed.
  */
 export const FEED_UPLOAD_STATES = [
@@ -96,10 +96,10 @@ export const FEED_PICKUP_RESULTS = ['imported', 'same', 'failed'] as const;
 
 export type FeedPickupResult = (typeof FEED_PICKUP_RESULTS)[number];
 
-/** Refused lines and members that a plan names; all are in its files. */
+/** Maximum refused lines and members in a plan; its files have all of them. */
 export const MAX_IN_PLAN = 50;
 
-/** Two bookings as a feed has them: one that is stayed, with a name in quotes, and one that is cancelled. */
+/** Sample rows of a feed: a completed stay with a quoted hotel name, and a cancelled booking. */
 const SAMPLE_ROWS: readonly Readonly<Record<FeedColumn, string>>[] = [
   {
     BookingRef: 'FR-2026-000123',
@@ -133,7 +133,7 @@ const SAMPLE_ROWS: readonly Readonly<Record<FeedColumn, string>>[] = [
   },
 ];
 
-/** A feed to copy from, CSV. */
+/** A sample feed as CSV. */
 export const sampleFeed = (): string =>
   [FEED_COLUMNS, ...SAMPLE_ROWS.map((row) => FEED_COLUMNS.map((column) => row[column]))]
     .map((cells) => `${cells.join(',')}\r\n`)

@@ -1,29 +1,29 @@
 import { COUNTRY_BY_HOST, DEFAULT_COUNTRY } from '../rules/country.ts';
 import { addDays, monthStart } from '../rules/days.ts';
 
-/** Length of a period of figures. Weeks begin on Monday. */
+/** Lengths of a reporting period. Weeks begin on Monday. */
 export const FIGURE_PERIODS = ['month', 'week'] as const;
 
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
-/** Countries of agencies, by their codes. */
+/** Country codes of agencies. */
 export const FIGURE_COUNTRIES: readonly string[] = [DEFAULT_COUNTRY, ...Object.values(COUNTRY_BY_HOST)].toSorted();
 
-/** Periods that one answer has at the most. */
-export const MOST_PERIODS = 200;
+/** Maximum periods in one answer. */
+export const MAX_PERIODS = 200;
 
-/** Periods without a first day: the last year, or half of one. */
-const USUAL_PERIODS: Readonly<Record<FigurePeriod, number>> = { month: 12, week: 26 };
+/** Number of periods if the filter has no first day: a year of months, or half a year of weeks. */
+const DEFAULT_PERIODS: Readonly<Record<FigurePeriod, number>> = { month: 12, week: 26 };
 
-/** An agency is quiet if its last booking is longer ago; growth compares as many days with those before. */
+/** An agency is quiet after this many days without a booking; growth compares the last 60 days with the 60 days before. */
 export const QUIET_DAYS = 60;
 
-/** `grew`: more bookings than before; `quiet`: none. Agencies in between are in neither. */
+/** `grew`: more bookings than in the days before; `quiet`: none. Other agencies have no trend. */
 export const AGENCY_TRENDS = ['grew', 'quiet'] as const;
 
 export type AgencyTrend = (typeof AGENCY_TRENDS)[number];
 
-/** Days of a filter, in Asia/Jakarta, both included. */
+/** Range of days in Asia/Jakarta, both included. */
 export interface FigureDays {
   readonly from: string;
   readonly until: string;
@@ -43,7 +43,7 @@ const nextStart = (start: string, by: FigurePeriod): string =>
   by === 'month' ? monthStart(start, 1) : addDays(start, 7);
 
 /**
- * Days that a filter means: until today at the latest, and without a first day the last twelve months or 26 weeks.
+ * Range of days of a filter. It ends today at the latest, and by default begins 12 months or 26 weeks before its end.
  *
  * @param today in Asia/Jakarta
  */
@@ -53,17 +53,17 @@ export function figureDays(
   today: string,
 ): FigureDays {
   const until = Until === undefined || Until > today ? today : Until;
-  const before = USUAL_PERIODS[by] - 1;
+  const before = DEFAULT_PERIODS[by] - 1;
   const usual = by === 'month' ? monthStart(until, -before) : addDays(weekStart(until), -7 * before);
   return { from: From ?? usual, until };
 }
 
-/** Periods of these days in their order, the first and the last cut to them; null if they are too many. */
+/** Splits a range of days into periods, the first and last of which may be shorter; null if there are more than `MAX_PERIODS`. */
 export function periodsOf({ from, until }: FigureDays, by: FigurePeriod): readonly FigureDays[] | null {
   const periods: FigureDays[] = [];
   let start = periodStart(from, by);
   while (start <= until) {
-    if (periods.length === MOST_PERIODS) return null;
+    if (periods.length === MAX_PERIODS) return null;
     const next = nextStart(start, by);
     const last = addDays(next, -1);
     periods.push({ from: start < from ? from : start, until: last > until ? until : last });

@@ -11,41 +11,44 @@ const PERIOD = { From: day('First day of the period'), Until: day('Last day of t
 
 const TIME_TO_DECIDE = {
   MedianHours: orNull(Type.Number(), 'Hours from the request to the decision, median; null if none was decided'),
-  NinetiethHours: orNull(Type.Number(), 'The same, 90th percentile'),
+  NinetiethHours: orNull(
+    Type.Number(),
+    'Hours from the request to the decision, 90th percentile; null if none was decided',
+  ),
 };
 
 export const PointFiguresSchema = Type.Object(
   {
     ...PERIOD,
-    Credited: points('Points credited for bookings, extra points included'),
-    TakenBack: points('Such points taken back; 0 or less'),
+    Credited: points('Points credited for bookings, including extra points'),
+    TakenBack: points('Points of bookings that were taken back; 0 or less'),
     Spent: points('Points spent on claims; 0 or less'),
     Returned: points('Points of rejected and withdrawn claims'),
-    Corrected: points('Corrections and points by hand, less those taken'),
-    Owed: points('Points taken back that members still owe, less those repaid'),
-    Open: points('All balances at the end of the period: those before and these figures together'),
+    Corrected: points('Net points of corrections and manual credits'),
+    Owed: points('Points taken back that became debts of members, less debts repaid'),
+    Open: points('Sum of all balances at the end of the period'),
   },
   { $id: 'PointFigures' },
 );
 
-/** Points that moved in a period; the sum of all but the last is what the ledger's lines of these days add up to. */
+/** Points posted in a period. All figures except `Open` add up to the sum of the ledger lines of these days. */
 export type PointFigures = Static<typeof PointFiguresSchema>;
 
 const CLAIMS = {
-  Claims: count('Claims made; the other figures are about these'),
-  Points: count('Points they cost'),
-  Value: count('Their value in IDR'),
-  Pending: count('Those that wait for a decision'),
-  Approved: count('Those approved and not delivered yet'),
-  Delivered: count('Those delivered'),
-  Rejected: count('Those rejected'),
-  Withdrawn: count('Those withdrawn by the member'),
+  Claims: count('Claims made in the period; the other figures are about these'),
+  Points: count('Price of these claims in points'),
+  Value: count('Value of these claims in IDR'),
+  Pending: count('Number that is pending'),
+  Approved: count('Number that is approved and not yet delivered'),
+  Delivered: count('Number that is delivered'),
+  Rejected: count('Number that is rejected'),
+  Withdrawn: count('Number that the member has withdrawn'),
   ...TIME_TO_DECIDE,
 };
 
 export const ClaimFiguresSchema = Type.Object({ ...PERIOD, ...CLAIMS }, { $id: 'ClaimFigures' });
 
-/** Claims that were made in a period, and their state now. */
+/** Claims made in a period, by their current state. */
 export type ClaimFigures = Static<typeof ClaimFiguresSchema>;
 
 export const ClaimKindFiguresSchema = Type.Object(
@@ -53,75 +56,75 @@ export const ClaimKindFiguresSchema = Type.Object(
   { $id: 'ClaimKindFigures' },
 );
 
-/** Claims of a category that were made in the days of the filter. */
+/** Claims of a category made in the filtered days, by their current state. */
 export type ClaimKindFigures = Static<typeof ClaimKindFiguresSchema>;
 
 export const SignUpFiguresSchema = Type.Object(
   {
     ...PERIOD,
-    SignUps: count('Sign-ups; the other figures are about these'),
-    Pending: count('Those that wait for a decision'),
-    Approved: count('Those approved'),
-    Rejected: count('Those rejected'),
+    SignUps: count('Sign-ups in the period; the other figures are about these'),
+    Pending: count('Number that is pending'),
+    Approved: count('Number that is approved'),
+    Rejected: count('Number that is rejected'),
     ...TIME_TO_DECIDE,
   },
   { $id: 'SignUpFigures' },
 );
 
-/** Sign-ups of a period, and their state now. */
+/** Sign-ups in a period, by their current state. */
 export type SignUpFigures = Static<typeof SignUpFiguresSchema>;
 
 export const AgencyFiguresSchema = Type.Object(
   {
-    AgentCode: Type.String({ description: 'Agent code of the agency' }),
-    Country: Type.String({ description: 'Its country' }),
-    LastBooking: day('Day of its last booking'),
+    AgentCode: Type.String({ description: 'Agent code' }),
+    Country: Type.String({ description: 'Country of the agency' }),
+    LastBooking: day('Day of the last booking'),
     Bookings: count('Bookings made in the last 60 days'),
     Before: count('Bookings made in the 60 days before'),
   },
   { $id: 'AgencyFigures' },
 );
 
-/** An agency that grew or went quiet. Bookings that were cancelled or whose guests did not come are left out. */
+/** An agency that grew or went quiet. Cancelled bookings and no-shows are not counted. */
 export type AgencyFigures = Static<typeof AgencyFiguresSchema>;
 
 export const RaceFiguresSchema = Type.Object(
   {
     Country: Type.String({ description: 'Country of the agency' }),
-    Stages: count('Completed stages'),
-    Racers: count('Members who have completed as many'),
-    MostPoints: count('Most race points among them'),
+    Stages: count('Number of completed stages'),
+    Racers: count('Members with this number of completed stages'),
+    MostPoints: count('Highest race points among these members'),
   },
   { $id: 'RaceFigures' },
 );
 
-/** Numbers of a country's members by stage of the race, without names. */
+/** Number of a country's members by stage of the race, without names. */
 export type RaceFigures = Static<typeof RaceFiguresSchema>;
 
 export const FiguresSchema = Type.Object(
   {
     Today: day('Today in Asia/Jakarta'),
-    Open: points('All balances now'),
+    Open: points('Sum of all balances now'),
     Owed: count('Points that members owe now'),
     PointValue: orNull(
       Type.Object({
         Rupiah: Type.Number({ description: 'IDR per point' }),
-        Rewards: count('Rewards it was calculated from'),
+        Rewards: count('Number of rewards it was calculated from'),
       }),
-      'Worth of a point: values of all rewards on offer that have one, by their full prices; null if there is none',
+      'Value of a point: total value of all available rewards divided by their full price; null if none has a value',
     ),
-    Liability: orNull(Type.Integer(), 'Open points in IDR at that worth; null without one'),
+    Liability: orNull(Type.Integer(), 'Open points in IDR at that value; null if `PointValue` is null'),
     AgenciesAsOf: orNull(
       Type.String({ format: 'date-time' }),
-      'When the figures of agencies were calculated; null: for this answer',
+      'When the figures of agencies were calculated; null if for this answer',
     ),
     Race: orNull(
       Type.Object({ Name: Type.String(), Start: day('First day'), End: day('Last day') }),
-      'The campaign of the race standings: that of today, else the last one that began; null if there is none',
+      'Campaign of the race figures: the current one, otherwise the last one that began; null if there is none',
     ),
   },
   { $id: 'Figures' },
 );
 
-/** Open work of today, and the scope of a country's figures. */
+/** Current totals that are not tied to a period. */
 export type Figures = Static<typeof FiguresSchema>;

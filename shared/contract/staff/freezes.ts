@@ -6,28 +6,28 @@ const time = (description: string) => Type.String({ format: 'date-time', descrip
 const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 const why = Type.Optional(
-  Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the history' }),
+  Type.String({ maxLength: 500, format: 'one-line', description: 'Reason, stored in the history' }),
 );
 
 export const FrozenSchema = Type.Object(
   {
     Who: text('Who froze it'),
-    At: time('When'),
+    At: time('When it was frozen'),
     Until: timeOrNull('When it ends automatically; null: only manually'),
-    Why: Type.Union([Type.String(), Type.Null()], { description: 'The reason that was given' }),
-    All: Type.Boolean({ description: 'All remotes are frozen with it' }),
+    Why: Type.Union([Type.String(), Type.Null()], { description: 'Reason for the freeze; null if none was given' }),
+    All: Type.Boolean({ description: 'True if all remotes are frozen, not only this one' }),
   },
   { $id: 'Frozen' },
 );
 
-/** Nothing new goes live. */
+/** A freeze: no new releases go live. */
 export type Frozen = Static<typeof FrozenSchema>;
 
 const frozenName = Type.Optional(
   Type.String({
     maxLength: TEXTS.name.longest,
     pattern: TEXTS.name.pattern.source,
-    description: 'Name of a remote, or `shell`; all where it is left out',
+    description: 'Name of a remote, or `shell`; default: all',
   }),
 );
 

@@ -10,10 +10,10 @@ const timeOrNull = (description: string) =>
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const UNDO_COUNTS = {
-  Restored: count('Changed bookings that get their former values'),
+  Restored: count('Changed bookings that get their former values back'),
   Removed: count('New bookings that are deleted'),
   Cancelled: count('New bookings that are cancelled instead of deleted, as the ledger refers to them'),
-  Kept: count('Bookings that stay as they are, as they were changed since'),
+  Kept: count('Bookings that stay as they are because they were changed since'),
 };
 
 export const ImportDetailsSchema = Type.Object(
@@ -24,49 +24,49 @@ export const ImportDetailsSchema = Type.Object(
         Type.Object({
           State: Type.Enum([...UNDO_STATES]),
           AskedBy: text('Who requested it'),
-          AskedAt: time('When'),
-          Reason: text('Why'),
+          AskedAt: time('When it was requested'),
+          Reason: text('Reason for the undo'),
           DoneBy: orNull('Who undid it; two names if two approved'),
-          DoneAt: timeOrNull('When'),
+          DoneAt: timeOrNull('When it was undone'),
           ...UNDO_COUNTS,
-          Done: count('Bookings done while it runs'),
-          Total: count('Bookings to undo; 0 if not yet known'),
+          Done: count('Bookings processed so far'),
+          Total: count('Bookings to process; 0 if not yet known'),
           Failure: Type.Union([Type.Enum([...UNDO_FAILURES]), Type.Null()], {
             description: 'Why it failed; nothing was changed',
           }),
         }),
         Type.Null(),
       ],
-      { description: 'Null if not requested; the numbers are 0 until it is done' },
+      { description: 'State of the undo; null if it was not requested. Its counts are 0 until it is done' },
     ),
   },
   { $id: 'ImportDetails' },
 );
 
-/** One import, and how far undoing it has come. */
+/** An import with the state of its undo. */
 export type ImportDetails = Static<typeof ImportDetailsSchema>;
 
 export const ImportUndoPlanSchema = Type.Object(
   {
     ...UNDO_COUNTS,
-    Unrecorded: count('Changes of the import that are not recorded, or whose bookings are gone; they stay'),
-    KeptFirst: Type.Array(Type.String(), { description: `References of those that stay; ${MAX_IN_PLAN} at most` }),
+    Unrecorded: count('Changes that cannot be undone because they were not recorded or the booking no longer exists'),
+    KeptFirst: Type.Array(Type.String(), { description: `References of bookings that stay; at most ${MAX_IN_PLAN}` }),
     Points: Type.Object(
       {
         Members: count('Members whose points change'),
-        Gained: count('What some of them gain'),
-        Lost: count('What others lose'),
+        Gained: count('Points that members gain in total'),
+        Lost: count('Points that members lose in total'),
         First: Type.Array(
           Type.Object({
-            MemberId: Type.Integer({ description: 'Number of the member' }),
-            Points: Type.Integer({ description: 'What they gain; negative: lose' }),
+            MemberId: Type.Integer({ description: 'ID of the member' }),
+            Points: Type.Integer({ description: 'Points gained; negative: lost' }),
           }),
-          { description: `Who loses most first, ${MAX_IN_PLAN} at most` },
+          { description: `Members with the largest losses first, at most ${MAX_IN_PLAN}` },
         ),
       },
-      { description: 'Posted by the next credit run, without extra points of promotions' },
+      { description: 'Points that the next credit run will post, without extra points of promotions' },
     ),
-    NeedsSecond: Type.Boolean({ description: 'True if so many points change that two people must agree' }),
+    NeedsSecond: Type.Boolean({ description: 'True if so many points change that a second person must approve' }),
     Revision: text('Revision of the affected bookings; sent back with the undo, so that a changed plan is refused'),
   },
   { $id: 'ImportUndoPlan' },
@@ -78,7 +78,7 @@ export type ImportUndoPlan = Static<typeof ImportUndoPlanSchema>;
 export const UndoImportSchema = Type.Object(
   {
     Revision: Type.String({ maxLength: 64, description: 'The `Revision` of the plan' }),
-    Why: Type.String({ maxLength: 500, description: 'Reason; an approval may leave it empty' }),
+    Why: Type.String({ maxLength: 500, description: 'Reason; may be empty for an approval' }),
   },
   { $id: 'UndoImport' },
 );

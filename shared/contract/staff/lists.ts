@@ -1,14 +1,14 @@
 import type { StaffEndpointName } from './endpoints.ts';
 
 interface StaffListCalls {
-  /** Answers with one page of it. */
+  /** Call for one page of the list. */
   readonly page: StaffEndpointName;
-  /** Answer with all that a filter finds, for the same right. */
+  /** Calls for the whole filtered list as a file; they require the same right. */
   readonly csv: StaffEndpointName;
   readonly xlsx?: StaffEndpointName;
 }
 
-/** The lists of the staff's pages and their calls, by the name of their files. */
+/** Lists of the staff portal and their calls, by the name of their files. */
 export const STAFF_LISTS = {
   members: { page: 'staffMembers', csv: 'staffMembersFile' },
   'sign-ups': { page: 'staffSignUps', csv: 'staffSignUpsFile' },
@@ -57,10 +57,10 @@ export type StaffFileCall = {
   [List in StaffListName]: StaffLists[List][Exclude<keyof StaffLists[List], 'page'>];
 }[StaffListName];
 
-/** The call that answers with a list as a file. Throws `TypeError` if there is none of that format. */
+/** Call for a list as a file. Throws `TypeError` if the list does not come in that format. */
 export function fileCall(list: StaffListName, format: ListFormat): StaffFileCall {
   const calls = STAFF_LISTS[list];
   if (format === 'csv') return calls.csv;
   if ('xlsx' in calls) return calls.xlsx;
-  throw new TypeError(`${list} is not a workbook`);
+  throw new TypeError(`The list ${list} is not available as a workbook`);
 }

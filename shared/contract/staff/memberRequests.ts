@@ -14,85 +14,88 @@ const time = (description: string) => Type.String({ format: 'date-time', descrip
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 const QuestionSchema = Type.Object({
-  Text: text('The question, as the member read it'),
+  Text: text('The question, as sent to the member'),
   AskedBy: text('Who asked it'),
-  AskedAt: time('When'),
+  AskedAt: time('When it was asked'),
 });
 
 const REQUEST = {
-  id: Type.Integer({ description: 'Number of the request; of a sign-up it is the member’s' }),
-  Requested: time('When it was made'),
-  MemberId: Type.Integer({ description: 'Number of the member' }),
+  id: Type.Integer({ description: 'ID of the request; of a sign-up it is the member’s' }),
+  Requested: time('When the request was made'),
+  MemberId: Type.Integer({ description: 'ID of the member' }),
   AgentCode: text('Agency that the member wants to belong to'),
-  UserId: text('Their user ID there'),
-  OldAgentCode: orNull('Agency that they belong to now; null for a sign-up'),
-  OldUserId: orNull('Their user ID there; null for a sign-up'),
-  MemberName: text('Their name; empty if they gave none'),
-  Email: text('Their email address, masked'),
-  Phone: text('Their phone, masked; empty if they gave none'),
+  UserId: text('Requested user ID at that agency'),
+  OldAgentCode: orNull('Current agency of the member; null for a sign-up'),
+  OldUserId: orNull('User ID at the current agency; null for a sign-up'),
+  MemberName: text('Name of the member; empty if they gave none'),
+  Email: text('Email address of the member, masked'),
+  Phone: text('Phone number of the member, masked; empty if they gave none'),
   Bookings: count('Bookings of this agency and user ID in the feed'),
-  FirstBooking: orNull('Day of the first of them, `YYYY-MM-DD`; null if there is none'),
+  FirstBooking: orNull('Day of the first of these bookings, `YYYY-MM-DD`; null if there is none'),
   State: Type.Enum([...REQUEST_STATES], {
-    description: '`pending`: waits for a decision; `withdrawn`: the member took it back',
+    description: '`pending`: waits for a decision; `withdrawn`: the member withdrew it',
   }),
-  Question: Type.Union([QuestionSchema, Type.Null()], { description: 'The last question to the member; null if none' }),
+  Question: Type.Union([QuestionSchema, Type.Null()], {
+    description: 'Last question that staff asked the member; null if none',
+  }),
   IsOwn: Type.Boolean({
     description:
-      'True if the member has, or had, an address, phone or payout account of the caller, who then may not decide about it',
+      'True if the member has, or had, the same email address, phone or payout account as the caller, who then cannot decide it',
   }),
   DecidedBy: orNull('Who decided'),
-  DecidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'When' }),
-  DecisionWhy: orNull('Their reason, as the member read it'),
-  Revision: text('Names the state of the request; a decision names the one that was seen'),
+  DecidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'When it was decided' }),
+  DecisionWhy: orNull('Reason for the decision, as sent to the member'),
+  Revision: text('Revision of the request, sent back with a decision'),
 };
 
 export const MemberRequestSchema = Type.Object(REQUEST, { $id: 'MemberRequest' });
 
-/** A sign-up or an agency change, as lists have it; contacts are masked. */
+/** A sign-up or agency change in a list; contact details are masked. */
 export type MemberRequest = Static<typeof MemberRequestSchema>;
 
 const SameMemberSchema = Type.Object({
-  id: Type.Integer({ description: 'Number of the other member' }),
-  AgentCode: text('Their agency'),
-  UserId: text('Their user ID there'),
-  MemberName: text('Their name; empty if they gave none'),
+  id: Type.Integer({ description: 'ID of the other member' }),
+  AgentCode: text('Agency of the other member'),
+  UserId: text('Their user ID at that agency'),
+  MemberName: text('Name of the other member; empty if they gave none'),
   State: Type.Enum(['pending', 'approved', 'rejected'], { description: 'State of their sign-up' }),
   Shared: Type.Array(Type.Enum([...SHARED_CONTACTS]), {
-    description: 'What both have, or had: an address, a phone, a bank account or wallet',
+    description: 'Contact details that both have, or had: email address, phone number, bank account or e-wallet',
   }),
 });
 
 export const SameMembersSchema = Type.Array(SameMemberSchema, {
-  description: 'Other members with the same contacts; at most 20',
+  description: 'Other members with the same contact details; at most 20',
 });
 
-/** Another member with contacts of the member. */
+/** Another member with the same contact details. */
 export type SameMember = Static<typeof SameMemberSchema>;
 
 const RefusalSchema = Type.Object({
   Kind: Type.Enum([...MEMBER_REQUESTS]),
-  id: Type.Integer({ description: 'Number of the refused request' }),
-  AgentCode: text('Agency that was asked for'),
-  UserId: text('User ID there'),
-  DecidedBy: orNull('Who refused it'),
-  DecidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'When' }),
-  DecisionWhy: orNull('Their reason'),
+  id: Type.Integer({ description: 'ID of the rejected request' }),
+  AgentCode: text('Requested agency'),
+  UserId: text('Requested user ID at that agency'),
+  DecidedBy: orNull('Who rejected it'),
+  DecidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description: 'When it was decided' }),
+  DecisionWhy: orNull('Reason for the rejection'),
 });
 
 const MailSchema = Type.Object({
-  Subject: text('Its subject'),
-  Body: text('Its text, in the language of the member; `{reason}` stands for the reason'),
+  Subject: text('Subject of the mail'),
+  Body: text('Text of the mail, in the member’s language; `{reason}` stands for the reason'),
 });
 
 export const MemberRequestFactsSchema = Type.Object(
   {
     ...REQUEST,
     LastBooking: orNull('Day of the last booking of this agency and user ID, `YYYY-MM-DD`; null if there is none'),
-    AgencyUsers: count('User IDs of this agency in the feed'),
+    AgencyUsers: count('Number of user IDs of this agency in the feed'),
     AgencyMembers: count('Approved members of this agency'),
     Same: SameMembersSchema,
     Refusals: Type.Array(RefusalSchema, {
-      description: 'Requests of the same member, address, or agency and user ID that were refused, the latest first',
+      description:
+        'Rejected requests of the same member, the same email address, or the same agency and user ID; latest first',
     }),
     Language: Type.Enum(['en', 'id'], { description: 'Language of mails to the member' }),
     Mails: Type.Object(
@@ -103,27 +106,27 @@ export const MemberRequestFactsSchema = Type.Object(
   { $id: 'MemberRequestFacts' },
 );
 
-/** A request with what speaks for it and against it. */
+/** A request with all facts that help to decide it. */
 export type MemberRequestFacts = Static<typeof MemberRequestFactsSchema>;
 
 export const MemberContactsSchema = Type.Object(
-  { Email: text('Email address'), Phone: text('Phone; empty if they gave none') },
+  { Email: text('Email address'), Phone: text('Phone number; empty if they gave none') },
   { $id: 'MemberContacts' },
 );
 
-/** Contacts of who made a request, in full. */
+/** Contact details of the member who made a request, unmasked. */
 export type MemberContacts = Static<typeof MemberContactsSchema>;
 
 const Revision = Type.String({
   maxLength: 64,
-  description: 'The `Revision` that was seen: if the request changed since, nothing is done (`conflict` at this field)',
+  description: 'The `Revision` last read. If the request has changed since, nothing is done (`conflict` at this field)',
 });
 
 const Text = Type.Optional(
   Type.String({
     maxLength: 500,
     format: 'one-line',
-    description: 'Own words; after those of `Reason` if both are given',
+    description: 'Free text, added after the text of `Reason` if both are given',
   }),
 );
 
@@ -134,14 +137,14 @@ export const ApproveRequestSchema = Type.Object({ Revision }, { $id: 'ApproveReq
 export type ApproveRequest = Static<typeof ApproveRequestSchema>;
 
 export const RejectRequestSchema = Type.Object(
-  withReason(Type.Enum([...REFUSAL_REASONS], { description: 'Reason with a text in both languages' })),
+  withReason(Type.Enum([...REFUSAL_REASONS], { description: 'Predefined reason, sent in the member’s language' })),
   { $id: 'RejectRequest' },
 );
 
 export type RejectRequest = Static<typeof RejectRequestSchema>;
 
 export const AskMemberSchema = Type.Object(
-  withReason(Type.Enum([...MEMBER_QUESTIONS], { description: 'Question with a text in both languages' })),
+  withReason(Type.Enum([...MEMBER_QUESTIONS], { description: 'Predefined question, sent in the member’s language' })),
   { $id: 'AskMember' },
 );
 
@@ -152,7 +155,7 @@ export const ApproveRequestsSchema = Type.Object(
     Requests: Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
       minItems: 1,
       maxItems: MAX_APPROVED,
-      description: 'Rows that were seen; each is decided and answered by itself',
+      description: 'Rows to decide, each with the `Revision` last read; each is decided and answered separately',
     }),
   },
   { $id: 'ApproveRequests' },
@@ -162,8 +165,8 @@ export type ApproveRequests = Static<typeof ApproveRequestsSchema>;
 
 export const ApprovedRequestSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the request' }),
-    Error: orNull('Why it was not approved, in the language of the call; null if it was'),
+    id: Type.Integer({ description: 'ID of the request' }),
+    Error: orNull('Why it was not approved, in the requested language; null if it was'),
   },
   { $id: 'ApprovedRequest' },
 );

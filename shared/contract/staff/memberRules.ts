@@ -1,4 +1,4 @@
-/** States of a sign-up; `erased`: the data of the member is removed, whatever it was before. */
+/** States of a member: that of the sign-up, or `erased` once the member's data is removed. */
 export const MEMBER_STATES = ['approved', 'pending', 'rejected', 'erased'] as const;
 
 export type MemberState = (typeof MEMBER_STATES)[number];
@@ -25,6 +25,6 @@ export const MEMBER_HELPS = [
 
 export type MemberHelp = (typeof MEMBER_HELPS)[number];
 
-/** Stand in a mail about a move that is shown before it is known where to. */
+/** Placeholders for the new agency and user ID in the preview of a mail about a move. */
 export const AGENCY_MARK = '{agency}';
 export const USER_MARK = '{user}';

@@ -12,69 +12,73 @@ const points = (description: string) => Type.Integer({ description });
 const pointsOrNull = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description });
 
 const MEMBER = {
-  id: Type.Integer({ description: 'Number of the member' }),
-  AgentCode: text('Their agency'),
-  UserId: text('Their user ID there'),
-  MemberName: text('Their name; empty if they gave none'),
-  Email: text('Their email address, masked'),
-  State: Type.Enum([...MEMBER_STATES], { description: 'State of their sign-up; `erased` once their data is removed' }),
+  id: Type.Integer({ description: 'ID of the member' }),
+  AgentCode: text('Agency of the member'),
+  UserId: text('Their user ID at that agency'),
+  MemberName: text('Name of the member; empty if they gave none'),
+  Email: text('Email address of the member, masked'),
+  State: Type.Enum([...MEMBER_STATES], {
+    description: 'State of the sign-up; `erased` once the member’s data is removed',
+  }),
   GeniusMember: Type.Boolean({ description: 'True for a Genius Member; the others are Silver Members' }),
-  Country: text('Country of their agency'),
-  Points: Type.Integer({ minimum: 0, description: 'Their balance' }),
+  Country: text('Country of the agency'),
+  Points: Type.Integer({ minimum: 0, description: 'Balance of the member' }),
   SignedUp: Type.String({ format: 'date-time', description: 'When they signed up' }),
 };
 
 export const StaffMemberSchema = Type.Object(MEMBER, { $id: 'StaffMember' });
 
-/** A member, as the list has them; contacts are masked. */
+/** A member in the list of members; contact details are masked. */
 export type StaffMember = Static<typeof StaffMemberSchema>;
 
 const MailSchema = Type.Object({
-  Subject: text('Its subject'),
-  Body: text('Its text, in the language of the member'),
+  Subject: text('Subject of the mail'),
+  Body: text('Text of the mail, in the member’s language'),
 });
 
 const AccountSchema = Type.Object({
   Kind: Type.Enum([...PAYOUT_ACCOUNTS]),
-  Account: text('Bank and account, phone or address, masked'),
+  Account: text('Bank and account, phone number or address; masked, except in `MemberDetails`'),
 });
 
 const BalanceSchema = Type.Object(
   {
-    Owed: count('Points that are owed, and not part of the balance'),
+    Owed: count('Points that the member owes; not part of the balance'),
     Stays: points('Points of bookings, less those taken back'),
     Extra: points('Extra points of promotions, less those taken back'),
-    Claims: points('Points of claims, less those given back; not above 0'),
-    Corrections: points('Corrections, and points given by hand'),
-    Debts: points('Points taken for what was owed'),
+    Claims: points('Points of claims, less those returned; 0 or less'),
+    Corrections: points('Corrections and manual credits'),
+    Debts: points('Points used to repay debts'),
   },
-  { description: 'The sums of the ledger that make up the balance' },
+  { description: 'Sums of ledger lines that make up the balance' },
 );
 
 export const MemberPageSchema = Type.Object(
   {
     ...MEMBER,
-    Phone: text('Their phone, masked; empty if they gave none'),
+    Phone: text('Phone number of the member, masked; empty if they gave none'),
     Language: Type.Enum(['en', 'id'], { description: 'Language of mails to the member' }),
     IsPanorama: Type.Boolean({ description: 'True if they belong to a Panorama agency' }),
     IsXML: Type.Boolean({ description: 'True if they belong to an XML agent' }),
-    DecidedBy: orNull('Who decided about the sign-up'),
-    DecidedAt: timeOrNull('When'),
-    DecisionWhy: orNull('Their reason, as the member read it'),
+    DecidedBy: orNull('Who decided the sign-up'),
+    DecidedAt: timeOrNull('When it was decided'),
+    DecisionWhy: orNull('Reason for the decision, as sent to the member'),
     IsOwn: Type.Boolean({
-      description: 'True if the member has, or had, an address, phone or payout account of the caller',
+      description: 'True if the member has, or had, the same email address, phone or payout account as the caller',
     }),
     Balance: BalanceSchema,
     Bookings: count('Bookings of this agency and user ID in the feed'),
-    FirstBooking: orNull('Day of the first of them, `YYYY-MM-DD`; null if there is none'),
-    LastBooking: orNull('Day of the last of them'),
+    FirstBooking: orNull('Day of the first of these bookings, `YYYY-MM-DD`; null if there is none'),
+    LastBooking: orNull('Day of the last of these bookings'),
     Accounts: Type.Array(AccountSchema, { description: 'Payout details of the profile' }),
-    Stopped: Type.Boolean({ description: 'The member has stopped payouts' }),
-    HeldUntil: timeOrNull('Until when payouts wait, as payout details, password or passkeys were changed lately'),
-    TwoStep: Type.Boolean({ description: 'True with two-step login' }),
+    Stopped: Type.Boolean({ description: 'True if the member has stopped payouts' }),
+    HeldUntil: timeOrNull(
+      'End of the hold on payouts after a recent change of payout details, password or passkeys; null if there is none',
+    ),
+    TwoStep: Type.Boolean({ description: 'True if two-step login is on' }),
     Passkeys: count('Number of passkeys'),
-    Sessions: count('Number of sessions that have not ended'),
-    LastUsed: timeOrNull('When one of them was last used'),
+    Sessions: count('Number of active sessions'),
+    LastUsed: timeOrNull('When a session was last used'),
     Same: SameMembersSchema,
     Mails: Type.Object(
       {
@@ -86,42 +90,42 @@ export const MemberPageSchema = Type.Object(
       },
       {
         description:
-          'Mails to the member, one for each action that sends one; `…` stands for a link, `{agency}` and `{user}` for the new ones',
+          'Previews of the mails that actions send to the member; `…` stands for a link, `{agency}` and `{user}` for the new agency and user ID',
       },
     ),
-    Revision: text('Names the state of the account; a change names the one that was seen'),
+    Revision: text('Revision of the account, sent back with a change'),
   },
   { $id: 'MemberPage' },
 );
 
-/** One member, with balance and state of the account; contacts and payout details are masked. */
+/** One member with balance and account state; contact and payout details are masked. */
 export type MemberPage = Static<typeof MemberPageSchema>;
 
 export const MemberDetailsSchema = Type.Object(
   {
     Email: text('Email address'),
-    Phone: text('Phone; empty if they gave none'),
+    Phone: text('Phone number; empty if they gave none'),
     Address: text('Postal address; empty if they gave none'),
-    Accounts: Type.Array(AccountSchema, { description: 'Payout details in full' }),
+    Accounts: Type.Array(AccountSchema, { description: 'Payout details, unmasked' }),
   },
   { $id: 'MemberDetails' },
 );
 
-/** Contacts and payout details of a member, in full. */
+/** Contact and payout details of a member, unmasked. */
 export type MemberDetails = Static<typeof MemberDetailsSchema>;
 
 export const HelpMemberSchema = Type.Object(
   {
     Help: Type.Enum([...MEMBER_HELPS], {
       description:
-        '`reset_link`: mail a link to choose a new password; `two_step_off`, `passkeys_off`: for a lost device; `payouts_on`: resume payouts that the member stopped',
+        '`reset_link`: email a link to choose a new password; `end_sessions`: log out everywhere; `two_step_off`, `passkeys_off`: after a lost device; `genius`, `silver`: set the tier; `payouts_on`: resume payouts that the member has stopped',
     }),
     Revision: Type.String({
       maxLength: 64,
       description:
-        'The `Revision` that was seen: if the account changed since, nothing is done (`conflict` at this field)',
+        'The `Revision` last read. If the account has changed since, nothing is done (`conflict` at this field)',
     }),
-    Why: Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, kept in the audit' }),
+    Why: Type.String({ maxLength: 500, format: 'one-line', description: 'Reason, stored in the audit log' }),
   },
   { $id: 'HelpMember' },
 );
@@ -130,13 +134,17 @@ export type HelpMember = Static<typeof HelpMemberSchema>;
 
 export const MoveMemberSchema = Type.Object(
   {
-    NewAgentCode: Type.String({ maxLength: 32, description: 'Agent code on the booking site: letters and numbers' }),
+    NewAgentCode: Type.String({ maxLength: 32, description: 'Agent code on the booking site: letters and digits' }),
     NewUserID: Type.String({
       maxLength: 64,
-      description: 'User ID on the booking site: letters, numbers, underscore, blanks',
+      description: 'User ID on the booking site: letters, digits, underscores and spaces',
     }),
-    Revision: Type.String({ maxLength: 64, description: 'The `Revision` that was seen, as for help' }),
-    Why: Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, kept in the audit' }),
+    Revision: Type.String({
+      maxLength: 64,
+      description:
+        'The `Revision` last read. If the account has changed since, nothing is done (`conflict` at this field)',
+    }),
+    Why: Type.String({ maxLength: 500, format: 'one-line', description: 'Reason, stored in the audit log' }),
   },
   { $id: 'MoveMember' },
 );
@@ -144,34 +152,34 @@ export const MoveMemberSchema = Type.Object(
 export type MoveMember = Static<typeof MoveMemberSchema>;
 
 const EventSchema = Type.Object({
-  id: text('Names the event in its timeline'),
-  At: Type.String({ format: 'date-time', description: 'When' }),
+  id: text('ID of the event in this timeline'),
+  At: Type.String({ format: 'date-time', description: 'When it happened' }),
   Kind: Type.Enum([...TIMELINE_KINDS]),
   What: text(
-    'What happened, of its kind: what became of a booking’s points, the cause of a ledger line, `approved`, `sent`, or an action of the audit',
+    'What happened, depending on `Kind`: status of a booking’s points, cause of a ledger line, `approved`, `sent`, or an action of the audit log',
   ),
   Number: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Number of the booking, ledger line, claim, question, mail or request',
+    description: 'ID of the booking, ledger line, claim, question, mail or request',
   }),
-  Text: text('Hotel and days, the reward, or a subject, in the language of the call; may be empty'),
-  BookingRef: orNull('The booking it is about'),
-  Points: pointsOrNull('Points that it added or, negative, took; of a claim or a question those it is about'),
-  Balance: pointsOrNull('The balance after a ledger line'),
-  CreditOn: orNull('Day on which the points of a booking come, `YYYY-MM-DD`'),
+  Text: text('Hotel and days, the reward, or a subject, in the requested language; may be empty'),
+  BookingRef: orNull('Reference of the booking'),
+  Points: pointsOrNull('Points added or, negative, taken; for a claim or a question the points that it is about'),
+  Balance: pointsOrNull('Balance after the ledger line'),
+  CreditOn: orNull('Day that the booking’s points are credited on, `YYYY-MM-DD`'),
   Rule: orNull('How the points were calculated, or what was changed'),
-  By: orNull('Who did it, if they are of the staff'),
-  Why: orNull('Their reason or answer, or the member’s question'),
+  By: orNull('Staff member who did it; null for anyone else'),
+  Why: orNull('Reason or answer of staff, or the member’s question'),
 });
 
 export const TimelineSchema = Type.Object(
   {
-    Events: Type.Array(EventSchema, { description: 'The latest first' }),
+    Events: Type.Array(EventSchema, { description: 'Events, latest first' }),
     Next: orNull('`Before` of the next page; null if this is the last'),
   },
   { $id: 'Timeline' },
 );
 
-/** A page of what happened with a member. */
+/** A page of a member's timeline. */
 export type Timeline = Static<typeof TimelineSchema>;
 
 export type TimelineEvent = Timeline['Events'][number];

@@ -22,127 +22,128 @@ const pointsOrNull = (description: string) => Type.Union([Type.Integer({ minimum
 
 const OUTCOME = Type.Enum([...BOOKING_OUTCOMES]);
 
-const State = Type.Enum([...QUESTION_STATES], { description: '`pending`: waits for an answer' });
+const State = Type.Enum([...QUESTION_STATES], { description: 'State of the question; `pending`: not answered yet' });
 
 const QuestionToMemberSchema = Type.Object({
-  Text: text('The question, as the member read it'),
+  Text: text('The question, as sent to the member'),
   AskedBy: text('Who asked it'),
-  AskedAt: time('When'),
+  AskedAt: time('When it was asked'),
 });
 
 const ProposalSchema = Type.Object({
-  Points: Type.Integer({ minimum: 1, description: 'Points to credit by hand' }),
-  Answer: text('What the member will read'),
-  By: text('Who proposed it, and may not approve it'),
-  At: time('When'),
+  Points: Type.Integer({ minimum: 1, description: 'Points to credit manually' }),
+  Answer: text('Answer that the member will get'),
+  By: text('Who proposed it, and cannot approve it'),
+  At: time('When it was proposed'),
 });
 
 const QUESTION = {
-  id: Type.Integer({ description: 'Number of the question' }),
-  Asked: time('When it was asked'),
-  MemberId: Type.Integer({ description: 'Number of the member' }),
-  AgentCode: text('Agency of the member when they asked'),
-  UserId: text('Their user ID there'),
-  MemberName: text('Their name; empty if they gave none'),
+  id: Type.Integer({ description: 'ID of the question' }),
+  Asked: time('When the member submitted it'),
+  MemberId: Type.Integer({ description: 'ID of the member' }),
+  AgentCode: text('Agency of the member at that time'),
+  UserId: text('User ID of the member at that time'),
+  MemberName: text('Name of the member; empty if they gave none'),
   BookingRef: text('Reference of the booking'),
   HotelName: text('Name of the hotel'),
   CheckOut: day('Last day of the stay'),
-  Message: text('What the member wrote; may be empty'),
+  Message: text('Message of the member; may be empty'),
   Feed: Type.Union([OUTCOME, Type.Null()], {
-    description: 'What became of the points of the booking with this reference; null if the feed has none',
+    description: 'Status of the points of the booking with this reference; null if the feed has no such booking',
   }),
   State,
   Proposal: Type.Union([ProposalSchema, Type.Null()], {
-    description: 'Points that wait for a second person, or were approved by two; null if none',
+    description: 'Manual credit that waits for a second person, or was approved by one; null if there is none',
   }),
   Question: Type.Union([QuestionToMemberSchema, Type.Null()], {
-    description: 'The last question of staff to the member; null if none',
+    description: 'Last question that staff asked the member; null if none',
   }),
   IsOwn: Type.Boolean({
     description:
-      'True if the member has, or had, an address, phone or payout account of the caller, who then may not decide about it',
+      'True if the member has, or had, the same email address, phone or payout account as the caller, who then cannot decide it',
   }),
-  Points: pointsOrNull('Points that were credited'),
-  DecidedBy: orNull('Who answered'),
-  DecidedAt: timeOrNull('When'),
-  DecisionWhy: orNull('The answer, as the member read it'),
-  Revision: text('Names the state of the question; a decision names the one that was seen'),
+  Points: pointsOrNull('Credited points; null if none'),
+  DecidedBy: orNull('Who answered it'),
+  DecidedAt: timeOrNull('When it was answered'),
+  DecisionWhy: orNull('The answer, as sent to the member'),
+  Revision: text('Revision of the question, sent back with a decision'),
 };
 
 export const MissingPointsQuestionSchema = Type.Object(QUESTION, { $id: 'MissingPointsQuestion' });
 
-/** A member's question about missing points, as lists have it. */
+/** A member's question about missing points, in a list. */
 export type MissingPointsQuestion = Static<typeof MissingPointsQuestionSchema>;
 
 const BookingSchema = Type.Object({
-  id: Type.Integer({ description: 'Number of the booking' }),
-  BookingRef: text('Its reference, as the feed spells it'),
-  AgentCode: text('Its agency'),
-  UserId: text('Its user ID there'),
+  id: Type.Integer({ description: 'ID of the booking' }),
+  BookingRef: text('Booking reference, as spelled in the feed'),
+  AgentCode: text('Agency that booked'),
+  UserId: text('User ID at that agency'),
   HotelName: text('Name of the hotel'),
   CheckIn: day('First day of the stay'),
   CheckOut: day('Last day of the stay'),
   Room: count('Rooms'),
   Night: count('Nights'),
   Status: text('Status in the feed'),
-  Match: Type.Enum([...BOOKING_MATCHES], { description: 'Why it is shown' }),
+  Match: Type.Enum([...BOOKING_MATCHES], { description: 'Why the booking is shown' }),
   Outcome: OUTCOME,
-  Points: count('Points that its credit brought, extra points included; without one, those that are due today'),
+  Points: count('Points credited for it, including extra points; if not credited yet, the points due today'),
   CreditOn: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
-    description: 'Day of the credit, if it is still to come; null if none comes',
+    description: 'Day that its points will be credited on; null if they will not be, or already are',
   }),
-  CreditedAt: timeOrNull('When it was credited'),
-  Rule: orNull('How the points of its credit were calculated, in the language of the call; null without one'),
+  CreditedAt: timeOrNull('When its points were credited; null if they were not'),
+  Rule: orNull('How its points were calculated, in the requested language; null if not credited'),
 });
 
 const EarlierSchema = Type.Object({
-  id: Type.Integer({ description: 'Number of the question' }),
-  Asked: time('When it was asked'),
+  id: Type.Integer({ description: 'ID of the question' }),
+  Asked: time('When the member submitted it'),
   BookingRef: text('Reference of the booking'),
   State,
-  Points: pointsOrNull('Points that were credited'),
-  DecidedBy: orNull('Who answered'),
-  DecidedAt: timeOrNull('When'),
+  Points: pointsOrNull('Credited points; null if none'),
+  DecidedBy: orNull('Who answered it'),
+  DecidedAt: timeOrNull('When it was answered'),
   DecisionWhy: orNull('The answer'),
 });
 
 const SameReferenceSchema = Type.Object({
-  id: Type.Integer({ description: 'Number of the question' }),
-  AgentCode: text('Agency of the member when they asked'),
-  UserId: text('Their user ID there'),
+  id: Type.Integer({ description: 'ID of the question' }),
+  AgentCode: text('Agency of the member at that time'),
+  UserId: text('Their user ID at that agency'),
   BookingRef: text('Reference of the booking'),
   State,
-  Points: pointsOrNull('Points that were credited'),
+  Points: pointsOrNull('Credited points; null if none'),
 });
 
 const MailSchema = Type.Object({
-  Subject: text('Its subject'),
+  Subject: text('Subject of the mail'),
   Body: text(
-    'Its text, in the language of the member; `{reason}` stands for the answer, `{points}` for the points, `{repaid}` for those that go to what the member owes',
+    'Text of the mail, in the member’s language; `{reason}` stands for the answer, `{points}` for the points, `{repaid}` for points that repay the member’s debts',
   ),
 });
 
 export const MissingPointsFactsSchema = Type.Object(
   {
     ...QUESTION,
-    Due: count('Points that crediting the booking itself brings today; 0 if it brings none'),
+    Due: count('Points that a credit of the booking itself would give today; 0 if none'),
     CreditRef: orNull(
-      'Reference of the booking that is credited without `Points`, or already is to this member; null if none is due',
+      'Reference of the booking that would be credited if `Points` is omitted, or that already was credited to this member; null if there is none',
     ),
-    ByHandRefused: orNull('Why `Points` are refused, in the language of the call; null if they are not'),
+    ByHandRefused: orNull('Why `Points` would be refused, in the requested language; null if they would be accepted'),
     MemberState: Type.Enum([...MEMBER_STATES], {
-      description: 'State of the member: unless approved, nothing can be credited',
+      description: 'State of the member; points can be credited to approved members only',
     }),
-    Owed: count('Points that the member owes: credited points go there first'),
+    Owed: count('Points that the member owes; credited points repay these first'),
     SecondFrom: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-      description: 'Points by hand that need a second person today; null: none do',
+      description: 'Manual credits of this many points or more need a second person today; null if none do',
     }),
     Bookings: Type.Array(BookingSchema, {
-      description: 'Bookings with the reference in any spelling, and of the user in those days; at most 50',
+      description:
+        'Bookings with the reference in any spelling, and bookings of the user around the check-out day; at most 50',
     }),
-    Earlier: Type.Array(EarlierSchema, { description: 'Other questions of the member, the latest first; at most 20' }),
+    Earlier: Type.Array(EarlierSchema, { description: 'Other questions of the member, latest first; at most 20' }),
     SameReference: Type.Array(SameReferenceSchema, {
-      description: 'Questions of other members about this reference in any spelling, the latest first; at most 20',
+      description: 'Questions of other members about this reference in any spelling, latest first; at most 20',
     }),
     Language: Type.Enum(['en', 'id'], { description: 'Language of mails to the member' }),
     Mails: Type.Object(
@@ -153,27 +154,27 @@ export const MissingPointsFactsSchema = Type.Object(
   { $id: 'MissingPointsFacts' },
 );
 
-/** A question beside what the feed has. */
+/** A question with the matching bookings of the feed. */
 export type MissingPointsFacts = Static<typeof MissingPointsFactsSchema>;
 
 const Revision = Type.String({
   maxLength: 64,
   description:
-    'The `Revision` that was seen: if the question changed since, nothing is done (`conflict` at this field)',
+    'The `Revision` last read. If the question has changed since, nothing is done (`conflict` at this field)',
 });
 
 const Text = Type.Optional(
   Type.String({
     maxLength: 500,
     format: 'one-line',
-    description: 'Own words; after those of `Reason` if both are given',
+    description: 'Free text, added after the text of `Reason` if both are given',
   }),
 );
 
 const withReason = <Codes extends string>(codes: TEnum<Codes[]>) => ({ Reason: Type.Optional(codes), Text });
 
 const CREDIT_REASON = withReason(
-  Type.Enum([...CREDIT_ANSWERS], { description: 'Answer with a text in both languages' }),
+  Type.Enum([...CREDIT_ANSWERS], { description: 'Predefined answer, sent in the member’s language' }),
 );
 
 export const CreditMissingPointsSchema = Type.Object(
@@ -185,7 +186,7 @@ export const CreditMissingPointsSchema = Type.Object(
         minimum: 1,
         maximum: MAX_POINTS,
         description:
-          'Points to credit by hand; left out: those of the booking. Those that someone else proposed are approved, with this answer',
+          'Points to credit manually; default: those of the booking. If someone else proposed the same points, this approves them, with this answer',
       }),
     ),
   },
@@ -199,7 +200,7 @@ export const ApproveMissingPointsSchema = Type.Object({ Revision }, { $id: 'Appr
 export type ApproveMissingPoints = Static<typeof ApproveMissingPointsSchema>;
 
 const DECLINE_REASON = withReason(
-  Type.Enum([...DECLINE_ANSWERS], { description: 'Answer with a text in both languages' }),
+  Type.Enum([...DECLINE_ANSWERS], { description: 'Predefined answer, sent in the member’s language' }),
 );
 
 export const DeclineMissingPointsSchema = Type.Object({ Revision, ...DECLINE_REASON }, { $id: 'DeclineMissingPoints' });
@@ -209,14 +210,16 @@ export type DeclineMissingPoints = Static<typeof DeclineMissingPointsSchema>;
 export const AskAboutMissingPointsSchema = Type.Object(
   {
     Revision,
-    ...withReason(Type.Enum([...POINT_QUESTIONS], { description: 'Question with a text in both languages' })),
+    ...withReason(
+      Type.Enum([...POINT_QUESTIONS], { description: 'Predefined question, sent in the member’s language' }),
+    ),
   },
   { $id: 'AskAboutMissingPoints' },
 );
 
 export type AskAboutMissingPoints = Static<typeof AskAboutMissingPointsSchema>;
 
-const seenRows = (description: string) =>
+const questionRows = (description: string) =>
   Type.Array(Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Revision }), {
     minItems: 1,
     maxItems: MAX_APPROVED,
@@ -225,7 +228,9 @@ const seenRows = (description: string) =>
 
 export const CreditQuestionsSchema = Type.Object(
   {
-    Requests: seenRows('Rows that were seen; each is credited with the points of its booking, and answered by itself'),
+    Requests: questionRows(
+      'Rows to credit, each with the `Revision` last read; each gets the points of its booking and is answered separately',
+    ),
     ...CREDIT_REASON,
   },
   { $id: 'CreditQuestions' },
@@ -234,7 +239,10 @@ export const CreditQuestionsSchema = Type.Object(
 export type CreditQuestions = Static<typeof CreditQuestionsSchema>;
 
 export const DeclineQuestionsSchema = Type.Object(
-  { Requests: seenRows('Rows that were seen; each is declined, and answered by itself'), ...DECLINE_REASON },
+  {
+    Requests: questionRows('Rows to decline, each with the `Revision` last read; each is answered separately'),
+    ...DECLINE_REASON,
+  },
   { $id: 'DeclineQuestions' },
 );
 

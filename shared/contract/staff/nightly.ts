@@ -10,14 +10,16 @@ const NightlyStepSchema = Type.Object(
   {
     Step: Type.String({ description: `One of ${NIGHTLY_STEPS.join(', ')}` }),
     Status: Type.Enum([...NIGHTLY_STATUSES]),
-    Tries: Type.Integer({ description: 'Number of tries; one that was killed once and continued counts once' }),
-    StartedAt: time('When it was started last'),
-    EndedAt: timeOrNull('When it ended; null while it runs'),
+    Tries: Type.Integer({
+      description: 'Number of attempts; an attempt that continues after its process was killed once counts as one',
+    }),
+    StartedAt: time('When the last attempt started'),
+    EndedAt: timeOrNull('When the last attempt ended; null while it runs'),
     Counts: Type.Record(Type.String(), Type.Integer(), {
-      description: `Figures by name, among them ${NIGHTLY_COUNTS.join(', ')}; those of earlier tries included`,
+      description: `Counts by name, such as ${NIGHTLY_COUNTS.join(', ')}; including those of earlier attempts`,
     }),
     Error: orNull('Why it failed; null if it did not'),
-    NextTryAt: timeOrNull('When it is tried again; null if it is not'),
+    NextTryAt: timeOrNull('When it will be retried; null if it will not'),
   },
   { $id: 'NightlyStep' },
 );
@@ -25,20 +27,19 @@ const NightlyStepSchema = Type.Object(
 export const NightlyRunSchema = Type.Object(
   {
     Day: Type.String({ description: 'Day in Asia/Jakarta, YYYY-MM-DD' }),
-    DueAt: time('The moment from which it was due'),
+    DueAt: time('When the run was due'),
     NextDueAt: Type.Optional(
-      time('The moment from which the run of the next day is due, by `NIGHTLY_AT` of now; absent if it is `off`'),
+      time('When the run of the next day is due, by the current `NIGHTLY_AT`; absent if that is `off`'),
     ),
-    StartedAt: time('When it was started first'),
-    EndedAt: timeOrNull('When its last step succeeded, or failed for good; null before that'),
-    By: Type.String({ description: `Who started it: \`${NIGHTLY_ACTOR}\`, or who typed the command` }),
+    StartedAt: time('When the run started'),
+    EndedAt: timeOrNull('When its last step succeeded or finally failed; null before that'),
+    By: Type.String({ description: `Who started it: \`${NIGHTLY_ACTOR}\`, or the user of the command line` }),
     Steps: Type.Array(NightlyStepSchema, {
-      description:
-        'In the order they run; those that were not started are left out. A day that was missed has `credit` alone',
+      description: 'Steps that have started, in order. A missed day has only the step `credit`',
     }),
   },
   { $id: 'NightlyRun' },
 );
 
-/** One night's run, as the portal's record has it. */
+/** The recorded nightly run of one day. */
 export type NightlyRun = Static<typeof NightlyRunSchema>;

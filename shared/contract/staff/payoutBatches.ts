@@ -26,57 +26,63 @@ import {
 
 export const PayoutBatchSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the batch' }),
+    id: Type.Integer({ description: 'ID of the batch' }),
     Kind,
     State: Type.Enum([...BATCH_STATES]),
-    Count: count('Claims in it, without those that were removed'),
-    Sum: rupiah('What these claims are worth'),
-    Deducted: rupiah('Deductions from them'),
-    Net: rupiah('What is paid: the sum without the deductions'),
+    Count: count('Claims in the batch, without removed ones'),
+    Sum: rupiah('Value of these claims'),
+    Deducted: rupiah('Sum of the deductions'),
+    Net: rupiah('Amount to pay: the sum less the deductions'),
     Points: count('Points of these claims'),
     MadeBy: text('Who made it'),
-    MadeAt: time('When'),
+    MadeAt: time('When it was created'),
     NeedsApproval: Type.Boolean({
       description: 'True if a second person must approve it (`APPROVALS_FROM`, `PAYOUT_APPROVALS_FROM`)',
     }),
-    ApprovedBy: orNull('Who approved it; null: not yet, or not needed'),
-    ApprovedAt: timeOrNull('When'),
-    ExportedBy: orNull('Who made the file'),
-    ExportedAt: timeOrNull('When'),
-    Template: orNull('Template of the file; null until it is made'),
-    FileName: orNull('Name of the file'),
+    ApprovedBy: orNull('Who approved it; null if not yet, or not needed'),
+    ApprovedAt: timeOrNull('When it was approved'),
+    ExportedBy: orNull('Who created the file'),
+    ExportedAt: timeOrNull('When it was exported'),
+    Template: orNull('Template of the file; null until the file is created'),
+    FileName: orNull('Name of the file; null until it is created'),
     CancelledBy: orNull('Who cancelled it'),
-    CancelledAt: timeOrNull('When'),
-    CancelledWhy: orNull('Their reason'),
+    CancelledAt: timeOrNull('When it was cancelled'),
+    CancelledWhy: orNull('Reason for the cancellation'),
     Paid: count('Claims that are paid'),
-    Refused: count('Claims that were refused'),
+    Refused: count('Claims that the bank refused'),
     Open: count('Claims without a result, or with an unknown one'),
-    IsOwn: Type.Boolean({ description: "A claim of the caller's own membership is in it, so they cannot approve it" }),
-    IsMaker: Type.Boolean({ description: 'The caller made it or a deduction in it, so they cannot approve it' }),
-    Revision: text('Names its state; a change names the one that was seen'),
+    IsOwn: Type.Boolean({
+      description: 'True if it has a claim of the caller as a member, who then cannot approve it',
+    }),
+    IsMaker: Type.Boolean({
+      description: 'True if the caller created it or a deduction in it, and so cannot approve it',
+    }),
+    Revision: text('Current revision, sent back with a change'),
   },
   { $id: 'PayoutBatch' },
 );
 
-/** Claims that are paid by one file. */
+/** Claims that are paid with one bank file. */
 export type PayoutBatch = Static<typeof PayoutBatchSchema>;
 
 const PayoutRowSchema = Type.Object(
   {
     ...CLAIM,
-    Row: Type.Integer({ minimum: 1, description: 'Its place in the batch' }),
+    Row: Type.Integer({ minimum: 1, description: 'Position in the batch' }),
     State: Type.Enum([...ROW_STATES]),
     Deducted: rupiah('Deduction; 0 if there is none'),
-    DeductedWhy: orNull('Reason of the deduction'),
-    Net: rupiah('What is paid'),
-    HeldUntil: timeOrNull('A hold that began after the batch was made: it is removed, or waits'),
-    Stopped: Type.Boolean({ description: 'The member has stopped payouts: it must be removed' }),
+    DeductedWhy: orNull('Reason for the deduction'),
+    Net: rupiah('Amount to pay'),
+    HeldUntil: timeOrNull(
+      'End of a hold that began after the batch was created; until then, remove the claim or wait. Null if there is none',
+    ),
+    Stopped: Type.Boolean({ description: 'True if the member has stopped payouts; the claim must be removed' }),
     RemovedBy: orNull('Who removed it'),
-    RemovedWhy: orNull('Their reason'),
+    RemovedWhy: orNull('Reason for the removal'),
     PaidOn: orNull('Day it was paid, `YYYY-MM-DD`'),
     Reference: orNull('Reference of the payment'),
     Refused: Type.Union([RefusedSchema, Type.Null()]),
-    Revision: text('Names its state; a result typed by hand names the one that was seen'),
+    Revision: text('Current revision, sent back with a manual result'),
   },
   { $id: 'PayoutRow' },
 );
@@ -87,7 +93,7 @@ export type PayoutRow = Static<typeof PayoutRowSchema>;
 export const PayoutBatchRowsSchema = Type.Object(
   {
     ...PayoutBatchSchema.properties,
-    Rows: Type.Array(PayoutRowSchema, { description: 'All of them, in the order of the file' }),
+    Rows: Type.Array(PayoutRowSchema, { description: 'All claims of the batch, in the order of the file' }),
   },
   { $id: 'PayoutBatchRows' },
 );
@@ -101,18 +107,18 @@ export const MakePayoutBatchSchema = Type.Object(
       Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), {
         minItems: 1,
         maxItems: MAX_IN_BATCH,
-        description: 'Claims that were chosen, `due` or `refused`; left out: all that are `due`',
+        description: 'IDs of selected claims, `due` or `refused`; default: all that are `due`',
       }),
     ),
     Until: Type.Optional(
-      Type.String({ format: 'date', description: 'Without `Ids`: only what is due by this day; left out: all' }),
+      Type.String({ format: 'date', description: 'Without `Ids`: only claims due by this day; default: all' }),
     ),
-    Count: count('Number of claims that was seen'),
-    Sum: rupiah('Their sum that was seen'),
+    Count: count('Number of claims, as last read'),
+    Sum: rupiah('Sum of these claims, as last read'),
   },
   {
     $id: 'MakePayoutBatch',
-    description: 'If count or sum are others by now, no batch is made (`conflict` at `Count`)',
+    description: 'If count or sum have changed since they were read, no batch is created (`conflict` at `Count`)',
   },
 );
 
@@ -125,7 +131,7 @@ export const CancelPayoutBatchSchema = Type.Object({ Revision, Why }, { $id: 'Ca
 const claimOfBatch = Type.Integer({
   minimum: 1,
   maximum: 2_147_483_647,
-  description: 'Number of a claim of the batch',
+  description: 'ID of a claim in the batch',
 });
 
 export const RemoveFromBatchSchema = Type.Object({ Revision, Claim: claimOfBatch, Why }, { $id: 'RemoveFromBatch' });
@@ -134,10 +140,10 @@ export const DeductFromPayoutSchema = Type.Object(
   {
     Revision,
     Claim: claimOfBatch,
-    Amount: rupiah('The deduction, less than the amount; 0 takes it away'),
+    Amount: rupiah('Deduction, less than the amount; 0 removes it'),
     Why,
   },
-  { $id: 'DeductFromPayout', description: 'An approval of the batch is void then' },
+  { $id: 'DeductFromPayout', description: 'Voids an earlier approval of the batch' },
 );
 
 const Template = line(60, 'Name of a template');
@@ -146,22 +152,22 @@ export const ExportPayoutBatchSchema = Type.Object({ Revision, Template }, { $id
 
 const PayoutProblemSchema = Type.Object(
   {
-    Claim: numberOrNull('Number of the claim; null: it is about the whole file'),
-    MemberName: text('Its member'),
-    Problem: text('What is wrong, in a sentence, in the language of the call; it has no account number'),
+    Claim: numberOrNull('ID of the claim; null: it is about the whole file'),
+    MemberName: text('Name of the member'),
+    Problem: text('Explanation in the requested language, without account numbers'),
   },
   { $id: 'PayoutProblem' },
 );
 
-/** Reason why a batch's file is not made. */
+/** A problem that prevents the export of a batch. */
 export type PayoutProblem = Static<typeof PayoutProblemSchema>;
 
 export const PayoutExportPreviewSchema = Type.Object(
   {
     Template: text('Name of the template'),
-    Count: count('Rows of the file'),
-    Sum: rupiah('Their sum'),
-    Problems: Type.Array(PayoutProblemSchema, { description: 'As long as there is one, no file is made' }),
+    Count: count('Number of rows in the file'),
+    Sum: rupiah('Sum of the rows'),
+    Problems: Type.Array(PayoutProblemSchema, { description: 'Problems; the file is only created if there are none' }),
   },
   { $id: 'PayoutExportPreview' },
 );
@@ -172,7 +178,7 @@ const file = {
   Template,
   Content: Type.String({
     maxLength: Math.ceil(MAX_RESULT_BYTES / 3) * 4,
-    description: "The bank's answer, as base64",
+    description: 'Response file of the bank, as base64',
   }),
 };
 
@@ -183,48 +189,48 @@ export const ReadPayoutResultSchema = Type.Object({ ...file, Revision }, { $id: 
 const PayoutResultRowSchema = Type.Object(
   {
     Line: Type.Integer({ minimum: 1, description: 'Line of the file' }),
-    Claim: numberOrNull('Number of the claim as the line has it; null if it has none'),
-    MemberName: text('Member of the claim; empty if the line fits none'),
+    Claim: numberOrNull('ID of the claim in the line; null if it has none'),
+    MemberName: text('Member of the claim; empty if the line matches none'),
     Fit: Type.Enum([...RESULT_FITS], {
       description:
-        "`new` is applied; `same`: it is so already; `other_result`: the claim has another result; `amount_differs`: the line has another amount; `no_claim`: no claim of the batch; `twice`: an earlier line says the same; `contradiction`: another line says something else about the claim; `read_before`: an answer that was read says the same of an earlier batch; `own`: the claim is the caller's own; `wrong_day`: before the file was made, or still to come; `unknown_status`: the format does not know it; `reference`: it is too long or has control characters; `unreadable`: the line cannot be read",
+        "How the line matches the batch. `new`: it is applied; `same`: the claim already has this result; `other_result`: the claim has another result; `amount_differs`: the amounts differ; `no_claim`: the claim is not in the batch; `twice`: repeats an earlier line; `contradiction`: another line has a different result for the claim; `read_before`: a response for an earlier batch had the same row; `own`: the claim is the caller's own; `wrong_day`: before the file was created, or in the future; `unknown_status`: not a status of the format; `reference`: too long, or has control characters; `unreadable`: cannot be parsed",
     }),
     Result: Type.Union([Type.Enum([...PAYOUT_RESULTS]), Type.Null()]),
-    Amount: numberOrNull('Amount of the line, in IDR; null if it has none'),
+    Amount: numberOrNull('Amount in the line, in IDR; null if it has none'),
     PaidOn: orNull('Day of the payment, `YYYY-MM-DD`'),
     Reference: orNull('Reference of the payment'),
     Reason: Type.Union([Type.Enum([...REFUSALS]), Type.Null()]),
-    Text: text("The bank's own words"),
-    Problem: orNull('What is wrong with the line, in a sentence, in the language of the call; null: nothing'),
+    Text: text('Text of the bank'),
+    Problem: orNull('Explanation of the problem, in the requested language; null if there is none'),
   },
   { $id: 'PayoutResultRow' },
 );
 
-/** A line of the bank's answer. */
+/** A line of the bank's response. */
 export type PayoutResultRow = Static<typeof PayoutResultRowSchema>;
 
 const AnswerReadSchema = Type.Object(
   {
-    Batch: Type.Integer({ description: 'Number of the batch' }),
-    At: time('When'),
-    By: text('Who read it'),
+    Batch: Type.Integer({ description: 'ID of the batch' }),
+    At: time('When the response was imported'),
+    By: text('Who imported it'),
   },
   {
     $id: 'PayoutAnswerRead',
-    description: 'When an answer with the same rows was read before, the first time; null: never',
+    description: 'First import of a response with the same rows; null if there was none',
   },
 );
 
 export const PayoutResultPlanSchema = Type.Object(
   {
-    Rows: Type.Array(PayoutResultRowSchema, { description: 'In the order of the file' }),
-    Paid: count('Claims that would be paid'),
-    Refused: count('Claims that would be refused'),
-    Unknown: count('Claims that would be unknown'),
+    Rows: Type.Array(PayoutResultRowSchema, { description: 'Lines, in the order of the file' }),
+    Paid: count('Claims that would become paid'),
+    Refused: count('Claims that would become refused'),
+    Unknown: count('Claims whose result would become unknown'),
     Same: count('Lines that change nothing'),
     Problems: count('Lines that are not applied'),
     ReadBefore: Type.Union([AnswerReadSchema, Type.Null()]),
-    Revision: text('Of the batch; the same upload is applied with it'),
+    Revision: text('Revision of the batch, sent back to import the same file'),
   },
   { $id: 'PayoutResultPlan' },
 );

@@ -1,4 +1,4 @@
-/** Why a batch cannot be written in a format (docs/operations.md#payout-formats). */
+/** Why a batch cannot be exported in a format (docs/operations.md#payout-formats). */
 export type PayoutFileProblemCode =
   | 'missing'
   | 'too_long'
@@ -15,7 +15,7 @@ export type PayoutFileProblemCode =
   | 'too_many_rows'
   | 'no_rows';
 
-/** Why a line of a bank's answer, or all of it, is not taken. */
+/** Why a bank's response, or one line of it, cannot be imported. */
 export type PayoutResultProblemCode =
   | 'unreadable_file'
   | 'missing_columns'

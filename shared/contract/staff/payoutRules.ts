@@ -1,13 +1,13 @@
 import { categoriesOf, deliveryOf } from '../rules/payout.ts';
 
-/** Ways that money takes to a member. Each batch and each bank file is of one. */
+/** Ways to pay members. Each batch and each bank file is for one of them. */
 export const PAYOUT_KINDS = ['bank', 'wallet'] as const;
 
 export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 const isPayoutKind = (route: string): route is PayoutKind => PAYOUT_KINDS.some((kind) => kind === route);
 
-/** Kind of the payout of a category's claims; null if they are not paid in money. */
+/** How claims of a category are paid; null if they are not paid in money. */
 export function payoutKindOf(category: string): PayoutKind | null {
   const { route } = deliveryOf(category);
   return isPayoutKind(route) ? route : null;
@@ -17,8 +17,8 @@ export function payoutKindOf(category: string): PayoutKind | null {
 export const PAYOUT_CATEGORIES: readonly string[] = categoriesOf(PAYOUT_KINDS);
 
 /**
- * State of an approved claim's payout: `held` for 24 hours after a change of the account, `stopped` by the member, `batched` in a
- * batch whose file is not made yet, `exported` in one whose file is, `refused` by the bank until the member corrects the details.
+ * States of an approved claim's payout. `held`: on hold for 24 hours after a change of the account; `stopped`: by the member; `batched`:
+ * in a batch that is not exported yet; `exported`: in an exported batch; `refused`: by the bank, until the member corrects the details.
  */
 export const PAYOUT_STATES = ['due', 'held', 'stopped', 'batched', 'exported', 'refused', 'paid'] as const;
 
@@ -28,12 +28,12 @@ export const PAYOUT_SORTS = ['due', 'amount', 'member', 'claim'] as const;
 
 export type PayoutSort = (typeof PAYOUT_SORTS)[number];
 
-/** `waiting` for a second person's approval; `ready` for the file; `exported`: results are open; `settled`: none is. */
+/** `waiting`: for a second person's approval; `ready`: to be exported; `exported`: some results are missing; `settled`: none are. */
 export const BATCH_STATES = ['waiting', 'ready', 'exported', 'settled', 'cancelled'] as const;
 
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** Result of one row of a batch; `open` until there is one, `unknown` if the bank does not say. */
+/** Results of a row of a batch. `open`: none yet; `unknown`: the bank does not tell. */
 export const ROW_STATES = ['open', 'removed', 'paid', 'refused', 'unknown'] as const;
 
 export type RowState = (typeof ROW_STATES)[number];
@@ -43,8 +43,8 @@ export const PAYOUT_RESULTS = ['paid', 'refused', 'unknown'] as const;
 export type PayoutResult = (typeof PAYOUT_RESULTS)[number];
 
 /**
- * Reasons of a refused payout. Members get them as a sentence; `REFUSAL_FIELDS` has the fields to correct. `details`: the bank does
- * not say which are wrong. `bank`: an error or a limit of the bank, so it can be paid again without a correction.
+ * Reasons for a refused payout, which members get as a sentence; the fields to correct: `REFUSAL_FIELDS`. `details`: the bank does not
+ * tell which details are wrong. `bank`: an error or limit of the bank, so the payout can be retried without a correction.
  */
 export const REFUSALS = [
   'account_unknown',
@@ -60,7 +60,7 @@ export type Refusal = (typeof REFUSALS)[number];
 
 export const isRefusal = (name: string): name is Refusal => REFUSALS.some((refusal) => refusal === name);
 
-/** Fields of the profile that a refusal is about; none if the member can do nothing about it. */
+/** Profile fields that the member should correct after a refusal; none if it is not about their details. */
 export const REFUSAL_FIELDS = {
   account_unknown: ['ClaimBankAccount'],
   account_closed: ['ClaimBankAccount'],
@@ -71,12 +71,12 @@ export const REFUSAL_FIELDS = {
   bank: [],
 } as const satisfies Readonly<Record<Refusal, readonly string[]>>;
 
-/** Refusals that a payout of the kind can have. */
+/** Refusal reasons that are possible for a kind of payout. */
 export function refusalsOf(kind: PayoutKind): readonly Refusal[] {
   return kind === 'wallet' ? ['wallet_unknown', 'bank'] : REFUSALS.filter((refusal) => refusal !== 'wallet_unknown');
 }
 
-/** State of a row of the bank's response against the batch. Only `new` rows change something. */
+/** How a row of the bank's response matches the batch; only `new` rows are applied. Documented at `Fit` in `payoutBatches.ts`. */
 export const RESULT_FITS = [
   'new',
   'same',
@@ -95,8 +95,8 @@ export const RESULT_FITS = [
 
 export type ResultFit = (typeof RESULT_FITS)[number];
 
-/** Most claims of one batch. */
+/** Maximum claims in one batch. */
 export const MAX_IN_BATCH = 1000;
 
-/** Longest answer of a bank, in bytes. */
+/** Maximum bytes of a bank's response file. */
 export const MAX_RESULT_BYTES = 512 * 1024;

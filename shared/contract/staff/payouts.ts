@@ -21,20 +21,22 @@ export const StaffPayoutSchema = Type.Object(
     Kind,
     Points: Type.Integer({ description: 'Points of the claim' }),
     ApprovedAt: time('When the claim was approved'),
-    DueOn: text('Day by which it is paid, `YYYY-MM-DD` in Asia/Jakarta'),
-    Late: Type.Boolean({ description: 'That day is over' }),
+    DueOn: text('Day by which it must be paid, `YYYY-MM-DD` in Asia/Jakarta'),
+    Late: Type.Boolean({ description: 'True if that day is over' }),
     State: Type.Enum([...PAYOUT_STATES]),
-    HeldUntil: timeOrNull('When the hold of 24 hours ends; null if there is none'),
+    HeldUntil: timeOrNull('When the 24-hour hold ends; null if there is none'),
     Changed: Type.Boolean({
       description:
-        'The member has changed payout details, password or passkeys since: it is paid to the details of the approval',
+        'True if the member has changed payout details, password or passkeys since the approval; the payout still goes to the details of the approval',
     }),
-    Batch: numberOrNull('Batch that it is in, or was paid or refused with last'),
-    Refused: Type.Union([RefusedSchema, Type.Null()], { description: 'The last refusal; null once it is paid' }),
+    Batch: numberOrNull('ID of the batch that it is in, or was last paid or refused in; null if there is none'),
+    Refused: Type.Union([RefusedSchema, Type.Null()], {
+      description: 'Last refusal; null if there was none, or once it is paid',
+    }),
     PaidOn: orNull('Day it was paid, `YYYY-MM-DD`'),
     Reference: orNull('Reference of the payment'),
-    IsOwn: Type.Boolean({ description: 'The member is the caller, who then cannot pay or approve it' }),
-    Revision: text('Names its state; a result typed by hand names the one that was seen'),
+    IsOwn: Type.Boolean({ description: 'True if the member is the caller, who then cannot pay or approve it' }),
+    Revision: text('Current revision, sent back with a manual result'),
   },
   { $id: 'StaffPayout' },
 );
@@ -47,23 +49,23 @@ export const PayoutTotalsSchema = Type.Object(
     Kind,
     State: Type.Enum([...PAYOUT_STATES]),
     Count: count('Number of claims'),
-    Sum: rupiah('Their sum'),
-    Late: count('Those of them that are late'),
+    Sum: rupiah('Sum of these claims'),
+    Late: count('Number of these claims that are late'),
   },
   { $id: 'PayoutTotals' },
 );
 
-/** Claims of one kind and state that a list's filter finds. */
+/** Totals of the filtered claims of one kind and state. */
 export type PayoutTotals = Static<typeof PayoutTotalsSchema>;
 
 export const PayoutDetailsSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the claim' }),
-    Bank: orNull('Bank, as the member typed it'),
-    Account: orNull('Number of the bank account'),
-    Holder: orNull('Holder of the account'),
+    id: Type.Integer({ description: 'ID of the claim' }),
+    Bank: orNull('Bank, as the member entered it'),
+    Account: orNull('Bank account number'),
+    Holder: orNull('Account holder'),
     Phone: orNull('Phone number of the e-wallet'),
-    FrozenAt: time('Since when the claim has these details'),
+    FrozenAt: time('When the details were copied to the claim'),
   },
   { $id: 'PayoutDetails' },
 );
@@ -82,19 +84,19 @@ export const PayoutTemplateSchema = Type.Object(
   { $id: 'PayoutTemplate' },
 );
 
-/** A form of the bank's file (docs/operations.md#payouts). */
+/** A format for bank files (docs/operations.md#payouts). */
 export type PayoutTemplate = Static<typeof PayoutTemplateSchema>;
 
 export const SettlePayoutSchema = Type.Object(
   {
     Revision,
-    Result: Type.Enum([...PAYOUT_RESULTS], { description: 'What became of the payment' }),
-    Reference: Type.Optional(line(100, 'Reference of the payment; needed if it is paid')),
+    Result: Type.Enum([...PAYOUT_RESULTS], { description: 'Result of the payment' }),
+    Reference: Type.Optional(line(100, 'Reference of the payment; required for `paid`')),
     PaidOn: Type.Optional(
-      Type.String({ format: 'date', description: 'Day of the payment, in Asia/Jakarta; today if it is left out' }),
+      Type.String({ format: 'date', description: 'Day of the payment in Asia/Jakarta; default: today' }),
     ),
-    Reason: Type.Optional(Type.Enum([...REFUSALS], { description: 'Needed if it is refused' })),
-    Text: Type.Optional(line(200, "The bank's own words")),
+    Reason: Type.Optional(Type.Enum([...REFUSALS], { description: 'Reason of the refusal; required for `refused`' })),
+    Text: Type.Optional(line(200, 'Text of the bank')),
   },
   { $id: 'SettlePayout' },
 );

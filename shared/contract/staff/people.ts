@@ -8,22 +8,24 @@ const timeOrNull = (description: string) =>
 
 export const StaffPersonSchema = Type.Object(
   {
-    id: Type.Integer({ description: 'Number of the account' }),
-    Email: text('E-mail address, the login name'),
+    id: Type.Integer({ description: 'ID of the account' }),
+    Email: text('Email address, the login name'),
     Name: text('Full name'),
     Roles: Type.Array(Type.Enum([...ROLE_NAMES]), {
-      description: 'What they were given; nothing of it counts once they have ended',
+      description: 'Assigned roles; without effect once the account has ended',
     }),
     State: Type.Enum(['invited', 'open', 'ended'], {
-      description: '`invited`: has not signed up; `open`: may sign in; `ended`: may not any more',
+      description: '`invited`: has not accepted the invitation; `open`: can sign in; `ended`: can no longer sign in',
     }),
     Directory: Type.Boolean({
-      description: 'Whether they sign in with the company’s account: name, address and roles come from there',
+      description: 'True if they sign in with their company account, which name, email address and roles come from',
     }),
-    InvitedBy: text('Who invited them last: an address of staff, or a name of the command line'),
-    InvitedAt: Type.String({ format: 'date-time', description: 'When' }),
-    InviteEnds: timeOrNull('When the mailed link ends; null where none is good'),
-    SignedIn: timeOrNull('When they signed in last; null where they never have'),
+    InvitedBy: text(
+      'Who sent the last invitation: email address of a staff member, or a name given on the command line',
+    ),
+    InvitedAt: Type.String({ format: 'date-time', description: 'When the last invitation was sent' }),
+    InviteEnds: timeOrNull('When the emailed link expires; null if there is no valid link'),
+    SignedIn: timeOrNull('When they last signed in; null if never'),
     Revision: text('Revision of the account, sent back with a change'),
   },
   { $id: 'StaffPerson' },
@@ -35,21 +37,21 @@ export type StaffPerson = Static<typeof StaffPersonSchema>;
 const roles = Type.Array(Type.Enum([...ROLE_NAMES]), {
   minItems: 1,
   maxItems: ROLE_NAMES.length,
-  description: 'The new roles; giving or removing one requires all of its rights',
+  description: 'New roles; to assign or remove a role, the caller needs all of its rights',
 });
 
 const decision = {
   Revision: Type.String({
     maxLength: 64,
     description:
-      'The `Revision` that was seen: where the account changed since, nothing is done (`conflict` at this field)',
+      'The `Revision` last read. If the account has changed since, nothing is done (`conflict` at this field)',
   }),
-  Why: Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the audit' }),
+  Why: Type.String({ maxLength: 500, format: 'one-line', description: 'Reason, stored in the audit log' }),
 };
 
 export const InvitePersonSchema = Type.Object(
   {
-    Email: Type.String({ maxLength: 254, format: 'one-line', description: 'Where the link is mailed to' }),
+    Email: Type.String({ maxLength: 254, format: 'one-line', description: 'Email address that gets the link' }),
     Name: Type.String({ maxLength: PERSON_NAME_LENGTH, format: 'one-line', description: 'Full name' }),
     Roles: roles,
   },
@@ -60,7 +62,7 @@ export type InvitePerson = Static<typeof InvitePersonSchema>;
 
 export const PersonDecisionSchema = Type.Object(decision, { $id: 'PersonDecision' });
 
-/** The end of an account or of its sessions, or a new link. */
+/** Ends an account or its sessions, or sends a new link. */
 export type PersonDecision = Static<typeof PersonDecisionSchema>;
 
 export const PersonRolesSchema = Type.Object({ ...decision, Roles: roles }, { $id: 'PersonRoles' });

@@ -1,12 +1,12 @@
-/** Bytes of a picture that is uploaded. */
+/** Maximum bytes of an uploaded picture. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-/** Pixels of a picture that is uploaded: more than a large camera has. */
+/** Maximum pixels of an uploaded picture: more than large cameras have. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
 
-/** Types that are accepted, by content. */
+/** Accepted types, detected from the content. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Uploaded pictures by their use; left out: all. */
+/** Filters of uploaded pictures; without one, all. */
 export const PICTURE_FILTERS = ['unused', 'used'] as const;
 export type PictureFilter = (typeof PICTURE_FILTERS)[number];
 

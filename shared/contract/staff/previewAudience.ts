@@ -1,12 +1,12 @@
-/** Readers that a preview of content can show the portal to; members are fictional examples. */
+/** Readers that a content preview can be shown as; the members are fictional. */
 export const PREVIEW_READERS = ['visitor', 'silver', 'genius'] as const;
 
 export type PreviewReader = (typeof PREVIEW_READERS)[number];
 
-/** A reader to preview the portal as. */
+/** Reader that a preview is shown as. */
 export interface PreviewAudience {
   readonly reader: PreviewReader;
-  /** Country ID of the agency, or of the host that a visitor opens. */
+  /** Country ID of the member's agency, or of the portal that a visitor opens. */
   readonly country: string;
 }
 

@@ -5,7 +5,7 @@ const day = (description: string) => Type.String({ format: 'date', description }
 
 export const FeedHotelSchema = Type.Object(
   {
-    Name: Type.String({ description: 'Its name, as bookings write it' }),
+    Name: Type.String({ description: 'Name of the hotel, as spelled in bookings' }),
     Bookings: count('Number of bookings'),
   },
   { $id: 'FeedHotel' },
@@ -18,7 +18,7 @@ const text = Type.String({ minLength: 1, maxLength: 200 });
 export const TryPromotionSchema = Type.Object(
   {
     Hotels: Type.Array(text, { maxItems: 1000, description: 'Names of hotels, in any spelling' }),
-    AppliesTo: Type.Array(text, { maxItems: 1000, description: '`ALL`, countries, agent codes' }),
+    AppliesTo: Type.Array(text, { maxItems: 1000, description: '`ALL`, country IDs and agent codes' }),
     Points: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Points for each room night' }),
   },
   { $id: 'TryPromotion' },
@@ -28,17 +28,17 @@ export type TryPromotion = Static<typeof TryPromotionSchema>;
 
 export const PromotionTrialSchema = Type.Object(
   {
-    From: day('First day of booking, in Asia/Jakarta'),
-    Until: day('Last day'),
-    Bookings: count('Bookings that it would have applied to, without cancelled ones'),
-    Points: count('Its points, if all guests had stayed'),
+    From: day('First booking day, in Asia/Jakarta'),
+    Until: day('Last booking day, included'),
+    Bookings: count('Bookings that the promotion would have applied to, except cancelled ones'),
+    Points: count('Points that it would have given, if all guests had stayed'),
     Agencies: Type.Array(
       Type.Object({
         AgentCode: Type.String({ description: 'Agent code' }),
-        Bookings: count('Its bookings'),
-        Points: count('Their points'),
+        Bookings: count('Bookings of the agency'),
+        Points: count('Points for these bookings'),
       }),
-      { description: 'Those with the most points; at most 20' },
+      { description: 'Agencies with the most points; at most 20' },
     ),
   },
   { $id: 'PromotionTrial' },

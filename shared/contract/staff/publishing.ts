@@ -3,9 +3,9 @@ import { type Static, Type } from 'typebox';
 const text = (description: string) => Type.String({ description });
 const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
-/** Bytes of all files of a release that is sent, its source maps among them. */
+/** Maximum bytes of all files of an uploaded release, including source maps. */
 export const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
-/** Files of a release that is sent. */
+/** Maximum files of an uploaded release. */
 export const MAX_RELEASE_FILES = 1000;
 
 export const PublishQuery = Type.Object({
@@ -13,17 +13,17 @@ export const PublishQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 100_000,
-      description: 'Maximum kilobytes of scripts and style sheets for a release whose manifest has no budget',
+      description: 'Maximum kilobytes of scripts and style sheets; applies to a release whose manifest has no budget',
     }),
   ),
 });
 
-/** The form for the documentation; its parts are read one by one. */
+/** Only documents the form; its parts are parsed from the stream. */
 export const ReleaseForm = Type.Object({
   'release.json': Type.String({
     format: 'binary',
     description:
-      'What describes the release; beside it a part for each file that it names, and for source maps, by path',
+      'The release’s description. Each file that it lists, and each source map, is a further part named by its path',
   }),
 });
 
@@ -31,23 +31,23 @@ export const ReleasePublishedSchema = Type.Object(
   {
     Name: text('Name of the remote, or `shell`'),
     Version: text('Version of the release'),
-    New: Type.Boolean({ description: 'false: the store had this very release' }),
-    Preview: textOrNull('Link that shows it for a week to everyone who opens it; null if no portal does'),
-    NoPreview: textOrNull('Why there is no such link; null if there is one'),
+    New: Type.Boolean({ description: 'False if the store already had this exact release' }),
+    Preview: textOrNull('Preview link for everyone who opens it, valid for a week; null if there is none'),
+    NoPreview: textOrNull('Why there is no preview link; null if there is one'),
   },
   { $id: 'ReleasePublished' },
 );
 
-/** A release that was sent, checked and stored. */
+/** A release that was uploaded, checked and stored. */
 export type ReleasePublished = Static<typeof ReleasePublishedSchema>;
 
 export const StaffRegistrySchema = Type.Object(
   {
-    Registry: text('`registry.json` as the store has it: what is live and planned'),
-    MembersUrl: text('Where the members’ portal is'),
+    Registry: text('The stored `registry.json`, with all live and planned releases'),
+    MembersUrl: text('URL of the members’ portal'),
   },
   { $id: 'StaffRegistry' },
 );
 
-/** Data that a program checks a release against before sending it. */
+/** Data that a program checks a release against before uploading it. */
 export type StaffRegistry = Static<typeof StaffRegistrySchema>;

@@ -7,17 +7,17 @@ const timeOrNull = (description: string) =>
 const NamedReleaseSchema = Type.Object(
   {
     Version: text('Version of the release'),
-    From: timeOrNull('When it begins; null: it has begun'),
-    Until: timeOrNull('When it ends; null: it does not'),
-    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody' }),
+    From: timeOrNull('When it goes live; null if it already is'),
+    Until: timeOrNull('When it stops being live; null: never'),
+    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of visitors, in %; null: all' }),
   },
   { $id: 'NamedRelease' },
 );
 
 export const ReleaseDecidedSchema = Type.Object(
   {
-    Done: text('What was done, in one sentence, as the command line says it'),
-    Live: Type.Array(NamedReleaseSchema, { description: 'What the list of releases names of the remote now' }),
+    Done: text('Result in one sentence, as on the command line'),
+    Live: Type.Array(NamedReleaseSchema, { description: 'Live and planned releases of the remote after the decision' }),
   },
   { $id: 'ReleaseDecided' },
 );

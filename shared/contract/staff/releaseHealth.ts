@@ -8,10 +8,10 @@ const deviceVitals = (device: string) =>
   Type.Object(
     {
       LCP: Type.Union([Type.Integer(), Type.Null()], {
-        description: '75th percentile of Largest Contentful Paint, ms; null where none was measured',
+        description: '75th percentile of Largest Contentful Paint, in ms; null if not measured',
       }),
       INP: Type.Union([Type.Integer(), Type.Null()], {
-        description: '75th percentile of Interaction to Next Paint, ms; null where none was measured',
+        description: '75th percentile of Interaction to Next Paint, in ms; null if not measured',
       }),
       Views: count('Page views that reported their LCP'),
     },
@@ -33,27 +33,27 @@ export const VitalsSummarySchema = Type.Object(
 export type VitalsSummary = Static<typeof VitalsSummarySchema>;
 
 const ErrorPlaceSchema = Type.Object({
-  Source: text('File of the source: `mf-member/src/screens/rewards/Rewards.tsx`'),
+  Source: text('Source file, such as `mf-member/src/screens/rewards/Rewards.tsx`'),
   Line: Type.Integer({ minimum: 1 }),
-  Code: Type.Union([text('The line itself'), Type.Null()]),
+  Code: Type.Union([text('Source code of the line'), Type.Null()]),
 });
 
 export const ReportedErrorSchema = Type.Object(
   {
-    Kind: text('Kind of the error: `TypeError`'),
-    Version: text('Last release in which it was seen'),
-    Since: text('First release in which it was seen'),
+    Kind: text('Kind of the error, such as `TypeError`'),
+    Version: text('Last release that it was reported for'),
+    Since: text('First release that it was reported for'),
     First: time('When it was first reported'),
     Last: time('When it was last reported'),
     Readers: count('Page views with this error; at most three per network and hour'),
-    Routes: Type.Array(text('Path of a route: `/pages/*`')),
+    Routes: Type.Array(text('Path of a route, such as `/pages/*`')),
     Place: Type.Union([ErrorPlaceSchema, Type.Null()], {
-      description: 'Where in the source; null where the release came without source maps',
+      description: 'Position in the source; null if the release has no source maps',
     }),
-    Frames: Type.Array(text('`mf-member/src/screens/rewards/Rewards.tsx:12`, the innermost first')),
+    Frames: Type.Array(text('Stack frame, innermost first, such as `mf-member/src/screens/rewards/Rewards.tsx:12`')),
   },
   { $id: 'ReportedError' },
 );
 
-/** Something that a remote's code threw in browsers. */
+/** An error that a remote's code threw in browsers. */
 export type ReportedError = Static<typeof ReportedErrorSchema>;

@@ -10,25 +10,24 @@ const time = (description: string) => Type.String({ format: 'date-time', descrip
 const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description });
 
-const Tally = Type.Object({
-  Loads: count('Loads that browsers reported'),
-  Failed: count('Those of them that failed'),
+const LoadCounts = Type.Object({
+  Loads: count('Loads reported by browsers'),
+  Failed: count('Number of these loads that failed'),
 });
 
-const NoteSchema = Type.Object({ Text: text('What'), Who: text('Who wrote it'), At: time('When') });
+const NoteSchema = Type.Object({ Text: text('The note'), Who: text('Who wrote it'), At: time('When it was written') });
 
 const SignatureSchema = Type.Object({
   State: Type.Enum(['signed', 'unsigned', 'unknown', 'changed'], {
-    description:
-      '`signed`; `unsigned`; `unknown`: by a key that this portal does not know; `changed`: after it was signed',
+    description: '`unknown`: signed with a key that this portal does not know; `changed`: modified after signing',
   }),
   Trusted: Type.Boolean({
-    description: 'False: it cannot be activated, and is not served if it is live',
+    description: 'False if the portal refuses to activate it, and does not serve it even if it is live',
   }),
   Key: Type.Union([Type.String(), Type.Null()], {
-    description: 'Name of the key (RFC 7638); null where it is not `signed`',
+    description: 'Thumbprint of the signing key (RFC 7638); null if it is not `signed`',
   }),
-  At: timeOrNull('When it was signed; null where it is not'),
+  At: timeOrNull('When it was signed; null if it is not'),
 });
 
 const OfferedReleaseSchema = Type.Object(
@@ -36,60 +35,65 @@ const OfferedReleaseSchema = Type.Object(
     Version: text('Version of the release'),
     State: Type.Enum(['live', 'archived', 'planned', 'over', 'published'], {
       description:
-        '`live`; `archived`: an earlier season’s archive; `planned`; `over`: its time has ended; `published`: in the store, and not live',
+        '`archived`: archive of an earlier season; `over`: its scheduled time has ended; `published`: stored, but not live',
     }),
-    From: timeOrNull('When it begins; null: it has begun, or has no plan'),
-    Until: timeOrNull('When it ends; null: it does not'),
-    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of the visitors; null: everybody' }),
-    Hold: Type.Boolean({ description: 'The portal does not take it back by itself' }),
+    From: timeOrNull('When it goes live; null if it already is, or is not planned'),
+    Until: timeOrNull('When it stops being live; null: never'),
+    Percent: Type.Union([Type.Integer(), Type.Null()], { description: 'Share of visitors, in %; null: all' }),
+    Hold: Type.Boolean({ description: 'True if it is pinned: the portal never rolls it back automatically' }),
     Limit: Type.Union([Type.Integer(), Type.Null()], {
       description:
-        'In %: where more of its loads fail, the portal takes it back, whatever its own try finds; null: none',
+        'Share of failed loads, in %, above which the portal rolls it back, even if its own check succeeds; null: no limit',
     }),
     Fails: Type.Boolean({ description: 'True if it needs attention' }),
-    Note: Type.Union([NoteSchema, Type.Null()], { description: 'What others shall know of it; null: nothing' }),
+    Note: Type.Union([NoteSchema, Type.Null()], { description: 'Note for colleagues; null if there is none' }),
     Signature: Type.Union([SignatureSchema, Type.Null()], {
-      description: 'How its description is signed; null where it is not in the store',
+      description: 'Signature of the release; null if it is not in the store',
     }),
-    LastMinutes: Type.Union([Tally, Type.Null()], {
-      description: 'Of the last five minutes; null where it is not live',
+    LastMinutes: Type.Union([LoadCounts, Type.Null()], {
+      description: 'Loads of the last five minutes; null if it is not live',
     }),
-    LastHour: Type.Union([Tally, Type.Null()], { description: 'Of the last hour; null where it is not live' }),
+    LastHour: Type.Union([LoadCounts, Type.Null()], { description: 'Loads of the last hour; null if it is not live' }),
   },
   { $id: 'OfferedRelease' },
 );
 
 export type OfferedRelease = Static<typeof OfferedReleaseSchema>;
 
-const frozen = Type.Union([FrozenSchema, Type.Null()], { description: 'Nothing new of it goes live; null: it may' });
+const frozen = Type.Union([FrozenSchema, Type.Null()], {
+  description: 'Freeze of the remote: no new releases go live; null if it is not frozen',
+});
 
 const RemoteStateSchema = Type.Object(
   {
     Name: text('Name of the remote, or `shell`'),
-    Portal: Type.Enum(['members', 'staff'], { description: 'Whose portal it is in' }),
-    Revision: Type.Integer({ description: 'Of the last decision about it; a change names the one that was seen' }),
-    Decided: Type.Union([Type.Object({ Who: text('Who'), What: text('What'), At: time('When') }), Type.Null()], {
-      description: 'Last decider; null if none',
-    }),
-    Releases: Type.Array(OfferedReleaseSchema, { description: 'What is live, archived and planned' }),
+    Portal: Type.Enum(['members', 'staff'], { description: 'Portal that it belongs to' }),
+    Revision: Type.Integer({ description: 'Revision of the remote, sent back with a change' }),
+    Decided: Type.Union(
+      [Type.Object({ Who: text('Who decided'), What: text('Decision'), At: time('When it was decided') }), Type.Null()],
+      {
+        description: 'Last decision; null if there is none',
+      },
+    ),
+    Releases: Type.Array(OfferedReleaseSchema, { description: 'Live, archived and planned releases' }),
     Frozen: frozen,
-    Errors: count('Different errors that what is live threw in browsers within a day'),
+    Errors: count('Number of distinct errors of live releases in browsers within a day'),
   },
   { $id: 'RemoteState' },
 );
 
 export const RemoteStatesSchema = Type.Array(RemoteStateSchema);
 
-/** State of a remote: its live releases with their audience, and planned ones. */
+/** A remote with its live and planned releases and their audiences. */
 export type RemoteState = Static<typeof RemoteStateSchema>;
 
 const ReleaseDecisionSchema = Type.Object(
   {
-    At: time('When'),
-    Who: text('Who: an address of staff, a name of the command line, or `portal`'),
-    What: text('As in the previous release: `rollback mf-member to mf-member@1.2.0`. Use `Event`'),
+    At: time('When it was decided'),
+    Who: text('Email address of a staff member, name given on the command line, or `portal`'),
+    What: text('Deprecated, use `Event`. The decision as text: `rollback mf-member to mf-member@1.2.0`'),
     Why: Type.Union([Type.String(), Type.Null()], {
-      description: 'The reason that was given; of what the portal decided also who was notified',
+      description: 'Reason for the decision; for automatic ones also who was notified; null if there is none',
     }),
     Event: HistoryEventSchema,
   },
@@ -101,35 +105,40 @@ export type ReleaseDecision = Static<typeof ReleaseDecisionSchema>;
 export const RemoteDetailSchema = Type.Object(
   {
     Name: text('Name of the remote, or `shell`'),
-    Portal: Type.Enum(['members', 'staff'], { description: 'Whose portal it is in' }),
-    Revision: Type.Integer({ description: 'Of the last decision about it; a change names the one that was seen' }),
+    Portal: Type.Enum(['members', 'staff'], { description: 'Portal that it belongs to' }),
+    Revision: Type.Integer({ description: 'Revision of the remote, sent back with a change' }),
     Frozen: frozen,
-    Releases: Type.Array(OfferedReleaseSchema, { description: 'Live, archived, planned, and published ones' }),
-    Back: Type.Union([Type.Array(text('Release that everybody gets then: `mf-member@1.2.0`')), Type.Null()], {
-      description: 'What one step back makes live; null where there is nothing to go back to',
+    Releases: Type.Array(OfferedReleaseSchema, {
+      description: 'All its releases: live, archived, planned and published',
     }),
-    BackEnds: Type.Array(text('Release: `mf-member@1.4.0`'), {
-      description: 'Releases that no one gets after that step',
+    Back: Type.Union(
+      [Type.Array(text('Release that all visitors would get, such as `mf-member@1.2.0`')), Type.Null()],
+      {
+        description: 'Releases that a rollback by one step would activate; null if there is nothing to roll back to',
+      },
+    ),
+    BackEnds: Type.Array(text('Release, such as `mf-member@1.4.0`'), {
+      description: 'Releases that this rollback would end',
     }),
     BackFault: Type.Union([Type.String(), Type.Null()], {
-      description: 'Why a rollback is impossible, in sentences; null if it is possible',
+      description: 'Why a rollback is impossible; null if it is possible',
     }),
     Feel: Type.Array(VitalsSummarySchema, {
-      description: 'How pages of its releases felt within a month, the newest first',
+      description: 'Web vitals of its releases within a month, newest release first',
     }),
     Errors: Type.Array(ReportedErrorSchema, {
-      description: 'What its releases threw in browsers within two weeks, by readers',
+      description: 'Errors of its releases in browsers within two weeks, those with most readers first',
     }),
-    MayDecide: Type.Boolean({ description: 'The caller may put its releases live, and take them back' }),
-    History: Type.Array(ReleaseDecisionSchema, { description: 'The last 50 decisions about it, newest first' }),
+    MayDecide: Type.Boolean({ description: 'True if the caller can activate its releases and roll them back' }),
+    History: Type.Array(ReleaseDecisionSchema, { description: 'Last 50 decisions about the remote, newest first' }),
   },
   { $id: 'RemoteDetail' },
 );
 
-/** One remote with its history, and where one step back leads. */
+/** One remote with its history, and the result of a rollback by one step. */
 export type RemoteDetail = Static<typeof RemoteDetailSchema>;
 
-/** `:name` of a call; it becomes a part of a path in the store. */
+/** `:name` of a call. The pattern matters, as the name becomes part of a path in the store. */
 export const ReleaseNameParams = Type.Object({
   name: Type.String({
     maxLength: TEXTS.name.longest,
@@ -138,20 +147,20 @@ export const ReleaseNameParams = Type.Object({
   }),
 });
 
-/** Of every decision about a release. */
+/** Reason of a decision about a release. */
 export const why = Type.Optional(
-  Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the history' }),
+  Type.String({ maxLength: 500, format: 'one-line', description: 'Reason, stored in the history' }),
 );
-/** Of every decision about a release, so that no one decides about a state they have not seen. */
+/** Revision that a decision about a release is based on, so that it is refused if others changed the remote meanwhile. */
 export const revision = Type.Integer({
-  description: 'The `Revision` as seen: if someone has decided since, nothing is done (`conflict` at this field)',
+  description: 'The `Revision` last read. If someone has decided since, nothing is done (`conflict` at this field)',
 });
 
 export const RollbackReleaseSchema = Type.Object(
   {
     Revision: revision,
     Steps: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1000, description: 'Releases back; one where it is left out' }),
+      Type.Integer({ minimum: 1, maximum: 1000, description: 'Number of releases to go back; default: 1' }),
     ),
     Why: why,
   },
@@ -162,11 +171,11 @@ export type RollbackRelease = Static<typeof RollbackReleaseSchema>;
 
 export const NoteReleaseSchema = Type.Object(
   {
-    Version: Type.String({ maxLength: 100, description: 'The release' }),
+    Version: Type.String({ maxLength: 100, description: 'Version of the release' }),
     Text: Type.String({
       maxLength: 500,
       format: 'one-line',
-      description: 'What others shall know; empty takes it away',
+      description: 'Note for colleagues; empty to remove it',
     }),
   },
   { $id: 'NoteRelease' },
@@ -175,7 +184,7 @@ export const NoteReleaseSchema = Type.Object(
 export type NoteRelease = Static<typeof NoteReleaseSchema>;
 
 export const ReleaseDoneSchema = Type.Object(
-  { Done: text('What was done, in one sentence, as the command line says it') },
+  { Done: text('Result in one sentence, as on the command line') },
   { $id: 'ReleaseDone' },
 );
 

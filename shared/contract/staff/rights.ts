@@ -1,4 +1,4 @@
-/** All that staff may do beside looking after their own account; a call names the one it needs. */
+/** Rights of staff; nobody needs one for their own account. Which call requires which right: `endpoints.ts`. */
 export const RIGHTS = [
   'releases.read',
   'releases.publish',
@@ -33,25 +33,28 @@ export const RIGHTS = [
 
 export type Right = (typeof RIGHTS)[number];
 
-/** Roles are lists of rights; who has none may look after their own account only. */
+/** Roles and their rights. */
 export const ROLES = {
   'release-manager': ['releases.read', 'releases.publish', 'releases.change', 'calendar.read'],
   'campaign-manager': ['releases.read', 'seasons.change', 'calendar.read'],
   editor: ['calendar.read', 'content.edit', 'content.publish'],
   clerk: ['members.read', 'members.approve', 'missingPoints.answer', 'mails.change', 'redemptions.decide'],
   approver: [
-    ...([
-      'members.read',
-      'members.help',
-      'members.approve',
-      'members.copy',
-      'members.erase',
-      'agencies.change',
-      'missingPoints.answer',
-      'mails.change',
-    ] as const),
-    ...(['redemptions.decide', 'redemptions.decideLarge', 'points.correct', 'bookings.import'] as const),
-    ...(['payouts.read', 'payouts.approve', 'operations.read'] as const),
+    'members.read',
+    'members.help',
+    'members.approve',
+    'members.copy',
+    'members.erase',
+    'agencies.change',
+    'missingPoints.answer',
+    'mails.change',
+    'redemptions.decide',
+    'redemptions.decideLarge',
+    'points.correct',
+    'bookings.import',
+    'payouts.read',
+    'payouts.approve',
+    'operations.read',
   ],
   support: ['members.read', 'members.help'],
   finance: ['payouts.read', 'payouts.make', 'payouts.approve', 'operations.read'],
@@ -75,27 +78,27 @@ export type Role = keyof typeof ROLES;
 
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
-/** All rights of the roles, in the order of `RIGHTS`. */
+/** Union of the roles' rights, in the order of `RIGHTS`. */
 export function rightsOf(roles: readonly Role[]): readonly Right[] {
   const granted = new Set<Right>(roles.flatMap((role) => ROLES[role]));
   return RIGHTS.filter((right) => granted.has(right));
 }
 
-/** True if the rights include all of the roles': giving or removing roles requires it (docs/contract.md#the-staffs-portal). */
-export function holdsAll(rights: readonly Right[], roles: readonly Role[]): boolean {
+/** True if `rights` include all rights of the roles, as required to assign or remove them (docs/contract.md#the-staffs-portal). */
+export function includesRightsOf(rights: readonly Right[], roles: readonly Role[]): boolean {
   return rightsOf(roles).every((right) => rights.includes(right));
 }
 
 const isRole = (name: string): name is Role => ROLE_NAMES.some((role) => role === name);
 
-/** The roles among names, each once; one that a version before or after this has is none here. */
+/** Known roles among the names, without duplicates. Roles of other versions of the portal are ignored. */
 export function rolesIn(names: readonly string[]): readonly Role[] {
   return [...new Set(names)].filter(isRole);
 }
 
 const isTokenRight = (name: string): name is TokenRight => TOKEN_RIGHTS.some((right) => right === name);
 
-/** The rights among names that a token may have, each once. */
+/** Rights among the names that a token can have, without duplicates. */
 export function tokenRightsIn(names: readonly string[]): readonly TokenRight[] {
   return [...new Set(names)].filter(isTokenRight);
 }

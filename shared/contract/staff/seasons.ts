@@ -8,8 +8,8 @@ const number = Type.Integer({ description: 'Number of the season' });
 
 const head = {
   Number: number,
-  Name: text('Its name'),
-  Start: day('First day, Asia/Jakarta'),
+  Name: text('Name of the season'),
+  Start: day('First day, in Asia/Jakarta'),
   End: day('Last day, included'),
 };
 
@@ -17,9 +17,12 @@ const SeasonReleaseSchema = Type.Object(
   {
     Name: text('Name of the remote'),
     Version: text('Version of the release'),
-    State: Type.Enum(['live', 'archived', 'planned', 'over', 'published'], { description: 'Status' }),
-    From: Type.Union([time('When it begins'), Type.Null()], {
-      description: 'null: it has begun, or is not planned',
+    State: Type.Enum(['live', 'archived', 'planned', 'over', 'published'], {
+      description:
+        '`archived`: archive of a season; `over`: its scheduled time has ended; `published`: stored, but not live',
+    }),
+    From: Type.Union([time('When it goes live'), Type.Null()], {
+      description: 'null if it already is live, or is not planned',
     }),
   },
   { $id: 'SeasonRelease' },
@@ -29,26 +32,27 @@ const SeasonReleaseSchema = Type.Object(
 export type SeasonRelease = Static<typeof SeasonReleaseSchema>;
 
 const SeasonStateSchema = Type.Object(
-  { ...head, Releases: Type.Array(SeasonReleaseSchema, { description: 'The newest first' }) },
+  { ...head, Releases: Type.Array(SeasonReleaseSchema, { description: 'Releases of the season, newest first' }) },
   { $id: 'SeasonState' },
 );
 
-/** A season that has been published. */
+/** A published season. */
 export type SeasonState = Static<typeof SeasonStateSchema>;
 
-const changed = { Who: text('Who changed it last'), At: time('When') };
+const changed = { Who: text('Who changed it last'), At: time('When it was last changed') };
 
 const DraftedSeasonSchema = Type.Object({ ...head, ...changed }, { $id: 'DraftedSeason' });
 
-/** A season that is being made. */
+/** An unpublished draft of a season, in the list of seasons. */
 export type DraftedSeason = Static<typeof DraftedSeasonSchema>;
 
 export const StaffSeasonsSchema = Type.Object(
   {
-    Seasons: Type.Array(SeasonStateSchema, { description: 'Those that are published, the newest first' }),
-    Drafts: Type.Array(DraftedSeasonSchema, { description: 'Those that are being made, by their numbers' }),
+    Seasons: Type.Array(SeasonStateSchema, { description: 'Published seasons, newest first' }),
+    Drafts: Type.Array(DraftedSeasonSchema, { description: 'Drafts, by season number' }),
     Next: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Number that the next draft may have; null where no season is live that it could begin with',
+      description:
+        'Lowest number that a new season can have; null if no season is live, which new seasons are copied from',
     }),
   },
   { $id: 'StaffSeasons' },
@@ -62,71 +66,71 @@ export const DraftSeasonSchema = Type.Object(
     Number: Type.Integer({
       minimum: 1,
       maximum: 9999,
-      description: 'With a name, above that of the season that is live; without one, of a season that is published',
+      description: 'With `Name`: a number above that of the live season; without: that of a published season',
     }),
     Name: Type.Optional(
       Type.String({
         maxLength: 200,
         description:
-          'Another one than the season has that is live; 60 characters at most. Left out, and a published season is changed',
+          'Name of a new season, other than that of the live one; at most 60 characters. Omit it to change a published season',
       }),
     ),
   },
   { $id: 'DraftSeason' },
 );
 
-/** The wish for a new season, or to change one. */
+/** Starts a draft of a new season, or of a published one. */
 export type DraftSeason = Static<typeof DraftSeasonSchema>;
 
 const SeasonCampaignSchema = Type.Object(
   {
-    Id: Type.Integer({ description: 'Number of the campaign' }),
-    Name: text('Its name'),
-    Start: day('First day, Asia/Jakarta'),
+    Id: Type.Integer({ description: 'ID of the campaign' }),
+    Name: text('Name of the campaign'),
+    Start: day('First day, in Asia/Jakarta'),
     End: day('Last day, included'),
-    SwitchedOn: Type.Boolean({ description: 'It counts nights on its own days' }),
-    Own: Type.Boolean({ description: 'It is the one of the season' }),
+    SwitchedOn: Type.Boolean({ description: 'True if it is switched on, so that nights on its days count' }),
+    Own: Type.Boolean({ description: 'True if it is the campaign of the season' }),
     Imported: Type.Optional(
       Type.Boolean({
         description:
-          'It is the one of the season, and an operator imported it: it keeps its days, stages, cities and name',
+          'True if it is the campaign of the season and was imported by an operator: it keeps its own days, stages, cities and name',
       }),
     ),
-    Differs: Type.Optional(Type.Literal(false, { description: 'Read only by pages of the previous release' })),
+    Differs: Type.Optional(Type.Literal(false, { description: 'Deprecated: only for pages of the previous release' })),
   },
   { $id: 'SeasonCampaign' },
 );
 
-/** A campaign, by which nights are counted. */
+/** A campaign, whose days and stages decide which nights count for the race. */
 export type SeasonCampaign = Static<typeof SeasonCampaignSchema>;
 
 export const SeasonDraftSchema = Type.Object(
   {
-    Revision: Type.Integer({ description: 'Counts the changes' }),
+    Revision: Type.Integer({ description: 'Number of changes, sent back with a change' }),
     ...changed,
     Season: SeasonSchema,
     Texts: SeasonFileSchema.properties.texts,
-    Releases: Type.Array(SeasonReleaseSchema, { description: 'Releases of this season, the newest first' }),
+    Releases: Type.Array(SeasonReleaseSchema, { description: 'Releases of this season, newest first' }),
     Published: Type.Union([text('Version'), Type.Null()], {
-      description: 'The release with this state; null if it has changed since, or there is none',
+      description: 'Release that was made from this exact draft; null if there is none',
     }),
-    Campaigns: Type.Array(SeasonCampaignSchema, { description: 'All that are known, the latest first' }),
+    Campaigns: Type.Array(SeasonCampaignSchema, { description: 'All campaigns, latest first' }),
   },
   { $id: 'SeasonDraft' },
 );
 
-/** A season that is being made, with all that it is made of. */
+/** A draft of a season with all its contents. */
 export type SeasonDraft = Static<typeof SeasonDraftSchema>;
 
 const revision = Type.Integer({
-  description: 'The `Revision` as seen: if it has changed since, nothing is done (`conflict` at this field)',
+  description: 'The `Revision` last read. If it has changed since, nothing is done (`conflict` at this field)',
 });
 
 export const SaveSeasonSchema = Type.Object(
   {
     Revision: revision,
-    Season: { ...SeasonSchema, description: 'The season as it is to be stored' },
-    Texts: { ...SeasonFileSchema.properties.texts, description: 'Its texts, by language' },
+    Season: { ...SeasonSchema, description: 'The season to store' },
+    Texts: { ...SeasonFileSchema.properties.texts, description: 'Texts of the season, by language' },
   },
   { $id: 'SaveSeason' },
 );
@@ -135,7 +139,7 @@ export type SaveSeason = Static<typeof SaveSeasonSchema>;
 
 export const SeasonDecisionSchema = Type.Object({ Revision: revision }, { $id: 'SeasonDecision' });
 
-/** Something is done with a draft as it was seen. */
+/** Publishes or deletes a draft. */
 export type SeasonDecision = Static<typeof SeasonDecisionSchema>;
 
 export const SeasonPublishedSchema = Type.Object(
@@ -143,7 +147,7 @@ export const SeasonPublishedSchema = Type.Object(
   { $id: 'SeasonPublished' },
 );
 
-/** The release that was made of a draft. */
+/** The release that was made from a draft. */
 export type SeasonPublished = Static<typeof SeasonPublishedSchema>;
 
 /** `:number` of a call. */

@@ -3,13 +3,13 @@ import { type Static, Type } from 'typebox';
 export const StaffSignInWaysSchema = Type.Object(
   {
     Provider: Type.Union([Type.String(), Type.Null()], {
-      description: 'Name of the company’s account used to sign in; null: they have a password and an app here',
+      description: 'Name of the company’s identity provider; null if staff sign in with password and authenticator app',
     }),
   },
   { $id: 'StaffSignInWays' },
 );
 
-/** Way in which staff sign in. */
+/** How staff sign in. */
 export type StaffSignInWays = Static<typeof StaffSignInWaysSchema>;
 
 export const StaffSignedOutSchema = Type.Object(
@@ -21,5 +21,5 @@ export const StaffSignedOutSchema = Type.Object(
   { $id: 'StaffSignedOut' },
 );
 
-/** The session has ended here. */
+/** The session of this portal has ended. */
 export type StaffSignedOut = Static<typeof StaffSignedOutSchema>;

@@ -1,4 +1,4 @@
-/** Kinds of events in a member's timeline, as it is filtered. */
+/** Kinds of events in a member's timeline, also its filters. */
 export const TIMELINE_KINDS = [
   'bookings',
   'points',
@@ -13,10 +13,10 @@ export const TIMELINE_KINDS = [
 
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** Events of one answer. */
+/** Maximum events in one answer. */
 export const TIMELINE_PAGE = 25;
 
-/** Payout details of a profile, by where a reward goes. */
+/** Payout accounts of a profile, by type. */
 export const PAYOUT_ACCOUNTS = ['bank', 'wallet', 'miles', 'tokopedia', 'map'] as const;
 
 export type PayoutAccount = (typeof PAYOUT_ACCOUNTS)[number];

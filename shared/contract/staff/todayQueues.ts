@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts';
 
-/** Queues of the staff's first page, in the order they are shown, with the right to see each. */
+/** Queues on the staff portal's start page, in display order, with the right to see them. */
 const TODAY_QUEUES = {
   signUps: 'members.approve',
   agencyChanges: 'members.approve',
@@ -23,13 +23,13 @@ const isQueue = (name: string): name is TodayQueue => Object.hasOwn(TODAY_QUEUES
 
 export const TODAY_QUEUE_NAMES: readonly TodayQueue[] = Object.keys(TODAY_QUEUES).filter(isQueue);
 
-/** The queues that these rights show. */
+/** Queues that someone with these rights sees. */
 export const queuesFor = (rights: readonly Right[]): readonly TodayQueue[] =>
   TODAY_QUEUE_NAMES.filter((queue) => rights.includes(TODAY_QUEUES[queue]));
 
-/** Right to see the last nights and the last feed. */
-export const OPERATIONS: Right = 'operations.read';
+/** Right to see nightly runs and the last feed import. */
+export const OPERATIONS_RIGHT: Right = 'operations.read';
 
-/** True if the first page has something for these rights. */
+/** True if the start page has something for these rights. */
 export const hasToday = (rights: readonly Right[]): boolean =>
-  rights.includes(OPERATIONS) || queuesFor(rights).length > 0;
+  rights.includes(OPERATIONS_RIGHT) || queuesFor(rights).length > 0;

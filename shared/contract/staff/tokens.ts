@@ -13,38 +13,38 @@ const rights = (description: string) =>
 
 export const StaffTokenSchema = Type.Object(
   {
-    Name: text('As history and audit call the program: `token NAME`'),
+    Name: text('Name of the program; history and audit log show it as `token NAME`'),
     State: Type.Enum(['open', 'ended'], { description: '`ended`: expired, or ended by staff' }),
-    Rights: Type.Array(Type.Enum([...TOKEN_RIGHTS]), { description: 'What it may' }),
+    Rights: Type.Array(Type.Enum([...TOKEN_RIGHTS]), { description: 'Rights of the token' }),
     Remotes: Type.Union([Type.Array(Type.String()), Type.Null()], {
-      description: 'Remotes that it may publish and decide about, `shell` among them; null: all',
+      description: 'Remotes that it can publish and decide about, possibly `shell`; null: all',
     }),
-    MadeBy: text('Who made it'),
-    MadeAt: time('When'),
-    Ends: time('When it ends, or has ended'),
+    MadeBy: text('Who created it'),
+    MadeAt: time('When it was created'),
+    Ends: time('When it expires, or has ended'),
     Used: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
-      description: 'When it was used last, to the minute; null: never',
+      description: 'When it was last used, to the minute; null if never',
     }),
   },
   { $id: 'StaffToken' },
 );
 
-/** A program’s token, as those who look after accounts see it: without the token itself. */
+/** A program’s token in the list of tokens, without the secret itself. */
 export type StaffToken = Static<typeof StaffTokenSchema>;
 
-const why = Type.String({ maxLength: 500, format: 'one-line', description: 'The reason, for the audit' });
+const why = Type.String({ maxLength: 500, format: 'one-line', description: 'Reason, stored in the audit log' });
 
 export const MakeTokenSchema = Type.Object(
   {
-    Name: name('How the program is called; a name is given once'),
-    Rights: rights('Its rights; creating it requires all of them'),
+    Name: name('Name of the program; cannot be reused'),
+    Rights: rights('Rights of the token; the caller needs all of them'),
     Remotes: Type.Union(
       [Type.Array(name('Name of a remote, or `shell`'), { minItems: 1, maxItems: 50 }), Type.Null()],
       {
-        description: 'Remotes that it may publish and decide about; null: all',
+        description: 'Remotes that it can publish and decide about; null: all',
       },
     ),
-    Days: Type.Integer({ minimum: 1, maximum: TOKEN_DAYS.most, description: 'Days until it ends' }),
+    Days: Type.Integer({ minimum: 1, maximum: TOKEN_DAYS.max, description: 'Days until it expires' }),
     Why: why,
   },
   { $id: 'MakeToken' },
@@ -53,13 +53,13 @@ export const MakeTokenSchema = Type.Object(
 export type MakeToken = Static<typeof MakeTokenSchema>;
 
 export const TokenMadeSchema = Type.Object(
-  { Token: text('The token itself: shown once, and only its hash is stored') },
+  { Token: text('The token itself, returned only once: the portal stores just its hash') },
   { $id: 'TokenMade' },
 );
 
 export type TokenMade = Static<typeof TokenMadeSchema>;
 
-export const TokenNameParams = Type.Object({ name: name('Of the token') });
+export const TokenNameParams = Type.Object({ name: name('Name of the token') });
 
 export const EndTokenSchema = Type.Object({ Why: why }, { $id: 'EndToken' });
 

@@ -10,11 +10,11 @@ export type AuditKind = 'refused' | 'read';
 
 export interface AuditAction {
   readonly kind: AuditKind | null;
-  /** Null if unknown: display `stored`. */
+  /** Label of the action; null if unknown, then display `stored`. */
   readonly words: string | null;
-  /** As stored, without the kind. */
+  /** The stored text without the kind. */
   readonly stored: string;
-  /** Code and params of a refusal, as stored; empty without one. */
+  /** Code and params of the refusal, as stored; empty if there is none. */
   readonly detail: string;
 }
 
@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     audit: 'Audit log',
     members: 'Members',
     'sign-ups': 'Sign-ups',
-    'agency-changes': 'Changes of agency',
+    'agency-changes': 'Agency changes',
     'missing-points': 'Missing points',
     'failed-mails': 'Failed emails',
     bookings: 'Bookings',
@@ -60,7 +60,7 @@ const LISTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Null if the target is not a list. */
+/** Title of a list that is the target of an action; null if the target is not a list. */
 export const auditList = (target: string, language: Language): string | null =>
   Object.hasOwn(LISTS[language], target) ? (LISTS[language][target] ?? null) : null;
 
@@ -69,12 +69,12 @@ export function auditTextsWith(
   text: string,
   language: Language,
 ): { readonly stored: readonly string[]; readonly kinds: readonly AuditKind[] } {
-  const wanted = text.toLocaleLowerCase(language);
-  const has = ([, words]: [string, string]) => words.toLocaleLowerCase(language).includes(wanted);
+  const searched = text.toLocaleLowerCase(language);
+  const isFound = ([, words]: [string, string]) => words.toLocaleLowerCase(language).includes(searched);
   return {
     stored: Object.entries(AUDIT_LABELS[language])
-      .filter(has)
+      .filter(isFound)
       .map(([stored]) => stored),
-    kinds: (['refused', 'read'] as const).filter((kind) => has([kind, KINDS[language][kind]])),
+    kinds: (['refused', 'read'] as const).filter((kind) => isFound([kind, KINDS[language][kind]])),
   };
 }

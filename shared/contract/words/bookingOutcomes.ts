@@ -6,9 +6,9 @@ export const OUTCOME_WORDS: Readonly<Record<Language, Readonly<Record<BookingOut
   en: {
     credited: 'Already credited',
     credited_other: 'Credited to another member',
-    by_hand: 'Credited by hand',
+    by_hand: 'Credited manually',
     due: 'Points due',
-    coming: 'Too early: credited 5 days after check-out',
+    coming: 'Too early: points are credited 5 days after check-out',
     booked: 'Guest has not stayed yet',
     unconfirmed: 'Stay not confirmed by the feed',
     canceled: 'Canceled',

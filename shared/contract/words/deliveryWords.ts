@@ -6,15 +6,17 @@ export interface RouteWords {
   /** Label of the account or person it goes to. */
   readonly goesTo: string;
   readonly title: string;
-  /** Before the approval. */
+  /** Before the approval: days that the delivery takes. */
   readonly in: string;
+  /** After the approval: expected day. */
   readonly by: string;
+  /** The expected day has passed. */
   readonly late: string;
-  /** The date has passed, and the back end doesn't record deliveries. */
+  /** The expected day has passed, and the back end doesn't record deliveries. */
   readonly over: string;
-  /** Short, for the line of an open claim. */
+  /** Short form of `by`, for the row of an open claim. */
   readonly next: string;
-  /** For the mail. */
+  /** In the mail about the delivery. */
   readonly was: string;
 }
 

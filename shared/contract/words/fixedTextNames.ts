@@ -1,7 +1,7 @@
 import type { Language } from '../rules/language.ts';
 
-/** Names of the parts of fixed texts: the page, then what is on it. */
-const PLACES: Readonly<Record<string, readonly [en: string, id: string]>> = {
+/** Names of pages and sections that fixed texts belong to. */
+const SECTIONS: Readonly<Record<string, readonly [en: string, id: string]>> = {
   office: ['Head office', 'Kantor pusat'],
   'contact.office': ['Head office', 'Kantor pusat'],
   social: ['Social media', 'Media sosial'],
@@ -18,6 +18,7 @@ const PLACES: Readonly<Record<string, readonly [en: string, id: string]>> = {
   'tabletop.bandung': ['Table-top, third city', 'Table-top, kota ketiga'],
 };
 
+/** Names of the texts in a section. */
 const PARTS: Readonly<Record<string, readonly [en: string, id: string]>> = {
   building: ['building', 'gedung'],
   address: ['address', 'alamat'],
@@ -56,8 +57,9 @@ const PARTS: Readonly<Record<string, readonly [en: string, id: string]>> = {
 
 /** Name of a fixed text for staff: `Head office: phone`. */
 export function fixedTextName(name: string, language: Language): string {
-  const at = name.lastIndexOf('.');
-  const of = language === 'en' ? 0 : 1;
-  const [place, part] = [PLACES[name.slice(0, at)]?.[of], PARTS[name.slice(at + 1)]?.[of]];
-  return place && part ? `${place}: ${part}` : name;
+  const dot = name.lastIndexOf('.');
+  const index = language === 'en' ? 0 : 1;
+  const section = SECTIONS[name.slice(0, dot)]?.[index];
+  const part = PARTS[name.slice(dot + 1)]?.[index];
+  return section && part ? `${section}: ${part}` : name;
 }

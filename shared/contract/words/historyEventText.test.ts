@@ -1,7 +1,7 @@
 import type { EventDetails } from '../release/historyEvent.ts';
 import { historyEventText } from './historyEventText.ts';
 
-const said = (details: EventDetails, remote?: string) =>
+const textsOf = (details: EventDetails, remote?: string) =>
   (['en', 'id'] as const).map((language) =>
     historyEventText(
       { ...details, by: 'sari', at: '2026-12-01T03:00:00.000Z' },
@@ -29,7 +29,7 @@ test.each<[EventDetails, string, string]>([
   ],
   [
     { kind: 'rollback', remote: 'mf-about', steps: 2, releases: [] },
-    'Rolled back mf-about: nothing of it is live',
+    'Rolled back mf-about: none of its releases is live',
     'Mengembalikan mf-about: tidak ada lagi yang aktif',
   ],
   [{ kind: 'freeze', remote: null }, 'Froze all remotes', 'Membekukan semua remote'],
@@ -39,17 +39,17 @@ test.each<[EventDetails, string, string]>([
     'Menerbitkan mf-race@6.0.0, dengan kode mf-race@5.0.0',
   ],
 ])('%#: an event is described in the reader’s language', (details, en, id) => {
-  expect(said(details)).toEqual([en, id]);
+  expect(textsOf(details)).toEqual([en, id]);
 });
 
 test('a reader of one remote sees only its versions', () => {
   const releases = ['mf-about@1.2.0', 'mf-about@1.3.0', 'mf-member@2.0.0'];
-  expect(said({ kind: 'publish', releases }, 'mf-about')).toEqual([
+  expect(textsOf({ kind: 'publish', releases }, 'mf-about')).toEqual([
     'Published 1.2.0, 1.3.0',
     'Menerbitkan 1.2.0, 1.3.0',
   ]);
 });
 
 test('an unknown event of a later release is shown as stored', () => {
-  expect(said({ kind: 'unknown', text: 'teleport' })).toEqual(['teleport', 'teleport']);
+  expect(textsOf({ kind: 'unknown', text: 'teleport' })).toEqual(['teleport', 'teleport']);
 });

@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     ended: 'Ended the share or schedule of {releases}',
     rolledBack: 'Rolled back to {releases}',
     back: '{count} releases back',
-    nothingLive: 'Rolled back {remote}: nothing of it is live',
+    nothingLive: 'Rolled back {remote}: none of its releases is live',
     keptLive: 'Left {releases} live although it fails',
     frozen: 'Froze {remote}',
     unfrozen: 'Ended the freeze of {remote}',
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asOf: 'as of {time}',
     stages: 'completed stages: {count}',
     signed: 'Signed {releases}',
-    followed: 'Gave {remote} back to npm start',
+    followed: 'Let npm start activate new builds of {remote} again',
     pruned: 'Removed {releases}',
     noted: 'Changed the note on {releases}',
     unnoted: 'Removed the note on {releases}',
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asOf: 'per {time}',
     stages: 'etape selesai: {count}',
     signed: 'Menandatangani {releases}',
-    followed: 'Menyerahkan {remote} lagi kepada npm start',
+    followed: 'Mengizinkan npm start mengaktifkan lagi hasil build {remote}',
     pruned: 'Menghapus {releases}',
     noted: 'Mengubah catatan {releases}',
     unnoted: 'Menghapus catatan {releases}',
@@ -97,17 +97,14 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 type Values = Readonly<Record<string, string | number>>;
 
-const filled = (text: string, values: Values) =>
+const fillIn = (text: string, values: Values) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 function duration(minutes: number, language: Language): string {
-  const [unit, amount] =
-    minutes % 1440 === 0
-      ? (['day', minutes / 1440] as const)
-      : minutes % 60 === 0
-        ? (['hour', minutes / 60] as const)
-        : (['minute', minutes] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+  const format = (unit: string, amount: number) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+  if (minutes % 1440 === 0) return format('day', minutes / 1440);
+  return minutes % 60 === 0 ? format('hour', minutes / 60) : format('minute', minutes);
 }
 
 interface Reader {
@@ -119,9 +116,9 @@ interface Reader {
 }
 
 interface Phrases {
-  say(name: keyof Words, values?: Values): string;
+  phrase(name: keyof Words, values?: Values): string;
   /** The phrase with releases, formatted for the reader. */
-  of(name: keyof Words, releases: readonly string[]): string;
+  ofReleases(name: keyof Words, releases: readonly string[]): string;
   /** The phrase with the name of a remote; null: all of them. */
   ofRemote(name: keyof Words, remote: string | null): string;
   times(window: { readonly from?: string; readonly until?: string }): readonly string[];
@@ -131,82 +128,85 @@ interface Phrases {
 
 type Activation = Extract<HistoryEvent, { readonly kind: 'activate' }>;
 
-const ifAny = <T>(value: T | undefined, phrase: (value: T) => string): readonly string[] =>
-  value === undefined ? [] : [phrase(value)];
+const ifAny = <T>(value: T | undefined, toPhrase: (value: T) => string): readonly string[] =>
+  value === undefined ? [] : [toPhrase(value)];
 
 function phrasesFor({ language, time, remote }: Reader): Phrases {
   const words = WORDS[language];
   const prefix = `${remote}@`;
-  const known = (releases: readonly string[]) =>
+  const shown = (releases: readonly string[]) =>
     remote === undefined
       ? releases
       : releases.filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
-  const say: Phrases['say'] = (name, values = {}) => filled(words[name], values);
+  const phrase: Phrases['phrase'] = (name, values = {}) => fillIn(words[name], values);
   return {
-    say,
-    of: (name, releases) => say(name, { releases: known(releases).join(', ') }),
-    ofRemote: (name, one) => say(name, { remote: one ?? words.allRemotes }),
+    phrase,
+    ofReleases: (name, releases) => phrase(name, { releases: shown(releases).join(', ') }),
+    ofRemote: (name, one) => phrase(name, { remote: one ?? words.allRemotes }),
     times: ({ from, until }) => [
-      ...ifAny(from, (iso) => say('from', { time: time(iso) })),
-      ...ifAny(until, (iso) => say('until', { time: time(iso) })),
+      ...ifAny(from, (iso) => phrase('from', { time: time(iso) })),
+      ...ifAny(until, (iso) => phrase('until', { time: time(iso) })),
     ],
-    asOf: (iso) => say('asOf', { time: time(iso) }),
+    asOf: (iso) => phrase('asOf', { time: time(iso) }),
     steps: ({ percents, everyMinutes }) =>
-      say('steps', { percents: percents.join(', '), every: duration(everyMinutes, language) }),
+      phrase('steps', { percents: percents.join(', '), every: duration(everyMinutes, language) }),
   };
 }
 
 function activation({ release, window, steps, limit, pinned, archive }: Activation, phrases: Phrases) {
-  const { say, of, times } = phrases;
+  const { phrase, ofReleases, times } = phrases;
   return [
-    of('activated', [release]),
-    ...ifAny(window.percent, (percent) => say('share', { percent })),
+    ofReleases('activated', [release]),
+    ...ifAny(window.percent, (percent) => phrase('share', { percent })),
     ...ifAny(steps, phrases.steps),
     ...times(window),
-    ...ifAny(limit, (percent) => say('limit', { percent })),
-    ...ifAny(pinned, () => say('pinned')),
-    ...ifAny(archive, () => say('archive')),
+    ...ifAny(limit, (percent) => phrase('limit', { percent })),
+    ...ifAny(pinned, () => phrase('pinned')),
+    ...ifAny(archive, () => phrase('archive')),
   ];
 }
 
 function partsOf(event: HistoryEvent, phrases: Phrases): readonly string[] {
-  const { say, of, ofRemote, times } = phrases;
+  const { phrase, ofReleases, ofRemote, times } = phrases;
   switch (event.kind) {
     case 'found':
-      return [say('found')];
+      return [phrase('found')];
     case 'publish':
-      return [of('published', event.releases), ...ifAny(event.code, (release) => say('code', { release }))];
+      return [ofReleases('published', event.releases), ...ifAny(event.code, (release) => phrase('code', { release }))];
     case 'activate':
       return activation(event, phrases);
     case 'activateBuilt':
-      return [of('activated', event.releases)];
+      return [ofReleases('activated', event.releases)];
     case 'end':
-      return [of('ended', [event.release])];
+      return [ofReleases('ended', [event.release])];
     case 'rollback':
       return event.releases.length === 0
         ? [ofRemote('nothingLive', event.remote)]
-        : [of('rolledBack', event.releases), ...(event.steps > 1 ? [say('back', { count: event.steps })] : [])];
+        : [
+            ofReleases('rolledBack', event.releases),
+            ...(event.steps > 1 ? [phrase('back', { count: event.steps })] : []),
+          ];
     case 'keepLive':
-      return [of('keptLive', [event.release])];
+      return [ofReleases('keptLive', [event.release])];
     case 'freeze':
       return [ofRemote('frozen', event.remote), ...times({ until: event.until })];
     case 'unfreeze':
       return [ofRemote('unfrozen', event.remote)];
     case 'preview':
       return [
-        event.release === null ? say('previewedPlan') : of('previewed', [event.release]),
+        event.release === null ? phrase('previewedPlan') : ofReleases('previewed', [event.release]),
         ...ifAny(event.asOf, phrases.asOf),
-        ...ifAny(event.stages, (count) => say('stages', { count })),
+        ...ifAny(event.stages, (count) => phrase('stages', { count })),
         ...times({ until: event.until }),
       ];
     case 'sign':
-      return [of('signed', event.releases)];
+      return [ofReleases('signed', event.releases)];
     case 'follow':
       return [ofRemote('followed', event.remote)];
     case 'prune':
-      return [of('pruned', event.releases)];
+      return [ofReleases('pruned', event.releases)];
     case 'note':
-      return [of(event.text === '' ? 'unnoted' : 'noted', [event.release])];
+      return [ofReleases(event.text === '' ? 'unnoted' : 'noted', [event.release])];
     case 'unknown':
       return [event.text];
   }

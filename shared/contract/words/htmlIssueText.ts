@@ -6,12 +6,12 @@ type Texts = { readonly [Kind in HtmlIssue['Kind']]: (issue: Extract<HtmlIssue, 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
     heading_level: ({ Text, Level, Expected }) =>
-      `“${Text}” is a heading of level ${Level}; level ${Expected} comes next.`,
+      `“${Text}” is a heading of level ${Level}; level ${Expected} is expected here.`,
     heading_empty: ({ Level }) => `A heading of level ${Level} has no text.`,
     picture_description: ({ Address }) => `The picture ${Address} has no description.`,
     link_text: ({ Address }) => `The link to ${Address} has no text.`,
     link_anchor: ({ Address }) => `The link ${Address} leads to an anchor that this text does not have.`,
-    link_address: ({ Address }) => `No browser can open the link ${Address}.`,
+    link_address: ({ Address }) => `Browsers cannot open the link ${Address}.`,
   },
   id: {
     heading_level: ({ Text, Level, Expected }) =>
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** The issue as a sentence for editors. */
+/** Describes an issue in a sentence for editors. */
 export function htmlIssueText(issue: HtmlIssue, language: Language): string {
   const text: (issue: never) => string = TEXTS[language][issue.Kind];
   return text(issue as never);

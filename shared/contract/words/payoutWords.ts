@@ -6,7 +6,7 @@ const REASONS: Readonly<Record<Language, Readonly<Record<Refusal, string>>>> = {
   en: {
     account_unknown: 'the bank does not know the account number',
     account_closed: 'the account is closed',
-    holder_differs: 'the account belongs to another name than you entered',
+    holder_differs: 'the account holder’s name differs from the one you entered',
     bank_unknown: 'the bank that you entered was not found',
     wallet_unknown: 'the OVO number is not registered',
     details: 'the bank did not accept the account details',
@@ -25,12 +25,12 @@ const REASONS: Readonly<Record<Language, Readonly<Record<Refusal, string>>>> = {
 
 const ADVICE: Readonly<Record<Language, { readonly correct: string; readonly wait: string }>> = {
   en: {
-    correct: 'Correct it in your profile. 24 hours after that it can be paid.',
-    wait: 'You need not do anything: we pay it again.',
+    correct: 'Correct it in your profile. We can pay it 24 hours after that.',
+    wait: 'You do not need to do anything: we will try again.',
   },
   id: {
     correct: 'Perbaiki di profil Anda. Hadiah bisa dibayarkan mulai 24 jam setelahnya.',
-    wait: 'Anda tidak perlu melakukan apa pun: kami bayarkan lagi.',
+    wait: 'Anda tidak perlu melakukan apa pun: kami akan mencoba lagi.',
   },
 };
 

@@ -14,9 +14,9 @@ const en = {
     member: 'Member',
     closing: 'Balance at the end',
     opening: 'Balance at the beginning',
-    none: 'No points moved in this period.',
+    none: 'There were no points transactions in this period.',
     page: 'Page',
-    times: 'Times are those of Jakarta (WIB).',
+    times: 'All times are in Jakarta time (WIB).',
   },
   claimed: {
     date: 'Date',

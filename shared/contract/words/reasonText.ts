@@ -18,8 +18,8 @@ const REASONS: Readonly<Record<Language, Readonly<Record<ReasonCode, string>>>> 
     late_feed: 'The booking reached us late. Its points are in your account now.',
     hotel_confirmed: 'The hotel confirmed the stay.',
     not_found: 'We found no booking with this reference.',
-    cancelled: 'The booking was canceled, so it brings no points.',
-    no_show: 'The guest did not arrive, so the booking brings no points.',
+    cancelled: 'The booking was cancelled, so it earns no points.',
+    no_show: 'The guest did not arrive, so the booking earns no points.',
     not_yours: 'The booking was made with another agent code or user ID.',
     already_credited: 'The points of this booking are already in your account.',
     check_reference:
@@ -55,7 +55,7 @@ export interface TypedReason {
   readonly Text?: string | undefined;
 }
 
-/** Text of the chosen reason, followed by the typed text; empty without either. */
+/** Text of the chosen reason, followed by the typed text; empty if there is neither. */
 export function reasonText({ Reason, Text = '' }: TypedReason, language: Language): string {
   return [Reason === undefined ? '' : REASONS[language][Reason], Text.trim()].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../rules/language.ts';
 
-/** `Agt`, as Indonesians abbreviate August; CLDR, and so `Intl`, has `Agu`. */
+/** Not from `Intl`, which abbreviates August as `Agu` in Indonesian; Indonesians write `Agt`. */
 const SHORT: Readonly<Record<Language, string>> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   id: 'Jan Feb Mar Apr Mei Jun Jul Agt Sep Okt Nov Des',

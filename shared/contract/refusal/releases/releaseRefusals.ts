@@ -18,7 +18,7 @@ export const isReleaseRefusalCode = (code: string): code is ReleaseRefusalCode =
 
 export type ReleaseRefusalParams<Code extends ReleaseRefusalCode> = ParamsOf<(typeof en)[Code]>;
 
-/** @param params those of the code */
+/** @param params parameters of the code's text */
 export function releaseRefusalText(
   code: ReleaseRefusalCode,
   params: Readonly<Record<string, unknown>>,
@@ -54,10 +54,23 @@ export const RELEASE_FIELDS: Readonly<Partial<Record<ReleaseRefusalCode, string>
   draft_name_taken: 'Name',
 };
 
-/** Invalid regardless of what is live: 422 `invalid_input`, not 409 `conflict`. */
+/** Refusals of orders that are invalid whatever is live: they get 422 `invalid_input`, not 409 `conflict`. */
 export const INVALID_ORDERS: ReadonlySet<string> = new Set<ReleaseRefusalCode>([
-  ...(['from_over', 'until_over', 'time_over', 'too_far', 'backwards'] as const),
-  ...(['needless_pin', 'needless_limit', 'no_steps', 'no_step_time', 'steps_and_window'] as const),
-  ...(['draft_exists', 'draft_number_low', 'draft_number_high'] as const),
-  ...(['draft_name_missing', 'draft_name_long', 'draft_name_signs', 'draft_name_taken'] as const),
+  'from_over',
+  'until_over',
+  'time_over',
+  'too_far',
+  'backwards',
+  'needless_pin',
+  'needless_limit',
+  'no_steps',
+  'no_step_time',
+  'steps_and_window',
+  'draft_exists',
+  'draft_number_low',
+  'draft_number_high',
+  'draft_name_missing',
+  'draft_name_long',
+  'draft_name_signs',
+  'draft_name_taken',
 ]);

@@ -1,6 +1,6 @@
-/** Titles shared by all refusals about releases. */
-export const unchanged = <Detail>(detail: Detail) => ['Nothing was changed', detail] as const;
-export const unchangedId = <Detail>(detail: Detail) => ['Tidak ada yang diubah', detail] as const;
+/** Adds the title that most refusals about releases have. */
+export const nothingChangedEn = <Detail>(detail: Detail) => ['Nothing was changed', detail] as const;
+export const nothingChangedId = <Detail>(detail: Detail) => ['Tidak ada yang diubah', detail] as const;
 
 const FORMAT = {
   weekday: 'short',
@@ -15,11 +15,11 @@ const EN = new Intl.DateTimeFormat('en-GB', FORMAT);
 const ID = new Intl.DateTimeFormat('id-ID', FORMAT);
 
 /** `Thu, 31 Dec 2026, 18:00 in Jakarta` */
-export function jakartaTime(time: string): string {
+export function jakartaTimeEn(time: string): string {
   // British English abbreviates only September with four letters.
   const parts = EN.formatToParts(new Date(time));
   return `${parts.map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value)).join('')} in Jakarta`;
 }
 
 /** `Kam, 31 Des 2026, 18.00 WIB` */
-export const waktuJakarta = (time: string): string => `${ID.format(new Date(time))} WIB`;
+export const jakartaTimeId = (time: string): string => `${ID.format(new Date(time))} WIB`;
