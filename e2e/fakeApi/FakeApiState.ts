@@ -3,30 +3,30 @@ import type { Member } from './Member.ts';
 import { Refusal } from './Refusal.ts';
 
 export interface Failure {
-  /** `POST /redemptions`, without the base. */
+  /** Method and path without the base, such as `POST /redemptions`. */
   readonly call: string;
   readonly status: number;
   readonly body: unknown;
 }
 
 export class FakeApiState {
-  /** By e-mail address. */
+  /** Members by email address. */
   readonly members = new Map<string, Member>();
   readonly tokens = new Map<string, Member>();
   readonly resets = new Map<string, Member>();
   readonly messages: unknown[] = [];
-  /** Calls to fail, each once. */
+  /** Failures of the next calls; each is used once. */
   readonly failures: Failure[] = [];
-  /** Origin of pictures: `http://localhost:8094`. */
-  readonly pictures: string;
+  /** Origin of pictures, such as `http://localhost:8094`. */
+  readonly picturesOrigin: string;
   #made = 0;
 
-  constructor(pictures: string) {
-    this.pictures = pictures;
+  constructor(picturesOrigin: string) {
+    this.picturesOrigin = picturesOrigin;
   }
 
   picture(name: string): string {
-    return `${this.pictures}/pictures/${encodeURIComponent(name)}`;
+    return `${this.picturesOrigin}/pictures/${encodeURIComponent(name)}`;
   }
 
   openSession(member: Member): string {

@@ -7,7 +7,7 @@ export interface Member {
   points: number;
   /** Answer of `GET /me` without the balance. */
   account: Fields;
-  /** All newest first. */
+  /** This list and the next ones are newest first. */
   readonly redemptions: unknown[];
   readonly statements: unknown[];
   readonly transactions: readonly unknown[];

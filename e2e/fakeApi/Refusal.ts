@@ -1,4 +1,4 @@
-/** A refused call; bodies have no common shape. */
+/** A refused call. Bodies have different shapes, as in a real back end. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -1,7 +1,7 @@
 import { buildFakeApi } from './buildFakeApi.ts';
 import { buildPictures } from './pictures.ts';
 
-/** Has only the specification's calls and fields, like the company's own. The portal uses it by `PORTAL_API_URL`. */
+// Starts a back end with only the calls and fields of the specification, for tests with `PORTAL_API_URL`.
 
 const port = Number(process.env.FAKE_API_PORT);
 const picturesPort = Number(process.env.FAKE_API_PICTURES_PORT);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Fields } from './fields.ts';
 
-/** A page of a list, by default all of it; the count includes invalid entries. */
+/** Sends a page of a list, by default all of it; the total count includes invalid entries. */
 export function sendList(reply: FastifyReply, entries: readonly unknown[], query: Fields = {}): FastifyReply {
   const page = Number(query.page ?? 1);
   const perPage = Number(query.perPage ?? entries.length);

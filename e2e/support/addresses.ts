@@ -12,7 +12,7 @@ async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-/** The run's ports, inherited by workers; new for each run, so that no other run is in the way. */
+/** The run's ports, inherited by workers; new for each run, so that concurrent runs don't conflict. */
 process.env.E2E_PORTS ??= (await freePorts(COUNT)).join();
 const [portal = 0, otherPortal = 0, fakeApi = 0, pictures = 0, releasePortal = 0] =
   process.env.E2E_PORTS.split(',').map(Number);
@@ -21,11 +21,11 @@ export const PORTS = { portal, otherPortal, fakeApi, pictures, releasePortal } a
 
 const origin = (port: number) => `http://localhost:${port}`;
 
-/** A running portal to test, instead of starting one. */
+/** URL of a running portal to test instead of starting one; undefined to start one. */
 export const RUNNING_PORTAL = process.env.E2E_PORTAL_URL;
 /** The portal with its own API. */
 export const PORTAL = RUNNING_PORTAL ?? origin(PORTS.portal);
-/** Another one, for tests that activate releases. */
+/** A second portal, for tests that activate releases. */
 export const RELEASE_PORTAL = RUNNING_PORTAL ?? origin(PORTS.releasePortal);
 /** The portal in front of the fake API. */
 export const OTHER_PORTAL = origin(PORTS.otherPortal);
@@ -33,9 +33,9 @@ export const FAKE_API = origin(PORTS.fakeApi);
 /** Origin of the fake API's pictures. */
 export const PICTURES = origin(PORTS.pictures);
 
-/** Key of the page of unsent mails. */
+/** Key for the page that lists mails instead of sending them. */
 export const OUTBOX_KEY = 'outbox-of-the-tests';
 export const OUTBOX = `/api/outbox?key=${OUTBOX_KEY}`;
 
-/** Points from which a claim needs two approvals, at the portal of the releases and of the staff's tests. */
+/** Claims of this many points or more need two approvals at `RELEASE_PORTAL`. */
 export const LARGE_CLAIM = 60;

@@ -2,7 +2,7 @@ import type { Language } from '@friends/shared/contract/rules/language';
 import { isAccepted, revoke } from '@friends/tools/testing/browser/api';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { expire } from './fakeApi.ts';
+import { expireToken } from './fakeApi.ts';
 
 /** Differences between the two back ends, for tests that run on both. */
 export interface BackEnd {
@@ -26,7 +26,7 @@ export const OWN_API: BackEnd = {
 export const OTHER_BACK_END: BackEnd = {
   wrongPassword: () => 'Sandi yang Anda ketik keliru',
   claimLine: (rewards) => `Penukaran: ${rewards.id}`,
-  endSession: expire,
+  endSession: expireToken,
   expectLoggedOut: async () => {},
 };
 

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 const container = (lifecycles: string): string =>
   `var mf_member = { init() {}, get() { return Promise.resolve(() => (${lifecycles})); } };`;
 
-/** Fault of a remote's entry in transit; `body` replaces it, with a matching integrity unless `forged`. */
+/** How the response for a remote's entry is changed; `body` replaces it, with a matching integrity unless `forged`. */
 interface EntryFault {
   readonly status?: number;
   readonly type?: string;
@@ -37,9 +37,9 @@ export const ENTRY_FAULTS = {
 const ENTRY = /\/remotes\/mf-member\/[^/]+\/remoteEntry\.js(\?|$)/;
 const REGISTRY = /\/registry\.json$/;
 
-/** Hash of mf-member's entry in the registry. */
-const ANNOUNCED = /(mf-member\/[^"]+remoteEntry\.js"[^}]*?"integrity":")sha384-[\w+/=]+/g;
-const PRELOADED = /(\["\/remotes\/mf-member\/[^"]+remoteEntry\.js",")sha384-[\w+/=]+/g;
+/** Hash of mf-member's entry, in the registry and in the page. */
+const REGISTRY_INTEGRITY = /(mf-member\/[^"]+remoteEntry\.js"[^}]*?"integrity":")sha384-[\w+/=]+/g;
+const PAGE_INTEGRITY = /(\["\/remotes\/mf-member\/[^"]+remoteEntry\.js",")sha384-[\w+/=]+/g;
 
 /**
  * Breaks mf-member's entry in transit; everything else is unchanged.
@@ -49,22 +49,22 @@ const PRELOADED = /(\["\/remotes\/mf-member\/[^"]+remoteEntry\.js",")sha384-[\w+
 export async function breakEntry(page: Page, fault: EntryFault): Promise<() => Promise<void>> {
   const { status = 200, type = 'text/javascript', body = '', forged, cut } = fault;
   const integrity = integrityOf(body);
-  const vouch = async (route: Route) => {
+  const updateIntegrity = async (route: Route) => {
     const response = await route.fetch();
     const text = await response.text();
     await route.fulfill({
       response,
-      body: text.replace(ANNOUNCED, `$1${integrity}`).replace(PRELOADED, `$1${integrity}`),
+      body: text.replace(REGISTRY_INTEGRITY, `$1${integrity}`).replace(PAGE_INTEGRITY, `$1${integrity}`),
     });
   };
   const isPage = (url: URL) => url.pathname === '/rewards';
   await page.route(ENTRY, (route) =>
     cut ? route.abort('connectionreset') : route.fulfill({ status, contentType: type, body }),
   );
-  const isVouchedFor = fault.body !== undefined && !forged;
-  if (isVouchedFor) {
-    await page.route(isPage, vouch);
-    await page.route(REGISTRY, vouch);
+  const hasMatchingIntegrity = fault.body !== undefined && !forged;
+  if (hasMatchingIntegrity) {
+    await page.route(isPage, updateIntegrity);
+    await page.route(REGISTRY, updateIntegrity);
   }
   return () => page.unrouteAll({ behavior: 'wait' });
 }

@@ -4,7 +4,7 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { DEMO_PASSWORD, GENIUS } from '@friends/tools/testing/browser/portal';
 import type { APIRequestContext } from '@playwright/test';
 import { givePoints } from './member.ts';
-import { operateJson } from './operator.ts';
+import { runOpsJson } from './operator.ts';
 
 interface Reward {
   readonly id: number;
@@ -20,20 +20,20 @@ interface Claim {
 
 export interface DueClaims {
   readonly ids: readonly number[];
-  /** Current states, as their member reads them. */
+  /** Reads the claims' current states as their member. */
   readonly read: () => Promise<readonly Claim[]>;
 }
 
-async function memberOf(email: string): Promise<number> {
-  const members = await operateJson('members', 'list', '--last', '1000');
-  const found = Array.isArray(members) ? members.find((one) => isRecord(one) && one.Email === email) : undefined;
-  if (!isRecord(found) || typeof found.id !== 'number') throw new Error(`There is no member ${email}`);
-  return found.id;
+async function memberIdOf(email: string): Promise<number> {
+  const members = await runOpsJson('members', 'list', '--last', '1000');
+  const member = Array.isArray(members) ? members.find((one) => isRecord(one) && one.Email === email) : undefined;
+  if (!isRecord(member) || typeof member.id !== 'number') throw new Error(`There is no member ${email}`);
+  return member.id;
 }
 
 /**
- * Makes approved, due claims of cash for the demo member whose payout details are older than 24 hours. They are claimed
- * through the API and approved by commands, by two people if necessary.
+ * Creates approved cash claims for the demo member whose payout details are older than 24 hours, so that they are due.
+ * They are claimed through the API and approved by commands, by two people if necessary.
  */
 export async function makeDueClaims(request: APIRequestContext, count: number): Promise<DueClaims> {
   const token = await tokenOf(request, GENIUS, DEMO_PASSWORD);
@@ -41,7 +41,7 @@ export async function makeDueClaims(request: APIRequestContext, count: number): 
   const rewards: readonly Reward[] = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
   const [cheapest] = rewards.filter(({ Category }) => Category === 'CASH').toSorted((a, b) => a.Points - b.Points);
   if (!cheapest) throw new Error('There is no cash reward');
-  await givePoints({ id: await memberOf(GENIUS) }, cheapest.Points * count);
+  await givePoints({ id: await memberIdOf(GENIUS) }, cheapest.Points * count);
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1) {
     const answer: unknown = await (
@@ -62,7 +62,7 @@ export async function makeDueClaims(request: APIRequestContext, count: number): 
   for (const who of ['first', 'second']) {
     const pending = (await read()).filter(({ ApprovalStatus }) => ApprovalStatus === 'Pending');
     if (pending.length > 0)
-      await operateJson('redemptions', 'approve', ...pending.map(({ id }) => String(id)), '--as', who);
+      await runOpsJson('redemptions', 'approve', ...pending.map(({ id }) => String(id)), '--as', who);
   }
   return { ids, read };
 }

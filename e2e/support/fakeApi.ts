@@ -4,21 +4,26 @@ import { beReading, beWithToken } from '@friends/tools/testing/browser/portal';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { FAKE_API } from './addresses.ts';
 
-/** Calls the fake's control for tests (`e2e/fakeApi`). */
-async function open(request: APIRequestContext, action: string, data: object): Promise<unknown> {
+/** Calls a control route of the fake API (`e2e/fakeApi/addControlRoutes.ts`). */
+async function callControl(request: APIRequestContext, action: string, data: object): Promise<unknown> {
   const answer = await request.post(`${FAKE_API}/control/${action}`, { data });
-  if (!answer.ok()) throw new Error(`The fake's ${action} answered ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`The fake API answered ${action} with ${answer.status()}`);
   return answer.json();
 }
 
-/** Expires the token. */
-export async function expire(request: APIRequestContext, token: string): Promise<void> {
-  await open(request, 'tokens/expire', { token });
+/** Ends the session of a token, as if it had expired. */
+export async function expireToken(request: APIRequestContext, token: string): Promise<void> {
+  await callControl(request, 'tokens/expire', { token });
 }
 
 /** Makes the next call (`POST /redemptions`) fail with the status and body. */
-export async function failNext(request: APIRequestContext, call: string, status: number, body: unknown): Promise<void> {
-  await open(request, 'failures', { call, status, body });
+export async function failNextCall(
+  request: APIRequestContext,
+  call: string,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  await callControl(request, 'failures', { call, status, body });
 }
 
 export interface FakeMember {
@@ -29,11 +34,11 @@ export interface FakeMember {
 
 type Account = Readonly<Record<string, unknown>>;
 
-/** A member with long lists, whose account has only the given fields; all others are `null`. */
+/** Creates a member with long lists, whose account has only the given fields; all others are `null`. */
 export async function makeFakeMember(request: APIRequestContext, account: Account = {}): Promise<FakeMember> {
   const [email, password] = [`${randomUUID()}@agents.test`, 'rice-terrace'];
-  const made = await open(request, 'members', { ...account, Email: email, Password: password });
-  return { email, password, token: String(Object(made).token) };
+  const created = await callControl(request, 'members', { ...account, Email: email, Password: password });
+  return { email, password, token: String(Object(created).token) };
 }
 
 /** Opens the portal in a language as a new member. */
@@ -44,12 +49,13 @@ export async function beFakeMember(page: Page, language: Language, account: Acco
   return member;
 }
 
-/** The token of a mailed link. */
+/** The token of a mailed password reset link. */
 export async function resetTokenOf(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await open(request, 'resets', { Email: email });
+  const answer = await callControl(request, 'resets', { Email: email });
   return String(Object(answer).token);
 }
 
-export async function messages(request: APIRequestContext): Promise<unknown> {
+/** Messages that were sent with the contact form. */
+export async function readContactMessages(request: APIRequestContext): Promise<unknown> {
   return (await request.get(`${FAKE_API}/control/messages`)).json();
 }

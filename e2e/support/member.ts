@@ -3,7 +3,7 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { beWithToken } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { operateJson } from './operator.ts';
+import { runOpsJson } from './operator.ts';
 
 export interface NewMember {
   readonly id: number;
@@ -11,10 +11,10 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** Signs up and approves a new member. @param called prefix of the e-mail */
-export async function makeMember(request: APIRequestContext, called = ''): Promise<NewMember> {
+/** Signs up and approves a new member. @param prefix first part of the email address */
+export async function makeMember(request: APIRequestContext, prefix = ''): Promise<NewMember> {
   const unique = Date.now().toString(36);
-  const login = { email: `${called}${unique}@agents.test`, password: `rice-terrace-${unique}` };
+  const login = { email: `${prefix}${unique}@agents.test`, password: `rice-terrace-${unique}` };
   const response = await request.post(`${API_BASE}/members`, {
     headers: { 'X-App-Key': 'demo-app-key' },
     data: {
@@ -27,18 +27,18 @@ export async function makeMember(request: APIRequestContext, called = ''): Promi
   });
   const answer: unknown = await response.json();
   if (!isRecord(answer) || typeof answer.id !== 'number') throw new Error(`Sign-up answered ${response.status()}`);
-  await operateJson('members', 'approve', String(answer.id));
+  await runOpsJson('members', 'approve', String(answer.id));
   return { ...login, id: answer.id };
 }
 
-/** Gives a member points like an operator, or like two if that many need approval. */
+/** Gives a member points as an operator, or as two if so many points need a second approval. */
 export async function givePoints({ id }: Pick<NewMember, 'id'>, points: number): Promise<void> {
-  const given = await operateJson('points', 'correct', String(id), String(points), '--why', 'Welcome gift');
-  if (isRecord(given) && typeof given.Correction === 'number')
-    await operateJson('points', 'approve', String(given.Correction), '--as', 'second');
+  const correction = await runOpsJson('points', 'correct', String(id), String(points), '--why', 'Welcome gift');
+  if (isRecord(correction) && typeof correction.Correction === 'number')
+    await runOpsJson('points', 'approve', String(correction.Correction), '--as', 'second');
 }
 
-/** Opens the portal as a new member, logged in earlier. */
+/** Makes the page that of a new member, who is already logged in. */
 export async function beNewMember(page: Page, points = 0): Promise<NewMember & { readonly token: string }> {
   const member = await makeMember(page.request);
   if (points > 0) await givePoints(member, points);
@@ -47,14 +47,14 @@ export async function beNewMember(page: Page, points = 0): Promise<NewMember & {
   return { ...member, token };
 }
 
-/** Saves a profile's required fields, and those of a claim. */
+/** Saves a profile's required fields, and further details such as those that a claim requires. */
 export async function saveProfile(
   request: APIRequestContext,
   { email, token }: { readonly email: string; readonly token: string },
   details: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const needed = { Name: 'Dewi Lestari', Email: email, Phone: '081290001122', Birthdate: '1990-05-12' };
-  const multipart = { ...needed, ...details };
+  const required = { Name: 'Dewi Lestari', Email: email, Phone: '081290001122', Birthdate: '1990-05-12' };
+  const multipart = { ...required, ...details };
   const saved = await request.put(`${API_BASE}/me`, { headers: authorized(token), multipart });
   expect(saved.status()).toBe(200);
 }

@@ -12,8 +12,8 @@ export interface OpsOutput {
   readonly err: string;
 }
 
-/** Runs one of the project's command lines on the data of the test's portal. */
-export function runBeside(script: string, args: readonly string[]): Promise<OpsOutput> {
+/** Runs a script of the project in a new process, with the data of the test's portal. */
+export function runScript(script: string, args: readonly string[]): Promise<OpsOutput> {
   const { url, dataDir } = portalOfTest();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, script), ...args], {
@@ -28,34 +28,35 @@ export function runBeside(script: string, args: readonly string[]): Promise<OpsO
   });
 }
 
-/** Runs `npm run ops -- …`; the running portal executes it, as it holds the database. */
-export function operate(...args: readonly string[]): Promise<OpsOutput> {
-  return runBeside('api/src/ops.ts', args);
+/** Runs `npm run ops -- …` in a new process, as an operator does. The running portal executes the command. */
+export function runOps(...args: readonly string[]): Promise<OpsOutput> {
+  return runScript('api/src/ops.ts', args);
 }
 
+// Preparing tests takes many commands, so one process per worker runs them all, one after the other.
 let operator: ChildProcess | undefined;
-let lastTyped: Promise<unknown> = Promise.resolve();
+let lastCommand: Promise<unknown> = Promise.resolve();
 
-/** Runs commands sequentially in one process per worker, which ends with the worker. */
-async function type(args: readonly string[]): Promise<OpsOutput> {
+/** Runs a command in the worker's process, which ends with the worker. */
+async function runInWorker(args: readonly string[]): Promise<OpsOutput> {
   operator ??= fork(join(ROOT, 'e2e/support/operatorProcess.ts'), { execArgv: [] });
-  const said = once(operator, 'message');
+  const reply = once(operator, 'message');
   operator.send({ dataDir: portalOfTest().dataDir, args });
-  const [output] = await said;
+  const [output] = await reply;
   return output;
 }
 
-/** Prepares a test by a command with JSON output. @throws if it fails */
-export async function operateJson(...args: readonly string[]): Promise<unknown> {
-  const typed = lastTyped.then(() => type([...args, '--json']));
-  lastTyped = typed.catch(() => {});
-  const { exitCode, out, err } = await typed;
+/** Runs a command that prepares a test. @returns its JSON output @throws if it fails */
+export async function runOpsJson(...args: readonly string[]): Promise<unknown> {
+  const command = lastCommand.then(() => runInWorker([...args, '--json']));
+  lastCommand = command.catch(() => {});
+  const { exitCode, out, err } = await command;
   if (exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${err || out}`);
   return JSON.parse(out);
 }
 
 /** Writes a file for a command to read. @returns its path */
-export function fileWith(name: string, text: string): string {
+export function writeTempFile(name: string, text: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'friends-file-')), name);
   writeFileSync(path, text);
   return path;

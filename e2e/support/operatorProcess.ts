@@ -1,31 +1,31 @@
 /**
- * Executes operator commands in a running portal: a process for each would take longer than the command. The command
- * line itself is tested in `api/tests/operator` and `e2e/tests/operator.spec.ts`.
+ * Runs operator commands for `runOpsJson`: a new process for each would take longer than the command. The command line
+ * itself is tested in `api/tests/operator` and `e2e/tests/operator.spec.ts`.
  */
 import { COMMANDS, GROUPS } from '@friends/api/commands';
 import type { Outcome } from '@friends/api/platform/console/invocation';
 import { parseInvocation } from '@friends/api/platform/console/parseInvocation';
 import { runInPortal } from '@friends/api/platform/console/runInPortal';
 
-interface Typed {
+interface CommandMessage {
   readonly dataDir: string;
   readonly args: readonly string[];
 }
 
-const NEVER = { progress: () => {}, signal: new AbortController().signal };
+const CONTEXT = { progress: () => {}, signal: new AbortController().signal };
 
-async function carryOut({ dataDir, args }: Typed): Promise<Outcome> {
+async function runCommand({ dataDir, args }: CommandMessage): Promise<Outcome> {
   const invocation = parseInvocation(COMMANDS, GROUPS, args);
-  if (!invocation) throw new Error('That is no command');
-  const outcome = await runInPortal(dataDir, invocation, NEVER);
+  if (!invocation) throw new Error(`Unknown command: ${args.join(' ')}`);
+  const outcome = await runInPortal(dataDir, invocation, CONTEXT);
   if (!outcome) throw new Error(`No portal runs on ${dataDir}`);
   return outcome;
 }
 
 const failed = (error: unknown): Outcome => ({ out: '', err: String(error), exitCode: 1 });
 
-process.on('message', (typed: Typed) => {
-  void carryOut(typed)
+process.on('message', (typed: CommandMessage) => {
+  void runCommand(typed)
     .catch(failed)
     .then((outcome) => process.send?.(outcome));
 });

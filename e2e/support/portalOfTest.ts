@@ -9,7 +9,7 @@ interface TestPortal {
 
 let other: TestPortal | null = null;
 
-/** Redirects the tests of a file to this portal; null restores the project's. */
+/** Makes the tests of a file use this portal; null restores the project's. */
 export function useOtherPortal(portal: TestPortal | null): void {
   other = portal;
 }

@@ -7,7 +7,7 @@ import { dataDirOf } from './runFolder.ts';
 
 export interface MailPortal {
   readonly url: string;
-  /** Makes the mail server reject the next mails, this many. */
+  /** Makes the mail server reject this many of the next mails. */
   readonly refuse: (times: number) => void;
   /** Number of mails that arrived at the address. */
   readonly received: (email: string) => number;
@@ -15,7 +15,8 @@ export interface MailPortal {
 }
 
 /**
- * Serves the test portal's releases by a process that sends mails; the tests' calls and commands use it until it stops.
+ * Starts a portal that sends mails, with the releases of the test's portal. Calls and commands of the tests use it until
+ * it stops.
  */
 export async function portalWithMail(): Promise<MailPortal> {
   const smtp = await startSmtp();

@@ -20,7 +20,7 @@ export interface SignOnPortal {
   stop(): Promise<void>;
 }
 
-/** Serves the test portal's releases by a process whose staff sign in at an identity provider. */
+/** Starts a portal whose staff sign in at an identity provider, with the releases of the test's portal. */
 export async function portalWithSignOn(): Promise<SignOnPortal> {
   const port = await freePort();
   const staffUrl = `http://staff.localhost:${port}`;

@@ -8,11 +8,11 @@ export async function waitForPrerendered(page: Page, path: string): Promise<void
 }
 
 /** Delays the portal's scripts. @returns a function that releases them */
-export const holdCode = (page: Page): Promise<() => void> => delayRequests(page, '**/*.js');
+export const delayScripts = (page: Page): Promise<() => void> => delayRequests(page, '**/*.js');
 
-/** All is hydrated, except for the login box and widgets of an app shell, which wait for a touch. */
-export const hydrated = (page: Page) =>
+/** Waits until everything is hydrated except for the login box and app shell widgets, which hydrate on interaction. */
+export const expectHydratedPage = (page: Page) =>
   expect(page.locator('[data-ids]:not(#login-box *, [data-frame="widget"])')).toHaveCount(0);
 
-/** The login box before a touch or its code. */
-export const unhydrated = (page: Page) => loginBox(page).locator('[data-ids]');
+/** The login box before it is hydrated. */
+export const unhydratedLoginBox = (page: Page) => loginBox(page).locator('[data-ids]');

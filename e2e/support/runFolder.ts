@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a folder for the portals' data, so that the run starts without any. Temporary files of tests, portals and
- * browsers go there, too. Workers inherit both; all is removed at the end.
+ * Creates a folder for the portals' data and for temporary files of tests, portals and browsers, so that every run starts
+ * without data. Workers inherit its path; the folder is removed at the end.
  */
 export function makeRunFolder(): void {
   if (process.env.E2E_DATA_DIR !== undefined) return;

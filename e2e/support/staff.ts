@@ -7,8 +7,8 @@ import type { Role } from '@friends/shared/contract/staff/rights';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { faults } from './axe.ts';
-import { operateJson } from './operator.ts';
+import { findViolations } from './findViolations.ts';
+import { runOpsJson } from './operator.ts';
 import { portalOfTest } from './portalOfTest.ts';
 
 /** Password of invited people. */
@@ -29,7 +29,7 @@ export const menuButton = (page: Page): Locator => page.getByRole('button', { na
 export interface StaffPerson {
   readonly email: string;
   readonly name: string;
-  /** TOTP secret of their app; each code is valid once. */
+  /** TOTP secret of their authenticator app; each code is valid once. */
   readonly secret: string;
 }
 
@@ -40,8 +40,8 @@ export async function inviteStaff(role: Role): Promise<{ email: string; name: st
   people += 1;
   const name = `Dewi ${role}`;
   const email = `${role}-${people}-${Date.now()}@staff.test`;
-  const invited = await operateJson('staff', 'invite', email, '--name', name, '--role', role);
-  if (!isRecord(invited) || !isString(invited.Link)) throw new Error('The command prints no link');
+  const invited = await runOpsJson('staff', 'invite', email, '--name', name, '--role', role);
+  if (!isRecord(invited) || !isString(invited.Link)) throw new Error('The command printed no link');
   return { email, name, link: invited.Link };
 }
 
@@ -61,7 +61,7 @@ export async function acceptInvite(page: Page, link: string): Promise<string> {
   return secret;
 }
 
-/** A call of the invitation's page at the staff's origin. @returns its answer, and the new session's token */
+/** Makes a call of the invitation's page at the staff's origin. @returns its answer, and the new session's token */
 async function callInvite(link: string, body?: object): Promise<{ answer: unknown; token: string }> {
   const { port } = new URL(portalOfTest().url);
   const host = `staff.localhost:${port}`;
@@ -81,7 +81,7 @@ async function callInvite(link: string, body?: object): Promise<{ answer: unknow
   });
   sent.end(body && JSON.stringify(body));
   const [response]: IncomingMessage[] = await once(sent, 'response');
-  if (response?.statusCode !== 200) throw new Error(`An invite was answered ${response?.statusCode}`);
+  if (response?.statusCode !== 200) throw new Error(`The invitation was answered with ${response?.statusCode}`);
   const cookies = response.headers['set-cookie']?.join('\n') ?? '';
   return { answer: await json(response), token: /^__Host-staff=([^;]+)/m.exec(cookies)?.[1] ?? '' };
 }
@@ -92,7 +92,7 @@ export async function visitStaff(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Opens a staff page as a new person with that role, who accepted the invitation without the screen. */
+/** Opens a staff page as a new person with that role, who has accepted the invitation by API calls. */
 export async function signInAsStaff(page: Page, role: Role, path = '/'): Promise<StaffPerson> {
   const { link, ...person } = await inviteStaff(role);
   const { answer } = await callInvite(link);
@@ -113,16 +113,16 @@ export async function signInAsStaff(page: Page, role: Role, path = '/'): Promise
   return { ...person, secret: answer.Secret };
 }
 
-/** Activates the tab. */
-export async function comeBack(page: Page): Promise<void> {
+/** Signals that the tab was activated. */
+export async function activateTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Checks that the page has no accessibility faults and does not scroll sideways. */
-export async function look(page: Page, what: string): Promise<void> {
-  expect({ what, faults: await faults(page) }).toEqual({ what, faults: [] });
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect({ what, wider }).toEqual({ what, wider: false });
+/** Checks that the page has no accessibility violations and does not scroll horizontally. */
+export async function checkPage(page: Page, what: string): Promise<void> {
+  expect({ what, violations: await findViolations(page) }).toEqual({ what, violations: [] });
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect({ what, isWider }).toEqual({ what, isWider: false });
 }
 
 /** Below and above the width at which tables become lists. */
@@ -132,10 +132,10 @@ const WIDTHS = [390, 1280] as const;
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Checks the colours in the dark scheme. */
-export async function lookInTheDark(page: Page, what: string): Promise<void> {
+export async function checkDarkColours(page: Page, what: string): Promise<void> {
   // Half-faded text has too little contrast.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect({ what, faults: await faults(page, COLOUR_RULES) }).toEqual({ what, faults: [] });
+  expect({ what, violations: await findViolations(page, COLOUR_RULES) }).toEqual({ what, violations: [] });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -145,7 +145,7 @@ export async function checkEachWidth(page: Page, what: string, { dark = false } 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await look(page, `${what}, ${width} px`);
-    if (dark) await lookInTheDark(page, `${what}, ${width} px, dark`);
+    await checkPage(page, `${what}, ${width} px`);
+    if (dark) await checkDarkColours(page, `${what}, ${width} px, dark`);
   }
 }

@@ -1,5 +1,5 @@
-// Starts all portals of the browser tests concurrently, as Playwright's sequential start would use half of two cores.
-// Playwright waits for the last line of output, and ends the process group with a signal.
+// Starts all portals of the browser tests concurrently; Playwright would start them one after the other. Playwright waits
+// for the line “All portals are ready”, and ends the process group with a signal.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,20 +17,20 @@ import {
 import { dataDirOf } from './runFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const GATEWAY = 'tools/start/main.ts';
-const LOOK_MS = 100;
+const START_SCRIPT = 'tools/start/main.ts';
+const POLL_MS = 100;
 
 interface Server {
   readonly name: string;
   readonly script: string;
-  /** Answers 200 once it is ready. */
+  /** URL that answers 200 once the server is ready. */
   readonly ready: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 const ownPortal = (name: string, url: string, port: number, more: Partial<Server> = {}): Server => ({
   name,
-  script: GATEWAY,
+  script: START_SCRIPT,
   ready: `${url}/readyz`,
   ...more,
   env: { PORT: String(port), DATA_DIR: dataDirOf(url), RATE_LIMIT_FACTOR: '1000', OUTBOX_KEY, ...more.env },
@@ -44,7 +44,7 @@ const SERVERS: readonly Server[] = [
   }),
   {
     name: 'other portal',
-    script: GATEWAY,
+    script: START_SCRIPT,
     ready: `${OTHER_PORTAL}/readyz`,
     env: {
       PORT: String(PORTS.otherPortal),
@@ -66,29 +66,29 @@ const SERVERS: readonly Server[] = [
 const start = (script: string, env: Readonly<Record<string, string>> = {}): ChildProcess =>
   spawn(process.execPath, [script], { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
 
-async function untilReady({ ready }: Server): Promise<void> {
-  while (!(await fetch(ready).catch(() => null))?.ok) await pause(LOOK_MS);
+async function waitUntilReady({ ready }: Server): Promise<void> {
+  while (!(await fetch(ready).catch(() => null))?.ok) await pause(POLL_MS);
 }
 
-// Built first, so that no two of them build it.
+// Built first, as otherwise several portals would build at the same time.
 const [code] = await once(start('tools/build/main.ts'), 'exit');
 if (code !== 0) process.exit(1);
 const children = SERVERS.map(({ script, env }) => start(script, env));
 let isStopping = false;
-// The children get the group's signal, too; this process ends after them.
+// The children also get the group's signal; this process ends after them.
 process.once('SIGTERM', () => {
   isStopping = true;
 });
 
-/** Logs if a process exits by itself. */
-async function untilEnded(child: ChildProcess, at: number): Promise<false> {
+/** Waits until a process ends, and logs if it was not stopped. */
+async function waitUntilEnded(child: ChildProcess, at: number): Promise<false> {
   const [code, signal] = await once(child, 'exit');
   if (!isStopping) console.error(`The ${SERVERS[at]?.name} ended: ${signal ?? code}`);
   return false;
 }
 
-const ready = Promise.all(SERVERS.map(untilReady)).then(() => true);
-if (await Promise.race([ready, ...children.map(untilEnded)])) console.info('All portals are ready');
+const ready = Promise.all(SERVERS.map(waitUntilReady)).then(() => true);
+if (await Promise.race([ready, ...children.map(waitUntilEnded)])) console.info('All portals are ready');
 else {
   for (const child of children) child.kill();
   process.exit(1);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Enough for the longest page, and once around it. */
+/** Enough to go once through the longest page. */
 const MAX_PRESSES = 150;
 
 /** Presses Tab until the element has the focus. */

@@ -5,7 +5,7 @@ import { type BackEndOptions, OWN_API } from './backEnd.ts';
 /** Milliseconds by which the clock of a run at another time (`npm test -- --at`) is ahead of the browser's. */
 const AHEAD_MS = Number(process.env.BROWSER_AHEAD_MS ?? 0);
 
-/** Base of all tests: with the back end as option, and pages at the run's time. */
+/** Base of all tests: has the back end as an option, and sets the pages' clock to the run's time. */
 export const test = base.extend<BackEndOptions>({
   backEnd: [OWN_API, { option: true }],
   browser: [

@@ -2,15 +2,15 @@ import { loginBox, main } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Notice above a form with restored input. */
-export const KEPT = 'We saved what you entered. Check it, then continue.';
+export const RESTORED_INPUT_NOTICE = 'We saved what you entered. Check it, then continue.';
 
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const emailOf = (page: Page) => loginBox(page).getByRole('textbox', { name: 'Email' });
 export const passwordOf = (page: Page) => loginBox(page).getByLabel('Password', { exact: true });
 
 export const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this page?' });
-/** Form input stored in this tab. */
-export const typed = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
+/** Unsent form input that is stored in this tab, as JSON. */
+export const storedInput = (page: Page) => page.evaluate(() => sessionStorage.getItem('typed'));
 
 export const profileSections = (page: Page) => main(page).getByRole('region', { name: 'Edit profile' });
 

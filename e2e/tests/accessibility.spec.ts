@@ -13,9 +13,9 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
-import { faults } from '../support/axe.ts';
-import { EXHAUSTIVE, unless } from '../support/exhaustive.ts';
-import { watchPolicies } from '../support/policies.ts';
+import { collectPolicyViolations } from '../support/collectPolicyViolations.ts';
+import { EXHAUSTIVE, exhaustiveUnless } from '../support/exhaustive.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
 
@@ -36,91 +36,105 @@ test.describe.configure({ timeout: 300_000 });
 /** Rules that depend on the colour scheme; others are only checked in the first one. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Initial viewport of a test. */
-const BEGINS = { width: 1280, height: 720 } as const;
+/** Viewport in which pages are loaded. */
+const INITIAL_VIEWPORT = { width: 1280, height: 720 } as const;
 
-/** Checks a page. @param refused violations of the browser's policies */
-async function expectNoFaults(page: Page, path: string, refused: string[]): Promise<void> {
+/** Loads and checks a page. @param violations violations of the browser's policies, which are collected here */
+async function expectAccessible(page: Page, path: string, violations: string[]): Promise<void> {
   // Otherwise a change of the fragment alone would not load the page.
   await page.goto('about:blank');
-  await page.setViewportSize(BEGINS);
+  await page.setViewportSize(INITIAL_VIEWPORT);
   await page.emulateMedia({ colorScheme: 'light' });
   // Clears violations by the previous check.
-  refused.length = 0;
+  violations.length = 0;
   await visit(page, path);
-  expect.soft(refused, `${path} breaks its policies`).toEqual([]);
+  expect.soft(violations, `${path} violates its policies`).toEqual([]);
   if (/#|\?/.test(path)) await expect(page.getByRole('dialog')).toBeVisible();
-  await lookAt(page, path);
+  await checkLayouts(page, path);
 }
 
-/** The narrowest phone, which is also a desktop at 400 %, and rules that depend on space. */
+/** Width of the narrowest phones, and of a desktop at 400 % zoom; and rules that depend on space. */
 const NARROWEST = 320;
-const ROOM_RULES = ['target-size', 'scrollable-region-focusable'];
+const SPACE_RULES = ['target-size', 'scrollable-region-focusable'];
 
-async function expectNothingAside(page: Page, what: string): Promise<void> {
-  const aside = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(aside, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+async function expectNoHorizontalScrolling(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${what} scrolls horizontally`).toBeLessThanOrEqual(0);
 }
 
 /** Checks the open page in each size, light and dark, and for horizontal scrolling on the narrowest phone. */
-async function lookAt(page: Page, path: string, widths: Readonly<Record<string, number>> = WIDTHS): Promise<void> {
+async function checkLayouts(
+  page: Page,
+  path: string,
+  widths: Readonly<Record<string, number>> = WIDTHS,
+): Promise<void> {
   for (const [device, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
-    expect.soft(await faults(page), `${path}, ${device}, light`).toEqual([]);
+    expect.soft(await findViolations(page), `${path}, ${device}, light`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await faults(page, COLOUR_RULES), `${path}, ${device}, dark`).toEqual([]);
-    await expectNothingAside(page, `${path}, ${device},`);
+    expect.soft(await findViolations(page, COLOUR_RULES), `${path}, ${device}, dark`).toEqual([]);
+    await expectNoHorizontalScrolling(page, `${path}, ${device},`);
   }
   await page.setViewportSize({ width: NARROWEST, height: 900 });
-  expect.soft(await faults(page, ROOM_RULES), `${path}, ${NARROWEST} px`).toEqual([]);
-  await expectNothingAside(page, `${path}, ${NARROWEST} px,`);
+  expect.soft(await findViolations(page, SPACE_RULES), `${path}, ${NARROWEST} px`).toEqual([]);
+  await expectNoHorizontalScrolling(page, `${path}, ${NARROWEST} px,`);
 }
 
 // These tests only read: those of one reader share a tab, which loads the portal's code once.
 for (const [reader, paths] of Object.entries(VIEWS)) {
-  test.describe(`a ${reader}’s`, () => {
+  test.describe(`as a ${reader},`, () => {
     let tab: Page;
-    let refused: string[];
+    let violations: string[];
     test.beforeAll(async ({ browser }) => {
       tab = await browser.newPage({ reducedMotion: 'reduce' });
-      refused = await watchPolicies(tab);
+      violations = await collectPolicyViolations(tab);
       if (reader === 'member') await signInAsMember(tab, GENIUS);
     });
     test.afterAll(() => tab.close());
 
     for (const path of paths) {
-      test(`${path} has one heading, breaks no policy and has no accessibility fault`, async () => {
-        await expectNoFaults(tab, path, refused);
+      test(`${path} has one heading, and no violations of policies or accessibility rules`, async () => {
+        await expectAccessible(tab, path, violations);
       });
     }
   });
 }
 
 for (const path of ['/api/docs', OUTBOX]) {
-  test(`${path}, a page for operators, has no accessibility fault`, unless(path === OUTBOX), async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Only the widest, as the document of all calls takes a quarter of this file's time.
-    await lookAt(page, path, { desk: WIDTHS.desk });
-  });
+  test(
+    `${path}, a page for operators, has no accessibility violations`,
+    exhaustiveUnless(path === OUTBOX),
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Only the widest, as the document of all calls takes a quarter of this file's time.
+      await checkLayouts(page, path, { desk: WIDTHS.desk });
+    },
+  );
 }
 
-test('home and rewards in Indonesian break no policy and have no accessibility fault', EXHAUSTIVE, async ({ page }) => {
-  const refused = await watchPolicies(page);
-  await beReading(page, 'id');
-  await expectNoFaults(page, '/', refused);
-  await signInAsMember(page, GENIUS);
-  await expectNoFaults(page, '/rewards', refused);
-});
+test(
+  'home and rewards in Indonesian have no violations of policies or accessibility rules',
+  EXHAUSTIVE,
+  async ({ page }) => {
+    const violations = await collectPolicyViolations(page);
+    await beReading(page, 'id');
+    await expectAccessible(page, '/', violations);
+    await signInAsMember(page, GENIUS);
+    await expectAccessible(page, '/rewards', violations);
+  },
+);
 
 for (const [language, words] of [
   ['en', { bank: 'Bank account', number: 'Account number', save: 'Save', dialog: 'Your password, please' }],
   ['id', { bank: 'Rekening bank', number: 'Nomor rekening', save: 'Simpan', dialog: 'Masukkan kata sandi' }],
 ] as const) {
   test(
-    `the dialog that asks for the password again has no accessibility fault, in ${language}`,
-    unless(language === 'en'),
+    `the dialog that asks for the password again has no accessibility violations, in ${language}`,
+    exhaustiveUnless(language === 'en'),
     async ({ page }) => {
       await beReading(page, language);
       await signInAsMember(page, GENIUS);
@@ -132,52 +146,52 @@ for (const [language, words] of [
       });
       await visit(page, '/profile');
       const bank = await openSection(page, words.bank);
-      await lookAt(page, '/profile');
+      await checkLayouts(page, '/profile');
       await bank.getByLabel(words.number).fill('5555555555');
       await bank.getByRole('button', { name: words.save }).click();
       await expect(page.getByRole('dialog', { name: words.dialog }).locator('input[type=password]')).toBeFocused();
-      await lookAt(page, '/profile');
+      await checkLayouts(page, '/profile');
     },
   );
 }
 
-test('a page that could not be loaded has no accessibility fault', async ({ page }) => {
+test('a page that could not be loaded has no accessibility violations', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await page.route(/\/remotes\/mf-member\/[^/]+\/remoteEntry\.js/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/rewards');
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expect(title(page)).toHaveCount(1);
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 /** Styles that forced colours preserve. */
-const lookOf = (element: Locator) =>
+const stylesOf = (element: Locator) =>
   element.evaluate((node) => {
     const { color, backgroundColor, borderBottomColor, textDecorationLine, outlineStyle } = getComputedStyle(node);
     return { color, backgroundColor, borderBottomColor, textDecorationLine, outlineStyle };
   });
 
-test('chosen items differ from the others with forced colours, on a phone and a desktop', async ({ page }) => {
+test('with forced colours, selected items look different from others, on a phone and a desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const expectUnlike = async (chosen: Locator, other: Locator, what: string) =>
-    expect.soft(await lookOf(chosen.first()), what).not.toEqual(await lookOf(other.first()));
+  const expectDifferent = async (selected: Locator, other: Locator, what: string) =>
+    expect.soft(await stylesOf(selected.first()), what).not.toEqual(await stylesOf(other.first()));
   const current = '[aria-current]:visible';
   const others = 'a:visible:not([aria-current])';
 
   await visit(page, '/about');
-  await expectUnlike(header(page).locator(`nav ${current}`), header(page).locator(`nav ${others}`), 'visitor');
+  await expectDifferent(header(page).locator(`nav ${current}`), header(page).locator(`nav ${others}`), 'visitor');
   await signInAsMember(page, GENIUS);
   for (const width of Object.values(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/redemptions', '/amazing-race', '/promotions']) {
       await visit(page, path);
       const tabs = main(page).getByRole('tab');
-      await expectUnlike(
+      await expectDifferent(
         tabs.and(page.locator('[aria-selected="true"]')),
         tabs.and(page.locator('[aria-selected="false"]')),
         path,
       );
-      await expectUnlike(
+      await expectDifferent(
         header(page).locator(`nav ${current}`),
         header(page).locator(`nav ${others}`),
         `${path}: header`,
@@ -187,13 +201,13 @@ test('chosen items differ from the others with forced colours, on a phone and a 
       .getByRole('region', { name: WORDS.en.map })
       .getByRole('button', { name: /^Stage/ });
     await visit(page, '/amazing-race');
-    await expectUnlike(
+    await expectDifferent(
       stages.and(page.locator('[aria-current]')),
       stages.and(page.locator(':not([aria-current])')),
       'stage',
     );
     await visit(page, '/transactions');
-    await expectUnlike(main(page).locator(`nav ${current}`), main(page).locator(`nav ${others}`), '/transactions');
+    await expectDifferent(main(page).locator(`nav ${current}`), main(page).locator(`nav ${others}`), '/transactions');
   }
 });
 
@@ -201,7 +215,7 @@ test('chosen items differ from the others with forced colours, on a phone and a 
 const brightness = (colour: string): number =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part) / 255 / 3, 0);
 
-test('printing shows the page alone, dark on white, its tables whole under their headings', async ({ page }) => {
+test('a printed page is dark on white, without header, footer and buttons, and with whole tables', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   // The width of A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1032 });
@@ -210,7 +224,7 @@ test('printing shows the page alone, dark on white, its tables whole under their
     await page.goto(path);
     await expect(title(page)).toHaveCount(1);
     await expect(main(page).getByText(/^(Loading|Memuat)/)).toHaveCount(0);
-    for (const aside of [header(page), footer(page), page.locator('#overlay')]) await expect(aside).toBeHidden();
+    for (const part of [header(page), footer(page), page.locator('#overlay')]) await expect(part).toBeHidden();
     await expect(main(page).getByRole('button')).toHaveCount(0);
     const colours = await title(page).evaluate((heading) => {
       const paper = getComputedStyle(document.body).backgroundColor;

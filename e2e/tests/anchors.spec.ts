@@ -1,25 +1,25 @@
 import { expectNotReloaded, header, main, markPage, scrollTop, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
-import { fileWith, operateJson } from '../support/operator.ts';
+import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
 const SECTIONS = ['syarat', 'syarat umum', 'ketentuan-é'] as const;
 
-/** An editor's page with every section off the first screen. */
-async function writeSections(): Promise<string> {
+/** Imports a page on which every section is below the first screen. @returns its path */
+async function importSectionsPage(): Promise<string> {
   const contents = SECTIONS.map((id) => `<li><a href="#${encodeURIComponent(id)}">To ${id}</a></li>`).join('');
   const text = '<p>A rule that every agent has read.</p>'.repeat(40);
   const html = `<ul>${contents}</ul>${SECTIONS.map((id) => `${text}<h2 id="${id}">About ${id}</h2>`).join('')}${text}`;
   const page = { Slug: 'long-terms', Title: 'Syarat', TitleEn: 'Terms', Description: html, DescriptionEn: html };
-  await operateJson('pages', 'import', fileWith('pages.json', JSON.stringify([page])));
+  await runOpsJson('pages', 'import', writeTempFile('pages.json', JSON.stringify([page])));
   return '/page/long-terms';
 }
 
-test('a link to a section leads there: opened directly, with slow code, within the page, and with Back', async ({
+test('a link to a section scrolls to it: when opened directly, with slow code, within the page, and with Back', async ({
   page,
 }) => {
-  const path = await writeSections();
+  const path = await importSectionsPage();
   const section = (id: string) => main(page).getByRole('heading', { name: `About ${id}`, exact: true });
   const link = (id: string) => main(page).getByRole('link', { name: `To ${id}`, exact: true });
   /** In view, and not covered by the header. */
@@ -35,8 +35,8 @@ test('a link to a section leads there: opened directly, with slow code, within t
     await expectAtTop(id);
   }
 
-  // Without a document, and with a slow remote.
-  const letGo = await delayRequests(page, '**/mf-public/**/*.js');
+  // With a page that is not prerendered, and a slow remote.
+  const releaseRequests = await delayRequests(page, '**/mf-public/**/*.js');
   await page.route(`**${path}*`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/<main[^>]*>.*<\/main>/s, '<main id="main" tabindex="-1"></main>');
@@ -45,7 +45,7 @@ test('a link to a section leads there: opened directly, with slow code, within t
   await page.goto('about:blank');
   await page.goto(`${path}?lang=en#${encodeURIComponent(SECTIONS[1])}`, { waitUntil: 'commit' });
   await expect(header(page).getByRole('link', { name: 'About' })).toBeVisible();
-  letGo();
+  releaseRequests();
   await expectAtTop(SECTIONS[1]);
   await expect(section(SECTIONS[1])).toBeFocused();
   await page.unrouteAll({ behavior: 'wait' });

@@ -3,7 +3,7 @@ import { beReading, main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-test('a browser finds nothing wrong with the portal as an app, and can draw its icons', async ({ page }) => {
+test('the portal can be installed as an app, with all its icons', async ({ page }) => {
   await page.goto('/');
   const devTools = await page.context().newCDPSession(page);
   const { url, errors, data } = await devTools.send('Page.getAppManifest');
@@ -34,7 +34,7 @@ test('a browser finds nothing wrong with the portal as an app, and can draw its 
   }
 });
 
-test('the app has the language of the page', async ({ page }) => {
+test('the app’s manifest is in the language of the page', async ({ page }) => {
   await page.goto('/?lang=id');
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(manifest ?? '');
@@ -42,16 +42,16 @@ test('the app has the language of the page', async ({ page }) => {
   expect(await answer.json()).toMatchObject({ lang: 'id', name: 'Friends Rewards' });
 });
 
-test('offline is announced as long as it lasts, and nothing disappears', async ({ page, context }) => {
+test('a notice is shown while the browser is offline, and typed input stays', async ({ page, context }) => {
   await beReading(page, 'id');
   await visit(page, '/contact');
-  const line = page.getByText('Anda sedang offline. Yang Anda ketik tetap ada di sini.');
+  const notice = page.getByText('Anda sedang offline. Yang Anda ketik tetap ada di sini.');
   const message = main(page).locator('textarea');
   await message.fill('Two rooms in Bandung');
   await context.setOffline(true);
-  await expect(line).toBeInViewport();
+  await expect(notice).toBeInViewport();
   await expect(message).toHaveValue('Two rooms in Bandung');
   await context.setOffline(false);
-  await expect(line).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(message).toHaveValue('Two rooms in Bandung');
 });

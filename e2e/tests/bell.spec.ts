@@ -1,35 +1,35 @@
 import { ABOUT, header, logIn, main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { givePoints, makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-/** Logs in a new member with this many credits of points. */
-async function memberWithNews(page: Page, times = 1): Promise<void> {
+/** Logs in a new member with notifications of this many credits. */
+async function logInWithNotifications(page: Page, count = 1): Promise<void> {
   const member = await makeMember(page.request);
-  for (let time = 1; time <= times; time += 1) await givePoints(member, 39 + time);
+  for (let credit = 1; credit <= count; credit += 1) await givePoints(member, 39 + credit);
   await page.goto('/');
   await logIn(page, member.email, { password: member.password });
-  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${times} new`);
+  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${count} new`);
 }
 
-test('a member reads notifications by keyboard alone, and follows one to its page', async ({ page }) => {
-  await memberWithNews(page);
+test('a member reads notifications and opens one, with the keyboard only', async ({ page }) => {
+  await logInWithNotifications(page);
   await bell(page).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeVisible();
-  const news = panel(page).getByRole('link', { name: /\+40 points (now|\d+ \w+ ago) Welcome gift/ });
-  await expect(news).toHaveAccessibleName(/^New:/);
+  const notification = panel(page).getByRole('link', { name: /\+40 points (now|\d+ \w+ ago) Welcome gift/ });
+  await expect(notification).toHaveAccessibleName(/^New:/);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await news.press('Enter');
+  await notification.press('Enter');
   await expect(page).toHaveURL('/redemptions');
   await expect(panel(page)).toBeHidden();
   await expect(main(page)).toContainText('Welcome gift');
@@ -37,9 +37,9 @@ test('a member reads notifications by keyboard alone, and follows one to its pag
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('the panel fits on a phone, and its mails can be switched off', async ({ page }) => {
+test('the panel of notifications fits on a phone, and emails about credits can be switched off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await memberWithNews(page);
+  await logInWithNotifications(page);
   await bell(page).click();
   await panel(page).getByText('Also send by email').click();
   const credits = panel(page).getByRole('checkbox', { name: 'Credited points' });
@@ -60,21 +60,21 @@ test('the panel fits on a phone, and its mails can be switched off', async ({ pa
 });
 
 test('notifications older than the newest 25 load on demand, and a failure can be retried', async ({ page }) => {
-  await memberWithNews(page, 27);
+  await logInWithNotifications(page, 27);
   await bell(page).click();
-  const news = panel(page).getByRole('listitem');
-  await expect(news).toHaveCount(25);
+  const notifications = panel(page).getByRole('listitem');
+  await expect(notifications).toHaveCount(25);
   const failing = (url: URL) => url.pathname.endsWith('/notifications') && url.searchParams.get('page') === '2';
   await page.route(failing, (route) => route.abort('connectionreset'));
   await panel(page).getByRole('button', { name: 'Show older' }).press('Enter');
   await expect(panel(page).getByRole('alert')).toHaveText('Your notifications did not load.');
-  await expect(news).toHaveCount(25);
+  await expect(notifications).toHaveCount(25);
   await page.unroute(failing);
   await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(news).toHaveCount(27);
-  await expect(news.nth(25).getByRole('link', { name: /\+41 points/ })).toBeFocused();
+  await expect(notifications).toHaveCount(27);
+  await expect(notifications.nth(25).getByRole('link', { name: /\+41 points/ })).toBeFocused();
   await expect(panel(page).getByRole('button', { name: /older|again/ })).toHaveCount(0);
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('a visitor has no notifications, and none are fetched', async ({ page }) => {

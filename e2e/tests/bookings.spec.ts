@@ -1,7 +1,7 @@
 import { beReading, GENIUS, main, settled, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
-import { unless } from '../support/exhaustive.ts';
+import { exhaustiveUnless } from '../support/exhaustive.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { test } from '../support/test.ts';
 
 const rows = (page: Page) =>
@@ -10,17 +10,17 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-interface Printed {
+interface PlacedText {
   readonly text: string;
   /** Position of its first line, relative to the row's corner. */
   readonly left: number;
   readonly top: number;
 }
 
-const isSamePlace = (one: Printed, two: Printed) => Math.hypot(one.left - two.left, one.top - two.top) <= 2;
+const isSamePosition = (one: PlacedText, two: PlacedText) => Math.hypot(one.left - two.left, one.top - two.top) <= 2;
 
 /** Texts in a row with their positions, and overlapping pairs. */
-const printed = (row: Locator): Promise<{ texts: Printed[]; over: string[] }> =>
+const readTexts = (row: Locator): Promise<{ texts: PlacedText[]; overlaps: string[] }> =>
   row.evaluate((element) => {
     const corner = element.getBoundingClientRect();
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -33,25 +33,25 @@ const printed = (row: Locator): Promise<{ texts: Printed[]; over: string[] }> =>
       range.selectNodeContents(node);
       texts.push({ text, boxes: [...range.getClientRects()] });
     }
-    const meet = (one: DOMRect, two: DOMRect) =>
+    const overlap = (one: DOMRect, two: DOMRect) =>
       Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 &&
       Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 3;
-    const over = texts.flatMap(({ text, boxes }, at) =>
+    const overlaps = texts.flatMap(({ text, boxes }, at) =>
       texts
         .slice(at + 1)
-        .filter((other) => boxes.some((one) => other.boxes.some((two) => meet(one, two))))
+        .filter((other) => boxes.some((one) => other.boxes.some((two) => overlap(one, two))))
         .map((other) => `"${text}" and "${other.text}"`),
     );
-    const place = ({ text, boxes: [box] }: (typeof texts)[number]) => ({
+    const toPlaced = ({ text, boxes: [box] }: (typeof texts)[number]) => ({
       text,
       left: Math.round((box?.left ?? 0) - corner.left),
       top: Math.round((box?.top ?? 0) - corner.top),
     });
-    return { texts: texts.map(place), over };
+    return { texts: texts.map(toPlaced), overlaps };
   });
 
 /** Texts that overflow their cells. */
-const cut = (row: Locator): Promise<(string | null)[]> =>
+const findCutTexts = (row: Locator): Promise<(string | null)[]> =>
   row
     .getByRole('cell')
     .evaluateAll((cells) =>
@@ -72,8 +72,8 @@ for (const [language, width] of PHONES) {
     test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true });
 
     test(
-      'each booking has two lines, and an opened one overlaps nothing',
-      unless(language === 'id' && width === 320),
+      'each booking has two lines, and opening it moves, overlaps and cuts off no text',
+      exhaustiveUnless(language === 'id' && width === 320),
       async ({ page }) => {
         await signInAsMember(page, GENIUS);
         await beReading(page, language);
@@ -82,30 +82,31 @@ for (const [language, width] of PHONES) {
           const heights = await rows(page).evaluateAll((all) => all.slice(0, 12).map((row) => row.clientHeight));
           expect(Math.max(...heights) - Math.min(...heights), `rows of ${group}`).toBeLessThan(2);
           for (const row of (await rows(page).all()).slice(0, 8)) {
-            expect.soft(await cut(row), group).toEqual([]);
-            const closed = await printed(row);
+            expect.soft(await findCutTexts(row), group).toEqual([]);
+            const closed = await readTexts(row);
             await row.getByRole('button').press('Enter');
             await expect(row.getByRole('button', { expanded: true })).toBeVisible();
-            const open = await printed(row);
-            expect.soft([...open.over, ...(await cut(row))], group).toEqual([]);
-            const stayed = (one: Printed) => open.texts.some((two) => one.text === two.text && isSamePlace(one, two));
+            const open = await readTexts(row);
+            expect.soft([...open.overlaps, ...(await findCutTexts(row))], group).toEqual([]);
+            const hasStayed = (one: PlacedText) =>
+              open.texts.some((two) => one.text === two.text && isSamePosition(one, two));
             expect
               .soft(
-                closed.texts.filter((one) => !stayed(one)),
+                closed.texts.filter((one) => !hasStayed(one)),
                 `moved in ${group}`,
               )
               .toEqual([]);
           }
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(wide).toBeLessThanOrEqual(0);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
         }
-        expect(await faults(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       },
     );
   });
 }
 
-test('my bookings are in groups that the URL keeps', async ({ page }) => {
+test('a group of bookings is part of the URL, so that Back and a reload keep it', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await visit(page, '/transactions');
   const group = (name: RegExp) => main(page).getByRole('link', { name });
@@ -126,7 +127,7 @@ test('my bookings are in groups that the URL keeps', async ({ page }) => {
   await expect(rows(page)).toHaveCount(count);
 });
 
-test('a last day before the first one is reported without moving any field', async ({ page }) => {
+test('the error for a last day before the first one moves no field', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await visit(page, '/transactions');
   await main(page).getByRole('button', { name: 'Filter' }).click();
@@ -137,13 +138,13 @@ test('a last day before the first one is reported without moving any field', asy
   // The options load when the filter opens, and re-render it.
   await expect(hotel.locator('option').nth(1)).toBeAttached();
   const fields = [from, until, hotel];
-  const places = () => Promise.all(fields.map((field) => field.boundingBox()));
-  const before = await places();
+  const positions = () => Promise.all(fields.map((field) => field.boundingBox()));
+  const before = await positions();
   const show = main(page).getByRole('button', { name: 'Show', exact: true });
   const button = await show.boundingBox();
   await show.click();
   await expect(main(page).getByText('This is before the first day')).toBeVisible();
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
   expect(await show.boundingBox()).toEqual(button);
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

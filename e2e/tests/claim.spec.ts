@@ -2,7 +2,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized, revoke } from '@friends/tools/testing/browser/api';
 import { beWithToken, GENIUS, logIn, main, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { beNewMember, saveProfile } from '../support/member.ts';
 import { test } from '../support/test.ts';
 import { field } from '../support/typedInput.ts';
@@ -22,7 +22,7 @@ async function pointsOf(page: Page, token: string): Promise<number> {
 }
 
 /** Opens the portal as a new member with points and details for the reward. @returns the token */
-async function beAbleToClaim(page: Page): Promise<string> {
+async function beMemberWhoCanClaim(page: Page): Promise<string> {
   const member = await beNewMember(page, 100);
   await saveProfile(page.request, member, { ClaimTokopediaEmail: 'dewi@agents.test' });
   return member.token;
@@ -40,27 +40,27 @@ async function openInTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('a phone that is offline during a claim is told, continues by itself, and is charged once', async ({
+test('a claim that is made offline shows a message, continues automatically, and is charged once', async ({
   page,
   context,
 }) => {
-  const token = await beAbleToClaim(page);
+  const token = await beMemberWhoCanClaim(page);
   await openReward(page);
   await context.setOffline(true);
-  const said = dialogOf(page).getByRole('status').filter({ hasText: 'You are offline' });
-  await expect(said).toContainText('You can still press Claim');
-  expect(await faults(page)).toEqual([]);
+  const message = dialogOf(page).getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(message).toContainText('You can still press Claim');
+  expect(await findViolations(page)).toEqual([]);
   await claimIn(page).dblclick();
   await expect(checking(page)).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(receiptOn(page)).toBeVisible();
   await expect(page).toHaveURL('/redemptions');
   expect(await pointsOf(page, token)).toBe(75);
 });
 
-test('a lost response is requested again after a reload, and is the receipt of the one claim', async ({ page }) => {
-  const token = await beAbleToClaim(page);
+test('after a lost response, a reload shows the receipt of the claim, which is charged once', async ({ page }) => {
+  const token = await beMemberWhoCanClaim(page);
   await openReward(page);
   // The API answers, but the page never receives it, nor later attempts.
   await page.route(CLAIM, async (route) => {
@@ -78,8 +78,8 @@ test('a lost response is requested again after a reload, and is the receipt of t
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('two tabs with one reward make one claim', async ({ page, context }) => {
-  const token = await beAbleToClaim(page);
+test('claiming a reward in two tabs at the same time makes one claim', async ({ page, context }) => {
+  const token = await beMemberWhoCanClaim(page);
   const [one, other] = [await openInTab(context), await openInTab(context)];
   await Promise.all([claimIn(one).click(), claimIn(other).click()]);
   const numberOn = (tab: Page) => receiptOn(tab).getByRole('term').filter({ hasText: 'Claim number' }).locator('..');
@@ -88,7 +88,9 @@ test('two tabs with one reward make one claim', async ({ page, context }) => {
   expect(await pointsOf(page, token)).toBe(75);
 });
 
-test('the way back to the reward survives a session that ends before the details are saved', async ({ page }) => {
+test('a member whose session ends while completing the profile gets back to the reward after login', async ({
+  page,
+}) => {
   const { token, email, password } = await beNewMember(page, 100);
   await openReward(page);
   await dialogOf(page).getByRole('link', { name: 'Complete my profile' }).click();
@@ -106,31 +108,36 @@ test('the way back to the reward survives a session that ends before the details
   await expect(claimIn(page)).toBeEnabled();
 });
 
-test('a goal is stored for every device, and the member card keeps its height', async ({ page, browser }) => {
-  const token = await beAbleToClaim(page);
+test('a goal is shown on the member’s other devices, and the member card keeps its height', async ({
+  page,
+  browser,
+}) => {
+  const token = await beMemberWhoCanClaim(page);
   await visit(page, '/rewards');
-  const dear = 'Weekend in Singapore for two';
+  const reward = 'Weekend in Singapore for two';
   const cardOn = (device: Page) => main(device).getByRole('region', { name: 'Your member card' });
   const height = async (device: Page) => (await cardOn(device).boundingBox())?.height;
   const before = await height(page);
-  await linkOf(page, dear).click();
-  const dialog = page.getByRole('dialog', { name: dear });
+  await linkOf(page, reward).click();
+  const dialog = page.getByRole('dialog', { name: reward });
   await dialog.getByRole('button', { name: 'Save for this reward' }).click();
   await expect(dialog.getByRole('button', { name: 'Stop saving for it' })).toBeFocused();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await beWithToken(phone, token);
   await phone.goto('/rewards');
-  await expect(cardOn(phone).getByRole('link', { name: dear })).toBeVisible();
+  await expect(cardOn(phone).getByRole('link', { name: reward })).toBeVisible();
   await expect(cardOn(phone)).toContainText('No date yet, at the pace of your last 90 days: 0 nights');
   await phone.close();
   await page.reload();
-  await expect(cardOn(page).getByRole('link', { name: dear })).toBeVisible();
+  await expect(cardOn(page).getByRole('link', { name: reward })).toBeVisible();
   expect(await height(page)).toBe(before);
 });
 
-test('picture and description come first, and price and button stay in view, at any width', async ({ page }) => {
+test('a reward’s dialog shows picture and description first, and keeps price and button in view, at any width', async ({
+  page,
+}) => {
   // Parts of a rising dialog would move.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAsMember(page, GENIUS);

@@ -24,13 +24,13 @@ test.afterAll(async () => {
 async function startDev(...args: readonly string[]): Promise<string> {
   const { url: portal } = portalOfTest();
   dev = spawn(process.execPath, [join(folder, 'tools/dev/main.ts'), ...args, '--portal', portal, '--port', '0']);
-  let said = '';
-  dev.stderr?.on('data', (text) => (said += text));
+  let output = '';
+  dev.stderr?.on('data', (text) => (output += text));
   return new Promise((resolve, reject) => {
-    dev.on('exit', () => reject(new Error(said)));
+    dev.on('exit', () => reject(new Error(output)));
     dev.stdout?.on('data', (text) => {
-      said += text;
-      const url = /from source: (\S+)/.exec(said)?.[1];
+      output += text;
+      const url = /from source: (\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     });
   });
@@ -43,14 +43,14 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test('a remote in development is shown in a deployed portal to its developer only, and a change keeps typed input', async ({
+test('a developer sees their remote in a deployed portal, with changes at once and typed input kept; others do not', async ({
   page,
   browser,
 }) => {
   test.setTimeout(300_000);
   const url = await startDev('mf-public');
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${url}/contact`);
   await expect(title(page)).toHaveText('Get in Touch');
   await page.getByLabel('Name').fill('Sari');
@@ -67,5 +67,5 @@ test('a remote in development is shown in a deployed portal to its developer onl
   await others.goto(`${portalOfTest().url}/contact`);
   await expect(title(others)).toHaveText('Get in Touch');
   await others.close();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

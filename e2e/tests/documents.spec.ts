@@ -2,9 +2,9 @@ import { APP_SHELLS, VISITOR_PAGES } from '@friends/tools/testing/browser/pages'
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIResponse, expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { unless } from '../support/exhaustive.ts';
-import { metricOf } from '../support/metrics.ts';
+import { exhaustiveUnless } from '../support/exhaustive.ts';
 import { waitForPrerendered } from '../support/prerenderedPage.ts';
+import { readMetric } from '../support/readMetric.ts';
 import { test } from '../support/test.ts';
 
 test.describe('without scripts', () => {
@@ -14,12 +14,12 @@ test.describe('without scripts', () => {
 
   for (const path of [...VISITOR_PAGES, ...APP_SHELLS]) {
     test(
-      `${path} looks the same with its own rules as with whole style sheets`,
-      unless(path === '/' || path === '/rewards'),
+      `${path} looks the same with its inlined rules as with complete style sheets`,
+      exhaustiveUnless(path === '/' || path === '/rewards'),
       async ({ page }) => {
         await waitForPrerendered(page, path);
         let isWhole = false;
-        // One answer for both looks: the page may be rendered again in between.
+        // Both screenshots use one response, as the page may be rendered again in between.
         let answer: { readonly response: APIResponse; readonly body: string } | undefined;
         await page.route(path, async (route) => {
           if (!isWhole || !answer) {
@@ -31,7 +31,7 @@ test.describe('without scripts', () => {
           const whole = body.replaceAll(PART, '<link rel="stylesheet" href="$1">');
           await route.fulfill({ response, body: isWhole ? whole : body });
         });
-        const seen = async () => {
+        const takeScreenshot = async () => {
           await page.goto(path);
           return page.screenshot({ fullPage: true, animations: 'disabled' });
         };
@@ -40,9 +40,9 @@ test.describe('without scripts', () => {
             await page.setViewportSize({ width, height: 900 });
             await page.emulateMedia({ colorScheme });
             isWhole = false;
-            const own = await seen();
+            const withInlinedRules = await takeScreenshot();
             isWhole = true;
-            expect((await seen()).equals(own)).toBe(true);
+            expect((await takeScreenshot()).equals(withInlinedRules)).toBe(true);
           }
         }
       },
@@ -68,12 +68,12 @@ test.describe('without scripts', () => {
   }
 });
 
-test('the time to render all public pages in both languages is reported', async ({ page }) => {
+test('the time to prerender the public pages is in the metrics', async ({ page }) => {
   await waitForPrerendered(page, '/about?lang=id');
-  await expect.poll(() => metricOf(page, 'friends_prerender_seconds')).toBeGreaterThan(0);
+  await expect.poll(() => readMetric(page, 'friends_prerender_seconds')).toBeGreaterThan(0);
 });
 
-test('an altered style sheet of a document does not style it', async ({ page }) => {
+test('a page does not apply an inlined style sheet that was modified', async ({ page }) => {
   await waitForPrerendered(page, '/about');
   await page.route('/about', async (route) => {
     const response = await route.fetch();

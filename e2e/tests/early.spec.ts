@@ -17,24 +17,24 @@ import {
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page, type Request } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { holdCode } from '../support/prerenderedPage.ts';
+import { delayScripts } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 const isCall = (path: string) => (request: Request) => new URL(request.url()).pathname === API_BASE + path;
 
-/** Collects calls of a path. */
-function calls(page: Page, path: string): Request[] {
-  const made: Request[] = [];
+/** Collects the page's calls of a path. */
+function collectCalls(page: Page, path: string): Request[] {
+  const calls: Request[] = [];
   page.on('request', (request) => {
-    if (isCall(path)(request)) made.push(request);
+    if (isCall(path)(request)) calls.push(request);
   });
-  return made;
+  return calls;
 }
 
 test('a member’s list is fetched once, before any code of the portal has loaded', ON_BOTH, async ({ page }) => {
   await beReading(page, 'id');
   const token = await signInAsMember(page, GENIUS);
-  const made = calls(page, '/transactions');
+  const calls = collectCalls(page, '/transactions');
   const first = page.waitForRequest(isCall('/transactions'));
   await page.route('**/shell/**/*.js', async (route) => {
     await first;
@@ -43,25 +43,25 @@ test('a member’s list is fetched once, before any code of the portal has loade
   await page.goto('/transactions');
   await expect(main(page).getByRole('table', { name: WORDS.id.bookings }).getByRole('row').nth(1)).toBeVisible();
   await settled(page);
-  expect(made).toHaveLength(1);
-  expect(await made[0]?.allHeaders()).toMatchObject({ authorization: `Bearer ${token}`, 'accept-language': 'id' });
+  expect(calls).toHaveLength(1);
+  expect(await calls[0]?.allHeaders()).toMatchObject({ authorization: `Bearer ${token}`, 'accept-language': 'id' });
 });
 
 test(
-  'calls that depend on the account are prefetched on the next page of a known member',
+  'calls that depend on the member’s agency are made before the code has loaded, and forgotten at logout',
   ON_BOTH,
   async ({ page }) => {
     await signInAsMember(page, GENIUS);
     await visit(page, '/promotions');
-    const made = calls(page, '/promotions');
-    const release = await holdCode(page);
+    const calls = collectCalls(page, '/promotions');
+    const releaseScripts = await delayScripts(page);
     const requestPromise = page.waitForRequest(isCall('/promotions'));
     await page.reload({ waitUntil: 'commit' });
     await requestPromise;
-    release();
+    releaseScripts();
     await expect(main(page).getByRole('tab').first()).toBeVisible();
     await settled(page);
-    expect(made).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     await header(page).getByRole('button', { name: 'Logout' }).click();
     await expect(loginBox(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull();
@@ -71,11 +71,11 @@ test(
 for (const path of ['/about', '/rewards']) {
   test(`${path} is fully styled while its code is loading`, async ({ page }) => {
     await signInAsMember(page, GENIUS);
-    const release = await holdCode(page);
+    const releaseScripts = await delayScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('[data-href]').first()).toBeAttached();
     await expect(page.locator('style[data-part]')).toHaveCount(0);
-    release();
+    releaseScripts();
     await expect(title(page)).toBeVisible();
     await settled(page);
   });
@@ -84,30 +84,30 @@ for (const path of ['/about', '/rewards']) {
 test('a member moved to another agency sees the new agency’s content', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await page.evaluate(() => localStorage.setItem('member', '{"agentCountry":"MY","agentCode":"AG9999"}'));
-  const applies = (request: Request) => new URL(request.url()).searchParams.get('AppliesTo');
-  const made = calls(page, '/promotions');
+  const audience = (request: Request) => new URL(request.url()).searchParams.get('AppliesTo');
+  const calls = collectCalls(page, '/promotions');
   await page.goto('/promotions');
   await expect(main(page).getByRole('tab').first()).toBeVisible();
   await settled(page);
-  expect(made.map(applies)).toEqual(['ALL,MY,AG9999', expect.stringMatching(/^ALL,ID,(?!AG9999)/)]);
+  expect(calls.map(audience)).toEqual(['ALL,MY,AG9999', expect.stringMatching(/^ALL,ID,(?!AG9999)/)]);
 });
 
 test('the challenge of the contact form is fetched once, before any code of the portal has loaded', async ({
   page,
 }) => {
-  const made = calls(page, '/captcha');
-  const release = await holdCode(page);
+  const calls = collectCalls(page, '/captcha');
+  const releaseScripts = await delayScripts(page);
   const requestPromise = page.waitForRequest(isCall('/captcha'));
   await page.goto('/contact', { waitUntil: 'commit' });
   await requestPromise;
-  release();
+  releaseScripts();
   await settled(page);
   await expect(main(page).getByRole('form')).toBeVisible();
-  expect(made).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 test(
-  'a token refused before the code has loaded ends the session with a message',
+  'a session that has ended elsewhere ends with a message, even before the code has loaded',
   ON_BOTH,
   async ({ page, backEnd }) => {
     const token = await signInAsMember(page, SILVER);
@@ -124,20 +124,20 @@ test(
 
 test('a lost response is requested again', async ({ page }) => {
   await signInAsMember(page, GENIUS);
-  let broken = 0;
+  let requests = 0;
   await page.route(`**${API_BASE}/transactions?*`, (route) => {
-    broken += 1;
-    return broken === 1 ? route.abort() : route.continue();
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
   });
   await page.goto('/transactions');
   await expect(main(page).getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  expect(broken).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('hovering over a link fetches the next page’s files and list, once', async ({ page }) => {
   await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
-  const made = calls(page, '/transactions');
+  const calls = collectCalls(page, '/transactions');
   const link = header(page).getByRole('link', { name: 'Transactions' });
   const file = page.waitForRequest(/\/mf-member\/[^/]+\/transactions\.[^/]+\.js$/);
   const list = page.waitForResponse((response) => isCall('/transactions')(response.request()));
@@ -147,7 +147,7 @@ test('hovering over a link fetches the next page’s files and list, once', asyn
   await link.click();
   await expect(main(page).getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await settled(page);
-  expect(made).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
@@ -157,18 +157,18 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     }, connection);
     await signInAsMember(page, GENIUS);
     await visit(page, '/rewards');
-    const made = calls(page, '/transactions');
+    const calls = collectCalls(page, '/transactions');
     const link = header(page).getByRole('link', { name: 'Transactions' });
     await link.dispatchEvent('touchstart');
     await link.evaluate(() => fetch('/healthz'));
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
     await link.click();
     await expect(main(page).getByRole('table').getByRole('row').nth(1)).toBeVisible();
-    expect(made).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 }
 
-test('Back leads to the former position, and a reload stays there', async ({ page }) => {
+test('Back restores the scroll position, and so does a reload', async ({ page }) => {
   await visit(page, '/');
   const link = footer(page).getByRole('link', { name: 'Join' });
   await link.scrollIntoViewIfNeeded();

@@ -15,22 +15,22 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
-import { unless } from '../support/exhaustive.ts';
+import { exhaustiveUnless } from '../support/exhaustive.ts';
 import { removeFiles } from '../support/removeFiles.ts';
 import { test } from '../support/test.ts';
 
 const failure = (page: Page) => main(page).getByRole('alert');
 const tryAgain = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
 
-/** A sentence, not a code: what happened and what to do. */
-async function expectSentence(page: Page): Promise<void> {
+/** The page says what happened and what to do, in a sentence. */
+async function expectErrorMessage(page: Page): Promise<void> {
   await expect(failure(page)).toContainText('This part of the portal is not responding.');
   await expect(tryAgain(page)).toBeVisible();
   await expect(title(page)).toHaveCount(1);
 }
 
-/** Everything but the broken remote works. */
-async function expectPortalGoesOn(page: Page): Promise<void> {
+/** Everything except the broken remote works. */
+async function expectRestWorks(page: Page): Promise<void> {
   await header(page).getByRole('link', { name: 'Edit profile' }).click();
   await expect(title(page)).toHaveText('Your profile');
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
@@ -39,14 +39,14 @@ async function expectPortalGoesOn(page: Page): Promise<void> {
   await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
 }
 
-test.describe('with the files of the members’ pages gone from the store', () => {
-  let bringBack: () => void;
+test.describe('if the files of the members’ pages are missing in the store', () => {
+  let restoreFiles: () => void;
   test.beforeEach(() => {
-    bringBack = removeFiles('mf-member');
+    restoreFiles = removeFiles('mf-member');
   });
-  test.afterEach(() => bringBack());
+  test.afterEach(() => restoreFiles());
 
-  test('home, header, footer, language and login work, and the rewards load without a reload', async ({ page }) => {
+  test('all other parts work, and “Try again” loads the rewards once the files are back', async ({ page }) => {
     await visit(page, '/');
     await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'id');
@@ -57,23 +57,23 @@ test.describe('with the files of the members’ pages gone from the store', () =
     await markPage(page);
     await logIn(page, SILVER);
     await expect(page).toHaveURL('/rewards');
-    await expectSentence(page);
+    await expectErrorMessage(page);
     await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Sari Wulandari');
 
-    await test.step('the sentence follows the language', async () => {
+    await test.step('the error message is in the chosen language', async () => {
       await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
       await expect(failure(page)).toContainText('Bagian portal ini sedang tidak merespons.');
       await expect(failure(page).getByRole('button', { name: 'Coba lagi' })).toBeVisible();
       await header(page).getByRole('button', { name: 'English' }).click();
     });
 
-    await test.step('trying again while they are still gone says so again', async () => {
+    await test.step('trying again while the files are missing shows the message again', async () => {
       await tryAgain(page).click();
-      await expectSentence(page);
+      await expectErrorMessage(page);
     });
 
-    await test.step('trying again once they are back brings the rewards', async () => {
-      bringBack();
+    await test.step('trying again once the files are back shows the rewards', async () => {
+      restoreFiles();
       await tryAgain(page).click();
       await expect(title(page)).toHaveText('Rewards');
       await expect(failure(page)).toHaveCount(0);
@@ -85,12 +85,12 @@ test.describe('with the files of the members’ pages gone from the store', () =
 
 test('one "Try again" loads a page once all its missing files are back', async ({ page }) => {
   await signInAsMember(page, SILVER);
-  const bringBack = removeFiles('mf-member');
+  const restoreFiles = removeFiles('mf-member');
   try {
     await page.goto('/rewards');
-    await expectSentence(page);
+    await expectErrorMessage(page);
   } finally {
-    bringBack();
+    restoreFiles();
   }
   await markPage(page);
   await tryAgain(page).click();
@@ -99,7 +99,7 @@ test('one "Try again" loads a page once all its missing files are back', async (
 });
 
 /** One of each kind of failure: in transit, by content, by hash, at runtime. */
-const HELD = [
+const IMPORTANT = [
   'is cut off by the network',
   'is the page instead of a script',
   'is not the file that was released (wrong hash)',
@@ -109,16 +109,16 @@ const HELD = [
 for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
   test(
     `the portal works when the rewards’ entry ${what}, and "Try again" loads it`,
-    unless(HELD.includes(what)),
+    exhaustiveUnless(IMPORTANT.includes(what)),
     async ({ page }) => {
       await signInAsMember(page, SILVER);
-      const mend = await breakEntry(page, fault);
+      const restoreEntry = await breakEntry(page, fault);
       await page.goto('/rewards');
-      await expectSentence(page);
+      await expectErrorMessage(page);
       await markPage(page);
-      await expectPortalGoesOn(page);
-      await expectSentence(page);
-      await mend();
+      await expectRestWorks(page);
+      await expectErrorMessage(page);
+      await restoreEntry();
       await tryAgain(page).click();
       await expect(title(page)).toHaveText('Rewards');
       await expect(failure(page)).toHaveCount(0);
@@ -128,25 +128,25 @@ for (const [what, fault] of Object.entries(ENTRY_FAULTS)) {
   );
 }
 
-test('a remote that never responds can be left at once, and an error is shown in the end', async ({ page }) => {
+test('a page whose remote never responds can be left immediately, and finally shows an error', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/profile');
   await page.route(/\/remotes\/mf-member\//, () => {});
 
-  await test.step('leaving it does not wait for it', async () => {
+  await test.step('a member leaves the page without waiting', async () => {
     await header(page).getByRole('link', { name: 'Rewards', exact: true }).click();
     await expect(title(page)).toHaveCount(0);
     await header(page).getByRole('link', { name: 'Edit profile' }).click();
     await expect(title(page)).toHaveText('Your profile');
   });
 
-  await test.step('a visitor who stays reads first that it takes long, then that it failed', async () => {
+  await test.step('a member who stays sees first that it takes long, then that it failed', async () => {
     await header(page).getByRole('link', { name: 'Transactions' }).click();
     await expect(main(page).getByRole('status')).toContainText('Still loading.');
-    await expectSentence(page);
+    await expectErrorMessage(page);
   });
 
-  await test.step('once it answers, "Try again" shows the page that was wanted', async () => {
+  await test.step('once the remote responds, "Try again" shows the page', async () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await tryAgain(page).click();
     await expect(title(page)).toHaveText('Booking History');
@@ -193,7 +193,7 @@ test('a carousel that does not load shows its name, with "Try again"', async ({ 
   await expect(voices).toHaveCount(0);
 });
 
-test('the home page stays whole without the login box, and offers it again', async ({ page }) => {
+test('the home page works without the login box, and “Try again” loads it', async ({ page }) => {
   const entry = /\/remotes\/mf-account\/[^/]+\/remoteEntry\.js/;
   await page.route(entry, (route) => route.fulfill({ status: 503 }));
   await page.goto('/about');
@@ -210,7 +210,7 @@ test('the home page stays whole without the login box, and offers it again', asy
   await expect(loginBox(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a style sheet of the login box that never loads delays the home page only for a moment', async ({ page }) => {
+test('a style sheet of the login box that never loads delays the home page only briefly', async ({ page }) => {
   // A linked sheet, as if the store had lost the inlined one.
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -222,8 +222,8 @@ test('a style sheet of the login box that never loads delays the home page only 
   await page.route(/\/remotes\/mf-account\/.*\.css$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await requestPromise;
-  const isSeen = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await expect.poll(isSeen).toBe(true);
+  const isPainted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect.poll(isPainted).toBe(true);
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect(title(page)).toBeVisible();

@@ -2,7 +2,7 @@ import { main, scrollTop, settled, title } from '@friends/tools/testing/browser/
 import { SLOW_4G } from '@friends/tools/testing/browser/slow4G';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { givePoints, makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 
@@ -18,9 +18,7 @@ async function tap(target: Locator): Promise<void> {
 
 const firstRow = (page: Page) => main(page).getByRole('region', { name: 'Siap Anda tukar', exact: true });
 
-test('a Silver member without details gets from login to a reward on a slow phone, each tap with a response', async ({
-  browser,
-}) => {
+test('a Silver member without details logs in on a slow phone and claims a reward', async ({ browser }) => {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const member = await makeMember(page.request);
@@ -41,28 +39,28 @@ test('a Silver member without details gets from login to a reward on a slow phon
   });
 
   const dialog = page.getByRole('dialog', { name: REWARD });
-  const before = await test.step('finds what it can claim in the first view, and reads what is missing', async () => {
+  const before = await test.step('finds a reward in the first view, and reads which details are missing', async () => {
     await expect(firstRow(page).getByRole('link').first()).toBeInViewport();
     // Not at the top, where every page starts.
     await page.evaluate(() => window.scrollTo(0, 80));
     await tap(firstRow(page).getByRole('link', { name: REWARD }));
     await expect(dialog).toContainText('email Tokopedia');
     await expect(dialog.getByRole('button', { name: words.claim, exact: true })).toBeDisabled();
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     return scrollTop(page);
   });
   expect(before).toBeGreaterThan(0);
 
-  await test.step('fills in that and nothing else, and is back at the reward where it stood', async () => {
+  await test.step('fills in only these details, and gets back to the reward at the same position', async () => {
     await tap(dialog.getByRole('link', { name: 'Lengkapi profil saya' }));
     await expect(title(page)).toHaveText('Profil Anda');
     const form = main(page).getByRole('form').or(main(page).locator('form')).first();
     await expect(form.getByRole('textbox')).toHaveCount(1);
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     // Pressed too early, the form explains what is missing.
     await tap(form.getByRole('button', { name: 'Simpan' }));
     await expect(form).toContainText('Periksa isian berikut');
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await form.getByLabel('Email Tokopedia').fill(email);
     await tap(form.getByRole('button', { name: 'Simpan' }));
     await expect(dialog).toBeVisible();

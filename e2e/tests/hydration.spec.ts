@@ -5,7 +5,7 @@ import { APP_SHELLS } from '@friends/tools/testing/browser/pages';
 import { GENIUS, header, loginBox, main, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
-import { holdCode, hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
+import { delayScripts, expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 declare global {
@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Collects warnings and errors of the console. */
-function warnings(page: Page): string[] {
+function collectWarnings(page: Page): string[] {
   const texts: string[] = [];
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) texts.push(message.text());
@@ -26,8 +26,8 @@ function warnings(page: Page): string[] {
   return texts;
 }
 
-/** Collects calls. */
-function calls(page: Page): string[] {
+/** Collects the paths of calls. */
+function collectCalls(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -41,19 +41,19 @@ const markRendered = (page: Page) =>
     window.rendered = ['main h1', 'header a', 'footer a'].map((selector) => document.querySelector(selector));
   });
 
-const isStillThere = (page: Page) => page.evaluate(() => window.rendered?.map((node) => node?.isConnected));
+const areStillThere = (page: Page) => page.evaluate(() => window.rendered?.map((node) => node?.isConnected));
 
-/** Opens a page whose code loads after its title and `more` are visible, and checks that the served nodes stay. */
-async function expectHydrated(page: Page, address: string, more = title(page)): Promise<void> {
-  const release = await holdCode(page);
+/** Opens a page whose code loads after its title and `visible` are visible, and checks that the served nodes stay. */
+async function expectHydrated(page: Page, address: string, visible = title(page)): Promise<void> {
+  const releaseRequests = await delayScripts(page);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
-  await expect(more).toBeVisible();
+  await expect(visible).toBeVisible();
   await markRendered(page);
-  release();
-  await hydrated(page);
+  releaseRequests();
+  await expectHydratedPage(page);
   await settled(page);
-  expect(await isStillThere(page)).toEqual([true, true, true]);
+  expect(await areStillThere(page)).toEqual([true, true, true]);
 }
 
 for (const language of LANGUAGES) {
@@ -67,10 +67,10 @@ for (const language of LANGUAGES) {
     '/nowhere',
     '/no/where',
   ]) {
-    test(`the code hydrates ${path} as it came, and fetches nothing twice (${language})`, async ({ page }) => {
+    test(`the code hydrates ${path} without changes or repeated calls (${language})`, async ({ page }) => {
       await waitForPrerendered(page, `${path}?lang=${language}`);
-      const texts = warnings(page);
-      const paths = calls(page);
+      const texts = collectWarnings(page);
+      const paths = collectCalls(page);
       await expectHydrated(page, `${path}?lang=${language}`);
       // A captcha is made for each visitor, and a missing page may exist by now.
       expect(paths.filter((call) => !/\/captcha$|\/nowhere$/.test(call))).toEqual([]);
@@ -79,20 +79,22 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a phone whose clock is in the next year hydrates the page as it came', async ({ page }) => {
+test('a phone whose clock is a year ahead hydrates the page without changes', async ({ page }) => {
   await waitForPrerendered(page, '/');
-  const texts = warnings(page);
+  const texts = collectWarnings(page);
   await page.addInitScript(shiftClock, { aheadMs: 366 * 24 * 60 * 60 * 1000 });
   await expectHydrated(page, '/');
   expect(texts).toEqual([]);
 });
 
 for (const path of APP_SHELLS) {
-  test(`a member sees ${path} before the code, without personal data, and the code hydrates it`, async ({ page }) => {
+  test(`a member sees ${path} without personal data before the code loads, and the code hydrates it`, async ({
+    page,
+  }) => {
     await waitForPrerendered(page, path);
     await signInAsMember(page, GENIUS);
-    const texts = warnings(page);
-    const paths = calls(page);
+    const texts = collectWarnings(page);
+    const paths = collectCalls(page);
     await expectHydrated(page, path, header(page).getByRole('button', { name: 'Logout' }));
     await expect(header(page).getByRole('region', { name: 'Your account' })).toContainText('Budi Santoso');
     expect(paths).toEqual([...new Set(paths)]);
@@ -100,11 +102,11 @@ for (const path of APP_SHELLS) {
   });
 }
 
-test('the carousel of a member’s page stays as it was rendered until it is touched', async ({ page }) => {
+test('the carousel of a member’s page is hydrated only when the member uses it', async ({ page }) => {
   await waitForPrerendered(page, '/rewards');
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
-  await hydrated(page);
+  await expectHydratedPage(page);
   const carousel = page.locator('[data-slot="page-carousel"]');
   const rendered = carousel.locator('[data-ids]');
   await main(page).locator('article a').first().click();
@@ -117,87 +119,87 @@ test('the carousel of a member’s page stays as it was rendered until it is tou
   await expect(carousel.locator('[aria-live]')).toHaveText(/^[2-9]/);
 });
 
-test('a press during hydration turns the carousel', async ({ page }) => {
-  const release = await delayRequests(page, /\/glide\.\w+\.js/);
+test('a click during hydration moves the carousel', async ({ page }) => {
+  const releaseRequests = await delayRequests(page, /\/glide\.\w+\.js/);
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
-  await hydrated(page);
+  await expectHydratedPage(page);
   const carousel = page.locator('[data-slot="page-carousel"]');
-  const place = carousel.locator('[aria-live]');
+  const position = carousel.locator('[aria-live]');
   await carousel.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await carousel.getByRole('button', { name: 'Next' }).hover();
   await page.mouse.down();
-  release();
+  releaseRequests();
   await expect(carousel.locator('[inert]').first()).toBeAttached();
   await page.mouse.up();
-  await expect(place).toHaveText(/^[2-9]/);
+  await expect(position).toHaveText(/^[2-9]/);
 });
 
-test('a press in a carousel whose code loads much later turns it then', async ({ page }) => {
+test('a click in a carousel whose code loads late moves it then', async ({ page }) => {
   await waitForPrerendered(page, '/');
-  const release = await delayRequests(page, /\/page-carousel\.\w+\.js/);
+  const releaseRequests = await delayRequests(page, /\/page-carousel\.\w+\.js/);
   const requestPromise = page.waitForRequest(/\/page-carousel\.\w+\.js/);
   await page.goto('/');
-  await hydrated(page);
+  await expectHydratedPage(page);
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
   await carousel.getByRole('button', { name: 'Next' }).click();
   await requestPromise;
-  release();
+  releaseRequests();
   await expect(carousel.locator('[aria-live]')).toHaveText(/^[2-9]/);
 });
 
-test('a visitor never sees a members’ page, not for a moment', async ({ page }) => {
+test('a visitor never sees a members’ page, not even briefly', async ({ page }) => {
   await waitForPrerendered(page, '/rewards');
-  const release = await holdCode(page);
+  const releaseRequests = await delayScripts(page);
   await page.goto('/rewards', { waitUntil: 'commit' });
   await expect(page.locator('html[data-discard="visitor"]')).toBeAttached();
   await expect(page.locator('#footer')).toBeAttached();
   await expect(title(page)).toBeHidden();
   await expect(header(page).getByRole('button', { name: 'Logout' })).toBeHidden();
-  release();
+  releaseRequests();
   await expect(page).toHaveURL('/#login-box');
   await expect(loginBox(page)).toBeInViewport();
 });
 
-test('a button pressed before its code has loaded does its work', async ({ page }) => {
+test('a button clicked before its code has loaded works once it has', async ({ page }) => {
   await waitForPrerendered(page, '/about');
-  const release = await holdCode(page);
+  const releaseRequests = await delayScripts(page);
   await page.goto('/about', { waitUntil: 'commit' });
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
-  release();
+  releaseRequests();
   await expect(page.locator('html')).toHaveAttribute('lang', 'id');
   await expect(header(page).getByRole('link', { name: 'Kontak', exact: true }).first()).toBeVisible();
 });
 
-test('a member never sees a visitor’s page, not for a moment', async ({ page }) => {
+test('a member never sees a visitors’ page, not even briefly', async ({ page }) => {
   await waitForPrerendered(page, '/');
   await signInAsMember(page, GENIUS);
-  const release = await holdCode(page);
+  const releaseRequests = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-discard="member"]')).toBeAttached();
   await expect(page.locator('#footer')).toBeAttached();
   await expect(loginBox(page)).toBeHidden();
   await expect(header(page).getByRole('link', { name: 'Login' }).first()).toBeHidden();
-  release();
+  releaseRequests();
   await expect(title(page)).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('a member reads a public page as it came', async ({ page }) => {
+test('the code hydrates a public page for a member without changes', async ({ page }) => {
   await waitForPrerendered(page, '/about');
   await signInAsMember(page, GENIUS);
-  const release = await holdCode(page);
+  const releaseRequests = await delayScripts(page);
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => {
     window.rendered = [document.querySelector('main h1')];
   });
-  release();
+  releaseRequests();
   await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(await page.evaluate(() => window.rendered?.[0]?.isConnected)).toBe(true);
 });
 
-test('code in the browser’s cache waits until its page is visible', async ({ page }) => {
+test('cached code runs only after its page is visible', async ({ page }) => {
   // Disables the fallback after two seconds, which is for pages that are never shown: a busy machine may render later.
   await page.addInitScript(`{
     const later = window.setTimeout;
@@ -214,7 +216,7 @@ test('code in the browser’s cache waits until its page is visible', async ({ p
   for (const visit of ['first', 'second']) {
     await test.step(`${visit} visit`, async () => {
       await page.goto('/about');
-      await hydrated(page);
+      await expectHydratedPage(page);
       const [seenAt, startedAt] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
         window.startedAt,
@@ -226,12 +228,12 @@ test('code in the browser’s cache waits until its page is visible', async ({ p
 
 test('a language switched before hydration also applies to the login box', async ({ page }) => {
   await waitForPrerendered(page, '/');
-  const release = await delayRequests(page, '**/mf-public/**/*.js');
+  const releaseRequests = await delayRequests(page, '**/mf-public/**/*.js');
   await page.goto('/?lang=en', { waitUntil: 'commit' });
   const switchLanguage = header(page).getByRole('button', { name: 'Bahasa Indonesia' });
   await expect(page.locator('#header')).not.toHaveAttribute('data-ids');
   await switchLanguage.click();
-  release();
+  releaseRequests();
   await expect(title(page)).toHaveText('Setiap malam yang Anda pesan, kembali untuk Anda');
   await expect(loginBox(page).getByRole('button', { name: 'Masuk', exact: true })).toBeVisible();
 });

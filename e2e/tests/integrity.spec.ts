@@ -1,30 +1,30 @@
 import { integrityOf } from '@friends/shared/node/integrityOf';
 import { ABOUT, expectNotReloaded, footer, main, markPage, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { FOREIGN, foreignRemote } from '../support/foreignRemote.ts';
-import { putInStore, release, removeFromRegistry, served, servedWith } from '../support/release.ts';
+import { readRegistry, removeFromRegistry, runRelease, storeRelease, waitForServed } from '../support/release.ts';
 import { test } from '../support/test.ts';
+import { FOREIGN, writeForeignRemote } from '../support/writeForeignRemote.ts';
 
-const ALTERED = 'window.hacked = true; window.foreignWords = "Altered";';
+const MODIFIED = 'window.hacked = true; window.foreignWords = "Altered";';
 
 /** Live version of a remote. */
 async function liveVersion(page: Page, remote: string): Promise<string> {
-  const [entry] = (await served(page))[remote] ?? [];
+  const [entry] = (await readRegistry(page))[remote] ?? [];
   return Object(entry).metadata.version;
 }
 
-test.describe('a remote built without our preset', () => {
+test.describe('a remote that was built without our build preset', () => {
   const version = '1.0.0';
   test.beforeAll(async () => {
-    await putInStore(foreignRemote(version));
-    await release('live', `${FOREIGN}@${version}`);
+    await storeRelease(writeForeignRemote(version));
+    await runRelease('live', `${FOREIGN}@${version}`);
   });
   test.afterAll(() => removeFromRegistry(FOREIGN));
   test.beforeEach(async ({ page }) => {
-    await servedWith(page, version);
+    await waitForServed(page, version);
   });
 
-  test('shows its own script’s text in its own style', async ({ page }) => {
+  test('loads its own script and style sheet', async ({ page }) => {
     await page.goto('/foreign');
     await expect(title(page)).toHaveText('Built elsewhere');
     await expect(title(page)).toHaveCSS('text-transform', 'uppercase');
@@ -33,10 +33,12 @@ test.describe('a remote built without our preset', () => {
   });
 
   for (const [what, file, body] of [
-    ['script', 'words.js', ALTERED],
+    ['script', 'words.js', MODIFIED],
     ['style sheet', 'foreign.css', '.foreign-heading { display: none; }'],
   ] as const) {
-    test(`an altered ${what} of it never runs: its slot shows an error, and "Try again" loads it`, async ({ page }) => {
+    test(`shows an error if its ${what} was modified, which is not applied, and "Try again" loads it`, async ({
+      page,
+    }) => {
       await page.route(`**/remotes/${FOREIGN}/**/${file}`, (route) => route.fulfill({ body }));
       await page.goto('/foreign');
       await expect(main(page).getByRole('alert')).toContainText('This part of the portal is not responding.');
@@ -49,14 +51,14 @@ test.describe('a remote built without our preset', () => {
   }
 });
 
-test('an altered file of a screen never runs', async ({ page }) => {
-  await page.route('**/remotes/mf-public/**/about.*.js', (route) => route.fulfill({ body: ALTERED }));
+test('a modified file of a screen is not run', async ({ page }) => {
+  await page.route('**/remotes/mf-public/**/about.*.js', (route) => route.fulfill({ body: MODIFIED }));
   await page.goto('/about');
   await expect(main(page).getByRole('alert')).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('a page behind a link shows an error if its files are unknown or altered, and "Try again" loads it', async ({
+test('a page that a link leads to shows an error if its files are unknown or modified, and "Try again" loads it', async ({
   page,
 }) => {
   await page.route(/\/files\/mf-public\/|\/registry\.json/, (route) => route.fulfill({ status: 503 }));
@@ -69,7 +71,7 @@ test('a page behind a link shows an error if its files are unknown or altered, a
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText(ABOUT);
 
-  await page.route('**/remotes/mf-public/**/join.*.js*', (route) => route.fulfill({ body: ALTERED }));
+  await page.route('**/remotes/mf-public/**/join.*.js*', (route) => route.fulfill({ body: MODIFIED }));
   await footer(page).getByRole('link', { name: 'Join', exact: true }).click();
   await expect(alert).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
@@ -77,13 +79,13 @@ test('a page behind a link shows an error if its files are unknown or altered, a
 });
 
 for (const [what, versionOf] of [
-  ['no release that is named', async () => '9.9.9'],
-  ['a live release that does not have it', async (page: Page) => liveVersion(page, 'mf-public')],
+  ['an unknown release', async () => '9.9.9'],
+  ['a live release that does not list it', async (page: Page) => liveVersion(page, 'mf-public')],
 ] as const) {
-  test(`a file of ${what} is not loaded, however it is requested`, async ({ page }) => {
+  test(`a file of ${what} is not loaded by script or link elements`, async ({ page }) => {
     await visit(page, '/contact');
     const address = `/remotes/mf-public/${await versionOf(page)}/planted`;
-    await page.route(`**${address}.*`, (route) => route.fulfill({ body: ALTERED }));
+    await page.route(`**${address}.*`, (route) => route.fulfill({ body: MODIFIED }));
     const outcomes = await page.evaluate(async (address) => {
       const outcome = (element: HTMLElement) =>
         new Promise<string>((resolve) => {
@@ -105,18 +107,18 @@ for (const [what, versionOf] of [
   });
 }
 
-test('a planted entry in the browser’s storage names no file that would run, and breaks no page', async ({ page }) => {
+test('a manipulated release in the browser’s storage is not run, and breaks no page', async ({ page }) => {
   const paths: string[] = [];
   await page.route(/evil\.example|\/remotes\/mf-public\/9\.9\.9\//, (route) => {
     paths.push(new URL(route.request().url()).pathname);
-    return route.fulfill({ contentType: 'text/javascript', body: ALTERED });
+    return route.fulfill({ contentType: 'text/javascript', body: MODIFIED });
   });
   await page.goto('/about');
-  const remembered = () =>
+  const storedReleases = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('good-release:mf-public')));
-  // The page is visible before its code, which remembers the release.
-  await expect.poll(remembered).not.toEqual([]);
-  const planted = { keys: await remembered(), integrity: integrityOf(ALTERED) };
+  // The page is visible before its code, which stores the release, has run.
+  await expect.poll(storedReleases).not.toEqual([]);
+  const manipulated = { keys: await storedReleases(), integrity: integrityOf(MODIFIED) };
   await page.evaluate(({ keys, integrity }) => {
     for (const key of keys) {
       const url = '/remotes/mf-public/9.9.9/remoteEntry.js';
@@ -126,7 +128,7 @@ test('a planted entry in the browser’s storage names no file that would run, a
     }
     localStorage.setItem('token', 'a\r\nX-Admin: 1');
     localStorage.setItem('language', '"><script>window.hacked = true</script>');
-  }, planted);
+  }, manipulated);
   await page.route(/\/remotes\/mf-public\/(?!9\.9\.9)[^/]+\/remoteEntry\.js/, (route) => route.abort());
   await page.goto('/about');
   await expect(main(page).getByRole('alert').first()).toContainText('This part of the portal is not responding.');

@@ -30,7 +30,7 @@ for (const language of ['en', 'id'] as const) {
     `an agent reads home, changes the language, logs in, claims a reward and logs out (${language})`,
     ON_BOTH,
     async ({ page, backEnd }) => {
-      await test.step('the home page is there, in the language chosen before', async () => {
+      await test.step('opens the home page in the language chosen earlier', async () => {
         if (other === 'id') await beReading(page, other);
         await page.goto('/');
         await expect(page.locator('html')).toHaveAttribute('lang', other);
@@ -39,7 +39,7 @@ for (const language of ['en', 'id'] as const) {
         await expect(footer(page)).toContainText('Friends Rewards');
       });
 
-      await test.step('the language switch turns the whole page, and is remembered', async () => {
+      await test.step('switches the language of the whole page, which stays after a reload', async () => {
         const before = (await title(page).textContent()) ?? '';
         await header(page).getByRole('button', { name: WORDS[other].otherLanguage }).click();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -50,7 +50,7 @@ for (const language of ['en', 'id'] as const) {
         await expect(header(page).getByRole('button', { name: words.otherLanguage })).toBeVisible();
       });
 
-      await test.step('a wrong password is reported in a sentence, and the email address stays', async () => {
+      await test.step('enters a wrong password, and gets a message; the email address stays', async () => {
         await logIn(page, GENIUS, { password: 'not-my-password', language });
         await expect(loginBox(page).getByRole('alert')).toContainText(backEnd.wrongPassword(language));
         await expect(loginBox(page).getByRole('textbox', { name: words.email })).toHaveValue(GENIUS);
@@ -58,7 +58,7 @@ for (const language of ['en', 'id'] as const) {
         expect(await storedToken(page)).toBeNull();
       });
 
-      await test.step('the right one leads to the rewards', async () => {
+      await test.step('logs in, and gets to the rewards', async () => {
         await logIn(page, GENIUS, { language });
         await expect(page).toHaveURL('/rewards');
         await expect(title(page)).toHaveText(words.rewards);
@@ -69,7 +69,7 @@ for (const language of ['en', 'id'] as const) {
       const card = main(page).getByRole('region', { name: words.card });
       const before = await figureIn(card, words.points);
       const dialog = page.getByRole('dialog', { name: REWARD[language] });
-      const price = await test.step('a reward opens with what it costs', async () => {
+      const price = await test.step('opens a reward with its price', async () => {
         await main(page).getByRole('link', { name: REWARD[language] }).last().click();
         await expect(dialog).toBeVisible();
         // A Genius member pays the 25 points less the discount.
@@ -77,14 +77,14 @@ for (const language of ['en', 'id'] as const) {
       });
       expect(price).toBe(23);
 
-      await test.step('claiming it leads to the redemptions, with the points gone from the balance', async () => {
+      await test.step('claims it, and gets to the redemptions with the new balance', async () => {
         await dialog.getByRole('button', { name: words.claim, exact: true }).click();
         await expect(page).toHaveURL('/redemptions');
         await expect(title(page)).toHaveText(words.redemptions);
         await expect(main(page)).toContainText((before - price).toLocaleString('en-US'));
       });
 
-      await test.step('the statement has the line, the claimed rewards the claim', async () => {
+      await test.step('sees the claim in the statement and in the claimed rewards', async () => {
         await expect(main(page).getByRole('tab', { name: words.statementsTab })).toHaveAttribute(
           'aria-selected',
           'true',
@@ -99,7 +99,7 @@ for (const language of ['en', 'id'] as const) {
         await expect(claim).toContainText(words.pending);
       });
 
-      await test.step('the Amazing Race shows its map', async () => {
+      await test.step('opens the map of the Amazing Race', async () => {
         await header(page).getByRole('link', { name: 'Amazing Race' }).click();
         await expect(page).toHaveURL('/amazing-race');
         await settled(page);
@@ -108,14 +108,14 @@ for (const language of ['en', 'id'] as const) {
           await expect(map.getByRole('button', { name: words.stage(stage), exact: true })).toBeVisible();
       });
 
-      await test.step('the profile shows who is logged in', async () => {
+      await test.step('opens the profile with the member’s name', async () => {
         await header(page).getByRole('link', { name: words.editProfile }).click();
         await expect(page).toHaveURL('/profile');
         const about = await openSection(page, ABOUT_YOU[language]);
         await expect(about.getByRole('textbox', { name: words.name, exact: true })).toHaveValue('Budi Santoso');
       });
 
-      await test.step('logging out forgets the token, here and at the API, and leads home', async () => {
+      await test.step('logs out, which revokes and removes the token, and gets to the home page', async () => {
         await expectNotReloaded(page);
         await header(page).getByRole('button', { name: words.logout }).click();
         await expect(page).toHaveURL('/');

@@ -16,12 +16,20 @@ import {
   visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
 import { delayRequests } from '../support/delayRequests.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { test } from '../support/test.ts';
-import { field, KEPT, leaveDialog, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
+import {
+  field,
+  leaveDialog,
+  openProfile,
+  openSection,
+  profileSections,
+  RESTORED_INPUT_NOTICE,
+  storedInput,
+} from '../support/typedInput.ts';
 
-/** Types into a demo member's profile without saving. */
+/** Types into a demo member's profile without saving. @returns the member's token */
 async function typeIntoProfile(page: Page, email = SILVER): Promise<string> {
   const token = await signInAsMember(page, email);
   await openProfile(page);
@@ -31,33 +39,33 @@ async function typeIntoProfile(page: Page, email = SILVER): Promise<string> {
   return token;
 }
 
-async function expectTyped(page: Page): Promise<void> {
+async function expectInputRestored(page: Page): Promise<void> {
   await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
   await expect(field(page, 'Bank address')).toHaveValue('Jl. Veteran 1 <b>"&');
-  await expect(main(page).getByRole('status').filter({ hasText: KEPT })).toBeVisible();
+  await expect(main(page).getByRole('status').filter({ hasText: RESTORED_INPUT_NOTICE })).toBeVisible();
 }
 
-test('my profile input is restored after my session has ended', async ({ page }) => {
+test('unsaved profile input is restored at the next login after the session has ended', async ({ page }) => {
   const token = await typeIntoProfile(page);
   await field(page, 'New password').fill('not kept anywhere');
   await field(page, 'SWIFT code').focus();
   await revoke(page.request, token);
-  // Leaving a field calls the server, which no longer knows the session. An earlier call may be pending as long.
+  // Leaving a field calls the server, which no longer accepts the session.
   await page.keyboard.press('Tab');
   await expect(page).toHaveURL('/#login-box');
   await expect(loginBox(page)).toBeInViewport();
   await logIn(page, SILVER);
   await expect(page).toHaveURL('/profile');
-  await expectTyped(page);
+  await expectInputRestored(page);
   await expect(field(page, 'New password')).toHaveValue('');
-  expect(await typed(page)).not.toContain('not kept anywhere');
+  expect(await storedInput(page)).not.toContain('not kept anywhere');
   await main(page).getByRole('button', { name: 'Start again' }).click();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
-  await expect(main(page).getByText(KEPT)).toHaveCount(0);
-  expect(await typed(page)).toBeNull();
+  await expect(main(page).getByText(RESTORED_INPUT_NOTICE)).toHaveCount(0);
+  expect(await storedInput(page)).toBeNull();
 });
 
-test('a reload asks first, and restores my input', async ({ page }) => {
+test('a reload asks before leaving, and restores unsaved input', async ({ page }) => {
   await typeIntoProfile(page);
   const dialogPromise = page.waitForEvent('dialog');
   const reload = page.reload();
@@ -65,11 +73,11 @@ test('a reload asks first, and restores my input', async ({ page }) => {
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reload;
-  await expectTyped(page);
-  expect(await faults(page)).toEqual([]);
+  await expectInputRestored(page);
+  expect(await findViolations(page)).toEqual([]);
 });
 
-test('my input survives a crash of the page, and the picture is requested again', async ({ page }) => {
+test('unsaved input survives a crash of the page, which asks for the picture again', async ({ page }) => {
   await typeIntoProfile(page);
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
   await main(page).locator('input[type=file]').setInputFiles(picture);
@@ -80,12 +88,12 @@ test('my input survives a crash of the page, and the picture is requested again'
   await fault.evaluate((element) => element.closest('p')?.remove());
   await field(page, 'Account number').fill('12345');
   await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expectTyped(page);
+  await expectInputRestored(page);
   await expect(field(page, 'Account number')).toHaveValue('12345');
   await expect(main(page).getByText("Choose your picture again: pictures can't be saved.")).toBeVisible();
 });
 
-test('a link, Back and Forward ask before unsaved changes are left', async ({ page }) => {
+test('links, Back and Forward ask before leaving unsaved changes', async ({ page }) => {
   await signInAsMember(page, SILVER);
   // With a fragment, whose change the browser reports in another event.
   await visit(page, '/rewards#main');
@@ -98,7 +106,7 @@ test('a link, Back and Forward ask before unsaved changes are left', async ({ pa
   await page.goBack();
   await openSection(page, 'Bank account');
   await field(page, 'Bank name').fill('Bank Jago');
-  // Asked once, however many sections have unsaved input.
+  // There is one question, however many sections have unsaved input.
   await openSection(page, 'E-wallet');
   await field(page, 'OVO phone').fill('081234567890');
   for (const leave of [
@@ -113,25 +121,25 @@ test('a link, Back and Forward ask before unsaved changes are left', async ({ pa
     await expect(page).toHaveURL('/profile');
     await expect(field(page, 'Bank name')).toHaveValue('Bank Jago');
     // The same form, which was never unmounted.
-    await expect(main(page).getByText(KEPT)).toHaveCount(0);
+    await expect(main(page).getByText(RESTORED_INPUT_NOTICE)).toHaveCount(0);
   }
   // The history is unchanged: rewards before, change of agent after.
   await page.evaluate(() => window.history.back());
   await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL('/rewards#main');
-  expect(await typed(page)).toBeNull();
+  expect(await storedInput(page)).toBeNull();
   await page.goForward();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
   await page.goForward();
   await expect(title(page)).toHaveText('Change agent');
 });
 
-test('logging out asks first, and discards my input', async ({ page }) => {
+test('logging out asks before leaving, and discards unsaved input', async ({ page }) => {
   await typeIntoProfile(page);
   const logout = header(page).getByRole('button', { name: 'Logout' });
   await logout.click();
   await expect(leaveDialog(page)).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(leaveDialog(page)).toBeHidden();
   await expect(logout).toBeFocused();
@@ -139,33 +147,33 @@ test('logging out asks first, and discards my input', async ({ page }) => {
   await logout.click();
   await leaveDialog(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(loginBox(page)).toBeVisible();
-  await expect.poll(() => typed(page)).toBeNull();
+  await expect.poll(() => storedInput(page)).toBeNull();
 });
 
-test('a session that ends in another tab discards nothing', async ({ page, context }) => {
+test('unsaved input stays if the session ends in another tab', async ({ page, context }) => {
   const token = await typeIntoProfile(page);
   const other = await context.newPage();
   await visit(other, '/rewards');
-  // Both pages also make calls of their own: the navigation has finished before any of these finds the session ended.
-  const answer = await delayRequests(other, (url) => url.pathname === `${API_BASE}/transactions`);
+  // The call is delayed so that the navigation finishes before the page notices that the session has ended.
+  const releaseRequests = await delayRequests(other, (url) => url.pathname === `${API_BASE}/transactions`);
   await header(other).getByRole('link', { name: 'Transactions' }).click();
   await expect(other).toHaveURL('/transactions');
   await revoke(other.request, token);
-  answer();
+  releaseRequests();
   await expect(other).toHaveURL('/#login-box');
   await logIn(other, SILVER);
   await expect(title(other)).toHaveText('Booking History');
   await openProfile(page);
-  await expectTyped(page);
+  await expectInputRestored(page);
 });
 
-test('a claim for missing points survives a reload, also if a stay led to it', async ({ page }) => {
+test('an unsent claim for missing points survives a reload, also if it was prefilled from a stay', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/missing-points');
   await field(page, 'Booking reference').fill('MG-77');
   await page.reload();
   await expect(field(page, 'Booking reference')).toHaveValue('MG-77');
-  await expect(main(page).getByText(KEPT)).toBeVisible();
+  await expect(main(page).getByText(RESTORED_INPUT_NOTICE)).toBeVisible();
   await main(page).getByRole('button', { name: 'Start again' }).click();
   await expect(field(page, 'Booking reference')).toHaveValue('');
   await expect(field(page, 'Booking reference')).toBeFocused();
@@ -181,7 +189,7 @@ test('a claim for missing points survives a reload, also if a stay led to it', a
   await expect(field(page, 'Booking reference')).toHaveValue('MG-78');
 });
 
-test('a message to the team is restored, in Indonesian too', async ({ page }) => {
+test('an unsent message to the team is restored at the next login, in Indonesian', async ({ page }) => {
   await beReading(page, 'id');
   const token = await signInAsMember(page, SILVER);
   await visit(page, '/contact');
@@ -205,7 +213,7 @@ test('a message to the team is restored, in Indonesian too', async ({ page }) =>
   await expect(main(page).getByText('Isian Anda kami simpan. Periksa dulu, lalu lanjutkan.')).toBeVisible();
 });
 
-test('a message that I started is hidden from others once I log out in another tab', async ({ page, context }) => {
+test('an unsent message is discarded when the member logs out in another tab', async ({ page, context }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/contact');
   await expect(field(page, 'Name')).not.toHaveValue('');
@@ -219,10 +227,10 @@ test('a message that I started is hidden from others once I log out in another t
   await logIn(other, GENIUS);
   await expect(field(page, 'Name')).toHaveValue('Budi Santoso');
   await expect(field(page, 'Message')).toHaveValue('');
-  expect(await typed(page)).toBeNull();
+  expect(await storedInput(page)).toBeNull();
 });
 
-test('a sign-up that I close or reload continues where I was, without its passwords', async ({ page }) => {
+test('a sign-up that was closed or reloaded keeps its input, except for passwords', async ({ page }) => {
   await page.goto('/join#sign-up');
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   await dialog.getByLabel('Agent code').fill('JKT 009');

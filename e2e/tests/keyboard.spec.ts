@@ -15,7 +15,7 @@ import { test } from '../support/test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('the focused element is never under the bar at the bottom of a phone', async ({ page }) => {
+test('the bottom bar on a phone never covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsMember(page, GENIUS);
   for (const path of ['/transactions', '/rewards']) {
@@ -32,7 +32,7 @@ test('the focused element is never under the bar at the bottom of a phone', asyn
 
 test('a carousel keeps its focused card during hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await delayRequests(page, /\/glide\.\w+\.js/);
+  const releaseRequests = await delayRequests(page, /\/glide\.\w+\.js/);
   await signInAsMember(page, GENIUS);
   await page.goto('/rewards');
   const requestPromise = page.waitForRequest(/\/glide\.\w+\.js/);
@@ -45,14 +45,14 @@ test('a carousel keeps its focused card during hydration', async ({ page }) => {
   await expect(cards.nth(2)).toBeFocused();
   // As if swiped back, or not scrolled yet.
   await cards.first().evaluate((card) => card.scrollIntoView({ inline: 'start' }));
-  release();
+  releaseRequests();
   await expect(carousel.locator('[inert]').first()).toBeAttached();
   await expect(cards.nth(2)).toBeFocused();
 });
 
-test('a carousel whose code loads after the focus keeps it', async ({ page }) => {
+test('a carousel keeps the focus when its code loads', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await delayRequests(page, /\/page-carousel\.\w+\.js/);
+  const releaseRequests = await delayRequests(page, /\/page-carousel\.\w+\.js/);
   await signInAsMember(page, GENIUS);
   await visit(page, '/rewards');
   const carousel = main(page).getByRole('region', { name: 'Pages', exact: true });
@@ -60,12 +60,12 @@ test('a carousel whose code loads after the focus keeps it', async ({ page }) =>
   const requestPromise = page.waitForRequest(/\/page-carousel\.\w+\.js/);
   await row.focus();
   await requestPromise;
-  release();
+  releaseRequests();
   await expect(carousel.locator('[inert]').first()).toBeAttached();
   await expect(row).toBeFocused();
 });
 
-test('the focus returns to the page after a dialog that nothing in it opened', async ({ page }) => {
+test('the focus returns to the page after closing a dialog that a URL opened', async ({ page }) => {
   await page.goto('/#sign-up');
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
   await page.keyboard.press('Escape');
@@ -73,10 +73,10 @@ test('the focus returns to the page after a dialog that nothing in it opened', a
   await expect(main(page)).toBeFocused();
 });
 
-test('the keyboard is enough to log in, claim a reward and log out', async ({ page }) => {
+test('a member logs in, claims a reward and logs out with the keyboard only', async ({ page }) => {
   await visit(page, '/');
 
-  await test.step('the first stop skips the header', async () => {
+  await test.step('skips the header', async () => {
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
@@ -85,7 +85,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
     await expect(main(page)).toBeFocused();
   });
 
-  await test.step('an invalid login is reported at the field', async () => {
+  await test.step('sees the error of an invalid field', async () => {
     const email = loginBox(page).getByRole('textbox', { name: 'Email' });
     await tabTo(page, email);
     await page.keyboard.type('genius');
@@ -97,7 +97,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
     await page.keyboard.type(GENIUS);
   });
 
-  await test.step('Enter logs in', async () => {
+  await test.step('logs in with Enter', async () => {
     await tabTo(page, loginBox(page).getByLabel('Password', { exact: true }));
     await page.keyboard.type('Friends-Demo-2026');
     await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
 
   const dialog = page.getByRole('dialog', { name: 'Cash IDR 250,000' });
   const card = main(page).getByRole('link', { name: 'Cash IDR 250,000' }).last();
-  await test.step('a reward opens and closes, and the focus comes back', async () => {
+  await test.step('opens and closes a reward, which returns the focus', async () => {
     await tabTo(page, card);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
@@ -117,7 +117,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
     await expect(card).toBeFocused();
   });
 
-  await test.step('the claim is made, and its receipt read out', async () => {
+  await test.step('claims it, and gets to the receipt', async () => {
     await page.keyboard.press('Enter');
     await tabTo(page, dialog.getByRole('button', { name: 'Claim', exact: true }));
     await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
     await expect(main(page).getByRole('heading', { name: 'Your claim is in' })).toBeFocused();
   });
 
-  await test.step('the tabs turn by arrow keys', async () => {
+  await test.step('switches tabs with arrow keys', async () => {
     const statements = main(page).getByRole('tab', { name: 'Redemption Info' });
     const claimed = main(page).getByRole('tab', { name: 'Claimed Detail Info' });
     await tabTo(page, statements);
@@ -134,7 +134,7 @@ test('the keyboard is enough to log in, claim a reward and log out', async ({ pa
     await expect(main(page).getByRole('table', { name: 'Claimed rewards' })).toContainText('Cash IDR 250,000');
   });
 
-  await test.step('and out', async () => {
+  await test.step('logs out', async () => {
     await tabTo(page, header(page).getByRole('button', { name: 'Logout' }));
     await page.keyboard.press('Enter');
     await expect(loginBox(page)).toBeVisible();

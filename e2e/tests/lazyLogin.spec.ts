@@ -1,14 +1,19 @@
 import { DEMO_PASSWORD, header, loginBox, SILVER, settled } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
-import { holdCode, hydrated, unhydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
+import {
+  delayScripts,
+  expectHydratedPage,
+  unhydratedLoginBox,
+  waitForPrerendered,
+} from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 import { emailOf, passwordOf } from '../support/typedInput.ts';
 
 /** Files that only the login box needs. */
 const LOGIN_FILES = /\/(form|field)\.\w+\.js$|\/mf-account\/.*\.js$/;
 
-/** Opens home with its code loaded; the login box waits. @returns addresses of scripts, updated with each request */
+/** Opens the home page; its code loads except that of the login box. @returns URLs of scripts, updated with each request */
 async function openHome(page: Page, address = '/'): Promise<string[]> {
   await waitForPrerendered(page, address);
   const scripts: string[] = [];
@@ -16,20 +21,20 @@ async function openHome(page: Page, address = '/'): Promise<string[]> {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto(address);
-  await hydrated(page);
+  await expectHydratedPage(page);
   return scripts;
 }
 
-/** Opens home with its code delayed. @returns a function that releases it */
+/** Opens the home page with delayed code. @returns a function that releases it */
 async function openEarly(page: Page): Promise<() => void> {
   await waitForPrerendered(page, '/');
-  const release = await holdCode(page);
+  const releaseScripts = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  return release;
+  return releaseScripts;
 }
 
-/** Like a password manager that fires no events. */
-async function fillIn(page: Page): Promise<void> {
+/** Fills in the fields without events, like some password managers. */
+async function fillInSilently(page: Page): Promise<void> {
   const write = (field: HTMLInputElement, text: string) => {
     field.value = text;
   };
@@ -37,46 +42,46 @@ async function fillIn(page: Page): Promise<void> {
   await passwordOf(page).evaluate(write, DEMO_PASSWORD);
 }
 
-test('input typed before the code has loaded is in the form, which logs in', ON_BOTH, async ({ page }) => {
-  const release = await openEarly(page);
+test('a member logs in with input that was typed before the code had loaded', ON_BOTH, async ({ page }) => {
+  const releaseScripts = await openEarly(page);
   const email = emailOf(page);
   await email.pressSequentially(SILVER);
   const password = passwordOf(page);
   await password.pressSequentially(DEMO_PASSWORD);
-  release();
-  await hydrated(page);
-  await expect(unhydrated(page)).toHaveCount(0);
+  releaseScripts();
+  await expectHydratedPage(page);
+  await expect(unhydratedLoginBox(page)).toHaveCount(0);
   await expect(email).toHaveValue(SILVER);
   await expect(password).toBeFocused();
   await password.press('Enter');
   await expect(page).toHaveURL('/rewards');
 });
 
-test('Enter before the code has loaded logs in once it has', async ({ page }) => {
-  const release = await openEarly(page);
-  await fillIn(page);
+test('pressing Enter before the code has loaded logs in once it has', async ({ page }) => {
+  const releaseScripts = await openEarly(page);
+  await fillInSilently(page);
   await passwordOf(page).press('Enter');
-  release();
+  releaseScripts();
   await expect(page).toHaveURL('/rewards');
 });
 
-test('an invalid field that was left before the code has loaded shows its error', async ({ page }) => {
-  const release = await openEarly(page);
+test('an invalid field that lost the focus before the code had loaded shows its error', async ({ page }) => {
+  const releaseScripts = await openEarly(page);
   await emailOf(page).pressSequentially('genius');
   await emailOf(page).press('Tab');
-  release();
+  releaseScripts();
   await expect(emailOf(page)).toHaveAccessibleDescription('Invalid email address');
   await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the login box loads nothing until it is touched, and then keeps its look', async ({ page }) => {
+test('the login box loads its code on interaction only, and looks the same afterwards', async ({ page }) => {
   const scripts = await openHome(page);
   await settled(page);
   expect(scripts.filter((url) => LOGIN_FILES.test(url))).toEqual([]);
   const node = await emailOf(page).elementHandle();
   const before = await loginBox(page).boundingBox();
   await emailOf(page).pressSequentially(SILVER);
-  await expect(unhydrated(page)).toHaveCount(0);
+  await expect(unhydratedLoginBox(page)).toHaveCount(0);
   await expect(emailOf(page)).toHaveValue(SILVER);
   await expect(emailOf(page)).toBeFocused();
   expect(await node?.evaluate((element) => element.isConnected)).toBe(true);
@@ -84,14 +89,14 @@ test('the login box loads nothing until it is touched, and then keeps its look',
   expect(scripts.filter((url) => LOGIN_FILES.test(url))).not.toEqual([]);
 });
 
-test('values of a password manager are sent by the button before the form is open', async ({ page }) => {
+test('the button sends the values of a password manager before the form’s code has loaded', async ({ page }) => {
   await openHome(page);
-  await fillIn(page);
+  await fillInSilently(page);
   await loginBox(page).getByRole('button', { name: 'Login' }).click({ force: true });
   await expect(page).toHaveURL('/rewards');
 });
 
-test('values a password manager filled in before the page was visible are in the form', async ({ page }) => {
+test('the button sends values that a password manager filled in before the page was visible', async ({ page }) => {
   await waitForPrerendered(page, '/');
   await page.addInitScript((password) => {
     addEventListener('DOMContentLoaded', () => {
@@ -106,7 +111,7 @@ test('values a password manager filled in before the page was visible are in the
   await expect(page).toHaveURL('/rewards');
 });
 
-test('the box reports a form that does not load, keeps input and tries again', async ({ page }) => {
+test('a login form that does not load shows an error, keeps the input, and “Try again” loads it', async ({ page }) => {
   const form = /\/form\.\w+\.js/;
   await page.route(form, (route) => route.fulfill({ status: 503 }));
   await openHome(page);
@@ -116,14 +121,16 @@ test('the box reports a form that does not load, keeps input and tries again', a
   await passwordOf(page).pressSequentially(DEMO_PASSWORD);
   await page.unroute(form);
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(unhydrated(page)).toHaveCount(0);
+  await expect(unhydratedLoginBox(page)).toHaveCount(0);
   await expect(failure).toHaveCount(0);
   await expect(emailOf(page)).toHaveValue(SILVER);
   await loginBox(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/rewards');
 });
 
-test('an untouched login box follows the language, and its links work without a reload', async ({ page }) => {
+test('before it is hydrated, the login box changes its language, and its links work without a reload', async ({
+  page,
+}) => {
   await openHome(page, '/?lang=en');
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   await loginBox(page).getByRole('link', { name: 'Sign up' }).press('Enter');

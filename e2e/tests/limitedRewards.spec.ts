@@ -2,18 +2,18 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized } from '@friends/tools/testing/browser/api';
 import { main, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { beNewMember } from '../support/member.ts';
-import { fileWith, operateJson } from '../support/operator.ts';
+import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
-/** In the category of shipped products, which few tests use. */
+/** A reward in the category of products, which few tests use. */
 const NAME = 'Umbrella of the season';
 const REWARD = { Name: 'Payung musim ini', NameEn: NAME, Category: 'PRODUCT', Points: 95, OfferedUntil: '2199-12-31' };
 
 async function importReward(change: object = {}): Promise<number> {
-  await operateJson('rewards', 'import', fileWith('rewards.json', JSON.stringify([{ ...REWARD, ...change }])));
-  const rewards = (await operateJson('rewards', 'list')) as readonly { readonly id: number; readonly NameEn: string }[];
+  await runOpsJson('rewards', 'import', writeTempFile('rewards.json', JSON.stringify([{ ...REWARD, ...change }])));
+  const rewards = (await runOpsJson('rewards', 'list')) as readonly { readonly id: number; readonly NameEn: string }[];
   return rewards.find(({ NameEn }) => NameEn === NAME)?.id ?? 0;
 }
 test.afterEach(() => importReward({ Active: false }));
@@ -23,7 +23,7 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const id = await importReward();
-    await operateJson('rewards', 'set-stock', String(id), '--left', '3');
+    await runOpsJson('rewards', 'set-stock', String(id), '--left', '3');
     const { token } = await beNewMember(page, 100);
     await visit(page, '/rewards?q=umbrella');
     const card = main(page).getByRole('article').filter({ hasText: NAME });
@@ -31,19 +31,19 @@ for (const width of [390, 1440])
     await card.getByRole('link').click();
     const dialog = page.getByRole('dialog', { name: NAME });
     await expect(dialog).toContainText('3 left');
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await operateJson('rewards', 'set-stock', String(id), '--left', '0');
+    await runOpsJson('rewards', 'set-stock', String(id), '--left', '0');
     await page.reload();
     await expect(card).toContainText('Sold out');
     await card.getByRole('link').click();
     await expect(dialog).toContainText('This reward is sold out.');
     await expect(dialog.getByRole('button', { name: 'Claim' })).toHaveCount(0);
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await faults(page, ['color-contrast'])).toEqual([]);
+      expect(await findViolations(page, ['color-contrast'])).toEqual([]);
     }
     const claim = await page.request.post(`${API_BASE}/redemptions`, {
       headers: authorized(token),

@@ -12,8 +12,8 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
 import { delayRequests } from '../support/delayRequests.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await signInAsMember(page, GENIUS);
 });
 
-test('the next page starts at the top of the list, and Back returns to where I was', async ({ page }) => {
+test('the next page of a list starts at its top, and Back restores the scroll position', async ({ page }) => {
   await visit(page, '/transactions');
   const next = main(page).getByRole('link', { name: words.next });
   await next.scrollIntoViewIfNeeded();
@@ -49,9 +49,9 @@ test('the next page starts at the top of the list, and Back returns to where I w
   await expect(main(page)).toContainText(/Showing 26 to 50/);
 });
 
-test('loading stops for a page that I left', async ({ page }) => {
+test('leaving a page of a list aborts its request', async ({ page }) => {
   await visit(page, '/transactions');
-  const release = await delayRequests(page, isPage(2));
+  const releaseRequests = await delayRequests(page, isPage(2));
   const requestPromise = page.waitForRequest((request) => isPage(2)(new URL(request.url())));
   const ended = page.waitForEvent('requestfailed', (request) => isPage(2)(new URL(request.url())));
   const next = main(page).getByRole('link', { name: words.next });
@@ -60,7 +60,7 @@ test('loading stops for a page that I left', async ({ page }) => {
   await expect(next).toHaveAttribute('href', /\?page=3$/);
   await next.click();
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
-  release();
+  releaseRequests();
   await expect(page).toHaveURL('/transactions?page=3');
   await expect(main(page)).toContainText(/Showing 51 to 75/);
   await expect(main(page).getByRole('table')).toBeVisible();
@@ -70,11 +70,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('25 bookings fit on three screens, and their placeholder has the same height', async ({ page }) => {
-    const release = await delayRequests(page, isPage(1));
+    const releaseRequests = await delayRequests(page, isPage(1));
     await page.goto('/transactions');
     await expect(list(page)).toBeVisible();
-    const waiting = await list(page).boundingBox();
-    release();
+    const placeholder = await list(page).boundingBox();
+    releaseRequests();
     await settled(page);
     const rows = main(page)
       .getByRole('table')
@@ -83,29 +83,29 @@ test.describe('on a phone', () => {
     await expect(rows).toHaveCount(25);
     const end = await main(page).getByRole('table').boundingBox();
     expect((end?.y ?? Number.NaN) + (end?.height ?? Number.NaN)).toBeLessThan(3 * PHONE.height);
-    expect(Math.abs(((await list(page).boundingBox())?.height ?? 0) - (waiting?.height ?? 0))).toBeLessThan(2);
+    expect(Math.abs(((await list(page).boundingBox())?.height ?? 0) - (placeholder?.height ?? 0))).toBeLessThan(2);
   });
 
-  test('a row shows booking, points, dates and status, and opens by a tap or a key', async ({ page }) => {
+  test('a row shows booking, points, dates and status, and is expanded by a tap or a key', async ({ page }) => {
     await visit(page, '/transactions');
     const row = main(page).getByRole('table').getByRole('row').nth(1);
-    const hidden = row.getByRole('cell', { name: 'MG BEDBANK' });
-    await expect(hidden).toBeHidden();
+    const source = row.getByRole('cell', { name: 'MG BEDBANK' });
+    await expect(source).toBeHidden();
     const box = await row.boundingBox();
     await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 30);
-    await expect(hidden).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    await expect(source).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
     const toggle = row.getByRole('button', { expanded: true });
     await toggle.focus();
     await page.keyboard.press('Enter');
-    await expect(hidden).toBeHidden();
+    await expect(source).toBeHidden();
   });
 });
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-  test('200 rows have two lines each, also those out of sight', async ({ page }) => {
+  test('200 rows have two lines each, also those that are not rendered yet', async ({ page }) => {
     await beReading(page, 'id');
     await page.goto('/transactions?perPage=200');
     const rows = main(page).locator('tbody tr');
@@ -113,17 +113,17 @@ test.describe('on the narrowest phone', () => {
     const heights = () =>
       rows.evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))]);
     const [height, ...others] = await heights();
-    expect(others, 'out of sight').toEqual([]);
+    expect(others, 'not rendered yet').toEqual([]);
     await readToTheEnd(page);
-    expect(await heights(), 'once each was seen').toEqual([height]);
+    expect(await heights(), 'once all were rendered').toEqual([height]);
   });
 });
 
-test('the list shown can be exported, and a failed export is reported', async ({ page }) => {
+test('a member downloads the current page of a list, and sees an error if that fails', async ({ page }) => {
   await visit(page, '/transactions?page=2');
   await main(page).getByRole('button', { name: 'Download' }).click();
-  const shown = main(page).getByRole('button', { name: 'CSV: this page' });
-  const [download] = await Promise.all([page.waitForEvent('download'), shown.click()]);
+  const thisPage = main(page).getByRole('button', { name: 'CSV: this page' });
+  const [download] = await Promise.all([page.waitForEvent('download'), thisPage.click()]);
   expect(download.suggestedFilename()).toBe('bookings.csv');
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(26);
@@ -132,8 +132,8 @@ test('the list shown can be exported, and a failed export is reported', async ({
   ).split('\n');
   expect(lines[1]).toContain(hotel);
   expect(lines[1]).toContain(reference);
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.route('**/transactions/csv?*', (route) => route.abort('connectionreset'));
-  await shown.click();
+  await thisPage.click();
   await expect(main(page).getByRole('alert')).toHaveText(/The file could not be downloaded/);
 });

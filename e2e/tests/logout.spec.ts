@@ -6,40 +6,40 @@ import { test } from '../support/test.ts';
 
 const LOGOUT = `**${API_BASE}${ENDPOINTS.logout.path}`;
 
-/** The portal cannot end a session until `back`. */
-async function away(page: Page): Promise<{ tries(): number; back(): Promise<void> }> {
+/** Makes calls that end the session fail until `restore`. */
+async function failLogout(page: Page): Promise<{ countCalls(): number; restore(): Promise<void> }> {
   let calls = 0;
   await page.route(LOGOUT, (route) => {
     calls += 1;
     return route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' });
   });
-  return { tries: () => calls, back: () => page.unroute(LOGOUT) };
+  return { countCalls: () => calls, restore: () => page.unroute(LOGOUT) };
 }
 
-test('a session that cannot be ended is ended later, and the member is notified', async ({ page }) => {
+test('a member who logs out while the API is down is told, and the session is ended later', async ({ page }) => {
   await beReading(page, 'id');
   const token = await signInAsMember(page);
   await visit(page, '/contact');
-  const portal = await away(page);
+  const failure = await failLogout(page);
   const logout = header(page).getByRole('button', { name: 'Keluar' });
   await logout.click();
   await expect(page).toHaveURL('/');
   await expect(logout).toHaveCount(0);
   await expect(page.getByText('Server belum dapat dihubungi')).toBeVisible();
-  expect(portal.tries()).toBe(2);
+  expect(failure.countCalls()).toBe(2);
   expect(await isAccepted(page.request, token)).toBe(true);
-  await portal.back();
+  await failure.restore();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => isAccepted(page.request, token)).toBe(false);
 });
 
-test('a session that could not be ended is ended by the tab’s next page, and nothing of it stays', async ({ page }) => {
+test('a session that could not be ended is ended by the tab’s next page, which removes the token', async ({ page }) => {
   const token = await signInAsMember(page);
   await visit(page, '/contact');
-  const portal = await away(page);
+  const failure = await failLogout(page);
   await header(page).getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(portal.tries).toBe(1);
-  await portal.back();
+  await expect.poll(failure.countCalls).toBe(1);
+  await failure.restore();
   await page.goto('/about');
   await expect.poll(() => isAccepted(page.request, token)).toBe(false);
   await expect
@@ -52,7 +52,7 @@ test('a session that could not be ended is ended by the tab’s next page, and n
     .toBe(false);
 });
 
-test('a page closed right after logout has ended the session', async ({ page, request }) => {
+test('logging out ends the session even if the page is closed immediately', async ({ page, request }) => {
   const token = await signInAsMember(page);
   await visit(page, '/contact');
   await header(page).getByRole('button', { name: 'Logout' }).click();

@@ -4,7 +4,7 @@ import { header, logIn, loginBox, main, title } from '@friends/tools/testing/bro
 import { expect } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { beNewMember, makeMember, saveProfile } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
 interface Mail {
@@ -15,11 +15,11 @@ interface Mail {
 
 /** Mails to an address, newest first. */
 async function mailsTo(address: string): Promise<Mail[]> {
-  const mails = (await operateJson('outbox')) as Mail[];
+  const mails = (await runOpsJson('outbox')) as Mail[];
   return mails.filter(({ To }) => To === address);
 }
 
-test('a forgotten password is replaced by the link of a mail, which works once', async ({ page, request }) => {
+test('a member resets a forgotten password with a mailed link, which works once', async ({ page, request }) => {
   const member = await makeMember(request);
   const newPassword = 'a-boat-at-anchor';
 
@@ -35,7 +35,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   };
   await expect.poll(linkOfMail).not.toBe('');
   const link = await linkOfMail();
-  // Without a mail server, mails are readable here.
+  // Without a mail server, this page lists the mails.
   await page.goto(OUTBOX);
   await page.getByRole('article').filter({ hasText: member.email }).getByRole('link', { name: link }).click();
   await expect(main(page)).toContainText(member.email);
@@ -58,7 +58,10 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await expect(page).toHaveURL('/');
 });
 
-test('mails use the language that a member has switched to, without another login', async ({ page, request }) => {
+test('a member who switches the language gets the next mail in it, without another login', async ({
+  page,
+  request,
+}) => {
   const member = await beNewMember(page, 500);
   await saveProfile(request, member, { Address: 'Jl. Mawar 1' });
   const headers = authorized(member.token);
@@ -74,13 +77,15 @@ test('mails use the language that a member has switched to, without another logi
   await header(page).getByRole('button', { name: 'Bahasa Indonesia' }).click();
   expect((await sent).status()).toBe(200);
   // The team decides while the member only reads.
-  await operateJson('redemptions', 'reject', String(claim.id), '--why', 'Stok habis');
+  await runOpsJson('redemptions', 'reject', String(claim.id), '--why', 'Stok habis');
   await expect
     .poll(async () => (await mailsTo(member.email))[0]?.Subject)
     .toContain('Penukaran hadiah tidak disetujui');
 });
 
-test('a message of the contact form reaches the team, after a check that asks no third party', async ({ page }) => {
+test('a message of the contact form is mailed to the team, and its captcha contacts no third party', async ({
+  page,
+}) => {
   const others: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') others.push(request.url());
@@ -104,7 +109,7 @@ test('a message of the contact form reaches the team, after a check that asks no
   await expect(page.getByText('Thank you for your email')).toBeVisible({ timeout: 90_000 });
   await expect(page).toHaveURL('/');
   await expect(title(page)).toBeVisible();
-  const isMailed = async () => ((await operateJson('outbox')) as Mail[]).some(({ Body }) => Body.includes(message));
+  const isMailed = async () => ((await runOpsJson('outbox')) as Mail[]).some(({ Body }) => Body.includes(message));
   await expect.poll(isMailed).toBe(true);
   expect(others.filter((url) => /^https?:/.test(url))).toEqual([]);
 });

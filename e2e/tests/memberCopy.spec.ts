@@ -18,7 +18,7 @@ test('a member downloads a copy of their data, after entering the password again
   await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
   await expect(main(page).getByText('Copy of your data downloaded')).toBeVisible();
 
-  // The portal's clock is that of the machine, so its answer stands in for a login of an hour ago.
+  // The portal's answer an hour after the login is simulated, as its clock cannot be changed.
   const problem = {
     code: 'password_needed',
     title: 'Password needed',
@@ -33,9 +33,9 @@ test('a member downloads a copy of their data, after entering the password again
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Your password, please' });
   await dialog.getByLabel('Current password').fill(password);
-  const again = page.waitForEvent('download');
+  const secondDownload = page.waitForEvent('download');
   await page.keyboard.press('Enter');
-  await again;
+  await secondDownload;
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
 });

@@ -1,20 +1,20 @@
 import { GENIUS, settled, signInAsMember } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
-import { unless } from '../support/exhaustive.ts';
+import { exhaustiveUnless } from '../support/exhaustive.ts';
 import {
   activateTab,
   answerRegistry,
-  complaintsOf,
-  putInStore,
-  release,
-  served,
-  servedWith,
+  collectErrors,
+  readRegistry,
+  runRelease,
+  storeRelease,
+  waitForServed,
 } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
-// Memory after fifty turns is measured: `npm run bench -- timing --only mounts`.
-const TURNS = 4;
+// The memory after fifty alternations is measured by `npm run bench -- timing --only mounts`.
+const ALTERNATIONS = 4;
 
 const REMOTES = [
   { remote: 'mf-public', path: '/about', elsewhere: '/amazing-race' },
@@ -31,43 +31,43 @@ const sheetsOf = (page: Page, remote: string): Promise<string[]> =>
       sheets.map((sheet) => String(sheet.getAttribute('data-url') ?? sheet.getAttribute('href'))),
     );
 
-async function goTo(page: Page, path: string): Promise<void> {
+async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 
 for (const { remote, path, elsewhere } of REMOTES) {
   test(
-    `two releases of ${remote} alternate, each mounted on its own page, and leave nothing behind`,
-    unless(remote === 'mf-member'),
+    `two releases of ${remote} are mounted alternately, each with its own style sheets only`,
+    exhaustiveUnless(remote === 'mf-member'),
     async ({ page }) => {
-      const complaints = complaintsOf(page);
+      const errors = collectErrors(page);
       await signInAsMember(page, GENIUS);
       await page.goto(elsewhere);
       const { folder, version } = changedRelease(remote, { key: '50a1150a1150' });
-      await putInStore(folder);
-      const old = await served(page);
-      await release('live', `${remote}@${version}`);
-      const next = await servedWith(page, version);
-      await release('rollback', remote);
+      await storeRelease(folder);
+      const previous = await readRegistry(page);
+      await runRelease('live', `${remote}@${version}`);
+      const next = await waitForServed(page, version);
+      await runRelease('rollback', remote);
 
-      const place = page.locator(`[data-remote="${remote}"]`);
-      for (let at = 0; at < TURNS; at += 1) {
+      const container = page.locator(`[data-remote="${remote}"]`);
+      for (let at = 0; at < ALTERNATIONS; at += 1) {
         const isNext = at % 2 === 0;
-        await answerRegistry(page, isNext ? next : old);
-        // Otherwise a navigation would not wait for an answer of a busy machine.
+        await answerRegistry(page, isNext ? next : previous);
+        // Otherwise, on a busy machine, the navigation might not use the new registry.
         await activateTab(page);
-        await goTo(page, path);
-        await expect(place).toHaveCount(1);
-        await expect(place).toHaveAttribute('data-release', isNext ? version : /^(?!.*50a1150a1150)/);
+        await navigateTo(page, path);
+        await expect(container).toHaveCount(1);
+        await expect(container).toHaveAttribute('data-release', isNext ? version : /^(?!.*50a1150a1150)/);
         await settled(page);
         const sheets = await sheetsOf(page, remote);
         expect(sheets).not.toEqual([]);
         expect(sheets.filter((url) => url.includes(version) !== isNext)).toEqual([]);
-        await goTo(page, elsewhere);
-        await expect(place).toHaveCount(0);
+        await navigateTo(page, elsewhere);
+        await expect(container).toHaveCount(0);
         await settled(page);
       }
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 }

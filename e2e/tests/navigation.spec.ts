@@ -53,7 +53,7 @@ test('title, description and canonical URL are those of the current page, in its
   await expect(page).toHaveTitle('Selamat datang di Friends Rewards · Friends Rewards');
 });
 
-test('Back and Forward work when pressed faster than pages load', async ({ page }) => {
+test('Back works when it is pressed faster than pages load', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   for (const name of ['Transactions', 'Amazing Race', 'Edit profile'])
@@ -67,12 +67,12 @@ test('Back and Forward work when pressed faster than pages load', async ({ page 
   await expect(title(page)).toHaveText('Booking History');
 });
 
-for (const [path, where] of [
+for (const [path, tags] of [
   ['/no/such/page', {}],
   // The back end decides whether such a page exists.
   ['/page/no-such-page', ON_BOTH],
 ] as const) {
-  test(`${path} shows that nothing is there, and offers links`, where, async ({ page }) => {
+  test(`${path} shows that the page does not exist, with links to others`, tags, async ({ page }) => {
     await page.goto(path);
     await expect(title(page)).toHaveText('This path ends here');
     await expect(main(page).getByRole('link', { name: 'How to join' })).toBeVisible();
@@ -94,7 +94,7 @@ test('the header marks the current page', async ({ page }) => {
   await expectMarked('/redemptions', 'Redemptions');
 });
 
-test('the sign-up opens over any page, and closes by Escape, by its button and by Back', async ({ page }) => {
+test('the sign-up opens as a dialog on any page, and closes with Escape, its button and Back', async ({ page }) => {
   await visit(page, '/about');
   const dialog = page.getByRole('dialog', { name: 'Sign up' });
   const open = footer(page).getByRole('link', { name: 'Sign up' });
@@ -117,7 +117,7 @@ test('the sign-up opens over any page, and closes by Escape, by its button and b
   await expect(page).toHaveURL('/about');
 });
 
-test('the forgotten password opens from the login box, and returns the focus', async ({ page }) => {
+test('the dialog for a forgotten password opens from the login box, and returns the focus to it', async ({ page }) => {
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Forgot password' });
   const opener = loginBox(page).getByRole('button', { name: 'Forgot password?' });
@@ -128,7 +128,7 @@ test('the forgotten password opens from the login box, and returns the focus', a
   await expect(opener).toBeFocused();
 });
 
-test('input in the login box survives the sign-up and a change of language', async ({ page }) => {
+test('input in the login box stays when the sign-up was opened and the language changed', async ({ page }) => {
   await page.goto('/');
   const email = emailOf(page);
   await email.fill(SILVER);
@@ -140,7 +140,7 @@ test('input in the login box survives the sign-up and a change of language', asy
   await expect(email).toHaveValue(SILVER);
 });
 
-test('a reward has its own URL, and Back closes it at the same position', async ({ page }) => {
+test('a reward has its own URL, and Back closes it at the same scroll position', async ({ page }) => {
   await signInAsMember(page, SILVER);
   await visit(page, '/rewards');
   const card = main(page).getByRole('link', { name: 'OVO balance IDR 100,000' }).last();
@@ -157,7 +157,7 @@ test('a reward has its own URL, and Back closes it at the same position', async 
   await expect(dialog).toBeVisible();
 });
 
-test('every URL has its header, including nested and unknown ones', async ({ page }) => {
+test('every path has the right style of header, including nested and unknown paths', async ({ page }) => {
   const { releases } = parseRegistry(await (await page.request.get('/registry.json')).json());
   const routes = releases.flatMap((release) => release.routes);
   const table = orderRoutes(routes.map((route) => ({ ...route, matcher: routeMatcher(route.path) })));
@@ -170,7 +170,7 @@ test('every URL has its header, including nested and unknown ones', async ({ pag
     for (const path of [`/${prefix}`, `/${prefix}/one`, `/${prefix}/one/two`])
       expect([styleOf(path, false), styleOf(path, true)], path).toEqual(['plain', 'plain']);
   expect([styleOf('/', false), styleOf('/', true)]).toEqual(['hero', 'plain']);
-  // The page follows that table.
+  // The page uses these styles.
   const style = page.locator('#header');
   await page.goto('/');
   await expect(style).toHaveAttribute('data-style', 'hero');

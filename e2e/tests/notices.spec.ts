@@ -8,7 +8,7 @@ const WIDTHS = [320, 390, 768, 1440, 2560];
 test.use({ reducedMotion: 'reduce' });
 
 /** Requests a password reset, which leads home with a notice. */
-async function askForPassword(page: Page): Promise<Locator> {
+async function requestPasswordReset(page: Page): Promise<Locator> {
   await page.goto('/about#forgot-password');
   const dialog = page.getByRole('dialog', { name: 'Forgot password' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody@friends.test');
@@ -18,42 +18,40 @@ async function askForPassword(page: Page): Promise<Locator> {
   return notice;
 }
 
-/** Controls of the header's row, and of a phone's bar, that the notice covers; and whether it is cut off. */
-function faultsOf(notice: Locator): Promise<string[]> {
+/** Finds controls in the header, or in the bar of a phone, that the notice covers, and whether it is cut off. */
+function findOverlaps(notice: Locator): Promise<string[]> {
   return notice.evaluate((place) => {
     const box = place.getBoundingClientRect();
     const controls = [...document.querySelectorAll('#header :is(a, button, summary)')].filter(
       (control) => !place.contains(control) && control.checkVisibility(),
     );
-    const under = controls.filter((control) => {
+    const covered = controls.filter((control) => {
       const other = control.getBoundingClientRect();
       const isBeside = other.right <= box.left || other.left >= box.right;
       return !isBeside && other.bottom > box.top && other.top < box.bottom;
     });
     const isWhole =
       box.width > 0 && box.left >= 0 && box.right <= window.innerWidth && box.bottom <= window.innerHeight;
-    return [...under.map(({ textContent }) => `over "${textContent}"`), ...(isWhole ? [] : ['cut off'])];
+    return [...covered.map(({ textContent }) => `over "${textContent}"`), ...(isWhole ? [] : ['cut off'])];
   });
 }
 
-async function expectInNobodysWay(page: Page, notice: Locator): Promise<void> {
-  // Focus keeps it open: this may take longer than reading it.
+async function expectNoOverlaps(page: Page, notice: Locator): Promise<void> {
+  // The focus keeps the notice open, as these checks may take longer than it is shown.
   await notice.getByRole('button', { name: 'Close' }).focus();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
     for (const scrolled of [0, 40]) {
       await page.evaluate((top) => window.scrollTo(0, top), scrolled);
-      expect.soft(await faultsOf(notice), `at ${width} px, scrolled by ${scrolled}`).toEqual([]);
+      expect.soft(await findOverlaps(notice), `at ${width} px, scrolled by ${scrolled}`).toEqual([]);
     }
   }
 }
 
-test('a visitor’s notice covers nothing of the header, gives way to its menu, and goes with its page', async ({
-  page,
-}) => {
-  const notice = await askForPassword(page);
+test('a visitor’s notice covers no control of the header or its menu, and closes with the page', async ({ page }) => {
+  const notice = await requestPasswordReset(page);
   await expect(page).toHaveURL('/');
-  await expectInNobodysWay(page, notice);
+  await expectNoOverlaps(page, notice);
   await page.setViewportSize({ width: 390, height: 500 });
   await header(page).locator('summary').click();
   await header(page).getByRole('link', { name: 'About' }).click();
@@ -61,7 +59,7 @@ test('a visitor’s notice covers nothing of the header, gives way to its menu, 
   await expect(notice).toHaveCount(0);
 });
 
-test('a member’s notice covers neither header nor bar, and closes by Back', async ({ page }) => {
+test('a member’s notice covers neither header nor bottom bar, and closes with Back', async ({ page }) => {
   const { password } = await beNewMember(page);
   await visit(page, '/rewards');
   await header(page)
@@ -74,10 +72,10 @@ test('a member’s notice covers neither header nor bar, and closes by Back', as
   await change.getByRole('button', { name: 'Change password' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Your password is update.' });
   await expect(notice).toBeVisible();
-  await expectInNobodysWay(page, notice);
-  // The page does not notice the browser's own button: a key shows that the user leaves, not the page itself.
+  await expectNoOverlaps(page, notice);
+  // The page cannot detect the browser's own Back button; a key press shows that it is the user who leaves.
   await page.keyboard.press('Shift');
-  // The change led to the same page once more.
+  // The change has added the same page to the history again.
   await page.evaluate(() => window.history.go(-2));
   await expect(page).toHaveURL('/rewards');
   await expect(notice).toHaveCount(0);

@@ -5,31 +5,29 @@ import { readOrigin } from '@friends/shared/contract/api/readOrigin';
 import { ROOT } from '@friends/tools/root';
 import { signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Request } from '@playwright/test';
-import { metricOf } from '../support/metrics.ts';
+import { readMetric } from '../support/readMetric.ts';
 import { test } from '../support/test.ts';
 
-test('a page view reports its vitals when it is left, for the remote that was shown first', async ({ page }) => {
+test('leaving a page reports its web vitals, for the remote of the first page', async ({ page }) => {
   const countViews = async () => ({
-    lcp: await metricOf(page, 'friends_web_lcp_seconds_count', 'remote="mf-public"'),
-    cls: await metricOf(page, 'friends_web_cls_score_count', 'remote="mf-public"'),
+    lcp: await readMetric(page, 'friends_web_lcp_seconds_count', 'remote="mf-public"'),
+    cls: await readMetric(page, 'friends_web_cls_score_count', 'remote="mf-public"'),
   });
   const before = await countViews();
-  const sender = page.waitForRequest(/telemetry\/releases/);
+  const firstReport = page.waitForRequest(/telemetry\/releases/);
   await visit(page, '/about');
   // The measuring code loads with the first report.
-  await sender;
+  await firstReport;
   // Leaving the page ends the measurement.
   await page.goto('/healthz');
-  const isMore = async () => {
+  const hasIncreased = async () => {
     const now = await countViews();
     return now.lcp > before.lcp && now.cls > before.cls;
   };
-  await expect.poll(isMore).toBe(true);
+  await expect.poll(hasIncreased).toBe(true);
 });
 
-test('each call sends its trace, the page view and the calling release, and nothing of the member', async ({
-  page,
-}) => {
+test('each call sends its trace, page view and calling release, without data about the member', async ({ page }) => {
   await signInAsMember(page);
   const calls: Request[] = [];
   page.on('request', (request) => {

@@ -14,7 +14,7 @@ import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
 import { expectedPoints, REAL_FEED } from '../support/feed.ts';
 import { saveProfile } from '../support/member.ts';
-import { operate, operateJson } from '../support/operator.ts';
+import { runOps, runOpsJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -30,7 +30,7 @@ function agent() {
 }
 
 test('the real feed of 4,499 bookings is imported', async () => {
-  const output = await operate('bookings', 'import', REAL_FEED);
+  const output = await runOps('bookings', 'import', REAL_FEED);
   expect(output).toMatchObject({ exitCode: 0 });
   // All are new, unless an earlier attempt has imported them.
   const counts = ['4,499 new, 0 changed, 0 unchanged', ...(test.info().retry > 0 ? ['4,499 unchanged'] : [])];
@@ -58,16 +58,16 @@ test('an agent of the feed signs up, and reads that approval is needed', async (
 
 test('once approved and credited, the agent sees its bookings and exactly its points', async ({ page }) => {
   const { expected, ...member } = agent();
-  const pending = (await operateJson('members', 'list', '--pending')) as { id: number; Email: string }[];
+  const pending = (await runOpsJson('members', 'list', '--pending')) as { id: number; Email: string }[];
   const id = String(pending.find(({ Email }) => Email === member.email)?.id);
-  expect((await operate('members', 'approve', id)).out).toContain(
+  expect((await runOps('members', 'approve', id)).out).toContain(
     `Member ${id} (${member.code} / ${member.user}) is approved`,
   );
-  expect((await operate('members', 'approve', id)).out).toMatch(/already approved by .+ at /);
-  expect((await operate('points', 'credit')).out).toMatch(/points credited/);
+  expect((await runOps('members', 'approve', id)).out).toMatch(/already approved by .+ at /);
+  expect((await runOps('points', 'credit')).out).toMatch(/points credited/);
   // Nothing is left to credit.
-  expect((await operate('points', 'credit')).out).toContain('0 points credited for 0 bookings');
-  expect(await operate('ledger', 'check')).toMatchObject({ exitCode: 0 });
+  expect((await runOps('points', 'credit')).out).toContain('0 points credited for 0 bookings');
+  expect(await runOps('ledger', 'check')).toMatchObject({ exitCode: 0 });
 
   await page.goto('/');
   await logIn(page, member.email, { password: member.password });
@@ -106,9 +106,9 @@ test('the agent claims, and gets the points back when the claim is rejected', as
   });
 
   await test.step('the operator rejects it, and the points are back with a line of their own', async () => {
-    const claims = (await operateJson('redemptions', 'list', '--pending')) as { id: number; UserId: string }[];
+    const claims = (await runOpsJson('redemptions', 'list', '--pending')) as { id: number; UserId: string }[];
     const id = String(claims.find(({ UserId }) => UserId === member.user)?.id);
-    expect(await operate('redemptions', 'reject', id, '--why', 'Not in stock')).toMatchObject({ exitCode: 0 });
+    expect(await runOps('redemptions', 'reject', id, '--why', 'Not in stock')).toMatchObject({ exitCode: 0 });
     await page.reload();
     const line = main(page).getByRole('table', { name: WORDS.en.statements }).getByRole('row').nth(1);
     await expect(line).toContainText(`Points given back: ${reward}`);
@@ -116,6 +116,6 @@ test('the agent claims, and gets the points back when the claim is rejected', as
     await expect(line).toContainText(said(points));
     await main(page).getByRole('tab', { name: WORDS.en.claimedTab }).click();
     await expect(main(page).getByRole('table', { name: WORDS.en.claimed })).toContainText('Rejected');
-    expect(await operate('ledger', 'check')).toMatchObject({ exitCode: 0 });
+    expect(await runOps('ledger', 'check')).toMatchObject({ exitCode: 0 });
   });
 });

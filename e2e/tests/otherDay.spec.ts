@@ -2,9 +2,9 @@ import { addDays } from '@friends/shared/contract/rules/days';
 import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { DEMO_PASSWORD, GENIUS, main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { faults } from '../support/axe.ts';
-import { complaintsOf, release } from '../support/release.ts';
-import { activeCampaign } from '../support/seasonOn.ts';
+import { activeCampaign } from '../support/activateSeason.ts';
+import { findViolations } from '../support/findViolations.ts';
+import { collectErrors, runRelease } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 test('a link shows the portal of a future day to everyone who opens it, with a notice, and changes nothing', async ({
@@ -13,16 +13,16 @@ test('a link shows the portal of a future day to everyone who opens it, with a n
 }) => {
   const { End } = await activeCampaign();
   const day = addDays(End, 1);
-  const [link = ''] = (await release('preview', '--at', day)).split('\n');
-  const complaints = complaintsOf(page);
+  const [link = ''] = (await runRelease('preview', '--at', day)).split('\n');
+  const errors = collectErrors(page);
   await page.goto(new URL(link).pathname);
   const banner = page.getByRole('complementary', { name: 'Preview' });
   await expect(banner).toContainText(/The portal as of .* at 00:00 WIB\. The preview is read-only/);
   expect(await page.evaluate(() => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10))).toBe(day);
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.goto('/amazing-race');
   await expect(main(page).getByText('This season is over')).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 
   const headers = authorized(await tokenOf(page.request, GENIUS, DEMO_PASSWORD));
   const saveForNothing = () => page.request.put('/api/v1/me/goal', { headers, data: { RewardID: 2_147_483_647 } });

@@ -14,8 +14,8 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { unless } from '../support/exhaustive.ts';
-import { complaintsOf, release, removeFromRegistry } from '../support/release.ts';
+import { exhaustiveUnless } from '../support/exhaustive.ts';
+import { collectErrors, removeFromRegistry, runRelease } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 // Remotes written according to docs/remotes.md, without packages of this repository.
@@ -81,7 +81,7 @@ function make({ fixture, name }: Outside, version: string): string {
 
 /** Activates a release and waits until the registry contains it. */
 async function goLive(page: Page, name: string, version: string, ...args: readonly string[]): Promise<void> {
-  await release(...args);
+  await runRelease(...args);
   await expect
     .poll(async () => (await page.request.get('/registry.json')).text())
     .toContain(`/remotes/${name}/${version}/`);
@@ -94,14 +94,14 @@ for (const remote of OUTSIDE) {
 
   test(
     `${name}, built elsewhere, is checked, published, shown, swapped and rolled back`,
-    unless(name === HELD),
+    exhaustiveUnless(name === HELD),
     async ({ page }) => {
-      const complaints = complaintsOf(page);
+      const errors = collectErrors(page);
       const first = make(remote, '1.0.0');
-      expect(await release('check', first)).toMatch(
+      expect(await runRelease('check', first)).toMatch(
         new RegExp(`^${name}@1\\.0\\.0 can be published: ${WEIGHT}, no faults\\.$`),
       );
-      await release('publish', first);
+      await runRelease('publish', first);
       await goLive(page, name, '1.0.0', 'live', `${name}@1.0.0`);
 
       await page.goto(path);
@@ -124,14 +124,14 @@ for (const remote of OUTSIDE) {
       await expect(title(page)).toHaveText(titles.id);
       await expectNotReloaded(page);
 
-      await release('publish', make(remote, '1.1.0'));
+      await runRelease('publish', make(remote, '1.1.0'));
       await goLive(page, name, '1.1.0', 'live', `${name}@1.1.0`);
       await page.goto(path);
       await expect(main(page).locator(ownClass('1.1.0'))).toHaveCount(1);
       await goLive(page, name, '1.0.0', 'rollback', name);
       await page.goto(path);
       await expect(main(page).locator(ownClass('1.0.0'))).toHaveCount(1);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 }

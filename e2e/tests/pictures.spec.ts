@@ -1,12 +1,12 @@
 import { header, main, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { holdCode, hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
+import { delayScripts, expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 test('a picture that does not load leaves no mark, whether its part has code or not', async ({ page }) => {
   await waitForPrerendered(page, '/');
   await page.route('**/api/v1/pictures/**', (route) => route.fulfill({ status: 503 }));
-  const release = await holdCode(page);
+  const release = await delayScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const card = main(page).getByRole('link', { name: /Welcome to Friends Rewards/ });
   const picture = card.locator('img[src*="/pictures/"]');
@@ -16,7 +16,7 @@ test('a picture that does not load leaves no mark, whether its part has code or 
   await friend.scrollIntoViewIfNeeded();
   await expect(friend.locator('img')).toHaveCSS('opacity', '0');
   release();
-  await hydrated(page);
+  await expectHydratedPage(page);
   // Initials replace the face.
   await friend.scrollIntoViewIfNeeded();
   await expect(friend.getByText('RA', { exact: true })).toBeVisible();

@@ -2,9 +2,9 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized } from '@friends/tools/testing/browser/api';
 import { beReading, GENIUS, main, settled, signInAsMember } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { beNewMember, saveProfile } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
 /** Texts of the rows; for each whether it is cut off, and the number of lines below it. */
@@ -65,7 +65,7 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   const reward = rewards.find(({ Category }: { Category: string }) => Category === 'VOUCHER');
   const claim = () => request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
   const [redemption, withdrawn] = [await (await claim()).json(), await (await claim()).json()];
-  await operateJson('redemptions', 'approve', String(redemption.id));
+  await runOpsJson('redemptions', 'approve', String(redemption.id));
 
   await page.goto('/redemptions');
   const open = main(page).getByRole('region', { name: 'Open claims' });
@@ -73,17 +73,17 @@ test('a member on a phone withdraws a claim, and reads the code of a voucher tha
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText('Voucher sent by about');
   await lines.last().locator('summary').press('Enter');
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await lines.last().getByRole('button', { name: 'Withdraw this claim' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Withdraw this claim?' });
   await expect(question).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Withdraw', exact: true }).press('Enter');
   await expect(question).toBeHidden();
   await expect(lines).toHaveCount(1);
   await expect(main(page).getByText(`Points given back: ${withdrawn.NameEn} was withdrawn`)).toBeVisible();
 
-  await operateJson('redemptions', 'sent', String(redemption.id), '--reference', 'JNE-8812', '--code', 'GIFT-7Q2M');
+  await runOpsJson('redemptions', 'sent', String(redemption.id), '--reference', 'JNE-8812', '--code', 'GIFT-7Q2M');
   await page.goto('/redemptions?tab=claimed');
   await main(page)
     .getByRole('button', { name: `Details ${redemption.NameEn}` })

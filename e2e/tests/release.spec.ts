@@ -1,8 +1,8 @@
 import { title } from '@friends/tools/testing/browser/portal';
 import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
-import { complaintsOf, release } from '../support/release.ts';
+import { findViolations } from '../support/findViolations.ts';
+import { collectErrors, runRelease } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 async function titleOfContact(page: Page): Promise<string | null> {
@@ -14,20 +14,20 @@ test('a changed remote is published beside the running portal, goes live and is 
   page,
   browser,
 }) => {
-  const complaints = complaintsOf(page);
+  const errors = collectErrors(page);
   expect(await titleOfContact(page)).toBe('Get in Touch');
 
   const { folder, version } = changedRelease('mf-public', (script) => script.replaceAll('Get in Touch', 'Say hello'));
-  expect(await release('publish', folder)).toContain(`Published mf-public@${version}`);
+  expect(await runRelease('publish', folder)).toContain(`Published mf-public@${version}`);
   expect(await titleOfContact(page)).toBe('Get in Touch');
 
-  const [link = ''] = (await release('preview', `mf-public@${version}`)).split('\n');
+  const [link = ''] = (await runRelease('preview', `mf-public@${version}`)).split('\n');
   const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await guest.goto(new URL(link).pathname);
   await expect(guest.getByRole('complementary', { name: 'Preview' })).toContainText(`mf-public@${version}`);
   expect(await titleOfContact(guest)).toBe('Say hello');
   await guest.setViewportSize({ width: 1440, height: 900 });
-  expect(await faults(guest)).toEqual([]);
+  expect(await findViolations(guest)).toEqual([]);
   expect(await titleOfContact(page)).toBe('Get in Touch');
   await guest.getByRole('link', { name: 'End the preview' }).click();
   await expect(guest.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
@@ -38,7 +38,7 @@ test('a changed remote is published beside the running portal, goes live and is 
   page.on('response', (response) => {
     if (response.headers()['content-encoding'] === 'dcz') deltas.push(response.url());
   });
-  await release('live', `mf-public@${version}`, '--why', 'A warmer title');
+  await runRelease('live', `mf-public@${version}`, '--why', 'A warmer title');
   try {
     await expect.poll(() => titleOfContact(page)).toBe('Say hello');
     // Returning visitors load deltas, and the page works.
@@ -46,9 +46,9 @@ test('a changed remote is published beside the running portal, goes live and is 
     await expect.poll(() => deltas).toContainEqual(contact);
     await expect(page.locator('[data-remote="mf-public"]')).toHaveCount(1);
   } finally {
-    await release('rollback', 'mf-public');
+    await runRelease('rollback', 'mf-public');
   }
   await expect.poll(() => titleOfContact(page)).toBe('Get in Touch');
-  expect(await release('history', 'mf-public')).toContain('A warmer title');
-  expect(complaints).toEqual([]);
+  expect(await runRelease('history', 'mf-public')).toContain('A warmer title');
+  expect(errors).toEqual([]);
 });

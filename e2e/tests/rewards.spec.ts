@@ -1,7 +1,7 @@
 import { GENIUS, main, SILVER, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
-import { holdCode, hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
+import { findViolations } from '../support/findViolations.ts';
+import { delayScripts, expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -38,7 +38,7 @@ test('my search survives a reload, and Back steps through it', async ({ page }) 
   await order(page).selectOption('Most points first');
   await search(page).pressSequentially('cash', { delay: 20 });
   await expect(page).toHaveURL('/rewards?claimable=yes&sort=most&q=cash');
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.reload();
   await expect(resultCount(page)).toBeVisible();
@@ -72,7 +72,7 @@ test('an empty result is announced with a way out, and axe finds no fault', asyn
   await signInAsMember(page, SILVER);
   await page.goto('/rewards?q=submarine');
   await expect(main(page).getByText('No rewards found')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await main(page).getByRole('button', { name: 'Show all rewards' }).click();
   await expect(row(page, 'Cash')).toBeVisible();
   await expect(page).toHaveURL('/rewards');
@@ -81,12 +81,12 @@ test('an empty result is announced with a way out, and axe finds no fault', asyn
 test('a search typed and chosen before the code has loaded is run', async ({ page }) => {
   await waitForPrerendered(page, '/rewards');
   await signInAsMember(page, GENIUS);
-  const release = await holdCode(page);
+  const release = await delayScripts(page);
   await page.goto('/rewards', { waitUntil: 'commit' });
   await search(page).fill('ovo');
   await order(page).selectOption('Most points first');
   release();
-  await hydrated(page);
+  await expectHydratedPage(page);
   await expect(page).toHaveURL('/rewards?q=ovo&sort=most');
   await expect(resultCount(page)).toBeVisible();
   await expect(search(page)).toHaveValue('ovo');

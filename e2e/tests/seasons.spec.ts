@@ -15,9 +15,9 @@ import {
   visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
-import { complaintsOf, release, served, servedWith } from '../support/release.ts';
-import { putSeasonOn } from '../support/seasonOn.ts';
+import { activateSeason } from '../support/activateSeason.ts';
+import { findViolations } from '../support/findViolations.ts';
+import { collectErrors, readRegistry, runRelease, waitForServed } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 const REMOTE = 'mf-amazing-race';
@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000;
 /** Publishes the season after the built one, from its file. @returns its version */
 async function publishNext(): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'friends-season-')), 'season.json');
-  await release('season-file', `${REMOTE}@${present}`, path);
+  await runRelease('season-file', `${REMOTE}@${present}`, path);
   const exported: SeasonFile = JSON.parse(readFileSync(path, 'utf8'));
   const previous = { number: season.number, name: season.name };
   const days = { start: `${YEAR}-03-01`, end: `${YEAR}-06-30` };
@@ -47,7 +47,7 @@ async function publishNext(): Promise<string> {
     season: { ...exported.season, number: season.number + 1, name: NEXT, previous, ...days },
   };
   writeFileSync(path, JSON.stringify(next));
-  const published: { readonly release: string } = JSON.parse(await release('season', path, '--json'));
+  const published: { readonly release: string } = JSON.parse(await runRelease('season', path, '--json'));
   return published.release.replace(`${REMOTE}@`, '');
 }
 
@@ -62,7 +62,7 @@ test.describe('the data of a season', () => {
     page.on('request', (request) => {
       if (/\/season\.json$|\/remote\.\w+\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
     });
-    const complaints = complaintsOf(page);
+    const errors = collectErrors(page);
     await page.goto('/amazing-race');
     await settled(page);
     await expect(map(page).getByRole('button', { name: 'Stage 2' })).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('the data of a season', () => {
     expect(await sea.evaluate((element) => getComputedStyle(element).getPropertyValue('--art-sea'))).toBe(
       file.season.colours.sea.day,
     );
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('is not shown if the file differs from the released one, and is fetched again', async ({ page }) => {
@@ -95,28 +95,28 @@ test.describe('the next season', () => {
   let putDemoOn: () => Promise<void>;
   let next: string;
   test.beforeAll(async () => {
-    putDemoOn = await putSeasonOn(REMOTE, season.name);
+    putDemoOn = await activateSeason(REMOTE, season.name);
     next = await publishNext();
   });
   test.afterAll(() => putDemoOn());
-  test.afterEach(() => release('rollback', REMOTE));
+  test.afterEach(() => runRelease('rollback', REMOTE));
 
   test('starts at its time by itself, and leaves the previous one at its own URL, in the same visit', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page);
+    const errors = collectErrors(page);
     const planFor = (ms: number) =>
-      release('live', `${REMOTE}@${next}`, '--from', new Date(Date.now() + ms).toISOString());
+      runRelease('live', `${REMOTE}@${next}`, '--from', new Date(Date.now() + ms).toISOString());
     // Late enough for all checks before it, even on a busy machine.
     await planFor(HOUR_MS);
     await page.goto('/amazing-race');
     await expect(shown(page, present)).toHaveCount(1);
     await expect(title(page)).toHaveText(season.name);
-    expect((await served(page))[REMOTE]).toHaveLength(1);
-    await release('live', `${REMOTE}@${next}`, '--percent', '0');
+    expect((await readRegistry(page))[REMOTE]).toHaveLength(1);
+    await runRelease('live', `${REMOTE}@${next}`, '--percent', '0');
     // Soon enough to wait for, late enough to be in the future for the command.
     await planFor(10_000);
-    await expect.poll(async () => (await served(page))[REMOTE]?.length).toBe(2);
+    await expect.poll(async () => (await readRegistry(page))[REMOTE]?.length).toBe(2);
 
     await page.goto('/amazing-race');
     await expect(shown(page, next)).toHaveCount(1);
@@ -134,34 +134,34 @@ test.describe('the next season', () => {
     await expect(shown(page, next)).toHaveCount(1);
     await expect(title(page)).toHaveText(NEXT);
     await expectNotReloaded(page);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('is announced by the server’s clock, also on a phone that is years ahead', async ({ page }) => {
-    await release('live', `${REMOTE}@${next}`);
-    await servedWith(page, next);
+    await runRelease('live', `${REMOTE}@${next}`);
+    await waitForServed(page, next);
     await page.clock.setFixedTime(`${YEAR + 10}-01-01T00:00:00Z`);
     await page.goto('/amazing-race');
     await expect(main(page)).toContainText(ITS_DAYS);
     await settled(page);
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('keeps a member’s progress in the previous season readable, and is rolled back with one command', async ({
     page,
   }) => {
-    await release('live', `${REMOTE}@${next}`);
-    await servedWith(page, next);
+    await runRelease('live', `${REMOTE}@${next}`);
+    await waitForServed(page, next);
     await signInAsMember(page);
     await visit(page, archive);
     await expect(shown(page, present)).toHaveCount(1);
     await expect(main(page).getByRole('region', { name: 'Current points' })).toContainText('points');
-    await release('rollback', REMOTE);
-    await expect.poll(async () => (await served(page))[REMOTE]?.length).toBe(1);
+    await runRelease('rollback', REMOTE);
+    await expect.poll(async () => (await readRegistry(page))[REMOTE]?.length).toBe(1);
     await page.goto('/amazing-race');
     await expect(title(page)).toHaveText(season.name);
     await page.goto(nextArchive);
     await expect(shown(page, next)).toHaveCount(0);
-    await release('live', `${REMOTE}@${next}`);
+    await runRelease('live', `${REMOTE}@${next}`);
   });
 });

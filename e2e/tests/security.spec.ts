@@ -2,8 +2,8 @@ import { main, settled, title, visit } from '@friends/tools/testing/browser/port
 import { expect } from '@playwright/test';
 import { OUTBOX } from '../support/addresses.ts';
 import { ATTACK } from '../support/attack.ts';
-import { fileWith, operateJson } from '../support/operator.ts';
-import { watchPolicies } from '../support/policies.ts';
+import { collectPolicyViolations } from '../support/collectPolicyViolations.ts';
+import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { test } from '../support/test.ts';
 
 test('the page is served with a strict policy, and is never framed, sniffed or stored unasked', async ({ request }) => {
@@ -41,7 +41,7 @@ test('a script in an editor’s page never runs, and its text is still shown', a
     Description: ATTACK,
     DescriptionEn: ATTACK,
   };
-  await operateJson('pages', 'import', fileWith('pages.json', JSON.stringify([item])));
+  await runOpsJson('pages', 'import', writeTempFile('pages.json', JSON.stringify([item])));
   await page.goto(`/page/${slug}`);
   await expect(title(page)).toHaveText('A quiet weekend');
   await expect(main(page)).toContainText('A quiet weekend by the sea.');
@@ -56,7 +56,7 @@ test('a script in an editor’s page never runs, and its text is still shown', a
 });
 
 test('an attack in the URL is a path like any other', async ({ page, baseURL }) => {
-  const refused = await watchPolicies(page);
+  const refused = await collectPolicyViolations(page);
   for (const path of [
     '/%3Cscript%3Ewindow.hacked=1%3C%2Fscript%3E',
     '/page/%3Cimg%20src=x%20onerror=window.hacked=1%3E',

@@ -19,7 +19,14 @@ import { expect } from '@playwright/test';
 import { ON_BOTH } from '../support/backEnd.ts';
 import { delayRequests } from '../support/delayRequests.ts';
 import { test } from '../support/test.ts';
-import { field, KEPT, openProfile, openSection, profileSections, typed } from '../support/typedInput.ts';
+import {
+  field,
+  openProfile,
+  openSection,
+  profileSections,
+  RESTORED_INPUT_NOTICE,
+  storedInput,
+} from '../support/typedInput.ts';
 
 test('a visitor who opens a members’ page reads why, and gets there after login', ON_BOTH, async ({ page }) => {
   await page.goto('/transactions');
@@ -73,8 +80,8 @@ test('another member who logs in after my session has ended sees nothing of my i
   await expect(page).toHaveURL('/profile');
   await expect(profileSections(page)).toBeVisible();
   await expect(field(page, 'Bank name')).not.toHaveValue('Bank Jago');
-  await expect(main(page).getByText(KEPT)).toHaveCount(0);
-  await expect.poll(() => typed(page)).toBeNull();
+  await expect(main(page).getByText(RESTORED_INPUT_NOTICE)).toHaveCount(0);
+  await expect.poll(() => storedInput(page)).toBeNull();
 });
 
 test('logging out in one tab logs out in the other', async ({ page, context }) => {

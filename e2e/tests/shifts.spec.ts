@@ -1,7 +1,7 @@
 import { GENIUS, header, main, SILVER, settled, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
-import { hydrated } from '../support/prerenderedPage.ts';
+import { expectHydratedPage } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
 
 /** Cumulative Layout Shift, far below what counts as good. */
@@ -60,7 +60,7 @@ for (const [who, width] of [
     const releases = [];
     for (const call of late) releases.push(await delayRequests(page, call));
     await page.goto('/rewards', { waitUntil: 'domcontentloaded' });
-    await hydrated(page);
+    await expectHydratedPage(page);
     for (const release of releases) {
       release();
       await moved(page);
@@ -80,7 +80,7 @@ for (const [path, call] of [
     await signInAsMember(page, GENIUS);
     const release = await delayRequests(page, call);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await hydrated(page);
+    await expectHydratedPage(page);
     release();
     await settled(page);
     await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -116,7 +116,7 @@ for (const width of [390, 1200, 1440]) {
     const places = () =>
       Promise.all(controls.map(async (control) => Math.round((await control.boundingBox())?.x ?? -1)));
     await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-    await hydrated(page);
+    await expectHydratedPage(page);
     const before = await places();
     release();
     await expect(header(page).getByText('Budi Santoso')).toBeVisible();
@@ -132,7 +132,7 @@ test('devices and changes appear together, whichever loaded first', async ({ pag
   await expect(title(page)).toBeVisible();
   await changes;
   // Shifts of the page itself are covered by other tests.
-  await hydrated(page);
+  await expectHydratedPage(page);
   await moved(page);
   release();
   await expect(main(page).getByRole('list').first()).toBeVisible();

@@ -3,14 +3,14 @@ import { NIGHTLY_STEPS } from '@friends/shared/contract/staff/nightlySteps';
 import { totpCode } from '@friends/tools/testing/api/totp';
 import { footer, header, main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { operate } from '../support/operator.ts';
+import { runOps } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import {
   acceptInvite,
+  activateTab,
   checkEachWidth,
-  comeBack,
+  checkPage,
   inviteStaff,
-  look,
   nav,
   STAFF_PASSWORD,
   signInAsStaff,
@@ -74,7 +74,7 @@ test('on a phone a row of the audit shows a name, and the account once it is ope
 test('an auditor filters the audit by days, sees what a decision changed, and exports it', async ({ page }) => {
   await signInAsStaff(page, 'auditor');
   const { email } = await inviteStaff('viewer');
-  await operate('staff', 'roles', email, '--roles', 'auditor', '--why', 'New in the team');
+  await runOps('staff', 'roles', email, '--roles', 'auditor', '--why', 'New in the team');
   await visitStaff(page, `/audit?q=${encodeURIComponent(email)}`);
   const lines = main(page).getByRole('table', { name: 'Audit log' });
   await lines
@@ -84,7 +84,7 @@ test('an auditor filters the audit by days, sees what a decision changed, and ex
   const changes = main(page).getByLabel('Changes');
   await expect(changes).toContainText('Roles');
   await expect(changes).toContainText(/Before\s*viewer.*After\s*auditor/);
-  await look(page, 'audit-line');
+  await checkPage(page, 'audit-line');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download (CSV)' }).click();
@@ -126,8 +126,8 @@ test('without a permission a page is hidden and the API refuses; once granted, b
   await expect(main(page)).toContainText('You need the “View the audit log” permission');
   await expect(main(page)).toContainText('Auditor');
 
-  await operate('staff', 'roles', email, '--roles', 'viewer,auditor', '--why', 'Reads the audit from now on');
-  await comeBack(page);
+  await runOps('staff', 'roles', email, '--roles', 'viewer,auditor', '--why', 'Reads the audit from now on');
+  await activateTab(page);
   const lines = main(page).getByRole('table', { name: 'Audit log' });
   const refusal = lines.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Refused' });
   await expect(refusal).toContainText('Roll a release back');
@@ -149,7 +149,7 @@ test('this tab follows a sign-in in another tab', async ({ page }) => {
   const { email, link } = await inviteStaff('auditor');
   const other = await page.context().newPage();
   await acceptInvite(other, link);
-  await comeBack(page);
+  await activateTab(page);
   await expect(page.getByTitle(email)).toBeVisible();
   await expect(nav(page).getByRole('link', { name: 'Audit log' })).toBeVisible();
 });

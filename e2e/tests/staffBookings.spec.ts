@@ -1,6 +1,6 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { fileWith, operate } from '../support/operator.ts';
+import { runOps, writeTempFile } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -8,8 +8,8 @@ const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 
 async function take(name: string, ...lines: readonly string[]): Promise<void> {
-  const file = fileWith(name, [HEADER, ...lines].join('\n'));
-  expect((await operate('bookings', 'import', file)).exitCode).toBe(0);
+  const file = writeTempFile(name, [HEADER, ...lines].join('\n'));
+  expect((await runOps('bookings', 'import', file)).exitCode).toBe(0);
 }
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {

@@ -1,30 +1,30 @@
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { complaintsOf, release, storeChanged } from '../support/release.ts';
-import { look, lookInTheDark, menuButton, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
+import { collectErrors, runRelease, storeChangedRelease } from '../support/release.ts';
+import { checkDarkColours, checkPage, menuButton, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('plans are in the calendar, and a link shows the portal of that time in advance', async ({ page, browser }) => {
-  const version = await storeChanged('mf-public', 'calendarspec1', 'Get in Touch', 'See you then');
+  const version = await storeChangedRelease('mf-public', 'calendarspec1', 'Get in Touch', 'See you then');
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString();
-  await release('live', `mf-public@${version}`, '--from', soon);
+  await runRelease('live', `mf-public@${version}`, '--from', soon);
   try {
     await signInAsStaff(page, 'viewer');
-    const complaints = complaintsOf(page);
+    const errors = collectErrors(page);
     await nav(page).getByRole('link', { name: 'Calendar' }).click();
     await expect(title(page)).toHaveText('Calendar');
     const planned = main(page)
       .getByRole('listitem')
       .filter({ hasText: `mf-public@${version}` });
     await expect(planned).toContainText(/from \d\d \w{3} \d{4}, \d\d:\d\d WIB/);
-    await look(page, 'calendar');
-    await lookInTheDark(page, 'calendar');
+    await checkPage(page, 'calendar');
+    await checkDarkColours(page, 'calendar');
 
     await planned.getByRole('button', { name: 'Preview the start…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Preview the portal at a future date' });
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByRole('status').first()).toContainText('cannot be revoked');
-    await look(page, 'preview');
+    await checkPage(page, 'preview');
     const opened = browser.contexts().length;
     const link = await dialog.getByRole('link', { name: 'Open in new tab' }).getAttribute('href');
     const members = await (await browser.newContext()).newPage();
@@ -38,9 +38,9 @@ test('plans are in the calendar, and a link shows the portal of that time in adv
     await members.context().close();
     await others.context().close();
     expect(browser.contexts()).toHaveLength(opened);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
-    await release('live', `mf-public@${version}`, '--percent', '0');
+    await runRelease('live', `mf-public@${version}`, '--percent', '0');
   }
 });
 
@@ -63,7 +63,7 @@ test('a past time is refused at its field, and a failed link can be requested ag
 });
 
 test('a release is previewed from its page, at a time or as of now', async ({ page, browser }) => {
-  const version = await storeChanged('mf-public', 'calendarspec2', 'Get in Touch', 'A first sight');
+  const version = await storeChangedRelease('mf-public', 'calendarspec2', 'Get in Touch', 'A first sight');
   await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   await main(page)
     .getByRole('button', { name: `Preview… ${version}` })
@@ -93,7 +93,7 @@ test('the URL keeps the period; failed parts are named, and a phone shows everyt
   await expect(main(page).getByLabel('Period')).toHaveValue('24');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await look(page, 'calendar on a phone');
+  await checkPage(page, 'calendar on a phone');
   await visitStaff(page, '/account');
   await menuButton(page).click();
   await expect(nav(page).getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');

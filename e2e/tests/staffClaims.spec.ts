@@ -4,8 +4,8 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
-import { fileWith, operateJson } from '../support/operator.ts';
-import { checkEachWidth, look, lookInTheDark, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
+import { runOpsJson, writeTempFile } from '../support/operator.ts';
+import { checkDarkColours, checkEachWidth, checkPage, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 interface Claimed {
@@ -104,7 +104,7 @@ test('a clerk sees the facts for and against a claim, and approves several by ke
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await checkEachWidth(page, 'claims-approve-selected');
   // Meanwhile a command decides one of them.
-  await operateJson('redemptions', 'reject', String(one?.id), '--why', 'Sold out', '--as', 'tono');
+  await runOpsJson('redemptions', 'reject', String(one?.id), '--why', 'Sold out', '--as', 'tono');
   await page.keyboard.press('Enter');
   const results = page.getByRole('dialog', { name: 'Some claims were not approved' });
   await expect(results).toContainText('1 approved, 1 not:');
@@ -130,8 +130,8 @@ async function claimOfCancelledStay(request: APIRequestContext) {
   const booking = `OWES-${UserId}`;
   const importAs = async (status: string): Promise<void> => {
     const stay = `${booking},${AgentCode},${UserId},Hotel Laut,Anyer,ID,2026-01-01,2026-02-01,2026-02-03,1,2,${status},WEB`;
-    await operateJson('bookings', 'import', fileWith('owes.csv', `${FEED_HEADER}\n${stay}\n`));
-    await operateJson('points', 'credit');
+    await runOpsJson('bookings', 'import', writeTempFile('owes.csv', `${FEED_HEADER}\n${stay}\n`));
+    await runOpsJson('points', 'credit');
   };
   await importAs('Check-Out');
   const rewards = await (await request.get(`${API_BASE}/rewards`, { headers })).json();
@@ -151,8 +151,8 @@ test('a claim that was paid with points of a cancelled stay shows what its membe
   await visitStaff(page, `/claims/${id}`);
   await expect(main(page)).toContainText('Owes 2 points');
   await expect(main(page)).toContainText(`2 points: booking ${booking} was cancelled after it was credited`);
-  await look(page, 'claim-owed');
-  await lookInTheDark(page, 'claim-owed');
+  await checkPage(page, 'claim-owed');
+  await checkDarkColours(page, 'claim-owed');
 });
 
 test('two people approve a large claim: a clerk cannot, and the first approver cannot approve twice', async ({
@@ -191,7 +191,7 @@ test('a claim that changed since it was seen is not decided, and the typed reaso
   await action(page, 'Approve…').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('All is there');
-  await operateJson('redemptions', 'approve', String(claim.id), '--as', 'tono');
+  await runOpsJson('redemptions', 'approve', String(claim.id), '--as', 'tono');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`tono gave claim ${claim.id} the first of two approvals on`);
   await dialog.getByRole('button', { name: 'Reload' }).click();
@@ -216,7 +216,7 @@ test('in an emergency one person approves a large claim, with a reason, and ever
   await dialog.getByRole('button', { name: 'Approve alone' }).click();
   await expect(dialog).toBeHidden();
   expect(await stateOf(request, claim)).toBe('Approved');
-  const mails = (await operateJson('outbox')) as readonly { readonly To: string; readonly Subject: string }[];
+  const mails = (await runOpsJson('outbox')) as readonly { readonly To: string; readonly Subject: string }[];
   expect(mails.filter(({ Subject }) => Subject === `Claim ${claim.id} was approved by one person`)).toContainEqual(
     expect.objectContaining({ To: email }),
   );

@@ -4,7 +4,7 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
-import { fileWith, operate, operateJson } from '../support/operator.ts';
+import { runOps, runOpsJson, writeTempFile } from '../support/operator.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -37,7 +37,7 @@ async function makeSignUps(request: APIRequestContext): Promise<string> {
 
 /** Sorted states of an agency's sign-ups. */
 async function statesOf(agency: string): Promise<string[]> {
-  const members = await operateJson('members', 'list', '--last', '100');
+  const members = await runOpsJson('members', 'list', '--last', '100');
   const own = Array.isArray(members) ? members.filter(isRecord).filter((one) => one.AgentCode === agency) : [];
   return own.map(({ Status }) => String(Status)).toSorted();
 }
@@ -56,8 +56,8 @@ async function makeQuestions(request: APIRequestContext): Promise<string> {
       (ref, at) =>
         `${ref},JKT009,${user},Hotel Merapi,Yogyakarta,ID,${dayBefore(30)},${dayBefore(12)},${dayBefore(10)},1,2,${at < 3 ? 'Canceled' : 'Check-Out'},POWERSUITE`,
     );
-    const file = fileWith('feed.csv', [head, ...rows].join('\n'));
-    expect((await operate('bookings', 'import', file)).exitCode).toBe(0);
+    const file = writeTempFile('feed.csv', [head, ...rows].join('\n'));
+    expect((await runOps('bookings', 'import', file)).exitCode).toBe(0);
     for (const BookingRef of refs) {
       const answer = await request.post(`${API_BASE}/points-claims`, {
         headers: authorized(token),

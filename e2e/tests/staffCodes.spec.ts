@@ -3,17 +3,17 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { beNewMember, givePoints, makeMember, saveProfile } from '../support/member.ts';
-import { fileWith, operateJson } from '../support/operator.ts';
-import { checkEachWidth, look, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
+import { runOpsJson, writeTempFile } from '../support/operator.ts';
+import { checkEachWidth, checkPage, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** Dearer than the voucher of other tests, and approved by one person. */
 const REWARD = { Name: 'Kopi untuk tim', Category: 'VOUCHER', Value: 50_000, Points: 55 };
 
 async function importReward(name: string, change: object = {}): Promise<number> {
-  const file = fileWith('rewards.json', JSON.stringify([{ ...REWARD, NameEn: name, ...change }]));
-  await operateJson('rewards', 'import', file);
-  const rewards = (await operateJson('rewards', 'list')) as readonly { readonly id: number; readonly NameEn: string }[];
+  const file = writeTempFile('rewards.json', JSON.stringify([{ ...REWARD, NameEn: name, ...change }]));
+  await runOpsJson('rewards', 'import', file);
+  const rewards = (await runOpsJson('rewards', 'list')) as readonly { readonly id: number; readonly NameEn: string }[];
   return rewards.find(({ NameEn }) => NameEn === name)?.id ?? 0;
 }
 
@@ -63,7 +63,7 @@ test('codes are imported after a preview, given by an approval, and withdrawn; n
   await checkEachWidth(page, 'voucher codes');
   await main(page).getByRole('link', { name }).press('Enter');
   await expect(title(page)).toHaveText(name);
-  await look(page, 'a reward without codes');
+  await checkPage(page, 'a reward without codes');
 
   const dialog = page.getByRole('dialog');
   await choose(page, 'codes.csv', ['Name', 'x']);
@@ -77,7 +77,7 @@ test('codes are imported after a preview, given by an approval, and withdrawn; n
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole('table', { name: 'Imports' })).toContainText('coffee.csv');
 
-  await operateJson('redemptions', 'approve', String(id));
+  await runOpsJson('redemptions', 'approve', String(id));
   const claims = await request.get(`${API_BASE}/redemptions`, { headers: authorized(token) });
   expect((await claims.json())[0]).toMatchObject({ VoucherCode: `${code}-1`, VoucherExpiresOn: '2199-12-31' });
 
@@ -88,7 +88,7 @@ test('codes are imported after a preview, given by an approval, and withdrawn; n
     .click();
   await expect(dialog).toContainText('1 unused code of import');
   await dialog.getByLabel('Reason').fill('The shop has closed');
-  await look(page, 'withdrawing codes');
+  await checkPage(page, 'withdrawing codes');
   await dialog.getByRole('button', { name: 'Withdraw codes' }).click();
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole('table', { name: 'Imports' })).toContainText('The shop has closed');
@@ -101,13 +101,13 @@ test('codes are imported after a preview, given by an approval, and withdrawn; n
 
 test('the member finds the code on the redemption, with its last day', async ({ page }) => {
   const reward = await importReward(name);
-  const file = fileWith('codes.csv', ['Code,Expires', `${code}-7,2199-12-31`].join('\n'));
-  await operateJson('codes', 'import', file, '--reward', String(reward));
+  const file = writeTempFile('codes.csv', ['Code,Expires', `${code}-7,2199-12-31`].join('\n'));
+  await runOpsJson('codes', 'import', file, '--reward', String(reward));
   const { email, token } = await beNewMember(page, 200);
   await saveProfile(page.request, { email, token }, { Address: 'Jl. Mawar 1' });
   const headers = authorized(token);
   const claim = await page.request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward } });
-  await operateJson('redemptions', 'approve', String((await claim.json()).id));
+  await runOpsJson('redemptions', 'approve', String((await claim.json()).id));
   await visit(page, '/redemptions?tab=claimed');
   await main(page)
     .getByRole('row', { name: new RegExp(name) })

@@ -2,13 +2,13 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { LARGE_CLAIM } from '../support/addresses.ts';
 import { makeMember } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** The member's balance from their ledger. */
 async function balanceOf(id: number): Promise<number> {
-  const [last] = (await operateJson('ledger', 'lines', String(id))) as readonly { readonly Balance: number }[];
+  const [last] = (await runOpsJson('ledger', 'lines', String(id))) as readonly { readonly Balance: number }[];
   return last?.Balance ?? 0;
 }
 
@@ -103,7 +103,7 @@ test('axe finds no fault in corrections, and nothing is wider than the window, o
   request,
 }) => {
   const { id, email } = await makeMember(request);
-  const asked = await operateJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
+  const asked = await runOpsJson('points', 'correct', String(id), '500', '--why', 'Late', '--as', 'tono');
   await signInAsStaff(page, 'approver', '/corrections');
   await expect(main(page).getByRole('table', { name: 'Point corrections' })).toBeVisible();
   await checkEachWidth(page, 'corrections', { dark: true });

@@ -3,7 +3,7 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { beWithToken, main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { givePoints, makeMember, saveProfile } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -22,8 +22,8 @@ async function approvedProduct(request: APIRequestContext) {
     .toSorted((one: { Points: number }, two: { Points: number }) => one.Points - two.Points)[0];
   const claim = await request.post(`${API_BASE}/redemptions`, { headers, data: { RewardID: reward.id } });
   const { id, NameEn } = await claim.json();
-  await operateJson('redemptions', 'approve', String(id), '--as', 'sari');
-  await operateJson('redemptions', 'approve', String(id), '--as', 'budi').catch(() => null);
+  await runOpsJson('redemptions', 'approve', String(id), '--as', 'sari');
+  await runOpsJson('redemptions', 'approve', String(id), '--as', 'budi').catch(() => null);
   const { UserId } = await (await request.get(`${API_BASE}/me`, { headers })).json();
   return { token, reward: String(NameEn), userId: String(UserId) };
 }

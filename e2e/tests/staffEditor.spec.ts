@@ -1,6 +1,6 @@
 import { main, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { watchPolicies } from '../support/policies.ts';
+import { collectPolicyViolations } from '../support/collectPolicyViolations.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { checkEachWidth, signInAsStaff, staffUrl } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -33,7 +33,7 @@ async function publish(page: Page): Promise<void> {
 }
 
 test('an editor writes a page by keyboard, pastes from Word, and readers see exactly that', async ({ page }) => {
-  const refused = await watchPolicies(page);
+  const refused = await collectPolicyViolations(page);
   const slug = `green-${Date.now()}`;
   await signInAsStaff(page, 'editor');
   await page.goto(staffUrl('/content?kind=page'));

@@ -1,7 +1,7 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
-import { operateJson } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -31,7 +31,7 @@ test('two people erase a member on request; before that, one copies the data', a
 
   // Another operator has requested one that this person confirms.
   const other = await makeMember(request, 'other');
-  await operateJson('erasures', 'request', String(other.id), '--why', 'By phone');
+  await runOpsJson('erasures', 'request', String(other.id), '--why', 'By phone');
   await visitStaff(page, '/erasures');
   await checkEachWidth(page, 'erasures');
   await main(page)

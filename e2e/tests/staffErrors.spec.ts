@@ -1,7 +1,7 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { storeChanged, whileLive } from '../support/release.ts';
-import { look, lookInTheDark, signInAsStaff, visitStaff } from '../support/staff.ts';
+import { storeChangedRelease, whileLive } from '../support/release.ts';
+import { checkDarkColours, checkPage, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 /** Reporting, sharing and polling take some seconds each, which benches measure. */
@@ -12,7 +12,12 @@ test('a screen’s error in a browser is soon on the page of its remote, with it
   browser,
 }) => {
   const fault = '(()=>{throw new TypeError("budi@example.com")})()';
-  const version = await storeChanged('mf-public', 'errorspec001', 'method:"post","aria', `method:${fault},"aria`);
+  const version = await storeChangedRelease(
+    'mf-public',
+    'errorspec001',
+    'method:"post","aria',
+    `method:${fault},"aria`,
+  );
   await signInAsStaff(page, 'viewer');
   await whileLive(page, 'mf-public', version, async () => {
     const reader = await (await browser.newContext()).newPage();
@@ -28,8 +33,8 @@ test('a screen’s error in a browser is soon on the page of its remote, with it
     await expect(
       error.getByText(/^mf-public\/src\/screens\/contact\/ContactForm\.tsx:\d+\s.*react-dom/s),
     ).toBeVisible();
-    await look(page, 'errors');
-    await lookInTheDark(page, 'errors');
+    await checkPage(page, 'errors');
+    await checkDarkColours(page, 'errors');
     await visitStaff(page, '/releases');
     await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText(
       '1 browser error in 24 hours',

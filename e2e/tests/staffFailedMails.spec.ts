@@ -1,7 +1,7 @@
 import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { operateJson } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
 import { type MailPortal, portalWithMail } from '../support/portalWithMail.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -40,7 +40,7 @@ async function failMails(request: APIRequestContext, count: number): Promise<str
 
 /** Latest delivery error of the mail to an address. */
 async function errorOf(email: string): Promise<string> {
-  const mails = (await operateJson('outbox', '--last', '1000')) as readonly { To: string; LastError: string | null }[];
+  const mails = (await runOpsJson('outbox', '--last', '1000')) as readonly { To: string; LastError: string | null }[];
   return mails.find(({ To }) => To === email)?.LastError ?? '';
 }
 
@@ -105,7 +105,7 @@ test('a clerk sends failed emails again and gives one up by keyboard', async ({ 
   await main(page).getByLabel('Status').selectOption('given_up');
   await expect(rowOf(page, second)).toContainText('Given up');
 
-  const audit = JSON.stringify(await operateJson('audit', '--last', '50'));
+  const audit = JSON.stringify(await runOpsJson('audit', '--last', '50'));
   for (const said of ['read: failedMailDetails', 'mail resent', 'mail given up', 'The agency has closed'])
     expect(audit).toContain(said);
   for (const email of [first, second, third, fourth]) expect(audit).not.toContain(email);

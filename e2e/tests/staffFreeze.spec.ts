@@ -1,13 +1,13 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { release, storeChanged } from '../support/release.ts';
-import { look, lookInTheDark, signInAsStaff } from '../support/staff.ts';
+import { runRelease, storeChangedRelease } from '../support/release.ts';
+import { checkDarkColours, checkPage, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('a release manager freezes a remote: its page shows it, nothing new goes live, and the freeze is ended again', async ({
   page,
 }) => {
-  const version = await storeChanged('mf-public', 'freezespec01', 'Get in Touch', 'Too early');
+  const version = await storeChangedRelease('mf-public', 'freezespec01', 'Get in Touch', 'Too early');
   // The success notice fades, and half-faded text has too little contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAsStaff(page, 'release-manager', '/releases/mf-public');
@@ -21,29 +21,29 @@ test('a release manager freezes a remote: its page shows it, nothing new goes li
     await expect(confirm).toBeDisabled();
     await freeze.getByLabel('End time').fill('2099-01-01T08:00');
     await freeze.getByLabel('Reason').fill('The fair is on');
-    await look(page, 'freeze');
+    await checkPage(page, 'freeze');
     await confirm.click();
     const banner = main(page).getByRole('note');
     await expect(banner).toContainText('mf-public is frozen: no new activations');
     await expect(banner).toContainText('Until 01 Jan 2099, 08:00 WIB. “The fair is on”');
-    await look(page, 'frozen');
-    await lookInTheDark(page, 'frozen');
+    await checkPage(page, 'frozen');
+    await checkDarkColours(page, 'frozen');
 
     await main(page)
       .getByRole('button', { name: `Activate… ${version}` })
       .click();
     const live = page.getByRole('dialog', { name: `Activate mf-public@${version}` });
-    await expect(live.getByRole('status')).toContainText('Nothing new of mf-public goes live: ');
+    await expect(live.getByRole('status')).toContainText('No new release of mf-public can go live: ');
     await live.getByRole('button', { name: 'Cancel' }).click();
 
     await banner.getByRole('button', { name: 'End freeze…' }).click();
     const end = page.getByRole('dialog', { name: 'End the freeze of mf-public?' });
-    await look(page, 'end of the freeze');
+    await checkPage(page, 'end of the freeze');
     await end.getByRole('button', { name: 'End freeze' }).click();
     await expect(banner).toBeHidden();
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText('Ended the freeze of mf-public');
   } finally {
-    const { frozen } = JSON.parse(await release('list', 'mf-public', '--json'));
-    if ('mf-public' in frozen) await release('unfreeze', 'mf-public');
+    const { frozen } = JSON.parse(await runRelease('list', 'mf-public', '--json'));
+    if ('mf-public' in frozen) await runRelease('unfreeze', 'mf-public');
   }
 });

@@ -1,7 +1,7 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
-import { fileWith, operate } from '../support/operator.ts';
+import { runOps, writeTempFile } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -19,8 +19,8 @@ async function importBookings(user: string): Promise<void> {
   const head =
     'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
   const rows = [head, line('STAY', 'Check-Out'), line('GONE', 'Canceled')];
-  expect((await operate('bookings', 'import', fileWith('feed.csv', rows.join('\n')))).exitCode).toBe(0);
-  expect((await operate('points', 'credit')).exitCode).toBe(0);
+  expect((await runOps('bookings', 'import', writeTempFile('feed.csv', rows.join('\n')))).exitCode).toBe(0);
+  expect((await runOps('points', 'credit')).exitCode).toBe(0);
 }
 
 test('support finds a member by a booking, by keyboard, and sees why it earned nothing', async ({ page, request }) => {
@@ -87,7 +87,7 @@ test('a member is found with Ctrl-K, moved to another user ID, copied, and their
   await checkEachWidth(page, 'erasure of a member', { dark: true });
   await press(page, 'Enter');
   await expect(page.getByText(/Erasure of JKT010 \/ .+ requested\. A second person must approve it\./)).toBeVisible();
-  expect((await operate('erasures', 'list', '--pending')).out).toContain('By letter of today');
+  expect((await runOps('erasures', 'list', '--pending')).out).toContain('By letter of today');
 });
 
 test('a page without permission names the roles that have it', async ({ page }) => {

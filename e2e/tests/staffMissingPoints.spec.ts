@@ -3,7 +3,7 @@ import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { makeMember } from '../support/member.ts';
-import { fileWith, operate } from '../support/operator.ts';
+import { runOps, writeTempFile } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -27,7 +27,7 @@ async function askForPoints(request: APIRequestContext) {
   const rows = refs
     .slice(0, 5)
     .map((ref) => line(ref, ref.endsWith('OTHER') ? 'someone' : user, ref.endsWith('GONE') ? 'Canceled' : 'Check-Out'));
-  const { out, exitCode } = await operate('bookings', 'import', fileWith('feed.csv', [head, ...rows].join('\n')));
+  const { out, exitCode } = await runOps('bookings', 'import', writeTempFile('feed.csv', [head, ...rows].join('\n')));
   expect({ exitCode, out }).toMatchObject({ exitCode: 0 });
   for (const BookingRef of refs) {
     const answer = await request.post(`${API_BASE}/points-claims`, {
@@ -109,7 +109,7 @@ test('a clerk decides claims for missing points by keyboard, and goes from each 
   await press(page, 'Enter');
   const decline = dialog(page, 'Decline this claim for points?');
   await decline.getByLabel('Answer').selectOption('cancelled');
-  await expect(decline).toContainText('The booking was canceled, so it brings no points.');
+  await expect(decline).toContainText('The booking was cancelled, so it earns no points.');
   await press(page, 'Tab', 'Enter');
   await expect(main(page).getByRole('checkbox')).toHaveCount(4);
 

@@ -1,6 +1,6 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { begin } from '../support/seasonStudio.ts';
+import { draftSeason } from '../support/seasonStudio.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -36,7 +36,7 @@ test('Ctrl-K leads to a page or a remote by some letters of its name', async ({ 
 
 test('Ctrl-K leads to the draft of a season, by its number or its name', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
-  const season = await begin(page, 'Morotai Sail');
+  const season = await draftSeason(page, 'Morotai Sail');
   await page.goBack();
   await expect(title(page)).toHaveText('Seasons');
   for (const words of ['morotai', `${season} season`]) {

@@ -3,8 +3,8 @@ import { main, title } from '@friends/tools/testing/browser/portal';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { makeDueClaims } from '../support/dueClaims.ts';
 import { EXHAUSTIVE } from '../support/exhaustive.ts';
-import { fileWith } from '../support/operator.ts';
-import { look, signInAsStaff } from '../support/staff.ts';
+import { writeTempFile } from '../support/operator.ts';
+import { checkPage, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 const CLAIMS = 200;
@@ -114,15 +114,15 @@ for (const [language, width] of [
       expect(presses()).toBe(3);
       expect(file.rows).toBe(file.claims.length);
       expect(file.claims).toEqual(expect.arrayContaining([...ids]));
-      await look(page, `batch of ${CLAIMS} claims`);
+      await checkPage(page, `batch of ${CLAIMS} claims`);
 
       const lines = file.claims.map((id) => `${id},Paid,WALK-${id},`);
       const answer = ['Claim,Status,Reference,Reason', ...lines, ''].join('\n');
       await press(button(page, texts.read));
-      await page.getByRole('dialog').getByLabel(texts.file).setInputFiles(fileWith('answer.csv', answer));
+      await page.getByRole('dialog').getByLabel(texts.file).setInputFiles(writeTempFile('answer.csv', answer));
       await press(inDialog(page, texts.check));
       await expect(page.getByRole('dialog')).toContainText(texts.fits);
-      await look(page, `answer about ${CLAIMS} claims`);
+      await checkPage(page, `answer about ${CLAIMS} claims`);
       await press(inDialog(page, texts.record));
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(main(page)).toContainText(texts.settled);

@@ -3,7 +3,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { authorized, tokenOf } from '@friends/tools/testing/browser/api';
 import { beWithToken, DEMO_PASSWORD, GENIUS, main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { fileWith, operateJson } from '../support/operator.ts';
+import { runOpsJson, writeTempFile } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -21,7 +21,7 @@ async function approvedCash(request: APIRequestContext, token: string): Promise<
   const { id } = await claim.json();
   for (const who of ['first', 'second'])
     if ((await claimOf(request, token, id))?.ApprovalStatus === 'Pending')
-      await operateJson('redemptions', 'approve', String(id), '--as', who);
+      await runOpsJson('redemptions', 'approve', String(id), '--as', who);
   return id;
 }
 
@@ -95,7 +95,7 @@ test('two people pay claims: batch, approval, file, the bank’s result; the mem
 
   const answer = `Claim,Status,Reference,Reason\n${paid},Paid,TRF-51,\n${refused},Rejected,,Account closed\n7,Paid,X,\n`;
   await button(page, 'Import bank results…').press('Enter');
-  await page.getByRole('dialog').getByLabel('Bank file').setInputFiles(fileWith('answer.csv', answer));
+  await page.getByRole('dialog').getByLabel('Bank file').setInputFiles(writeTempFile('answer.csv', answer));
   await dialogButton(page, 'Check file').press('Enter');
   await expect(page.getByRole('dialog')).toContainText('1 row cannot be recorded. See its reason below.');
   await checkEachWidth(page, 'answer of the bank', { dark: true });

@@ -1,13 +1,21 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { EDGE_PRESSES } from '../support/edgePresses.ts';
-import { operateJson } from '../support/operator.ts';
-import { acceptInvite, checkEachWidth, comeBack, nav, signInAsStaff, staffUrl, visitStaff } from '../support/staff.ts';
+import { runOpsJson } from '../support/operator.ts';
+import {
+  acceptInvite,
+  activateTab,
+  checkEachWidth,
+  nav,
+  signInAsStaff,
+  staffUrl,
+  visitStaff,
+} from '../support/staff.ts';
 import { test } from '../support/test.ts';
+import { TOP_EDGE_CLICKS } from '../support/topEdgeClicks.ts';
 
 /** The newest link mailed to an address; empty if there is none. */
 async function mailedLink(address: string): Promise<string> {
-  const mails = (await operateJson('outbox')) as readonly { readonly To: string; readonly Body: string }[];
+  const mails = (await runOpsJson('outbox')) as readonly { readonly To: string; readonly Body: string }[];
   const mail = mails.find(({ To }) => To === address);
   return /http:\/\/\S+\/invite\/\S+/.exec(mail?.Body ?? '')?.[0] ?? '';
 }
@@ -54,7 +62,7 @@ test('an administrator invites a person, gives them another role, and ends their
   await roles.getByLabel('Reason').fill('Reads the audit from now on');
   await roles.getByRole('button', { name: 'Change roles' }).click();
   await expect(roles).toBeHidden();
-  await comeBack(theirs);
+  await activateTab(theirs);
   await expect(nav(theirs).getByRole('link')).toHaveText([
     'Today',
     'Codes',
@@ -77,7 +85,7 @@ test('an administrator invites a person, gives them another role, and ends their
 
   await decide(page, 'Close account…', 'Close account', 'Left the company');
   await expect(main(page)).toContainText('Closed');
-  await comeBack(theirs);
+  await activateTab(theirs);
   await expect(
     theirs.getByRole('dialog', { name: 'Sign in again' }).or(title(theirs).getByText('Sign in')),
   ).toBeVisible();
@@ -95,7 +103,7 @@ test('a decision about a changed account is not made, and no input is lost', asy
   await main(page).getByRole('button', { name: 'Close account…' }).click();
   const dialog = page.getByRole('dialog', { name: `Close the account of ${name}?` });
   await dialog.getByLabel('Reason').fill('Moves to another team');
-  await operateJson('staff', 'roles', email, '--roles', 'auditor', '--why', 'Meanwhile');
+  await runOpsJson('staff', 'roles', email, '--roles', 'auditor', '--why', 'Meanwhile');
   await dialog.getByRole('button', { name: 'Close account' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Reload' }).click();
@@ -106,21 +114,23 @@ test('a decision about a changed account is not made, and no input is lost', asy
   await other.context().close();
 });
 
-for (const { name: pointer, use, press } of EDGE_PRESSES) {
+for (const { name: pointer, use, click } of TOP_EDGE_CLICKS) {
   test.describe(`with ${pointer}`, () => {
     test.use(use);
 
-    test('the press that leaves an empty field of an invite also chooses a role, and closes it', async ({ page }) => {
+    test('a click that takes the focus from an empty field also chooses a role, or closes the invitation', async ({
+      page,
+    }) => {
       await signInAsStaff(page, 'administrator', '/people');
       await main(page).getByRole('button', { name: 'Invite someone…' }).click();
       const invite = page.getByRole('dialog', { name: 'Invite someone' });
       const viewer = invite.getByRole('checkbox', { name: 'Viewer' });
       await invite.getByLabel('Full name').focus();
-      await press(viewer);
+      await click(viewer);
       await expect(viewer).toBeChecked();
       await expect(invite.getByLabel('Full name')).toHaveAccessibleDescription('Required');
       await invite.getByLabel('Email').focus();
-      await press(invite.getByRole('button', { name: 'Cancel' }));
+      await click(invite.getByRole('button', { name: 'Cancel' }));
       await expect(invite).toBeHidden();
     });
   });

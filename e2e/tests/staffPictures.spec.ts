@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '@friends/tools/root';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { watchPolicies } from '../support/policies.ts';
+import { collectPolicyViolations } from '../support/collectPolicyViolations.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -142,7 +142,7 @@ async function pastePicture(text: Locator, name: string): Promise<void> {
 
 test('a picture pasted into a text is described, and stays editable in the visual editor', async ({ page }) => {
   const name = `pasted-${Date.now()}`;
-  const refused = await watchPolicies(page);
+  const refused = await collectPolicyViolations(page);
   await signInAsStaff(page, 'editor', '/content?kind=page');
   await main(page).getByRole('button', { name: 'New page' }).press('Enter');
   for (const label of ['Title (Indonesian)', 'Title (English)', 'Page address (URL)'])

@@ -8,7 +8,7 @@ import {
   title,
 } from '@friends/tools/testing/browser/portal';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
-import { faults } from '../support/axe.ts';
+import { findViolations } from '../support/findViolations.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { checkEachWidth, signInAsStaff, staffUrl } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -59,7 +59,7 @@ test('a draft is previewed as an example member on a phone, whose own session st
   await reader.goto(link);
   await expect(banner(reader)).toContainText('Ditampilkan untuk contoh Member Genius dari Malaysia.');
   await expect(header(reader)).toContainText('Contoh Member');
-  expect(await faults(reader)).toEqual([]);
+  expect(await findViolations(reader)).toEqual([]);
   await reader.goto('/rewards');
   await expect(main(reader).getByRole('article').filter({ hasText: REWARD }).first()).toContainText(/40.*44/);
 

@@ -2,9 +2,9 @@ import { totpCode } from '@friends/tools/testing/api/totp';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
-import { operate } from '../support/operator.ts';
+import { runOps } from '../support/operator.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
-import { complaintsOf, release, served, storeChanged } from '../support/release.ts';
+import { collectErrors, readRegistry, runRelease, storeChangedRelease } from '../support/release.ts';
 import { STAFF_PASSWORD, signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -26,8 +26,8 @@ test('a release manager activates a release and rolls it back; input survives an
   browser,
 }) => {
   const members = await (await browser.newContext()).newPage();
-  const complaints = complaintsOf(members);
-  const version = await storeChanged('mf-public', 'staffspec001', 'Get in Touch', 'Say hello');
+  const errors = collectErrors(members);
+  const version = await storeChangedRelease('mf-public', 'staffspec001', 'Get in Touch', 'Say hello');
   const person = await signInAsStaff(page, 'release-manager');
   await expect(main(page).getByRole('listitem').filter({ hasText: 'mf-public' }).first()).toContainText('everyone');
 
@@ -43,7 +43,7 @@ test('a release manager activates a release and rolls it back; input survives an
     await expect(live.getByRole('button', { name: 'Activate now' })).toBeEnabled();
     await expect(live.getByRole('status')).toContainText(`mf-public@${version} goes live now, for everyone.`);
 
-    await operate('staff', 'log-out', person.email, '--why', 'In the middle of it');
+    await runOps('staff', 'log-out', person.email, '--why', 'In the middle of it');
     await live.getByRole('button', { name: 'Activate now' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(again).toContainText(person.email);
@@ -70,19 +70,19 @@ test('a release manager activates a release and rolls it back; input survives an
     await expect.poll(() => contactOf(members)).toBe('Get in Touch');
     await expect(main(page).getByRole('table', { name: 'History' })).toContainText('Rolled back to ');
   } finally {
-    const now = JSON.stringify((await served(page))['mf-public']);
-    if (now.includes(version)) await release('rollback', 'mf-public');
+    const now = JSON.stringify((await readRegistry(page))['mf-public']);
+    if (now.includes(version)) await runRelease('rollback', 'mf-public');
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await members.context().close();
 });
 
 test('a colleague’s decision is not overwritten, and input stays', async ({ page }) => {
-  const version = await storeChanged('mf-public', 'staffspec002', 'Get in Touch', 'Drop us a line');
+  const version = await storeChangedRelease('mf-public', 'staffspec002', 'Get in Touch', 'Drop us a line');
   await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const live = await openActivation(page, version);
   await live.getByLabel('Reason').fill('Shorter');
-  await release('live', `mf-public@${version}`, '--percent', '10');
+  await runRelease('live', `mf-public@${version}`, '--percent', '10');
   try {
     await live.getByRole('button', { name: 'Activate now' }).click();
     await expect(live.getByRole('alert')).toBeVisible();
@@ -91,14 +91,14 @@ test('a colleague’s decision is not overwritten, and input stays', async ({ pa
     await expect(live.getByLabel('Reason')).toHaveValue('Shorter');
     await live.getByRole('button', { name: 'Cancel' }).click();
   } finally {
-    await release('rollback', 'mf-public');
+    await runRelease('rollback', 'mf-public');
   }
 });
 
 test('the effects of a plan are shown first: the button waits for them, and a failed preview can be retried', async ({
   page,
 }) => {
-  const version = await storeChanged('mf-public', 'staffspec003', 'Get in Touch', 'Write to us');
+  const version = await storeChangedRelease('mf-public', 'staffspec003', 'Get in Touch', 'Write to us');
   await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const live = await openActivation(page, version);
   const said = live.getByRole('status');
@@ -128,7 +128,7 @@ test('the effects of a plan are shown first: the button waits for them, and a fa
 });
 
 test('a release rolls out in steps with a failure limit, and one button ends them', async ({ page }) => {
-  const version = await storeChanged('mf-public', 'staffspec005', 'Get in Touch', 'Ask away');
+  const version = await storeChangedRelease('mf-public', 'staffspec005', 'Get in Touch', 'Ask away');
   await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const live = await openActivation(page, version);
   const [said, button] = [live.getByRole('status'), live.getByRole('button', { name: 'Activate now' })];
@@ -166,13 +166,13 @@ test('a release rolls out in steps with a failure limit, and one button ends the
     await expect(lines.filter({ hasText: 'Not live' })).toHaveCount(1);
     await expect(lines).toHaveCount(1);
   } finally {
-    const now = JSON.stringify((await served(page))['mf-public']);
-    if (now.includes(version)) await release('live', `mf-public@${version}`, '--percent', '0');
+    const now = JSON.stringify((await readRegistry(page))['mf-public']);
+    if (now.includes(version)) await runRelease('live', `mf-public@${version}`, '--percent', '0');
   }
 });
 
 test('a note on a release is written and removed', async ({ page }) => {
-  const version = await storeChanged('mf-public', 'staffspec004', 'Get in Touch', 'Call us');
+  const version = await storeChangedRelease('mf-public', 'staffspec004', 'Get in Touch', 'Call us');
   await signInAsStaff(page, 'release-manager', '/releases/mf-public');
   const line = main(page).getByRole('listitem').filter({ hasText: version });
   const write = async (text: string) => {

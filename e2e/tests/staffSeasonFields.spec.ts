@@ -1,12 +1,12 @@
 import { main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { begin, field, mend, saved } from '../support/seasonStudio.ts';
+import { draftSeason, field, issuesRegion, saveDraft } from '../support/seasonStudio.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('a city is removed from the course and another added: each keeps its own nights', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
-  await begin(page, 'Banda Sail');
+  await draftSeason(page, 'Banda Sail');
   const course = (stage: number) => main(page).getByRole('group', { name: `Stage ${stage}` });
   const cities = (stage: number) =>
     course(stage)
@@ -19,7 +19,7 @@ test('a city is removed from the course and another added: each keeps its own ni
   await main(page).getByRole('button', { name: 'Add city to stage 1' }).click();
   await course(1).getByLabel('City', { exact: true }).last().fill('Ruteng');
   await course(1).getByLabel('Nights', { exact: true }).last().fill('7');
-  await saved(page);
+  await saveDraft(page);
   await page.reload();
   await expect(course(1).getByLabel('City', { exact: true }).first()).toHaveValue(before[1] ?? '');
   expect([await cities(1), await cities(2)]).toEqual([[...before.slice(1), 'Ruteng'], second]);
@@ -28,7 +28,7 @@ test('a city is removed from the course and another added: each keeps its own ni
 
 test('a rule is added in both languages, and another is removed', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
-  await begin(page, 'Wetar Sail');
+  await draftSeason(page, 'Wetar Sail');
   const second = await field(page, 'Rule 2 (English)').inputValue();
   await main(page).getByRole('button', { name: 'Remove Rule 1' }).click();
   await expect(field(page, 'Rule 1 (English)')).toHaveValue(second);
@@ -36,22 +36,22 @@ test('a rule is added in both languages, and another is removed', async ({ page 
     .getByLabel(/^Rule \d+ \(English\)$/)
     .count();
   await main(page).getByRole('button', { name: 'Add rule' }).click();
-  await expect(mend(page).getByRole('link')).toHaveText([
+  await expect(issuesRegion(page).getByRole('link')).toHaveText([
     `“Rule ${count + 1}” is missing (English).`,
     `“Rule ${count + 1}” is missing (Indonesian).`,
   ]);
   await field(page, `Rule ${count + 1} (English)`).fill('Be kind.');
   await field(page, `Rule ${count + 1} (Indonesian)`).fill('Bersikap baik.');
-  await saved(page);
+  await saveDraft(page);
   await page.reload();
   await expect(field(page, 'Rule 1 (English)')).toHaveValue(second);
   await expect(field(page, `Rule ${count + 1} (Indonesian)`)).toHaveValue('Bersikap baik.');
-  await expect(mend(page)).toContainText('No issues');
+  await expect(issuesRegion(page)).toContainText('No issues');
 });
 
 test('a mouse, a finger and the arrow keys move items on the map', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
-  await begin(page, 'Sula Sail');
+  await draftSeason(page, 'Sula Sail');
   const map = main(page).getByRole('group', { name: 'Map of the season' });
   const harbour = map.getByRole('button', { name: /^Harbour,/ });
   await field(page, 'Selected').selectOption('Harbour');
@@ -71,5 +71,5 @@ test('a mouse, a finger and the arrow keys move items on the map', async ({ page
   await page.mouse.move(x + area.width / 12, y, { steps: 4 });
   await page.mouse.up();
   await expect(harbour).toHaveAccessibleName(/^Harbour, 7\d\d across, \d{3} down$/);
-  await saved(page);
+  await saveDraft(page);
 });

@@ -1,7 +1,16 @@
 import { main, signInAsMember, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { begin, field, mend, save, saved, setDays, step, year } from '../support/seasonStudio.ts';
-import { look, lookInTheDark, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
+import {
+  draftSeason,
+  field,
+  issuesRegion,
+  saveButton,
+  saveDraft,
+  setDays,
+  step,
+  testYear,
+} from '../support/seasonStudio.ts';
+import { checkDarkColours, checkPage, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -16,25 +25,25 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
   test.slow();
   await signInAsStaff(page, 'campaign-manager');
   await expect(nav(page).getByRole('link')).toHaveText(['Releases', 'Seasons', 'Calendar', 'Account']);
-  const season = await begin(page, 'Flores Sail');
-  await look(page, 'draft');
-  await lookInTheDark(page, 'draft');
+  const season = await draftSeason(page, 'Flores Sail');
+  await checkPage(page, 'draft');
+  await checkDarkColours(page, 'draft');
 
   await setDays(page);
   await field(page, 'During: headline (English)').fill('');
-  await field(page, 'Last day (included)').fill(`${year()}-02-01`);
-  await expect(mend(page).getByRole('link')).toHaveText([
+  await field(page, 'Last day (included)').fill(`${testYear()}-02-01`);
+  await expect(issuesRegion(page).getByRole('link')).toHaveText([
     'The last day is before the first.',
     '“During: headline” is missing (English).',
   ]);
   await field(page, 'Name').fill('');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(main(page).getByText('Enter 1 to 60 characters, without { } < >', { exact: true })).toBeVisible();
-  await look(page, 'faults');
+  await checkPage(page, 'faults');
   await field(page, 'Name').fill('Flores and Sumba Sail');
   // Incomplete drafts are saved, too.
-  await saved(page);
+  await saveDraft(page);
   await expect(title(page)).toHaveText('Flores and Sumba Sail');
   await expect(main(page)).toContainText('“Flores Sail” replaced with “Flores and Sumba Sail” in 5 texts.');
   await expect(field(page, 'After: headline (Indonesian)')).toHaveValue(/Flores and Sumba Sail/);
@@ -44,11 +53,11 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
   await setDays(page);
   await field(page, 'During: headline (English)').fill('Sail with us from Labuan Bajo.');
   await main(page).getByRole('button', { name: 'Add city to stage 1' }).click();
-  await expect(mend(page).getByRole('link')).toHaveText(['Stage 1 has a city without a name.']);
+  await expect(issuesRegion(page).getByRole('link')).toHaveText(['Stage 1 has a city without a name.']);
   await main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('City', { exact: true }).last().fill('Ruteng');
-  await expect(mend(page)).toContainText('No issues');
+  await expect(issuesRegion(page)).toContainText('No issues');
   await main(page).getByRole('button', { name: 'Add Ruteng to the map' }).click();
-  await saved(page);
+  await saveDraft(page);
 
   await step(page, 'Publish').getByRole('button', { name: 'Publish' }).click();
   await expect(step(page, 'Publish')).toContainText(`Published as ${season}.0.0`);
@@ -65,7 +74,7 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
       'After the end',
     ].map((day) => `Open: ${day}`),
   );
-  await look(page, 'way to live');
+  await checkPage(page, 'way to live');
 
   const onFirstDay = (await links.nth(1).getAttribute('href')) ?? '';
   const visitor = await context.newPage();
@@ -91,10 +100,10 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
     .click();
   const live = page.getByRole('dialog', { name: `Activate season ${season}, Flores and Sumba Sail` });
   await live.getByRole('radio', { name: 'Scheduled' }).first().check();
-  await live.getByLabel('Start time').fill(`${year()}-02-15T00:00`);
+  await live.getByLabel('Start time').fill(`${testYear()}-02-15T00:00`);
   await live.getByRole('button', { name: 'Schedule' }).click();
   await expect(live).toBeHidden();
-  await expect(step(page, 'Activate')).toContainText(`15 Feb ${year()}, 00:00 WIB`);
+  await expect(step(page, 'Activate')).toContainText(`15 Feb ${testYear()}, 00:00 WIB`);
 
   await field(page, 'Name').fill('Flores Sail');
   await expect(step(page, 'Activate')).toContainText(`Release ${season}.0.0 does not include your latest changes.`);
@@ -107,35 +116,35 @@ test('a campaign manager makes a season in the browser alone: drafts, fixes, pub
 
 test('changes by two people at once are both kept', async ({ page, browser }) => {
   await signInAsStaff(page, 'campaign-manager');
-  const season = await begin(page, 'Halmahera Sail');
+  const season = await draftSeason(page, 'Halmahera Sail');
   const context = await browser.newContext();
   const other = await context.newPage();
   await signInAsStaff(other, 'campaign-manager', `/seasons/${season}`);
   await field(other, 'Name').fill('Ternate Sail');
   await field(other, 'Rule 2 (English)').fill('Theirs.');
   await field(other, 'Rule 3 (English)').fill('Theirs, too.');
-  await saved(other);
+  await saveDraft(other);
   await context.close();
 
   await field(page, 'Rule 1 (English)').fill('Sail in order.');
   await field(page, 'Rule 2 (English)').fill('Mine.');
   await field(page, 'Rule 3 (English)').fill('Mine, too.');
-  await save(page).click();
+  await saveButton(page).click();
   const refusal = main(page).getByRole('alert');
   await expect(refusal).toContainText('since you opened it');
-  await look(page, 'refused');
+  await checkPage(page, 'refused');
   await refusal.getByRole('button', { name: 'Reload' }).click();
   await expect(field(page, 'Name')).toHaveValue('Ternate Sail');
   await expect(field(page, 'Rule 1 (English)')).toHaveValue('Sail in order.');
   // Conflicts must be decided before saving.
   const conflicts = main(page).getByRole('alert');
   await expect(conflicts).toContainText('Rule 2 (English): theirs “Theirs.”, yours “Mine.”.');
-  await expect(save(page)).toBeDisabled();
-  await look(page, 'conflicts');
+  await expect(saveButton(page)).toBeDisabled();
+  await checkPage(page, 'conflicts');
   await conflicts.getByRole('button', { name: 'Use theirs: Rule 2 (English)' }).click();
   await conflicts.getByRole('button', { name: 'Keep mine: Rule 3 (English)' }).click();
   await expect(conflicts).toBeHidden();
-  await saved(page);
+  await saveDraft(page);
   await page.reload();
   await expect(field(page, 'Rule 1 (English)')).toHaveValue('Sail in order.');
   await expect(field(page, 'Name')).toHaveValue('Ternate Sail');
@@ -145,7 +154,7 @@ test('changes by two people at once are both kept', async ({ page, browser }) =>
 
 test('the contents of a draft link to each part, one after the other, and Back returns', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
-  await begin(page, 'Banda Sail');
+  await draftSeason(page, 'Banda Sail');
   const contents = main(page).getByRole('navigation', { name: 'On this page' });
   for (const part of ['Map', 'Texts', 'Colours', 'Texts', 'Publish and activate']) {
     await contents.getByRole('link', { name: part }).click();
@@ -157,7 +166,7 @@ test('the contents of a draft link to each part, one after the other, and Back r
 
 test('undo reverts moves on the map, and no input elsewhere', async ({ page }) => {
   await signInAsStaff(page, 'campaign-manager');
-  await begin(page, 'Tanimbar Sail');
+  await draftSeason(page, 'Tanimbar Sail');
   const points = main(page).getByRole('group', { name: 'Stage 1' }).getByLabel('Points', { exact: true });
   await points.fill('60');
   const stage = main(page).getByRole('button', { name: /^Stage 2 button,/ });
@@ -183,7 +192,7 @@ test('read-only staff see a season without buttons, and leaving unsaved work nee
   browser,
 }) => {
   await signInAsStaff(page, 'campaign-manager');
-  const season = await begin(page, 'Kei Sail');
+  const season = await draftSeason(page, 'Kei Sail');
   await field(page, 'Name').fill('Aru Sail');
   await nav(page).getByRole('link', { name: 'Seasons' }).click();
   const question = page.getByRole('dialog');
@@ -195,7 +204,7 @@ test('read-only staff see a season without buttons, and leaving unsaved work nee
   const reader = await context.newPage();
   await signInAsStaff(reader, 'viewer', `/seasons/${season}`);
   await expect(field(reader, 'Name')).toBeDisabled();
-  await expect(save(reader)).toBeHidden();
+  await expect(saveButton(reader)).toBeHidden();
   await expect(main(reader).getByRole('button', { name: /Add|Remove|Delete|Publish|Save/ })).toHaveCount(0);
   const stage = main(reader).getByRole('button', { name: /^Stage 1 button,/ });
   const before = (await stage.getAttribute('aria-label')) ?? '';
@@ -203,7 +212,7 @@ test('read-only staff see a season without buttons, and leaving unsaved work nee
   await reader.keyboard.press('ArrowRight');
   await stage.click();
   await expect(stage).toHaveAccessibleName(before);
-  await look(reader, 'read only');
+  await checkPage(reader, 'read only');
   await visitStaff(reader, '/seasons');
   await expect(main(reader).getByRole('button', { name: /Create|Edit/ })).toHaveCount(0);
   await visitStaff(reader, '/seasons/6999');
@@ -221,7 +230,7 @@ test('a season whose campaign operators imported shows that it keeps its own dat
   await main(page).getByRole('button', { name: 'Edit 5 · Amazing Race 5' }).click();
   await expect(title(page)).toHaveText('Amazing Race 5');
   await expect(step(page, 'Activate')).toContainText('An operator imported the campaign of this season');
-  await look(page, 'imported campaign');
+  await checkPage(page, 'imported campaign');
   await main(page).getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(title(page)).toHaveText('Seasons');

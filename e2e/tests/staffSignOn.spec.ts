@@ -1,7 +1,7 @@
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { portalWithSignOn, type SignOnPortal } from '../support/portalWithSignOn.ts';
-import { comeBack, look, nav } from '../support/staff.ts';
+import { activateTab, checkPage, nav } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 let portal: SignOnPortal;
@@ -49,11 +49,11 @@ test('single sign-on returns to the requested page, and signs out of both', asyn
 test('a refused person reads why, and is asked for their account again', async ({ page }) => {
   await page.goto(`${portal.staffUrl}/audit`);
   await expect(title(page)).toHaveText('Sign in');
-  await look(page, 'sign-in with the company’s account');
+  await checkPage(page, 'sign-in with the company’s account');
   await link(page).click();
   await choose(page, 'Lestari');
   await expect(main(page).getByRole('alert')).toContainText('second factor');
-  await look(page, 'refused');
+  await checkPage(page, 'refused');
   await main(page).getByRole('link', { name: 'Sign in again' }).click();
   await choose(page, 'Yusuf');
   await expect(nav(page)).toBeVisible();
@@ -72,7 +72,7 @@ test('a session that ended during a task continues after a sign-in in another ta
   // The session at the provider still exists.
   await expect(nav(other)).toBeVisible();
   await expect(dialog).toBeVisible();
-  await comeBack(page);
+  await activateTab(page);
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole('table', { name: 'Audit log' })).toContainText('sri@company.test');
   await expect(main(page).getByRole('searchbox')).toHaveValue('signed in with');
@@ -87,5 +87,5 @@ test('an administrator sees that the directory decides, and can sign people out'
   await expect(main(page)).toContainText('Name, email and roles come from your company directory');
   const actions = main(page).getByRole('region', { name: 'Actions' });
   await expect(actions.getByRole('button')).toHaveText(['Sign out everywhere…']);
-  await look(page, 'a person of the directory');
+  await checkPage(page, 'a person of the directory');
 });

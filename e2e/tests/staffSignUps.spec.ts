@@ -2,7 +2,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { isRecord } from '@friends/shared/contract/parse';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { operateJson } from '../support/operator.ts';
+import { runOpsJson } from '../support/operator.ts';
 import { checkEachWidth, nav, signInAsStaff, visitStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -31,7 +31,7 @@ async function makeSignUps(request: APIRequestContext, count: number) {
 
 /** Status of each sign-up. */
 async function statesOf(ids: readonly number[]): Promise<unknown[]> {
-  const members = await operateJson('members', 'list', '--last', '1000');
+  const members = await runOpsJson('members', 'list', '--last', '1000');
   const all = Array.isArray(members) ? members.filter(isRecord) : [];
   return ids.map((id) => all.find((one) => one.id === id)?.Status);
 }
@@ -124,7 +124,7 @@ test('contacts are shown only after a press, which is audited; no page shows the
   await expect(main(page)).not.toContainText(PHONE);
   await button(page, 'Show email and phone').click();
   await expect(main(page)).toContainText(PHONE);
-  const audit = JSON.stringify(await operateJson('audit', '--last', '50'));
+  const audit = JSON.stringify(await runOpsJson('audit', '--last', '50'));
   expect(audit).toContain('read: signUpContacts');
   expect(audit).toContain(`member ${ids[0]}`);
   expect(audit).not.toContain(PHONE);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { main, title } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { portalOfTest } from '../support/portalOfTest.ts';
-import { release, storeChanged } from '../support/release.ts';
+import { runRelease, storeChangedRelease } from '../support/release.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 test('a release shows when it was signed, and one that was changed in the store cannot go live', async ({ page }) => {
-  const version = await storeChanged('mf-public', 'signedspec01', 'Get in Touch', 'Write to us');
+  const version = await storeChangedRelease('mf-public', 'signedspec01', 'Get in Touch', 'Write to us');
   const name = `mf-public@${version}`;
   await signInAsStaff(page, 'release-manager');
   await main(page).getByRole('link', { name: 'mf-public', exact: true }).click();
@@ -16,7 +16,7 @@ test('a release shows when it was signed, and one that was changed in the store 
   const line = main(page).getByRole('listitem').filter({ hasText: version });
   await expect(line).toContainText('Unsigned');
 
-  await release('sign', name, '--why', 'Looked at');
+  await runRelease('sign', name, '--why', 'Looked at');
   await page.reload();
   await expect(line).toContainText(/Signed \d\d \w{3} \d{4}, \d\d:\d\d WIB/);
   await expect(main(page).getByRole('table', { name: 'History' })).toContainText(`Signed ${version}`);

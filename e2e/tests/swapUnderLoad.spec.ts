@@ -3,21 +3,21 @@ import { changedRelease } from '@friends/tools/testing/release/changedRelease';
 import { expect } from '@playwright/test';
 import { EXHAUSTIVE } from '../support/exhaustive.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
-import { putInStore, release } from '../support/release.ts';
+import { runRelease, storeRelease } from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 // `npm run bench -- release` measures the speed, `npm run bench -- --only swap` the downloads.
 test('a season is swapped and rolled back during constant page requests', EXHAUSTIVE, async () => {
   test.setTimeout(240_000);
   const { folder, version } = changedRelease('mf-amazing-race', { key: 'd4111d4111d4' });
-  await putInStore(folder);
+  await storeRelease(folder);
   const done = await swapUnderLoad({
     portal: portalOfTest().url,
     remote: 'mf-amazing-race',
     path: '/amazing-race',
     next: version,
     perSecond: 10,
-    release,
+    release: runRelease,
   });
   expect(done.crowd.failures).toEqual([]);
   const versions = done.crowd.visits.map((visit) => visit.version);

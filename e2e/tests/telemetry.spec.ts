@@ -2,11 +2,11 @@ import { parseReport } from '@friends/shared/contract/release/parseReport';
 import { main, settled, signInAsMember, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { breakEntry, ENTRY_FAULTS } from '../support/breakEntry.ts';
-import { metricOf } from '../support/metrics.ts';
-import { runBeside } from '../support/operator.ts';
+import { changePage } from '../support/changePage.ts';
+import { runScript } from '../support/operator.ts';
 import { waitForPrerendered } from '../support/prerenderedPage.ts';
+import { readMetric } from '../support/readMetric.ts';
 import { test } from '../support/test.ts';
-import { touch } from '../support/touchedPage.ts';
 
 /** Copies the page's reports; an invalid body fails the test. */
 async function keepReports(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ async function said(page: Page, remote: string): Promise<string[]> {
 
 test('a page view reports which releases it loaded, and nothing of the visitor', async ({ page }) => {
   await keepReports(page);
-  const loads = () => metricOf(page, 'friends_release_events_total', 'remote="mf-public"', 'event="loaded"');
+  const loads = () => readMetric(page, 'friends_release_events_total', 'remote="mf-public"', 'event="loaded"');
   const before = await loads();
   await signInAsMember(page);
   await visit(page, '/about?campaign=secret#here');
@@ -56,15 +56,15 @@ test('a failure and its recovery are reported, and shown in the list of releases
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await settled(page);
   await expect.poll(() => said(page, 'mf-member')).toContain('recovered');
-  const list = async () => (await runBeside('tools/release/main.ts', ['list', 'mf-member'])).out;
+  const list = async () => (await runScript('tools/release/main.ts', ['list', 'mf-member'])).out;
   await expect.poll(list).toMatch(/\d+ loads?, [1-9][\d.]* % failed/);
 });
 
 test('a page translated before its code has loaded is counted separately, and is no failure', async ({ page }) => {
   await keepReports(page);
-  await touch(page, 'translated', 0);
+  await changePage(page, 'translated', 0);
   await waitForPrerendered(page, '/');
-  const mismatches = () => metricOf(page, 'friends_hydration_mismatches_total', 'remote="mf-public"');
+  const mismatches = () => readMetric(page, 'friends_hydration_mismatches_total', 'remote="mf-public"');
   const before = await mismatches();
   await visit(page, '/');
   await expect.poll(() => said(page, 'mf-public')).toContain('hydration-mismatch');

@@ -12,17 +12,17 @@ import {
 } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
-import { unless } from '../support/exhaustive.ts';
-import { hydrated, waitForPrerendered } from '../support/prerenderedPage.ts';
+import { changePage, changePageNow, type PageChange } from '../support/changePage.ts';
+import { exhaustiveUnless } from '../support/exhaustive.ts';
+import { expectHydratedPage, waitForPrerendered } from '../support/prerenderedPage.ts';
 import { test } from '../support/test.ts';
-import { type Touch, touch, touchNow } from '../support/touchedPage.ts';
 import { emailOf, field, leaveDialog, openSection, passwordOf } from '../support/typedInput.ts';
 
 /** Time of the change, in milliseconds after the document is there: before, during or after hydration. */
 const MOMENTS = [0, 100, 500, 1500, 'idle'] as const;
 /** One before React, one after it; together, all moments also cover changes during hydration. */
 const HELD = ['filled in beside 500', 'translated idle'];
-const TOUCHES: readonly Touch[] = ['translated', 'filled in beside'];
+const TOUCHES: readonly PageChange[] = ['translated', 'extended by a password manager'];
 
 const REWARD = 'Tokopedia voucher IDR 100,000';
 /** Warnings about repeated hydration. */
@@ -51,14 +51,14 @@ async function openTouched(page: Page, path: string, moment: (typeof MOMENTS)[nu
   await page.goto(path, { waitUntil: 'commit' });
   await expect(title(page)).toBeVisible();
   if (moment !== 'idle') return;
-  await hydrated(page);
-  await touchNow(page);
+  await expectHydratedPage(page);
+  await changePageNow(page);
 }
 
 /** Waits until the page was changed and hydrated again. */
 async function mended(page: Page): Promise<void> {
   await expect(page.locator('font, [data-beside]').first()).toBeAttached();
-  await hydrated(page);
+  await expectHydratedPage(page);
 }
 
 const selectionIn = (area: Locator) =>
@@ -138,11 +138,11 @@ for (const how of TOUCHES) {
 
     test(
       `forms of a page that is ${how} ${when} keep my input and my position, and work`,
-      unless(HELD.includes(`${how} ${moment}`)),
+      exhaustiveUnless(HELD.includes(`${how} ${moment}`)),
       async ({ page }) => {
         page.on('dialog', (unload) => void unload.accept());
         for (const path of ['/', '/contact', '/join']) await waitForPrerendered(page, path);
-        await touch(page, how, moment === 'idle' ? null : moment);
+        await changePage(page, how, moment === 'idle' ? null : moment);
         await openTouched(page, '/', moment);
         await expectLoginGoesOn(page);
         await openTouched(page, '/contact', moment);
@@ -160,7 +160,7 @@ for (const how of TOUCHES) {
 }
 
 test('a page that a browser keeps translating can be navigated, and announces changes', async ({ page }) => {
-  await touch(page, 'translated', 0);
+  await changePage(page, 'translated', 0);
   await test.step('as a visitor', async () => {
     await page.goto('/');
     await settled(page);

@@ -1,7 +1,14 @@
 import { title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { delayRequests } from '../support/delayRequests.ts';
-import { complaintsOf, goTo, served, shown, storeChanged, whileLive } from '../support/release.ts';
+import {
+  collectErrors,
+  followFooterLink,
+  readRegistry,
+  releaseContainer,
+  storeChangedRelease,
+  whileLive,
+} from '../support/release.ts';
 import { test } from '../support/test.ts';
 
 /** Milliseconds: a press is painted before the navigation. */
@@ -26,7 +33,7 @@ test.describe('while the registry is loading', () => {
   async function goWithoutAnswer(page: Page): Promise<{ readonly answer: () => Promise<void> }> {
     const letAnswer = await delayRequests(page, '**/registry.json');
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await goTo(page, 'Join');
+    await followFooterLink(page, 'Join');
     await page.clock.runFor(A_FEW_FRAMES);
     return {
       async answer() {
@@ -38,7 +45,8 @@ test.describe('while the registry is loading', () => {
 
   /** Live version of mf-public. */
   async function versionServed(page: Page): Promise<string> {
-    const [, version = 'none'] = /"version":"([^"]+)"/.exec(JSON.stringify((await served(page))['mf-public'])) ?? [];
+    const [, version = 'none'] =
+      /"version":"([^"]+)"/.exec(JSON.stringify((await readRegistry(page))['mf-public'])) ?? [];
     return version;
   }
 
@@ -48,30 +56,30 @@ test.describe('while the registry is loading', () => {
   });
 
   test('prefetches the cached release and shows it once the registry confirms it', async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const errors = collectErrors(page);
     const version = await versionServed(page);
     const requests = watchRequests(page);
     const line = await goWithoutAnswer(page);
     await expect.poll(() => requests).toEqual(['registry', version]);
-    await expect(shown(page, 'mf-public', version)).toHaveCount(0);
+    await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(0);
     await line.answer();
     await expect(title(page)).toHaveText('How to join');
-    await expect(shown(page, 'mf-public', version)).toHaveCount(1);
-    expect(complaints).toEqual([]);
+    await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(1);
+    expect(errors).toEqual([]);
   });
 
   test('shows a newer release from the registry', async ({ page }) => {
-    const complaints = complaintsOf(page);
+    const errors = collectErrors(page);
     const oldVersion = await versionServed(page);
-    const version = await storeChanged('mf-public', 'openedtab007', 'How to join', 'How one joins');
+    const version = await storeChangedRelease('mf-public', 'openedtab007', 'How to join', 'How one joins');
     await whileLive(page, 'mf-public', version, async () => {
       const requests = watchRequests(page);
       const line = await goWithoutAnswer(page);
       await expect.poll(() => requests).toEqual(['registry', oldVersion]);
       await line.answer();
       await expect(title(page)).toHaveText('How one joins');
-      await expect(shown(page, 'mf-public', version)).toHaveCount(1);
-      expect(complaints).toEqual([]);
+      await expect(releaseContainer(page, 'mf-public', version)).toHaveCount(1);
+      expect(errors).toEqual([]);
     });
   });
 });

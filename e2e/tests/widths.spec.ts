@@ -11,9 +11,9 @@ import {
   visit,
 } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
-import { brokenWords } from '../support/brokenWords.ts';
-import { cutOff } from '../support/cutOff.ts';
-import { unless } from '../support/exhaustive.ts';
+import { exhaustiveUnless } from '../support/exhaustive.ts';
+import { findBrokenWords } from '../support/findBrokenWords.ts';
+import { findCutOffTexts } from '../support/findCutOffTexts.ts';
 import { makeMember } from '../support/member.ts';
 import { test } from '../support/test.ts';
 import { openSection } from '../support/typedInput.ts';
@@ -36,7 +36,7 @@ async function expectAllSeen(page: Page, paths: readonly string[]): Promise<void
       // Carousels are laid out again a moment after a resize.
       await expect
         .configure({ soft: true })
-        .poll(() => cutOff(page), `${path} at ${width} px`)
+        .poll(() => findCutOffTexts(page), `${path} at ${width} px`)
         .toEqual([]);
     }
   }
@@ -58,7 +58,7 @@ async function spilled(page: Page): Promise<string[]> {
 for (const language of ['en', 'id'] as const) {
   test(
     `a visitor’s pages are never cut off, at any window width, in ${language}`,
-    unless(language === 'id'),
+    exhaustiveUnless(language === 'id'),
     async ({ page }) => {
       await beReading(page, language);
       await expectAllSeen(page, VISITOR_PAGES);
@@ -67,7 +67,7 @@ for (const language of ['en', 'id'] as const) {
 
   test(
     `a member’s pages are never cut off, at any window width, in ${language}`,
-    unless(language === 'id'),
+    exhaustiveUnless(language === 'id'),
     async ({ page }) => {
       await beReading(page, language);
       await signInAsMember(page);
@@ -79,7 +79,7 @@ for (const language of ['en', 'id'] as const) {
 for (const language of ['en', 'id'] as const) {
   test(
     `no word or number is broken into two lines on common phones, in ${language}`,
-    unless(language === 'en'),
+    exhaustiveUnless(language === 'en'),
     async ({ page }) => {
       await signInAsMember(page);
       await beReading(page, language);
@@ -87,7 +87,7 @@ for (const language of ['en', 'id'] as const) {
         await visit(page, path);
         for (const width of [360, 375]) {
           await page.setViewportSize({ width, height: 760 });
-          expect.soft(await brokenWords(main(page)), `${path} at ${width} px`).toEqual([]);
+          expect.soft(await findBrokenWords(main(page)), `${path} at ${width} px`).toEqual([]);
         }
       }
     },

@@ -6,8 +6,8 @@ import { PROGRESS } from './race.ts';
 
 const PASSWORD = 'Friends-Demo-2026';
 
-/** Unknown details are `null`, and the agent's flags are numbers as in a database. */
-const NOTHING_KNOWN = {
+/** An account without details: they are `null`, and flags are numbers, as in a database. */
+const EMPTY_ACCOUNT = {
   isLogin: 1,
   GeniusMember: 0,
   AgentCode: 'JKT001',
@@ -34,13 +34,13 @@ const NOTHING_KNOWN = {
   ClaimMapName: null,
 } satisfies Fields;
 
-/** A member with only the fields of sign-up, and the test's. */
+/** A member with only the fields of a sign-up, and those that a test sets. */
 export function newMember(email: string, password: string, account: Fields = {}): Member {
   return {
     email,
     password,
     points: 0,
-    account: { ...NOTHING_KNOWN, Email: email, ...account },
+    account: { ...EMPTY_ACCOUNT, Email: email, ...account },
     redemptions: [],
     statements: [],
     transactions: [],
@@ -49,7 +49,7 @@ export function newMember(email: string, password: string, account: Fields = {})
 }
 
 /** A member whose lists have every kind of entry. */
-export function busyMember(email: string, password: string, points: number, account: Fields): Member {
+export function memberWithHistory(email: string, password: string, points: number, account: Fields): Member {
   return {
     ...newMember(email, password, account),
     points,
@@ -60,11 +60,11 @@ export function busyMember(email: string, password: string, points: number, acco
   };
 }
 
-/** Members like those of the portal's demo, so that a journey works on either back end. */
+/** Members like those of the portal's demo, so that tests can run on either back end. */
 export function demoMembers(state: FakeApiState): Member[] {
   return [
     newMember('silver@friends.test', PASSWORD, { UserId: 'sari', Name: 'Sari Wulandari' }),
-    busyMember('genius@friends.test', PASSWORD, 5120, {
+    memberWithHistory('genius@friends.test', PASSWORD, 5120, {
       GeniusMember: 1,
       AgentCode: 'JKT002',
       UserId: 'budi',

@@ -1,19 +1,19 @@
 import type { Fields } from '../fields.ts';
 import type { Member } from '../Member.ts';
-import { BROKEN, CHINESE_NAME, LONG_NAME, NAME_WITH_HTML } from './unpleasant.ts';
+import { CHINESE_NAME, INVALID_ENTRY, LONG_NAME, NAME_WITH_HTML } from './edgeCases.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const FROM = Date.UTC(2026, 9, 30, 3, 4, 5);
+const NEWEST = Date.UTC(2026, 9, 30, 3, 4, 5);
 /** Dates include a time; some lack the `T` separator. */
-const timeOf = (at: number) => new Date(FROM - at * DAY_MS).toISOString();
-const row = (at: number) => Array.from({ length: at }, (_, index) => index);
+const timeOf = (at: number) => new Date(NEWEST - at * DAY_MS).toISOString();
+const range = (at: number) => Array.from({ length: at }, (_, index) => index);
 
 const HOTELS = ['Hotel Merak', LONG_NAME, NAME_WITH_HTML, CHINESE_NAME];
 const SOURCES = ['POWERSUITE', 'MIGRATION', 'XML-OUT v2', null];
 
 /** 61 bookings, newest first; the third entry is invalid. */
 export function makeTransactions(): unknown[] {
-  return row(61).map((at) =>
+  return range(61).map((at) =>
     at === 2
       ? null
       : {
@@ -33,7 +33,7 @@ export function makeTransactions(): unknown[] {
 
 /** 27 lines, newest first, that add up to the balance; the second entry is invalid. */
 export function makeStatements(points: number): unknown[] {
-  return row(27).map((at) =>
+  return range(27).map((at) =>
     at === 1
       ? 'broken'
       : {
@@ -50,9 +50,9 @@ const STATUSES = ['On Hold', 'Approved', 'Rejected', 'Pending', null];
 
 /** 26 claims, newest first; the second entry is invalid. */
 export function makeRedemptions(): unknown[] {
-  return row(26).map((at) =>
+  return range(26).map((at) =>
     at === 1
-      ? BROKEN
+      ? INVALID_ENTRY
       : {
           UTCCreated: timeOf(at),
           Category: at % 2 === 0 ? 'TOKOPEDIA' : 'CRUISE',

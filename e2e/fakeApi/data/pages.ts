@@ -1,6 +1,6 @@
 import { ATTACK } from '../../support/attack.ts';
 import type { FakeApiState } from '../FakeApiState.ts';
-import { BROKEN, LONG_WORD } from './unpleasant.ts';
+import { INVALID_ENTRY, LONG_WORD } from './edgeCases.ts';
 
 /** Pages as in the specification: without a title, and with one text for both languages. */
 export function makePages(state: FakeApiState): unknown[] {
@@ -15,7 +15,7 @@ export function makePages(state: FakeApiState): unknown[] {
     },
     null,
     { id: 2, Slug: 'hotel-mitra', Image: null, Custom: 1, Description: '<p>Lebih dari 1.200 hotel.</p>' },
-    BROKEN,
+    INVALID_ENTRY,
     { id: '3', Slug: 'akhir-pekan', Image: '', Custom: null, Description: `<h2>Akhir pekan tenang</h2>${ATTACK}` },
     { id: '4', Slug: 'segera-hadir', Image: banner, Custom: false, Description: null },
     {

@@ -1,6 +1,6 @@
 import { ATTACK } from '../../support/attack.ts';
 import type { FakeApiState } from '../FakeApiState.ts';
-import { BROKEN, LONG_NAME } from './unpleasant.ts';
+import { INVALID_ENTRY, LONG_NAME } from './edgeCases.ts';
 
 export function makePromotions(state: FakeApiState): unknown[] {
   return [
@@ -29,7 +29,7 @@ export function makePromotions(state: FakeApiState): unknown[] {
       City: 'Jakarta',
     },
     null,
-    BROKEN,
+    INVALID_ENTRY,
     {
       Image: '',
       Rating: null,

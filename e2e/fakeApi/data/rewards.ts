@@ -2,11 +2,11 @@ import { isRecord } from '@friends/shared/contract/parse';
 import { ATTACK } from '../../support/attack.ts';
 import type { FakeApiState } from '../FakeApiState.ts';
 import type { Fields } from '../fields.ts';
-import { BROKEN, LONG_NAME, LONG_WORD } from './unpleasant.ts';
+import { INVALID_ENTRY, LONG_NAME, LONG_WORD } from './edgeCases.ts';
 
 export const CATEGORIES: readonly unknown[] = [
   { id: 'TOKOPEDIA', Name: 'Voucher Tokopedia', NameEn: 'Tokopedia vouchers' },
-  BROKEN,
+  INVALID_ENTRY,
   { id: 'HOTEL', Name: 'Menginap di hotel', NameEn: null },
 ];
 
@@ -28,7 +28,7 @@ export function makeRewards(state: FakeApiState): unknown[] {
       DescriptionEn: `<p>The code comes by email.</p>${ATTACK}`,
     },
     null,
-    BROKEN,
+    INVALID_ENTRY,
     {
       ...PLAIN,
       id: 102,

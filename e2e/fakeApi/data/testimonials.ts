@@ -1,5 +1,5 @@
 import type { FakeApiState } from '../FakeApiState.ts';
-import { BROKEN, CHINESE_NAME, LONG_NAME, NAME_WITH_HTML } from './unpleasant.ts';
+import { CHINESE_NAME, INVALID_ENTRY, LONG_NAME, NAME_WITH_HTML } from './edgeCases.ts';
 
 export function makeTestimonials(state: FakeApiState): unknown[] {
   return [
@@ -14,7 +14,7 @@ export function makeTestimonials(state: FakeApiState): unknown[] {
       Approved: 1,
     },
     'broken',
-    BROKEN,
+    INVALID_ENTRY,
     {
       id: 12,
       Name: NAME_WITH_HTML,

@@ -2,8 +2,8 @@ import { header, main, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { beFakeMember } from '../../support/fakeApi.ts';
 import { expectPictures } from '../../support/pictures.ts';
+import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 import { field, openSection } from '../../support/typedInput.ts';
-import { test, UNREADABLE } from '../../support/watched.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -17,8 +17,8 @@ async function changePassword(page: Page, current: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Ganti kata sandi' }).click();
 }
 
-test('a new member fills in the profile; refusals are shown at the field', async ({ page, trouble }) => {
-  trouble.expect('PUT /me 422');
+test('a new member fills in the profile; refusals are shown at the field', async ({ page, expectedErrors }) => {
+  expectedErrors.expect('PUT /me 422');
   const { email } = await beFakeMember(page, 'id');
   await visit(page, '/profile');
   await expect(header(page)).toContainText(email);
@@ -60,8 +60,8 @@ test('a new member fills in the profile; refusals are shown at the field', async
   await expectPictures(main(page), 1);
 });
 
-test('a password is changed, and the session continues', async ({ page, trouble }) => {
-  trouble.expect('PUT /me/change-password 422');
+test('a password is changed, and the session continues', async ({ page, expectedErrors }) => {
+  expectedErrors.expect('PUT /me/change-password 422');
   const { password } = await beFakeMember(page, 'id');
   await visit(page, '/profile');
   await changePassword(page, 'not-my-password');
@@ -71,8 +71,11 @@ test('a password is changed, and the session continues', async ({ page, trouble 
   await expect(page).toHaveURL('/profile');
 });
 
-test('a change of agent is refused in the back end’s words, or waits for approval', async ({ page, trouble }) => {
-  trouble.expect('PUT /me/change-agent 409');
+test('a change of agent is refused in the back end’s words, or waits for approval', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.expect('PUT /me/change-agent 409');
   await beFakeMember(page, 'id');
   await visit(page, '/change-agent');
   await field(page, 'Kode agen baru').fill('UNKNOWN1');

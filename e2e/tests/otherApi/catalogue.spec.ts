@@ -1,19 +1,19 @@
 import { figureIn, header, main, settled, visit } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect } from '@playwright/test';
-import { beFakeMember, failNext } from '../../support/fakeApi.ts';
+import { beFakeMember, failNextCall } from '../../support/fakeApi.ts';
 import { expectPictures } from '../../support/pictures.ts';
-import { test, UNREADABLE } from '../../support/watched.ts';
+import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 
 const VOUCHER = 'Tokopedia voucher IDR 100,000';
 const { points } = WORDS.en;
 
 test('the catalogue shows every valid reward, and a claim is refused in the back end’s words', async ({
   page,
-  trouble,
+  expectedErrors,
 }) => {
-  trouble.expect('POST /redemptions 409');
-  trouble.expectAttack();
+  expectedErrors.expect('POST /redemptions 409');
+  expectedErrors.expectAttack();
   await beFakeMember(page, 'en', { Point: 500, GeniusMember: 1, ClaimTokopediaEmail: 'rina@agents.test' });
   await visit(page, '/rewards');
   const card = main(page).getByRole('region', { name: 'Your member card' });
@@ -34,7 +34,7 @@ test('the catalogue shows every valid reward, and a claim is refused in the back
   await expect(dialog).toContainText('The code comes by email.');
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   const claim = dialog.getByRole('button', { name: 'Claim', exact: true });
-  await failNext(page.request, 'POST /redemptions', 409, { message: 'Stok hadiah ini habis' });
+  await failNextCall(page.request, 'POST /redemptions', 409, { message: 'Stok hadiah ini habis' });
   await claim.click();
   await expect(dialog.getByRole('alert')).toContainText('Stok hadiah ini habis');
 
@@ -46,8 +46,8 @@ test('the catalogue shows every valid reward, and a claim is refused in the back
   await expect(line).toContainText('−23');
 });
 
-test('promotions are under their cities, those without one last', async ({ page, trouble }) => {
-  trouble.expectAttack();
+test('promotions are under their cities, those without one last', async ({ page, expectedErrors }) => {
+  expectedErrors.expectAttack();
   await beFakeMember(page, 'en');
   await visit(page, '/promotions');
   await expect(main(page).getByRole('tab')).toHaveText(['All', 'Bandung', 'Jakarta', 'Other city']);

@@ -1,7 +1,7 @@
 import { beReading, main } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
-import { failNext, messages } from '../../support/fakeApi.ts';
-import { test } from '../../support/watched.ts';
+import { failNextCall, readContactMessages } from '../../support/fakeApi.ts';
+import { test } from '../../support/testWithoutErrors.ts';
 
 const TOKEN = 'token-of-the-tests';
 
@@ -24,9 +24,9 @@ const WIDGET = `
 
 test('a message reaches the back end with the captcha’s proof, and is kept if it does not', async ({
   page,
-  trouble,
+  expectedErrors,
 }) => {
-  trouble.expect('POST /contact 400');
+  expectedErrors.expect('POST /contact 400');
   await page.route('https://www.google.com/recaptcha/api.js?*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: WIDGET }),
   );
@@ -43,7 +43,7 @@ test('a message reaches the back end with the captcha’s proof, and is kept if 
     /Alamat ini tidak menerima email/,
   );
   await form.getByRole('textbox', { name: 'Email' }).fill('wang@agents.test');
-  await failNext(page.request, 'POST /contact', 400, { error: 'Kotak surat kami sedang penuh' });
+  await failNextCall(page.request, 'POST /contact', 400, { error: 'Kotak surat kami sedang penuh' });
   const [person, send] = [form.getByRole('button', { name: 'A person' }), form.getByRole('button', { name: 'Kirim' })];
   await person.click();
   await send.click();
@@ -54,7 +54,7 @@ test('a message reaches the back end with the captcha’s proof, and is kept if 
   await send.click();
   await expect(page.getByText('Terima kasih atas email Anda')).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(await messages(page.request)).toContainEqual(
+  expect(await readContactMessages(page.request)).toContainEqual(
     expect.objectContaining({ Name: '王小明', Message: message, recaptcha: TOKEN }),
   );
 });

@@ -1,7 +1,7 @@
 import { loginBox, main, readToTheEnd, title, visit } from '@friends/tools/testing/browser/portal';
 import { expect, type Page } from '@playwright/test';
 import { expectPictures } from '../../support/pictures.ts';
-import { test, UNREADABLE } from '../../support/watched.ts';
+import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 
 const expectNotHacked = async (page: Page) => expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 
@@ -14,8 +14,8 @@ const PAGES = {
   '/page/segera-hadir': /segera.hadir/i,
 };
 
-test('the home page shows pages and testimonials, and leaves out invalid ones', async ({ page, trouble }) => {
-  trouble.expectAttack();
+test('the home page shows pages and testimonials, and leaves out invalid ones', async ({ page, expectedErrors }) => {
+  expectedErrors.expectAttack();
   await visit(page, '/');
   await expect(loginBox(page)).toBeVisible();
   await readToTheEnd(page);
@@ -30,8 +30,11 @@ test('the home page shows pages and testimonials, and leaves out invalid ones', 
   await expectNotHacked(page);
 });
 
-test('a content page takes its title from its text, and a script in it never runs', async ({ page, trouble }) => {
-  trouble.expectAttack();
+test('a content page takes its title from its text, and a script in it never runs', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.expectAttack();
   for (const [path, name] of Object.entries(PAGES)) {
     await page.goto(path);
     await expect(title(page)).toHaveText(name);

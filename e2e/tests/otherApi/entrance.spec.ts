@@ -1,12 +1,12 @@
 import { beReading, logIn, loginBox, main, storedToken } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { makeFakeMember, resetTokenOf } from '../../support/fakeApi.ts';
-import { test } from '../../support/watched.ts';
+import { test } from '../../support/testWithoutErrors.ts';
 
 test.beforeEach(({ page }) => beReading(page, 'id'));
 
-test('a refused login shows the back end’s own sentence', async ({ page, trouble }) => {
-  trouble.expect('POST /members/login 401', 'POST /members/login 400');
+test('a refused login shows the back end’s own sentence', async ({ page, expectedErrors }) => {
+  expectedErrors.expect('POST /members/login 401', 'POST /members/login 400');
   const { email } = await makeFakeMember(page.request);
   await page.goto('/');
   await logIn(page, 'stranger@agents.test', { language: 'id' });
@@ -17,8 +17,11 @@ test('a refused login shows the back end’s own sentence', async ({ page, troub
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a refused sign-up shows the reason at the field, and succeeds once that is fixed', async ({ page, trouble }) => {
-  trouble.expect('POST /members 400');
+test('a refused sign-up shows the reason at the field, and succeeds once that is fixed', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.expect('POST /members 400');
   await page.goto('/about#sign-up');
   const dialog = page.getByRole('dialog', { name: 'Daftar' });
   const code = dialog.getByRole('textbox', { name: 'Kode agen' });

@@ -1,7 +1,7 @@
 import { title, visit } from '@friends/tools/testing/browser/portal';
 import { expect } from '@playwright/test';
 import { beFakeMember } from '../../support/fakeApi.ts';
-import { test } from '../../support/watched.ts';
+import { test } from '../../support/testWithoutErrors.ts';
 
 const LONG_NAME = 'Maharaja Wijayakusumaningtyasrahayu Hadiningratsosrokusumo-Notonegoro';
 
@@ -19,8 +19,8 @@ const PATHS = [
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('no page is wider than a phone, however long the names are', async ({ page, trouble }) => {
-  trouble.expectAttack();
+test('no page is wider than a phone, however long the names are', async ({ page, expectedErrors }) => {
+  expectedErrors.expectAttack();
   await beFakeMember(page, 'id', {
     Name: LONG_NAME,
     AgentCode: 'JKTNUSANTARAPREMIUM0001',

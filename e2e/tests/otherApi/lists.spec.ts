@@ -2,7 +2,7 @@ import { main, visit } from '@friends/tools/testing/browser/portal';
 import { WORDS } from '@friends/tools/testing/browser/words';
 import { expect, type Locator } from '@playwright/test';
 import { beFakeMember } from '../../support/fakeApi.ts';
-import { test, UNREADABLE } from '../../support/watched.ts';
+import { test, UNREADABLE } from '../../support/testWithoutErrors.ts';
 
 const words = WORDS.en;
 const entries = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('cell') });

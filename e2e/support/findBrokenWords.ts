@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-/** Words and numbers broken across lines. Longer ones than a phone's column, such as addresses, may break. */
-export function brokenWords(part: Locator): Promise<string[]> {
+/** Finds words and numbers that are broken across lines. Words too long for a phone's column, such as addresses, may be. */
+export function findBrokenWords(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const MAX_LENGTH = 14;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

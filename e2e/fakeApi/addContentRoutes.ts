@@ -7,7 +7,7 @@ import { fieldsOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
 
-export function answerContent(api: FastifyInstance, state: FakeApiState): void {
+export function addContentRoutes(api: FastifyInstance, state: FakeApiState): void {
   const pages = makePages(state);
   const testimonials = makeTestimonials(state);
 

@@ -10,4 +10,5 @@ export const CHINESE_NAME = '王小明';
 /** Names are plain text: markup in them is shown literally. */
 export const NAME_WITH_HTML = 'Hotel <b>Merdeka</b> & "Spa"';
 
-export const BROKEN = { note: 'imported 2019', checked: false };
+/** An entry of a list without the required fields. */
+export const INVALID_ENTRY = { note: 'imported 2019', checked: false };

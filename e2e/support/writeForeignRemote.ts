@@ -6,15 +6,15 @@ import { integrityOf } from '@friends/shared/node/integrityOf';
 export const FOREIGN = 'mf-foreign';
 
 /**
- * A remote built elsewhere: without a bundler or its own integrity, with absolute addresses. It shows its second
- * script's text with its own style sheet.
+ * A remote by an external author: without a bundler, with absolute URLs, and without integrity for the files that it
+ * loads itself. It shows a text from a second script, styled by its own style sheet.
  */
 const ENTRY = `
 var mf_foreign = (() => {
   const folder = document.currentScript.src.replace(/[^/]*$/, '');
-  const arrives = (element) => new Promise((resolve, reject) => {
+  const load = (element) => new Promise((resolve, reject) => {
     element.onload = resolve;
-    element.onerror = () => reject(new Error('A file did not arrive'));
+    element.onerror = () => reject(new Error('A file did not load'));
     document.head.append(element);
   });
   let words = '';
@@ -25,7 +25,7 @@ var mf_foreign = (() => {
       sheet.href = folder + 'foreign.css';
       const script = document.createElement('script');
       script.setAttribute('src', folder + 'words.js');
-      await Promise.all([arrives(sheet), arrives(script)]);
+      await Promise.all([load(sheet), load(script)]);
       script.remove();
       words = window.foreignWords;
       delete window.foreignWords;
@@ -50,8 +50,8 @@ const FILES: Readonly<Record<string, string>> = {
   'foreign.css': '.foreign-heading { text-transform: uppercase; }',
 };
 
-/** Writes the built remote, which owns `/foreign`. @returns its folder */
-export function foreignRemote(version: string): string {
+/** Writes a built remote that owns `/foreign`. @returns its folder */
+export function writeForeignRemote(version: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'friends-foreign-'));
   const files = Object.entries(FILES).map(([path, text]) => {
     writeFileSync(join(folder, path), text);

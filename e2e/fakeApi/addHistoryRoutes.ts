@@ -6,8 +6,8 @@ import { fieldsOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 import { sendList } from './sendList.ts';
 
-/** The member's lists, and claims, which add to two of them. */
-export function answerHistory(api: FastifyInstance, state: FakeApiState): void {
+/** Routes for the member's lists, and for claims, which add entries to two of them. */
+export function addHistoryRoutes(api: FastifyInstance, state: FakeApiState): void {
   const rewards = makeRewards(state);
 
   api.post('/redemptions', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Tolerance in pixels; glyphs of a tight line may overlap further down. */
+/** Tolerance in pixels; larger vertically, as glyphs of tight lines may overlap. */
 const ROUNDING = { across: 1, down: 3 } as const;
 
 /**
@@ -8,14 +8,14 @@ const ROUNDING = { across: 1, down: 3 } as const;
  * beside it), and amounts broken across lines. Scrollable boxes, inactive slides, and ellipses in expandable rows are
  * permitted.
  */
-export async function cutOff(page: Page): Promise<string[]> {
+export async function findCutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
     const faults: string[] = [];
     const width = document.documentElement.clientWidth;
-    const sideways = document.documentElement.scrollWidth - width;
-    if (sideways > 0) faults.push(`The page scrolls sideways by ${sideways} px`);
+    const overflow = document.documentElement.scrollWidth - width;
+    if (overflow > 0) faults.push(`The page scrolls horizontally by ${overflow} px`);
 
-    /** Null for text that is visually hidden, inactive, or can be scrolled to. */
+    /** What cuts off a text; null for text that is visually hidden, inactive, or can be scrolled to. */
     function cutBy(text: DOMRect, from: Element): string | null {
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
@@ -43,7 +43,7 @@ export async function cutOff(page: Page): Promise<string[]> {
       });
     }
 
-    /** A label with its own background may be beside it, like names on a map. */
+    /** The link, button or label that a text is in. Labels with their own background may be outside of their button, like names on a map. */
     function groundOf(from: Element): Element {
       const isLabel = ({ position, backgroundColor }: CSSStyleDeclaration) =>
         position === 'absolute' && !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
@@ -68,7 +68,7 @@ export async function cutOff(page: Page): Promise<string[]> {
       // Visually hidden text is a pixel wide.
       const isSeen = element.getBoundingClientRect().width > 1;
       if (isSeen && pressed && pressed.width > 1 && rect.width > pressed.width + rounding.across) {
-        faults.push(`“${words.slice(0, 60)}” is wider than what it stands on`);
+        faults.push(`“${words.slice(0, 60)}” is wider than its link or button`);
       }
     }
     return faults;

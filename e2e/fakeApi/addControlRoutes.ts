@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { busyMember } from './data/demoMembers.ts';
+import { memberWithHistory } from './data/demoMembers.ts';
 import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 
-/** Test actions in place of operators, mail and time. */
-export function openControl(app: FastifyInstance, state: FakeApiState): void {
+/** Routes with which tests do what operators, mails and time do in a real back end. */
+export function addControlRoutes(app: FastifyInstance, state: FakeApiState): void {
   app.get('/control/ready', async () => ({ status: 'ok' }));
 
   /** Requires `Email` and `Password`; other fields override the account's `null`s. */
   app.post('/control/members', async (request) => {
     const { Email, Password, Point = 500, ...account } = fieldsOf(request.body);
-    const member = busyMember(String(Email), String(Password), Number(Point), account);
+    const member = memberWithHistory(String(Email), String(Password), Number(Point), account);
     state.members.set(member.email, member);
     return { token: state.openSession(member) };
   });

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Axe's violations on a page, one per line, so that a failure is readable without a trace. */
-export async function faults(page: Page, rules?: string[]): Promise<string[]> {
+/** Finds accessibility violations with axe, as lines of text, so that a failure is readable without a trace. */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Reuses axe's script, half a megabyte, if an earlier check has loaded it.
-  const isThere = await page.evaluate(() => 'axe' in window);
+  const isLoaded = await page.evaluate(() => 'axe' in window);
   // The only rule for WCAG 2.2; axe does not enable it by default.
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) }).options({
+  const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: 'void 0' } : {}) }).options({
     resultTypes: ['violations'],
     rules: { 'target-size': { enabled: true } },
   });

@@ -5,8 +5,8 @@ import { Refusal } from './Refusal.ts';
 
 const TAKEN_PHONE = '081200000000';
 
-/** `/me`: writes are answered by an empty 204. */
-export function answerAccount(api: FastifyInstance, state: FakeApiState): void {
+/** Routes of `/me`; successful writes get an empty 204. */
+export function addAccountRoutes(api: FastifyInstance, state: FakeApiState): void {
   api.get('/me', async (request) => {
     const { account, points } = state.memberOf(request);
     return { ...account, Point: points };

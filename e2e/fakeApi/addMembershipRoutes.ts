@@ -4,13 +4,13 @@ import type { FakeApiState } from './FakeApiState.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { Refusal } from './Refusal.ts';
 
-/** Sign-up, login, and password reset. There is no call to log out. */
-export function answerMembership(api: FastifyInstance, state: FakeApiState): void {
+/** Routes for sign-up, login and password reset. This back end has no call to log out. */
+export function addMembershipRoutes(api: FastifyInstance, state: FakeApiState): void {
   api.post('/members/login', async (request) => {
     const fields = fieldsOf(request.body);
     const member = state.members.get(textOf(fields, 'Email'));
     if (!member) throw new Refusal(401, { error: 'Akun ini tidak kami kenal' });
-    // Two different shapes of errors, which no rule forbids.
+    // Errors of one call in two shapes: the specification does not forbid it.
     if (member.password !== fields.Password) throw new Refusal(400, { message: 'Sandi yang Anda ketik keliru' });
     return { token: state.openSession(member) };
   });

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Set by `touch`: starts the changes now if they have not started. */
-    touchNow?: () => void;
+    /** Set by `changePage`: starts the changes now if they have not started. */
+    changePageNow?: () => void;
   }
 }
 
-/** Change of a page by something other than the portal. */
-export type Touch = 'translated' | 'filled in beside';
+/** How a page is changed by something other than the portal: a translator or a password manager. */
+export type PageChange = 'translated' | 'extended by a password manager';
 
 /** Runs in the browser. The translation only adds an invisible character, so that tests still find elements by text. */
-function touchPage({ how, at }: { readonly how: Touch; readonly at: number | null }): void {
+function installPageChange({ how, at }: { readonly how: PageChange; readonly at: number | null }): void {
   const TRANSLATED = '\u200b';
   let count = 0;
 
@@ -34,10 +34,10 @@ function touchPage({ how, at }: { readonly how: Touch; readonly at: number | nul
     for (const text of texts) translateText(text);
   }
 
-  /** Like password managers. */
-  function fillInBeside(): void {
-    for (const form of document.querySelectorAll('form:not([data-beside])')) {
-      form.setAttribute('data-beside', '');
+  /** Adds elements to forms, like password managers. */
+  function addToForms(): void {
+    for (const form of document.querySelectorAll('form:not([data-extended])')) {
+      form.setAttribute('data-extended', '');
       form.prepend(document.createElement('div'));
       const icon = document.createElement('button');
       icon.type = 'button';
@@ -45,20 +45,20 @@ function touchPage({ how, at }: { readonly how: Touch; readonly at: number | nul
     }
   }
 
-  const work = how === 'translated' ? translate : fillInBeside;
+  const applyChange = how === 'translated' ? translate : addToForms;
   let hasBegun = false;
-  window.touchNow = () => {
+  window.changePageNow = () => {
     if (hasBegun) return;
     hasBegun = true;
-    work();
-    new MutationObserver(work).observe(document.body, { childList: true, characterData: true, subtree: true });
+    applyChange();
+    new MutationObserver(applyChange).observe(document.body, { childList: true, characterData: true, subtree: true });
   };
-  if (at !== null) addEventListener('DOMContentLoaded', () => setTimeout(() => window.touchNow?.(), at));
+  if (at !== null) addEventListener('DOMContentLoaded', () => setTimeout(() => window.changePageNow?.(), at));
 }
 
-/** Makes pages change from `at` milliseconds after their document is there, repeatedly; null waits for `touchNow`. */
-export async function touch(page: Page, how: Touch, at: number | null): Promise<void> {
-  await page.addInitScript(touchPage, { how, at });
+/** Changes pages repeatedly, from `at` milliseconds after their document has loaded; if null, from `changePageNow` on. */
+export async function changePage(page: Page, how: PageChange, at: number | null): Promise<void> {
+  await page.addInitScript(installPageChange, { how, at });
 }
 
-export const touchNow = (page: Page): Promise<void> => page.evaluate(() => window.touchNow?.());
+export const changePageNow = (page: Page): Promise<void> => page.evaluate(() => window.changePageNow?.());

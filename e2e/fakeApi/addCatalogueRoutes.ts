@@ -4,8 +4,8 @@ import { CAMPAIGN } from './data/race.ts';
 import { CATEGORIES, makeRewards } from './data/rewards.ts';
 import type { FakeApiState } from './FakeApiState.ts';
 
-/** Rewards, promotions, and the running season with the member's progress. */
-export function answerCatalogue(api: FastifyInstance, state: FakeApiState): void {
+/** Routes for rewards, promotions, and the current season with the member's progress. */
+export function addCatalogueRoutes(api: FastifyInstance, state: FakeApiState): void {
   const rewards = makeRewards(state);
   const promotions = makePromotions(state);
 
