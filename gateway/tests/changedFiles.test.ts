@@ -82,7 +82,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
 
   test('prevents activation, rollback and preview of its release', async () => {
     await readers.cli.store.writeFile('remotes/mf-demo/3.0.0/remoteEntry.js', EVIL);
-    const sentence = 'mf-demo@3.0.0 is not whole: remoteEntry.js in the store is not the file that was published';
+    const sentence = 'mf-demo@3.0.0 is not intact: remoteEntry.js in the store is not the file that was published';
     for (const args of [
       ['live', 'mf-demo@3.0.0'],
       ['live', 'mf-demo@3.0.0', '--percent', '10'],
@@ -91,7 +91,7 @@ describe.each(STORES)('a file changed on $kind', (kind) => {
     ])
       expect(await refusal(readers.cli.run(...args))).toContain(sentence);
     await readers.cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', EVIL);
-    expect(await refusal(readers.cli.run('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not whole');
+    expect(await refusal(readers.cli.run('rollback', 'mf-demo'))).toContain('mf-demo@1.0.0 is not intact');
     expect(await readers.liveReleases()).toEqual(['2.0.0']);
   });
 

@@ -117,7 +117,7 @@ test('links stay valid after key rotation until the old key is removed', async (
   expect(await versionShown(`friends-preview=${token}`)).toBe('2.0.0');
   await serve(await previewKeys({ PREVIEW_KEYS: KEYS.now }));
   expect(await versionShown(`friends-preview=${token}`)).toBe('1.0.0');
-  await expect(previewKeys({ PREVIEW_KEYS: `${KEYS.now},short` })).rejects.toThrow('less than 32 characters');
+  await expect(previewKeys({ PREVIEW_KEYS: `${KEYS.now},short` })).rejects.toThrow('fewer than 32 characters');
 });
 
 test('processes that start together share one key that only its owner may read', async () => {
@@ -126,7 +126,9 @@ test('processes that start together share one key that only its owner may read',
   expect(new Set(keys.map(([key]) => key)).size).toBe(1);
   expect(statSync(`${folder}/preview.key`).mode & 0o777).toBe(0o600);
   writeFileSync(`${folder}/preview.key`, '');
-  await expect(previewKeys({ DATA_DIR: folder })).rejects.toThrow('preview.key holds a key of less than 32 characters');
+  await expect(previewKeys({ DATA_DIR: folder })).rejects.toThrow(
+    'preview.key has a key with fewer than 32 characters',
+  );
 });
 
 test('a preview of a removed release shows the live releases', async () => {

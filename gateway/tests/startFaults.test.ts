@@ -80,7 +80,7 @@ test.each([
   [
     'the key of previews is none',
     () => ({ DATA_DIR: at('preview') }),
-    /preview\.key holds a key of less than 32 characters/,
+    /preview\.key has a key with fewer than 32 characters/,
   ],
   [
     'the key of releases is none',

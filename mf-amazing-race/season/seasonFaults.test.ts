@@ -28,7 +28,7 @@ it.each([
   ],
   ['an invalid number', { number: 0 }, /^\/number/],
   ['a name that looks like a placeholder', { name: 'Race {days}' }, /its name has \{/],
-  ['islands in the colour of the sea', { colours: { ...season.colours, land: season.colours.sea } }, /too much alike/],
+  ['islands in the colour of the sea', { colours: { ...season.colours, land: season.colours.sea } }, /too similar/],
   ['a city named twice', { requirements: [...season.requirements, { ...first, RoomNight: 9 }] }, /names .* twice/],
   [
     'a city named twice in another encoding',
@@ -38,7 +38,7 @@ it.each([
   [
     'its own number for the previous season',
     { previous: { number: season.number, name: 'X' } },
-    /season before it has the number/,
+    /previous season has the number/,
   ],
   [
     'a stage without a city',
@@ -48,7 +48,7 @@ it.each([
   [
     'a city that is not on the map',
     { requirements: [...season.requirements, { ...first, Ref: 'Oz' }] },
-    /^Oz, .* no place/,
+    /^Oz, .* no position/,
   ],
   ['a rule without a text', { rules: [...season.rules, 'silence'] }, /lacks "rules\.silence"/],
   ['an invalid colour', { colours: { ...season.colours, sea: { day: 'red', night: '#000000' } } }, /^\/colours\/sea/],

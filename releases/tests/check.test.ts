@@ -34,10 +34,10 @@ test.each<[sentence: string, change: object]>([
   ['routes[0].path is "//evil.example"', routes({ path: '//evil.example' })],
   ['routes names /demo for a member twice', routes({}, { who: 'member' })],
   [
-    'routes[0].example is "/other/3"; it must be an address that fits',
+    'routes[0].example is "/other/3"; it must be a path that matches',
     routes({ path: '/demo/:id', example: '/other/3' }),
   ],
-  ['contract 2 is not spoken here; build the remote for contract 1', { contract: 2 }],
+  ['contract 2 is not supported; build the remote for contract 1', { contract: 2 }],
   ['header names /rewards', header({ path: '/rewards' })],
   ['header[0].icon is "star"', header({ icon: 'star' })],
   ['header[0].place is missing', header({ place: undefined })],
@@ -50,7 +50,7 @@ test.each<[sentence: string, change: object]>([
   ['pageBySlug has the parameter ".."', asking('pageBySlug', { params: { '*': '..' } })],
   ['uses :slug of the address, which /demo does not have', asking('pageBySlug', { params: { '*': ':slug' } })],
   ['pages requires :shoeSize, which browsers never remember', asking('pages', { given: ':shoeSize' })],
-  ["prerender.for is 'member', but the page is not for members alone", shellOfMembers({})],
+  ["prerender.for is 'member', but the page is not for members only", shellOfMembers({})],
   ["prerender.for is 'member', but the path has a parameter", shellOfMembers({ path: '/demo/:id', who: 'member' })],
   ['languages lacks "id"', { languages: ['en'] }],
   ['id.json lacks "a"', { messages: { en: ['a', 'b_one', 'b_other'], id: ['b_other'] } }],
@@ -136,7 +136,7 @@ describe('a second owner', () => {
   test('is refused when it publishes a live route', async () => {
     await cli.run('live', 'mf-demo@1.0.0');
     expect(await refusal(cli.run('publish', rival()))).toContain(
-      'mf-rival@1.0.0 wants /demo for visitors, which mf-demo@1.0.0 owns',
+      'mf-rival@1.0.0 declares /demo for visitors, which mf-demo@1.0.0 owns',
     );
   });
 

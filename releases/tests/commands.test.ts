@@ -20,7 +20,7 @@ test('a release is activated and rolled back, by any number of steps', async () 
   expect(await cli.run('rollback', 'mf-demo')).toBe('Back to mf-demo@1.1.0.');
   expect(await cli.run('rollback', 'mf-demo')).toBe('Back to mf-demo@1.0.0.');
   expect(await refusal(cli.run('rollback', 'mf-demo'))).toBe(
-    'Nothing else was live before that could be live again. "history mf-demo" shows what was live before.',
+    'There is no earlier release to roll back to. "history mf-demo" shows what was live before.',
   );
   await cli.run('live', 'mf-demo@1.2.0');
   await cli.run('live', 'mf-demo@1.1.0');
@@ -76,7 +76,7 @@ test('a duplicate plan is refused; another day or end makes a different plan', a
   await cli.run(...plan);
   const planned = await entries();
   expect(await refusal(cli.run('live', 'mf-demo@1.2.0', '--from', '2027-01-01T01:00Z'))).toBe(
-    'mf-demo@1.2.0 is already planned for Fri, 1 Jan 2027, 08:00 in Jakarta. live mf-demo@1.2.0 --percent 0 drops that plan.',
+    'mf-demo@1.2.0 is already scheduled for Fri, 1 Jan 2027, 08:00 in Jakarta. live mf-demo@1.2.0 --percent 0 drops that plan.',
   );
   expect(await entries()).toEqual(planned);
   await cli.run(...plan, '--until', '2027-02-01');
@@ -86,11 +86,11 @@ test('a duplicate plan is refused; another day or end makes a different plan', a
 test.each([
   [['live', 'mf-demo'], '"mf-demo" is not a release'],
   [['live', 'mf-demo@9.0.0'], 'mf-demo@9.0.0 has not been published'],
-  [['live', 'mf-demo@1.0.0', '--percent', '10'], 'Nothing else of mf-demo is live for the other visitors'],
-  [['live', 'mf-demo@1.0.0', '--from', '2026-11-30'], 'Correct --from.'],
+  [['live', 'mf-demo@1.0.0', '--percent', '10'], 'No other release of mf-demo is live for the other visitors'],
+  [['live', 'mf-demo@1.0.0', '--from', '2026-11-30'], 'It is the time of --from.'],
   [['live', 'mf-demo@1.0.0', '--from', '2027-02-30'], '"2027-02-30" is not a time'],
   [['live', 'mf-demo@1.0.0', '--from', '2027-01-02', '--until', '2027-01-01'], 'must be later than the start'],
-  [['rollback', 'mf-none'], 'Nothing else was live before'],
+  [['rollback', 'mf-none'], 'There is no earlier release'],
 ])('%j is refused with a sentence, and nothing changes', async (args, sentence) => {
   const before = await cli.store.read('registry.json');
   expect(await refusal(cli.run(...args))).toContain(sentence);

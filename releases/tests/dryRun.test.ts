@@ -133,14 +133,14 @@ test.each<[what: string, plans: readonly DemoPlan[], effect: Effect]>([
 ])('%s', async (_, plans, effect) => expect(await activateAll(...plans)).toEqual(effect));
 
 test.each<[what: string, plans: readonly DemoPlan[], refusal: string]>([
-  ['the same plan', [ALL, PLAN, PLAN], 'is already planned for'],
+  ['the same plan', [ALL, PLAN, PLAN], 'is already scheduled for'],
   ['a second share', [ALL, SHARE, { version: '3.0.0', percent: 10 }], 'mf-demo@2.0.0 has a share of 30 %'],
-  ['a share without a default release', [{ version: '3.0.0', percent: 10 }], 'Nothing else of mf-demo is live'],
+  ['a share without a default release', [{ version: '3.0.0', percent: 10 }], 'No other release of mf-demo is live'],
   ['a share of the default release', [ALL, { version: '1.0.0', percent: 10 }], 'is live for everyone'],
   [
     'the end of a share that does not exist',
     [ALL, { version: '1.0.0', percent: 0 }],
-    'has no share and no plan to end',
+    'has no share and no schedule to end',
   ],
   [
     'a pin without a release to pin',
@@ -149,7 +149,7 @@ test.each<[what: string, plans: readonly DemoPlan[], refusal: string]>([
   ],
   ['falling steps', [ALL, { version: '2.0.0', steps: [40, 30] }], 'each larger than the one before'],
   ['a single step', [ALL, { version: '2.0.0', steps: [40] }], 'Write 2 to 10 whole numbers'],
-  ['steps with an end', [ALL, { version: '2.0.0', steps: [40, 100], until: FRIDAY }], 'leave share and end out'],
+  ['steps with an end', [ALL, { version: '2.0.0', steps: [40, 100], until: FRIDAY }], 'omit share and end'],
   ['an unpublished release', [{ version: '9.0.0' }], 'mf-demo@9.0.0 has not been published'],
 ])('dry run and activation refuse %s with the same message', async (_, plans, refusal) => {
   expect(await activateAll(...plans)).toEqual({ refusal: expect.stringContaining(refusal) });

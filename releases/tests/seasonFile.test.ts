@@ -160,7 +160,9 @@ test('a missing file, invalid JSON or a base release without season data is refu
   writeFileSync(path, '{"name":"Caf\u00e9"}', 'latin1');
   expect(await refusal(cli.run('season', path))).toContain('line 1, character 13 is "é" of Windows-1252');
   await cli.publish('mf-demo', '1.0.0');
-  expect(await refusal(cli.run('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain('carries no season');
+  expect(await refusal(cli.run('season', write(next()), '--code', 'mf-demo@1.0.0'))).toContain(
+    'does not have its season in separate files',
+  );
   expect(await refusal(cli.run('season-file', `${NAME}@${versionOf(NAME)}`, path))).toContain('cannot be written');
 });
 

@@ -86,7 +86,9 @@ test('a release with a compiled season can be activated and rolled back, but not
   await cli.run('rollback', 'mf-race');
   expect(await cli.states('mf-race')).toContain('mf-race@5.0.0 live');
   const path = join(cli.folder, 'season.json');
-  expect(await refusal(cli.run('season-file', 'mf-race@5.0.0', path))).toContain('carries no season beside its code');
+  expect(await refusal(cli.run('season-file', 'mf-race@5.0.0', path))).toContain(
+    'does not have its season in separate files',
+  );
   writeFileSync(path, DATA);
-  expect(await refusal(cli.run('season', path))).toContain('mf-race@5.0.0 carries no season beside its code');
+  expect(await refusal(cli.run('season', path))).toContain('mf-race@5.0.0 does not have its season in separate files');
 });

@@ -98,13 +98,15 @@ test('a release without a season, or of a season without an archive, is refused 
   await activate('5.0.0', '6.0.0');
   await cli.publish('mf-demo', '1.0.0');
   const archive = (title: string, ...args: string[]) => refusal(cli.run('live', title, '--archive', ...args));
-  expect(await archive('mf-race@6.0.1')).toBe('Season 6 is on, so it is not an archive yet. Leave --archive out.');
+  expect(await archive('mf-race@6.0.1')).toBe(
+    'Season 6 is still running, so it cannot be archived yet. Leave --archive out.',
+  );
   for (const version of ['4.0.0', '7.0.0']) {
     expect(await archive(`mf-race@${version}`)).toMatch(
       /^Season [47] of mf-race has no archive: it was never live for everyone\.$/,
     );
   }
-  expect(await archive('mf-demo@1.0.0')).toBe('mf-demo@1.0.0 belongs to no season.');
+  expect(await archive('mf-demo@1.0.0')).toBe('mf-demo@1.0.0 does not belong to a season.');
   expect(await archive('mf-race@5.0.0', '--percent', '10')).toContain(
     'Leave --from, --until, --percent and --steps out',
   );
@@ -129,7 +131,7 @@ test('an archive keeps its own path and gives up all others', async () => {
       change: { routes: [{ path, who: 'all', header: 'plain', screen: 'demo' }] },
     });
   expect(await refusal(cli.run('publish', thief('/race/5', '1.0.0')))).toContain(
-    'mf-thief@1.0.0 wants /race/5 for visitors, which mf-race@5.0.0 owns',
+    'mf-thief@1.0.0 declares /race/5 for visitors, which mf-race@5.0.0 owns',
   );
   await cli.run('publish', thief('/race/7', '1.1.0'));
 });
@@ -146,8 +148,12 @@ test.each([
     badCourse({ requirements: [{ Stage: 1, Ref: 'Medan', RoomNight: 0.5, Required: true }] }),
     'season.course.requirements[0].RoomNight is 0.5',
   ],
-  ['an archive of no season', { season: undefined }, '/race/5 is an archive, but the release is of no season'],
-  ["another season's address", ofSeason(7, badSeason({})), "/race/7 must bear the season's number 5"],
+  [
+    'an archive of no season',
+    { season: undefined },
+    '/race/5 is an archive, but the release does not belong to a season',
+  ],
+  ["another season's address", ofSeason(7, badSeason({})), "/race/7 must contain the season's number 5"],
 ])('%s is refused at publish, with a sentence', async (_, change, sentence) => {
   const folder = builtRemote(cli.folder, { name: 'mf-race', version: '5.0.0', change: { ...ofSeason(5), ...change } });
   expect(await refusal(cli.run('publish', folder))).toContain(sentence);

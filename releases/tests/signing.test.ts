@@ -92,12 +92,12 @@ describe.each(STORES)('releases in $kind', (kind) => {
     await cli.publish('mf-demo', '1.0.0');
     await cli.store.writeFile('remotes/mf-demo/1.0.0/remoteEntry.js', Buffer.from('alert(1)'));
     expect(await refusal(run(withKeys(ownKeys.privateKey), 'sign', 'mf-demo@1.0.0'))).toBe(
-      'mf-demo@1.0.0 is not whole, so it was not signed: remoteEntry.js in the store is not the file that was published.',
+      'mf-demo@1.0.0 is not intact, so it was not signed: remoteEntry.js in the store is not the file that was published.',
     );
     // A damaged release does not block others.
     await cli.publish('mf-demo', '2.0.0');
     expect(await runReleaseCli(['sign'], { store: withKeys(ownKeys.privateKey) })).toMatchObject({
-      text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not whole, so/),
+      text: expect.stringMatching(/^Signed mf-demo@2\.0\.0\.\nmf-demo@1\.0\.0 is not intact, so/),
       exitCode: 1,
     });
     expect(await run(withKeys(ownKeys.privateKey), 'history', 'mf-demo')).toContain('Signed mf-demo@2.0.0');

@@ -97,7 +97,7 @@ it.each<[string, Partial<SeasonOptions>, RegExp]>([
   ['the name of the current season', { name: present.name.toUpperCase() }, /is also called/],
   ['a day that does not exist', { start: '2027-02-30' }, /"2027-02-30" is not a day/],
   ['days in the wrong order', { start: '2027-03-02', end: '2027-03-01' }, /2027-03-01, is before the first/],
-  ['days of the current season', { start: BEFORE.End, end: '2027-03-01' }, /begin later/],
+  ['days of the current season', { start: BEFORE.End, end: '2027-03-01' }, /choose a later start/],
   ['more days than a year has', { start: '2027-03-01', end: '2028-03-01' }, /longer than 366 days/],
 ])('refuses %s with a message, and changes nothing', async (_, change, sentence) => {
   await expect(newSeason(folder, { ...wish, ...change }, now)).rejects.toThrow(sentence);

@@ -30,7 +30,7 @@ describe('an attacker with a valid token for an hour', () => {
     for (const [field, value] of Object.entries(wishes)) {
       const answer = await saveProfile(member, { ...PROFILE, [field]: value });
       expect([field, answer.status, answer.body.code]).toEqual([field, 403, 'password_needed']);
-      expect(answer.body.errors).toEqual({ [field]: 'Type your password to change this' });
+      expect(answer.body.errors).toEqual({ [field]: 'Enter your password to change this' });
     }
     const { errors } = (await saveProfile(member, { ...PROFILE, ...wishes })).body;
     expect(Object.keys(errors).sort()).toEqual(Object.keys(wishes).sort());

@@ -17,7 +17,7 @@ const activate = async (name: string, Version: string, more: object = {}) =>
 test('a frozen remote rejects activations by page and command, the dry run says so, and rollback works', async () => {
   const name = await staff.newRemote('1.0.0', '2.0.0');
   expect(await freeze({ Name: name, Until: UNTIL, Why: 'The fair' })).toMatchObject({ status: 200 });
-  const text = `Nothing new of ${name} goes live: it is frozen by ${MANAGER} until Thu, 1 Jan 2099, 08:00 in Jakarta (The fair). Rolling back is still possible.`;
+  const text = `No new release of ${name} can go live: it is frozen by ${MANAGER} until Thu, 1 Jan 2099, 08:00 in Jakarta (The fair). Rolling back is still possible.`;
   expect(await activate(name, '3.0.0')).toMatchObject({ status: 409, json: { detail: text } });
   const { Revision, Frozen } = await detail(name);
   expect(Frozen).toMatchObject({ Who: MANAGER, Until: UNTIL, Why: 'The fair', All: false });

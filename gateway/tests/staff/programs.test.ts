@@ -103,7 +103,7 @@ describe('an uploaded release', () => {
       'without a file that it names',
       (files) => form({ 'release.json': files['release.json'] ?? '' }),
       422,
-      'remoteEntry.js is named in release.json but is not in what was sent',
+      'remoteEntry.js is listed in release.json but is not in what was sent',
     ],
     [
       'with a file that is another',
@@ -141,18 +141,18 @@ describe('the command line', () => {
   test('never sends a token unencrypted', async () => {
     expect(
       await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: 'http://staff.example.com', token: 'x' })),
-    ).toContain('is not an https address');
+    ).toContain('is not an https URL');
   });
 
   test('reports what is missing', async () => {
     const { staffUrl: url } = staff;
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url, token: '' }))).toContain('set RELEASE_TOKEN');
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0', '--as', 'sari'], { url, token: staff.ci.token }))).toBe(
-      'The token already names who decides: leave --as out.',
+      'The token already identifies who decides: omit --as.',
     );
     const members = `http://${MEMBERS}:${staff.portal.port}`;
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: members, token: staff.ci.token }))).toBe(
-      `${members} is not the portal of staff: use the address that STAFF_URL has there.`,
+      `${members} is not the staff portal: use the portal’s STAFF_URL.`,
     );
     const nobody = `http://localhost:${await closedPort()}`;
     expect(await refusal(runAtPortal(['live', 'mf-demo@1.0.0'], { url: nobody, token: staff.ci.token }))).toBe(

@@ -73,7 +73,7 @@ test('a remote’s details have its versions, history and rollback target', asyn
   expect(await detail(first)).toMatchObject({
     Back: null,
     BackEnds: [],
-    BackFault: 'Nothing else was live before that could be live again.',
+    BackFault: 'There is no earlier release to roll back to.',
   });
 });
 

@@ -25,15 +25,15 @@ const PAST = { From: '2020-01-01T00:00:00Z' };
 const BACKWARDS = { From: '2099-02-01T00:00:00Z', Until: '2099-01-01T00:00:00Z' };
 
 test.each([
-  ['Percent', 409, { Percent: 20 }, 'Nothing else of', 'Tidak ada rilis'],
+  ['Percent', 409, { Percent: 20 }, 'No other release of', 'Tidak ada rilis'],
   ['From', 422, PAST, 'The start is in the past', 'Waktu mulai sudah lewat'],
   ['Until', 422, { Until: '2020-01-01T00:00:00.123456Z' }, 'The end is in the past', 'Waktu berakhir sudah lewat'],
   ['Until', 422, BACKWARDS, 'The end must be later', 'Waktu berakhir harus'],
   ['Steps', 422, { Steps: [20, 10], Every: 60 }, 'Write 2 to 10 whole numbers', 'Tulis 2 sampai 10'],
-  ['Steps', 422, { Steps: [20, 30], Every: 60, Percent: 5 }, 'Steps already set who', 'Tahap sudah menentukan'],
-  ['Every', 422, { Steps: [20, 30] }, 'Steps and the time of each', 'Tahap dan lamanya'],
-  ['Limit', 422, { Limit: 2, Hold: true }, 'so it needs no limit', 'jadi batas tidak diperlukan'],
-  ['Hold', 422, { Percent: 0, Hold: true }, 'there is nothing to pin', 'tidak ada yang perlu ditahan'],
+  ['Steps', 422, { Steps: [20, 30], Every: 60, Percent: 5 }, 'Steps already set the share', 'Tahap sudah menentukan'],
+  ['Every', 422, { Steps: [20, 30] }, 'Set both the steps and the duration', 'Isi tahap sekaligus lama'],
+  ['Limit', 422, { Limit: 2, Hold: true }, 'so it needs no limit', 'jadi tidak perlu batas'],
+  ['Hold', 422, { Percent: 0, Hold: true }, 'there is nothing to pin', 'tidak perlu disematkan'],
 ])('invalid input is refused at %s with %i, in either language: %j', async (field, status, more, en, id) => {
   const name = await staff.newRemote();
   const before = await staff.cli.store.read('registry.json');
@@ -63,9 +63,9 @@ test('a plan that conflicts with live or planned releases is refused at its fiel
   ] as const)
     expect((await activate(name, version, more)).status).toBe(200);
   for (const [Version, more, field, sentence] of [
-    ['3.0.0', { Percent: 10 }, 'Percent', `${name}@2.0.0 has a share of 20 % at that time: end that one first.`],
-    ['3.0.0', { From }, 'From', `${name}@3.0.0 is already planned for Thu, 1 Jan 2099, 07:00 in Jakarta.`],
-    ['1.0.0', { Percent: 0 }, 'Percent', `${name}@1.0.0 has no share and no plan to end.`],
+    ['3.0.0', { Percent: 10 }, 'Percent', `${name}@2.0.0 has a share of 20 % at that time: end that share first.`],
+    ['3.0.0', { From }, 'From', `${name}@3.0.0 is already scheduled for Thu, 1 Jan 2099, 07:00 in Jakarta.`],
+    ['1.0.0', { Percent: 0 }, 'Percent', `${name}@1.0.0 has no share and no schedule to end.`],
   ] as const) {
     const Revision = await revision(name);
     expect((await preview(name, { Version, Revision, ...more })).Refusal?.Text).toBe(sentence);
@@ -74,7 +74,7 @@ test('a plan that conflicts with live or planned releases is refused at its fiel
   const other = await staff.newRemote('1.0.0');
   expect(await activate(other, '1.0.0', { Percent: 10 })).toMatchObject({
     status: 409,
-    json: { errors: { Percent: expect.stringContaining('is live for everyone then') } },
+    json: { errors: { Percent: expect.stringContaining('is live for everyone at that time') } },
   });
 });
 
@@ -82,7 +82,7 @@ test('without a previous release, a rollback is refused in either language', asy
   const name = await staff.newRemote('1.0.0');
   const Revision = await revision(name);
   for (const [language, sentence] of [
-    ['en', 'Nothing else was live before that could be live again.'],
+    ['en', 'There is no earlier release to roll back to.'],
     ['id', 'Tidak ada rilis sebelumnya yang bisa tayang lagi.'],
   ] as const) {
     const headers = { 'accept-language': language };

@@ -155,7 +155,7 @@ test('a published season is changed in a draft that becomes its next release', a
   const { json: saved } = await save(again, { Texts: { ...again.Texts, en: { ...again.Texts.en, lead: 'Sail' } } });
   expect((await publish(saved)).json.Version).toBe(`${number}.0.1`);
   const { status, json } = await staff.campaigner.post('seasons', { Number: 4_000 });
-  expect([status, json.detail]).toEqual([409, expect.stringContaining('Nothing of season 4000')]);
+  expect([status, json.detail]).toEqual([409, expect.stringContaining('No release of season 4000')]);
 });
 
 test.each<[string, object, string, string, string]>([

@@ -139,7 +139,7 @@ export const REFUSED_AT_START = named([
   ['S3_ENDPOINT', 'host:9000', /^S3_ENDPOINT is host:9000; it must be an origin/, { REMOTES_STORE: 's3://bucket' }],
   ['S3_PATH_STYLE', 'yes', /^S3_PATH_STYLE is yes; it must be true or false\.$/, { REMOTES_STORE: 's3://bucket' }],
   ['AWS_REGION', 'a region', /^AWS_REGION is a region; it must be a region such as/, { REMOTES_STORE: 's3://bucket' }],
-  ['PREVIEW_KEYS', 'short', /^PREVIEW_KEYS holds a key of less than 32 characters/],
+  ['PREVIEW_KEYS', 'short', /^PREVIEW_KEYS has a key with fewer than 32 characters/],
   ['RELEASE_KEYS', 'short', /^Key 1 of RELEASE_KEYS is not an Ed25519 key in Base64/],
 ]);
 

@@ -1,4 +1,4 @@
-import { jakartaTime } from '@friends/shared/contract/refusal/releases/refused';
+import { jakartaTimeEn } from '@friends/shared/contract/refusal/releases/sharedTexts';
 import { isDay, JAKARTA_OFFSET } from '@friends/shared/contract/rules/days';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
@@ -14,7 +14,7 @@ export function parseTime(text: string): Date {
 }
 
 /** `Thu, 31 Dec 2026, 18:00 in Jakarta` */
-export const showTime = (time: Date | string): string => jakartaTime(new Date(time).toISOString());
+export const showTime = (time: Date | string): string => jakartaTimeEn(new Date(time).toISOString());
 
 /** Parses a time that must be in the future. @throws ReleaseRefused with `pastCode` if it has passed */
 export function parseFuture(

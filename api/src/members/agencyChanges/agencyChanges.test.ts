@@ -36,7 +36,7 @@ describe('a change of agent', () => {
     });
     await askAgent(member, 'NEWCODE2', member.userId);
     expect((await askAgent(member, 'NEWCODE3', 'me')).body.errors).toEqual({
-      NewAgentCode: 'Your last change of agent is still waiting for approval',
+      NewAgentCode: 'Your last agent change is still waiting for approval',
     });
   });
 

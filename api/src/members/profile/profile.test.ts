@@ -125,7 +125,7 @@ describe('saving one section of my profile', () => {
   it('removes a detail, and refuses wrong fields by name', async () => {
     const member = await makeMember({ details: bank });
     expect((await send(member, only({ ...bank, ClaimBankName: '' }))).body.ClaimBankName).toBe('');
-    const holder = { ClaimBankHolder: 'Type the name as your bank has it' };
+    const holder = { ClaimBankHolder: 'Enter the name as your bank has it' };
     expect((await send(member, only({ ...bank, ClaimBankHolder: '1234567890' }))).body.errors).toEqual(holder);
     expect((await send(member, only({ Name: '', Area: 'Bandung' }))).body.errors).toEqual({ Name: 'Required' });
   });

@@ -1,4 +1,4 @@
-import { askedBefore } from '@friends/shared/contract/staff/erasureRules';
+import { lateErasuresBefore } from '@friends/shared/contract/staff/erasureRules';
 import { PAYOUT_CATEGORIES } from '@friends/shared/contract/staff/payoutRules';
 import type { TodayFeed, TodayPickup } from '@friends/shared/contract/staff/today';
 import type { TodayQueue } from '@friends/shared/contract/staff/todayQueues';
@@ -87,7 +87,7 @@ export const QUEUE_STATES: Readonly<
       .selectFrom('erasures')
       .select([
         COUNT,
-        sql<number>`(count(*) filter (where asked_at < ${askedBefore(now).toISOString()}::timestamptz))::int`.as(
+        sql<number>`(count(*) filter (where asked_at < ${lateErasuresBefore(now).toISOString()}::timestamptz))::int`.as(
           'late',
         ),
       ])

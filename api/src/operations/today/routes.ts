@@ -1,6 +1,6 @@
 import { FIRST_PAGE } from '@friends/shared/contract/rules/paging';
 import { TodaySchema } from '@friends/shared/contract/staff/today';
-import { OPERATIONS, queuesFor } from '@friends/shared/contract/staff/todayQueues';
+import { OPERATIONS_RIGHT, queuesFor } from '@friends/shared/contract/staff/todayQueues';
 import type { FastifyInstance } from 'fastify';
 import { readProblems } from '../../content/problems/readProblems.ts';
 import { jakartaDay } from '../../platform/calendar/days.ts';
@@ -21,7 +21,7 @@ export function todayRoutes(app: FastifyInstance, context: AppContext): void {
     async handle({ staff: { rights }, language }) {
       const now = clock();
       const today = jakartaDay(now);
-      const isOperator = rights.includes(OPERATIONS);
+      const isOperator = rights.includes(OPERATIONS_RIGHT);
       const [Queues, nights, Feed, Pickup] = await Promise.all([
         Promise.all(
           queuesFor(rights).map(async (queue) => {

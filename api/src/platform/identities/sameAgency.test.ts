@@ -11,7 +11,7 @@ const USER_TAKEN = {
   status: 409,
   body: { errors: { UserId: 'This agent code and user ID are already registered' } },
 };
-const HIDDEN = 'This text has hidden characters, perhaps from copying: please type it by hand';
+const HIDDEN = 'This text has hidden characters, perhaps from copying: please type it instead';
 
 describe('an agency', () => {
   it('is the same in every spelling, even if an earlier release added it', async () => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { cleanElements, LINK_SCHEMES, withRules } from '@friends/shared/contract/rules/cleanHtml';
+import { cleanElements, LINK_SCHEMES, sanitizeWithRules } from '@friends/shared/contract/rules/cleanHtml';
 import createPurify, { type DOMPurify } from 'dompurify';
 import type { DOMWindow } from 'jsdom';
 
@@ -38,7 +38,7 @@ export function cleanBody(html: string): ReturnType<typeof cleanElements> {
 function hasRemovals(html: string): boolean {
   quick ??= purifyIn(new (parser().JSDOM)('').window);
   const purify = quick;
-  withRules(purify, PORTAL, (rules) => purify.sanitize(html, rules));
+  sanitizeWithRules(purify, PORTAL, (rules) => purify.sanitize(html, rules));
   return purify.removed.some((removed) => !('element' in removed) || removed.element.nodeType !== COMMENT);
 }
 
@@ -61,7 +61,7 @@ function findDroppedHtml(text: string): readonly LeftOut[] {
   if (!text.includes('<') || !hasRemovals(html)) return [];
   const dom = new (parser().JSDOM)(html, { includeNodeLocations: true });
   const purify = purifyIn(dom.window);
-  withRules(purify, PORTAL, (rules) => purify.sanitize(dom.window.document.body, { ...rules, IN_PLACE: true }));
+  sanitizeWithRules(purify, PORTAL, (rules) => purify.sanitize(dom.window.document.body, { ...rules, IN_PLACE: true }));
   const lines = new Map<string, Set<number>>();
   const addLine = (what: string, node: Node) =>
     lines.set(what, (lines.get(what) ?? new Set()).add(dom.nodeLocation(node)?.startLine ?? 1));

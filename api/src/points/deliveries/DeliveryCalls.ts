@@ -1,5 +1,5 @@
 import { checkFilled, type FieldFaults } from '@friends/shared/contract/rules/fieldRules';
-import { readReference } from '@friends/shared/contract/rules/paymentReference';
+import { parseReference } from '@friends/shared/contract/rules/paymentReference';
 import { isPaid } from '@friends/shared/contract/rules/payout';
 import type { DeliverClaim, StaffDelivery, UndeliverClaim } from '@friends/shared/contract/staff/deliveries';
 import { codeOf, DELIVERY_CODE, hasCarrier } from '@friends/shared/contract/staff/deliveryRules';
@@ -22,7 +22,7 @@ const verbOf = (category: string): Verb => (isPaid(category) ? 'paid' : 'sent');
 function faultsOf(category: string, { Reference, Carrier, Code }: DeliverClaim): FieldFaults<keyof DeliverClaim> {
   const route = sentRouteOf(category);
   const faults: FieldFaults<keyof DeliverClaim> = checkFilled({ Reference }, ['Reference']);
-  if (readReference(Reference) === null) faults.Reference = 'not_possible';
+  if (parseReference(Reference) === null) faults.Reference = 'not_possible';
   if (Carrier?.trim() && !hasCarrier(route)) faults.Carrier = 'not_possible';
   if (Code?.trim() && (codeOf(route) === 'none' || !DELIVERY_CODE.test(Code.trim()))) faults.Code = 'not_possible';
   return faults;
@@ -94,7 +94,7 @@ export class DeliveryCalls {
       now,
       on: body.On,
       context: { who: staff.email, config },
-      reference: readReference(body.Reference) ?? '',
+      reference: parseReference(body.Reference) ?? '',
       carrier: body.Carrier?.trim() || null,
       code: body.Code?.trim() || null,
     };

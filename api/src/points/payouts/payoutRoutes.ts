@@ -1,5 +1,5 @@
 import { checkFilled } from '@friends/shared/contract/rules/fieldRules';
-import { readReference } from '@friends/shared/contract/rules/paymentReference';
+import { parseReference } from '@friends/shared/contract/rules/paymentReference';
 import { PAYOUT_KINDS, PAYOUT_SORTS, PAYOUT_STATES } from '@friends/shared/contract/staff/payoutRules';
 import {
   PayoutDetailsSchema,
@@ -53,7 +53,7 @@ function typedResult({ Result, Reference = '', PaidOn, Reason, Text = '' }: Sett
   }
   const { Reference: fault } = checkFilled({ Reference }, ['Reference']);
   if (fault) throw new Refusal('invalid_input', { fields: { Reference: fault } });
-  const reference = readReference(Reference);
+  const reference = parseReference(Reference);
   if (reference === null) throw new Refusal('invalid_input', { fields: { Reference: 'not_possible' } });
   return { result: 'paid', reference, day: PaidOn ?? null };
 }

@@ -1,5 +1,5 @@
 import { type CommandOption, textOption } from '@friends/shared/cli/command';
-import { readReference } from '@friends/shared/contract/rules/paymentReference';
+import { parseReference } from '@friends/shared/contract/rules/paymentReference';
 import { decideEach } from '../../members/approvals/decisionCommands.ts';
 import { writeAudit } from '../../platform/audit/repository.ts';
 import {
@@ -18,7 +18,7 @@ const REFERENCE: CommandOption = {
   flags: '--reference <text>',
   description: 'of the transfer or the parcel; the member reads it',
   required: true,
-  check: (value) => (readReference(value) ? null : 'The reference has 1 to 100 characters on one line.'),
+  check: (value) => (parseReference(value) ? null : 'The reference has 1 to 100 characters on one line.'),
 };
 const CARRIER: CommandOption = {
   flags: '--carrier <text>',
@@ -59,7 +59,7 @@ const command = (verb: 'paid' | 'sent', summary: string, options: readonly Comma
   run: async (context, input) => {
     const delivery = {
       verb,
-      reference: readReference(textOption(input, 'reference') ?? '') ?? '',
+      reference: parseReference(textOption(input, 'reference') ?? '') ?? '',
       carrier: textOption(input, 'carrier') ?? null,
       code: codeOf(input),
       on: textOption(input, 'on'),

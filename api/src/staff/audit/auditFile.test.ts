@@ -95,7 +95,7 @@ describe('an audit file', () => {
     ]);
     expect((await auditFile('Q=mf-later', auditor)).map((cells) => cells.at(-1))).toEqual([
       'Release activated',
-      'Release activated (Gave mf-later back to npm start)',
+      'Release activated (Let npm start activate new builds of mf-later again)',
       'Release activated (activate)',
       'Release activated (teleport)',
     ]);

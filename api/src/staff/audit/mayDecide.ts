@@ -1,4 +1,4 @@
-import { holdsAll, type Right, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
+import { includesRightsOf, type Right, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import type { StoredStaff } from '../repository/people.ts';
 
@@ -18,7 +18,7 @@ export function currentRights(all: readonly StoredStaff[], { id, rights }: Decid
 
 /** @throws Refusal if the decider lacks a right of a role that is given */
 export function assertMayGive(rights: readonly Right[], roles: readonly Role[]): void {
-  if (!holdsAll(rights, roles)) throw new Refusal('staff_gives_more');
+  if (!includesRightsOf(rights, roles)) throw new Refusal('staff_gives_more');
 }
 
 /** @throws Refusal if the decider lacks a right that a program is given */
@@ -33,6 +33,6 @@ export function assertMayGrant(rights: readonly Right[], granted: readonly Right
  */
 export function assertMayDecideAbout(person: StoredStaff, { id, rights }: Decider, expectedRevision: string): void {
   if (person.id === id) throw new Refusal('staff_own_account');
-  if (!holdsAll(rights, person.roles)) throw new Refusal('staff_holds_more');
+  if (!includesRightsOf(rights, person.roles)) throw new Refusal('staff_holds_more');
   if (person.revision !== expectedRevision) throw new Refusal('staff_changed');
 }

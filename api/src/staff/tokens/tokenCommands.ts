@@ -3,9 +3,9 @@ import { formatMinute, table } from '@friends/shared/cli/table';
 import { TOKEN_RIGHTS, tokenRightsIn } from '@friends/shared/contract/staff/rights';
 import {
   ALL_REMOTES,
+  isRemoteList,
   isTokenName,
-  namesRemotes,
-  remotesIn,
+  parseRemotes,
   TOKEN_DAYS,
 } from '@friends/shared/contract/staff/tokenRules';
 import { writeAudit } from '../../platform/audit/repository.ts';
@@ -31,12 +31,12 @@ const REMOTES: CommandOption = {
   flags: '--remotes <names>',
   description: `remotes that it may publish and decide about, with commas between, or ${ALL_REMOTES}`,
   required: true,
-  check: (value) => (namesRemotes(value) ? null : `"${value}" names no remotes, such as mf-about,mf-news.`),
+  check: (value) => (isRemoteList(value) ? null : `"${value}" names no remotes, such as mf-about,mf-news.`),
 };
 
 const DAYS: CommandOption = {
   flags: '--days <n>',
-  description: `days until it ends, at most ${TOKEN_DAYS.most} (default ${TOKEN_DAYS.usual})`,
+  description: `days until it ends, at most ${TOKEN_DAYS.max} (default ${TOKEN_DAYS.default})`,
 };
 
 function nameOf({ args: [name = ''] }: CommandInput): string {
@@ -73,11 +73,11 @@ export const TOKEN_COMMANDS: readonly Command[] = [
       const { db, config, clock, who } = context;
       if (config.staffUrl === null) throw new OpsError('There is no staff portal: STAFF_URL is not set.');
       const now = clock();
-      const days = wholeNumber(textOption(input, 'days') ?? String(TOKEN_DAYS.usual), '--days', TOKEN_DAYS.most);
+      const days = wholeNumber(textOption(input, 'days') ?? String(TOKEN_DAYS.default), '--days', TOKEN_DAYS.max);
       const grant = {
         name: nameOf(input),
         rights: tokenRightsIn(namesIn(textOption(input, 'rights') ?? '')),
-        remotes: remotesIn(textOption(input, 'remotes') ?? ''),
+        remotes: parseRemotes(textOption(input, 'remotes') ?? ''),
         ends: tokenEnd(now, days),
       };
       const { name, rights, remotes, ends } = grant;

@@ -99,7 +99,7 @@ test('validates account number and holder', async () => {
   await user.type(bank.getByLabelText('Account number'), '5270 114 482');
   await user.type(bank.getByLabelText('Account holder'), '5270114482');
   await user.click(bank.getByRole('button', { name: 'Save' }));
-  expect(bank.getByLabelText('Account holder')).toHaveAccessibleDescription(/Type the name as your bank has it/);
+  expect(bank.getByLabelText('Account holder')).toHaveAccessibleDescription(/Enter the name as your bank has it/);
   await user.clear(bank.getByLabelText('Account holder'));
   await user.type(bank.getByLabelText('Account holder'), 'Sari Wulandari');
   await user.click(bank.getByRole('button', { name: 'Save' }));

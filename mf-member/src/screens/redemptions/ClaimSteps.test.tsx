@@ -64,7 +64,7 @@ it('says why the bank refused a payment, with a link to the field to correct', a
   const refused = `status = 'Approved', due_on = '2199-04-09', payout_refused = 'account_closed'`;
   const steps = await stepsOfClaim(refused, 'CASH');
   expect(steps[2]).toBe(
-    'Not paid yet: the bank refused itReason: the account is closed. Correct it in your profile. 24 hours after that it can be paid.Correct your payout details in your profile',
+    'Not paid yet: the bank refused itReason: the account is closed. Correct it in your profile. We can pay it 24 hours after that.Correct your payout details in your profile',
   );
   expect(
     within(screen.getByRole('table')).getByRole('link', { name: 'Correct your payout details in your profile' }),

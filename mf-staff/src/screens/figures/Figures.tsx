@@ -1,4 +1,4 @@
-import { figureDays, MOST_PERIODS, periodsOf } from '@friends/shared/contract/staff/figureRules';
+import { figureDays, MAX_PERIODS, periodsOf } from '@friends/shared/contract/staff/figureRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useLoaded } from '@friends/shared/state/useLoaded';
 import { PageHeading } from '@friends/shared/ui/brand/PageHeading';
@@ -35,7 +35,7 @@ function AllFigures() {
   const { query, goTo } = useListAddress({ hasDays: true, choices: FIGURE_CHOICES });
   const country = query.choices.country ?? '';
   const [totals, reload] = useLoaded(useMemo(() => figuresAtom(country), [country]));
-  const allPeriods = useMemo<ListQuery>(() => ({ ...query, page: 1, perPage: MOST_PERIODS }), [query]);
+  const allPeriods = useMemo<ListQuery>(() => ({ ...query, page: 1, perPage: MAX_PERIODS }), [query]);
   return (
     <>
       <PageHeading title={t('figures.title')} lead={t('figures.lead')} />

@@ -1,5 +1,5 @@
 import type { Loaded } from '@friends/shared/contract/portal/loaded';
-import { MOST_PERIODS } from '@friends/shared/contract/staff/figureRules';
+import { MAX_PERIODS } from '@friends/shared/contract/staff/figureRules';
 import type { Figures } from '@friends/shared/contract/staff/figures';
 import { useFormat } from '@friends/shared/i18n/format';
 import { useTranslation } from '@friends/shared/i18n/translation';
@@ -20,7 +20,7 @@ export function RaceStandings({ totals, country }: RaceStandingsProps) {
   const { t } = useTranslation();
   const { number, date } = useFormat();
   const query = useMemo<ListQuery>(
-    () => ({ q: '', from: '', until: '', choices: { country }, page: 1, perPage: MOST_PERIODS }),
+    () => ({ q: '', from: '', until: '', choices: { country }, page: 1, perPage: MAX_PERIODS }),
     [country],
   );
   const race = totals.status === 'ready' ? totals.value.Race : null;

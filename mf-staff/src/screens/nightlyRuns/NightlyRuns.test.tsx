@@ -77,7 +77,7 @@ describe('the page of nightly runs', () => {
     const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Credit pointsDone/),
-      expect.stringMatching(/^Mails to members.*No emails to send$/),
+      expect.stringMatching(/^Email members.*No emails to send$/),
       expect.stringMatching(/took 40 s12 expired sessions deletedNo expired links$/),
       expect.stringMatching(/^moon-phase.*craters: 1,500$/),
     ]);

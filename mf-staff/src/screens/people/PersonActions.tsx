@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@friends/shared/contract/staff/account';
 import type { StaffPerson } from '@friends/shared/contract/staff/people';
-import { holdsAll, type Right, rightsOf } from '@friends/shared/contract/staff/rights';
+import { includesRightsOf, type Right, rightsOf } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { Link } from '@friends/shared/remote/router';
 import { useAtomValue } from '@friends/shared/state/jotai';
@@ -39,7 +39,7 @@ export function PersonActions({ person, onAction }: PersonActionsProps) {
         <p>
           {t('person.own')} <Link to="/account">{t('person.ownAccount')}</Link>
         </p>
-      ) : holdsAll(staff.Rights, person.Roles) ? (
+      ) : includesRightsOf(staff.Rights, person.Roles) ? (
         <Actions>
           {actionsOf(person, staff).map((action) => (
             <Action

@@ -1,6 +1,6 @@
 import { typedDigits } from '@friends/shared/contract/rules/typedDigits';
 import type { TokenRight } from '@friends/shared/contract/staff/rights';
-import { isTokenName, namesRemotes, remotesIn, TOKEN_DAYS } from '@friends/shared/contract/staff/tokenRules';
+import { isRemoteList, isTokenName, parseRemotes, TOKEN_DAYS } from '@friends/shared/contract/staff/tokenRules';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useSetAtom } from '@friends/shared/state/jotai';
 import { Dialog } from '@friends/shared/ui/dialog/Dialog';
@@ -32,9 +32,9 @@ interface SavedToken extends TokenValues {
   readonly rights: readonly TokenRight[];
 }
 
-const FIRST_VALUES: SavedToken = { Days: String(TOKEN_DAYS.usual), rights: [] };
+const FIRST_VALUES: SavedToken = { Days: String(TOKEN_DAYS.default), rights: [] };
 
-const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= TOKEN_DAYS.most;
+const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= TOKEN_DAYS.max;
 
 export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
   const [{ rights: firstRights, ...firstValues }] = useState(savedInput.initial);
   const [rights, setRights] = useState(firstRights);
   const submit = useSubmit(async ({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) => {
-    const [name, remotes] = [Name.trim(), remotesIn(Remotes)];
+    const [name, remotes] = [Name.trim(), parseRemotes(Remotes)];
     const grant = {
       Name: name,
       Rights: [...rights],
@@ -58,8 +58,8 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
   function validate({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) {
     return {
       ...(isTokenName(Name.trim()) ? {} : { Name: t('tokens.badName') }),
-      ...(namesRemotes(Remotes) ? {} : { Remotes: t('tokens.badRemotes') }),
-      ...(isDays(typedDigits(Days)) ? {} : { Days: t('tokens.badDays', { most: TOKEN_DAYS.most }) }),
+      ...(isRemoteList(Remotes) ? {} : { Remotes: t('tokens.badRemotes') }),
+      ...(isDays(typedDigits(Days)) ? {} : { Days: t('tokens.badDays', { most: TOKEN_DAYS.max }) }),
       ...(Why.trim() ? {} : { Why: t('tokens.noWhy') }),
     };
   }

@@ -5,9 +5,9 @@ const WIDTH = 1200;
 
 /** Mirrors a path at the map's vertical axis. It must not contain arcs. */
 const mirrorPath = (path: string) =>
-  mapPath(path, ({ value, axis, isPlace }) => {
+  mapPath(path, ({ value, axis, isAbsolute }) => {
     if (axis === 'y') return value;
-    return isPlace ? WIDTH - value : -value;
+    return isAbsolute ? WIDTH - value : -value;
   });
 
 const mirrored = <At extends MapPosition>(at: At): At => ({ ...at, x: WIDTH - at.x });

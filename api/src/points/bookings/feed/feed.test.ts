@@ -102,7 +102,7 @@ describe('a booking feed', () => {
       /not UTF-8 text \(line 2, character 19 is "ô" of Windows-1252\); save it as "CSV UTF-8"/,
     ],
     ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47]), /is a picture, not CSV; open it in a spreadsheet/],
-    ['bytes of another kind', Buffer.from([0x41, 0x0a, 0x42, 0x81]), /\(line 2, character 2 is no letter of it\)/],
+    ['bytes of another kind', Buffer.from([0x41, 0x0a, 0x42, 0x81]), /\(line 2, character 2 is not valid UTF-8\)/],
     [
       'another header',
       Buffer.from(HEADER.replace('City', 'Town')),

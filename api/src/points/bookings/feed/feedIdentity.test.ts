@@ -4,7 +4,7 @@ import { ownPortal } from '../../../../tests/support/ops.ts';
 const HEADER =
   'BookingRef,AgentCode,UserId,HotelName,City,Country,BookingDate,CheckIn,CheckOut,Room,Night,Status,Source';
 const ZERO_WIDTH_SPACE = '\u200b';
-const HIDDEN_CHARACTERS = 'This text has hidden characters, perhaps from copying: please type it by hand';
+const HIDDEN_CHARACTERS = 'This text has hidden characters, perhaps from copying: please type it instead';
 
 interface Line {
   readonly ref: string;

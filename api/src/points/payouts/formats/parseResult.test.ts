@@ -86,8 +86,8 @@ describe('a bank’s result file', () => {
     expect(answer.rows).toEqual([expect.objectContaining({ claim: 41, paidOn: '2026-11-30', amount: 1_250_000 })]);
     expect(sentences(answer)).toEqual([
       '3: “42” is not the number of a claim.',
-      '4: “11/30/2026” is not a day in the form of this format.',
-      '5: “5.0” is not an amount in whole rupiah in the form of this format.',
+      '4: “11/30/2026” is not a date in this format.',
+      '5: “5.0” is not an amount in whole rupiah in this format.',
     ]);
   });
 
@@ -157,24 +157,16 @@ describe('a bank’s result file', () => {
 describe('a wrong line', () => {
   it.each([
     ['no claim', PAID.replace('41', 'Sari'), '3: “Sari” is not the number of a claim.'],
-    ['a status that nobody knows', PAID.replace('Paid', 'Ok?'), '3: The format does not know the status “Ok?”.'],
-    ['no status', PAID.replace('Paid', ''), '3: The format does not know the status “”.'],
-    [
-      'sen',
-      PAID.replace('1250000', '1250000.50'),
-      '3: “1250000.50” is not an amount in whole rupiah in the form of this format.',
-    ],
+    ['a status that nobody knows', PAID.replace('Paid', 'Ok?'), '3: The format has no status “Ok?”.'],
+    ['no status', PAID.replace('Paid', ''), '3: The format has no status “”.'],
+    ['sen', PAID.replace('1250000', '1250000.50'), '3: “1250000.50” is not an amount in whole rupiah in this format.'],
     [
       'an amount in another form',
       PAID.replace('1250000', '1.250.000'),
-      '3: “1.250.000” is not an amount in whole rupiah in the form of this format.',
+      '3: “1.250.000” is not an amount in whole rupiah in this format.',
     ],
-    [
-      'a day that there is not',
-      PAID.replace('11-30', '02-30'),
-      '3: “2026-02-30” is not a day in the form of this format.',
-    ],
-    ['a quote that is not closed', PAID.replace('TRF', '"TRF'), '3: The quotes of this line cannot be read.'],
+    ['a day that there is not', PAID.replace('11-30', '02-30'), '3: “2026-02-30” is not a date in this format.'],
+    ['a quote that is not closed', PAID.replace('TRF', '"TRF'), '3: The quotation marks in this line are invalid.'],
   ])('is named, and the others are read: %s', async (_what, line, sentence) => {
     const answer = await read([HEADER, REFUSED, line].join('\n'));
     expect(answer.rows.map(({ claim }) => claim)).toEqual([42]);
@@ -186,8 +178,8 @@ describe('a wrong line', () => {
     const answer = await read([HEADER, ...rows].join('\n'));
     expect(answer.rows).toMatchObject([{ line: 2, reference: '00123' }]);
     expect(sentences(answer)).toEqual([
-      '3: The same as line 2; it counts once.',
-      '4: The same as line 2; it counts once.',
+      '3: The same as line 2; only one of them is used.',
+      '4: The same as line 2; only one of them is used.',
     ]);
     for (const [one, two] of [
       ['123', '1230'],
@@ -201,7 +193,7 @@ describe('a wrong line', () => {
   it('counts once if it is repeated', async () => {
     const answer = await read([HEADER, PAID, REFUSED, PAID].join('\n'));
     expect(answer.rows).toEqual(ROWS);
-    expect(sentences(answer)).toEqual(['4: The same as line 2; it counts once.']);
+    expect(sentences(answer)).toEqual(['4: The same as line 2; only one of them is used.']);
   });
 
   it.each([
@@ -211,7 +203,7 @@ describe('a wrong line', () => {
   ])('takes the claim out if two lines contradict each other: %s', async (_what, line) => {
     const answer = await read([HEADER, PAID, REFUSED, line].join('\n'));
     expect(answer.rows.map(({ claim }) => claim)).toEqual([42]);
-    expect(sentences(answer)).toContain('2: Another line contradicts this one about the claim; neither counts.');
+    expect(sentences(answer)).toContain('2: Another line has a different result for the claim; neither is used.');
   });
 
   it('has another batch, or another amount', async () => {
@@ -225,7 +217,7 @@ describe('a wrong line', () => {
     );
     expect(matched.rows.map(({ claim }) => claim)).toEqual([42]);
     expect(sentences(matched)).toEqual([
-      '2: The bank names Rp 1,250,000; Rp 1,250,001 was sent.',
+      '2: The bank has Rp 1,250,000, but Rp 1,250,001 was sent.',
       '4: This claim is not in the batch.',
     ]);
   });

@@ -1,4 +1,4 @@
-import { MAX_REFERENCE_LENGTH, readReference, referenceKey } from '@friends/shared/contract/rules/paymentReference';
+import { MAX_REFERENCE_LENGTH, parseReference, referenceKey } from '@friends/shared/contract/rules/paymentReference';
 import {
   PAYOUT_RESULTS,
   type PayoutResult as PayoutOutcome,
@@ -78,7 +78,7 @@ function readLine(result: TemplateResult, places: Places, { line, cells }: Table
   if (text('paidOn') !== '' && paidOn === null) return problem('unreadable_day', text('paidOn'));
   const reason = text('reason');
   // Recorded only for payments.
-  const reference = outcome === 'paid' ? readReference(text('reference')) : '';
+  const reference = outcome === 'paid' ? parseReference(text('reference')) : '';
   if (reference === null) return problem('reference', String(MAX_REFERENCE_LENGTH));
   const refusal = outcome === 'refused' ? refusalOf(result, reason) : null;
   return { row: { line, claim, outcome, reference, reason, refusal, paidOn, amount } };

@@ -139,20 +139,20 @@ describe('a row that a format cannot write', () => {
     [
       'a name that is too long',
       { holder: 'A'.repeat(41) },
-      'To Acc Name has 41 characters; the format takes 40 at most, and nothing is cut.',
+      'To Acc Name has 41 characters; the format allows at most 40, and the text is not truncated.',
     ],
     ['a name in another script', { holder: '王 Siti' }, 'To Acc Name has characters that the format cannot carry: 王'],
     ['a hidden character', { holder: 'Si\u202eti' }, 'To Acc Name has characters that the format cannot carry: U+202E'],
     ['a line break', { holder: 'Siti\nAna' }, 'To Acc Name has characters that the format cannot carry: U+000A'],
-    ['a formula', { holder: '-SUM(A1)' }, 'To Acc Name begins like a formula, and a spreadsheet would calculate it.'],
+    ['a formula', { holder: '-SUM(A1)' }, 'To Acc Name looks like a formula, which a spreadsheet would calculate.'],
     ['a bank that nobody knows', { bankName: 'Bank Nusa' }, 'No bank code for “Bank Nusa”.'],
     ['a bank whose code is not known', { bankName: 'Bank Jago' }, 'No bank code for “Bank Jago”.'],
     ['a number that no bank has', { account: '12' }, 'To Acc No. is not an account number.'],
     ['no number', { account: ' ' }, 'To Acc No. is missing.'],
     ['no holder', { holder: ' ' }, 'To Acc Name is missing.'],
     ['sen', { amount: 1000.5 }, 'The amount 1000.5 is not a whole number of rupiah.'],
-    ['nothing to pay', { amount: 0 }, 'The format takes Rp 1 or more.'],
-    ['too much', { amount: 250_000_001 }, 'The format takes at most Rp 250,000,000 in one row.'],
+    ['nothing to pay', { amount: 0 }, 'The format requires at least Rp 1.'],
+    ['too much', { amount: 250_000_001 }, 'The format allows at most Rp 250,000,000 in one row.'],
   ])('is named before the export: %s', async (_what, row, sentence) => {
     const format = formatWith('mandiri-multi-service', MANDIRI);
     const batch = batchOf({}, row);
@@ -182,7 +182,7 @@ describe('a row that a format cannot write', () => {
   it('is every row above the bank’s maximum', () => {
     const format = formatWith('generic-csv', { limits: { rows: 1 } });
     expect(sentences(format, batchOf({}, {}))).toEqual([
-      'null: 2 rows; the format takes 1 at most. Make several batches.',
+      'null: 2 rows; the format allows at most 1. Create several batches.',
     ]);
     expect(sentences(format, batchOf())).toEqual(['null: The batch has no rows.']);
   });

@@ -1,4 +1,4 @@
-import { holdsAll, ROLE_NAMES, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
+import { includesRightsOf, ROLE_NAMES, type Role, rightsOf } from '@friends/shared/contract/staff/rights';
 import { useTranslation } from '@friends/shared/i18n/translation';
 import { useAtomValue } from '@friends/shared/state/jotai';
 import { useId } from 'react';
@@ -28,7 +28,7 @@ export function RoleBoxes({ roles, onChange }: RoleBoxesProps) {
               type="checkbox"
               label={t(`roles.${role}`)}
               checked={roles.includes(role)}
-              disabled={!holdsAll(rights, [role])}
+              disabled={!includesRightsOf(rights, [role])}
               aria-describedby={`${id}-${role}`}
               onChange={({ target }) =>
                 onChange(ROLE_NAMES.filter((one) => (one === role ? target.checked : roles.includes(one))))

@@ -90,7 +90,7 @@ function moveIslands({ projection: _, ...map }: SeasonMap, index: number, dx: nu
   const moved = <At extends MapPosition>(at: At): At => ({ ...at, ...onMap({ x: at.x + dx, y: at.y + dy }) });
   const ofStage = <At extends MapPosition & { stage: number }>(at: At): At => (at.stage === index + 1 ? moved(at) : at);
   const shiftPath = (path: string) =>
-    mapPath(path, ({ value, axis, isPlace }) => (isPlace ? round(value + (axis === 'x' ? dx : dy)) : value));
+    mapPath(path, ({ value, axis, isAbsolute }) => (isAbsolute ? round(value + (axis === 'x' ? dx : dy)) : value));
   return {
     ...map,
     islands: map.islands.map((paths, at) => (at === index ? paths.map(shiftPath) : paths)),
