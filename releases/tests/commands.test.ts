@@ -87,7 +87,7 @@ test.each([
   [['live', 'mf-demo'], '"mf-demo" is not a release'],
   [['live', 'mf-demo@9.0.0'], 'mf-demo@9.0.0 has not been published'],
   [['live', 'mf-demo@1.0.0', '--percent', '10'], 'No other release of mf-demo is live for the other visitors'],
-  [['live', 'mf-demo@1.0.0', '--from', '2026-11-30'], 'It is the time of --from.'],
+  [['live', 'mf-demo@1.0.0', '--from', '2026-11-30'], 'Correct --from.'],
   [['live', 'mf-demo@1.0.0', '--from', '2027-02-30'], '"2027-02-30" is not a time'],
   [['live', 'mf-demo@1.0.0', '--from', '2027-01-02', '--until', '2027-01-01'], 'must be later than the start'],
   [['rollback', 'mf-none'], 'There is no earlier release'],
