@@ -2,7 +2,7 @@ import { API_BASE } from '@friends/shared/contract/api/endpoints';
 import { main, settled, title } from '@friends/tools/testing/browser/portal';
 import { HOSTILE_HTML } from '@friends/tools/testing/content/hostileHtml';
 import { devices, expect, type Locator, type Page } from '@playwright/test';
-import { watchPolicies } from '../support/policies.ts';
+import { collectPolicyViolations } from '../support/collectPolicyViolations.ts';
 import { portalOfTest } from '../support/portalOfTest.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -43,7 +43,7 @@ const htmlAround = async (text: Locator): Promise<string | undefined> =>
 
 /** Opens each page of the preview, and expects exactly the clean text. @returns what it was refused, and what ran */
 async function readEach(reader: Page, link: string) {
-  const refused = await watchPolicies(reader);
+  const refused = await collectPolicyViolations(reader);
   const ran: string[] = [];
   reader.on('dialog', async (dialog) => {
     ran.push(dialog.message());
