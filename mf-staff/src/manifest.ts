@@ -1,6 +1,9 @@
 import { CONTRACT_NUMBER, type Manifest } from '@friends/shared/contract/release/manifest';
 
-/** The shell has no staff session, so the remote itself shows the sign-in instead of the screen. */
+/**
+ * Visible to all: the shell knows no staff session, so the remote itself shows the sign-in instead of the screen. The
+ * menu, and the right that each page needs: `components/layout/navItems.ts`.
+ */
 const plain = { who: 'all', header: 'plain' } as const;
 
 export const manifest = {

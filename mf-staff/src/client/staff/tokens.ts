@@ -21,12 +21,15 @@ export function listTokens(client: StaffClient, query: ListQuery): Promise<Paged
   return client.call('staffTokens', page(readToken), { query: toQuery(query) });
 }
 
-/** Throws `conflict` if the name was used before or the caller lacks a granted right; `no_right`. */
+/**
+ * Creates a token. Throws `conflict` if the name was used before or the caller lacks a granted right, `no_right` if the
+ * caller may not create tokens.
+ */
 export function makeToken(client: StaffClient, token: MakeToken): Promise<TokenMade> {
   return client.call('makeStaffToken', object<TokenMade>({ Token: someText }), { body: token });
 }
 
-/** Throws `conflict` if it has ended; `no_right`. */
+/** Revokes a token. Throws `conflict` if it was revoked or has expired, `no_right` if the caller may not revoke tokens. */
 export function endToken(client: StaffClient, name: string, decision: EndToken): Promise<StaffToken[]> {
   return client.call('endStaffToken', list(readToken), { params: { name }, body: decision });
 }

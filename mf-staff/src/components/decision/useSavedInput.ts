@@ -4,7 +4,7 @@ import type { FormRenderProps } from 'react-final-form';
 import { savedInputAtom, staffAtom } from '../../state/staff/session.ts';
 
 export interface SavedInput<Values extends object> {
-  /** Saved values, or `firstValues` if none were saved. */
+  /** Saved values, or `firstValues` if none were saved. The same object at each render, so that forms are not reset. */
   readonly initial: Values;
   /** Merges into the saved values. */
   readonly save: (values: Partial<Values>) => void;

@@ -86,12 +86,7 @@ export function PreviewDialog({ release, at, drafts, onClose }: PreviewDialogPro
 
   return (
     <Dialog open title={titleText()} onClose={onClose}>
-      <Form<PreviewValues>
-        onSubmit={submit}
-        validate={validate}
-        initialValues={firstValues}
-        initialValuesEqual={() => true}
-      >
+      <Form<PreviewValues> onSubmit={submit} validate={validate} initialValues={firstValues}>
         {(form) => (
           <SubmitForm className={css.form}>
             <p>{t(drafts ? 'preview.draftsLead' : 'preview.lead')}</p>

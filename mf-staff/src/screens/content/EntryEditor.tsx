@@ -59,7 +59,6 @@ export function EntryEditor({ entry }: { readonly entry: ContentEntry }) {
     <Form<EntryValues>
       onSubmit={submit}
       initialValues={initial.values}
-      initialValuesEqual={() => true}
       subscription={{}}
       render={() => (
         <>

@@ -50,7 +50,7 @@ export function PlanDialog({ set, onClose, onDone }: SetDialogProps) {
 
   return (
     <Dialog open title={t('contentSet.plan.title', { name: current.Name })} onClose={onClose}>
-      <Form<TimeValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+      <Form<TimeValues> onSubmit={submit} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <div className={css.facts}>

@@ -71,12 +71,7 @@ export function DeliverDialog({ delivery, isCorrection, onClose, onDone }: Deliv
 
   return (
     <Dialog open title={t(`delivery.${action}.title.${done}`)} onClose={onClose}>
-      <Form<DeliveryValues>
-        onSubmit={submit}
-        validate={validate}
-        initialValues={savedInput.initial}
-        initialValuesEqual={() => true}
-      >
+      <Form<DeliveryValues> onSubmit={submit} validate={validate} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <div className={css.facts}>

@@ -56,7 +56,7 @@ export function ReasonDialog({ action, kind, facts, onClose, onDone }: ReasonDia
   const close = isOutdated ? onDone : onClose;
   return (
     <Dialog open title={t(`request.${action}.title.${kind}`)} onClose={close}>
-      <Form<ReasonValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+      <Form<ReasonValues> onSubmit={submit} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <div className={css.facts}>

@@ -105,7 +105,7 @@ export function AnswerDialog({ action, facts, onClose, onDone }: AnswerDialogPro
   const close = isOutdated ? onDone : onClose;
   return (
     <Dialog open title={t(`missingPoints.${action}.title`)} onClose={close}>
-      <Form<AnswerValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+      <Form<AnswerValues> onSubmit={submit} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <div className={css.facts}>

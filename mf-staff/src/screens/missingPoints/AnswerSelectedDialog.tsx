@@ -86,7 +86,7 @@ export function AnswerSelectedDialog({ action, questions: chosen, onClose, onDon
     );
   return (
     <Dialog open title={t(`missingPoints.${action}Selected.title`, count)} onClose={onClose}>
-      <Form<ReasonValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+      <Form<ReasonValues> onSubmit={submit} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <p>{t(`missingPoints.${action}Selected.does`)}</p>

@@ -55,7 +55,6 @@ export function SeasonEditor({ draft }: { readonly draft: SeasonDraft }) {
     <Form<SeasonValues>
       onSubmit={submit}
       initialValues={initialValues}
-      initialValuesEqual={() => true}
       validate={(values) => fieldTexts(fieldErrors(values))}
       subscription={{}}
       render={() => (

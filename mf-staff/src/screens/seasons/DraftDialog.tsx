@@ -14,7 +14,7 @@ import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { beginDraftAtom } from '../../state/releases/seasons.ts';
 
 interface DraftDialogProps {
-  /** Suggested number. */
+  /** Suggested season number. */
   readonly next: number;
   readonly onClose: () => void;
 }
@@ -44,12 +44,7 @@ export function DraftDialog({ next, onClose }: DraftDialogProps) {
   });
   return (
     <Dialog open title={t('seasons.draftTitle')} onClose={onClose}>
-      <Form<DraftValues>
-        onSubmit={submit}
-        validate={validate}
-        initialValues={savedInput.initial}
-        initialValuesEqual={() => true}
-      >
+      <Form<DraftValues> onSubmit={submit} validate={validate} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <p>{t('seasons.draftLead')}</p>

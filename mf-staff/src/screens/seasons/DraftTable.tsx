@@ -6,7 +6,7 @@ import { DataTable } from '@friends/shared/ui/list/DataTable';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import css from './Seasons.module.css';
 
-/** Names link to the editor. */
+/** Seasons with a draft; their names link to the editor. */
 export function DraftTable({ drafts }: { readonly drafts: readonly DraftedSeason[] }) {
   const { t } = useTranslation();
   const jakarta = useJakarta();

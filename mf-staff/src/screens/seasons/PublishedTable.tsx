@@ -12,10 +12,11 @@ interface PublishedTableProps {
   readonly seasons: readonly SeasonState[];
   /** Numbers of seasons with a draft. */
   readonly drafted: readonly number[];
-  /** Null without the right. */
+  /** Creates a draft; null if the user may not change seasons. */
   readonly onChange: ((season: SeasonState) => void) | null;
 }
 
+/** Seasons with a published release, their releases and drafts. */
 export function PublishedTable({ seasons, drafted, onChange }: PublishedTableProps) {
   const { t } = useTranslation();
   const days = useDays();
@@ -40,20 +41,22 @@ export function PublishedTable({ seasons, drafted, onChange }: PublishedTablePro
         {
           key: 'change',
           header: t('seasons.draftOf'),
-          cell: (season) => <Draft season={season} isDrafted={drafted.includes(season.Number)} onChange={onChange} />,
+          cell: (season) => (
+            <DraftCell season={season} isDrafted={drafted.includes(season.Number)} onChange={onChange} />
+          ),
         },
       ]}
     />
   );
 }
 
-interface DraftProps extends Pick<PublishedTableProps, 'onChange'> {
+interface DraftCellProps extends Pick<PublishedTableProps, 'onChange'> {
   readonly season: SeasonState;
   readonly isDrafted: boolean;
 }
 
 /** A link to the season's draft, or a button to create one. */
-function Draft({ season, isDrafted, onChange }: DraftProps) {
+function DraftCell({ season, isDrafted, onChange }: DraftCellProps) {
   const { t } = useTranslation();
   const name = t('seasons.named', { number: season.Number, name: season.Name });
   if (isDrafted)

@@ -34,13 +34,13 @@ export function Seasons() {
     <div className="page">
       {!mayRead && <PageHeading title={t('seasons.title')} lead={t('seasons.lead')} />}
       <RequireRight right="releases.read">
-        <All />
+        <SeasonLists />
       </RequireRight>
     </div>
   );
 }
 
-function All() {
+function SeasonLists() {
   const { t } = useTranslation();
   const [{ loaded }, refresh] = useAtom(seasonsAtom);
   const mayChange = useAtomValue(rightsAtom).includes('seasons.change');
@@ -73,14 +73,14 @@ function All() {
         empty={<EmptyState title={t('seasons.nothing')} text={t('seasons.nothingText')} />}
         onRetry={() => void refresh()}
       >
-        {(seasons) => <Lists seasons={seasons} />}
+        {(seasons) => <LoadedLists seasons={seasons} />}
       </RequireRightView>
       {isDrafting && next !== null && <DraftDialog next={next} onClose={() => setDrafting(false)} />}
     </>
   );
 }
 
-function Lists({ seasons }: { readonly seasons: StaffSeasons }) {
+function LoadedLists({ seasons }: { readonly seasons: StaffSeasons }) {
   const { t } = useTranslation();
   const { navigation } = usePortal();
   const mayChange = useAtomValue(rightsAtom).includes('seasons.change');

@@ -6,23 +6,23 @@ import css from './SignIn.module.css';
 interface CodeFieldProps {
   readonly hint: string;
   /** Focuses the field when it appears. */
-  readonly focused?: boolean;
+  readonly isFocused?: boolean;
 }
 
 /** The authenticator app's six digits: the form field `Code`. */
-export function CodeField({ hint, focused = false }: CodeFieldProps) {
+export function CodeField({ hint, isFocused = false }: CodeFieldProps) {
   const { t } = useTranslation();
   const focusField = useCallback(
-    (place: HTMLDivElement | null) => {
-      if (focused) place?.querySelector('input')?.focus();
+    (container: HTMLDivElement | null) => {
+      if (isFocused) container?.querySelector('input')?.focus();
     },
-    [focused],
+    [isFocused],
   );
   return (
     <div ref={focusField}>
       <FormField
         name="Code"
-        className={css.figures}
+        className={css.code}
         label={t('signIn.code')}
         hint={hint}
         autoComplete="one-time-code"

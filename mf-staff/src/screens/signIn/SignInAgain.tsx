@@ -16,7 +16,7 @@ import { SignInOptions } from './SignInOptions.tsx';
 export function SignInAgain({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const gate = useAtomValue(gateAtom);
-  useComeBack(email);
+  useCheckOnReturn(email);
   return (
     <Dialog open size="small" title={t('signIn.again')} onClose={() => gate.giveUp()}>
       <div className={css.again}>
@@ -42,8 +42,8 @@ export function SignInAgain({ email }: { readonly email: string }) {
   );
 }
 
-/** Continues when the user returns after signing in in another tab. */
-function useComeBack(email: string): void {
+/** Checks the session when the user returns to this tab, as they may have signed in in another one. */
+function useCheckOnReturn(email: string): void {
   const checkSession = useSetAtom(checkSessionAtom);
   const checkIfVisible = useEffectEvent(() => {
     // If the session cannot be checked, the dialog stays.

@@ -22,7 +22,7 @@ interface SignInFormProps {
   readonly email?: string;
 }
 
-/** E-mail and password, then the authenticator app's code, which all staff have. */
+/** Email address and password, then the authenticator app's code, which all staff need. */
 export function SignInForm({ email }: SignInFormProps) {
   const language = useAtomValue(languageAtom);
   const signIn = useSetAtom(signInAtom);
@@ -48,19 +48,19 @@ export function SignInForm({ email }: SignInFormProps) {
       initialValues={email === undefined ? undefined : { Email: email }}
       validate={(values) => fieldMessages(checkLogin(values), language)}
       render={(form) =>
-        needsCode ? <CodeStep {...form} onBack={() => setNeedsCode(false)} /> : <FirstStep {...form} email={email} />
+        needsCode ? <CodeStep {...form} onBack={() => setNeedsCode(false)} /> : <PasswordStep {...form} email={email} />
       }
     />
   );
 }
 
-function FirstStep({ email, ...form }: FormRenderProps<Credentials> & SignInFormProps) {
+function PasswordStep({ email, ...form }: FormRenderProps<Credentials> & SignInFormProps) {
   const { submitting, hasValidationErrors, submitError } = form;
   const { t } = useTranslation();
 
   async function submit() {
     if (!(await form.form.submit())) return;
-    // Keeps the e-mail; the refused password must be re-entered.
+    // After a refusal the password must be entered again; the email address stays.
     form.form.change('Password', '');
     form.form.resetFieldState('Password');
   }
@@ -104,7 +104,7 @@ function CodeStep({ onBack, ...form }: FormRenderProps<Credentials> & { readonly
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const field = event.currentTarget.querySelector('input');
-    // Selects a wrong code to be overwritten.
+    // After a refusal the code is selected, so that typing overwrites it.
     if (!(await handleSubmit(event))) return;
     field?.focus();
     field?.select();
@@ -113,7 +113,7 @@ function CodeStep({ onBack, ...form }: FormRenderProps<Credentials> & { readonly
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {submitError && !submitting && !submitErrors?.Code && <Alert tone="refused">{submitError}</Alert>}
-      <CodeField focused hint={t('signIn.codeHint')} />
+      <CodeField isFocused hint={t('signIn.codeHint')} />
       <Button type="submit" block busy={submitting} disabled={!values.Code}>
         {t('signIn.confirm')}
       </Button>

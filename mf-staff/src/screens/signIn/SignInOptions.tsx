@@ -5,17 +5,18 @@ import { Skeleton, SkeletonGroup } from '@friends/shared/ui/feedback/Skeleton';
 import type { ReactNode } from 'react';
 import { signInOptionsAtom } from '../../state/staff/signOn.ts';
 
-interface WaysProps {
+interface SignInOptionsProps {
   /** @param provider name of the company account; null: sign-in by password */
   readonly children: (provider: string | null) => ReactNode;
 }
 
-export function SignInOptions({ children }: WaysProps) {
+/** Renders its children once it is known how staff sign in. */
+export function SignInOptions({ children }: SignInOptionsProps) {
   const { t } = useTranslation();
-  const [ways, reload] = useLoaded(signInOptionsAtom);
+  const [options, reload] = useLoaded(signInOptionsAtom);
   return (
     <LoadedView
-      state={ways}
+      state={options}
       loading={
         <SkeletonGroup label={t('frame.loading')}>
           <Skeleton shape="block" height="16rem" />

@@ -22,19 +22,19 @@ import { SignOnLink } from './SignOnLink.tsx';
 export function SignOn() {
   const { t } = useTranslation();
   const query = useLocation().search.slice(1);
-  const parts = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   return (
     <div className="page">
       <div className={css.column}>
         <PageHeading title={t('signIn.title')} />
         <SignInOptions>
           {(provider) => {
-            const to = pathOf(parts.get('to'));
+            const to = safePath(parameters.get('to'));
             if (provider === null) return <NoProvider to={to} />;
-            return parts.has('state') ? (
+            return parameters.has('state') ? (
               <ReturnFromProvider query={query} />
             ) : (
-              <RedirectToProvider to={to} again={parts.has('again')} />
+              <RedirectToProvider to={to} again={parameters.has('again')} />
             );
           }}
         </SignInOptions>
@@ -43,8 +43,8 @@ export function SignOn() {
   );
 }
 
-/** A path of these pages, otherwise the start page; prevents open redirects. */
-const pathOf = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/');
+/** A path on this site, otherwise the start page; prevents open redirects. */
+const safePath = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/');
 
 /** Company accounts are not configured (any more); links to the sign-in form. */
 function NoProvider({ to }: { readonly to: string }) {
@@ -77,7 +77,7 @@ function RedirectToProvider({ to, again }: RedirectToProviderProps) {
     if (address !== null) window.location.replace(address);
   }, [address]);
   if (url.status === 'failed') return <LoadFailed error={url.error} onRetry={() => void reload()} />;
-  return <Waiting label={t('signOn.leaving')} />;
+  return <Loading label={t('signOn.leaving')} />;
 }
 
 function ReturnFromProvider({ query }: { readonly query: string }) {
@@ -91,7 +91,7 @@ function ReturnFromProvider({ query }: { readonly query: string }) {
     setAccount(signedIn.Account);
     navigation.replace(signedIn.Return);
   }, [signedIn, navigation, setAccount]);
-  if (state.status !== 'failed') return <Waiting label={t('signOn.arriving')} />;
+  if (state.status !== 'failed') return <Loading label={t('signOn.arriving')} />;
   // The provider's answer can be used once: a retry starts a new sign-in.
   return (
     <div className={css.form}>
@@ -103,7 +103,7 @@ function ReturnFromProvider({ query }: { readonly query: string }) {
   );
 }
 
-function Waiting({ label }: { readonly label: string }) {
+function Loading({ label }: { readonly label: string }) {
   return (
     <>
       <p className={css.waiting}>{label}</p>

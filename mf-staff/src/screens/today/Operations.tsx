@@ -12,25 +12,26 @@ import { useAge } from '../../hooks/useAge.ts';
 import css from './Today.module.css';
 
 interface OperationsProps {
-  /** The latest first. */
-  readonly nights: readonly NightlyRun[];
+  /** Latest first. */
+  readonly nightlyRuns: readonly NightlyRun[];
   readonly feed: TodayFeed | null;
   readonly pickup: TodayPickup | null;
-  /** ISO 8601. */
+  /** Server time of the response, ISO 8601. */
   readonly asOf: string;
 }
 
-export function Operations({ nights, feed, pickup, asOf }: OperationsProps) {
+/** Results of automatic jobs: nightly runs, the last bookings import, and problems of fetching feeds. */
+export function Operations({ nightlyRuns, feed, pickup, asOf }: OperationsProps) {
   const { t } = useTranslation();
   return (
     <section className={css.operations} aria-labelledby="today-operations">
       <h2 id="today-operations">{t('today.operations')}</h2>
-      {nights.length === 0 ? (
+      {nightlyRuns.length === 0 ? (
         <Alert tone="info" title={t('today.noNight')}>
           {t('today.noNightText')}
         </Alert>
       ) : (
-        <Overall runs={nights} asOf={asOf} />
+        <Overall runs={nightlyRuns} asOf={asOf} />
       )}
       <p>
         <Link to="/nightly-runs">{t('today.nights')}</Link>
@@ -62,7 +63,7 @@ function Feed({ feed, asOf }: Pick<OperationsProps, 'feed' | 'asOf'>) {
   );
 }
 
-/** Only if something is wrong. */
+/** Feeds that failed or are late; shows nothing if all is well. */
 function Pickup({ pickup: { IsLate, LateDays, Failed } }: { readonly pickup: TodayPickup }) {
   const { t } = useTranslation();
   const { number } = useFormat();

@@ -7,8 +7,8 @@ import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { useAge } from '../../hooks/useAge.ts';
 import css from './Today.module.css';
 
-/** Pages of the queues; a queue without one shows its figures alone. */
-const PAGES: Readonly<Record<TodayQueue, string | null>> = {
+/** Page of each queue. */
+const PAGES: Readonly<Record<TodayQueue, string>> = {
   signUps: '/sign-ups',
   agencyChanges: '/agency-changes',
   missingPoints: '/missing-points',
@@ -28,11 +28,11 @@ const isKnown = (name: string): name is TodayQueue => Object.hasOwn(PAGES, name)
 
 interface QueuesProps {
   readonly queues: readonly TodayQueueCount[];
-  /** ISO 8601. */
+  /** Server time of the response, ISO 8601. */
   readonly asOf: string;
 }
 
-/** Each queue with its count, how old its oldest item is, and how many are late. */
+/** Each queue with its number of items, the age of the oldest, and how many are overdue. */
 export function Queues({ queues, asOf }: QueuesProps) {
   const { t } = useTranslation();
   if (queues.length === 0) return null;
@@ -47,12 +47,12 @@ export function Queues({ queues, asOf }: QueuesProps) {
   );
 }
 
-/** A newer API may have a queue that this release doesn't know: it is left out. */
+/** One queue. A queue that only a newer API has is left out. */
 function Queue({ queue, asOf }: { readonly queue: TodayQueueCount; readonly asOf: string }) {
   const { Queue: name, Count: count } = queue;
   if (!isKnown(name)) return null;
   const page = count > 0 ? PAGES[name] : null;
-  const figures = <Figures name={name} queue={queue} asOf={asOf} />;
+  const figures = <QueueFigures name={name} queue={queue} asOf={asOf} />;
   return (
     <li className={css.queue} data-empty={count === 0 || undefined}>
       {page === null ? (
@@ -66,12 +66,12 @@ function Queue({ queue, asOf }: { readonly queue: TodayQueueCount; readonly asOf
   );
 }
 
-interface FiguresProps extends Omit<QueuesProps, 'queues'> {
+interface QueueFiguresProps extends Omit<QueuesProps, 'queues'> {
   readonly name: TodayQueue;
   readonly queue: TodayQueueCount;
 }
 
-function Figures({ name, queue: { Count: count, Late: late, Oldest: oldest }, asOf }: FiguresProps) {
+function QueueFigures({ name, queue: { Count: count, Late: late, Oldest: oldest }, asOf }: QueueFiguresProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const age = useAge(asOf);

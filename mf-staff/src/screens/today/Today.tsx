@@ -33,14 +33,14 @@ export function Today() {
               </div>
             </SkeletonGroup>
           }
-          isEmpty={({ Queues: queues, Nights: nights }) => queues.length === 0 && nights === null}
+          isEmpty={({ Queues: queues, Nights: nightlyRuns }) => queues.length === 0 && nightlyRuns === null}
           empty={<EmptyState title={t('today.noneTitle')} text={t('today.noneText')} />}
           onRetry={() => void refresh()}
         >
-          {({ Queues: queues, Nights: nights, Feed: feed, Pickup: pickup, asOf }) => (
+          {({ Queues: queues, Nights: nightlyRuns, Feed: feed, Pickup: pickup, asOf }) => (
             <>
               <Queues queues={queues} asOf={asOf} />
-              {nights && <Operations nights={nights} feed={feed} pickup={pickup} asOf={asOf} />}
+              {nightlyRuns && <Operations nightlyRuns={nightlyRuns} feed={feed} pickup={pickup} asOf={asOf} />}
             </>
           )}
         </LoadedView>

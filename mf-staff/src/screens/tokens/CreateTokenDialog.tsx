@@ -13,7 +13,7 @@ import css from '../../components/decision/Decision.module.css';
 import { FormFooter } from '../../components/decision/FormFooter.tsx';
 import { useSavedInput } from '../../components/decision/useSavedInput.ts';
 import { makeTokenAtom } from '../../state/staff/tokens.ts';
-import { RightBoxes } from './RightBoxes.tsx';
+import { RightCheckboxes } from './RightCheckboxes.tsx';
 import type { CreatedToken } from './TokenCreated.tsx';
 
 interface CreateTokenDialogProps {
@@ -28,6 +28,7 @@ interface TokenValues {
   readonly Why?: string;
 }
 
+/** Input that is saved if the dialog is closed: the form's values and the selected rights. */
 interface SavedToken extends TokenValues {
   readonly rights: readonly TokenRight[];
 }
@@ -43,7 +44,8 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
   const [{ rights: firstRights, ...firstValues }] = useState(savedInput.initial);
   const [rights, setRights] = useState(firstRights);
   const submit = useSubmit(async ({ Name = '', Remotes = '', Days = '', Why = '' }: TokenValues) => {
-    const [name, remotes] = [Name.trim(), parseRemotes(Remotes)];
+    const name = Name.trim();
+    const remotes = parseRemotes(Remotes);
     const grant = {
       Name: name,
       Rights: [...rights],
@@ -78,7 +80,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
               spellCheck={false}
               required
             />
-            <RightBoxes
+            <RightCheckboxes
               rights={rights}
               onChange={(next) => {
                 setRights(next);

@@ -21,7 +21,7 @@ export function RevokeTokenDialog({ token: { Name: name }, onDone, onClose }: Re
   const endToken = useSetAtom(endTokenAtom);
   const { error, run } = useAction();
 
-  async function end({ Why = '' }: { readonly Why?: string }) {
+  async function revoke({ Why = '' }: { readonly Why?: string }) {
     if (!(await run(() => endToken(name, { Why })))) return false;
     notices.show({ tone: 'success', text: t('tokens.revokeDone', { name }) });
     onDone();
@@ -35,7 +35,7 @@ export function RevokeTokenDialog({ token: { Name: name }, onDone, onClose }: Re
         needsReason
         refusal={error && <Alert tone="refused">{error}</Alert>}
         confirm={t('tokens.revokeConfirm')}
-        onConfirm={end}
+        onConfirm={revoke}
         onClose={onClose}
       >
         <p>{t('tokens.revokeDoes', { name })}</p>

@@ -18,7 +18,7 @@ interface TokenCreatedProps extends CreatedToken {
   readonly onClose: () => void;
 }
 
-/** Makes the browser ask before the page is left. */
+/** Makes the browser ask for confirmation before the user leaves the page. */
 function useLeaveWarning(): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -27,14 +27,14 @@ function useLeaveWarning(): void {
   }, []);
 }
 
-/** Shows a token, for the only time: only the dialog's own button closes it. */
+/** Shows a new token once. Only the confirm button closes the dialog. */
 export function TokenCreated({ name, token, onClose }: TokenCreatedProps) {
   const { t } = useTranslation();
   const [warnings, setWarnings] = useState(0);
   useLeaveWarning();
   const words = { copy: t('tokens.copy'), copied: t('tokens.copied'), notCopied: t('tokens.notCopied') };
   return (
-    // Browsers close it at the second Escape despite preventDefault; a new key opens it again.
+    // Browsers close the dialog at the second Escape despite preventDefault; a new key opens it again.
     <Dialog
       key={warnings}
       open

@@ -9,7 +9,7 @@ import css from './Tokens.module.css';
 
 interface TokenTableProps {
   readonly tokens: readonly StaffToken[];
-  /** Null without the right. */
+  /** Null if the user may not revoke tokens. */
   readonly onEnd: ((token: StaffToken) => void) | null;
 }
 
@@ -25,7 +25,7 @@ export function TokenTable({ tokens, onEnd }: TokenTableProps) {
       main: 'whole',
     },
     {
-      key: 'stands',
+      key: 'status',
       header: t('tokens.status'),
       cell: ({ State }) => (
         <StatusChip tone={State === 'open' ? 'success' : 'info'}>{t(`tokens.state.${State}`)}</StatusChip>
@@ -38,7 +38,7 @@ export function TokenTable({ tokens, onEnd }: TokenTableProps) {
       cell: ({ Remotes }) => Remotes?.join(', ') ?? t('tokens.all'),
       brief: 'fill',
     },
-    { key: 'may', header: t('tokens.permissions'), cell: ({ Rights }) => rights(Rights) },
+    { key: 'permissions', header: t('tokens.permissions'), cell: ({ Rights }) => rights(Rights) },
     {
       key: 'ends',
       header: t('tokens.ends'),

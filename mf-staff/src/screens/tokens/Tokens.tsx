@@ -22,17 +22,17 @@ import id from './tokens.id.json';
 
 addScreenMessages(manifest.name, { en, id });
 
-/** The new token, kept until the user confirms it, even across navigation. */
+/** A new token, stored until the user confirms having copied it, even across navigation. */
 function useCreatedToken() {
   const savedInput = useSavedInput<{ readonly token: CreatedToken | null }>('token made', { token: null });
   const [token, setToken] = useState(savedInput.initial.token);
   return {
     token,
-    keep(token: CreatedToken) {
+    store(token: CreatedToken) {
       savedInput.save({ token });
       setToken(token);
     },
-    forget() {
+    clear() {
       savedInput.clear();
       setToken(null);
     },
@@ -42,9 +42,9 @@ function useCreatedToken() {
 export function Tokens() {
   const { t } = useTranslation();
   const mayChange = useAtomValue(rightsAtom).includes('staff.change');
-  const [making, setMaking] = useState<{ readonly reload: () => void } | null>(null);
-  const { token: createdToken, keep, forget } = useCreatedToken();
-  const [ending, setEnding] = useState<{ readonly token: StaffToken; readonly reload: () => void } | null>(null);
+  const [creating, setCreating] = useState<{ readonly reload: () => void } | null>(null);
+  const { token: createdToken, store, clear } = useCreatedToken();
+  const [revoking, setRevoking] = useState<{ readonly token: StaffToken; readonly reload: () => void } | null>(null);
   const focusPage = usePageFocus();
   return (
     <>
@@ -59,36 +59,36 @@ export function Tokens() {
         mayBeEmpty
         actions={({ reload }) =>
           mayChange && (
-            <Button variant="secondary" icon={<KeyRound strokeWidth={1.75} />} onClick={() => setMaking({ reload })}>
+            <Button variant="secondary" icon={<KeyRound strokeWidth={1.75} />} onClick={() => setCreating({ reload })}>
               {t('tokens.create')}
             </Button>
           )
         }
       >
         {(tokens, { reload }) => (
-          <TokenTable tokens={tokens} onEnd={mayChange ? (token) => setEnding({ token, reload }) : null} />
+          <TokenTable tokens={tokens} onEnd={mayChange ? (token) => setRevoking({ token, reload }) : null} />
         )}
       </ListPage>
-      {making && (
+      {creating && (
         <CreateTokenDialog
           onCreated={(token) => {
-            setMaking(null);
-            keep(token);
-            making.reload();
+            setCreating(null);
+            store(token);
+            creating.reload();
           }}
-          onClose={() => setMaking(null)}
+          onClose={() => setCreating(null)}
         />
       )}
-      {createdToken && <TokenCreated {...createdToken} onClose={forget} />}
-      {ending && (
+      {createdToken && <TokenCreated {...createdToken} onClose={clear} />}
+      {revoking && (
         <RevokeTokenDialog
-          token={ending.token}
+          token={revoking.token}
           onDone={() => {
-            setEnding(null);
+            setRevoking(null);
             focusPage();
-            ending.reload();
+            revoking.reload();
           }}
-          onClose={() => setEnding(null)}
+          onClose={() => setRevoking(null)}
         />
       )}
     </>

@@ -53,7 +53,7 @@ export function AddToSetDialog({ decision, draft, onClose }: AddToSetDialogProps
 
   return (
     <Dialog open title={t('content.addToSet.title')} onClose={onClose}>
-      <Form<SetValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+      <Form<SetValues> onSubmit={submit} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <p>{t('content.addToSet.text')}</p>

@@ -72,7 +72,7 @@ export function PublishDialog({ decision, onClose }: PublishDialogProps) {
 
   return (
     <Dialog open title={t('content.publish.title', { name })} onClose={onClose}>
-      <Form<TimeValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+      <Form<TimeValues> onSubmit={submit} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <div className={css.facts}>

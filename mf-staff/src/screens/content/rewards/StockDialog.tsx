@@ -33,7 +33,7 @@ export function StockDialog({ reward, left, onClose, onDone }: StockDialogProps)
   const { t } = useTranslation();
   const { notices } = usePortal();
   const set = useSetAtom(setStockAtom);
-  const savedInput = useSavedInput<StockValues>(`stock ${reward}`, {});
+  const savedInput = useSavedInput<StockValues>(`stock ${reward}`, { Left: left === null ? '' : String(left) });
 
   const submit = useSubmit(async ({ Left = '', Why = '' }: StockValues) => {
     const typed = typedDigits(Left);
@@ -48,12 +48,7 @@ export function StockDialog({ reward, left, onClose, onDone }: StockDialogProps)
 
   return (
     <Dialog open title={t('content.stock.title')} onClose={onClose}>
-      <Form<StockValues>
-        onSubmit={submit}
-        validate={validate}
-        initialValues={{ Left: left === null ? '' : String(left), ...savedInput.initial }}
-        initialValuesEqual={() => true}
-      >
+      <Form<StockValues> onSubmit={submit} validate={validate} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <p>{t('content.stock.text')}</p>

@@ -57,12 +57,7 @@ export function DeductDialog({ row, batch, onClose, onDone }: RowDialogProps) {
 
   return (
     <Dialog open title={t('batch.deduct.title')} onClose={onClose}>
-      <Form<DeductValues>
-        onSubmit={submit}
-        validate={validate}
-        initialValues={savedInput.initial}
-        initialValuesEqual={() => true}
-      >
+      <Form<DeductValues> onSubmit={submit} validate={validate} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <div className={css.facts}>

@@ -72,12 +72,7 @@ export function SettleDialog({ row, batch, onClose, onDone }: RowDialogProps) {
 
   return (
     <Dialog open title={t('batch.settle.title')} onClose={onClose}>
-      <Form<SettleValues>
-        onSubmit={submit}
-        validate={validate}
-        initialValues={savedInput.initial}
-        initialValuesEqual={() => true}
-      >
+      <Form<SettleValues> onSubmit={submit} validate={validate} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <div className={css.facts}>

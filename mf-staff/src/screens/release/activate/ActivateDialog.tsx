@@ -58,7 +58,6 @@ export function ActivateDialog({ remote, release, begins = null, title, onClose,
       onSubmit={submit}
       validate={validate}
       initialValues={savedInput.initial}
-      initialValuesEqual={() => true}
       render={(form) => (
         <ActivateForm
           form={form}

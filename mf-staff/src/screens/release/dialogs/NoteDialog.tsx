@@ -35,7 +35,7 @@ export function NoteDialog({ remote, release, onClose, onDone }: NoteDialogProps
   });
   return (
     <Dialog open title={t('release.noteTitle', { title })} onClose={onClose}>
-      <Form<NoteValues> onSubmit={submit} initialValues={savedInput.initial} initialValuesEqual={() => true}>
+      <Form<NoteValues> onSubmit={submit} initialValues={savedInput.initial}>
         {(form) => (
           <SubmitForm className={css.form}>
             <FormField name="Text" label={t('release.noteText')} hint={t('release.noteHint')} />

@@ -133,7 +133,7 @@ export function MapDrawing({ map, colours, screen, spots, selected, onSelect, on
             islands={spot.kind === 'islands' ? (map.islands[spot.index] ?? []) : []}
             isSelected={spot.id === selected}
             onSelect={() => onSelect(spot.id)}
-            onTake={(event) => startDrag(spot, event)}
+            onGrab={(event) => startDrag(spot, event)}
             onMove={onMove && ((to) => onMove(spot, to, false))}
             onUndo={onUndo}
           />

@@ -4,8 +4,9 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import css from './Map.module.css';
 import { MAP_SIZE, type Spot } from './spots.ts';
 
+/** Map units per press of an arrow key. */
 const STEP = 10;
-const ARROW_STEPS: Readonly<Record<string, MapPosition>> = {
+const ARROW_DIRECTIONS: Readonly<Record<string, MapPosition>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -14,38 +15,38 @@ const ARROW_STEPS: Readonly<Record<string, MapPosition>> = {
 
 interface MapSpotProps {
   readonly spot: Spot;
-  /** Coastline paths. */
+  /** Coastline paths; empty unless the spot is of kind `islands`. */
   readonly islands: readonly string[];
   readonly isSelected: boolean;
   readonly onSelect: () => void;
-  readonly onTake: (event: PointerEvent) => void;
+  readonly onGrab: (event: PointerEvent) => void;
   /** Null if the user may not edit the map. */
   readonly onMove: ((to: MapPosition) => void) | null;
   /** Undoes the last change of any spot. */
   readonly onUndo: () => void;
 }
 
-/** A spot that can be moved by pointer or arrow keys; with Shift by one unit. */
-export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, onUndo }: MapSpotProps) {
+/** A spot that can be moved by pointer or arrow keys: by `STEP`, with Shift by one unit. */
+export function MapSpot({ spot, islands, isSelected, onSelect, onGrab, onMove, onUndo }: MapSpotProps) {
   const { t } = useTranslation();
   const nameOf = useSpotNames();
   const { x, y } = spot.at;
 
   function onKeyDown(event: KeyboardEvent) {
-    // The browser would otherwise undo input in a field.
+    // Otherwise the browser undoes the last input in a form field.
     if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
       event.preventDefault();
       return onUndo();
     }
-    const arrowStep = ARROW_STEPS[event.key];
-    if (!arrowStep || onMove === null) return;
+    const direction = ARROW_DIRECTIONS[event.key];
+    if (!direction || onMove === null) return;
     event.preventDefault();
     const step = event.shiftKey ? 1 : STEP;
-    onMove({ x: x + arrowStep.x * step, y: y + arrowStep.y * step });
+    onMove({ x: x + direction.x * step, y: y + direction.y * step });
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: SVG has no button, and one of HTML cannot be a coast line
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element, and an HTML button cannot have a coastline's shape
     <g
       className={css.spot}
       data-kind={spot.kind}
@@ -55,7 +56,7 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, o
       aria-pressed={isSelected}
       aria-label={t('season.map.at', { name: nameOf(spot), x: Math.round(x), y: Math.round(y) })}
       onFocus={onSelect}
-      onPointerDown={onTake}
+      onPointerDown={onGrab}
       onKeyDown={onKeyDown}
     >
       <SpotMark spot={spot} islands={islands} />
@@ -65,22 +66,22 @@ export function MapSpot({ spot, islands, isSelected, onSelect, onTake, onMove, o
 
 /** Touch target, larger than the mark: at least 24 px on phones. */
 function DragHandle({ at: { x, y } }: { readonly at: MapPosition }) {
-  return <circle className={css.finger} cx={x} cy={y} r="34" />;
+  return <circle className={css.touchTarget} cx={x} cy={y} r="34" />;
 }
 
-/** Map units: width of a long name, and its distances from the mark. */
-const NAME = { width: 160, beside: 16, above: 28 } as const;
+/** In map units: width of a long label, and its horizontal and vertical distance from the mark. */
+const LABEL = { width: 160, dx: 16, dy: 28 } as const;
 
-/** Position of a city's label as members see it, mirrored if it would leave the map. */
-function nameAt({ x, y }: MapPosition, label: Spot['label']) {
-  const isLeft = x < NAME.width;
-  const isRight = x > MAP_SIZE.width - NAME.width;
-  if ((label === 'right' && !isRight) || (label === 'left' && isLeft))
-    return { x: x + NAME.beside, y, textAnchor: 'start' } as const;
-  if (label === 'left' || label === 'right') return { x: x - NAME.beside, y, textAnchor: 'end' } as const;
-  const anchorInside = isRight ? 'end' : 'middle';
-  const textAnchor = isLeft ? 'start' : anchorInside;
-  return { x, y: label === 'above' ? y - NAME.above : y + NAME.above, textAnchor } as const;
+/** Position of a city's label, as on the members' map; mirrored if it would leave the map. */
+function labelPosition({ x, y }: MapPosition, label: Spot['label']) {
+  const isAtLeftEdge = x < LABEL.width;
+  const isAtRightEdge = x > MAP_SIZE.width - LABEL.width;
+  if ((label === 'right' && !isAtRightEdge) || (label === 'left' && isAtLeftEdge))
+    return { x: x + LABEL.dx, y, textAnchor: 'start' } as const;
+  if (label === 'left' || label === 'right') return { x: x - LABEL.dx, y, textAnchor: 'end' } as const;
+  const anchorUnlessLeft = isAtRightEdge ? 'end' : 'middle';
+  const textAnchor = isAtLeftEdge ? 'start' : anchorUnlessLeft;
+  return { x, y: label === 'above' ? y - LABEL.dy : y + LABEL.dy, textAnchor } as const;
 }
 
 function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapSpotProps, 'spot' | 'islands'>) {
@@ -103,7 +104,7 @@ function SpotMark({ spot: { kind, index, at, city, label }, islands }: Pick<MapS
         <>
           <DragHandle at={at} />
           <circle cx={x} cy={y} r="9" />
-          <text {...nameAt(at, label)} dy=".35em">
+          <text {...labelPosition(at, label)} dy=".35em">
             {city}
           </text>
         </>

@@ -13,17 +13,16 @@ interface UnplacedCitiesProps {
   readonly onChange: (map: SeasonMap) => void;
 }
 
-/** Cities of the course that the map does not show yet. */
+/** Cities of the season's stages that are not on the map yet, with a button to add each. */
 export function UnplacedCities({ map, cities, onChange }: UnplacedCitiesProps) {
   const { t } = useTranslation();
   const placed = new Set(map.places.map(({ city }) => identityOf('city', city)));
-  const unplaced = Object.values(cities).flatMap(({ Ref, Stage }) => {
-    const city = Ref?.trim() ?? '';
-    return city === '' || placed.has(identityOf('city', city)) ? [] : [{ city, stage: Stage }];
-  });
+  const unplaced = Object.values(cities)
+    .map(({ Ref, Stage }) => ({ city: Ref?.trim() ?? '', stage: Stage }))
+    .filter(({ city }) => city !== '' && !placed.has(identityOf('city', city)));
   if (unplaced.length === 0) return null;
   return (
-    <div className={css.homeless}>
+    <div className={css.unplaced}>
       <p>{t('season.map.unplaced')}</p>
       <div className={css.buttons}>
         {unplaced.map(({ city, stage }) => (

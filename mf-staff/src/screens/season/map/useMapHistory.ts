@@ -1,22 +1,19 @@
 import type { SeasonMap } from '@friends/shared/contract/season/SeasonSchema';
 import { useState } from 'react';
 
-const MAX = 50;
+/** Maximum number of changes that can be undone. */
+const MAX_UNDO = 50;
 
-/**
- * Map changes with undo.
- *
- * @param onChange gets the new map
- */
+/** Changes the map through `onChange`, with undo. */
 export function useMapHistory(map: SeasonMap, onChange: (map: SeasonMap) => void) {
   const [past, setPast] = useState<readonly SeasonMap[]>([]);
   return {
-    /** @param isSameDrag true if part of the previous change, as each step of a drag */
+    /** @param isSameDrag true for a later step of one drag: undone together with its first step */
     change(next: SeasonMap, isSameDrag = false) {
-      if (!isSameDrag) setPast((before) => [...before, map].slice(-MAX));
+      if (!isSameDrag) setPast((before) => [...before, map].slice(-MAX_UNDO));
       onChange(next);
     },
-    /** Null if there are no changes. */
+    /** Null if there is nothing to undo. */
     undo:
       past.length === 0
         ? null

@@ -22,8 +22,8 @@ import { useDraftUpdate } from '../draft/useDraftUpdate.ts';
 import css from './PublishSteps.module.css';
 import { type DraftStepProps, OutdatedNote, Step } from './Step.tsx';
 
-/** Midnight in Jakarta after the previous season's end, ISO 8601; null if past or unknown. */
-function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
+/** Suggested activation, ISO 8601: the midnight in Jakarta at which the previous season ends; null if past or unknown. */
+function firstLiveTime({ Season, Campaigns }: SeasonDraft, now: Date): string | null {
   const before = Campaigns.find(({ Name }) => Name === Season.previous?.name);
   if (!before) return null;
   const midnight = atJakarta(addDays(before.End, 1));
@@ -31,17 +31,20 @@ function liveAfter({ Season, Campaigns }: SeasonDraft, now: Date): string | null
 }
 
 interface LiveStepProps extends DraftStepProps {
+  /** Undefined if none has been published. */
   readonly release: SeasonRelease | undefined;
-  /** The current draft has changed since. */
+  /** The draft has changed since the release was published. */
   readonly isOlder: boolean;
 }
 
-interface Planning {
+/** The open dialog: activates a release, or cancels its schedule. */
+interface OpenDialog {
   readonly kind: 'live' | 'end';
   readonly remote: RemoteDetail;
   readonly release: OfferedRelease;
 }
 
+/** Activates the season's release, now or later, and lists its activations. */
 export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
@@ -49,7 +52,7 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
   const updateDraft = useDraftUpdate(decision);
   const readRemote = useSetAtom(readRemoteAtom);
   const readDraft = useSetAtom(readDraftAtom);
-  const [planning, setPlanning] = useState<Planning | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { busy, error, run } = useAction();
   const { heading, focusHeading } = useHeadingFocus();
   const imported = current.Campaigns.find(({ Own, Imported }) => Own && Imported);
@@ -57,17 +60,17 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
     ? t('season.steps.liveImported', { start: date(imported.Start), end: date(imported.End) })
     : t('season.steps.liveLead');
 
-  async function open(kind: Planning['kind'], { Name, Version }: SeasonRelease) {
+  async function openDialog(kind: OpenDialog['kind'], { Name, Version }: SeasonRelease) {
     const remote = await readRemote({ Name });
     const offered = remote?.Releases.find((one) => one.Version === Version);
-    if (remote && offered) setPlanning({ kind, remote, release: offered });
+    if (remote && offered) setDialog({ kind, remote, release: offered });
   }
-  const begin = (kind: Planning['kind'], one: SeasonRelease) => void run(() => open(kind, one));
+  const runOpen = (kind: OpenDialog['kind'], one: SeasonRelease) => void run(() => openDialog(kind, one));
 
-  async function done() {
-    setPlanning(null);
-    const now = await readDraft(current.Season.number).catch(() => null);
-    if (now) updateDraft(now);
+  async function closeAndReload() {
+    setDialog(null);
+    const reloaded = await readDraft(current.Season.number).catch(() => null);
+    if (reloaded) updateDraft(reloaded);
     focusHeading();
   }
 
@@ -77,12 +80,12 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
       {release && (
         <>
           {isOlder && <OutdatedNote version={release.Version} />}
-          <ReleaseStates releases={current.Releases} onEnd={mayChange ? (one) => begin('end', one) : null} />
+          <ReleaseStates releases={current.Releases} onEnd={mayChange ? (one) => runOpen('end', one) : null} />
           {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
-            {/* A plan must be ended before there can be another. */}
+            {/* A scheduled activation must be cancelled before a new one. */}
             {mayChange && release.State !== 'planned' && (
-              <Button variant="secondary" busy={busy} onClick={() => begin('live', release)}>
+              <Button variant="secondary" busy={busy} onClick={() => runOpen('live', release)}>
                 {t(release.State === 'live' ? 'season.steps.changeButton' : 'season.steps.liveButton', {
                   version: release.Version,
                 })}
@@ -94,22 +97,22 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
           </div>
         </>
       )}
-      {planning?.kind === 'end' && (
+      {dialog?.kind === 'end' && (
         <EndDialog
-          remote={planning.remote}
-          version={planning.release.Version}
-          onClose={() => setPlanning(null)}
-          onDone={() => void done()}
+          remote={dialog.remote}
+          version={dialog.release.Version}
+          onClose={() => setDialog(null)}
+          onDone={() => void closeAndReload()}
         />
       )}
-      {planning?.kind === 'live' && (
+      {dialog?.kind === 'live' && (
         <ActivateDialog
-          remote={planning.remote}
-          release={planning.release}
-          begins={liveAfter(current, new Date())}
+          remote={dialog.remote}
+          release={dialog.release}
+          begins={firstLiveTime(current, new Date())}
           title={t('season.steps.liveTitle', { number: current.Season.number, name: current.Season.name })}
-          onClose={() => setPlanning(null)}
-          onDone={() => void done()}
+          onClose={() => setDialog(null)}
+          onDone={() => void closeAndReload()}
         />
       )}
     </Step>
@@ -118,7 +121,7 @@ export function LiveStep({ decision, mayChange, release, isOlder }: LiveStepProp
 
 interface ReleaseStatesProps {
   readonly releases: readonly SeasonRelease[];
-  /** Null without the right. */
+  /** Null if the user may not change releases. */
   readonly onEnd: ((release: SeasonRelease) => void) | null;
 }
 
@@ -126,11 +129,11 @@ interface ReleaseStatesProps {
 function ReleaseStates({ releases, onEnd }: ReleaseStatesProps) {
   const { t } = useTranslation();
   const jakarta = useJakarta();
-  const placed = releases.filter(({ State }) => State !== 'published' && State !== 'over');
-  if (placed.length === 0) return <p className={css.note}>{t('season.steps.notPlanned')}</p>;
+  const scheduled = releases.filter(({ State }) => State !== 'published' && State !== 'over');
+  if (scheduled.length === 0) return <p className={css.note}>{t('season.steps.notPlanned')}</p>;
   return (
     <ul className={css.states}>
-      {placed.map((release) => {
+      {scheduled.map((release) => {
         const { Version, State, From } = release;
         return (
           <li key={`${Version} ${State} ${From}`}>

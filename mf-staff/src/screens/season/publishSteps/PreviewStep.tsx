@@ -18,18 +18,19 @@ import { OutdatedNote, Step } from './Step.tsx';
 
 interface PreviewStepProps {
   readonly season: Season;
-  /** Undefined if there is none yet. */
+  /** Undefined if none has been published. */
   readonly release: SeasonRelease | undefined;
-  /** The current draft has changed since. */
+  /** The draft has changed since the release was published. */
   readonly isOlder: boolean;
 }
 
+/** Links that were just created, for one version. */
 interface CreatedLinks {
   readonly version: string;
   readonly links: readonly (PreviewTime & { readonly preview: CreatedPreview })[];
 }
 
-/** Preview links: one for each day on which the season looks different, and for each stage. */
+/** Creates preview links of the release: one for each time at which the season looks different (`previewTimes`). */
 export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
   const { t } = useTranslation();
   const makePreview = useSetAtom(makePreviewAtom);
@@ -37,7 +38,7 @@ export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
   const { heading, focusHeading } = useHeadingFocus();
   const [created, setCreated] = useState<CreatedLinks | null>(null);
 
-  async function make({ Name, Version }: SeasonRelease) {
+  async function createLinks({ Name, Version }: SeasonRelease) {
     const links: CreatedLinks['links'][number][] = [];
     for (const time of previewTimes(season, new Date())) {
       const at = time.at === null ? {} : { At: time.at };
@@ -56,7 +57,7 @@ export function PreviewStep({ season, release, isOlder }: PreviewStepProps) {
         <>
           {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
-            <Button variant="secondary" busy={busy} onClick={() => void run(() => make(release))}>
+            <Button variant="secondary" busy={busy} onClick={() => void run(() => createLinks(release))}>
               {t('season.steps.previewButton')}
             </Button>
           </div>

@@ -24,13 +24,14 @@ export function PublishStep({ decision, mayChange }: DraftStepProps) {
   const { number } = current.Season;
   // A campaign on the same days doesn't prevent publishing.
   const count = issues.filter(({ kind }) => kind !== 'rivalBefore' && kind !== 'rivalAfter').length;
-  const waitsFor =
-    isUnsaved || hasFieldErrors ? t('season.steps.saveFirst') : count > 0 && t('season.steps.fixFirst', { count });
+  let obstacle: string | null = null;
+  if (isUnsaved || hasFieldErrors) obstacle = t('season.steps.saveFirst');
+  else if (count > 0) obstacle = t('season.steps.fixFirst', { count });
 
-  async function make() {
+  async function publishDraft() {
     await publish(number, { Revision: current.Revision });
-    const now = await read(number);
-    if (now) updateDraft(now);
+    const reloaded = await read(number);
+    if (reloaded) updateDraft(reloaded);
     focusHeading();
   }
 
@@ -46,12 +47,12 @@ export function PublishStep({ decision, mayChange }: DraftStepProps) {
         <>
           {error !== null && <Alert tone="refused">{error}</Alert>}
           <div className={css.buttons}>
-            <Button variant="secondary" busy={busy} disabled={Boolean(waitsFor)} onClick={() => void run(make)}>
+            <Button variant="secondary" busy={busy} disabled={obstacle !== null} onClick={() => void run(publishDraft)}>
               {t('season.steps.publishButton')}
             </Button>
           </div>
           <p className={css.note} role="status">
-            {busy ? t('season.steps.checking') : waitsFor}
+            {busy ? t('season.steps.checking') : obstacle}
           </p>
         </>
       )}

@@ -6,16 +6,16 @@ import { PublishStep } from './PublishStep.tsx';
 import css from './PublishSteps.module.css';
 import type { DraftStepProps } from './Step.tsx';
 
-/** Steps from a saved draft to a live season. */
+/** The steps from a saved draft to a live season: publish, preview, activate. */
 export function PublishSteps(props: DraftStepProps) {
   const { t } = useTranslation();
   const { current } = props.decision;
   const { isUnsaved } = useEditedSeason(current);
-  // The release of the current draft, or the newest one.
+  // The current draft's release, otherwise the latest.
   const release = current.Releases.find(({ Version }) => Version === current.Published) ?? current.Releases[0];
   const isOlder = isUnsaved || (release !== undefined && release.Version !== current.Published);
   return (
-    <section className={css.way} aria-labelledby="season-steps">
+    <section className={css.section} aria-labelledby="season-steps">
       <h2 className={css.title} id="season-steps">
         {t('season.steps.title')}
       </h2>

@@ -5,7 +5,7 @@ import css from './PublishSteps.module.css';
 
 interface StepProps {
   readonly title: string;
-  /** Gets the focus if the pressed button is gone. */
+  /** Ref to the heading, which gets the focus if the pressed button disappears. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
@@ -21,6 +21,7 @@ export function Step({ title, heading, children }: StepProps) {
   );
 }
 
+/** Says that the draft has changed since this version was published. */
 export function OutdatedNote({ version }: { readonly version: string }) {
   const { t } = useTranslation();
   return <p className={css.note}>{t('season.steps.outdated', { version })}</p>;

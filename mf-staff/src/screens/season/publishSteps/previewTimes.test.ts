@@ -2,7 +2,7 @@ import { previewTimes } from './previewTimes.ts';
 
 const season = { start: '2027-03-01', end: '2027-06-30', stages: [1, 2, 3, 4] };
 
-it('a future season is previewed now, on its first day, stage by stage, on its last day and after it', () => {
+it('previews a future season now, on its first day, after each stage, on its last day and after its end', () => {
   expect(previewTimes(season, new Date('2026-11-27T00:00:00Z'))).toEqual([
     { moment: 'now', at: null, stages: null },
     { moment: 'first', at: '2027-03-01T03:00:00.000Z', stages: 0 },
@@ -14,7 +14,7 @@ it('a future season is previewed now, on its first day, stage by stage, on its l
   ]);
 });
 
-it('past days are not previewed', () => {
+it('leaves out days that are past', () => {
   expect(previewTimes(season, new Date('2027-06-01T00:00:00Z')).map(({ moment }) => moment)).toEqual([
     'now',
     'last',

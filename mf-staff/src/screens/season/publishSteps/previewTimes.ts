@@ -17,11 +17,14 @@ const DAY_MS = 24 * 3_600_000;
 /** 10:00 in Jakarta, when the day has begun everywhere in Indonesia. */
 const tenOClockOn = (day: string) => atJakarta(day, '10:00').toISOString();
 
-/** Times at which a season looks different: now, and future days with each number of completed stages. */
+/**
+ * Times at which a season looks different: now, and those still to come of its first day, a day for each completed
+ * stage, its last day and the day after.
+ */
 export function previewTimes({ start, end, stages: { length } }: Days, now: Date): readonly PreviewTime[] {
   const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS);
   const between = Array.from({ length: length - 1 }, (_, index) => index + 1);
-  const later: readonly PreviewTime[] = [
+  const seasonTimes: readonly PreviewTime[] = [
     { moment: 'first', at: tenOClockOn(start), stages: 0 },
     ...between.map((stages) => ({
       moment: 'between' as const,
@@ -33,6 +36,6 @@ export function previewTimes({ start, end, stages: { length } }: Days, now: Date
   ];
   return [
     { moment: 'now', at: null, stages: null },
-    ...later.filter(({ at }) => at !== null && at > now.toISOString()),
+    ...seasonTimes.filter(({ at }) => at !== null && at > now.toISOString()),
   ];
 }

@@ -7,13 +7,13 @@ import { useRightNames } from '../../hooks/useRightNames.ts';
 import { rightsAtom } from '../../state/staff/session.ts';
 import css from './Tokens.module.css';
 
-interface RightBoxesProps {
+interface RightCheckboxesProps {
   readonly rights: readonly TokenRight[];
   readonly onChange: (rights: readonly TokenRight[]) => void;
 }
 
-/** Permissions of a token. Users cannot grant what they lack. */
-export function RightBoxes({ rights, onChange }: RightBoxesProps) {
+/** Selects a token's permissions; those that the user lacks are disabled. */
+export function RightCheckboxes({ rights, onChange }: RightCheckboxesProps) {
   const { t } = useTranslation();
   const ownRights = useAtomValue(rightsAtom);
   const names = useRightNames();
