@@ -50,9 +50,8 @@ export function commandLine(name: string, description: string): Commander {
 }
 
 /**
- * Adds a command with `--json` and `--as` to a parser.
+ * Adds a command with `--json` and `--as` to a parser. `name` is its last word only.
  *
- * @param syntax its `name` is the last word only
  * @param record where decisions are recorded: `history`
  * @param onTyped called while parsing
  */

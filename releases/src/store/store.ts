@@ -27,7 +27,7 @@ export interface Store {
   /** Version of a document without its text, cheap enough for several calls a second. */
   versionOf(path: string): Promise<string | null>;
   /**
-   * @param ifVersion the version that was read before; null if there was no such document
+   * @param options `ifVersion`: version that was read before; null if there was no such document
    * @throws VersionConflictError after a concurrent write; nothing is written then
    */
   write(path: string, text: string, options: { readonly ifVersion: string | null }): Promise<void>;

@@ -7,11 +7,7 @@ export interface SealedRows {
   readonly last: number | null;
 }
 
-/**
- * Encrypts some rows of a table, in key order.
- *
- * @param after key to continue after
- */
+/** Encrypts the next rows of a table in key order: those with keys above `place.after`. */
 export type SealBatch = (
   tx: Tx,
   ring: KeyRing,

@@ -12,11 +12,7 @@ function trendOf(before: number, now: number): 'rose' | 'fell' | 'same' {
   return now > before ? 'rose' : 'fell';
 }
 
-/**
- * Describes in a sentence how a figure changed in the last two periods.
- *
- * @param figures of whole periods, at least one
- */
+/** Describes in a sentence how a figure changed in the last two periods. `figures`: of whole periods, at least one. */
 export function useTrend(): (subject: string, figures: readonly NamedFigure[]) => string {
   const { t } = useTranslation();
   const { number } = useFormat();
