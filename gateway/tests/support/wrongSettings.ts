@@ -90,7 +90,11 @@ export const REFUSED_WHEN_READ = named([
   ['RECAPTCHA_SITE_KEY', 'k', /^RECAPTCHA_SITE_KEY is not a key of reCAPTCHA/, RECAPTCHA],
   ['RECAPTCHA_SECRET', 'a'.repeat(20), /^RECAPTCHA_SECRET is the same as RECAPTCHA_SITE_KEY/, RECAPTCHA],
   ['RECAPTCHA_ORIGIN', 'http://www.recaptcha.net', /RECAPTCHA_ORIGIN must begin with https/, RECAPTCHA],
-  ['MAP_CWT_AGENT_CODES', 'CWT001;CWT002', /^MAP_CWT_AGENT_CODES contains "CWT001;CWT002"; separate agent codes by commas/],
+  [
+    'MAP_CWT_AGENT_CODES',
+    'CWT001;CWT002',
+    /^MAP_CWT_AGENT_CODES contains "CWT001;CWT002"; separate agent codes by commas/,
+  ],
   ['NIGHTLY_AT', '2am', /^NIGHTLY_AT is "2am"; it must be a time in Asia\/Jakarta, like 02:00, or off\.$/],
   ['NIGHTLY_AT', '24:00', /^NIGHTLY_AT is "24:00"; it must be a time in Asia\/Jakarta, like 02:00, or off\.$/],
   ['FEED_FROM', '/none', /^FEED_FROM names \/none, which is not a folder\.$/],
