@@ -70,12 +70,12 @@ test.each([
   [
     'DATA_DIR is a file',
     () => ({ DATA_DIR: at('file') }),
-    /^.*\/file is not a folder, .* or set DATA_DIR to another one\.$/,
+    /^.*\/file is not a folder, .* or set DATA_DIR to another folder\.$/,
   ],
   [
     'DATA_DIR lies below a file',
     () => ({ DATA_DIR: at('file/data') }),
-    /is not a folder, .* or set DATA_DIR to another one\.$/,
+    /is not a folder, .* or set DATA_DIR to another folder\.$/,
   ],
   [
     'the key of previews is none',
@@ -125,7 +125,7 @@ test.each(['PORT', 'METRICS_PORT'])('the start reports that the port of %s is in
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const settings = { DATA_DIR: at('preview'), PREVIEW_KEYS: 'k'.repeat(32), LOG_LEVEL: 'error', [name]: String(port) };
-  await expectSentence(start(settings), new RegExp(`^Port ${port} is in use; .* or set ${name} to another one\\.$`));
+  await expectSentence(start(settings), new RegExp(`^Port ${port} is in use; .* or set ${name} to another port\\.$`));
   other.close();
 });
 

@@ -132,11 +132,11 @@ export const REFUSED_WHEN_READ = named([
 
 /** Refused at the start, once the place or key is needed. */
 export const REFUSED_AT_START = named([
-  ['HOST', '192.0.2.7', /^HOST is "192\.0\.2\.7", which is not an address of this machine; 127/],
+  ['HOST', '192.0.2.7', /^HOST is "192\.0\.2\.7", which is not an address of this machine; use 127/],
   [
     'HOST',
     'fe80::1%none',
-    /^HOST is "fe80::1%none", (which is not an address of this machine|on which this machine cannot listen); 127/,
+    /^HOST is "fe80::1%none", (which is not an address of this machine|on which this machine cannot listen); use 127/,
   ],
   ['REMOTES_STORE', 'ftp://host/x', /^REMOTES_STORE is ftp:\/\/host\/x; it must be a folder, or s3:/],
   ['REMOTES_STORE', join(FILE, 'x'), /^REMOTES_STORE is .*, which lies below a file; it must be a folder/],
