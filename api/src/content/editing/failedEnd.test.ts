@@ -22,20 +22,23 @@ beforeEach(async () => {
 const addCategory = () =>
   sql(`insert into reward_categories (id, name, name_en, position) values ($1, 'Lama', 'Old', 90)`, [category]);
 
-async function whenItIs(hours: number): Promise<void> {
+async function whenItIs(hours: number, processes = 1): Promise<void> {
   await setClock(NOW + hours * HOUR);
-  await control('sets');
+  await Promise.all(Array.from({ length: processes }, () => control('sets')));
   editor = { ...editor, cookie: (await signInBy(editor, NOW + hours * HOUR)).cookie };
 }
 
 /** A live set whose reward returns to its former category in an hour; that category is deleted meanwhile. */
-async function withFailedEnd(): Promise<ContentSet> {
-  const { body: entry } = await publishDraft(await draftReward({ Category: category }, editor), editor);
+async function withFailedEnd(processes?: number): Promise<ContentSet> {
+  const { body: entry } = await publishDraft(
+    await draftReward({ Category: category, NameEn: category }, editor),
+    editor,
+  );
   const { body: draft } = await saveOver(entry, { Category: 'OTHER' }, editor);
   const until = { Until: new Date(NOW + HOUR).toISOString() };
   const { body: set } = await decideSet(await makeSet([draft], editor), 'plan', editor, until);
   await sql('delete from reward_categories where id = $1', [category]);
-  await whenItIs(1);
+  await whenItIs(1, processes);
   return readSet(set.id, editor);
 }
 
@@ -64,6 +67,17 @@ describe('a set that cannot end as planned', () => {
     const { body: ended } = await decideSet(await readSet(set.id, editor), 'end', editor);
     expect(ended).toMatchObject({ State: 'ended', Failure: null });
     expect(await counts()).toEqual({ today: 0, listed: [], metric: 0 });
+  });
+
+  it('is mailed and audited once, by whichever process tries it', async () => {
+    const set = await withFailedEnd(3);
+    const failed = (await mailsTo(editor.email)).filter(({ kind }) => kind === 'content_set_failed');
+    expect([set.Failure === null, failed.length]).toEqual([false, 1]);
+    const lines = await sql(`select what from audit where target = $1 and what like 'refused: %'`, [
+      `content set ${set.id}`,
+    ]);
+    expect(lines).toHaveLength(1);
+    expect((await decideSet(set, 'unplan', editor)).body).toMatchObject({ State: 'live', Failure: null });
   });
 
   it('is not counted once an editor decides to leave it live', async () => {

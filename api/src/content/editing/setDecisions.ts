@@ -7,6 +7,7 @@ import { isSameContent, type Published } from '../../platform/imports/withVersio
 import { Refusal } from '../../platform/problems/Refusal.ts';
 import { refusalText } from '../../platform/problems/refusalTexts.ts';
 import type { Authorship } from './Authorship.ts';
+import { dueStep } from './dueStep.ts';
 import type { Change } from './EditedKind.ts';
 import { EDITED_KINDS } from './editedKinds.ts';
 import { assertCanBeHidden, assertNoSetEndsBefore } from './planChecks.ts';
@@ -213,31 +214,37 @@ export async function runPlan(
   const set = await findSet(tx, id);
   if (!set) return null;
   const drafts = await draftsOfSets(tx, [id]);
-  const { state, liveAt, until, by, why } = set;
+  const { liveAt, until, by, why } = set;
   const author = { by, at: now, why };
-  if (state === 'planned' && liveAt && liveAt <= now) {
+  const step = dueStep(set, now);
+  if (step === 'start') {
     const published = await publish(tx, { set, drafts }, author);
     await updateSet(tx, id, { state: 'live', liveAt, until, ...author });
     return { set, drafts, published };
   }
-  if (state === 'live' && until && until <= now) {
+  if (step === 'end') {
     const { published } = await endSet(tx, { set }, { ...author, updatePlan: true });
     return { set, drafts, published };
   }
   return null;
 }
 
-/** Stores why a planned start or end was refused; it is not retried. @returns the set before that; null if it has no plan any more */
+/**
+ * Stores why a planned start or end was refused; it is not retried.
+ *
+ * @returns the set before that; null if it is no longer due: cancelled, or stored by another process
+ */
 export async function failSet(tx: Tx, id: number, refusal: Refusal, now: Date): Promise<StoredSet | null> {
   await lockEditing(tx);
   const set = await findSet(tx, id);
-  if (!set || (set.state !== 'planned' && set.state !== 'live')) return null;
+  const step = set && dueStep(set, now);
+  if (!set || !step) return null;
   const failure = {
     en: refusalText(refusal.code, refusal.params, 'en')[1],
     id: refusalText(refusal.code, refusal.params, 'id')[1],
   };
   const { state, liveAt, until, by, why } = set;
-  const next = state === 'planned' ? ({ state: 'failed', until } as const) : ({ state, until: null } as const);
+  const next = step === 'start' ? ({ state: 'failed', until } as const) : ({ state, until: null } as const);
   await updateSet(tx, id, { ...next, liveAt, by, at: now, why, failure });
   return set;
 }
