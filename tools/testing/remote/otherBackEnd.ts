@@ -11,6 +11,8 @@ interface Answer {
   readonly status: number;
   /** Sent as JSON; default: an empty answer. */
   readonly body?: unknown;
+  /** The answer is sent once this is resolved; default: at once. */
+  readonly after?: Promise<unknown>;
 }
 
 /**
@@ -37,7 +39,8 @@ export function otherBackEnd(answers: Readonly<Answers>): OtherBackEnd {
     const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
     backEnd.bodies[call] = [...before, text === '' ? null : isForm ? text : JSON.parse(text)];
     const sequence = [backEnd.answers[call] ?? []].flat();
-    const { status, body } = sequence[before.length] ?? sequence.at(-1) ?? { status: 404 };
+    const { status, body, after } = sequence[before.length] ?? sequence.at(-1) ?? { status: 404 };
+    await after;
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(body === undefined ? '' : JSON.stringify(body));
   };

@@ -6,6 +6,7 @@ import { useTranslation } from '@friends/shared/i18n/translation';
 import { generatePath, Link } from '@friends/shared/remote/router';
 import { StatusChip } from '@friends/shared/ui/feedback/StatusChip';
 import { type Column, DataTable } from '@friends/shared/ui/list/DataTable';
+import { useState } from 'react';
 import css from '../../components/list/Rows.module.css';
 import { useJakarta } from '../../hooks/useJakarta.ts';
 import { inOrder } from './order/entryOrder.ts';
@@ -49,6 +50,8 @@ export function ContentTable({ kind, rows: listed, isEditing, isWhole, onSaved }
   const { t } = useTranslation();
   const shownField = SHOWN_FIELD[kind];
   const isMovable = isEditing && isWhole && COLUMN_FIELDS[kind].includes('Position');
+  /** Rows as they were at the last move: moving again before they are reloaded would undo it. */
+  const [movedRows, setMovedRows] = useState<readonly ContentRow[] | null>(null);
   const rows = isMovable ? inOrder(listed) : listed;
   const columns: Column<ContentRow>[] = [
     {
@@ -65,7 +68,15 @@ export function ContentTable({ kind, rows: listed, isEditing, isWhole, onSaved }
           isEditing && isNumberField(field) ? (
             <span className={inline.ordered}>
               <InlineNumber row={row} field={field} onSaved={onSaved} />
-              {isMovable && field === 'Position' && <MoveButtons row={row} rows={rows} onSaved={onSaved} />}
+              {isMovable && field === 'Position' && (
+                <MoveButtons
+                  row={row}
+                  rows={rows}
+                  isMoving={movedRows === listed}
+                  onMove={() => setMovedRows(listed)}
+                  onSaved={onSaved}
+                />
+              )}
             </span>
           ) : (
             <FieldCell row={row} field={field} />

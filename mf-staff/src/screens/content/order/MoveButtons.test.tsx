@@ -90,6 +90,22 @@ describe.each(['category', 'page', 'testimonial'] as const)('the order of a list
     expect(screen.getByRole('button', { name: 'Move Ana down' })).toBeEnabled();
   });
 
+  test('moves nothing else until the list shows the move', async () => {
+    const third = bodiesOf('3');
+    bodiesOf('2');
+    const rows = [rowOf('1', 'Ana', 1), rowOf('2', 'Budi', 2), rowOf('3', 'Citra', 3)];
+    const { user, portal } = await open(rows);
+    const { promise: after, resolve: reload } = Promise.withResolvers<void>();
+    backEnd.answers['GET /staff/content'] = { status: 200, body: rows, after };
+    await user.click(screen.getByRole('button', { name: 'Move Citra up' }));
+    await waitFor(() => expect(third()).toMatchObject({ Fields: { Position: 2 } }));
+    await waitFor(() => expect(portal.notices.get()?.text).toMatch(/^Citra is number 2 of 3/));
+    for (const name of ['Move Citra up', 'Move Budi up', 'Move Ana down'])
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    reload();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move Citra up' })).toBeEnabled());
+  });
+
   test('is not moved in a part of the list', async () => {
     await open([rowOf('1', 'Ana', 1), rowOf('2', 'Budi', 2)], '&sort=name');
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();

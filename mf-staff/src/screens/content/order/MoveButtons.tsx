@@ -15,6 +15,9 @@ interface MoveButtonsProps {
   readonly row: ContentRow;
   /** All entries of the kind, in order. */
   readonly rows: readonly ContentRow[];
+  /** True from a move of any entry until the rows show it. */
+  readonly isMoving: boolean;
+  readonly onMove: () => void;
   readonly onSaved: () => void;
 }
 
@@ -23,7 +26,7 @@ type Direction = 'up' | 'down';
 const ICONS = { up: ArrowUp, down: ArrowDown } as const;
 
 /** Moves an entry before the one above or after the one below, in their drafts. */
-export function MoveButtons({ row, rows, onSaved }: MoveButtonsProps) {
+export function MoveButtons({ row, rows, isMoving, onMove, onSaved }: MoveButtonsProps) {
   const { t } = useTranslation();
   const { notices } = usePortal();
   const nameOf = useEntryName();
@@ -59,6 +62,7 @@ export function MoveButtons({ row, rows, onSaved }: MoveButtonsProps) {
 
   async function move(direction: Direction) {
     pressed.current = direction;
+    onMove();
     const isSaved = await run(async () => {
       for (const { entry, position } of changesOf(direction))
         await change({ kind: row.Kind, entry }, { Position: position });
@@ -78,7 +82,7 @@ export function MoveButtons({ row, rows, onSaved }: MoveButtonsProps) {
             variant="quiet"
             icon={<Icon strokeWidth={1.75} />}
             aria-label={t(`content.move.${direction}`, { name })}
-            disabled={!isPossible(direction)}
+            disabled={isMoving || !isPossible(direction)}
             busy={busy}
             onClick={() => void move(direction)}
           />

@@ -1,4 +1,5 @@
-import { type Place, swapWithNext } from './entryOrder.ts';
+import type { ContentRow } from '@friends/shared/contract/staff/content';
+import { inOrder, type Place, placeOf, swapWithNext } from './entryOrder.ts';
 
 const places = (...positions: readonly number[]): Place[] =>
   positions.map((position, at) => ({ entry: String(at + 1), position }));
@@ -35,4 +36,37 @@ it('changes two entries only, if the positions allow it', () => {
 
 it('changes nothing at the end of the list', () => {
   expect(swapWithNext(places(1, 2), 1)).toEqual([]);
+});
+
+it('categories at the same position are in the order of their codes, also new ones', () => {
+  const rowOf = (entry: string, id: string, isLive: boolean): ContentRow => {
+    const fields = { id, Position: 0 };
+    const draft = {
+      Name: id,
+      NameEn: id,
+      Fields: fields,
+      Revision: 1,
+      By: '',
+      At: '',
+      Changed: [],
+      Issues: 0,
+      Set: null,
+    };
+    return {
+      Kind: 'category',
+      Entry: entry,
+      Name: id,
+      NameEn: id,
+      IsLive: isLive,
+      IsShown: isLive,
+      Live: isLive ? fields : null,
+      Draft: isLive ? null : draft,
+      Version: 0,
+      ChangedAt: null,
+    };
+  };
+  const rows = [rowOf('draft-3', 'ZOO', false), rowOf('GIFT2', 'GIFT2', true), rowOf('GIFT10', 'GIFT10', true)];
+  expect(inOrder(rows).map(({ Entry }) => Entry)).toEqual(['GIFT10', 'GIFT2', 'draft-3']);
+  const changed = swapWithNext(inOrder(rows).map(placeOf), 1);
+  expect(changed).toMatchObject([{ entry: 'GIFT2', position: 1 }]);
 });

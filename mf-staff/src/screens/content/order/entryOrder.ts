@@ -4,17 +4,26 @@ import type { ContentRow } from '@friends/shared/contract/staff/content';
 export interface Place {
   readonly entry: string;
   readonly position: number;
+  /** ID of a category, new or live, which its editor chose. */
+  readonly code?: string;
 }
 
 const byId = new Intl.Collator('en', { numeric: true });
 
+/** Numbers are compared as such, codes by character. */
+function hasLowerId(one: Place, other: Place): boolean {
+  if (one.code !== undefined && other.code !== undefined) return one.code < other.code;
+  return byId.compare(one.entry, other.entry) < 0;
+}
+
 const isBefore = (one: Place, other: Place): boolean =>
-  one.position < other.position || (one.position === other.position && byId.compare(one.entry, other.entry) < 0);
+  one.position < other.position || (one.position === other.position && hasLowerId(one, other));
 
 /** Its place once its draft is published. */
 export function placeOf({ Entry, Live, Draft: draft }: ContentRow): Place {
-  const position = (draft?.Fields ?? Live)?.Position;
-  return { entry: Entry, position: typeof position === 'number' ? position : 0 };
+  const { Position, id } = draft?.Fields ?? Live ?? {};
+  const place = { entry: Entry, position: typeof Position === 'number' ? Position : 0 };
+  return typeof id === 'string' ? { ...place, code: id } : place;
 }
 
 /** Rows in the order in which readers see them once all drafts are published. */
