@@ -171,7 +171,7 @@ const AFTERWARDS: Readonly<Record<string, [code: string, said: RegExp]>> = {
     /^(it took more than 384 MB of memory|it kept working for 500 ms after its page was rendered|its process ended with 1)$/,
   ],
   exits: ['process.exit(3);', /^its process ended with 3$/],
-  'says more': [`armed.fs.writeSync(3, 'junk\\n');`, /^(what it said is nothing|it said more)/],
+  'says more': [`armed.fs.writeSync(3, 'junk\\n');`, /^(what it said is nothing|it sent more)/],
 };
 
 test.each(Object.entries(AFTERWARDS))(

@@ -96,7 +96,7 @@ describe('HTML of a draft', () => {
     const html =
       '<h2>One</h2><h4>Two</h4><p><img src="/a.png"><a href="#gone">a</a><a href="/page/gone">b</a><a href="/about">c</a><a href="/%">d</a></p>';
     expect(await page(html)).toEqual([
-      '“Two” is a heading of level 4; level 3 comes next.',
+      '“Two” is a heading of level 4; level 3 is expected here.',
       'The picture /a.png has no description.',
       'The link #gone leads to an anchor that this text does not have.',
       'The link /page/gone leads to no page that readers see.',

@@ -121,8 +121,8 @@ describe('problems of content', () => {
         'The link /page/gone leads to no page that readers see.',
         'The link /page/terms#none leads to an anchor that its page does not have.',
         'The link #none leads to an anchor that this text does not have.',
-        'No browser can open the link www.example.com.',
-        'No browser can open the link https:/a.',
+        'Browsers cannot open the link www.example.com.',
+        'Browsers cannot open the link https:/a.',
         'The link http://example.com/a is not encrypted: use https://.',
         'The portal has no page /rewrads.',
       ]

@@ -224,7 +224,7 @@ describe('extra points of a promotion', () => {
     await settle(booking);
     const [line] = await statementOf(guest);
     await sql('update extra_credits set live = false where line = $1', [line.id]);
-    const fault = expect.stringContaining(`Line ${line.id} gives extra`);
+    const fault = expect.stringContaining(`Line ${line.id} credits extra`);
     expect(await control('check')).toMatchObject([{ memberId: guest.id, fault }]);
     await sql('update extra_credits set live = true where line = $1', [line.id]);
   });

@@ -18,7 +18,7 @@ it('shows points owed below the balance, and the reason in the statement', async
   const { user } = await renderRemote(remote, manifest, { path: '/redemptions', token: member.token });
   expect(await screen.findByText(OWED)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Details Carried over: 25\spoints still owed/ }));
-  expect(await screen.findByText(/its credit is taken back in full/)).toBeVisible();
+  expect(await screen.findByText(/Its credit was reversed in full/)).toBeVisible();
 });
 
 it('shows nothing to a member who owes no points', async () => {

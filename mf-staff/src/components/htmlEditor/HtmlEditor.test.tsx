@@ -111,7 +111,7 @@ it('sets an anchor, but not one that the portal uses itself', async () => {
 
 it('lists issues to fix before the text is published', async () => {
   await open('<h4>Deep</h4><p><img src="/a.png"><a href="#gone">There</a></p>');
-  expect(screen.getByText('“Deep” is a heading of level 4; level 2 comes next.')).toBeVisible();
+  expect(screen.getByText('“Deep” is a heading of level 4; level 2 is expected here.')).toBeVisible();
   expect(screen.getByText('The picture /a.png has no description.')).toBeVisible();
   expect(screen.getByText(/The link #gone leads to an anchor/)).toBeVisible();
 });

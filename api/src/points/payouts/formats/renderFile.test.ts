@@ -141,9 +141,9 @@ describe('a row that a format cannot write', () => {
       { holder: 'A'.repeat(41) },
       'To Acc Name has 41 characters; the format allows at most 40, and the text is not truncated.',
     ],
-    ['a name in another script', { holder: '王 Siti' }, 'To Acc Name has characters that the format cannot carry: 王'],
-    ['a hidden character', { holder: 'Si\u202eti' }, 'To Acc Name has characters that the format cannot carry: U+202E'],
-    ['a line break', { holder: 'Siti\nAna' }, 'To Acc Name has characters that the format cannot carry: U+000A'],
+    ['a name in another script', { holder: '王 Siti' }, 'To Acc Name has characters that the format does not allow: 王'],
+    ['a hidden character', { holder: 'Si\u202eti' }, 'To Acc Name has characters that the format does not allow: U+202E'],
+    ['a line break', { holder: 'Siti\nAna' }, 'To Acc Name has characters that the format does not allow: U+000A'],
     ['a formula', { holder: '-SUM(A1)' }, 'To Acc Name looks like a formula, which a spreadsheet would calculate.'],
     ['a bank that nobody knows', { bankName: 'Bank Nusa' }, 'No bank code for “Bank Nusa”.'],
     ['a bank whose code is not known', { bankName: 'Bank Jago' }, 'No bank code for “Bank Jago”.'],
@@ -165,7 +165,7 @@ describe('a row that a format cannot write', () => {
       file: { ...shippedFormat('generic-csv').file, encoding: 'windows-1252', byteOrderMark: false },
     });
     expect(sentences(format, batchOf({ holder: 'Đức' }))).toEqual([
-      '41: Beneficiary name has characters that the format cannot carry: Đ ứ',
+      '41: Beneficiary name has characters that the format does not allow: Đ ứ',
     ]);
     const { bytes } = await renderFile(format, batchOf({ holder: 'José “Œuvre” €' }));
     expect(new TextDecoder('windows-1252').decode(bytes)).toContain('José “Œuvre” €');
@@ -217,6 +217,6 @@ describe('a fixed-width file', () => {
       ].join('\n'),
     );
     expect((await renderFile(format, batch)).name).toBe('b7.txt');
-    expect(sentences(format, batchOf({ holder: 'A'.repeat(21) }))[0]).toContain('takes 20 at most');
+    expect(sentences(format, batchOf({ holder: 'A'.repeat(21) }))[0]).toContain('the format allows at most 20');
   });
 });
