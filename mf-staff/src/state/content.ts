@@ -74,13 +74,21 @@ export const saveContentAtom = atom(null, (get, _set, path: EntryPath, body: Sav
   saveContent(get(staffClientAtom), path, body),
 );
 
+/** The draft's fields; those that it does not change are the live ones, which may have changed since it was begun. */
+function currentFields({ Live, Draft: draft }: ContentEntry): ContentFields {
+  const { Fields: fields, Base: base } = draft ?? { Fields: {}, Base: null };
+  if (!Live || !base) return { ...Live?.Fields, ...fields };
+  const isChanged = (name: string) => JSON.stringify(fields[name]) !== JSON.stringify(base[name]);
+  return { ...Live.Fields, ...Object.fromEntries(Object.entries(fields).filter(([name]) => isChanged(name))) };
+}
+
 /** Changes some fields of the latest draft, or of the live entry. Throws `conflict` if someone else changed the entry meanwhile. */
 export const changeFieldAtom = atom(null, async (get, _set, path: EntryPath, changed: ContentFields) => {
   const client = get(staffClientAtom);
   const current = await fetchEntry(client, path);
   if (!current) return;
   const { Live, Draft: draft } = current;
-  const Fields = { ...(draft?.Fields ?? Live?.Fields), ...changed };
+  const Fields = { ...currentFields(current), ...changed };
   await saveContent(client, path, { Revision: draft?.Revision ?? 0, Live: Live?.Revision ?? null, Fields });
 });
 

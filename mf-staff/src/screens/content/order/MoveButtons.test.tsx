@@ -90,6 +90,19 @@ describe.each(['category', 'page', 'testimonial'] as const)('the order of a list
     expect(screen.getByRole('button', { name: 'Move Ana down' })).toBeEnabled();
   });
 
+  test('keeps what went live after a draft was begun', async () => {
+    bodiesOf('1');
+    const first = bodiesOf('2');
+    const Draft = { ...draftOf('Budi', 2, 'draft'), Base: { Position: 2, City: 'Medan', Name: 'Budi' }, Issues: [] };
+    const Live = { Fields: { Position: 2, City: 'Bali', Name: 'Budi' }, Revision: 'r2', By: null, At: null };
+    const entry = { Kind: kind, Entry: '2', Name: '', NameEn: '', Live, Impact: [], Versions: [] };
+    const body = { ...entry, Draft: { ...Draft, Fields: { Position: 2, City: 'Medan', Name: 'Budiman' } } };
+    backEnd.answers[`GET /staff/content/${kind}/2`] = { status: 200, body };
+    const { user } = await open([rowOf('1', 'Ana', 1), rowOf('2', 'Budi', 2)]);
+    await user.click(screen.getByRole('button', { name: 'Move Budi up' }));
+    await waitFor(() => expect(first()).toMatchObject({ Fields: { Position: 1, City: 'Bali', Name: 'Budiman' } }));
+  });
+
   test('moves nothing else until the list shows the move', async () => {
     const third = bodiesOf('3');
     bodiesOf('2');
